@@ -47,7 +47,8 @@ struct ClavierCommand: ParsableCommand {
   static func main() {
     Console.ignoreSignalsOfOutput()
     do {
-      var command = try parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      var command = try parseAsRoot(try SettingsFile.ofUser().adding(to: arguments))
       try command.run()
     } catch {
       Self.exit(withError: end(error))
@@ -77,6 +78,7 @@ struct ClavierCommand: ParsableCommand {
     guard Console.isTerminal(.input), Console.isTerminal(.output) else {
       return try MainActor.assumeIsolated { try Demonstration.run() }
     }
-    try TypeCommand.parse([]).run()
+    let arguments = try SettingsFile.ofUser().adding(to: ["type"])
+    try TypeCommand.parse(Array(arguments.dropFirst())).run()
   }
 }

@@ -32,6 +32,18 @@ struct DrawingOptions: ParsableArguments {
     transform: Self.size(named:))
   var size: KeyboardSize?
 
+  /// The places of the terminal's cursor.
+  enum Cursor: String, ExpressibleByArgument, CaseIterable {
+    case text, focus
+  }
+
+  @Option(
+    help: """
+      The place of the terminal's cursor, which screen readers and braille displays follow: in the \
+      text, or on the focus, which is the focused or offered key.
+      """)
+  var cursor = Cursor.text
+
   @Flag(help: "Show and hide the keyboard without animation.")
   var reducedMotion = false
 

@@ -44,7 +44,13 @@ struct KeyboardOptions: ParsableArguments {
     options.showsBell = drawing.visibleBell
     options.mouse = pointing.mouse?.reporting
     options.dwellTime = pointing.dwellTime
-    options.scan = pointing.scanSettings
+    options.dwellRepeats = pointing.dwellRepeat
+    options.scan = try pointing.scanning.settings()
+    options.switchKeys = pointing.scanning.switchKeys
+    options.scanSounds = pointing.scanning.sounds
+    options.touch = pointing.touch.settings(
+      ignoringRepeatsFor: pointing.scanning.repeats.time)
+    options.cursorFollowsFocus = drawing.cursor == .focus
     options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.readOrFail($0)) }
     return options
   }

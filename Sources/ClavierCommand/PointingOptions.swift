@@ -17,19 +17,6 @@ struct PointingOptions: ParsableArguments {
     }
   }
 
-  /// The ways of scanning.
-  enum Scan: String, ExpressibleByArgument, CaseIterable {
-    case automatic, step, directed
-
-    var mode: ScanMode {
-      switch self {
-      case .automatic: .automatic
-      case .step: .step
-      case .directed: .directed
-      }
-    }
-  }
-
   @Option(
     help: """
       The mouse and touch: on, hover (also highlight the key below the mouse), or off (the \
@@ -38,40 +25,40 @@ struct PointingOptions: ParsableArguments {
   var mouse: Mouse?
 
   @Option(
-    help: """
-      Scan for switches: automatic (Return, space or a click selects), step (Tab moves on, \
-      Return selects), or directed (arrows move).
-      """)
-  var scan: Scan?
-
-  @Option(
     help: ArgumentHelp(
       "Tap keys, the bar and the text when the mouse rests on them for this time, in seconds.",
       valueName: "seconds"))
   var dwell: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "The time of each offer with --scan automatic, in seconds.", valueName: "seconds"))
-  var scanTime: Double?
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Tap backspace, the arrows and the like again while the mouse goes on resting on them.")
+  var dwellRepeat = false
+
+  @OptionGroup var scanning: ScanningOptions
+
+  @OptionGroup var touch: TouchOptions
 
   func validate() throws {
-    guard dwell.map({ (0.1...60).contains($0) }) ?? true else {
-      throw ValidationError("--dwell is a number of seconds from 0.1 to 60.")
+    try dwell.map { try Self.check($0, "dwell", 0.1...60) }
+    guard dwell == nil || mouse != .off else {
+      throw ValidationError("--dwell needs the mouse; omit --mouse off.")
     }
-    guard scanTime.map({ (0.1...60).contains($0) }) ?? true else {
-      throw ValidationError("--scan-time is a number of seconds from 0.1 to 60.")
-    }
-    guard scanTime == nil || scan == .automatic else {
-      throw ValidationError("--scan-time requires --scan automatic.")
+  }
+
+  /// Throws an error if the time that an option names is out of its range.
+  static func check(_ time: Double, _ name: String, _ range: ClosedRange<Double>) throws {
+    guard range.contains(time) else {
+      let (low, high) = (range.lowerBound.formattedShort, range.upperBound.formattedShort)
+      throw ValidationError("--\(name) is a number of seconds from \(low) to \(high).")
     }
   }
 
   /// The time for which the mouse rests on something to tap it.
   var dwellTime: Duration? { dwell.map { .seconds($0) } }
+}
 
-  /// The settings for switches.
-  var scanSettings: ScanSettings? {
-    scan.map { ScanSettings($0.mode, time: scanTime.map { .seconds($0) }) }
-  }
+extension Double {
+  /// The number without decimals if it is whole.
+  fileprivate var formattedShort: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }

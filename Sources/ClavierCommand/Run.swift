@@ -63,6 +63,14 @@ struct Run: ParsableCommand {
   @Flag(help: "Let the program copy to the clipboard (OSC 52).")
   var clipboard = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Record the keyboard for 'clavier replay'. The file holds what was typed on it, passwords \
+      included, and only you can read it.
+      """, valueName: "file"))
+  var record: String?
+
   @Flag(help: "Run even within another 'clavier run'.")
   var nested = false
 
@@ -91,6 +99,7 @@ struct Run: ParsableCommand {
   @MainActor private func host() throws {
     let options = try options()
     let controller = HostController(options, environment: Console.environment)
+    let recording = Recording(of: controller.session, in: record)
     let result: HostResult
     do throws(TerminalError) {
       result = try controller.runBlocking()
@@ -98,6 +107,7 @@ struct Run: ParsableCommand {
       Console.complain(error.isMissing ? "there is no terminal to run the program in" : "\(error)")
       throw ExitCode(2)
     }
+    try recording?.save(layout: keyboard.layoutNames?.first ?? "en-t-k0-terminal", after: "")
     if result != .interrupted(.hangUp) {
       try leaveTranscript(of: controller.terminal)
     }

@@ -49,6 +49,8 @@ struct Show: ParsableCommand {
   func run() throws {
     if watch { return try MainActor.assumeIsolated { try runPreview() } }
     let device = try device.device()
+    // The picture has no colours, but a theme that is bad is not passed over.
+    _ = try theme.read()
     let read = try argument.read()
     let layout = device.modifiers == nil ? read : read.withPhysicalFrame
     let layers = layout.layerSet(for: device)

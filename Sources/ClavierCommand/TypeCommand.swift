@@ -26,6 +26,19 @@ struct TypeCommand: ParsableCommand {
       arrangement.
       """)
 
+  /// The amounts of words.
+  enum Words: String, ExpressibleByArgument, CaseIterable {
+    case brief, normal, full
+
+    var verbosity: Verbosity {
+      switch self {
+      case .brief: .brief
+      case .normal: .normal
+      case .full: .full
+      }
+    }
+  }
+
   @Argument(
     help: "The layouts, as for --layout. The default is en.")
   var layouts: [String] = []
@@ -40,6 +53,19 @@ struct TypeCommand: ParsableCommand {
       the default where TERM is dumb.
       """)
   var plain = false
+
+  @Option(
+    help: """
+      The amount of words with --plain: brief, normal, or full, which also names typed marks and \
+      capitals.
+      """)
+  var verbosity = Words.normal
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of the bar and of --plain. The default is that of the layout.",
+      valueName: "locale"))
+  var speechLanguage: String?
 
   @Flag(
     help:
@@ -56,7 +82,10 @@ struct TypeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Record the session for 'clavier replay'. Secrets are not recorded.", valueName: "file")
+      """
+      Record the session for 'clavier replay'. The file holds what was typed, and only you can read \
+      it. Secrets are not recorded.
+      """, valueName: "file")
   )
   var record: String?
 
@@ -73,6 +102,10 @@ struct TypeCommand: ParsableCommand {
     guard timeout.map({ (0.1...86_400).contains($0) }) ?? true else {
       throw ValidationError("--timeout is a number of seconds from 0.1 to 86400.")
     }
+    guard speechLanguage.map({ Wording(locale: $0) != nil }) ?? true else {
+      let languages = Wording.languages.joined(separator: ", ")
+      throw ValidationError("--speech-language is one of \(languages).")
+    }
     guard record == nil || !text.isSecret else {
       throw ValidationError("Secrets are not recorded; omit --record.")
     }
@@ -87,8 +120,7 @@ struct TypeCommand: ParsableCommand {
     if keys { return try tapKeys(on: layouts[0].layout) }
     let controller = TypingController(
       try options(layouts.map(\.layout)), environment: Console.environment)
-    let recorder = record.map { _ in TouchRecorder() }
-    if let recorder { controller.session.keyboard.observer = recorder.record }
+    let recording = Recording(of: controller.session, in: record)
     let result: TypingResult
     do throws(TerminalError) {
       result = try controller.runBlocking()
@@ -99,9 +131,7 @@ struct TypeCommand: ParsableCommand {
           : "\(error)")
       throw ExitCode(2)
     }
-    if let recorder, let record {
-      try save(recorder, of: layouts[0].name, on: controller.session.keyboard, in: record)
-    }
+    try recording?.save(layout: layouts[0].name, after: text.initial)
     switch result {
     case .finished(let text): try Console.give(text)
     case .cancelled: throw ExitCode(1)
@@ -158,19 +188,10 @@ struct TypeCommand: ParsableCommand {
     // A terminal that cannot place its cursor says so.
     options.isPlain = plain || Console.environment["TERM"] == "dumb"
     if options.isPlain { options.keyboard.reducesMotion = true }
+    options.verbosity = verbosity.verbosity
+    options.keyboard.language = speechLanguage
     if let problem = options.problemOfText { throw ValidationError("--initial \(problem).") }
     return options
-  }
-
-  @MainActor private func save(
-    _ recorder: TouchRecorder, of layout: String, on keyboard: Keyboard, in path: String
-  ) throws {
-    let session = TouchSession(
-      layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows,
-      rules: keyboard.machine.rules, text: text.initial, script: recorder.script)
-    // Other users may not read the text that was typed.
-    try Console.save(
-      Array(session.description.utf8), at: path, permissions: .ownerReadWrite)
   }
 
   /// Taps the keys that standard input names.

@@ -38,4 +38,22 @@ import Testing
     #expect(result.status == 2)
     #expect(result.complaint == "clavier: /nowhere/session: cannot be read\n")
   }
+
+  @Test func `reports what a session took, and knows its choices for touches`() throws {
+    let report = try Program.run("replay", "-", "--report", input: "effort:9,4,0 d:a t:1000 u: b")
+    #expect(
+      report.output == """
+        characters: 2
+        seconds: 1
+        words a minute: 24.0
+        presses: 4, 2.00 a character
+        offers: 9, 4.50 a character
+        misses: 0
+        deleted characters: 0
+
+        """)
+    let slow = "d:e t:600 u:"
+    #expect(try Program.run("replay", "-", input: slow).output == "3\n")
+    #expect(try Program.run("replay", "-", input: "touch:long-press=0.8 \(slow)").output == "e\n")
+  }
 }

@@ -84,8 +84,8 @@ struct `clavier type in a terminal` {
 
   @Test func `one switch types`() throws {
     let screen = try Self.start("en --scan step")
-    try screen.wait(for: "[hold]")
-    for _ in 0..<3 { try screen.press("Tab") }
+    try screen.wait(for: "[space]")
+    for _ in 0..<2 { try screen.press("Tab") }
     try screen.wait(for: "[a]")
     try screen.press("Enter")
     try screen.press("Tab")
@@ -215,6 +215,18 @@ struct `clavier type in a terminal` {
     #expect(try Program.run("replay", path).output == "\(key)\n")
   }
 
+  @Test func `plays recordings of arrow keys and Return`() throws {
+    let folder = try TemporaryFolder([:])
+    let path = "\(folder.path)/session"
+    let screen = try Self.start("en --record '\(path)'")
+    try screen.press("Tab", "Enter", "Right", "Enter", "Right", "Enter")
+    try screen.wait(for: "│ ghj ")
+    try screen.press("C-d")
+    try screen.wait(for: "end")
+    #expect(try screen.capture().contains("session holds what was typed"))
+    #expect(try Program.run("replay", path).output == "ghj\n")
+  }
+
   @Test func `leaves the lines of a loop alone`() throws {
     let screen = try TmuxScreen(
       "printf '%s\\n' one two | while read -r line; do text=$('\(Program.path)' type en --prompt "
@@ -276,6 +288,38 @@ struct `clavier type in a terminal` {
       let result = try Self.run("en --keys \(option)", input: "a b c")
       #expect(result.status == 64)
       #expect(result.complaint.contains("--keys types without a text field"))
+    }
+
+    @Test(arguments: [
+      ("--dwell 1 --mouse off", "--dwell needs the mouse"),
+      ("--switches select=nothing", "'nothing' is not a key"),
+      ("--switches jump=a", "the switches are select, next, previous, undo, pause"),
+      ("--scan-sounds x", "--scan-sounds lists offer, selection and end"),
+      ("--key-repeat soon", "--key-repeat is off, or a number of seconds"),
+      ("--hold-duration 11", "--hold-duration is a number of seconds from 0 to 10."),
+      ("--speech-language xx", "--speech-language is one of am, ar, "),
+    ])
+    func `says which options cannot be`(arguments: String, problem: String) throws {
+      let result = try Self.run(arguments)
+      #expect(result.status == 64)
+      #expect(result.complaint.contains(problem), "\(result.complaint)")
+    }
+
+    @Test func `takes the user's options from a file, after those of the command line`() throws {
+      let folder = try TemporaryFolder([
+        "clavier/settings": "# mine\nlong-press 99 # seconds\nrun: --nothing\ntype: plain\n"
+      ])
+      let environment = ["XDG_CONFIG_HOME": folder.path]
+      func complaint(_ arguments: String...) throws -> String {
+        try Program.run(all: ["type"] + arguments, environment: environment).complaint
+      }
+      let problem = "--long-press is a number of seconds from 0.1 to 60."
+      #expect(try complaint().contains(problem))
+      #expect(try !complaint("--long-press=1", "--max", "0").contains(problem))
+      #expect(try complaint("--long-press", "1", "--max", "0").contains("--max is at least 1."))
+      #expect(
+        try Program.run(all: ["run", "--scrollback=-1"], environment: environment).complaint
+          .contains("nothing"))
     }
 
     @Test(arguments: [

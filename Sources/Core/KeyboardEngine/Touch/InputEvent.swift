@@ -24,6 +24,8 @@ public enum InputEvent: Hashable, Sendable {
   /// A movement of the focus, or of the choice in an open popup, to the end of its row, or to the
   /// first or last row.
   case jumpFocus(KeyGrid.Side)
+  /// A movement of the focus to the key at an index of the grid, or its end.
+  case setFocus(KeyGrid.Index?)
   /// An activation, which taps the focused key or takes the choice in an open popup.
   case activate
   /// A long press of the focused key, which opens its popup. The popup waits for a choice.

@@ -13,6 +13,26 @@ public struct ScanSettings: Hashable, Sendable {
   /// (our own).
   public var switchHoldTime = Duration.seconds(1)
 
+  /// The order of the keys. The default is that of the layout.
+  public var order = ScanOrder.fixed
+  /// The additional duration of the first offer of the groups, and of the items of a group ("pause
+  /// on first item"). The default is none.
+  public var firstOfferDelay = Duration.zero
+
+  /// The time for which a switch must be down for its press to count ("hold duration"). The default
+  /// is none. Where releases are not reported, the repetitions of the held key count.
+  public var holdDuration = Duration.zero
+  /// The time from the start of a press in which no further press counts ("ignore repeat"). The
+  /// default is none.
+  public var ignoreRepeatTime = Duration.zero
+  /// The time from a release in which no press counts. The default is none.
+  public var releaseTime = Duration.zero
+  /// A Boolean value that indicates whether the presses of a held key count once where its release
+  /// is not reported. The default is `true`.
+  ///
+  /// A second press within 0.7 s is then delayed by 0.12 s, in which a held key would repeat.
+  public var ignoresHeldKeys = true
+
   /// Creates settings.
   ///
   /// - Parameters:

@@ -16,6 +16,8 @@ package struct Scanner: Hashable, Sendable {
     case item(group: Int, place: Int)
     /// The way back from the items of a group.
     case back(Int)
+    /// The item that was taken last, once more.
+    case again(group: Int, place: Int)
   }
 
   /// The result of a selection.
@@ -30,20 +32,14 @@ package struct Scanner: Hashable, Sendable {
     case leaving
   }
 
-  /// A switch that is down, with the time at which it counts as held.
-  package struct Hold: Hashable, Sendable {
-    package let scanSwitch: ScanSwitch
-    package let deadline: Timestamp
-  }
-
   /// The current offer.
   package private(set) var offer: Offer?
   /// A Boolean value that indicates whether the scanned items, such as a popup, can be left.
   package private(set) var canLeave = false
   /// The time of the next offer.
   package private(set) var deadline: Timestamp?
-  /// The switch that is down.
-  package private(set) var held: Hold?
+  /// A Boolean value that indicates whether time makes no offers.
+  package var isPaused = false
   /// The number of items of each group.
   private var counts: [Int] = []
   /// The group with which a round begins.
@@ -53,30 +49,6 @@ package struct Scanner: Hashable, Sendable {
 
   /// Creates a scanner without an offer.
   package init() {}
-
-  // MARK: Switches
-
-  /// Presses a switch, unless another one is down. The offer stays while the switch is down.
-  package mutating func press(_ scanSwitch: ScanSwitch, longAt deadline: Timestamp) {
-    guard held == nil else { return }
-    held = Hold(scanSwitch: scanSwitch, deadline: deadline)
-    self.deadline = nil
-  }
-
-  /// Releases a switch.
-  ///
-  /// - Returns: A Boolean value that indicates whether it was down.
-  package mutating func release(_ scanSwitch: ScanSwitch) -> Bool {
-    guard held?.scanSwitch == scanSwitch else { return false }
-    held = nil
-    return true
-  }
-
-  /// Removes and returns the switch that is down. Its release then has no effect.
-  package mutating func takeHeldSwitch() -> ScanSwitch? {
-    defer { held = nil }
-    return held?.scanSwitch
-  }
 
   // MARK: Offers
 
@@ -100,7 +72,12 @@ package struct Scanner: Hashable, Sendable {
     }
   }
 
-  /// Ends scanning, and discards the switch that is down.
+  /// Offers the item that was taken last once more, before the groups.
+  package mutating func offerAgain(group: Int, place: Int) {
+    offer = .again(group: group, place: place)
+  }
+
+  /// Ends scanning.
   package mutating func stop() {
     self = Scanner()
   }
@@ -112,7 +89,8 @@ package struct Scanner: Hashable, Sendable {
     case .group(let group) where counts[group] == 1: return .item(group: group, place: 0)
     case .group(let group):
       offer = .item(group: group, place: 0)
-    case .item(let group, let place): return .item(group: group, place: place)
+    case .item(let group, let place), .again(let group, let place):
+      return .item(group: group, place: place)
     case .back where counts.count == 1:
       offer = nil
       return .leaving
@@ -139,6 +117,7 @@ package struct Scanner: Hashable, Sendable {
       offer = .item(group: group, place: place + 1)
     case .item(let group, _) where canLeave || counts.count > 1: offer = .back(group)
     case .item(let group, _): offer = goesOn(rounds) ? .item(group: group, place: 0) : nil
+    case .again: begin(counts, from: start, canLeave: canLeave)
     case .back(let group):
       if goesOn(rounds) {
         offer = .item(group: group, place: 0)
@@ -152,6 +131,43 @@ package struct Scanner: Hashable, Sendable {
     return offer != nil
   }
 
+  /// Goes back to the previous offer.
+  package mutating func reverse() {
+    switch offer {
+    case nil: break
+    case .group(let group): offer = .group((group + counts.count - 1) % counts.count)
+    case .item(let group, let place) where place > 0: offer = .item(group: group, place: place - 1)
+    case .item(let group, _) where canLeave || counts.count > 1: offer = .back(group)
+    case .item(let group, _), .back(let group):
+      offer = .item(group: group, place: counts[group] - 1)
+    case .again:
+      begin(counts, from: start, canLeave: canLeave)
+      reverse()
+    }
+  }
+
+  /// Takes back the selection of a group, which is offered again.
+  ///
+  /// - Returns: A Boolean value that indicates whether a group was selected.
+  package mutating func unselect() -> Bool {
+    switch offer {
+    case .item(let group, _) where counts.count > 1, .back(let group) where counts.count > 1:
+      offer = .group(group)
+      round = 0
+      return true
+    default: return false
+    }
+  }
+
+  /// A Boolean value that indicates whether the offer is the first one of its kind.
+  private var isFirst: Bool {
+    switch offer {
+    case .group(let group): group == start
+    case .item(_, let place): place == 0
+    case nil, .back, .again: false
+    }
+  }
+
   /// Counts a completed round, and returns a Boolean value that indicates whether another one
   /// follows.
   private mutating func goesOn(_ rounds: Int?) -> Bool {
@@ -159,20 +175,25 @@ package struct Scanner: Hashable, Sendable {
     return rounds.map { round < $0 } ?? true
   }
 
-  /// Schedules the next offer in automatic scanning, unless a switch is down or there is no offer.
+  /// Schedules the next offer in automatic scanning, unless a switch is down, time is paused or
+  /// there is no offer.
   ///
   /// - Parameters:
+  ///   - isHeld: A Boolean value that indicates whether a switch is down.
   ///   - time: The current time.
   ///   - settings: The mode and the duration of offers.
   ///   - timing: The timing that the layout defines.
   package mutating func schedule(
-    at time: Timestamp, _ settings: ScanSettings, timing: ScanTiming?
+    isHeld: Bool, at time: Timestamp, _ settings: ScanSettings, timing: ScanTiming?
   ) {
-    guard settings.mode == .automatic, offer != nil, held == nil else { return deadline = nil }
+    guard settings.mode == .automatic, offer != nil, !isHeld, !isPaused else {
+      return deadline = nil
+    }
     let isGroup = if case .group = offer { true } else { false }
+    let delay = isFirst ? max(settings.firstOfferDelay, .zero) : .zero
     let seconds = isGroup ? timing?.rowTime : timing?.keyTime
     let stay = settings.time ?? Duration(seconds: seconds) ?? ScanSettings.standardTime
-    deadline = time + max(stay, .milliseconds(1))
+    deadline = time + max(stay, .milliseconds(1)) + delay
   }
 }
 

@@ -38,11 +38,13 @@ extension TouchEngine {
     run(at: time, into: &output) { $0.shown.modifiers = modifiers }
   }
 
-  /// Chooses the key at an index of the waiting popup, or none.
+  /// Chooses the key at an index of the waiting popup, or none, for a client that scans the popup.
+  /// The popup then waits until the client closes it.
   public mutating func choose(_ place: Int?, at time: Instant, into output: inout [KeyEvent]) {
     run(at: time, into: &output) { engine in
       guard engine.popups.isWaiting, let popup = engine.popup else { return }
-      engine.choose(place.flatMap { popup.items.indices.contains($0) ? $0 : nil })
+      engine.choose(
+        place.flatMap { popup.items.indices.contains($0) ? $0 : nil }, isScanned: true)
     }
   }
 

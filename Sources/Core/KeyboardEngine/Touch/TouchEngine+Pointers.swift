@@ -5,6 +5,9 @@ extension TouchEngine {
   mutating func pointerDown(_ pointer: PointerID, at point: TouchPoint) {
     // A second press of a pointer means that its release was missed.
     cancelPointer(pointer)
+    guard touchFilter.begins(at: now, ignoringFor: settings.ignoreRepeatTime) else {
+      return emit(.ended(.pointer(pointer), .cancelled))
+    }
     if popups.isWaiting {
       guard !holdPopup(by: pointer, at: point) else { return }
       closePopup()
@@ -48,7 +51,8 @@ extension TouchEngine {
       let ending = tap(press.behavior, by: press.source)
       presses[index].ending = ending
       guard ending != .cancelled, layerState.layerID == layerID else { return }
-      presses[index].deadline = deadline(after: press.behavior.repeatDelay ?? settings.repeatDelay)
+      let delay = settings.repeatDelay.map { press.behavior.repeatDelay ?? $0 }
+      presses[index].deadline = delay.flatMap { deadline(after: $0) }
     } else {
       startLongPress(index)
     }
@@ -252,6 +256,7 @@ extension TouchEngine {
   // MARK: The end
 
   mutating func pointerUp(_ pointer: PointerID, at point: TouchPoint) {
+    touchFilter.ends(at: now)
     movePointer(pointer, to: point)
     guard let index = presses.firstIndex(where: { $0.pointer == pointer }) else { return }
     finish(index)

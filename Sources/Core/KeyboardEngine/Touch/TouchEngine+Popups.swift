@@ -3,7 +3,10 @@ internal import KeyboardModel
 /// Long presses.
 extension TouchEngine {
   /// The time at which a popup that opens now without a pointer closes.
-  private var popupEnd: Instant? { settings.popupTimeout.flatMap { deadline(after: $0) } }
+  private var popupEnd: Instant? {
+    guard settings.scan?.mode != .directed else { return nil }
+    return settings.popupTimeout.flatMap { deadline(after: $0) }
+  }
 
   /// Opens the popup of a key that a pointer holds.
   mutating func openPopup(of press: PointerPress) {
@@ -119,8 +122,13 @@ extension TouchEngine {
   }
 
   /// Chooses the key at an index of the waiting popup, or none.
-  mutating func choose(_ place: Int?) {
-    emitChoice(in: popups.choose(place, waitingUntil: popupEnd))
+  ///
+  /// - Parameters:
+  ///   - place: The index; `nil` is none.
+  ///   - isScanned: A Boolean value that indicates whether scanning chooses, which closes the popup
+  ///     itself. The default is `false`.
+  mutating func choose(_ place: Int?, isScanned: Bool = false) {
+    emitChoice(in: popups.choose(place, waitingUntil: isScanned ? nil : popupEnd))
   }
 
   /// Reports the choice in a popup, if it changed.

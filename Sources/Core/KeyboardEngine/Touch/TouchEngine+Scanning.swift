@@ -1,4 +1,4 @@
-internal import KeyboardModel
+package import KeyboardModel
 
 /// Scanning with one or a few switches.
 ///
@@ -7,40 +7,65 @@ extension TouchEngine {
   // MARK: Switches
 
   mutating func pressSwitch(_ scanSwitch: ScanSwitch) {
-    guard let scan = settings.scan, let end = deadline(after: scan.switchHoldTime) else { return }
-    scanner.press(scanSwitch, longAt: end)
+    guard let scan = settings.scan, let now else { return }
+    switches.press(scanSwitch, at: now, scan)
+    scheduleScan()
   }
 
   mutating func releaseSwitch(_ scanSwitch: ScanSwitch) {
-    guard scanner.release(scanSwitch) else { return }
+    guard let scan = settings.scan, let now else { return }
+    perform(switches.release(scanSwitch, at: now, scan))
+  }
+
+  /// Performs what is due of the switch that is down.
+  mutating func advanceSwitch() {
+    guard let scan = settings.scan, let now else { return switches.cancel() }
+    perform(switches.advance(to: now, scan))
+  }
+
+  private mutating func perform(_ gesture: SwitchReader.Gesture?) {
+    switch gesture {
+    case nil: break
+    case .tap(.select): isPaused ? resume() : select()
+    case .hold(.select): isPaused ? resume() : selectLong()
+    case .hold(.next): select()
+    case .tap(let scanSwitch), .hold(let scanSwitch): perform(scanSwitch)
+    }
+    scheduleScan()
+  }
+
+  private mutating func perform(_ scanSwitch: ScanSwitch) {
     switch scanSwitch {
-    case .select: select()
+    case .select: break
     case .next: scanner.offer == nil ? startScanning() : offerNext()
+    case .previous:
+      scanner.reverse()
+      tellOffer()
+    case .undo: scanner.unselect() ? tellOffer() : emit(.action(.deleteBackward))
+    case .pause: scanner.isPaused.toggle()
     case .left: moveFocus(toward: .left)
     case .right: moveFocus(toward: .right)
     case .up: moveFocus(toward: .up)
     case .down: moveFocus(toward: .down)
     }
-    scheduleScan()
   }
 
-  /// Performs the function of a switch that is held.
-  mutating func holdSwitch() {
-    switch scanner.takeHeldSwitch() {
-    case nil: return
-    case .select:
-      let offered = settings.scan?.mode == .directed ? focus : offeredKey
-      if popups.isOpen || offered.map({ !openPopup(ofKeyAt: $0) }) ?? true {
-        select()
-      } else if popups.isOpen {
-        scanPopup()
-      } else {
-        restartScanning()
-      }
-    case .next: select()
-    case .left, .right, .up, .down: break
+  private var isPaused: Bool { scanner.isPaused }
+
+  private mutating func resume() {
+    scanner.isPaused = false
+  }
+
+  /// Presses the offer long.
+  private mutating func selectLong() {
+    let offered = settings.scan?.mode == .directed ? focus : offeredKey
+    if popups.isOpen || offered.map({ !openPopup(ofKeyAt: $0) }) ?? true {
+      select()
+    } else if popups.isOpen {
+      scanPopup()
+    } else {
+      restartScanning()
     }
-    scheduleScan()
   }
 
   private mutating func select() {
@@ -52,8 +77,14 @@ extension TouchEngine {
     case .leaving: closePopup()
     case .item where popups.isWaiting: takeChoice(by: .scanning)
     case .item(let group, let place):
-      press(keyAt: laidOut.scanGroups[group][place], by: .scanning)
+      let index = laidOut.scanGroups[group][place]
+      let (layer, repeats) = (layerState.layerID, laidOut.keys[index.offset].repeats)
+      press(keyAt: index, by: .scanning)
       restartScanning()
+      // A key that repeats when it is held is often needed several times.
+      guard repeats, layerState.layerID == layer else { return }
+      scanner.offerAgain(group: group, place: place)
+      tellOffer()
     }
   }
 
@@ -71,7 +102,8 @@ extension TouchEngine {
     return switch scanner.offer {
     case nil: []
     case .group(let group), .back(let group): laidOut.scanGroups[group]
-    case .item(let group, let place): [laidOut.scanGroups[group][place]]
+    case .item(let group, let place), .again(let group, let place):
+      [laidOut.scanGroups[group][place]]
     }
   }
 
@@ -112,9 +144,9 @@ extension TouchEngine {
       return emit(.scan(offeredKeys))
     }
     if case .item(_, let place) = scanner.offer {
-      choose((popupStart + place) % count)
+      choose((popupStart + place) % count, isScanned: true)
     } else {
-      choose(nil)
+      choose(nil, isScanned: true)
     }
   }
 
@@ -126,6 +158,12 @@ extension TouchEngine {
 
   private mutating func scheduleScan() {
     guard let scan = settings.scan, let now else { return }
-    scanner.schedule(at: now, scan, timing: layout.scanTiming)
+    scanner.schedule(isHeld: switches.isDown, at: now, scan, timing: layout.scanTiming)
   }
+}
+
+extension TouchEngine {
+  /// Returns a Boolean value that indicates whether the key at an index of the grid repeats when it
+  /// is held.
+  package func repeats(keyAt index: KeyGrid.Index) -> Bool { laidOut.keys[index.offset].repeats }
 }

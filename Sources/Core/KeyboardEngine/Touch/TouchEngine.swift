@@ -64,6 +64,8 @@ public struct TouchEngine: Sendable {
   var popups = PopupController()
   var keyFocus = KeyFocus()
   var scanner = Scanner()
+  var switches = SwitchReader()
+  var touchFilter = TouchFilter()
   /// The index in a popup with which scanning began.
   var popupStart = 0
   var physicalKeyboard = PhysicalKeyboard()
@@ -157,7 +159,7 @@ public struct TouchEngine: Sendable {
   private var firstDeadline: Instant? {
     var first = Self.earlier(multiTap?.deadline, popups.deadline)
     first = Self.earlier(first, scanner.deadline)
-    first = Self.earlier(first, scanner.held?.deadline)
+    first = Self.earlier(first, switches.deadline)
     for index in presses.indices { first = Self.earlier(first, presses[index].deadline) }
     return first
   }
@@ -271,7 +273,7 @@ public struct TouchEngine: Sendable {
   }
 
   private func endsPress(dueAt due: Instant) -> Bool {
-    scanner.held?.deadline == due
+    switches.deadline == due
   }
 
   /// Handles everything that is due, then calls `body`.
@@ -302,6 +304,7 @@ public struct TouchEngine: Sendable {
     case .secondaryClick(let point): openPopup(at: point)
     case .moveFocus(let side): moveFocus(toward: side)
     case .jumpFocus(let side): jumpFocus(toward: side)
+    case .setFocus(let index): setFocus(index)
     case .activate: activate(by: .focus)
     case .longActivate: openPopupOfFocus()
     case .dismiss: cancelAll()
@@ -324,8 +327,8 @@ public struct TouchEngine: Sendable {
       endMultiTap()
     } else if popups.deadline == due {
       closePopup()
-    } else if scanner.held?.deadline == due {
-      holdSwitch()
+    } else if switches.deadline == due {
+      advanceSwitch()
     } else {
       scan()
     }

@@ -19,9 +19,12 @@ public struct TouchSettings: Hashable, Sendable {
   /// The time until a press is long. The default is 0.4 s (Android,
   /// `ViewConfiguration.getLongPressTimeout`; iOS has 0.5 s).
   public var longPressDelay = Duration.milliseconds(400)
-  /// The time until a held key repeats. The default is 0.4 s (AOSP LatinIME,
-  /// `config_key_repeat_start_timeout`).
-  public var repeatDelay = Duration.milliseconds(400)
+  /// The time until a held key repeats, or `nil` for never, also for keys whose delay the layout
+  /// defines. The default is 0.4 s (AOSP LatinIME, `config_key_repeat_start_timeout`).
+  public var repeatDelay: Duration? = .milliseconds(400)
+  /// The time from the end of a touch in which no other touch begins, for hands that tremble
+  /// ("ignore repeat" of touch accommodations). The default is none.
+  public var ignoreRepeatTime = Duration.zero
   /// The time between two repetitions. The default is 0.05 s (Android,
   /// `ViewConfiguration.getKeyRepeatDelay`).
   public var repeatInterval = Duration.milliseconds(50)
@@ -101,6 +104,13 @@ public struct TouchSettings: Hashable, Sendable {
 
   /// Creates settings with the defaults.
   public init() {}
+
+  /// Makes a finger act on the key on which it goes down, and on no other one.
+  public mutating func stopSliding() {
+    sliding = .cancels
+    slidesToLayers = false
+    movesCursor = false
+  }
 }
 
 extension Double {

@@ -26,6 +26,8 @@ public import KeyboardModel
     /// A Boolean value that indicates whether a group of items begins with the item. Where there is
     /// room, groups are apart. The default is `false`.
     public var startsGroup = false
+    /// The traits for switches and a resting mouse. The default is none.
+    public var traits: PointerRegion.Traits = []
     /// The function that a tap calls.
     public var action: () -> Void
 
@@ -247,17 +249,20 @@ public import KeyboardModel
     return place.flatMap(region) ?? super.pointerRegion(at: point)
   }
 
-  /// The visible items, and the mark that turns the page.
+  /// The visible items, and the mark that turns the page. Guarded items are the last ones.
   public override var scanGroups: [[PointerRegion]] {
     let words = layout.places.compactMap(region)
-    return words.isEmpty ? [] : [words]
+    let last = words.filter { $0.traits.contains(.guarded) }
+    return words.isEmpty ? [] : [words.filter { !$0.traits.contains(.guarded) } + last]
   }
 
   private func region(of place: BarLayout.Place) -> PointerRegion? {
     let area = CellRect(x: place.columns.lowerBound, y: 0, width: place.columns.count, height: 1)
     switch place.content {
     case .item(let index) where items[index].isEnabled:
-      return PointerRegion(area, items[index].accessibilityLabel)
+      var region = PointerRegion(area, items[index].accessibilityLabel)
+      region.traits = items[index].traits
+      return region
     // The number distinguishes the marks of different pages.
     case .more: return PointerRegion(area, "… \(layout.nextPage + 1)")
     case .item, .note: return nil
@@ -276,6 +281,15 @@ public import KeyboardModel
     return !hasKeys || screen?.focusedView?.isDescendant(of: container) == true
   }
 
+  override var focusedRegion: PointerRegion? {
+    guard let focus, let place = layout.places.first(where: { $0.content == .item(focus) }) else {
+      return nil
+    }
+    let columns = place.columns
+    return PointerRegion(
+      CellRect(x: columns.lowerBound, y: 0, width: columns.count, height: 1), items[focus].title)
+  }
+
   /// Focuses the first item, or none if the focus has left the bar.
   public override func didUpdateFocus(heading: KeyGrid.Side?) {
     focus = isFocused && !items.isEmpty ? focus ?? 0 : nil
@@ -287,6 +301,8 @@ public import KeyboardModel
     switch press.key {
     case .arrow(isMirrored ? .right : .left): self.focus = max(focus - 1, 0)
     case .arrow(isMirrored ? .left : .right): self.focus = min(focus + 1, items.count - 1)
+    case .home: self.focus = isMirrored ? items.count - 1 : 0
+    case .end: self.focus = isMirrored ? 0 : items.count - 1
     case .enter: tap(.item(focus))
     default: return super.handle(press)
     }

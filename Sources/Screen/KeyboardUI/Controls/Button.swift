@@ -68,6 +68,8 @@ public import KeyboardModel
   /// A Boolean value that indicates whether the button is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
+  override var focusedRegion: PointerRegion? { PointerRegion(bounds, title) }
+
   /// Returns the region of the button, if it is enabled.
   open override func pointerRegion(at point: CellPoint) -> PointerRegion? { region }
 

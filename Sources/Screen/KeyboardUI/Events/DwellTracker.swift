@@ -11,7 +11,7 @@ package struct DwellTracker {
     let region: PointerRegion
     /// The last position of the mouse in the region.
     var place: TouchPoint
-    let start: Timestamp
+    var start: Timestamp
     /// The number of completed steps of the countdown.
     var steps = 0
     /// A Boolean value that indicates whether the countdown has ended.
@@ -25,6 +25,8 @@ package struct DwellTracker {
   private static let hysteresis = 0.2
 
   private var rest: Rest?
+  /// A countdown whose region the mouse has left, and the time of that.
+  private var left: (rest: Rest, time: Timestamp)?
 
   /// Creates a tracker without a region.
   package init() {}
@@ -36,19 +38,24 @@ package struct DwellTracker {
     return (rest.region, rest.place)
   }
 
+  /// A Boolean value that indicates whether the countdown can be seen.
+  package var hasBegun: Bool { mark(isStill: false) != nil }
+
   /// Moves the mouse.
   ///
   /// - Parameters:
   ///   - place: The position on the screen, or `nil` when the mouse has left.
   ///   - region: The region at that position, in coordinates of the screen, if any.
   ///   - time: The time of the movement.
+  ///   - grace: The time within which a mouse that has left the region can return without a new
+  ///     countdown.
   /// - Returns: A Boolean value that indicates whether the appearance of the countdown changed.
-  package mutating func move(to place: TouchPoint?, in region: PointerRegion?, at time: Timestamp)
-    -> Bool
-  {
+  package mutating func move(
+    to place: TouchPoint?, in region: PointerRegion?, at time: Timestamp, grace: Duration
+  ) -> Bool {
     let isSeen = mark(isStill: false) != nil
     guard let place else {
-      rest = nil
+      leave(at: time)
       return isSeen
     }
     if let rest, rest.region.rect.contains(place, within: Self.hysteresis) || rest.region == region
@@ -56,8 +63,29 @@ package struct DwellTracker {
       if rest.region.rect.contains(place.cell) { self.rest?.place = place }
       return false
     }
+    if let left, left.rest.region == region, left.time.duration(to: time) <= grace {
+      rest = left.rest
+      rest?.place = place
+      rest?.start += left.time.duration(to: time)
+      self.left = nil
+      return mark(isStill: false) != nil
+    }
+    leave(at: time)
     rest = region.map { Rest(region: $0, place: place, start: time) }
     return isSeen
+  }
+
+  /// Ends the rest. A countdown can go on if the mouse returns soon.
+  private mutating func leave(at time: Timestamp) {
+    if let rest { left = rest.isOver ? nil : (rest, time) }
+    rest = nil
+  }
+
+  /// Begins the countdown again after a tap.
+  package mutating func restart(at time: Timestamp) {
+    rest?.start = time
+    rest?.steps = 0
+    rest?.isOver = false
   }
 
   /// Stops the countdown.
@@ -74,6 +102,7 @@ package struct DwellTracker {
   /// - Returns: The time, or `nil` if there is no countdown.
   package func deadline(after time: Duration, isStill: Bool) -> Timestamp? {
     guard let rest, !rest.isOver else { return nil }
+    let time = rest.region.traits.contains(.guarded) ? time * 2 : time
     return rest.start + time * nextStep(of: rest, isStill: isStill) / Self.stepCount
   }
 

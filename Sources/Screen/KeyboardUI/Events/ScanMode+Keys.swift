@@ -19,8 +19,10 @@ extension ScanMode {
     }
   }
 
-  /// Returns the switch of `key`, or `nil` for other keys.
-  package func scanSwitch(for key: KeyPress.Key) -> ScanSwitch? {
-    switchKeys.first { $0.key == key }?.scanSwitch
+  /// Returns the switch of a key, or `nil` for other keys. Tab with Shift goes back where Tab
+  /// advances.
+  package func scanSwitch(for press: KeyPress) -> ScanSwitch? {
+    let scanSwitch = switchKeys.first { $0.key == press.key }?.scanSwitch
+    return scanSwitch == .next && press.modifiers.contains(.shift) ? .previous : scanSwitch
   }
 }

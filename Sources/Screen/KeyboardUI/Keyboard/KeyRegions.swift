@@ -10,6 +10,6 @@ struct KeyRegions {
   let latches: LatchStates
   /// The region of each visible key, in the order of the grid; `nil` for others.
   let regions: [PointerRegion?]
-  /// The regions in the groups that switches scan.
-  let groups: [[PointerRegion]]
+  /// The keys with regions in the groups that switches scan, in the order of the layout.
+  let groups: [[KeyGrid.Index]]
 }

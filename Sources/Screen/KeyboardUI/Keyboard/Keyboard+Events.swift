@@ -127,11 +127,21 @@ extension Keyboard {
     switch heading {
     case .up, .down:
       let row = heading == .up ? grid.rows - 1 : 0
-      focus = grid.index(at: CellPoint(x: grid.columns / 2, y: row)) ?? grid.indices.first
+      let index = grid.index(at: CellPoint(x: grid.columns / 2, y: row)) ?? grid.indices.first
+      moveFocus { $0.setFocus(index) }
     case .left, .right, nil:
-      write { $0.focusMiddle() }
-      setNeedsDisplay()
+      moveFocus { $0.focusMiddle() }
     }
+  }
+
+  /// Moves the focus without an event, and tells the observer where it is.
+  private func moveFocus(_ change: @escaping (inout KeyboardMachine) -> Void) {
+    let old = machine.touch.focus
+    write(change)
+    setNeedsDisplay()
+    guard machine.touch.focus != old else { return }
+    lastTime = knownTime ?? lastTime
+    observe(.input(.setFocus(machine.touch.focus)))
   }
 
   /// Handles a key while the keys have the focus.

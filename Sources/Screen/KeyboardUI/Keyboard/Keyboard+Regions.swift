@@ -31,7 +31,7 @@ extension Keyboard {
       region(ofKeyAt: index, picture.frames(of: index).first)
     }
     let groups = machine.touch.scanGroups.map { group in
-      group.compactMap { regions[$0.offset] }
+      group.filter { regions[$0.offset] != nil }
     }
     let new = KeyRegions(
       layer: layer, grid: grid, arrangement: picture.arrangement, latches: latches,
@@ -46,9 +46,19 @@ extension Keyboard {
     guard !keyStates.disabled.contains(key.id) else { return nil }
     // A locked key is a different one to switches.
     let latch = StickyKey(shownLayout.traits[key.id]?.action).map { "/\(latches[$0])" } ?? ""
-    return PointerRegion(
+    var region = PointerRegion(
       frame, "\(machine.touch.layerState.layerID)/\(index.offset)/\(key.id)\(latch)",
       label: shownLayout.cap(of: key))
+    if machine.touch.repeats(keyAt: index) { region.traits = .repeats }
+    return region
+  }
+
+  /// The region of the choice in a popup, or else of the focused key.
+  var regionOfFocus: PointerRegion? {
+    guard let popup else {
+      return focus.flatMap { keyRegions.regions.element(at: $0.offset) ?? nil }
+    }
+    return popup.selection.map { popupRegions[$0] }
   }
 
   /// The keys of the popup that is open.
@@ -70,7 +80,24 @@ extension Keyboard {
       let first = shownLayout.keys[popup.key]?.defaultLongPressIndex ?? 0
       return regions.isEmpty ? [] : [Array(regions[first...] + regions[..<first])]
     }
-    return keyRegions.groups
+    let known = keyRegions
+    return orderedGroups(known.groups).map { group in
+      group.compactMap { known.regions[$0.offset] }
+    }
+  }
+
+  /// Returns groups of keys in the order of scanning.
+  private func orderedGroups(_ groups: [[KeyGrid.Index]]) -> [[KeyGrid.Index]] {
+    let order = screen?.scanSettings?.order ?? .fixed
+    guard order != .fixed, let nextCharacters, let text = target?.documentContextBeforeInput else {
+      return groups
+    }
+    let likelihoods = nextCharacters(text)
+    return order.arranged(groups) { index in
+      let text = grid[index].key.output.text
+      guard let character = text.first, text.count == 1 else { return 0 }
+      return likelihoods[character] ?? text.lowercased().first.flatMap { likelihoods[$0] } ?? 0
+    }
   }
 
   /// Highlights the keys of `regions`, or selects the one of the popup.

@@ -92,6 +92,11 @@ public import KeyboardModel
     didSet { if holdsNextTap != oldValue { delegate?.keyboardDidChangeHold(self) } }
   }
 
+  /// A function that returns the likelihood of characters after a text, for scanning that does not
+  /// have the order of the layout. Characters that it leaves out are unlikely. The default is `nil`:
+  /// unknown.
+  public var nextCharacters: ((String) -> [Character: Double])?
+
   /// The state machine, which decides what keys mean.
   public internal(set) var machine: KeyboardMachine
   /// The placement of the keys in the frame.
@@ -308,6 +313,8 @@ public import KeyboardModel
     }
     return time + clock().duration(to: deadline)
   }
+
+  override var focusedRegion: PointerRegion? { regionOfFocus }
 
   /// A Boolean value that indicates whether there are keys.
   public override var canBecomeFocused: Bool { placement.fits && !grid.isEmpty }

@@ -9,6 +9,11 @@ internal import KeyboardModel
     let region: PointerRegion
 
     func isSame(as other: Item) -> Bool { view === other.view && region == other.region }
+
+    /// Returns a Boolean value that indicates whether both do the same, also at another place.
+    func isLike(_ other: Item) -> Bool {
+      view === other.view && region.identifier == other.region.identifier
+    }
   }
 
   /// The state machine that steps through the groups.
@@ -22,8 +27,15 @@ internal import KeyboardModel
   var marked: [Item] = []
   /// The views with offered items.
   var offeredViews: [Target] = []
-  /// The view with the item that was taken last. Scanning restarts there.
-  weak var lastView: Target?
+  /// The item that was taken last, if it is offered once more.
+  var repeated: Item?
+  /// A Boolean value that indicates whether the last offer had items.
+  var hasOffered = false
+  /// A Boolean value that indicates whether an offer was counted since the last event. Only the last
+  /// offer of an event can be seen.
+  var isCounted = false
+  /// The reader of switches.
+  var switches = SwitchReader()
   /// The pointers that are down as a switch.
   var pointers: Set<PointerID> = []
   /// A Boolean value that indicates whether the keys have received the focus.
@@ -34,7 +46,7 @@ internal import KeyboardModel
     switch scanner.offer {
     case nil: []
     case .group(let group), .back(let group): groups[group]
-    case .item(let group, let place): [groups[group][place]]
+    case .item(let group, let place), .again(let group, let place): [groups[group][place]]
     }
   }
 
@@ -51,9 +63,14 @@ internal import KeyboardModel
     (self.groups, self.canLeave) = (groups, canLeave)
   }
 
-  /// Begins to scan, at the view with the item that was taken last.
+  /// Begins to scan, with the item that was taken last if it is offered once more.
   mutating func begin() {
-    let start = groups.firstIndex { $0.first?.view === lastView } ?? 0
-    scanner.begin(groups.map(\.count), from: start, canLeave: canLeave)
+    scanner.begin(groups.map(\.count), canLeave: canLeave)
+    guard let repeated else { return }
+    for (group, items) in groups.enumerated() {
+      if let place = items.firstIndex(where: { $0.isLike(repeated) }) {
+        return scanner.offerAgain(group: group, place: place)
+      }
+    }
   }
 }

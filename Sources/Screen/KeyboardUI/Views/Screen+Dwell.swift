@@ -9,7 +9,11 @@ extension Screen {
   /// Handles a mouse at `place`, or one that has left the screen.
   func rest(at place: TouchPoint?, time: Timestamp) {
     guard dwellTime != nil else { return }
-    if dwell.move(to: place, in: place.flatMap(region), at: time) { setNeedsComposition() }
+    let hadBegun = dwell.hasBegun
+    if dwell.move(to: place, in: place.flatMap(region), at: time, grace: dwellGrace) {
+      setNeedsComposition()
+    }
+    if hadBegun, !dwell.hasBegun { pointing.misses += 1 }
   }
 
   /// Cancels the rest, since the user presses something in another way.
@@ -32,7 +36,10 @@ extension Screen {
       guard let target = dwell.target, region(at: target.place) == target.region else {
         return dwell.stop()
       }
-      if let place = dwell.advance(isStill: reducesMotion) { tap(at: place) }
+      guard let place = dwell.advance(isStill: reducesMotion) else { continue }
+      pointing.presses += 1
+      tap(at: place)
+      if dwellRepeats, target.region.traits.contains(.repeats) { dwell.restart(at: deadline) }
     }
   }
 
@@ -40,9 +47,9 @@ extension Screen {
   private func region(at place: TouchPoint) -> PointerRegion? {
     // While taps are a switch, a resting mouse must not tap.
     guard !isScanning, let view = target(at: place) else { return nil }
-    guard var region = view.pointerRegion(at: view.convert(place.cell, from: nil)) else {
-      return nil
-    }
+    guard var region = view.pointerRegion(at: view.convert(place.cell, from: nil)),
+      !isPointingPaused || region.traits.contains(.resumes)
+    else { return nil }
     region.rect = view.convert(region.rect, to: nil)
     return region
   }

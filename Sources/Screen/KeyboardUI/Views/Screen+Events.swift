@@ -11,6 +11,7 @@ extension Screen {
   @discardableResult
   public func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
     advance(to: time)
+    scan.isCounted = false
     defer {
       inputViewPresenter?.advance(to: time)
       updateScanning()
@@ -18,13 +19,23 @@ extension Screen {
     switch event {
     case .touchBegan(let pointer, let place, let isSecondary):
       stopResting()
+      guard touchFilter.begins(at: time, ignoringFor: ignoreRepeatTime) else {
+        ignoredPointers.insert(pointer)
+        break
+      }
       if takesSwitch(pointer, isSecondary: isSecondary) { break }
       beginTouch(pointer, at: place, isSecondary: isSecondary, time: time)
-    case .touchMoved(let pointer, let place): moveTouch(pointer, to: place, time: time)
+    case .touchMoved(let pointer, let place):
+      if !ignoredPointers.contains(pointer) { moveTouch(pointer, to: place, time: time) }
     case .touchEnded(let pointer, let place):
-      if !releasesSwitch(pointer) { endTouch(pointer, at: place, time: time) }
+      touchFilter.ends(at: time)
+      if ignoredPointers.remove(pointer) == nil, !releasesSwitch(pointer) {
+        endTouch(pointer, at: place, time: time)
+      }
     case .touchCancelled(let pointer):
-      if !releasesSwitch(pointer, isCancelled: true) { cancelTouch(pointer, time: time) }
+      if ignoredPointers.remove(pointer) == nil, !releasesSwitch(pointer, isCancelled: true) {
+        cancelTouch(pointer, time: time)
+      }
     case .hover(let place): hover(place, time: time)
     case .wheel(let side, let place):
       target(at: place)?.scrollWheel(side, at: Touch(at: place, time: time))
@@ -32,7 +43,7 @@ extension Screen {
     case .paste(let text): inputTarget?.paste(text)
     case .deactivated:
       for pointer in scan.pointers { _ = releasesSwitch(pointer, isCancelled: true) }
-      _ = scan.scanner.takeHeldSwitch()
+      scan.switches.cancel()
       for pointer in pointers.pointers { cancelTouch(pointer, time: time) }
       hover(nil, time: time)
       for keyboard in keyboards { keyboard.cancel() }

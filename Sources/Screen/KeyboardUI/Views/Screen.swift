@@ -99,13 +99,48 @@ public import KeyboardPresentation
   public var dwellTime: Duration? {
     didSet { if dwellTime != oldValue { dwell = DwellTracker() } }
   }
+  /// The time within which a mouse that has left a target can return to it without a new countdown.
+  /// The default is 0.3 s (our own).
+  public var dwellGrace = Duration.milliseconds(300)
+  /// A Boolean value that indicates whether a mouse that goes on resting on a target that repeats
+  /// when it is held, such as backspace, taps it again. The default is `false`.
+  public var dwellRepeats = false
+  /// A Boolean value that indicates whether a resting mouse taps nothing, and scanning makes no
+  /// offers by itself, until a switch or a tap on what has `PointerRegion.Traits.resumes`. The
+  /// default is `false`.
+  public var isPointingPaused = false {
+    didSet { if isPointingPaused != oldValue { pointingPauseDidChange() } }
+  }
+  /// The time from the end of a touch in which no other touch begins, for hands that tremble. The
+  /// default is none.
+  public var ignoreRepeatTime = Duration.zero
   /// The settings for switches. While they are set, touches count as a switch. The default is
   /// `nil`: no switches.
   public var scanSettings: ScanSettings? {
     didSet { if scanSettings != oldValue { resetScanning() } }
   }
+  /// The keys of a physical keyboard that act as switches. The default, `nil`, is those of the mode
+  /// (``KeyboardEngine/ScanMode/switchKeys``).
+  public var switchKeys: [KeyPress.Key: ScanSwitch]?
+  /// The counts since the screen was created.
+  public var pointingCounts: PointingCounts {
+    var counts = pointing
+    counts.misses += scan.switches.ignoredCount
+    return counts
+  }
+  /// The counts without ignored presses of switches.
+  var pointing = PointingCounts()
+  /// A handler of events of scanning that can be heard. The default is `nil`: silence.
+  public var scanSoundHandler: ((ScanSound) -> Void)?
   /// A Boolean value that indicates whether unnecessary animations are off. The default is `false`.
   public var reducesMotion = false
+
+  /// A Boolean value that indicates whether the cursor is on the offer of scanning or the focused
+  /// key, where screen readers and braille displays look for it. The default is `false`: it is in
+  /// the text.
+  public var cursorFollowsFocus = false {
+    didSet { if cursorFollowsFocus != oldValue { setNeedsComposition() } }
+  }
 
   /// The presented controllers, with what they cover, from back to front.
   var presentations: [Presentation] = []
@@ -118,6 +153,10 @@ public import KeyboardPresentation
   /// The state of scanning.
   var scan = ScanState<View>()
   var pointers = PointerMap<View>()
+  /// The filter of touches.
+  var touchFilter = TouchFilter()
+  /// The pointers whose touches are ignored.
+  var ignoredPointers: Set<PointerID> = []
   /// The observers of taps.
   let tapObservers = ObserverList<(CellPoint, View?)>()
   /// The view with the focus, if it is not that of the first responder.

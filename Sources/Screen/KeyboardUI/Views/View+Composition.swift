@@ -16,7 +16,32 @@ extension Screen {
     for index in subviews.indices { subviews[index].composeOverlay(in: &canvas) }
     drawOffers(in: &canvas)
     drawCountdown(in: &canvas)
-    return (canvas.picture, canvas.cursor)
+    return (canvas.picture, cursor(canvas))
+  }
+
+  private func cursor(_ canvas: Canvas) -> CellPoint? {
+    cursorFollowsFocus ? focusedCell(in: canvas.picture) ?? canvas.cursor : canvas.cursor
+  }
+
+  /// Returns the cell of the offer, or else of the focus; `nil` while the text has the focus.
+  private func focusedCell(in picture: CellGrid) -> CellPoint? {
+    if let offer = scan.offered.first, let rect = frame(of: offer) {
+      return Self.cell(of: offer.region.label, in: rect, of: picture)
+    }
+    guard let view = focusedView, let region = view.focusedRegion else { return nil }
+    return Self.cell(of: region.label, in: view.convert(region.rect, to: nil), of: picture)
+  }
+
+  /// Returns the first cell of a label in a rectangle, or else a cell in the middle.
+  private static func cell(
+    of label: String, in rect: CellRect, of picture: CellGrid
+  ) -> CellPoint {
+    for y in rect.y..<rect.y + rect.height where (0..<picture.rows).contains(y) {
+      for x in rect.x..<rect.x + rect.width where (0..<picture.columns).contains(x) {
+        if picture[x, y].cluster == label.first { return CellPoint(x: x, y: y) }
+      }
+    }
+    return CellPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
   }
 
   /// Draws the screen if it has changed since the last call.

@@ -154,6 +154,7 @@ extension HostController: SessionContent {
         SessionItem(.holdNextTap, isOn: session.keyboard.holdsNextTap), SessionItem(.arrange),
       ]
     }
+    if session.pausesPointing { items.append(session.pauseItem) }
     return items + [
       SessionItem(.nextLayout, isEnabled: session.hasNextLayout),
       SessionItem(.paste), SessionItem(.pageUp),

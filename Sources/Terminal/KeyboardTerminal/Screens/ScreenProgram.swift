@@ -169,6 +169,12 @@ public import KeyboardUI
   /// A Boolean value that indicates whether there was no text for the last request, for a notice.
   package var isPasteRefused: Bool { clipboard.isRefused }
 
+  /// Rings the bell of the terminal, without a sign that can be seen.
+  package func ringBell() {
+    ringsBell = true
+    screenDidChange()
+  }
+
   // MARK: Files
 
   /// Adds a handler whose files are awaited, too. The reference is strong.

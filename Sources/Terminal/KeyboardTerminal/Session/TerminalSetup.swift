@@ -51,7 +51,10 @@ struct TerminalSetup: Hashable {
     case .drag: steps += [.set(.mouseDrag), .set(.mouseDecimal)]
     case .hover: steps += [.set(.mouseHover), .set(.mouseDecimal)]
     }
-    steps += [.set(.focus), .set(.bracketedPaste), .reset(.autowrap), .frames]
+    steps += [.set(.focus), .set(.bracketedPaste)]
+    // Elsewhere, lines that are longer than the screen continue on the next row.
+    if usesWholeScreen { steps.append(.reset(.autowrap)) }
+    steps.append(.frames)
     if hostsPrograms { steps += [.cursorShape, .hover, .keypad] }
     if setsTitle { steps.append(.title) }
   }

@@ -59,9 +59,15 @@ extension KeyboardSession {
     let (title, label) = texts(of: item.command)
     var barItem = AccessoryBar.Item(
       title, accessibilityLabel: label, isOn: item.isOn, isEnabled: item.isEnabled
-    ) { [weak self] in self?.perform(item.command) }
+    ) { [weak self] in self?.tap(item.command) }
     barItem.isProminent = item.command == .finish
+    barItem.traits = item.command.traits
     return barItem
+  }
+
+  private func tap(_ command: SessionCommand) {
+    guard !options.needsCare || content?.allows(command) ?? true else { return }
+    perform(command)
   }
 
   /// Returns the title of a command in the bar, and its spoken name if that differs.
@@ -72,6 +78,7 @@ extension KeyboardSession {
     case .holdNextTap: (words.hold, nil)
     case .arrange: arrangementTexts
     case .resize: (sizesText, words.size)
+    case .pausePointing: (words.pause, nil)
     case .toggleProgramKeys: ("esc…", wording.keys.control)
     case .nextLayout: layoutTexts
     case .finish: ("✓ \(words.done)", words.done)
@@ -120,6 +127,16 @@ extension KeyboardSession {
 }
 
 extension SessionCommand {
+  /// The properties of the item for switches and a resting mouse.
+  fileprivate var traits: PointerRegion.Traits {
+    switch self {
+    case .finish, .cancel: .guarded
+    case .moveLeft, .moveRight, .undo, .redo, .pageUp, .pageDown: .repeats
+    case .pausePointing: .resumes
+    default: []
+    }
+  }
+
   /// A group of items of the bar.
   fileprivate enum Group: Hashable { case ending, editing, moving, keyboard, layout }
 

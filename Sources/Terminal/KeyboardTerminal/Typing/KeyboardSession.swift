@@ -43,7 +43,7 @@ public import KeyboardUI
     self.environment = environment
     let screen = Screen(columns: 80, rows: 24)
     keyboard = Keyboard(layout: options.layouts[0], style: options.style, settings: options.touch)
-    wording = Wording(for: options.layouts[0], environment: environment)
+    wording = options.wording(for: options.layouts[0], environment: environment)
     program = ScreenProgram(
       screen, presenter: ScreenPresenter(screen, now: time), theme: options.theme,
       environment: environment)
@@ -55,12 +55,22 @@ public import KeyboardUI
     keyboard.isDismissedBySwipe = true
     keyboard.physicalKeys = options.physicalKeys(for: keyboard.layout)
     screen.dwellTime = options.dwellTime
+    screen.dwellRepeats = options.dwellRepeats
     screen.scanSettings = options.scan
+    screen.switchKeys = options.switchKeys
+    // The screen ignores touches of all its views.
+    screen.ignoreRepeatTime = options.touch.ignoreRepeatTime
+    keyboard.settings.ignoreRepeatTime = .zero
     screen.reducesMotion = options.reducesMotion
+    screen.cursorFollowsFocus = options.cursorFollowsFocus
     screen.doubleTapTime = options.touch.doubleTapTime
     if hasNextLayout { screen.nextInputMode = { [weak self] in self?.showNextLayout() } }
     program.presenter.placementHandler = { [weak self] in self?.viewDidLayoutSubviews() }
     program.stepHandler = { [weak self] in self?.eventDidEnd() }
+    screen.scanSoundHandler = { [weak self] sound in
+      guard let self, self.options.scanSounds.contains(sound) else { return }
+      program.ringBell()
+    }
     if options.showsBell {
       program.bellHandler = { [weak self] in
         guard let self else { return }
@@ -68,6 +78,17 @@ public import KeyboardUI
       }
     }
     keyboard.alternateLayouts = options.layouts
+    predict(for: options.layouts[0])
+  }
+
+  /// Uses the likelihoods of the layout's language for the order of scanning.
+  private func predict(for layout: KeyboardLayout) {
+    guard let scan = options.scan, scan.order != .fixed else { return }
+    keyboard.nextCharacters =
+      options.nextCharacters
+      ?? LetterModel(locale: layout.locale).map { model in
+        { model.likelihoods(after: $0) }
+      }
   }
 
   /// Shows `content` and the keyboard at once. Later transitions are animated.
@@ -142,12 +163,22 @@ public import KeyboardUI
     let layout = options.layouts[layoutIndex]
     showLayout()
     keyboard.physicalKeys = options.physicalKeys(for: layout)
-    wording = Wording(for: layout, environment: environment)
+    wording = options.wording(for: layout, environment: environment)
+    predict(for: layout)
     content?.layoutDidChange()
     update()
   }
 
   // MARK: Commands
+
+  /// A Boolean value that indicates whether there is a time to pause: that of offers or of a
+  /// resting mouse.
+  package var pausesPointing: Bool { options.scan?.mode == .automatic || options.dwellTime != nil }
+
+  /// The item that pauses that time.
+  package var pauseItem: SessionItem {
+    SessionItem(.pausePointing, isOn: program.screen.isPointingPaused)
+  }
 
   /// Performs a command.
   package func perform(_ command: SessionCommand) {
@@ -156,6 +187,7 @@ public import KeyboardUI
     case .holdNextTap: keyboard.holdsNextTap.toggle()
     case .arrange: if isKeyboardShown { keyboard.arrangeNext() }
     case .resize: resizeKeyboard()
+    case .pausePointing: program.screen.isPointingPaused.toggle()
     case .nextLayout: showNextLayout()
     case .paste:
       program.paste { [weak self] text in

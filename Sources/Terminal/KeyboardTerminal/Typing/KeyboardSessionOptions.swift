@@ -2,6 +2,7 @@ public import KeyboardCells
 public import KeyboardDrawing
 public import KeyboardEngine
 public import KeyboardModel
+public import KeyboardUI
 
 /// The options for a keyboard in a terminal: its layouts, its appearance and its input.
 public struct KeyboardSessionOptions: Sendable {
@@ -22,12 +23,19 @@ public struct KeyboardSessionOptions: Sendable {
   /// The characters of the terminal's font, which cannot be queried. The default, `nil`, is all that
   /// the terminal is known to display.
   public var repertoire: CharacterRepertoire?
+  /// The language of the bar and of speech (BCP 47). The default, `nil`, is that of the layout, or
+  /// else that of the user.
+  public var language: String?
   /// A Boolean value that indicates whether the keyboard appears without an animation. The default
   /// is `false`.
   public var reducesMotion = false
   /// A Boolean value that indicates whether the bar flashes when the bell rings. The default is
   /// `true`.
   public var showsBell = true
+  /// A Boolean value that indicates whether the terminal's cursor is on the offer of scanning or the
+  /// focused key instead of in the text, for screen readers and braille displays. The default is
+  /// `false`.
+  public var cursorFollowsFocus = false
   /// The times, distances and choices for touches.
   public var touch = TouchSettings()
   /// The events that the mouse reports. The default, `nil`, is those with buttons, and all movement
@@ -36,8 +44,19 @@ public struct KeyboardSessionOptions: Sendable {
   /// The time for which the mouse rests on a target to tap it. The default is `nil`: it does not
   /// tap.
   public var dwellTime: Duration?
+  /// A Boolean value that indicates whether a mouse that goes on resting on backspace and the like
+  /// taps again. The default is `false`.
+  public var dwellRepeats = false
   /// The settings for switches. The default is `nil`: no switches.
   public var scan: ScanSettings?
+  /// The keys of the terminal's keyboard that act as switches. The default, `nil`, is those of the
+  /// mode of scanning.
+  public var switchKeys: [KeyPress.Key: ScanSwitch]?
+  /// The events of scanning that ring the bell. The default is none.
+  public var scanSounds: Set<ScanSound> = []
+  /// A function that returns the likelihood of characters after a text, for `ScanSettings.order`.
+  /// The default, `nil`, is a ``LetterModel`` of the layout's language if there is one.
+  public var nextCharacters: (@Sendable (String) -> [Character: Double])?
   /// The characters that the terminal's keyboard types.
   ///
   /// The default is `nil`. A text then assumes the layout's own keyboard if the layout types Latin
@@ -49,6 +68,10 @@ public struct KeyboardSessionOptions: Sendable {
     precondition(!layouts.isEmpty, "there is a layout to type with")
     self.layouts = layouts
   }
+
+  /// A Boolean value that indicates whether a slip of a switch or of a resting mouse may tap an item
+  /// of the bar.
+  var needsCare: Bool { scan != nil || dwellTime != nil }
 
   /// The events that the mouse is asked for.
   package var mouseReporting: MouseReporting { mouse ?? (dwellTime == nil ? .drag : .hover) }

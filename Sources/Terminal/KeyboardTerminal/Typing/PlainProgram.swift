@@ -14,13 +14,7 @@ internal import KeyboardUI
   public init(_ controller: TypingController) {
     self.controller = controller
     known = SpokenState(controller)
-    let prompt = controller.options.prompt
-    let speech = controller.session.wording.speech
-    let text = known.text.isEmpty ? [] : ["\(speech.text) \(known.text)"]
-    let help = controller.options.isMultiline ? speech.helpForLines : speech.help
-    lines =
-      (prompt.isEmpty ? [] : [prompt]) + text + [speech.layout.filling(known.layout), help]
-      + (known.offer.map { [speech.offered.filling($0)] } ?? [])
+    lines = known.introduction(of: controller)
   }
 
   /// The time at which something happens without an event; `nil` for never.
@@ -31,6 +25,10 @@ internal import KeyboardUI
 
   /// Handles an event.
   public mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+    if case .key(let press) = event, let review = TextReview(press) {
+      if press.phase != .release { lines += review.lines(of: known) }
+      return .continues
+    }
     let outcome = controller.session.program.handle(event, at: time)
     listen()
     return outcome

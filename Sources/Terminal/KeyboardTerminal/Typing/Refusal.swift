@@ -12,6 +12,8 @@ enum Refusal: Hashable {
   case noClipboard
   /// Text is required.
   case required
+  /// The user is asked whether to end the input.
+  case unconfirmed(String)
 
   /// Returns the reason in words.
   func text(in wording: Wording) -> String {
@@ -21,6 +23,7 @@ enum Refusal: Hashable {
     case .wrongType: wording.refusals.wrongType
     case .noClipboard: wording.refusals.noClipboard
     case .required: wording.refusals.required
+    case .unconfirmed(let question): question
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A command of a ``KeyboardSession``, which a key or an item of its bar performs.
 package enum SessionCommand: Hashable, Sendable {
   /// A command of the keyboard, which the session performs by itself.
-  case toggleKeyboard, holdNextTap, arrange, resize, nextLayout
+  case toggleKeyboard, holdNextTap, arrange, resize, nextLayout, pausePointing
   /// An end of the input.
   case finish, cancel, suspend
   /// A command of the text.

@@ -37,6 +37,10 @@ package import KeyboardUI
   func paste(_ text: String)
   /// Shows that there is no text to paste.
   func refusePaste()
+  /// Returns a Boolean value that indicates whether an item of the bar may perform `command` for a
+  /// user of switches or of a resting mouse, whose slips must not end the input. The default is
+  /// `true`.
+  func allows(_ command: SessionCommand) -> Bool
   /// Performs a command that is not one of the keyboard.
   func perform(_ command: SessionCommand)
 }
@@ -45,6 +49,7 @@ extension SessionContent {
   package var notes: [String] { [] }
   package func shownLayout(_ layout: KeyboardLayout, on size: CellSize) -> KeyboardLayout { layout }
   package func update() {}
+  package func allows(_ command: SessionCommand) -> Bool { true }
   package func layoutWillChange() {}
   package func layoutDidChange() {}
   package func command(for key: KeyCommand) -> SessionCommand? {

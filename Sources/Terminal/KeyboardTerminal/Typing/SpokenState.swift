@@ -8,12 +8,22 @@ internal import KeyboardUI
 struct SpokenState {
   /// The words for speech.
   let wording: Wording
+  /// The amount of words.
+  let verbosity: Verbosity
   /// The name of the focused element; `nil` if it is the text.
   var focus: String?
   /// The selection in an open popup.
   var choice: String?
+  /// A Boolean value that indicates whether a popup is open.
+  var isPopupOpen: Bool
   /// The offer of scanning.
   var offer: String?
+  /// A Boolean value that indicates whether the next tap is a long press.
+  var holdsNextTap: Bool
+  /// A Boolean value that indicates whether the arrows of the bar extend the selection.
+  var isSelecting: Bool
+  /// A Boolean value that indicates whether scanning and resting are paused.
+  var isPaused: Bool
   /// The states of the modifier keys.
   var latches: LatchStates
   /// The current layer.
@@ -26,6 +36,8 @@ struct SpokenState {
   var isKeyboardShown: Bool
   /// The reason for a refused input, while it is shown.
   var notice: String?
+  /// The number of refused inputs.
+  var refusalCount: Int
   /// The text; bullets of the same length for a secret.
   var text: String
   /// The selected text.
@@ -38,23 +50,23 @@ struct SpokenState {
     let session = controller.session
     let (keyboard, wording) = (session.keyboard, session.wording)
     self.wording = wording
-    func name(_ index: KeyGrid.Index) -> String? {
-      keyboard.grid.indices.contains(index)
-        ? keyboard.layout.spokenName(of: keyboard.grid[index].key, in: wording) : nil
-    }
-    let bar = session.bar
+    verbosity = controller.options.verbosity
     focus =
-      keyboard.focus.flatMap(name)
-      ?? bar.focus.map { wording.speech.button.filling(bar.items[$0].accessibilityLabel) }
+      keyboard.focus.flatMap { session.spokenName(ofKeyAt: $0) } ?? session.bar.spokenFocus(wording)
+    isPopupOpen = keyboard.popup != nil
+    holdsNextTap = keyboard.holdsNextTap
+    isSelecting = controller.isSelecting
+    isPaused = session.program.screen.isPointingPaused
+    refusalCount = controller.refusalCount
     if let popup = keyboard.popup, let place = popup.selection {
       let key = keyboard.layout.keys[popup.items[place].key]
       let spoken = key.map { keyboard.layout.spokenName(of: $0, in: wording) } ?? ""
-      choice = wording.speech.choose.filling(spoken, "\(place + 1)", "\(popup.items.count)")
+      choice =
+        verbosity == .brief
+        ? spoken : wording.speech.choose.filling(spoken, "\(place + 1)", "\(popup.items.count)")
     }
-    let offered = keyboard.scanned.compactMap(name)
     offer = session.program.screen.scanOffer.map { offer in
-      let names = offered.isEmpty ? offer.regions.map(\.label) : offered
-      return (offer.isBack ? "back from " : "") + names.joined(separator: " ")
+      session.spokenOffer(offer, isWhole: controller.options.verbosity == .full)
     }
     latches = keyboard.latches
     layer = keyboard.layer?.id?.string
@@ -76,24 +88,19 @@ struct SpokenState {
   /// Returns the lines to speak for a change from this state to `next`.
   func changes(to next: SpokenState) -> [String] {
     let speech = next.wording.speech
-    var lines: [String] = []
-    if next.layout != layout { lines.append(speech.layout.filling(next.layout)) }
-    if next.arrangement != arrangement {
-      lines.append(speech.arrangement.filling(next.arrangement))
-    }
-    if next.isKeyboardShown != isKeyboardShown {
-      lines.append(next.isKeyboardShown ? speech.keyboardShown : speech.keyboardHidden)
-    }
+    var lines = keyboardChanges(to: next)
     for key in StickyKey.allCases where next.latches[key] != latches[key] {
       lines.append(next.latches[key].spoken(key.name(in: next.wording), speech))
     }
     let hasShifted = next.latches[.shift] != latches[.shift]
-    if next.layer != layer, !hasShifted, let layer = next.layer {
+    if next.layer != layer, !hasShifted, verbosity != .brief, let layer = next.layer {
       lines.append(speech.layer.filling(layer))
     }
-    lines += textChanges(to: next)
-    if next.notice != notice, let notice = next.notice { lines.append(notice) }
-    if next.choice != choice { lines.append(next.choice ?? speech.closed) }
+    lines += commandChanges(to: next) + textChanges(to: next)
+    if next.refusalCount != refusalCount, let notice = next.notice { lines.append(notice) }
+    // Scanning says what it offers of a popup.
+    if next.choice != choice, let choice = next.choice, next.offer == nil { lines.append(choice) }
+    if isPopupOpen, !next.isPopupOpen { lines.append(speech.closed) }
     if next.offer != offer {
       lines.append(next.offer.map { speech.offered.filling($0) } ?? speech.nothingOffered)
     }
@@ -103,26 +110,73 @@ struct SpokenState {
     return lines
   }
 
-  private func textChanges(to next: SpokenState) -> [String] {
+  /// The changes of the keyboard as a whole.
+  private func keyboardChanges(to next: SpokenState) -> [String] {
     let speech = next.wording.speech
+    var lines: [String] = []
+    if next.layout != layout { lines.append(speech.layout.filling(next.layout)) }
+    if next.arrangement != arrangement, verbosity != .brief {
+      lines.append(speech.arrangement.filling(next.arrangement))
+    }
+    if next.isKeyboardShown != isKeyboardShown {
+      lines.append(next.isKeyboardShown ? speech.keyboardShown : speech.keyboardHidden)
+    }
+    return lines
+  }
+
+  /// The changes of what the bar switches on and off.
+  private func commandChanges(to next: SpokenState) -> [String] {
+    let (speech, commands) = (next.wording.speech, next.wording.commands)
+    let states = [
+      (holdsNextTap, next.holdsNextTap, commands.hold),
+      (isSelecting, next.isSelecting, commands.select), (isPaused, next.isPaused, commands.pause),
+    ]
+    return states.filter { $0.0 != $0.1 }.map { ($0.1 ? speech.on : speech.off).filling($0.2) }
+  }
+
+  private func textChanges(to next: SpokenState) -> [String] {
+    let (speech, characters) = (next.wording.speech, SpokenCharacters(next.wording))
+    func spoken(_ text: some StringProtocol) -> String {
+      verbosity == .full ? characters.names(text) : characters.text(text)
+    }
     if next.text != text {
-      if next.text.hasPrefix(text) {
-        return [speech.typed.filling(next.text.dropFirst(text.count).spoken(speech))]
-      }
-      if text.hasPrefix(next.text) {
-        return [speech.deleted.filling(text.dropFirst(next.text.count).spoken(speech))]
-      }
-      return ["\(speech.text) \(next.text.spoken(speech))"]
+      let change = TextChange(from: text, to: next.text, cursor: next.cursor)
+      return (change.deleted.isEmpty ? [] : [speech.deleted.filling(spoken(change.deleted))])
+        + (change.inserted.isEmpty ? [] : [speech.typed.filling(spoken(change.inserted))])
     }
     if next.selection != selection {
       return [
         next.selection.isEmpty
-          ? speech.nothingSelected : speech.selected.filling(next.selection.spoken(speech))
+          ? speech.nothingSelected : speech.selected.filling(characters.text(next.selection))
       ]
     }
     guard next.cursor != cursor else { return [] }
-    let following = next.text.dropFirst(next.cursor).first.map { String($0).spoken(speech) }
-    return [following.map { speech.before.filling($0) } ?? speech.atEnd]
+    return [next.spokenPlace]
+  }
+
+  /// The words for the place of the cursor.
+  var spokenPlace: String {
+    let speech = wording.speech
+    let following = text.dropFirst(cursor).first.map { SpokenCharacters(wording).name($0) }
+    return following.map { speech.before.filling($0) } ?? speech.atEnd
+  }
+}
+
+/// The part of a text that an edit has changed.
+private struct TextChange {
+  let deleted: String
+  let inserted: String
+
+  /// Finds the change. Of several possible places, it is the one that ends at the cursor.
+  init(from old: String, to new: String, cursor: Int) {
+    let (old, new) = (Array(old), Array(new))
+    let after = max(0, min(new.count - cursor, old.count))
+    let suffix = zip(old.reversed(), new.reversed()).prefix(after).prefix { $0 == $1 }.count
+    let prefix = zip(old.dropLast(suffix), new.dropLast(suffix)).prefix { $0 == $1 }.count
+    let rest = zip(old.dropFirst(prefix).reversed(), new.dropFirst(prefix).reversed())
+      .prefix { $0 == $1 }.count
+    deleted = String(old.dropFirst(prefix).dropLast(rest))
+    inserted = String(new.dropFirst(prefix).dropLast(rest))
   }
 }
 
@@ -147,31 +201,6 @@ extension KeyboardArrangement.Kind {
     case .rightHanded: wording.arrangements.right
     case .split: wording.arrangements.split
     case .floating: wording.arrangements.floating
-    }
-  }
-}
-
-extension KeyboardLayout {
-  /// Returns the spoken name of `key`: its label, action or output, or else its identifier.
-  fileprivate func spokenName(of key: Key, in wording: Wording) -> String {
-    let traits = traits[key.id]
-    if let label = traits?.label { return label }
-    if let action = traits?.action { return wording.name(of: action) ?? action.name }
-    if !key.output.text.isEmpty { return key.output.text.spoken(wording.speech) }
-    return cap(of: key).isEmpty ? key.id.string : cap(of: key)
-  }
-}
-
-extension StringProtocol {
-  /// Returns the text with words for inaudible characters.
-  fileprivate func spoken(_ speech: Wording.Speech) -> String {
-    switch self {
-    case " ": speech.space
-    case "\n": speech.newLine
-    case "\t": "Tab"
-    default:
-      split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
-        separator: " \(speech.newLine) ")
     }
   }
 }

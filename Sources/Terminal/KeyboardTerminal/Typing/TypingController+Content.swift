@@ -48,9 +48,13 @@ extension TypingController: SessionContent {
     }
   }
 
-  /// The hint for the keys of switches, while scanning.
-  private var hint: String {
-    guard session.isKeyboardShown, let mode = options.keyboard.scan?.mode else { return "" }
+  /// The question whether to end the input, or else the hint for the keys of switches, while
+  /// scanning.
+  var hint: String {
+    if let question, asks(for: question.command) { return questionText(for: question.command) }
+    guard session.isKeyboardShown, options.keyboard.switchKeys == nil,
+      let mode = options.keyboard.scan?.mode
+    else { return "" }
     let words = session.wording.switches
     return switch mode {
     case .automatic: words.automatic
@@ -66,8 +70,10 @@ extension TypingController: SessionContent {
   package var items: [SessionItem] {
     let (isShown, keyboard) = (session.isKeyboardShown, session.keyboard)
     let hasSelection = control.selectedText != nil
-    // Scanning begins with the leftmost items.
-    var items = [SessionItem(.finish), SessionItem(.cancel)]
+    var items = [
+      SessionItem(.finish, isOn: asks(for: .finish)),
+      SessionItem(.cancel, isOn: asks(for: .cancel)),
+    ]
     if isShown { items.append(SessionItem(.holdNextTap, isOn: keyboard.holdsNextTap)) }
     items += [
       SessionItem(.undo, isEnabled: control.canUndo),
@@ -89,6 +95,7 @@ extension TypingController: SessionContent {
       ]
     }
     items.append(SessionItem(.toggleKeyboard))
+    if session.pausesPointing { items.append(session.pauseItem) }
     if isShown { items.append(SessionItem(.arrange)) }
     if session.hasNextLayout { items.append(SessionItem(.nextLayout)) }
     return items
@@ -121,6 +128,27 @@ extension TypingController: SessionContent {
     }
   }
 
+  /// Asks before an end of the input that loses a text, or that finishes without one. The same item
+  /// confirms it, as long as the text stays the same.
+  package func allows(_ command: SessionCommand) -> Bool {
+    let loses = command == .cancel && control.text != options.text
+    let isEmpty = command == .finish && !control.hasText
+    guard loses || isEmpty, !asks(for: command) else { return true }
+    question = (command, control.text)
+    refuse(.unconfirmed(questionText(for: command)))
+    return false
+  }
+
+  private func asks(for command: SessionCommand) -> Bool {
+    question.map { $0.command == command && $0.text == control.text } ?? false
+  }
+
+  private func questionText(for command: SessionCommand) -> String {
+    let words = session.wording.commands
+    return session.wording.refusals.confirm.filling(
+      command == .cancel ? words.cancel : words.done)
+  }
+
   /// Performs a command of the text or an end of the input.
   package func perform(_ command: SessionCommand) {
     switch command {
@@ -136,7 +164,7 @@ extension TypingController: SessionContent {
     case .select: isSelecting.toggle()
     case .selectAll: control.selectAll()
     case .toggleKeyboard, .holdNextTap, .arrange, .resize, .nextLayout, .paste, .pageUp,
-      .pageDown, .toggleProgramKeys:
+      .pageDown, .toggleProgramKeys, .pausePointing:
       break
     }
   }

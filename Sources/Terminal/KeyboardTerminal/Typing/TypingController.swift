@@ -36,6 +36,10 @@ public import KeyboardUI
   /// The allowed characters: those of a pad; `nil` for all.
   let allowedCharacters: Set<Character>?
   let box: PromptBox
+  /// The number of refused inputs.
+  private(set) var refusalCount = 0
+  /// The end of the input about which the user is asked, with the text at that time.
+  var question: (command: SessionCommand, text: String)?
   /// A Boolean value that indicates whether the bar's arrows extend the selection.
   var isSelecting = false
 
@@ -103,6 +107,7 @@ public import KeyboardUI
   func refuse(_ refusal: Refusal) {
     let text = refusal.text(in: session.wording)
     let screen = session.program.screen
+    refusalCount += 1
     if notice != text { screen.beep() }
     box.show(text, at: screen.time ?? .now)
   }

@@ -9,3 +9,10 @@ extension Wording {
       ? .english : Wording(locale: layout.locale, environment: environment)
   }
 }
+
+extension KeyboardSessionOptions {
+  /// Returns the words of ``language``, or else those for a layout.
+  func wording(for layout: KeyboardLayout, environment: [String: String]) -> Wording {
+    language.flatMap { Wording(locale: $0) } ?? Wording(for: layout, environment: environment)
+  }
+}

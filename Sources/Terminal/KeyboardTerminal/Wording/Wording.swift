@@ -40,6 +40,8 @@ public struct Wording: Sendable {
     public let move: String
     /// Changes the size of the keyboard.
     public let size: String
+    /// Stops the time of scanning and of a resting mouse, and lets it run again.
+    public let pause: String
   }
 
   /// The reasons why input is refused, each in one line.
@@ -54,6 +56,8 @@ public struct Wording: Sendable {
     public let required: String
     /// The terminal does not permit to read its clipboard.
     public let noClipboard: String
+    /// `{0}`: a command that is performed when it is selected once more.
+    public let confirm: String
   }
 
   /// The help for the keys that act as switches, each in one line.
@@ -112,6 +116,16 @@ public struct Wording: Sendable {
     public let space: String
     /// A line break.
     public let newLine: String
+    /// `{0}`: the title of a button that cannot be pressed.
+    public let unavailable: String
+    /// `{0}`: the group to which the offer of scanning leads back.
+    public let back: String
+    /// `{0}`: the first item of a group, `{1}`: the last one.
+    public let row: String
+    /// `{0}`: a capital letter.
+    public let capital: String
+    /// There is no text.
+    public let empty: String
     /// The help for keys, for a text of one line.
     public let help: String
     /// The help for keys, for a text of several lines.

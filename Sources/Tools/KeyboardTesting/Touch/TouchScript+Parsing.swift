@@ -111,7 +111,12 @@ extension TouchStep {
       return place(parts.head).map { .wheel(steps, $0) }
     },
     "s": { place($0).map(Kind.secondaryClick) },
-    "f": { focusEvents[String($0)].map(Kind.event) },
+    "f": { text in
+      guard text.hasPrefix("@") else { return focusEvents[String(text)].map(Kind.event) }
+      let place = text.dropFirst()
+      if place.isEmpty { return .event(.setFocus(nil)) }
+      return Int(place).flatMap { $0 < 0 ? nil : .event(.setFocus(KeyGrid.Index($0))) }
+    },
     "kd": { keyDown($0, isRepeat: false) },
     "kr": { keyDown($0, isRepeat: true) },
     "ku": { physicalKey($0).map { .event(.keyUp($0)) } },

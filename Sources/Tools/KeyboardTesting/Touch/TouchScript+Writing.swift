@@ -38,6 +38,7 @@ extension TouchStep: CustomStringConvertible {
       let names = Self.modifiers.filter { modifiers.contains($0.value) }.keys.sorted()
       return (isRepeat ? "kr:" : "kd:") + key.written + names.map { "+\($0)" }.joined()
     case .keyUp(let key): return "ku:\(key.written)"
+    case .setFocus(let index): return "f:@\(index.map { String($0.offset) } ?? "")"
     case .switchDown(let scanSwitch): return "sd:\(name(of: scanSwitch, in: scanSwitches))"
     case .switchUp(let scanSwitch): return "su:\(name(of: scanSwitch, in: scanSwitches))"
     default: return "f:\(name(of: event, in: focusEvents))"

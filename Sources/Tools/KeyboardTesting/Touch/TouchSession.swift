@@ -6,7 +6,9 @@ internal import KeyboardModel
 /// As text it is a script that begins with words for what differs from the defaults:
 /// `layout:NAME`, `size:COLUMNSxROWS`, `rules:WORDS` and `after:TEXT`. The words of the rules are
 /// separated by commas: one of `words`, `sentences` and `all` for capitals, `full-stop` and
-/// `letters`. In the text, `\u{20}` is a space.
+/// `letters`. `touch:WORDS` has choices for touches: `long-press=SECONDS`, `key-repeat=SECONDS` or
+/// `key-repeat=off`, and `no-sliding`. `effort:OFFERS,PRESSES,MISSES` counts those of switches or of
+/// a resting mouse. In the text, `\u{20}` is a space.
 public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   /// The name or file of the layout, if known.
   public var layout: String?
@@ -18,6 +20,10 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   public var rules: TypingRules
   /// The text before the first step. The default is empty.
   public var text: String
+  /// The choices for touches that differ from the defaults and change what a script types.
+  public var touch = TouchSettings()
+  /// The effort of switches or of a resting mouse; `nil` if there were none.
+  public var effort: PointingEffort?
   /// The script.
   public var script: TouchScript
 
@@ -31,7 +37,9 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The prefixes of words that are not steps.
-  static let heads: Set<String> = ["layout", "size", "rules", "after"]
+  static let heads: Set<String> = [
+    "layout", "size", "rules", "after", "touch", "effort",
+  ]
 
   /// Parses a session.
   ///
@@ -66,6 +74,12 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
     case "after":
       guard let text = String(word: value) else { return false }
       self.text = text
+    case "touch":
+      guard let settings = TouchSettings(words: value.split(separator: ",")) else { return false }
+      touch = settings
+    case "effort":
+      guard let effort = PointingEffort(word: value) else { return false }
+      self.effort = effort
     default: return false
     }
     return true
@@ -75,6 +89,9 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     var head = [layout.map { "layout:\($0)" }, "size:\(columns)x\(rows)"].compactMap(\.self)
     if rules != TypingRules() { head.append("rules:\(rules.words.joined(separator: ","))") }
+    let settings = touch.words
+    if !settings.isEmpty { head.append("touch:\(settings.joined(separator: ","))") }
+    if let effort { head.append("effort:\(effort.word)") }
     if !text.isEmpty { head.append("after:\(text.word)") }
     return "\(head.joined(separator: " "))\n\(script)\n"
   }

@@ -52,6 +52,7 @@ private struct Stream {
   private var lights: [KeyPlace: Int] = [:]
   private var previews: Set<KeyPlace> = []
   private var hasPopup = false
+  private var isScannedByClient = false
   private(set) var faults: [String] = []
   /// The output, if it is kept.
   private(set) var allEvents: [KeyEvent] = []
@@ -123,7 +124,9 @@ private struct Stream {
       engine.resize(
         columns: 40 + 20 * random.below(2), rows: 12, isMirrored: random.below(2) == 0, at: time,
         into: &events)
-    case 4: engine.choose([nil, 0, 1, 99][random.below(4)], at: time, into: &events)
+    case 4:
+      isScannedByClient = true
+      engine.choose([nil, 0, 1, 99][random.below(4)], at: time, into: &events)
     default: engine.setAutomaticShift(random.below(2) == 0, at: time, into: &events)
     }
   }
@@ -138,6 +141,8 @@ private struct Stream {
     held = []
     for scanSwitch in ScanSwitch.allCases { handle(.switchUp(scanSwitch)) }
     handle(.hover(nil))
+    // What is scanned, by the engine or its client, stays open for ever.
+    if engine.settings.scan != nil || isScannedByClient { handle(.dismiss) }
     time += .seconds(120)
     engine.advance(to: time, into: &events)
     check()

@@ -51,6 +51,49 @@ import Testing
     #expect(field.text == "aa", "it has left and come back")
   }
 
+  @Test func `goes on after a moment elsewhere, but not after a longer time`() throws {
+    let (place, other) = (try place("a"), CellPoint(x: 39, y: 3))
+    rest(at: place, for: 900)
+    rest(at: other, for: 200)
+    rest(at: place, for: 290)
+    #expect(field.text == "")
+    hand.wait(10)
+    #expect(field.text == "a")
+    rest(at: other, for: 10)
+    rest(at: place, for: 900)
+    rest(at: other, for: 400)
+    rest(at: place, for: 1_190)
+    #expect(field.text == "a")
+    hand.wait(10)
+    #expect(field.text == "aa" && hand.screen.pointingCounts.presses == 2)
+    #expect(hand.screen.pointingCounts.misses == 2)
+  }
+
+  @Test func `rests twice as long on what ends the input, and on nothing else during a pause`()
+    throws
+  {
+    var taps = ""
+    let bar = AccessoryBar([
+      .init("done") { taps += "done " }, .init("pause") { taps += "pause " },
+    ])
+    bar.items[0].traits = .guarded
+    bar.items[1].traits = .resumes
+    bar.frame = CellRect(x: 0, y: 2, width: 30, height: 1)
+    hand.screen.addSubview(bar)
+    func place(of title: String) throws -> CellPoint {
+      let region = try #require(bar.scanGroups.joined().first { $0.label == title })
+      return bar.convert(CellPoint(x: region.rect.x + 1, y: 0), to: nil)
+    }
+    rest(at: try place(of: "done"), for: 2_390)
+    #expect(taps == "")
+    hand.wait(10)
+    #expect(taps == "done ")
+    hand.screen.isPointingPaused = true
+    rest(at: try self.place("a"), for: 5_000)
+    rest(at: try place(of: "pause"))
+    #expect(field.text == "" && taps == "done pause ")
+  }
+
   @Test func `shows how far it is, in steps, or in one where motion is reduced`() throws {
     func marks(over duration: Int) throws -> [Int] {
       rest(at: CellPoint(x: 39, y: 1), for: 10)

@@ -12,6 +12,13 @@ import Testing
 
   private final class Taps {
     var titles: [String] = []
+    var sounds: [ScanSound] = []
+  }
+
+  /// Presses a key after a time in which no held key would repeat.
+  private func press(_ key: KeyPress.Key) {
+    hand.wait(700)
+    hand.key(key)
   }
 
   init() {
@@ -41,12 +48,11 @@ import Testing
     }
   }
 
-  @Test func `offer the bar first, then the rows by their most frequent keys, and what is behind`()
-  {
+  @Test func `offer the rows by their most frequent keys, then the bar, and what is behind`() {
     hand.screen.addSubview(
       Button("save", at: CellPoint(x: 25, y: 0)) { taps.titles.append("save") })
     begin()
-    #expect(offers(5) == ["cut copy", "e d", "a c b", "save", "cut copy"])
+    #expect(offers(5) == ["e d", "a c b", "cut copy", "save", "e d"])
     #expect(hand.screen.nextDeadline != nil)
     hand.wait(3_000)
     hand.wait(1_000)
@@ -59,7 +65,7 @@ import Testing
 
   @Test func `take rows and keys, and come back from a row`() {
     begin()
-    hand.wait(2_000)
+    hand.wait(1_000)
     hand.tap(39, 19)
     #expect(offers(5) == ["a", "c", "b", "back a c b", "a"])
     hand.wait(2_000)
@@ -69,24 +75,40 @@ import Testing
     hand.key(.enter)
     hand.wait(1_000)
     hand.key(.character(" "))
-    #expect(field.text == "d" && offer == "e d", "keys come before the bar again")
+    #expect(field.text == "d" && offer == "e d")
   }
 
-  @Test func `press the bar, and stay there`() {
+  @Test func `press the bar, and begin with the keys again`() {
     begin()
+    hand.wait(2_000)
+    #expect(hand.screen.lines.contains { $0.contains("[cut]") && $0.contains("[copy]") })
     hand.key(.enter)
     hand.wait(1_000)
     hand.key(.enter)
-    #expect(taps.titles == ["copy"] && offer == "cut copy")
+    #expect(taps.titles == ["copy"] && offer == "e d")
+  }
+
+  @Test func `offer what ends the input last, and what is needed several times once more`() {
+    let bar = field.inputAccessoryView as? AccessoryBar
+    bar?.items[0].traits = .guarded
+    bar?.items[1].traits = .repeats
+    begin()
+    hand.wait(2_000)
+    hand.key(.enter)
+    #expect(offer == "copy", "cut is guarded")
+    press(.enter)
+    #expect(taps.titles == ["copy"] && offer == "copy")
+    press(.enter)
+    #expect(taps.titles == ["copy", "copy"])
+    #expect(offers(3) == ["copy", "e d", "a c b"])
     #expect(hand.screen.lines.contains { $0.contains("[cut]") && $0.contains("[copy]") })
   }
 
   @Test func `offer what a popup has, and a way out of it`() {
     begin()
     keyboard.holdsNextTap = true
-    hand.wait(1_000)
     hand.key(.enter)
-    hand.key(.enter)
+    press(.enter)
     #expect(keyboard.popup?.selection == 1, "the choice is the first")
     #expect(offers(5) == ["e2", "e3", "e1", "back e2 e3 e1", "e2"])
     #expect(keyboard.popup?.selection == 2)
@@ -116,6 +138,77 @@ import Testing
     }
     #expect(offers.allSatisfy { $0 != "" } && hand.screen.nextDeadline == nil)
     #expect(Set(offers) == ["cut copy", "e d", "a c b"])
+    #expect(offers.prefix(2) == ["e d", "a c b"])
+    hand.key(.tab, .shift)
+    hand.key(.tab, .shift)
+    #expect(offer == "e d", "back")
+  }
+
+  @Test func `wait for ever in a popup that is scanned by steps`() {
+    begin(ScanSettings(.step))
+    keyboard.holdsNextTap = true
+    hand.key(.enter)
+    press(.enter)
+    for _ in 0..<60 { hand.wait(1_000) }
+    hand.key(.tab)
+    #expect(offer == "e3")
+    press(.enter)
+    #expect(field.text == "e3")
+  }
+
+  @Test func `are any keys, which go back, take back and pause`() {
+    hand.screen.switchKeys = [
+      .function(1): .select, .function(2): .previous, .backspace: .undo, .insert: .pause,
+    ]
+    begin()
+    hand.key(.enter)
+    #expect(offer == "e d", "Return is none")
+    hand.key(.function(2))
+    #expect(offer == "cut copy")
+    hand.wait(1_000)
+    hand.key(.function(1))
+    #expect(offer == "e")
+    hand.key(.backspace)
+    #expect(offer == "e d" && field.text == "")
+    hand.key(.insert)
+    hand.wait(10_000)
+    #expect(offer == "e d" && hand.screen.nextDeadline == nil)
+    hand.key(.function(1))
+    #expect(offer == "e d", "the first press ends the pause")
+    press(.function(1))
+    press(.function(1))
+    #expect(field.text == "e")
+    press(.backspace)
+    #expect(field.text == "")
+  }
+
+  @Test func `count a held key once, and the slips`() {
+    begin()
+    for milliseconds in [0, 500] + Array(repeating: 33, count: 20) {
+      hand.wait(milliseconds)
+      hand.key(.enter)
+    }
+    #expect(offer == "e" && field.text == "")
+    let counts = hand.screen.pointingCounts
+    #expect(counts.presses == 1 && counts.misses >= 20 && counts.offers == 2)
+  }
+
+  @Test func `sound, and wait longer for the first offer`() {
+    var settings = ScanSettings(time: .seconds(1))
+    settings.firstOfferDelay = .seconds(2)
+    settings.rounds = 1
+    hand.screen.scanSoundHandler = { [taps] in taps.sounds.append($0) }
+    begin(settings)
+    hand.wait(2_999)
+    #expect(offer == "e d")
+    hand.wait(1)
+    #expect(offer == "a c b")
+    hand.key(.enter)
+    hand.wait(2_999)
+    #expect(offer == "a")
+    for _ in 0..<20 { hand.wait(1_000) }
+    #expect(offer == "" && taps.sounds.last == .end)
+    #expect(taps.sounds.prefix(4) == [.offer, .offer, .selection, .offer])
   }
 
   @Test func `move the focus by four, which is on the keys at once`() {
@@ -125,7 +218,7 @@ import Testing
     #expect(field.text.count == 1)
     hand.key(.pageUp)
     hand.key(.arrow(.up))
-    hand.key(.character(" "))
+    press(.character(" "))
     #expect(taps.titles.count == 1, "the bar is above the keys")
     #expect(ScanMode.directed.switchKeys.count == 6)
   }
@@ -135,7 +228,7 @@ import Testing
     hand.wait(1_000)
     keyboard.show("other")
     hand.wait(0)
-    #expect(offers(2) == ["cut copy", "x"])
+    #expect(offers(2) == ["x", "cut copy"])
     hand.screen.scanSettings = nil
     #expect(offer == "" && keyboard.scanned.isEmpty && hand.screen.nextDeadline == nil)
   }

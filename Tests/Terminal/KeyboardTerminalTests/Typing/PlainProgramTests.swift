@@ -1,5 +1,7 @@
+import KeyboardEngine
 import KeyboardModel
 import KeyboardUI
+import TestSupport
 import Testing
 
 @testable import KeyboardTerminal
@@ -56,7 +58,7 @@ import Testing
     #expect(
       lines.split(separator: "\n").dropFirst(3) == [
         "before o", "before space", "at the end", "selected two", "nothing selected", "before o",
-        "text Xone two",
+        "typed X",
       ])
   }
 
@@ -69,6 +71,91 @@ import Testing
   @Test func `says that keys are put away`() {
     let lines = said(TypingDesk(), after: "\u{1B}", "\u{1B}OP", "\t", "\u{1B}")
     #expect(lines.hasSuffix("keyboard hidden\nkeyboard shown\nc\ntext\n"))
+  }
+
+  @Test func `says only what an edit has changed`() {
+    let desk = TypingDesk(text: String(repeating: "long ", count: 54))
+    let lines = said(desk, after: "\u{1B}[H", "a", "\u{1B}[3~", "\u{1B}[1;2C", "b")
+    #expect(
+      lines.hasSuffix("before l\ntyped a\ndeleted l\nselected o\ndeleted o\ntyped b\n"), "\(lines)")
+  }
+
+  @Test func `says what the bar switches on, and each refusal`() {
+    let desk = TypingDesk { $0.maximumLength = 1 }
+    #expect(said(desk).contains("At most 1 characters\n"))
+    desk.send("a")
+    #expect(said(desk, after: "b", "b").hasSuffix("At most 1 characters\nAt most 1 characters\n"))
+    let bar = desk.controller.session.bar
+    var program = PlainProgram(desk.controller)
+    let terminal = TerminalState(size: TerminalSize(columns: 47, rows: 12))
+    _ = program.frame(on: terminal)
+    for title in ["hold", "select"] {
+      bar.items.first { $0.accessibilityLabel == title }?.action()
+      _ = program.advance(to: desk.time)
+    }
+    let lines = String(decoding: program.frame(on: terminal), as: UTF8.self)
+    #expect(lines == "hold on\r\nselect on\r\n")
+  }
+
+  @Test func `says what is asked of an empty text, and which items are unavailable`() {
+    let desk = TypingDesk {
+      $0.placeholder = "Your name"
+      $0.traits.enablesReturnKeyAutomatically = true
+    }
+    let lines = said(desk, after: "\t", "\u{1B}[5~", "\u{1B}[A")
+    #expect(lines.hasPrefix("Your name\nText is required\nlayout Sample\n"), "\(lines)")
+    let more = said(desk, after: "\u{1B}[C", "\u{1B}[C", "\u{1B}[C")
+    #expect(more.contains("button undo, unavailable\n"), "\(more)")
+    #expect(said(desk, after: "\u{1B}[H", "\u{1B}[F").contains("button done\nbutton"))
+  }
+
+  @Test func `names the keys that are switches, and what they offer`() {
+    var layout = KeyboardLayout.sample
+    for digit in ["1", "2", "3"] {
+      layout.keys.update(Key(id: Identifier(digit), output: MarkerText(digit)))
+    }
+    layout.keys.update(Key(id: "a", output: "a", longPressKeyIDs: ["1", "2", "3"]))
+    let desk = TypingDesk(layouts: [layout]) { $0.keyboard.scan = ScanSettings(.step) }
+    let lines = said(desk)
+    #expect(
+      lines.contains("Tab: next · Return, Space or a click: choose\noffered a to "), "\(lines)")
+    desk.controller.session.keyboard.holdsNextTap = true
+    desk.send("\r")
+    desk.wait(700)
+    let popup = said(desk, after: "\r", "\t", "\t", "\t")
+    #expect(
+      popup.hasSuffix("\noffered 1\noffered 2\noffered 3\noffered back from 1 to 3\n"), "\(popup)")
+  }
+
+  @Test func `reads the text, the line, the word, the character and the selection`() {
+    let desk = TypingDesk(text: "One two\nThree, four") { $0.isMultiline = true }
+    desk.send("\u{1B}[1;5H")
+    let (all, line, word, character, selection) = (
+      "\u{1B}[15~", "\u{1B}[17~", "\u{1B}[18~", "\u{1B}[19~", "\u{1B}[20~"
+    )
+    let lines = said(desk, after: all, line, word, character, selection, "\u{1B}[1;2C", selection)
+    #expect(
+      lines.split(separator: "\n").dropFirst(3) == [
+        "One two new line Three, four", "One two", "One", "capital O", "nothing selected",
+        "selected O", "O",
+      ], "\(lines)")
+    #expect(said(TypingDesk(), after: all, character).hasSuffix("\nempty\nat the end\n"))
+    let secret = TypingDesk(text: "abc") { $0.traits.isSecureTextEntry = true }
+    #expect(said(secret, after: all).hasSuffix("\n•••\n"))
+  }
+
+  @Test func `says more or less, and in another language`() {
+    let full = TypingDesk { $0.verbosity = .full }
+    #expect(said(full, after: "A", ".").hasSuffix("\ntyped capital A\ntyped period\n"))
+    let brief = TypingDesk { $0.verbosity = .brief }
+    #expect(said(brief) == "layout Sample\n")
+    let german = TypingDesk { $0.keyboard.language = "de" }
+    #expect(said(german, after: "a").hasSuffix("\ngetippt a\n"))
+  }
+
+  @Test func `leaves the wrapping of long lines on`() {
+    let setup = TerminalSetup(mouse: .none, usesWholeScreen: false)
+    #expect(!String(decoding: setup.enter + setup.leave, as: UTF8.self).contains("?7"))
   }
 
   @Test func `writes nothing that does something to the terminal`() {

@@ -276,8 +276,6 @@ import Testing
 
   @Test func `one switch offers rows and then keys`() {
     let desk = TypingDesk { $0.keyboard.scan = ScanSettings() }
-    #expect(desk.picture.contains("[hold]"))
-    desk.wait(1_200)
     #expect(desk.picture.contains("[a]") && desk.picture.contains("[e]"))
     desk.send(" ")
     #expect(desk.picture.contains("[a]") && !desk.picture.contains("[e]"))

@@ -87,6 +87,59 @@ import Testing
     }
   }
 
+  @Test func `write down where the focus began`() throws {
+    let clock = VirtualClock()
+    let (keyboard, field) = try Self.keyboard("en", clock)
+    let recorder = TouchRecorder()
+    keyboard.observer = recorder.record
+    keyboard.handle(.setFocus(keyboard.grid.index(of: "g")))
+    for script in ["f:ok", "f:right f:ok", "f:right f:ok"] {
+      try clock.play(TouchScript(script), on: keyboard)
+    }
+    #expect(field.text == "ghj")
+    let session = TouchSession(layout: "en", columns: 60, rows: 16, script: recorder.script)
+    let read = try TouchSession(session.description)
+    #expect(read == session)
+    let secondClock = VirtualClock()
+    let (second, copy) = try Self.keyboard("en", secondClock)
+    try secondClock.play(read.script, on: second)
+    #expect(copy.text == "ghj")
+  }
+
+  @Test func `keep what changes the meaning of touches, and the effort`() throws {
+    var session = TouchSession(layout: "en", script: TouchScript([]))
+    session.touch.longPressDelay = .milliseconds(800)
+    session.touch.repeatDelay = nil
+    session.touch.stopSliding()
+    session.effort = PointingEffort(offers: 26, presses: 8, misses: 1)
+    #expect(
+      session.description
+        == "layout:en size:80x12 touch:long-press=0.8,key-repeat=off,no-sliding effort:26,8,1\n\n")
+    #expect(try TouchSession(session.description) == session)
+    for word in ["touch:x", "touch:long-press=-1", "effort:1,2", "effort:1,2,-3"] {
+      #expect(throws: TouchScript.UnknownWord.self) { try TouchSession(word) }
+    }
+  }
+
+  @Test func `are reported by their time, presses, offers and corrections`() throws {
+    let layout = try KeyboardLayout(named: "en")
+    let machine = KeyboardMachine(layout, layers: layout.layerSet(), columns: 60, rows: 12)
+    var session = try TouchSession("t:5000 a t:1000 b t:1000 bksp t:1000 b t:3000 c t:9000")
+    let report = try SessionReport(session, on: machine)
+    #expect(report.text == "abc" && report.typedCount == 4 && report.deletedCount == 1)
+    session.effort = PointingEffort(offers: 12, presses: 9, misses: 2)
+    #expect(
+      "\(try SessionReport(session, on: machine))" == """
+        characters: 3
+        seconds: 11
+        words a minute: 3.3
+        presses: 9, 3.00 a character
+        offers: 12, 4.00 a character
+        misses: 2
+        deleted characters: 1
+        """)
+  }
+
   @Test func `write down a test of the layout`() throws {
     let clock = VirtualClock()
     let (keyboard, field) = try Self.keyboard("en", clock)

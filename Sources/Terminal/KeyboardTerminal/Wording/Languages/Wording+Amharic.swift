@@ -4,11 +4,11 @@ extension Wording {
     commands: Commands(
       done: "ተከናውኗል", cancel: "ይቅር", undo: "ቀልብስ", redo: "ድገም", cut: "ቁረጥ", copy: "ቅዳ",
       paste: "ለጥፍ", select: "ምረጥ", selectAll: "ሁሉም", left: "ጠቋሚ ወደ ግራ", right: "ጠቋሚ ወደ ቀኝ",
-      hold: "ያዝ", hide: "ደብቅ", keyboard: "ቁልፍ ሰሌዳ", move: "አንቀሳቅስ", size: "መጠን"),
+      hold: "ያዝ", hide: "ደብቅ", keyboard: "ቁልፍ ሰሌዳ", move: "አንቀሳቅስ", size: "መጠን", pause: "ባለበት አቁም"),
     refusals: Refusals(
       tooLong: "ቢበዛ {0} ቁምፊዎች", notAllowed: "እዚህ አይቻልም: {0}", wrongType: "ለዚህ ቦታ አይሆንም",
       required: "ጽሑፍ ያስፈልጋል",
-      noClipboard: "በተርሚናሉ ትዕዛዝ ለጥፍ"),
+      noClipboard: "በተርሚናሉ ትዕዛዝ ለጥፍ", confirm: "እንደገና፦ {0}"),
     switches: Switches(
       automatic: "Enter፣ ክፍተት ወይም ጠቅታ: ምረጥ", step: "Tab: ቀጣይ · Enter፣ ክፍተት ወይም ጠቅታ: ምረጥ",
       directed: "ቀስቶች: አንቀሳቅስ · Enter፣ ክፍተት ወይም ጠቅታ: ምረጥ"),
@@ -20,6 +20,8 @@ extension Wording {
       nothingOffered: "ምንም አልቀረበም", keyboardShown: "የቁልፍ ሰሌዳ ታይቷል",
       keyboardHidden: "የቁልፍ ሰሌዳ ተደብቋል", arrangement: "የቁልፍ ሰሌዳ {0}", on: "{0} በርቷል",
       off: "{0} ጠፍቷል", locked: "{0} ተቆልፏል", space: "ክፍተት", newLine: "አዲስ መስመር",
+      unavailable: "{0} አይገኝም", back: "ከ{0} ተመለስ", row: "ከ{0} እስከ {1}", capital: "ትልቅ {0}",
+      empty: "ባዶ",
       help: "Enter: ተከናውኗል  Tab: ቁልፎች  F1: ቁልፎችን አሳይ ወይም ደብቅ  Control-C: ይቅር",
       helpForLines: "Control-D: ተከናውኗል  Tab: ቁልፎች  F1: ቁልፎችን አሳይ ወይም ደብቅ  Control-C: ይቅር"),
     arrangements: Arrangements(

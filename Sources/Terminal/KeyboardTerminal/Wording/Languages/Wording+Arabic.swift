@@ -5,11 +5,11 @@ extension Wording {
       done: "تم", cancel: "إلغاء", undo: "تراجع", redo: "إعادة", cut: "قص", copy: "نسخ",
       paste: "لصق", select: "تحديد", selectAll: "الكل", left: "المؤشر إلى اليسار",
       right: "المؤشر إلى اليمين", hold: "ضغط مطول", hide: "إخفاء", keyboard: "المفاتيح",
-      move: "نقل", size: "الحجم"),
+      move: "نقل", size: "الحجم", pause: "إيقاف مؤقت"),
     refusals: Refusals(
       tooLong: "الحد الأقصى للأحرف: {0}", notAllowed: "غير ممكن هنا: {0}",
       wrongType: "غير مناسب هنا", required: "النص مطلوب",
-      noClipboard: "الصق بأمر الطرفية"),
+      noClipboard: "الصق بأمر الطرفية", confirm: "مرة أخرى: {0}"),
     switches: Switches(
       automatic: "Enter أو المسافة أو نقرة: اختيار",
       step: "Tab: التالي · Enter أو المسافة أو نقرة: اختيار",
@@ -22,6 +22,8 @@ extension Wording {
       nothingOffered: "لا اقتراحات", keyboardShown: "ظهرت لوحة المفاتيح",
       keyboardHidden: "اختفت لوحة المفاتيح", arrangement: "لوحة المفاتيح {0}", on: "تم تفعيل {0}",
       off: "تم تعطيل {0}", locked: "تم قفل {0}", space: "مسافة", newLine: "سطر جديد",
+      unavailable: "{0}، غير متاح", back: "رجوع من {0}", row: "{0} إلى {1}", capital: "كبير {0}",
+      empty: "فارغ",
       help: "Enter: تم  Tab: المفاتيح  F1: إظهارها أو إخفاؤها  Control-C: إلغاء",
       helpForLines: "Control-D: تم  Tab: المفاتيح  F1: إظهارها أو إخفاؤها  Control-C: إلغاء"),
     arrangements: Arrangements(

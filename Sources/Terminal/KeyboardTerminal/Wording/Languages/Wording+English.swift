@@ -5,11 +5,11 @@ extension Wording {
       done: "done", cancel: "cancel", undo: "undo", redo: "redo", cut: "cut", copy: "copy",
       paste: "paste", select: "select", selectAll: "all", left: "cursor left",
       right: "cursor right", hold: "hold", hide: "hide", keyboard: "keyboard", move: "move",
-      size: "size"),
+      size: "size", pause: "pause"),
     refusals: Refusals(
       tooLong: "At most {0} characters", notAllowed: "Not possible here: {0}",
       wrongType: "Does not fit here", required: "Text is required",
-      noClipboard: "Paste with the terminal's own command"),
+      noClipboard: "Paste with the terminal's own command", confirm: "Once more: {0}"),
     switches: Switches(
       automatic: "Return, Space or a click: choose",
       step: "Tab: next · Return, Space or a click: choose",
@@ -22,6 +22,9 @@ extension Wording {
       nothingOffered: "nothing offered", keyboardShown: "keyboard shown",
       keyboardHidden: "keyboard hidden", arrangement: "keyboard {0}", on: "{0} on",
       off: "{0} off", locked: "{0} lock", space: "space", newLine: "new line",
+      unavailable: "{0}, unavailable", back: "back from {0}", row: "{0} to {1}",
+      capital: "capital {0}",
+      empty: "empty",
       help: "Return: done  Tab: keys  F1: show or hide keys  Control-C: cancel",
       helpForLines: "Control-D: done  Tab: keys  F1: show or hide keys  Control-C: cancel"),
     arrangements: Arrangements(

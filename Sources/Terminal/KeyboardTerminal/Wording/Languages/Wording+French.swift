@@ -5,11 +5,11 @@ extension Wording {
       done: "OK", cancel: "annuler", undo: "défaire", redo: "refaire", cut: "couper",
       copy: "copier", paste: "coller", select: "sélection", selectAll: "tout",
       left: "curseur à gauche", right: "curseur à droite", hold: "maintenir", hide: "masquer",
-      keyboard: "clavier", move: "déplacer", size: "taille"),
+      keyboard: "clavier", move: "déplacer", size: "taille", pause: "pause"),
     refusals: Refusals(
       tooLong: "{0} caractères au maximum", notAllowed: "Impossible ici : {0}",
       wrongType: "Ne convient pas ici", required: "Texte obligatoire",
-      noClipboard: "Collez avec la commande du terminal"),
+      noClipboard: "Collez avec la commande du terminal", confirm: "Encore une fois : {0}"),
     switches: Switches(
       automatic: "Entrée, Espace ou un clic : choisir",
       step: "Tab : suivant · Entrée, Espace ou un clic : choisir",
@@ -22,6 +22,9 @@ extension Wording {
       nothingOffered: "rien de proposé", keyboardShown: "clavier affiché",
       keyboardHidden: "clavier masqué", arrangement: "clavier {0}", on: "{0} activé",
       off: "{0} désactivé", locked: "{0} verrouillé", space: "espace", newLine: "nouvelle ligne",
+      unavailable: "{0}, indisponible", back: "retour de {0}", row: "{0} à {1}",
+      capital: "majuscule {0}",
+      empty: "vide",
       help: "Entrée : OK  Tab : touches  F1 : afficher ou masquer  Control-C : annuler",
       helpForLines: "Control-D : OK  Tab : touches  F1 : afficher ou masquer  Control-C : annuler"),
     arrangements: Arrangements(

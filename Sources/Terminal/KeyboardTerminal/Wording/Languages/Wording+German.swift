@@ -5,11 +5,11 @@ extension Wording {
       done: "fertig", cancel: "abbrechen", undo: "rückgängig", redo: "wiederholen",
       cut: "ausschneiden", copy: "kopieren", paste: "einfügen", select: "markieren",
       selectAll: "alles", left: "Cursor nach links", right: "Cursor nach rechts", hold: "halten",
-      hide: "ausblenden", keyboard: "Tastatur", move: "bewegen", size: "Größe"),
+      hide: "ausblenden", keyboard: "Tastatur", move: "bewegen", size: "Größe", pause: "Pause"),
     refusals: Refusals(
       tooLong: "Höchstens {0} Zeichen", notAllowed: "Hier nicht möglich: {0}",
       wrongType: "Passt hier nicht", required: "Text erforderlich",
-      noClipboard: "Mit dem Befehl des Terminals einfügen"),
+      noClipboard: "Mit dem Befehl des Terminals einfügen", confirm: "Noch einmal: {0}"),
     switches: Switches(
       automatic: "Eingabe, Leertaste oder ein Klick: wählen",
       step: "Tab: weiter · Eingabe, Leertaste oder ein Klick: wählen",
@@ -22,6 +22,9 @@ extension Wording {
       nothingOffered: "nichts angeboten", keyboardShown: "Tastatur eingeblendet",
       keyboardHidden: "Tastatur ausgeblendet", arrangement: "Tastatur {0}", on: "{0} ein",
       off: "{0} aus", locked: "{0} fest", space: "Leerzeichen", newLine: "neue Zeile",
+      unavailable: "{0}, nicht verfügbar", back: "zurück von {0}", row: "{0} bis {1}",
+      capital: "groß {0}",
+      empty: "leer",
       help: "Eingabe: fertig  Tab: Tasten  F1: ein- oder ausblenden  Strg-C: abbrechen",
       helpForLines: "Strg-D: fertig  Tab: Tasten  F1: ein- oder ausblenden  Strg-C: abbrechen"),
     arrangements: Arrangements(

@@ -5,11 +5,11 @@ extension Wording {
       done: "τέλος", cancel: "άκυρο", undo: "αναίρεση", redo: "επανάληψη", cut: "αποκοπή",
       copy: "αντιγραφή", paste: "επικόλληση", select: "επιλογή", selectAll: "όλα",
       left: "δρομέας αριστερά", right: "δρομέας δεξιά", hold: "κράτημα", hide: "απόκρυψη",
-      keyboard: "πλήκτρα", move: "μετακίνηση", size: "μέγεθος"),
+      keyboard: "πλήκτρα", move: "μετακίνηση", size: "μέγεθος", pause: "παύση"),
     refusals: Refusals(
       tooLong: "Έως {0} χαρακτήρες", notAllowed: "Δεν γίνεται εδώ: {0}",
       wrongType: "Δεν ταιριάζει εδώ", required: "Απαιτείται κείμενο",
-      noClipboard: "Επικολλήστε με την εντολή του τερματικού"),
+      noClipboard: "Επικολλήστε με την εντολή του τερματικού", confirm: "Ξανά: {0}"),
     switches: Switches(
       automatic: "Enter, Διάστημα ή κλικ: επιλογή",
       step: "Tab: επόμενο · Enter, Διάστημα ή κλικ: επιλογή",
@@ -23,6 +23,9 @@ extension Wording {
       keyboardHidden: "το πληκτρολόγιο κρύφτηκε", arrangement: "πληκτρολόγιο {0}",
       on: "{0} ενεργό", off: "{0} ανενεργό", locked: "{0} κλειδωμένο", space: "διάστημα",
       newLine: "νέα γραμμή",
+      unavailable: "{0}, μη διαθέσιμο", back: "πίσω από {0}", row: "{0} έως {1}",
+      capital: "κεφαλαίο {0}",
+      empty: "κενό",
       help: "Enter: τέλος  Tab: πλήκτρα  F1: εμφάνιση ή απόκρυψη  Control-C: άκυρο",
       helpForLines: "Control-D: τέλος  Tab: πλήκτρα  F1: εμφάνιση ή απόκρυψη  Control-C: άκυρο"),
     arrangements: Arrangements(

@@ -5,11 +5,11 @@ extension Wording {
       done: "סיום", cancel: "ביטול", undo: "בטל שינוי", redo: "בצע שוב", cut: "גזירה",
       copy: "העתקה", paste: "הדבקה", select: "בחירה", selectAll: "הכול", left: "הסמן שמאלה",
       right: "הסמן ימינה", hold: "החזקה", hide: "הסתרה", keyboard: "מקלדת", move: "הזזה",
-      size: "גודל"),
+      size: "גודל", pause: "השהיה"),
     refusals: Refusals(
       tooLong: "עד {0} תווים", notAllowed: "לא אפשרי כאן: {0}", wrongType: "לא מתאים כאן",
       required: "נדרש טקסט",
-      noClipboard: "הדביקו בפקודה של המסוף"),
+      noClipboard: "הדביקו בפקודה של המסוף", confirm: "שוב: {0}"),
     switches: Switches(
       automatic: "Enter, רווח או לחיצה: בחירה", step: "Tab: הבא · Enter, רווח או לחיצה: בחירה",
       directed: "חצים: תנועה · Enter, רווח או לחיצה: בחירה"),
@@ -21,6 +21,8 @@ extension Wording {
       nothingOffered: "אין הצעה", keyboardShown: "המקלדת מוצגת", keyboardHidden: "המקלדת מוסתרת",
       arrangement: "מקלדת {0}", on: "{0} פועל", off: "{0} כבוי", locked: "{0} נעול",
       space: "רווח", newLine: "שורה חדשה",
+      unavailable: "{0}, לא זמין", back: "חזרה מ־{0}", row: "{0} עד {1}", capital: "גדולה {0}",
+      empty: "ריק",
       help: "Enter: סיום  Tab: מקשים  F1: הצגה או הסתרה של המקשים  Control-C: ביטול",
       helpForLines: "Control-D: סיום  Tab: מקשים  F1: הצגה או הסתרה של המקשים  Control-C: ביטול"),
     arrangements: Arrangements(

@@ -4,11 +4,11 @@ extension Wording {
     commands: Commands(
       done: "完了", cancel: "キャンセル", undo: "元に戻す", redo: "やり直す", cut: "カット", copy: "コピー",
       paste: "ペースト", select: "選択", selectAll: "すべて", left: "カーソルを左へ", right: "カーソルを右へ",
-      hold: "長押し", hide: "隠す", keyboard: "キーボード", move: "移動", size: "大きさ"),
+      hold: "長押し", hide: "隠す", keyboard: "キーボード", move: "移動", size: "大きさ", pause: "一時停止"),
     refusals: Refusals(
       tooLong: "{0}文字まで", notAllowed: "ここでは使えません: {0}", wrongType: "ここには合いません",
       required: "文字を入力してください",
-      noClipboard: "端末のコマンドで貼り付けてください"),
+      noClipboard: "端末のコマンドで貼り付けてください", confirm: "もう一度: {0}"),
     switches: Switches(
       automatic: "Enter、スペース、クリック: 選択", step: "Tab: 次へ · Enter、スペース、クリック: 選択",
       directed: "矢印: 移動 · Enter、スペース、クリック: 選択"),
@@ -18,7 +18,9 @@ extension Wording {
       atEnd: "末尾", choose: "選択肢 {0}、{2}個中{1}番目", closed: "閉じました", offered: "候補 {0}",
       nothingOffered: "候補なし", keyboardShown: "キーボードを表示しました", keyboardHidden: "キーボードを隠しました",
       arrangement: "キーボード {0}", on: "{0} オン", off: "{0} オフ", locked: "{0} ロック", space: "スペース",
-      newLine: "改行", help: "Enter: 完了  Tab: キー  F1: キーの表示と非表示  Control-C: キャンセル",
+      newLine: "改行",
+      unavailable: "{0} 使用不可", back: "{0} から戻る", row: "{0} から {1}", capital: "大文字 {0}",
+      empty: "空", help: "Enter: 完了  Tab: キー  F1: キーの表示と非表示  Control-C: キャンセル",
       helpForLines: "Control-D: 完了  Tab: キー  F1: キーの表示と非表示  Control-C: キャンセル"),
     arrangements: Arrangements(
       full: "全幅", centered: "中央", left: "左", right: "右", split: "分割", floating: "フローティング"),

@@ -4,11 +4,11 @@ extension Wording {
     commands: Commands(
       done: "완료", cancel: "취소", undo: "되돌리기", redo: "다시 실행", cut: "잘라내기", copy: "복사",
       paste: "붙여넣기", select: "선택", selectAll: "모두", left: "커서 왼쪽으로", right: "커서 오른쪽으로",
-      hold: "길게", hide: "숨기기", keyboard: "키보드", move: "이동", size: "크기"),
+      hold: "길게", hide: "숨기기", keyboard: "키보드", move: "이동", size: "크기", pause: "일시 정지"),
     refusals: Refusals(
       tooLong: "최대 {0}자", notAllowed: "여기에 쓸 수 없음: {0}", wrongType: "여기에 맞지 않음",
       required: "텍스트를 입력하세요",
-      noClipboard: "터미널의 명령으로 붙여넣으세요"),
+      noClipboard: "터미널의 명령으로 붙여넣으세요", confirm: "한 번 더: {0}"),
     switches: Switches(
       automatic: "Enter, 스페이스 또는 클릭: 선택", step: "Tab: 다음 · Enter, 스페이스 또는 클릭: 선택",
       directed: "화살표: 이동 · Enter, 스페이스 또는 클릭: 선택"),
@@ -18,7 +18,9 @@ extension Wording {
       atEnd: "끝", choose: "선택 {0}, {2}개 중 {1}번째", closed: "닫힘", offered: "제안 {0}",
       nothingOffered: "제안 없음", keyboardShown: "키보드 표시됨", keyboardHidden: "키보드 숨겨짐",
       arrangement: "키보드 {0}", on: "{0} 켬", off: "{0} 끔", locked: "{0} 고정", space: "공백",
-      newLine: "줄 바꿈", help: "Enter: 완료  Tab: 키  F1: 키 표시 또는 숨기기  Control-C: 취소",
+      newLine: "줄 바꿈",
+      unavailable: "{0} 사용 불가", back: "{0}에서 돌아가기", row: "{0}부터 {1}까지", capital: "대문자 {0}",
+      empty: "비어 있음", help: "Enter: 완료  Tab: 키  F1: 키 표시 또는 숨기기  Control-C: 취소",
       helpForLines: "Control-D: 완료  Tab: 키  F1: 키 표시 또는 숨기기  Control-C: 취소"),
     arrangements: Arrangements(
       full: "전체 너비", centered: "가운데", left: "왼쪽", right: "오른쪽", split: "분할", floating: "플로팅"),

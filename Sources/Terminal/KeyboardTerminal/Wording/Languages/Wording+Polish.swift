@@ -5,11 +5,11 @@ extension Wording {
       done: "gotowe", cancel: "anuluj", undo: "cofnij", redo: "ponów", cut: "wytnij",
       copy: "kopiuj", paste: "wklej", select: "zaznacz", selectAll: "wszystko",
       left: "kursor w lewo", right: "kursor w prawo", hold: "trzymaj", hide: "ukryj",
-      keyboard: "klawiatura", move: "przesuń", size: "rozmiar"),
+      keyboard: "klawiatura", move: "przesuń", size: "rozmiar", pause: "pauza"),
     refusals: Refusals(
       tooLong: "Maksymalna liczba znaków: {0}", notAllowed: "Niemożliwe tutaj: {0}",
       wrongType: "Nie pasuje tutaj", required: "Tekst jest wymagany",
-      noClipboard: "Wklej poleceniem terminala"),
+      noClipboard: "Wklej poleceniem terminala", confirm: "Jeszcze raz: {0}"),
     switches: Switches(
       automatic: "Enter, spacja lub kliknięcie: wybór",
       step: "Tab: dalej · Enter, spacja lub kliknięcie: wybór",
@@ -22,6 +22,9 @@ extension Wording {
       nothingOffered: "brak propozycji", keyboardShown: "klawiatura widoczna",
       keyboardHidden: "klawiatura ukryta", arrangement: "klawiatura {0}", on: "{0} włączony",
       off: "{0} wyłączony", locked: "{0} zablokowany", space: "spacja", newLine: "nowy wiersz",
+      unavailable: "{0}, niedostępne", back: "powrót z {0}", row: "{0} do {1}",
+      capital: "wielkie {0}",
+      empty: "puste",
       help: "Enter: gotowe  Tab: klawisze  F1: pokaż lub ukryj  Control-C: anuluj",
       helpForLines: "Control-D: gotowe  Tab: klawisze  F1: pokaż lub ukryj  Control-C: anuluj"),
     arrangements: Arrangements(

@@ -5,11 +5,11 @@ extension Wording {
       done: "pronto", cancel: "cancelar", undo: "desfazer", redo: "refazer", cut: "cortar",
       copy: "copiar", paste: "colar", select: "selecionar", selectAll: "tudo",
       left: "cursor à esquerda", right: "cursor à direita", hold: "segurar", hide: "ocultar",
-      keyboard: "teclado", move: "mover", size: "tamanho"),
+      keyboard: "teclado", move: "mover", size: "tamanho", pause: "pausa"),
     refusals: Refusals(
       tooLong: "No máximo {0} caracteres", notAllowed: "Não é possível aqui: {0}",
       wrongType: "Não é adequado aqui", required: "Texto obrigatório",
-      noClipboard: "Cole com o comando do terminal"),
+      noClipboard: "Cole com o comando do terminal", confirm: "Mais uma vez: {0}"),
     switches: Switches(
       automatic: "Enter, Espaço ou um clique: escolher",
       step: "Tab: próximo · Enter, Espaço ou um clique: escolher",
@@ -22,6 +22,9 @@ extension Wording {
       nothingOffered: "nada sugerido", keyboardShown: "teclado exibido",
       keyboardHidden: "teclado oculto", arrangement: "teclado {0}", on: "{0} ativado",
       off: "{0} desativado", locked: "{0} bloqueado", space: "espaço", newLine: "nova linha",
+      unavailable: "{0}, indisponível", back: "voltar de {0}", row: "{0} a {1}",
+      capital: "maiúscula {0}",
+      empty: "vazio",
       help: "Enter: pronto  Tab: teclas  F1: exibir ou ocultar  Control-C: cancelar",
       helpForLines: "Control-D: pronto  Tab: teclas  F1: exibir ou ocultar  Control-C: cancelar"),
     arrangements: Arrangements(

@@ -5,11 +5,11 @@ extension Wording {
       done: "готово", cancel: "отмена", undo: "откатить", redo: "вернуть", cut: "вырезать",
       copy: "копировать", paste: "вставить", select: "выбрать", selectAll: "всё",
       left: "курсор влево", right: "курсор вправо", hold: "держать", hide: "скрыть",
-      keyboard: "клавиатура", move: "сдвинуть", size: "размер"),
+      keyboard: "клавиатура", move: "сдвинуть", size: "размер", pause: "пауза"),
     refusals: Refusals(
       tooLong: "Максимум символов: {0}", notAllowed: "Здесь нельзя: {0}",
       wrongType: "Здесь не подходит", required: "Нужен текст",
-      noClipboard: "Вставьте командой терминала"),
+      noClipboard: "Вставьте командой терминала", confirm: "Ещё раз: {0}"),
     switches: Switches(
       automatic: "Enter, пробел или щелчок: выбор",
       step: "Tab: дальше · Enter, пробел или щелчок: выбор",
@@ -22,6 +22,9 @@ extension Wording {
       nothingOffered: "ничего не предложено", keyboardShown: "клавиатура показана",
       keyboardHidden: "клавиатура скрыта", arrangement: "клавиатура {0}", on: "{0} включено",
       off: "{0} выключено", locked: "{0} закреплено", space: "пробел", newLine: "новая строка",
+      unavailable: "{0}, недоступно", back: "назад из {0}", row: "от {0} до {1}",
+      capital: "заглавная {0}",
+      empty: "пусто",
       help: "Enter: готово  Tab: клавиши  F1: показать или скрыть  Control-C: отмена",
       helpForLines: "Control-D: готово  Tab: клавиши  F1: показать или скрыть  Control-C: отмена"),
     arrangements: Arrangements(

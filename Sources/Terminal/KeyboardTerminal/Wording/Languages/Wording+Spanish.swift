@@ -5,11 +5,11 @@ extension Wording {
       done: "listo", cancel: "cancelar", undo: "deshacer", redo: "rehacer", cut: "cortar",
       copy: "copiar", paste: "pegar", select: "selección", selectAll: "todo",
       left: "cursor a la izquierda", right: "cursor a la derecha", hold: "mantener",
-      hide: "ocultar", keyboard: "teclado", move: "mover", size: "tamaño"),
+      hide: "ocultar", keyboard: "teclado", move: "mover", size: "tamaño", pause: "pausa"),
     refusals: Refusals(
       tooLong: "{0} caracteres como máximo", notAllowed: "No es posible aquí: {0}",
       wrongType: "No es adecuado aquí", required: "Se requiere texto",
-      noClipboard: "Pegue con la orden del terminal"),
+      noClipboard: "Pegue con la orden del terminal", confirm: "Otra vez: {0}"),
     switches: Switches(
       automatic: "Intro, Espacio o un clic: elegir",
       step: "Tab: siguiente · Intro, Espacio o un clic: elegir",
@@ -22,6 +22,9 @@ extension Wording {
       nothingOffered: "nada propuesto", keyboardShown: "teclado visible",
       keyboardHidden: "teclado oculto", arrangement: "teclado {0}", on: "{0} activado",
       off: "{0} desactivado", locked: "{0} bloqueado", space: "espacio", newLine: "nueva línea",
+      unavailable: "{0}, no disponible", back: "volver de {0}", row: "{0} a {1}",
+      capital: "mayúscula {0}",
+      empty: "vacío",
       help: "Intro: listo  Tab: teclas  F1: mostrar u ocultar  Control-C: cancelar",
       helpForLines: "Control-D: listo  Tab: teclas  F1: mostrar u ocultar  Control-C: cancelar"),
     arrangements: Arrangements(

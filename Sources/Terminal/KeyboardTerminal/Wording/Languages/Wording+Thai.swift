@@ -5,11 +5,11 @@ extension Wording {
       done: "เสร็จ", cancel: "ยกเลิก", undo: "เลิกทำ", redo: "ทำซ้ำ", cut: "ตัด", copy: "คัดลอก",
       paste: "วาง", select: "เลือก", selectAll: "ทั้งหมด", left: "เคอร์เซอร์ไปซ้าย",
       right: "เคอร์เซอร์ไปขวา", hold: "กดค้าง", hide: "ซ่อน", keyboard: "แป้นพิมพ์",
-      move: "ย้าย", size: "ขนาด"),
+      move: "ย้าย", size: "ขนาด", pause: "หยุดชั่วคราว"),
     refusals: Refusals(
       tooLong: "ไม่เกิน {0} อักขระ", notAllowed: "ใช้ที่นี่ไม่ได้: {0}",
       wrongType: "ไม่เหมาะกับช่องนี้", required: "ต้องมีข้อความ",
-      noClipboard: "วางด้วยคำสั่งของเทอร์มินัล"),
+      noClipboard: "วางด้วยคำสั่งของเทอร์มินัล", confirm: "อีกครั้ง: {0}"),
     switches: Switches(
       automatic: "Enter เว้นวรรค หรือคลิก: เลือก",
       step: "Tab: ถัดไป · Enter เว้นวรรค หรือคลิก: เลือก",
@@ -22,6 +22,8 @@ extension Wording {
       nothingOffered: "ไม่มีข้อเสนอ", keyboardShown: "แสดงแป้นพิมพ์แล้ว",
       keyboardHidden: "ซ่อนแป้นพิมพ์แล้ว", arrangement: "แป้นพิมพ์ {0}", on: "เปิด {0}",
       off: "ปิด {0}", locked: "ล็อก {0}", space: "เว้นวรรค", newLine: "ขึ้นบรรทัดใหม่",
+      unavailable: "{0} ใช้ไม่ได้", back: "กลับจาก {0}", row: "{0} ถึง {1}", capital: "ตัวใหญ่ {0}",
+      empty: "ว่าง",
       help: "Enter: เสร็จ  Tab: ปุ่ม  F1: แสดงหรือซ่อนปุ่ม  Control-C: ยกเลิก",
       helpForLines: "Control-D: เสร็จ  Tab: ปุ่ม  F1: แสดงหรือซ่อนปุ่ม  Control-C: ยกเลิก"),
     arrangements: Arrangements(

@@ -5,11 +5,11 @@ extension Wording {
       done: "bitti", cancel: "iptal", undo: "geri al", redo: "yinele", cut: "kes",
       copy: "kopyala", paste: "yapıştır", select: "seç", selectAll: "tümü", left: "imleç sola",
       right: "imleç sağa", hold: "basılı tut", hide: "gizle", keyboard: "klavye", move: "taşı",
-      size: "boyut"),
+      size: "boyut", pause: "duraklat"),
     refusals: Refusals(
       tooLong: "En fazla {0} karakter", notAllowed: "Burada kullanılamaz: {0}",
       wrongType: "Buraya uygun değil", required: "Metin gerekli",
-      noClipboard: "Terminalin komutuyla yapıştırın"),
+      noClipboard: "Terminalin komutuyla yapıştırın", confirm: "Bir kez daha: {0}"),
     switches: Switches(
       automatic: "Enter, Boşluk veya tıklama: seç",
       step: "Tab: sonraki · Enter, Boşluk veya tıklama: seç",
@@ -22,6 +22,8 @@ extension Wording {
       nothingOffered: "öneri yok", keyboardShown: "klavye gösterildi",
       keyboardHidden: "klavye gizlendi", arrangement: "klavye {0}", on: "{0} açık",
       off: "{0} kapalı", locked: "{0} kilitli", space: "boşluk", newLine: "yeni satır",
+      unavailable: "{0}, kullanılamaz", back: "geri: {0}", row: "{0} - {1}", capital: "büyük {0}",
+      empty: "boş",
       help: "Enter: bitti  Tab: tuşlar  F1: göster veya gizle  Control-C: iptal",
       helpForLines: "Control-D: bitti  Tab: tuşlar  F1: göster veya gizle  Control-C: iptal"),
     arrangements: Arrangements(

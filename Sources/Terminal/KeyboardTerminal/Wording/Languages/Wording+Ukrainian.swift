@@ -5,11 +5,11 @@ extension Wording {
       done: "готово", cancel: "скасувати", undo: "вернути", redo: "повторити", cut: "вирізати",
       copy: "копіювати", paste: "вставити", select: "вибрати", selectAll: "усе",
       left: "курсор ліворуч", right: "курсор праворуч", hold: "тримати", hide: "сховати",
-      keyboard: "клавіатура", move: "зсунути", size: "розмір"),
+      keyboard: "клавіатура", move: "зсунути", size: "розмір", pause: "пауза"),
     refusals: Refusals(
       tooLong: "Максимум символів: {0}", notAllowed: "Тут не можна: {0}",
       wrongType: "Тут не підходить", required: "Потрібен текст",
-      noClipboard: "Вставте командою термінала"),
+      noClipboard: "Вставте командою термінала", confirm: "Ще раз: {0}"),
     switches: Switches(
       automatic: "Enter, пробіл або клацання: вибір",
       step: "Tab: далі · Enter, пробіл або клацання: вибір",
@@ -22,6 +22,9 @@ extension Wording {
       nothingOffered: "нічого не запропоновано", keyboardShown: "клавіатуру показано",
       keyboardHidden: "клавіатуру сховано", arrangement: "клавіатура {0}", on: "{0} увімкнено",
       off: "{0} вимкнено", locked: "{0} закріплено", space: "пробіл", newLine: "новий рядок",
+      unavailable: "{0}, недоступно", back: "назад із {0}", row: "від {0} до {1}",
+      capital: "велика {0}",
+      empty: "порожньо",
       help: "Enter: готово  Tab: клавіші  F1: показати, сховати  Control-C: скасувати",
       helpForLines: "Control-D: готово  Tab: клавіші  F1: показати, сховати  Control-C: скасувати"),
     arrangements: Arrangements(

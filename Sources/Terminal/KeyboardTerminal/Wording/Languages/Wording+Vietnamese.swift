@@ -5,11 +5,11 @@ extension Wording {
       done: "xong", cancel: "hủy", undo: "hoàn tác", redo: "làm lại", cut: "cắt",
       copy: "sao chép", paste: "dán", select: "chọn", selectAll: "tất cả",
       left: "con trỏ sang trái", right: "con trỏ sang phải", hold: "giữ", hide: "ẩn",
-      keyboard: "bàn phím", move: "di chuyển", size: "kích thước"),
+      keyboard: "bàn phím", move: "di chuyển", size: "kích thước", pause: "tạm dừng"),
     refusals: Refusals(
       tooLong: "Tối đa {0} ký tự", notAllowed: "Không dùng được ở đây: {0}",
       wrongType: "Không phù hợp ở đây", required: "Cần có văn bản",
-      noClipboard: "Hãy dán bằng lệnh của terminal"),
+      noClipboard: "Hãy dán bằng lệnh của terminal", confirm: "Một lần nữa: {0}"),
     switches: Switches(
       automatic: "Enter, phím cách hoặc nhấp chuột: chọn",
       step: "Tab: tiếp theo · Enter, phím cách hoặc nhấp chuột: chọn",
@@ -22,6 +22,9 @@ extension Wording {
       nothingOffered: "không có đề xuất", keyboardShown: "đã hiện bàn phím",
       keyboardHidden: "đã ẩn bàn phím", arrangement: "bàn phím {0}", on: "đã bật {0}",
       off: "đã tắt {0}", locked: "đã khóa {0}", space: "dấu cách", newLine: "dòng mới",
+      unavailable: "{0}, không dùng được", back: "trở về từ {0}", row: "{0} đến {1}",
+      capital: "hoa {0}",
+      empty: "trống",
       help: "Enter: xong  Tab: phím  F1: hiện hoặc ẩn bàn phím  Control-C: hủy",
       helpForLines: "Control-D: xong  Tab: phím  F1: hiện hoặc ẩn bàn phím  Control-C: hủy"),
     arrangements: Arrangements(

@@ -5,11 +5,11 @@ extension Wording {
       done: "parí", cancel: "fagilé", undo: "dá padà", redo: "tún ṣe", cut: "gé", copy: "ṣẹ̀dà",
       paste: "lẹ̀ mọ́", select: "yàn", selectAll: "gbogbo", left: "atọ́ka sí òsì",
       right: "atọ́ka sí ọ̀tún", hold: "dì mú", hide: "bò", keyboard: "kíbọ́ọ̀dù", move: "gbé",
-      size: "ìwọ̀n"),
+      size: "ìwọ̀n", pause: "dúró díẹ̀"),
     refusals: Refusals(
       tooLong: "Kò gbọdọ̀ ju àmì {0} lọ", notAllowed: "Kò ṣeé ṣe níbí: {0}",
       wrongType: "Kò bá ibí mu", required: "A nílò ọ̀rọ̀",
-      noClipboard: "Fi àṣẹ tẹ́mínà lẹ̀ ẹ́"),
+      noClipboard: "Fi àṣẹ tẹ́mínà lẹ̀ ẹ́", confirm: "Lẹ́ẹ̀kan sí i: {0}"),
     switches: Switches(
       automatic: "Enter, Àlàfo tàbí klíìkì: yàn",
       step: "Tab: èyí tó kàn · Enter, Àlàfo tàbí klíìkì: yàn",
@@ -22,6 +22,8 @@ extension Wording {
       nothingOffered: "kò sí àbá", keyboardShown: "kíbọ́ọ̀dù ti hàn",
       keyboardHidden: "a ti bo kíbọ́ọ̀dù", arrangement: "kíbọ́ọ̀dù {0}", on: "a tan {0}",
       off: "a pa {0}", locked: "a ti {0} pa", space: "àlàfo", newLine: "ìlà tuntun",
+      unavailable: "{0}, kò sí", back: "padà láti {0}", row: "{0} sí {1}", capital: "ńlá {0}",
+      empty: "òfo",
       help: "Enter: parí  Tab: bọ́tìnnì  F1: fi hàn tàbí bò  Control-C: fagilé",
       helpForLines: "Control-D: parí  Tab: bọ́tìnnì  F1: fi hàn tàbí bò  Control-C: fagilé"),
     arrangements: Arrangements(

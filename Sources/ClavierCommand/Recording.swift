@@ -1,0 +1,41 @@
+import ArgumentParser
+import Clavier
+import KeyboardTerminal
+import KeyboardTesting
+import SystemPackage
+
+/// A recording of a session for `clavier replay`, which holds what was typed.
+@MainActor struct Recording {
+  private let recorder = TouchRecorder()
+  private let path: String
+  private let session: KeyboardSession
+
+  /// Begins to record a session for the file at `path`, if there is one.
+  init?(of session: KeyboardSession, in path: String?) {
+    guard let path else { return nil }
+    (self.path, self.session) = (path, session)
+    session.keyboard.observer = recorder.record
+  }
+
+  /// Saves the recording, which only its user can read.
+  ///
+  /// - Parameters:
+  ///   - layout: The name of the layout.
+  ///   - text: The text before the session.
+  /// - Throws: An exit code if the file cannot be written.
+  func save(layout: String, after text: String) throws {
+    let keyboard = session.keyboard
+    var recorded = TouchSession(
+      layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows,
+      rules: keyboard.machine.rules, text: text, script: recorder.script)
+    recorded.touch = session.options.touch
+    if session.options.scan != nil || session.options.dwellTime != nil {
+      let counts = session.program.screen.pointingCounts
+      recorded.effort = PointingEffort(
+        offers: counts.offers, presses: counts.presses, misses: counts.misses)
+    }
+    try Console.save(
+      Array(recorded.description.utf8), at: path, permissions: .ownerReadWrite)
+    Console.complain("\(path) holds what was typed")
+  }
+}

@@ -1,0 +1,186 @@
+import ArgumentParser
+import Clavier
+import KeyboardTerminal
+
+/// The options for switches. Their names are those of Switch Control where it has them.
+struct ScanningOptions: ParsableArguments {
+  /// The ways of scanning.
+  enum Scan: String, ExpressibleByArgument, CaseIterable {
+    case automatic, step, directed
+
+    var mode: ScanMode {
+      switch self {
+      case .automatic: .automatic
+      case .step: .step
+      case .directed: .directed
+      }
+    }
+  }
+
+  /// The orders of the keys.
+  enum Order: String, ExpressibleByArgument, CaseIterable {
+    case fixed, rows, full
+
+    var order: ScanOrder {
+      switch self {
+      case .fixed: .fixed
+      case .rows: .rows
+      case .full: .full
+      }
+    }
+  }
+
+  @Option(
+    help: """
+      Scan for switches: automatic (Return, space or a click selects), step (Tab moves on, \
+      Shift-Tab back, Return selects), or directed (arrows move).
+      """)
+  var scan: Scan?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time of each offer with --scan automatic, in seconds.", valueName: "seconds"))
+  var scanTime: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The additional time of the first offer (pause on first item).", valueName: "seconds"))
+  var scanPause: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of times that everything is offered until scanning ends (loops). The default is 2.",
+      valueName: "number"))
+  var scanRounds: Int?
+
+  @Option(
+    help: """
+      The order of the keys: fixed, the layout's; rows, the likely rows first; or full, the likely \
+      rows and keys first. An order that changes with the text needs fewer offers, and more reading.
+      """)
+  var scanOrder = Order.fixed
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The keys that act as switches, such as select=space,undo=backspace. The switches are select, \
+      next, previous, undo and pause.
+      """, valueName: "list"))
+  var switches: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time for which a switch must be down to count (hold duration).", valueName: "seconds"))
+  var holdDuration: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time after the release of a switch in which no press counts.", valueName: "seconds"))
+  var releaseTime: Double?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Count the presses of a held key once where the terminal does not report its release. A \
+      second press within 0.7 seconds then waits for 0.12 seconds.
+      """)
+  var ignoreHeldKeys = true
+
+  @Option(
+    help: ArgumentHelp(
+      "A comma-separated list of what rings the bell: offer, selection, end.", valueName: "list"))
+  var scanSounds: String?
+
+  @OptionGroup var repeats: RepeatOption
+
+  func validate() throws {
+    try scanTime.map { try PointingOptions.check($0, "scan-time", 0.1...60) }
+    try scanPause.map { try PointingOptions.check($0, "scan-pause", 0...60) }
+    try holdDuration.map { try PointingOptions.check($0, "hold-duration", 0...10) }
+    try releaseTime.map { try PointingOptions.check($0, "release-time", 0...10) }
+    guard scanRounds.map({ (1...100).contains($0) }) ?? true else {
+      throw ValidationError("--scan-rounds is a number from 1 to 100.")
+    }
+    _ = try soundList()
+    _ = try keyList()
+  }
+
+  /// The settings for switches, or `nil` without switches.
+  func settings() throws -> ScanSettings? {
+    guard let scan else { return nil }
+    var settings = ScanSettings(scan.mode, time: scanTime.map { .seconds($0) })
+    settings.rounds = scanRounds
+    settings.order = scanOrder.order
+    settings.firstOfferDelay = .seconds(scanPause ?? 0)
+    settings.holdDuration = .seconds(holdDuration ?? 0)
+    settings.releaseTime = .seconds(releaseTime ?? 0)
+    settings.ignoreRepeatTime = repeats.time
+    settings.ignoresHeldKeys = ignoreHeldKeys
+    return settings
+  }
+
+  /// The events that ring the bell.
+  var sounds: Set<ScanSound> { (try? soundList()) ?? [] }
+
+  /// The keys that act as switches, or `nil` for those of the mode.
+  var switchKeys: [KeyPress.Key: ScanSwitch]? { (try? keyList()) ?? nil }
+
+  private static let soundNames: KeyValuePairs<String, ScanSound> = [
+    "offer": .offer, "selection": .selection, "end": .end,
+  ]
+
+  private static let switchNames: KeyValuePairs<String, ScanSwitch> = [
+    "select": .select, "next": .next, "previous": .previous, "undo": .undo, "pause": .pause,
+  ]
+
+  private func soundList() throws -> Set<ScanSound> {
+    let words = scanSounds?.split(separator: ",").map(String.init) ?? []
+    return try Set(
+      words.map { word in
+        if let sound = Self.soundNames.first(where: { $0.key == word })?.value { return sound }
+        throw ValidationError("--scan-sounds lists offer, selection and end, not '\(word)'.")
+      })
+  }
+
+  private func keyList() throws -> [KeyPress.Key: ScanSwitch]? {
+    guard let switches else { return nil }
+    var keys: [KeyPress.Key: ScanSwitch] = [:]
+    for word in switches.split(separator: ",") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2,
+        let scanSwitch = Self.switchNames.first(where: { $0.key == parts[0] })?.value
+      else {
+        let names = Self.switchNames.map(\.key).joined(separator: ", ")
+        throw ValidationError("'\(word)' is not SWITCH=KEY; the switches are \(names).")
+      }
+      guard let key = KeyPress.Key(named: parts[1]) else {
+        throw ValidationError(
+          "'\(parts[1])' is not a key: name a character, space, return, tab, backspace, delete, "
+            + "insert, home, end, page-up, page-down or f1 to f24.")
+      }
+      keys[key] = scanSwitch
+    }
+    return keys
+  }
+}
+
+extension KeyPress.Key {
+  private static let names: [String: KeyPress.Key] = [
+    "space": .character(" "), "return": .enter, "tab": .tab, "backspace": .backspace,
+    "delete": .delete, "insert": .insert, "home": .home, "end": .end, "page-up": .pageUp,
+    "page-down": .pageDown,
+  ]
+
+  /// Creates the key with a name, such as `space` or `f8`, or of a character.
+  fileprivate init?(named name: String) {
+    if let key = Self.names[name] {
+      self = key
+    } else if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...24).contains(number) {
+      self = .function(number)
+    } else if name.unicodeScalars.count == 1, let scalar = name.unicodeScalars.first {
+      self = .character(scalar)
+    } else {
+      return nil
+    }
+  }
+}

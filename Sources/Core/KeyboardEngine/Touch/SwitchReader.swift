@@ -1,0 +1,174 @@
+package import KeyboardModel
+
+/// A reader of switches, which decides which presses count, and whether a switch is tapped or held.
+///
+/// Of several switches that are down, the first one counts. A key whose release is not reported is
+/// read by ``strike(_:at:_:)``: presses that follow each other like those of a held key count once.
+package struct SwitchReader: Hashable, Sendable {
+  /// A gesture of the user with a switch.
+  package enum Gesture: Hashable, Sendable {
+    /// A press that ends before it is long.
+    case tap(ScanSwitch)
+    /// A press for the time after which a switch performs its second function.
+    case hold(ScanSwitch)
+  }
+
+  /// A switch that is down, or a press that may belong to a held key.
+  private struct Press: Hashable {
+    let scanSwitch: ScanSwitch
+    let start: Timestamp
+    /// The time at which the press counts, is long, or turns out to be one of its own.
+    var deadline: Timestamp
+    /// A Boolean value that indicates whether the switch was down for long enough.
+    var counts: Bool
+    /// A Boolean value that indicates whether no release follows.
+    let isStroke: Bool
+  }
+
+  /// Presses of a key that follow each other like those of a held key.
+  private struct Run: Hashable {
+    let scanSwitch: ScanSwitch
+    let start: Timestamp
+    var last: Timestamp
+    /// A Boolean value that indicates whether the key is known to be held.
+    var isHeld = false
+    /// A Boolean value that indicates whether the run has become a tap.
+    var hasTapped = false
+  }
+
+  /// The maximum time until a held key repeats. X11's default is 0.66 s.
+  private static let longestRepeatDelay = Duration.milliseconds(700)
+  /// The maximum time between two repetitions of a held key.
+  private static let longestRepeatInterval = Duration.milliseconds(120)
+
+  private var press: Press?
+  private var run: Run?
+  /// The time until which presses are ignored.
+  private var silenceEnd: Timestamp?
+  /// The number of presses that did not count.
+  package private(set) var ignoredCount = 0
+
+  /// Creates a reader without a switch that is down.
+  package init() {}
+
+  /// A Boolean value that indicates whether a switch is down, during which the offer stays.
+  package var isDown: Bool { press != nil }
+  /// The time of the next call of ``advance(to:_:)``.
+  package var deadline: Timestamp? { press?.deadline }
+
+  /// Handles a press of a switch whose release is reported.
+  package mutating func press(
+    _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
+  ) {
+    guard press == nil else { return }
+    guard !isSilent(at: time) else { return ignoredCount += 1 }
+    let counts = settings.holdDuration <= .zero
+    let wait = counts ? settings.switchHoldTime : settings.holdDuration
+    press = Press(
+      scanSwitch: scanSwitch, start: time, deadline: time + max(wait, .milliseconds(1)),
+      counts: counts, isStroke: false)
+  }
+
+  /// Handles a release of a switch.
+  package mutating func release(
+    _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
+  ) -> Gesture? {
+    guard let press, press.scanSwitch == scanSwitch, !press.isStroke else { return nil }
+    self.press = nil
+    beginSilence(after: press.start, until: time, settings)
+    guard press.counts else {
+      ignoredCount += 1
+      return nil
+    }
+    return .tap(scanSwitch)
+  }
+
+  /// Handles a press of a switch whose release is not reported.
+  package mutating func strike(
+    _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
+  ) -> [Gesture] {
+    var gestures: [Gesture] = []
+    if let press, press.scanSwitch != scanSwitch { gestures = takeStroke().map { [$0] } ?? [] }
+    let known = run
+    run?.last = time
+    guard let known, known.scanSwitch == scanSwitch, scanSwitch.joinsRepeats,
+      settings.ignoresHeldKeys, known.last.duration(to: time) < Self.longestRepeatDelay
+    else {
+      run = Run(scanSwitch: scanSwitch, start: time, last: time)
+      return gestures + begin(at: time, settings)
+    }
+    let isFast = known.last.duration(to: time) < Self.longestRepeatInterval
+    if settings.holdDuration > .zero {
+      if !known.hasTapped, known.start.duration(to: time) >= settings.holdDuration {
+        run?.hasTapped = true
+        gestures.append(.tap(scanSwitch))
+      }
+    } else if press != nil || known.isHeld && isFast {
+      press = nil
+      run?.isHeld = true
+      ignoredCount += 1
+    } else if isSilent(at: time) {
+      ignoredCount += 1
+    } else {
+      // If this is the first repetition of a held key, the next one follows soon.
+      run?.isHeld = false
+      press = Press(
+        scanSwitch: scanSwitch, start: time, deadline: time + Self.longestRepeatInterval,
+        counts: true, isStroke: true)
+    }
+    return gestures
+  }
+
+  /// Begins a run of presses, the first of which counts unless the switch has to be held.
+  private mutating func begin(at time: Timestamp, _ settings: ScanSettings) -> [Gesture] {
+    guard let run, settings.holdDuration <= .zero else { return [] }
+    guard !isSilent(at: time) else {
+      ignoredCount += 1
+      return []
+    }
+    beginSilence(after: time, until: time, settings)
+    return [.tap(run.scanSwitch)]
+  }
+
+  /// Handles everything due at `time`.
+  package mutating func advance(to time: Timestamp, _ settings: ScanSettings) -> Gesture? {
+    guard let press, press.deadline <= time else { return nil }
+    if press.isStroke {
+      beginSilence(after: press.start, until: press.start, settings)
+      return takeStroke()
+    }
+    if !press.counts {
+      self.press?.counts = true
+      self.press?.deadline += max(settings.switchHoldTime, .milliseconds(1))
+      return nil
+    }
+    self.press = nil
+    return .hold(press.scanSwitch)
+  }
+
+  /// Forgets the switch that is down. Its release then has no effect.
+  package mutating func cancel() {
+    press = nil
+  }
+
+  private mutating func takeStroke() -> Gesture? {
+    guard let press, press.isStroke else { return nil }
+    self.press = nil
+    return .tap(press.scanSwitch)
+  }
+
+  private func isSilent(at time: Timestamp) -> Bool {
+    silenceEnd.map { time < $0 } ?? false
+  }
+
+  private mutating func beginSilence(
+    after start: Timestamp, until end: Timestamp, _ settings: ScanSettings
+  ) {
+    silenceEnd = max(start + settings.ignoreRepeatTime, end + settings.releaseTime)
+  }
+}
+
+extension ScanSwitch {
+  /// A Boolean value that indicates whether a held key counts once. A held key for steps steps on.
+  fileprivate var joinsRepeats: Bool { self != .next && self != .previous }
+}

@@ -1,0 +1,53 @@
+internal import KeyboardModel
+
+/// Words for characters that are hardly heard: blanks, marks and capitals.
+struct SpokenCharacters {
+  /// The words for speech.
+  let speech: Wording.Speech
+  /// A Boolean value that indicates whether marks have names, which there are in English only.
+  let namesMarks: Bool
+
+  /// Creates the words of a language.
+  init(_ wording: Wording) {
+    speech = wording.speech
+    namesMarks = wording.speech.help == Wording.english.speech.help
+  }
+
+  /// Returns the text with words for line breaks, and for a single blank.
+  func text(_ text: some StringProtocol) -> String {
+    switch text {
+    case " ": speech.space
+    case "\n": speech.newLine
+    case "\t": "Tab"
+    default:
+      text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
+        separator: " \(speech.newLine) ")
+    }
+  }
+
+  /// Returns the name of a character by which it cannot be mistaken for another one.
+  func name(_ character: Character) -> String {
+    if character == " " || character.isNewline || character == "\t" { return text("\(character)") }
+    if character.isUppercase { return speech.capital.filling("\(character)") }
+    guard namesMarks, !character.isLetter, !character.isNumber else { return "\(character)" }
+    if let name = Self.names[character] { return name }
+    let names = character.unicodeScalars.compactMap { $0.properties.name?.lowercased() }
+    return names.isEmpty ? "\(character)" : names.joined(separator: ", ")
+  }
+
+  /// Returns the names of the characters of a text if all are few and one has a name; else the text.
+  func names(_ text: some StringProtocol) -> String {
+    text.count <= 3 && text.contains { name($0) != "\($0)" }
+      ? text.map(name).joined(separator: " ") : self.text(text)
+  }
+
+  /// Names that are shorter than those of Unicode.
+  private static let names: [Character: String] = [
+    ".": "period", ",": "comma", "!": "exclamation mark", "?": "question mark", "-": "hyphen",
+    "(": "left parenthesis", ")": "right parenthesis", "/": "slash", "\\": "backslash",
+    "&": "and", "@": "at", "#": "number", "*": "star", "_": "underscore", "'": "apostrophe",
+    "\"": "quote", "<": "less", ">": "greater", "=": "equals", "+": "plus", "$": "dollar",
+    "%": "percent", "^": "caret", "~": "tilde", "|": "bar", "`": "grave", ":": "colon",
+    ";": "semicolon", "€": "euro", "’": "apostrophe",
+  ]
+}

@@ -1,0 +1,160 @@
+import Foundation
+import KeyboardEngine
+import KeyboardHost
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardUI
+import TestSupport
+import Testing
+import TypingTrials
+
+@testable import KeyboardTerminal
+
+/// Texts that are typed by step scanning, with the offers and presses that they take.
+@MainActor @Suite struct `The effort of a switch` {
+  /// A key, with a choice in its popup, or an item of the bar.
+  enum Step {
+    case key(Identifier, Identifier? = nil)
+    case item(String)
+  }
+
+  private static let keys: [Character: [Step]] = [
+    " ": [.key("space")], ",": [.key("touch-comma")], ".": [.key("touch-period")],
+    "!": [.key("to-numeric"), .key("touch-bang")], "é": [.key("e", "e-acute")],
+    "ñ": [.key("n", "n-tilde")], "à": [.key("a", "a-grave")], "ü": [.key("u", "u-diaeresis")],
+  ]
+
+  /// The steps that type a text on the layout `en`, and accept it.
+  private static func steps(for text: String) -> [Step] {
+    var steps: [Step] = []
+    var isNumeric = false
+    for (index, character) in text.enumerated() {
+      let rest = text.dropFirst(index + 1)
+      if character.isNumber {
+        if !isNumeric { steps.append(.key("to-numeric")) }
+        isNumeric = true
+        steps.append(.key(Identifier("touch-\(character)")))
+      } else if character == "!" {
+        steps += [.key("to-numeric"), .key("touch-bang")]
+        isNumeric = true
+      } else if isNumeric, character == " ", rest.first?.isNumber == true {
+        steps.append(.key("space"))
+      } else {
+        if isNumeric { steps.append(.key("to-base")) }
+        isNumeric = false
+        if character.isUppercase { steps.append(.key("shift")) }
+        steps += keys[character] ?? [.key(Identifier(String(character)))]
+      }
+    }
+    return steps + [.key("return")]
+  }
+
+  /// Types a text with the layout `en`, and accepts it.
+  private static func effort(
+    of steps: [Step], text: String, initial: String, _ order: ScanOrder
+  ) throws -> PointingCounts {
+    let desk = TypingDesk(
+      columns: 80, rows: 30, text: initial, layouts: [try KeyboardLayout(named: "en")]
+    ) {
+      var scan = ScanSettings(.step)
+      scan.order = order
+      $0.keyboard.scan = scan
+    }
+    let counts = try perform(steps, in: desk.controller.session, at: desk.time)
+    #expect(desk.controller.result == .finished(text))
+    return counts
+  }
+
+  private static func perform(
+    _ steps: [Step], in session: KeyboardSession, at time: Timestamp
+  ) throws -> PointingCounts {
+    let user = SwitchUser(of: session, at: time)
+    for step in steps {
+      switch step {
+      case .key(let key, let choice): try user.tap(key, choice: choice)
+      case .item(let item): try user.tap(item: item)
+      }
+    }
+    return user.counts
+  }
+
+  /// Types `ls` and Return above a program.
+  private static func effortAboveProgram(_ order: ScanOrder) throws -> PointingCounts {
+    let layout = try KeyboardLayout(named: "en-t-k0-terminal")
+    let start = Timestamp.now
+    var options = HostOptions(HostedCommand(["true"], environment: [:]), [layout])
+    options.keyboard.reducesMotion = true
+    options.keyboard.scan = ScanSettings(.step)
+    options.keyboard.scan?.order = order
+    let controller = HostController(options, at: start, environment: [:])
+    let size = TerminalSize(columns: 80, rows: 30)
+    _ = controller.session.program.handle(.resize(size), at: start)
+    _ = controller.session.program.advance(to: start)
+    return try perform(
+      ["l", "s", "return"].map { .key($0) }, in: controller.session, at: start)
+  }
+
+  /// A row of the table: a text, the offers and presses of 0.2.0, and those in each order.
+  private struct Row {
+    let name: String
+    let before: (offers: Int, presses: Int)
+    let efforts: [PointingCounts]
+
+    var line: String {
+      let cells =
+        ["\(before.offers), \(before.presses)"] + efforts.map { "\($0.offers), \($0.presses)" }
+      return "| \(name) | \(cells.joined(separator: " | ")) |"
+    }
+  }
+
+  private static func rows() throws -> [Row] {
+    let orders: [ScanOrder] = [.fixed, .rows, .full]
+    let texts: [(String, (Int, Int))] = [
+      ("yes", (26, 8)), ("I will be 10 minutes late.", (145, 60)),
+      ("Hello, World! 123 é ñ", (155, 61)), ("café à Zürich", (127, 39)),
+    ]
+    var rows = try texts.map { text, before in
+      Row(
+        name: "`\(text)`", before: before,
+        efforts: try orders.map {
+          try effort(of: steps(for: text), text: text, initial: "", $0)
+        })
+    }
+    let insertion =
+      Array(repeating: Step.item("cursor left"), count: 6) + [.key("o"), .key("return")]
+    rows.append(
+      Row(
+        name: "an `o` inserted into `the quick brwn fox`", before: (43, 16),
+        efforts: try orders.map {
+          try effort(of: insertion, text: "the quick brown fox", initial: "the quick brwn fox", $0)
+        }))
+    rows.append(
+      Row(
+        name: "`ls` and Return in `clavier run`", before: (36, 6),
+        efforts: try orders.map(effortAboveProgram)))
+    return rows
+  }
+
+  @Test func `is what the guide says`() throws {
+    let path = "\(Checkout.folder)/Docs/Accessibility.md"
+    var page = try String(contentsOfFile: path, encoding: .utf8)
+    let rows = try Self.rows()
+    let table = rows.map { $0.line + "\n" }.joined()
+    if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
+      let header = try #require(page.firstRange(of: "|---|---|---|---|---|\n"))
+      let end = try #require(page[header.upperBound...].firstRange(of: "\n\n"))
+      page.replaceSubrange(header.upperBound..<page.index(after: end.lowerBound), with: table)
+      try page.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(page.contains(table), "\(table)")
+    let offers = (0..<3).map { order in rows.reduce(0) { $0 + $1.efforts[order].offers } }
+    #expect(offers[1] < offers[0] && offers[2] < offers[0])
+    for row in rows { #expect(row.efforts[2].presses <= row.efforts[0].presses) }
+    let typing = try String(contentsOfFile: "\(Checkout.folder)/Docs/Typing.md", encoding: .utf8)
+    let hello = rows[2].efforts[0]
+    let told =
+      "\(hello.presses) presses; \(hello.offers) offers are shown, of which "
+      + "\(hello.offers - hello.presses) pass"
+    #expect(typing.contains(told), "\(told)")
+  }
+}
