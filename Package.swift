@@ -23,6 +23,7 @@ let package = Package(
     product("KeyboardTerminal"),
     product("KeyboardTesting"),
     product("KeyboardWeb", "KeyboardModel"),
+    product("KeyboardWords", "KeyboardDictionaries"),
     product("ScreenTesting"),
     product("UIKitPatterns"),
     // For fuzzers and benchmarks
@@ -50,6 +51,7 @@ let package = Package(
     target("Sources/C/CTerminal"),
     target("Sources/C/KeyboardPlatform"),
     target("Sources/Core/KeyboardModel", "CUTF8Proc"),
+    target("Sources/Core/KeyboardWords", "KeyboardModel"),
     target("Sources/Core/KeyboardEngine", "KeyboardModel"),
     target(
       "Sources/Files/KeyboardFiles",
@@ -59,6 +61,7 @@ let package = Package(
       "KeyboardPlatform",
       .product(name: "SystemPackage", package: "swift-system")),
     target("Sources/Files/KeyboardLayouts", "KeyboardFiles"),
+    target("Sources/Files/KeyboardDictionaries", "KeyboardFiles", "KeyboardWords"),
     target(
       "Sources/Files/KeyboardLints",
       "KeyboardEngine",
@@ -102,7 +105,8 @@ let package = Package(
       "Sources/Tools/KeyboardTesting",
       "KeyboardEditing",
       "KeyboardEngine",
-      "KeyboardFiles"),
+      "KeyboardFiles",
+      "KeyboardWords"),
     target(
       "Sources/Tools/KeyboardAuthoring",
       "KeyboardLayouts",
@@ -118,6 +122,7 @@ let package = Package(
     program(
       "Sources/ClavierCommand",
       "Clavier",
+      "KeyboardDictionaries",
       "KeyboardHost",
       "KeyboardInterchange",
       "KeyboardLanguageServer",
@@ -128,8 +133,10 @@ let package = Package(
     // Tests
     tests("Core/KeyboardModel"),
     tests("Core/KeyboardEngine", "KeyboardAuthoring"),
+    tests("Core/KeyboardWords", "KeyboardTesting"),
     tests("Files/KeyboardFiles"),
     tests("Files/KeyboardLayouts", "KeyboardTesting"),
+    tests("Files/KeyboardDictionaries", "KeyboardTesting"),
     tests("Files/KeyboardLints", "KeyboardLayouts"),
     tests("Screen/KeyboardCells", "Clavier"),
     tests(
@@ -253,7 +260,9 @@ let mainActorTargets: Set = [
   "KeyboardUITests", "Pictures", "PresentationStage", "TypingTrials", "UIKitPatternsTests",
 ]
 /// Targets with pointers.
-let unsafeTargets: Set = ["KeyboardCells", "KeyboardFiles", "KeyboardModel"]
+let unsafeTargets: Set = [
+  "KeyboardCells", "KeyboardDictionaries", "KeyboardFiles", "KeyboardModel", "KeyboardWords",
+]
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

@@ -44,6 +44,9 @@ let package = Package(
         "FuzzSupport", .product(name: "Clavier", package: "Clavier"),
         .product(name: "KeyboardWeb", package: "Clavier"),
       ]),
+    .executableTarget(
+      name: "FuzzWords",
+      dependencies: ["FuzzSupport", .product(name: "KeyboardWords", package: "Clavier")]),
   ],
   swiftLanguageModes: [.v6]
 )

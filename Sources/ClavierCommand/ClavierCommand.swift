@@ -40,6 +40,7 @@ struct ClavierCommand: ParsableCommand {
       Run.self,
       Export.self,
       Reset.self,
+      WordsCommand.self,
       LanguageServerCommand.self,
     ])
 

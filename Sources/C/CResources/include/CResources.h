@@ -26,3 +26,4 @@ extern const embedded_folder embedded_locales;
 extern const embedded_folder embedded_modules;
 extern const embedded_folder embedded_pages;
 extern const embedded_folder embedded_themes;
+extern const embedded_folder embedded_words;

@@ -18,12 +18,25 @@ package import CResources
   /// The file at a path below the folder, or `nil` if there is none.
   ///
   /// - Complexity: O(*n*) in the size of the file, and O(log *n*) in the number of files.
-  public subscript(path: String) -> [UInt8]? {
+  public subscript(path: String) -> [UInt8]? { position(of: path).map(bytes(at:)) }
+
+  /// Returns the bytes of the file at a path below the folder where they are in the program, or
+  /// `nil` if there is no such file. They are there and unchanged as long as the program runs.
+  ///
+  /// - Complexity: O(log *n*) in the number of files.
+  @unsafe package func constant(at path: String) -> UnsafeRawBufferPointer? {
+    guard let position = position(of: path), let file = unsafe files[position]?.pointee else {
+      return nil
+    }
+    return unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.end - file.bytes)
+  }
+
+  private func position(of path: String) -> Int? {
     var range = indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       let other = self.path(at: middle)
-      if other == path { return bytes(at: middle) }
+      if other == path { return middle }
       let isBefore = other.utf8.lexicographicallyPrecedes(path.utf8)
       range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }

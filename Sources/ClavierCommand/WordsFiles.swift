@@ -1,0 +1,59 @@
+import ArgumentParser
+import KeyboardDictionaries
+import KeyboardFiles
+import KeyboardWords
+import SystemPackage
+
+/// The files of words that subcommands name.
+enum WordsFiles {
+  /// The most bytes of a text or list.
+  private static let limit = 1 << 28
+
+  /// Returns the model that `name` means: a file, or the built-in one of a locale. If there is none,
+  /// reports that and exits with 2.
+  static func model(_ name: String) throws -> WordModel {
+    if !FileSystem.exists(name), let model = WordModel.embedded(for: name) { return model }
+    guard FileSystem.exists(name) else {
+      Console.complain(
+        "there is no word model '\(name)': name a file, or one of "
+          + WordModel.embeddedLocales.joined(separator: " "))
+      throw ExitCode(2)
+    }
+    do {
+      return try WordModel(bytes(of: name))
+    } catch let fault as WordModel.Fault {
+      Console.complain("\(name): \(fault)")
+      throw ExitCode(2)
+    }
+  }
+
+  /// Returns the bytes of a file, or of standard input for `-`. If it cannot be read, reports that
+  /// and exits with 2.
+  static func bytes(of path: String) throws -> [UInt8] {
+    if path == "-" { return try Console.bytes(of: path) }
+    do {
+      let bytes = try FileSystem.read(FilePath(path), limit: limit)
+      if bytes.count <= limit { return bytes }
+      Console.complain("\(path): has more than \(limit) bytes")
+    } catch {
+      Console.complain("\(path): \(error)")
+    }
+    throw ExitCode(2)
+  }
+
+  /// Returns the text of a file.
+  static func text(of path: String) throws -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
+  /// Returns the words of a user's file; none if there is no such file.
+  static func userWords(_ path: String) throws -> UserWords {
+    FileSystem.exists(path) ? UserWords(text: try text(of: path)) : UserWords()
+  }
+
+  /// Writes a user's file, which only its owner can read.
+  static func save(_ words: UserWords, at path: String) throws {
+    try Console.save(
+      Array(words.text.utf8), at: path, permissions: FilePermissions(rawValue: 0o600))
+  }
+}

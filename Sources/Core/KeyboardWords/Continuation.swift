@@ -1,0 +1,98 @@
+/// The words that often follow a word in a model.
+struct Continuation: Sendable {
+  /// The word or break.
+  private(set) var token: WordText.Token?
+  /// The cost of each other word beside its own, in thirtieths of a bit.
+  private(set) var rest = 0
+  /// The words, by number.
+  private(set) var ids: [Int] = []
+  /// The cost of each word, in thirtieths of a bit.
+  private(set) var costs: [Int] = []
+
+  /// The units of a bit.
+  static let unit = 30
+
+  init() {}
+
+  /// Reads the followers of a word or break.
+  init(after token: WordText.Token, in model: WordModel, isTurkic: Bool) {
+    self.token = token
+    let head: Int? =
+      switch token {
+      case .sentence: model.wordCount
+      case .phrase: model.wordCount + 1
+      case .word(let word): Self.id(of: word, in: model, isTurkic: isTurkic)
+      }
+    guard let head else { return }
+    let rest = model.followers(of: head) { id, cost in
+      ids.append(id)
+      costs.append(Int(cost) * Self.unit / WordModel.pairUnit)
+    }
+    self.rest = rest * Self.unit / WordModel.restUnit
+  }
+
+  private static func id(of word: String, in model: WordModel, isTurkic: Bool) -> Int? {
+    let key = WordKey(word).letters
+    return model.id(of: word, key: key)
+      ?? model.id(of: WordCase.lowercased(word, isTurkic: isTurkic), key: key)
+  }
+
+  /// Returns the cost of a word of the model, in thirtieths of a bit, or `nil` if it is never
+  /// suggested.
+  func cost(of id: Int, in model: WordModel) -> Int? {
+    let own = model.cost(of: id)
+    guard own != WordModel.refusedCost else { return nil }
+    let cost = Int(own) * 3 + rest
+    let index = position(of: id)
+    return index < ids.count && ids[index] == id ? min(cost, costs[index]) : cost
+  }
+
+  /// Returns the likeliest words of a range.
+  ///
+  /// - Complexity: O(*n*) in the length of the range.
+  func likeliest(_ count: Int, in range: Range<Int>, of model: WordModel) -> [(id: Int, cost: Int)]
+  {
+    var best: [(id: Int, cost: Int)] = []
+    best.reserveCapacity(count + 1)
+    var worst = Int.max
+    func add(_ id: Int, _ cost: Int) {
+      if let other = best.firstIndex(where: { $0.id == id }) {
+        guard cost < best[other].cost else { return }
+        best.remove(at: other)
+      }
+      var index = best.count
+      while index > 0, best[index - 1].cost > cost { index -= 1 }
+      best.insert((id, cost), at: index)
+      if best.count > count { best.removeLast() }
+      if best.count == count { worst = best[count - 1].cost }
+    }
+    var index = position(of: range.lowerBound)
+    while index < ids.count, ids[index] < range.upperBound {
+      if costs[index] < worst, model.cost(of: ids[index]) != WordModel.refusedCost {
+        add(ids[index], costs[index])
+      }
+      index += 1
+    }
+    // The largest byte that is still of use: that of a cost below the worst one
+    func limit() -> Int {
+      let refused = Int(WordModel.refusedCost)
+      return worst == .max ? refused : min(max((worst - rest + 2) / 3, 0), refused)
+    }
+    model.forEachCost(in: range, below: limit()) { id, own, bound in
+      add(id, Int(own) * 3 + rest)
+      bound = limit()
+    }
+    return best
+  }
+
+  /// Returns the position of the first word whose number is not less than `id`.
+  private func position(of id: Int) -> Int {
+    var low = 0
+    var high = ids.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ids[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

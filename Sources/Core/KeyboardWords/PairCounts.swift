@@ -1,0 +1,97 @@
+/// The numbers of pairs of words in texts.
+struct PairCounts {
+  /// A pair, its number and its use for prediction.
+  private struct Pair {
+    let head: Int
+    let id: Int
+    let count: Double
+    let gain: Double
+  }
+
+  /// The pairs of a model, as bytes.
+  struct Coded {
+    var index: [UInt8] = []
+    var bytes: [UInt8] = []
+    var count = 0
+  }
+
+  private var pairs: [Pair] = []
+  /// The number of pairs that begin with each word or break.
+  private var totals: [Double]
+  private let discount: Double
+
+  /// Counts the pairs of a sequence of words and breaks.
+  init(in sequence: [Int32], of vocabulary: Vocabulary, discount: Double) {
+    self.discount = discount
+    let heads = vocabulary.count + WordContext.breakCount
+    totals = [Double](repeating: 0, count: heads)
+    var counts: [UInt64: Int] = [:]
+    var previous = -1
+    for number in sequence {
+      let current: Int
+      switch number {
+      case WordModelBuilder.sentence: current = vocabulary.count
+      case WordModelBuilder.phrase: current = vocabulary.count + 1
+      default: current = Int(vocabulary.numbers[Int(number)])
+      }
+      if previous >= 0, current >= 0, current < vocabulary.count {
+        totals[previous] += 1
+        if !vocabulary.isRefused(current) {
+          counts[UInt64(previous) << 32 | UInt64(current), default: 0] += 1
+        }
+      }
+      previous = current
+    }
+    pairs = counts.map { pair, count in
+      let head = Int(pair >> 32)
+      let id = Int(pair & 0xFFFF_FFFF)
+      let ratio = (Double(count) - discount) / totals[head] / vocabulary.share(of: id)
+      return Pair(
+        head: head, id: id, count: Double(count), gain: Double(count) * Logarithm.log2(ratio))
+    }.filter { $0.gain > 0 }.sorted {
+      $0.gain == $1.gain ? ($0.head, $0.id) < ($1.head, $1.id) : $0.gain > $1.gain
+    }
+  }
+
+  /// Returns the bytes of the most useful pairs.
+  func limited(to limit: Int, vocabulary: Vocabulary) -> Coded {
+    let kept = pairs.prefix(limit).sorted { ($0.head, $0.id) < ($1.head, $1.id) }
+    var result = Coded(count: kept.count)
+    var position = 0
+    for head in totals.indices {
+      if head % WordModel.blockCount == 0 { result.index += number(result.bytes.count) }
+      let start = position
+      while position < kept.count, kept[position].head == head { position += 1 }
+      append(kept[start..<position], of: head, to: &result.bytes)
+    }
+    return result
+  }
+
+  private func append(_ pairs: ArraySlice<Pair>, of head: Int, to bytes: inout [UInt8]) {
+    append(pairs.count, to: &bytes)
+    guard !pairs.isEmpty else { return }
+    let total = totals[head]
+    let known = pairs.reduce(0) { $0 + $1.count - discount } / total
+    bytes.append(cost(1 - known, unit: WordModel.restUnit))
+    var last = 0
+    for pair in pairs {
+      append(pair.id - last, to: &bytes)
+      bytes.append(cost((pair.count - discount) / total, unit: WordModel.pairUnit))
+      last = pair.id
+    }
+  }
+
+  private func append(_ value: Int, to bytes: inout [UInt8]) {
+    var value = value
+    while value > 0x7F {
+      bytes.append(UInt8(value & 0x7F | 0x80))
+      value >>= 7
+    }
+    bytes.append(UInt8(value))
+  }
+
+  private func cost(_ share: Double, unit: Int) -> UInt8 {
+    let bits = -Logarithm.log2(max(share, 1e-6)) * Double(unit)
+    return UInt8(min(max(bits.rounded(), 0), 255))
+  }
+}

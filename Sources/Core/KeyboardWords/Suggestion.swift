@@ -1,0 +1,21 @@
+/// A word that may be the next one of a text.
+public struct Suggestion: Hashable, Sendable {
+  /// The word, with the capitals that it has in the text.
+  public let word: String
+  /// The number of characters before the cursor that the word replaces.
+  public let replacedCount: Int
+
+  /// The text that a choice of the word inserts: the word and a space, except in scripts without
+  /// spaces.
+  public var insertedText: String {
+    word.unicodeScalars.last.map(WordText.isUnspaced) == true ? word : word + " "
+  }
+}
+
+/// A character that may be the next one of a text.
+public struct NextCharacter: Hashable, Sendable {
+  /// The character; a space at the end of a word.
+  public let character: Character
+  /// The likelihood of the character, from 0 to 1.
+  public let share: Double
+}

@@ -1,0 +1,26 @@
+extension SuggestionEngine {
+  /// Returns the characters that may come next, the likeliest first, by the words that continue the
+  /// text. After a whole word one of them is a space.
+  ///
+  /// - Complexity: O(*n*) in the number of words that continue the text; of more than a thousand,
+  ///   the likeliest are considered.
+  public mutating func nextCharacters(before text: some StringProtocol) -> [NextCharacter] {
+    let context = wordContext(before: text)
+    let length = context.prefix.count
+    var shares: [Character: Double] = [:]
+    var total = 0.0
+    for candidate in candidates(in: context, count: Self.characterReach) {
+      let word = WordCase.adapt(
+        candidate.word, to: context.prefix, beginsSentence: context.beginsSentence,
+        isTurkic: isTurkic)
+      shares[word.dropFirst(length).first ?? " ", default: 0] += candidate.likelihood
+      total += candidate.likelihood
+    }
+    guard total > 0 else { return [] }
+    return shares.map { NextCharacter(character: $0.key, share: $0.value / total) }
+      .sorted { $0.share == $1.share ? $0.character < $1.character : $0.share > $1.share }
+  }
+
+  /// The number of words that are considered.
+  private static let characterReach = 1000
+}

@@ -1,0 +1,164 @@
+/// Suggests the words that continue a text, and learns from the words that are typed.
+///
+/// A word's likelihood is that of the model after the previous word, mixed with its use by the
+/// user. A typed letter without a mark matches a letter with any; a typed mark must match. Words
+/// that were suggested and not chosen are not suggested again while the same word is typed.
+///
+/// ```swift
+/// var engine = SuggestionEngine(model: model)
+/// let words = engine.suggestions(before: "See you tom", count: 3)
+/// engine.accept(words[0], before: "See you tom")  // learns it
+/// ```
+///
+/// In scripts without spaces, the word is the longest end of the text that begins a word of the
+/// model or of the user. Nothing else is known there: no pairs, and no division of a text that has
+/// no such end.
+public struct SuggestionEngine: Sendable {
+  /// The weights of the parts of a likelihood.
+  struct Weights: Sendable {
+    /// The share of the user's words, once many are known.
+    var user = 0.3
+    /// The number of learned words at which the user's words have half of that share.
+    var trust = 300.0
+    /// The part of a pair's count that is left to pairs that were not seen.
+    var discount = 0.5
+    /// The cost of a mark that was not typed, in bits.
+    var lenience = 4.0
+    /// The part of recent uses in a word's share; the others are all uses.
+    var recency = 0.6
+  }
+
+  /// The words of the language; `nil` if only those of the user are suggested.
+  public let model: WordModel?
+  /// The words of the user.
+  public var user: UserWords
+
+  var weights = Weights()
+  let isTurkic: Bool
+  /// The numbers of the user's words in the model, or -1, as far as they were needed.
+  var numbers: [String: Int] = [:]
+  /// The words that follow the previous word in the model.
+  var continuation = Continuation()
+  /// The text before the word of the last question.
+  private var textBeforeWord = ""
+  /// The suggestions since the first letter of that word.
+  private var offers: [Offer] = []
+
+  /// The suggestions for a typed part of a word.
+  private struct Offer {
+    let prefix: WordKey
+    let text: String
+    let words: [String]
+  }
+
+  /// Creates an engine.
+  public init(model: WordModel?, user: UserWords = UserWords()) {
+    self.model = model
+    self.user = user
+    isTurkic = ["tr", "az"].contains(model.map { String($0.locale.prefix(2)) } ?? "")
+  }
+
+  /// Returns suggestions for the word that is being typed or begins, the most likely first.
+  ///
+  /// The same question gives the same answer until the engine learns.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the cursor. Its last 160 characters matter.
+  ///   - count: The largest number of suggestions.
+  /// - Returns: The suggestions.
+  public mutating func suggestions(
+    before text: some StringProtocol, count: Int
+  ) -> [Suggestion] {
+    guard count > 0 else { return [] }
+    let context = wordContext(before: text)
+    guard context.prefix.first?.isNumber != true else { return [] }
+    if context.text != textBeforeWord { offers = [] }
+    textBeforeWord = context.text
+    let prefix = WordKey(context.prefix)
+    // Letters may have been taken back, and marks may have changed.
+    offers.removeAll {
+      $0.text == context.prefix || !prefix.letters.starts(with: $0.prefix.letters)
+    }
+    let refused = Set(offers.flatMap(\.words))
+    let words = likeliest(in: context, count: count, except: refused)
+    offers.append(Offer(prefix: prefix, text: context.prefix, words: words))
+    return words.map { Suggestion(word: $0, replacedCount: context.prefix.count) }
+  }
+
+  /// Learns the word at the end of a text. Call it when a word was finished by a space or a sign,
+  /// with the text before that.
+  public mutating func learn(before text: some StringProtocol) {
+    let context = wordContext(before: text)
+    learn(context.prefix, in: context)
+  }
+
+  /// Learns all words of a text.
+  public mutating func learn(text: some StringProtocol) {
+    var previous = WordText.Token.sentence
+    var beforePrevious = previous
+    WordText.scan(text) { token in
+      if case .word(let word) = token { learn(word, after: previous, beforePrevious) }
+      beforePrevious = token == .sentence ? token : previous
+      previous = token
+    }
+  }
+
+  /// Learns a suggestion that was chosen.
+  ///
+  /// - Parameters:
+  ///   - suggestion: The suggestion.
+  ///   - text: The text before the cursor, without the suggestion.
+  public mutating func accept(_ suggestion: Suggestion, before text: some StringProtocol) {
+    learn(suggestion.word, in: wordContext(before: text))
+  }
+
+  private mutating func learn(_ word: String, in context: WordContext) {
+    learn(word, after: context.previous, context.beforePrevious)
+  }
+
+  private mutating func learn(
+    _ word: String, after previous: WordText.Token, _ beforePrevious: WordText.Token
+  ) {
+    guard let first = word.first, !(first.isNumber && word.count > 1) else { return }
+    user.learn(
+      usualForm(of: word, after: previous), after: heads(after: previous, beforePrevious))
+  }
+
+  /// Returns a word in small letters if its capital is that of a sentence, or if only that form is
+  /// known.
+  private func usualForm(of word: String, after previous: WordText.Token) -> String {
+    let small = WordCase.lowercased(word, isTurkic: isTurkic)
+    guard small != word, isKnown(small) else { return word }
+    return previous == .sentence || !isKnown(word) ? small : word
+  }
+
+  private func isKnown(_ word: String) -> Bool {
+    user.contains(word) || model?.id(of: word, key: WordKey(word).letters) != nil
+  }
+
+  /// The names of the previous word or break, and of the two previous ones, in the words of the
+  /// user.
+  func heads(
+    after previous: WordText.Token, _ beforePrevious: WordText.Token
+  ) -> [String] {
+    let name = name(of: previous)
+    return previous == .sentence ? [name] : [name, "\(self.name(of: beforePrevious)) \(name)"]
+  }
+
+  private func name(of token: WordText.Token) -> String {
+    switch token {
+    case .sentence: "."
+    case .phrase: ","
+    case .word(let word): WordCase.lowercased(word, isTurkic: isTurkic)
+    }
+  }
+
+  /// Returns the word at the end of a text.
+  func wordContext(before text: some StringProtocol) -> WordContext {
+    WordContext(before: text) { beginning in
+      let letters = WordKey(beginning).letters
+      return model?.range(ofPrefix: letters).isEmpty == false
+        || !user.range(ofPrefix: letters).isEmpty
+    }
+  }
+}

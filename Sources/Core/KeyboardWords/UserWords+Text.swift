@@ -1,0 +1,48 @@
+extension UserWords {
+  private static let title = "Words learned by Clavier, 1"
+
+  /// Reads the words of a text. Lines of any other form are ignored.
+  public init(text: String) {
+    self.init()
+    var total = 0
+    for line in text.split(whereSeparator: \.isNewline) {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      let numbers = fields.map { Int($0).flatMap { (0...1 << 40).contains($0) ? $0 : nil } }
+      if fields.count == 2, fields[0] == "learned", let count = numbers[1] { total = count }
+      guard let first = fields.first, !first.isEmpty else { continue }
+      if fields.count == 4, let count = numbers[1], let recency = numbers[2], let time = numbers[3]
+      {
+        let word = String(first)
+        insert(
+          Entry(
+            word: word, key: WordKey(word), count: count,
+            recency: Double(recency) / Double(Self.unit), time: time))
+      } else if fields.count == 3, !fields[1].isEmpty, let count = numbers[2], count > 0 {
+        insert(String(fields[1]), after: String(first), count: count)
+      }
+    }
+    advance(to: total)
+  }
+
+  private static let unit = 1000
+
+  /// The words in lines of four fields with tabs between them: a word, the number of its uses, its
+  /// recent uses in thousandths, and the number of words that were learned up to the last one. Then
+  /// the pairs in lines of three: a word in small letters, or `.` or `,` for a break, the next word,
+  /// and their number.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of words.
+  public var text: String {
+    var text = "\(Self.title)\nlearned\t\(time)\n"
+    for entry in entries {
+      let recency = Int((min(entry.recency, 1e6) * Double(Self.unit)).rounded())
+      text += "\(entry.word)\t\(entry.count)\t\(recency)\t\(entry.time)\n"
+    }
+    for head in followers.keys.sorted() {
+      for (word, count) in (followers[head] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        text += "\(head)\t\(word)\t\(count)\n"
+      }
+    }
+    return text
+  }
+}

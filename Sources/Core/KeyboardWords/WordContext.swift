@@ -1,0 +1,135 @@
+/// The word before the cursor, as far as it is typed, and the words before it.
+struct WordContext: Hashable, Sendable {
+  typealias Token = WordText.Token
+
+  /// The number of kinds of breaks.
+  static let breakCount = 2
+  /// The largest number of characters of a word, and of the text before it that matters.
+  private static let reach = 96
+  /// The largest number of characters of a word in a script without spaces.
+  private static let unspacedReach = 12
+
+  /// The beginning of the word; empty after a space.
+  let prefix: String
+  /// The text before the word, as far as it matters.
+  let text: String
+  /// The word or break before the word.
+  let previous: Token
+  /// The word or break before that.
+  let beforePrevious: Token
+  /// A Boolean value that indicates whether the word is the first of a sentence.
+  let beginsSentence: Bool
+
+  /// Divides a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the cursor.
+  ///   - isBeginning: Returns whether a word begins with a text. It finds the beginning of the word
+  ///     where no space does.
+  init(before text: some StringProtocol, isBeginning: (String) -> Bool) {
+    let reader = BackwardReader(Substring(text).unicodeScalars)
+    let scalars = reader.scalars
+    var start = reader.startOfWord(before: scalars.endIndex, limit: Self.reach)
+    if let last = scalars.last, WordText.isUnspaced(last) {
+      start = reader.suffix(Self.unspacedReach, from: start, where: isBeginning)
+    }
+    prefix = String(Substring(scalars[start...]))
+    let textStart = scalars.index(start, offsetBy: -Self.reach, limitedBy: scalars.startIndex)
+    self.text = String(Substring(scalars[(textStart ?? scalars.startIndex)..<start]))
+    beginsSentence = reader.beginsSentence(at: start)
+    let (previous, rest) = reader.token(before: start)
+    self.previous = previous
+    switch previous {
+    case .sentence: beforePrevious = .sentence
+    case .phrase: beforePrevious = reader.word(before: rest).map(Token.word) ?? .sentence
+    case .word: beforePrevious = reader.token(before: rest).token
+    }
+  }
+}
+
+/// Reads the words of a text from its end.
+private struct BackwardReader {
+  typealias Index = String.Index
+
+  let scalars: Substring.UnicodeScalarView
+
+  init(_ scalars: Substring.UnicodeScalarView) { self.scalars = scalars }
+
+  private func scalar(before index: Index) -> Unicode.Scalar? {
+    index > scalars.startIndex ? scalars[scalars.index(before: index)] : nil
+  }
+
+  /// Returns the start of the letters before a place, and of apostrophes that follow a letter.
+  func startOfWord(before end: Index, limit: Int) -> Index {
+    var index = end
+    for _ in 0..<limit {
+      guard let last = scalar(before: index) else { break }
+      let before = scalars.index(before: index)
+      let isPart =
+        WordText.isWordPart(last)
+        || WordText.isApostrophe(last) && scalar(before: before).map(WordText.isWordPart) == true
+      guard isPart else { break }
+      index = before
+    }
+    return index
+  }
+
+  /// Returns the start of the longest suffix of the text for which `isBeginning` is true, of at most
+  /// `count` characters after `start`; the end if there is none.
+  func suffix(_ count: Int, from start: Index, where isBeginning: (String) -> Bool) -> Index {
+    let end = scalars.endIndex
+    var index = max(
+      start, scalars.index(end, offsetBy: -count, limitedBy: scalars.startIndex) ?? start)
+    while index < end, !isBeginning(String(Substring(scalars[index...]))) {
+      index = scalars.index(after: index)
+    }
+    return index
+  }
+
+  /// Returns the break before a place or, if there is none, the word; and the place before the gap
+  /// or the word.
+  func token(before end: Index) -> (token: WordText.Token, rest: Index) {
+    var index = end
+    var gap: WordText.Token?
+    while let last = scalar(before: index), !WordText.isWordPart(last) {
+      if let token = WordText.token(of: last) {
+        if token == .sentence { return (token, index) }
+        gap = token
+      }
+      index = scalars.index(before: index)
+    }
+    guard index > scalars.startIndex else { return (gap ?? .sentence, index) }
+    if let gap { return (gap, index) }
+    let start = startOfWord(before: index, limit: 96)
+    return (.word(string(start..<index)), start)
+  }
+
+  /// Returns the word that ends at a place.
+  func word(before end: Index) -> String? {
+    let start = startOfWord(before: end, limit: 96)
+    return start < end ? string(start..<end) : nil
+  }
+
+  /// Returns a word with plain apostrophes.
+  private func string(_ range: Range<Index>) -> String {
+    let word = scalars[range]
+    guard word.contains("’") else { return String(Substring(word)) }
+    var plain = String.UnicodeScalarView()
+    for scalar in word { plain.append(WordText.isApostrophe(scalar) ? "'" : scalar) }
+    return String(plain)
+  }
+
+  /// Returns a Boolean value that indicates whether a sentence begins at a place, apart from opening
+  /// signs.
+  func beginsSentence(at start: Index) -> Bool {
+    var index = start
+    while let last = scalar(before: index) {
+      switch last {
+      case " ", "\"", "(", "'", "“", "„", "«", "‘", "¿", "¡", "[", "\u{A0}":
+        index = scalars.index(before: index)
+      default: return WordText.token(of: last) == .sentence
+      }
+    }
+    return true
+  }
+}

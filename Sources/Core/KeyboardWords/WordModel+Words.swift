@@ -1,0 +1,148 @@
+extension WordModel {
+  /// A word of the model while a block is read.
+  struct Entry {
+    /// The letters without case and marks, in UTF-8.
+    var key: [UInt8] = []
+    /// The word's bytes; empty if they are those of `key`.
+    var spelling: [UInt8] = []
+    /// A Boolean value that indicates whether the word is the key with a capital.
+    var isCapitalized = false
+
+    /// The bytes of the word, in UTF-8.
+    var word: [UInt8] {
+      guard spelling.isEmpty else { return spelling }
+      guard isCapitalized, let first = key.first, (0x61...0x7A).contains(first) else { return key }
+      return [first & ~0x20] + key.dropFirst()
+    }
+  }
+
+  /// Reads the words of a block one after another.
+  struct BlockReader {
+    private let bytes: WordBytes
+    private let end: Int
+    private var offset: Int
+    private(set) var entry = Entry()
+
+    init(_ model: WordModel, block: Int) {
+      bytes = model.bytes
+      end = model.header.costsStart
+      offset = model.header.wordsStart + bytes.number(at: model.header.indexStart + 4 * block)
+    }
+
+    /// Reads the next word: the number of letters shared with the previous key, the number of
+    /// further ones, these, and the number of the bytes of the spelling plus two; or 0 if the word
+    /// is its key, 1 if it is that with a capital.
+    mutating func advance() {
+      let shared = min(Int(bytes[offset]), entry.key.count)
+      entry.key.removeLast(entry.key.count - shared)
+      let kind = append(to: &entry.key, count: Int(bytes[offset + 1]), from: offset + 2)
+      entry.isCapitalized = bytes[kind] == 1
+      entry.spelling.removeAll(keepingCapacity: true)
+      offset = append(to: &entry.spelling, count: max(Int(bytes[kind]), 2) - 2, from: kind + 1)
+    }
+
+    /// Appends bytes of the words' part, and returns the offset after them.
+    private func append(to target: inout [UInt8], count: Int, from start: Int) -> Int {
+      let last = min(start + count, end)
+      var index = start
+      while index < last {
+        target.append(bytes[index])
+        index += 1
+      }
+      return start + count
+    }
+  }
+
+  /// Returns the entry of the word with a number.
+  ///
+  /// - Complexity: O(1).
+  func entry(at id: Int) -> Entry {
+    var reader = BlockReader(self, block: id / Self.blockCount)
+    for _ in 0...id % Self.blockCount { reader.advance() }
+    return reader.entry
+  }
+
+  /// Returns the word with a number.
+  func word(at id: Int) -> String { String(decoding: entry(at: id).word, as: UTF8.self) }
+
+  /// The cost of a word: the negative logarithm of its share, in tenths of a bit.
+  @inline(__always) func cost(of id: Int) -> UInt8 { bytes[header.costsStart + id] }
+
+  /// Calls `body` with the number and cost of each word of a range whose cost is below a limit, which
+  /// `body` may lower.
+  @inline(__always) func forEachCost(
+    in range: Range<Int>, below limit: Int, _ body: (Int, UInt8, inout Int) -> Void
+  ) {
+    let start = header.costsStart
+    bytes.forEach(in: range.lowerBound + start..<range.upperBound + start, below: limit) {
+      body($0 - start, $1, &$2)
+    }
+  }
+
+  /// Returns the numbers of the words whose keys begin with `prefix`.
+  ///
+  /// - Complexity: O(log *n*) in the number of words.
+  func range(ofPrefix prefix: [UInt8]) -> Range<Int> {
+    guard !prefix.isEmpty else { return 0..<wordCount }
+    let start = bound(of: prefix, isAfter: false)
+    let end = bound(of: prefix, isAfter: true)
+    return start..<max(start, end)
+  }
+
+  /// Returns the number of `word`, or `nil` if it is not in the model.
+  func id(of word: String, key: [UInt8]) -> Int? {
+    let spelling = Array(word.utf8)
+    var id = bound(of: key, isAfter: false)
+    while id < wordCount {
+      let entry = entry(at: id)
+      guard entry.key == key else { return nil }
+      if entry.word == spelling { return id }
+      id += 1
+    }
+    return nil
+  }
+
+  /// Returns the number of the first word whose key is not less than `prefix`, or the first after
+  /// those that begin with it, by bisection among the first words of blocks and a walk through one
+  /// block.
+  private func bound(of prefix: [UInt8], isAfter: Bool) -> Int {
+    let limit = isAfter ? 0 : -1
+    var low = 0
+    var high = header.blockCount
+    while low < high {
+      let middle = (low + high) / 2
+      if firstOrder(inBlock: middle, prefix) <= limit { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return 0 }
+    var reader = BlockReader(self, block: low - 1)
+    var id = (low - 1) * Self.blockCount
+    let end = min(id + Self.blockCount, wordCount)
+    while id < end {
+      reader.advance()
+      guard Self.order(reader.entry.key, prefix) <= limit else { break }
+      id += 1
+    }
+    return id
+  }
+
+  /// The order of a key and a prefix: 0 if the key begins with it.
+  private static func order(_ key: [UInt8], _ prefix: [UInt8]) -> Int {
+    for index in 0..<prefix.count {
+      guard index < key.count else { return -1 }
+      if key[index] != prefix[index] { return key[index] < prefix[index] ? -1 : 1 }
+    }
+    return 0
+  }
+
+  /// The order of the first key of a block, whose letters are all there, and a prefix.
+  private func firstOrder(inBlock block: Int, _ prefix: [UInt8]) -> Int {
+    let offset = header.wordsStart + bytes.number(at: header.indexStart + 4 * block)
+    let count = min(Int(bytes[offset + 1]), max(header.costsStart - offset - 2, 0))
+    for index in 0..<prefix.count {
+      guard index < count else { return -1 }
+      let byte = bytes[offset + 2 + index]
+      if byte != prefix[index] { return byte < prefix[index] ? -1 : 1 }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,152 @@
+/// The words of a language, with their frequencies and frequent pairs, as immutable bytes.
+///
+/// Nothing is parsed when a model is created: every question reads the bytes that it needs, so that
+/// a model in a mapped file takes the memory of the pages that are read. The bytes may come from
+/// anywhere; broken ones give other words, never a trap.
+///
+/// ```swift
+/// let model = try WordModel(bytes)
+/// var engine = SuggestionEngine(model: model)
+/// engine.suggestions(before: "I would li", count: 3)  // like, live, listen
+/// ```
+///
+/// ``WordModelBuilder`` makes models. Words are sorted by their letters without case and marks, and
+/// stored in blocks in which each word repeats only the end that differs from the previous one.
+/// The share of a word in running text is a byte: its negative logarithm in tenths of a bit.
+public struct WordModel: Sendable {
+  /// The reason why bytes are not a model.
+  public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The bytes are of another format or version.
+    case otherFormat
+    /// The parts of the model are not where its header says, or there are too many words.
+    case wrongLength
+
+    /// The fault in a sentence.
+    public var description: String {
+      switch self {
+      case .otherFormat: "the bytes are not a word model, or one of another version"
+      case .wrongLength: "the word model is not complete"
+      }
+    }
+  }
+
+  /// The number of words in a block.
+  static let blockCount = 16
+  /// The cost of a word that is known and never suggested.
+  static let refusedCost: UInt8 = 255
+  /// The largest number of words.
+  static let wordLimit = 0xFFFF
+  /// The most bytes of a model.
+  static let byteLimit = 1 << 26
+
+  let bytes: WordBytes
+  let header: Header
+
+  /// Creates a model of a copy of `bytes`.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(_ bytes: [UInt8]) throws(Fault) {
+    try self.init(WordBytes(copying: bytes))
+  }
+
+  /// Creates a model of bytes that the caller keeps in place and unchanged as long as the model and
+  /// its copies exist, such as those of a mapped file.
+  ///
+  /// - Complexity: O(1).
+  @unsafe public init(unowned bytes: UnsafeRawBufferPointer) throws(Fault) {
+    try unsafe self.init(WordBytes(unowned: bytes))
+  }
+
+  private init(_ bytes: WordBytes) throws(Fault) {
+    self.bytes = bytes
+    header = try Header(of: bytes)
+  }
+
+  /// The locale of the language, such as `pt-BR`.
+  public var locale: String { information(0) }
+
+  /// The name of the licence of the words.
+  public var licence: String { information(1) }
+
+  /// The sources of the words and their versions.
+  public var source: String { information(2) }
+
+  /// The number of words.
+  public var wordCount: Int { header.wordCount }
+
+  /// The number of pairs of words.
+  ///
+  /// - Complexity: O(*n*) in the number of words.
+  public var pairCount: Int {
+    var count = 0
+    for block in 0..<header.pairBlockCount {
+      for head in 0..<Self.blockCount {
+        followers(of: block * Self.blockCount + head) { _, _ in count += 1 }
+      }
+    }
+    return count
+  }
+
+  /// The number of bytes.
+  public var byteCount: Int { header.end }
+
+  /// A line of the texts about the model.
+  private func information(_ index: Int) -> String {
+    let text = bytes.text(in: header.informationStart..<header.indexStart)
+    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    return index < lines.count ? String(lines[index]) : ""
+  }
+}
+
+extension WordModel {
+  /// The places of a model's parts. They follow one another.
+  struct Header: Sendable {
+    /// The first bytes of all models in this version of the format.
+    static let signature = Array("CLW1".utf8)
+    static let count = 4 + 8 * 4
+
+    let wordCount: Int
+    /// Locale, licence and source, in lines.
+    let informationStart: Int
+    /// The offset of each block of words.
+    let indexStart: Int
+    let wordsStart: Int
+    /// The cost of each word.
+    let costsStart: Int
+    /// The offset of each block of lists of followers.
+    let pairIndexStart: Int
+    let pairsStart: Int
+    let end: Int
+
+    /// The number of lists of followers: those of the words, and of the two breaks of a text.
+    var headCount: Int { wordCount + WordContext.breakCount }
+
+    var blockCount: Int { Self.blocks(of: wordCount) }
+
+    var pairBlockCount: Int { Self.blocks(of: headCount) }
+
+    static func blocks(of count: Int) -> Int {
+      (count + WordModel.blockCount - 1) / WordModel.blockCount
+    }
+
+    init(of bytes: WordBytes) throws(Fault) {
+      guard Self.signature.indices.allSatisfy({ bytes[$0] == Self.signature[$0] }) else {
+        throw .otherFormat
+      }
+      wordCount = bytes.number(at: 4)
+      informationStart = bytes.number(at: 8)
+      indexStart = bytes.number(at: 12)
+      wordsStart = bytes.number(at: 16)
+      costsStart = bytes.number(at: 20)
+      pairIndexStart = bytes.number(at: 24)
+      pairsStart = bytes.number(at: 28)
+      end = bytes.number(at: 32)
+      guard wordCount <= WordModel.wordLimit, end <= bytes.count, end <= WordModel.byteLimit,
+        informationStart >= Self.count, informationStart <= indexStart,
+        indexStart + 4 * blockCount <= wordsStart, wordsStart <= costsStart,
+        costsStart + wordCount <= pairIndexStart, pairIndexStart + 4 * pairBlockCount <= pairsStart,
+        pairsStart <= end
+      else { throw .wrongLength }
+    }
+  }
+}

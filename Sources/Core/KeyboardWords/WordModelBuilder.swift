@@ -1,0 +1,153 @@
+/// Counts the words of texts and lists, and makes a ``WordModel`` of them.
+///
+/// ```swift
+/// var builder = WordModelBuilder(locale: "fr", licence: "CC0 1.0", source: "my letters")
+/// builder.add(text: letters)
+/// builder.add(list: ["bonjour": 120, "merci": 80])
+/// let bytes = builder.bytes()
+/// ```
+public struct WordModelBuilder: Sendable {
+  /// The locale of the language.
+  public let locale: String
+  /// The name of the licence of the words.
+  public let licence: String
+  /// The sources of the words and their versions.
+  public let source: String
+
+  /// The largest number of words. The default is 30,000.
+  public var wordLimit = 30_000
+  /// The largest number of bytes, by which pairs are left out. The default is 600,000.
+  public var byteLimit = 600_000
+  /// The part of a word's share that is from lists, if there are texts, too. The default is 0.7.
+  public var listShare = 0.7
+  /// The count that is taken from each pair, for pairs that the texts do not have. The default is
+  /// 0.6.
+  public var discount = 0.6
+
+  /// The words and breaks of the texts, as numbers.
+  private var sequence: [Int32] = []
+  /// The words of the texts.
+  private var names: [String] = []
+  private var numbers: [String: Int32] = [:]
+  /// The sum of the shares of each word in the lists.
+  private var list: [String: Double] = [:]
+  private var listCount = 0
+  private var refused: Set<String> = []
+
+  static let sentence: Int32 = -1
+  static let phrase: Int32 = -2
+
+  /// Creates a builder without words.
+  public init(locale: String, licence: String, source: String) {
+    (self.locale, self.licence, self.source) = (
+      Self.line(locale), Self.line(licence), Self.line(source)
+    )
+  }
+
+  /// Adds the words and pairs of a running text.
+  public mutating func add(text: some StringProtocol) {
+    WordText.scan(text) { token in
+      switch token {
+      case .sentence: sequence.append(Self.sentence)
+      case .phrase: sequence.append(Self.phrase)
+      case .word(let word): sequence.append(number(of: word))
+      }
+    }
+  }
+
+  /// Adds a list of words with their counts. Each list has the same weight. What is not one word in
+  /// a text is left out.
+  public mutating func add(list words: some Sequence<(key: String, value: Double)>) {
+    let words = words.filter { $0.value > 0 && $0.value.isFinite && Self.isWord($0.key) }
+    let total = words.reduce(0) { $0 + $1.value }
+    if total > 0 { listCount += 1 }
+    for (word, count) in words {
+      list[String(word.map { $0 == "’" ? "'" : $0 }), default: 0] += count / total
+    }
+  }
+
+  /// Makes words, in any case, known and never suggested.
+  public mutating func refuse(_ words: some Sequence<String>) {
+    refused.formUnion(words.map { $0.lowercased() })
+  }
+
+  private mutating func number(of word: String) -> Int32 {
+    if let number = numbers[word] { return number }
+    let number = Int32(names.count)
+    names.append(word)
+    numbers[word] = number
+    return number
+  }
+
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  private static func isWord(_ word: String) -> Bool {
+    var tokens: [WordText.Token] = []
+    WordText.scan(word) { tokens.append($0) }
+    guard tokens.count == 2, case .word(let found) = tokens[1] else { return false }
+    return found.unicodeScalars.count == word.unicodeScalars.count
+  }
+
+  /// Returns the bytes of the model. The same additions give the same bytes.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of words of the texts and lists.
+  public func bytes() -> [UInt8] {
+    let forms = usualForms()
+    let sequence = sequence(with: forms)
+    let words = shares(in: sequence, forms: forms)
+    let vocabulary = Vocabulary(words, names: names, refused: refused, limit: wordLimit)
+    let pairs = PairCounts(in: sequence, of: vocabulary, discount: discount)
+    return vocabulary.bytes(
+      information: [locale, licence, source], pairs: pairs, byteLimit: byteLimit)
+  }
+
+  // MARK: Usual forms
+
+  /// The form that a word most often has within sentences, by its small letters.
+  private func usualForms() -> [String: Int32] {
+    var counts = [Int](repeating: 0, count: names.count)
+    var previous = Self.sentence
+    for number in sequence {
+      if number >= 0, previous != Self.sentence { counts[Int(number)] += 1 }
+      previous = number
+    }
+    var forms: [String: Int32] = [:]
+    for (number, name) in names.enumerated() where counts[number] > 0 {
+      let small = name.lowercased()
+      if let other = forms[small], counts[Int(other)] >= counts[number] { continue }
+      forms[small] = Int32(number)
+    }
+    return forms
+  }
+
+  /// The texts with the usual form of each word that begins a sentence.
+  private func sequence(with forms: [String: Int32]) -> [Int32] {
+    let usual = names.enumerated().map { forms[$1.lowercased()] ?? Int32($0) }
+    var result = sequence
+    for index in result.indices where index > 0 && sequence[index - 1] == Self.sentence {
+      if result[index] >= 0 { result[index] = usual[Int(result[index])] }
+    }
+    return result
+  }
+
+  /// The share of each word, in the texts and lists together.
+  private func shares(in sequence: [Int32], forms: [String: Int32]) -> [String: Double] {
+    var counts = [Int](repeating: 0, count: names.count)
+    for number in sequence where number >= 0 { counts[Int(number)] += 1 }
+    var result: [String: Double] = [:]
+    let total = Double(max(counts.reduce(0, +), 1))
+    let share = listCount > 0 ? (sequence.isEmpty ? 1 : listShare) : 0
+    for (number, name) in names.enumerated() where counts[number] > 0 {
+      guard name.first?.isNumber != true else { continue }
+      result[name, default: 0] += (1 - share) * Double(counts[number]) / total
+    }
+    // Always in the same order, since sums of fractions depend on it
+    for (word, sum) in list.sorted(by: { $0.key < $1.key }) where word.first?.isNumber != true {
+      let name = forms[word].map { names[Int($0)] } ?? word
+      result[name, default: 0] += share * sum / Double(listCount)
+    }
+    return result
+  }
+}

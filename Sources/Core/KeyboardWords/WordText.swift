@@ -1,0 +1,88 @@
+internal import KeyboardModel
+
+/// The division of a text into words, and the breaks between them.
+enum WordText {
+  /// A part of a text that matters to the prediction of the next word.
+  enum Token: Hashable, Sendable {
+    /// The start of the text, of a line or of a sentence.
+    case sentence
+    /// A comma, a bracket or a similar sign.
+    case phrase
+    /// A word.
+    case word(String)
+  }
+
+  /// Calls `body` with the words of a text: letters, marks and digits, with apostrophes inside; and
+  /// with the breaks before them.
+  static func scan(_ text: some StringProtocol, _ body: (Token) -> Void) {
+    var word = String.UnicodeScalarView()
+    var apostrophe: Unicode.Scalar?
+    var gap: Token? = .sentence
+    func end() {
+      guard !word.isEmpty else { return }
+      if let gap { body(gap) }
+      body(.word(String(word)))
+      word.removeAll(keepingCapacity: true)
+      gap = nil
+    }
+    for scalar in text.unicodeScalars {
+      if isWordPart(scalar) {
+        if let found = apostrophe { word.append(found) }
+        apostrophe = nil
+        word.append(scalar)
+        continue
+      }
+      if isApostrophe(scalar), !word.isEmpty, apostrophe == nil {
+        apostrophe = "'"
+        continue
+      }
+      end()
+      apostrophe = nil
+      switch token(of: scalar) {
+      case .sentence: gap = .sentence
+      case .phrase: gap = gap ?? .phrase
+      default: break
+      }
+    }
+    end()
+  }
+
+  /// The break that a character between words makes, if any.
+  static func token(of scalar: Unicode.Scalar) -> Token? {
+    switch scalar {
+    case ".", "!", "?", "…", "\n", "\r", "\u{2029}", "。", "！", "？", "।", "؟", "۔", "።": .sentence
+    case ",", ";", ":", "(", ")", "\"", "–", "—", "-", "、", "，", "،", "؛", "“", "”", "«", "»", "„":
+      .phrase
+    default: nil
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a character belongs to words.
+  static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      let value = scalar.value
+      return (0x61...0x7A).contains(value) || (0x41...0x5A).contains(value)
+        || (0x30...0x39).contains(value)
+    }
+    switch Normalization.generalCategory(of: scalar) {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+
+  static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "’" }
+
+  /// Returns a Boolean value that indicates whether a character is of a script that is written
+  /// without spaces between words.
+  static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Thai and Lao, Myanmar, Khmer, kana, and ideographs
+    case 0xE01...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3041...0x30FF, 0x3400...0x9FFF,
+      0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+public import KeyboardWords
+
+/// The presses that a text takes with suggestions of words.
+///
+/// The user is perfect. Each character is one press, spaces and ends of lines too. A word is chosen
+/// as soon as it is suggested, if that saves a press: one press adds the word and a space. A
+/// following `.,;:!?)"'…` or the end of a line takes the place of that space; before any other
+/// character, one press deletes it.
+///
+/// ```swift
+/// var engine = SuggestionEngine(model: model)
+/// let simulation = WordSimulation(typing: text, with: &engine, count: 3)
+/// print(simulation.savedShare)
+/// ```
+public struct WordSimulation: Hashable, Sendable {
+  /// The characters that take the place of the space after a suggestion.
+  private static let closing: Set<Unicode.Scalar> = [
+    ".", ",", ";", ":", "!", "?", ")", "\"", "'", "…", "\n",
+  ]
+
+  /// The number of presses.
+  public private(set) var presses = 0
+  /// The number of characters of the text.
+  public let characters: Int
+  /// The number of words.
+  public private(set) var words = 0
+  /// The number of words that were chosen among suggestions.
+  public private(set) var accepted = 0
+  /// The number of suggestions that were displayed.
+  public private(set) var offered = 0
+
+  /// The part of the presses that suggestions save: 1 minus the presses a character.
+  public var savedShare: Double {
+    characters == 0 ? 0 : 1 - Double(presses) / Double(characters)
+  }
+
+  /// Types a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - engine: The engine, which learns the words.
+  ///   - count: The number of suggestions at a time.
+  public init(typing text: String, with engine: inout SuggestionEngine, count: Int) {
+    let scalars = Array(text.unicodeScalars)
+    characters = scalars.count
+    var position = 0
+    for range in WordRanges(of: scalars) {
+      presses += range.lowerBound - position
+      words += 1
+      let word = String(scalars[range])
+      let next = range.upperBound < scalars.count ? scalars[range.upperBound] : "\n"
+      position = range.upperBound
+      if let typed = typedCount(of: word, in: range, scalars, with: &engine, count, next: next) {
+        accepted += 1
+        presses += typed + 1
+        if next == " " {
+          position += 1
+        } else if !Self.closing.contains(next) {
+          presses += 1
+        }
+      } else {
+        presses += range.count
+      }
+      engine.learn(before: String(scalars[..<range.upperBound].suffix(Self.reach)))
+    }
+    presses += scalars.count - position
+  }
+
+  /// The characters before the cursor that an engine reads.
+  private static let reach = 200
+
+  /// Returns the number of characters of a word that are typed before it is chosen, or `nil` if it
+  /// never is.
+  private mutating func typedCount(
+    of word: String, in range: Range<Int>, _ scalars: [Unicode.Scalar],
+    with engine: inout SuggestionEngine, _ count: Int, next: Unicode.Scalar
+  ) -> Int? {
+    let ending = next == " " ? 1 : Self.closing.contains(next) ? 0 : -1
+    for typed in 0..<range.count {
+      let before = String(scalars[..<(range.lowerBound + typed)].suffix(Self.reach))
+      let suggestions = engine.suggestions(before: before, count: count)
+      offered += suggestions.count
+      guard
+        suggestions.contains(where: { $0.word.unicodeScalars.elementsEqual(word.unicodeScalars) })
+      else { continue }
+      // A choice that saves nothing now saves nothing later.
+      return range.count - typed - 1 + ending > 0 ? typed : nil
+    }
+    return nil
+  }
+}
+
+/// The places of the words of a text: letters, marks and digits, with apostrophes inside.
+struct WordRanges: Sequence, IteratorProtocol {
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+
+  init(of scalars: [Unicode.Scalar]) { self.scalars = scalars }
+
+  mutating func next() -> Range<Int>? {
+    while position < scalars.count, !scalars[position].isWordPart { position += 1 }
+    guard position < scalars.count else { return nil }
+    let start = position
+    while position < scalars.count {
+      if scalars[position].isWordPart {
+        position += 1
+      } else if scalars[position] == "'", position + 1 < scalars.count,
+        scalars[position + 1].isWordPart
+      {
+        position += 2
+      } else {
+        break
+      }
+    }
+    return start..<position
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isWordPart: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
+    var view = UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self = String(view)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Commands for words` {
+  @Test func `make a model of texts and lists, and describe it`() throws {
+    let folder = try TemporaryFolder([
+      "text.txt": "We like tea. We like teal tea.", "list.tsv": "# words\nteapot\t5\ntease\t2\n",
+      "words.dic": "2\nteacher/S\nteam\n", "refused.txt": "tease\n",
+    ])
+    let model = "\(folder.path)/en.words"
+    let built = try Program.run(
+      "words", "build", "--locale", "en", "--licence", "CC0-1.0", "--source", "me",
+      "--text", "\(folder.path)/text.txt", "--list", "\(folder.path)/list.tsv",
+      "--list", "\(folder.path)/words.dic", "--refuse", "\(folder.path)/refused.txt", "-o", model)
+    #expect(built.status == 0 && built.output == "" && built.complaint == "")
+    let info = try Program.run("words", "info", model)
+    #expect(info.output.hasPrefix("locale   en\nwords    8\npairs    "))
+    #expect(info.output.hasSuffix("licence  CC0-1.0\nsource   me\n"))
+  }
+
+  @Test func `refuse files without words`() throws {
+    let folder = try TemporaryFolder(["en.msgpack": "", "en.tsv": "# nothing\n"])
+    for name in ["en.msgpack", "en.tsv"] {
+      let built = try Program.run(
+        "words", "build", "--locale", "en", "--list", "\(folder.path)/\(name)", "-o",
+        "\(folder.path)/en.words")
+      #expect(built.status == 2 && built.complaint == "clavier: the files have no words\n")
+    }
+  }
+
+  @Test func `read frequencies of wordfreq`() throws {
+    let folder = try TemporaryFolder()
+    // A list of a header, of no words, and of two words
+    let bytes: [UInt8] =
+      [0x93, 0x82, 0xA6] + Array("format".utf8) + [0xA2] + Array("cB".utf8) + [0xA7]
+      + Array("version".utf8) + [0x01, 0x90, 0x92, 0xA3] + Array("tea".utf8) + [0xD9, 0x04]
+      + Array("team".utf8)
+    let list = "\(folder.path)/en.msgpack"
+    #expect(FileManager.default.createFile(atPath: list, contents: Data(bytes)))
+    let model = "\(folder.path)/en.words"
+    #expect(
+      try Program.run("words", "build", "--locale", "en", "--list", list, "-o", model).status == 0)
+    #expect(try Program.run("words", "info", model).output.contains("words    2\n"))
+  }
+
+  @Test func `list the built-in models`() throws {
+    let info = try Program.run("words", "info")
+    #expect(info.status == 0 && info.output.contains("en\t35000 words\tCC0-1.0"))
+    #expect(try Program.run("words", "info", "en-GB").output.hasPrefix("locale   en\n"))
+    let missing = try Program.run("words", "info", "xx")
+    #expect(missing.status == 2 && missing.complaint.contains("there is no word model 'xx'"))
+  }
+
+  @Test func `refuse files that are no models`() throws {
+    let folder = try TemporaryFolder(["a.words": "CLW1", "b.words": "junk"])
+    let short = try Program.run("words", "info", "\(folder.path)/a.words")
+    #expect(short.status == 2 && short.complaint.contains("is not complete"))
+    let other = try Program.run("words", "info", "\(folder.path)/b.words")
+    #expect(other.status == 2 && other.complaint.contains("are not a word model"))
+  }
+
+  @Test func `measure the presses that suggestions save`() throws {
+    let result = try Program.run(
+      "words", "simulate", "en", "-", "--count", "3", input: "I would like to see you tomorrow.\n")
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n")
+    let saved = try #require(lines.first?.split(separator: " ").last.flatMap { Double($0) })
+    #expect(lines[0].hasPrefix("ksr ") && saved > 40)
+    #expect(
+      lines[1].hasPrefix("presses a character 0.") && lines[2].hasPrefix("offers a character "))
+    let none = try Program.run("words", "simulate", "none", "-", input: "one two three\n")
+    #expect(none.output.hasPrefix("ksr 0.00\npresses a character 1.00\n"))
+  }
+
+  @Test func `learn and forget words in a text that its owner can read`() throws {
+    let folder = try TemporaryFolder(["text.txt": "my secret plan, my Plan"])
+    let words = "\(folder.path)/learned.txt"
+    #expect(
+      try Program.run("words", "learn", words, "\(folder.path)/text.txt", "--model", "en").status
+        == 0)
+    let before = try Program.run("words", "simulate", "none", "-", "--user", words, input: "secret")
+    #expect(before.output.contains("words chosen 100.00 %"))
+    #expect(try Program.run("words", "forget", words, "Secret").status == 0)
+    let again = try Program.run("words", "forget", words, "secret")
+    #expect(again.status == 1 && again.complaint == "clavier: 'secret' was not learned\n")
+    #expect(try Program.run("words", "forget", words).status == 64)
+    #expect(try Program.run("words", "forget", words, "--all").status == 0)
+    let after = try Program.run("words", "simulate", "none", "-", "--user", words, input: "secret")
+    #expect(after.output.contains("words chosen 0.00 %"))
+  }
+}

@@ -1,0 +1,177 @@
+import TestSupport
+import Testing
+
+@testable import KeyboardWords
+
+@Suite struct `Suggestions` {
+  private let model: WordModel
+
+  init() throws { model = try SampleModel.model() }
+
+  private func words(before text: String, count: Int = 3) -> [String] {
+    SampleModel.suggestions(before: text, count: count, of: model)
+  }
+
+  @Test func `continue the word that is typed`() {
+    #expect(words(before: "I l") == ["like", "live", "lives"])
+    #expect(words(before: "peo") == ["people"])
+    #expect(words(before: "xy") == [])
+    #expect(words(before: "I li", count: 1) == ["like"])
+    #expect(words(before: "I li", count: 0) == [])
+  }
+
+  @Test func `follow the previous word`() {
+    #expect(words(before: "She likes tea with ").first == "milk")
+    #expect(words(before: "the people ").prefix(2).contains("of"))
+    #expect(words(before: "I ").first == "like")
+  }
+
+  @Test func `do not follow a word of another sentence`() {
+    #expect(words(before: "with. ") != words(before: "with "))
+    #expect(words(before: "with\n").first == "I")
+  }
+
+  @Test func `have the capitals of the sentence, of what was typed, and their own`() {
+    #expect(words(before: "").contains("The"))
+    #expect(words(before: "tea. pe") == ["people"])
+    #expect(words(before: "tea. Pe") == ["People"])
+    #expect(words(before: "with PE") == ["PEOPLE"])
+    #expect(words(before: "in z") == ["Zürich"])
+    #expect(words(before: "with mcd") == ["McDonald"])
+    #expect(words(before: "\"(", count: 30).contains("The"))
+  }
+
+  @Test func `have the capital of a Turkish sentence`() throws {
+    let turkish = try SampleModel.model(locale: "tr", text: "Bu için iyi. O için iyi. Bu ılık.")
+    #expect(SampleModel.suggestions(before: "", count: 9, of: turkish).contains("İçin"))
+    #expect(SampleModel.suggestions(before: "bu I", of: turkish).contains("Ilık"))
+    #expect(SampleModel.suggestions(before: "bu İ", of: turkish).first == "İçin")
+  }
+
+  @Test func `match letters with marks that were not typed`() {
+    #expect(words(before: "in zur") == ["Zürich"])
+    #expect(words(before: "the nai") == ["naïve"])
+    #expect(words(before: "the nái") == [])
+  }
+
+  @Test func `have apostrophes inside`() {
+    #expect(words(before: "you don'") == ["don't"])
+    #expect(words(before: "you dont") == ["don't"])
+  }
+
+  @Test func `are not repeated for the same word when they were refused`() {
+    var engine = SuggestionEngine(model: model)
+    #expect(engine.suggestions(before: "I l", count: 1).map(\.word) == ["like"])
+    #expect(engine.suggestions(before: "I l", count: 1).map(\.word) == ["like"])
+    #expect(engine.suggestions(before: "I li", count: 1).map(\.word) == ["live"])
+    #expect(engine.suggestions(before: "I lik", count: 1).map(\.word) == [])
+    // A letter is taken back.
+    #expect(engine.suggestions(before: "I li", count: 1).map(\.word) == ["live"])
+    #expect(engine.suggestions(before: "I l", count: 1).map(\.word) == ["like"])
+    // Another word is typed.
+    #expect(engine.suggestions(before: "I like l", count: 1).map(\.word) == ["like"])
+  }
+
+  @Test func `are the same in a long text`() {
+    var engine = SuggestionEngine(model: model)
+    let text = String(repeating: "We live in Zürich. ", count: 40)
+    #expect(engine.suggestions(before: text + "I l", count: 1).map(\.word) == ["like"])
+    #expect(engine.suggestions(before: text + "I li", count: 1).map(\.word) == ["live"])
+  }
+
+  @Test func `do not repeat what is typed`() {
+    #expect(!words(before: "I like").contains("like"))
+    #expect(words(before: "in Zurich") == ["Zürich"])
+  }
+
+  @Test func `do not continue numbers`() {
+    #expect(words(before: "1") == [])
+  }
+
+  @Test func `replace the typed part, and add a space`() throws {
+    var engine = SuggestionEngine(model: model)
+    let suggestion = try #require(engine.suggestions(before: "in zur", count: 1).first)
+    #expect(suggestion.replacedCount == 3 && suggestion.insertedText == "Zürich ")
+  }
+
+  @Test func `leave out refused words in any case, also learned ones`() throws {
+    var builder = SampleModel.builder()
+    builder.refuse(["LIKE"])
+    var engine = SuggestionEngine(model: try WordModel(builder.bytes()))
+    engine.learn(text: "I like it. I like it.")
+    #expect(!engine.suggestions(before: "I l", count: 9).map(\.word).contains("like"))
+    #expect(engine.user.contains("like"))
+  }
+
+  @Test func `without spaces begin at the longest end of the text that begins a word`() throws {
+    let thai = try SampleModel.model(locale: "th", text: "สวัสดี ครับ ขอบคุณ มาก สวัสดี")
+    var engine = SuggestionEngine(model: thai)
+    let suggestion = try #require(engine.suggestions(before: "ครับสวั", count: 1).first)
+    #expect(suggestion.word == "สวัสดี" && suggestion.insertedText == "สวัสดี")
+    #expect(suggestion.replacedCount == 2)
+  }
+
+  @Test func `of the next characters are shares of the words`() throws {
+    var engine = SuggestionEngine(model: model)
+    let next = engine.nextCharacters(before: "I li")
+    #expect(next.map(\.character) == ["k", "v"])
+    #expect(abs(next.reduce(0) { $0 + $1.share } - 1) < 1e-9)
+    #expect(engine.nextCharacters(before: "tea with mil").map(\.character) == ["k"])
+    #expect(engine.nextCharacters(before: "tea with milk").map(\.character) == [" "])
+    #expect(engine.nextCharacters(before: "xyz").isEmpty)
+  }
+}
+
+@Suite struct `Learning` {
+  @Test func `completes words that the model does not have`() throws {
+    var engine = SuggestionEngine(model: try SampleModel.model())
+    engine.learn(before: "I like Xanadu")
+    #expect(engine.suggestions(before: "we xa", count: 3).map(\.word) == ["Xanadu"])
+  }
+
+  @Test func `prefers words that are used`() throws {
+    var engine = SuggestionEngine(model: try SampleModel.model())
+    #expect(engine.suggestions(before: "He l", count: 1).map(\.word) != ["lake"])
+    for _ in 0..<40 { engine.learn(before: "the lake") }
+    #expect(engine.suggestions(before: "the l", count: 1).map(\.word) == ["lake"])
+  }
+
+  @Test func `keeps a common word that was not used for long`() throws {
+    var engine = SuggestionEngine(model: try SampleModel.model())
+    engine.learn(text: "like")
+    for number in 0..<450 { engine.learn(before: "x word\(number)of") }
+    let words = engine.suggestions(before: "I ", count: 9).map(\.word)
+    engine.user = UserWords(text: engine.user.text.replacing("learned\t451", with: "learned\t9999"))
+    #expect(words.contains("like"))
+    #expect(engine.suggestions(before: "I ", count: 9).map(\.word).contains("like"))
+  }
+
+  @Test func `follows the two previous words`() {
+    var engine = SuggestionEngine(model: nil)
+    engine.learn(text: "red green blue. tan green grey. " + "white green gold. white green gold.")
+    #expect(engine.suggestions(before: "red green ", count: 1).map(\.word) == ["blue"])
+    #expect(engine.suggestions(before: "tan green ", count: 1).map(\.word) == ["grey"])
+  }
+
+  @Test func `keeps the usual form of the first word of a sentence`() throws {
+    var engine = SuggestionEngine(model: try SampleModel.model())
+    engine.learn(text: "Tea is here. Berlin is here.")
+    #expect(engine.user.contains("tea") && !engine.user.contains("Tea"))
+    #expect(engine.user.contains("Berlin"))
+  }
+
+  @Test func `takes a suggestion that was chosen`() throws {
+    var engine = SuggestionEngine(model: try SampleModel.model())
+    let suggestion = try #require(engine.suggestions(before: "in zur", count: 1).first)
+    engine.accept(suggestion, before: "in zur")
+    #expect(engine.user.contains("Zürich") && engine.user.count == 1)
+  }
+
+  @Test func `leaves out numbers and texts without an end`() {
+    var engine = SuggestionEngine(model: nil)
+    engine.learn(before: "call 555123")
+    engine.learn(before: "call ")
+    engine.learn(before: String(repeating: "a", count: 100))
+    #expect(engine.user.isEmpty)
+  }
+}

@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import KeyboardWords
+
+@Suite struct `A word model` {
+  @Test func `has a header that says what it is`() throws {
+    let model = try SampleModel.model(locale: "en-GB")
+    #expect(model.locale == "en-GB" && model.licence == "CC0-1.0" && model.source == "tests")
+    #expect(model.wordCount == 29 && model.pairCount > 10)
+    #expect(model.byteCount < 700)
+  }
+
+  @Test func `has each word once, by its letters`() throws {
+    let model = try SampleModel.model()
+    let words = (0..<model.wordCount).map(model.word)
+    #expect(Set(words).count == words.count)
+    #expect(words.contains("don't") && words.contains("Zürich") && words.contains("McDonald"))
+    for (id, word) in words.enumerated() {
+      let key = WordKey(word).letters
+      #expect(model.id(of: word, key: key) == id)
+      #expect(model.range(ofPrefix: key).contains(id))
+    }
+    #expect(model.id(of: "tee", key: Array("tee".utf8)) == nil)
+  }
+
+  @Test func `has the usual form of the first word of a sentence`() throws {
+    let model = try SampleModel.model()
+    #expect(model.id(of: "the", key: Array("the".utf8)) != nil)
+    #expect(model.id(of: "The", key: Array("the".utf8)) == nil)
+  }
+
+  @Test func `finds the words of a beginning as a search through all does`() throws {
+    let model = try SampleModel.model()
+    for prefix in ["", "t", "th", "the", "theb", "z", "zz", "0", "l", "li", "like", "you"] {
+      let letters = Array(prefix.utf8)
+      let found = (0..<model.wordCount).filter { model.entry(at: $0).key.starts(with: letters) }
+      #expect(Array(model.range(ofPrefix: letters)) == found, "\(prefix)")
+    }
+  }
+
+  @Test func `has the same bytes for the same additions`() {
+    #expect(SampleModel.builder().bytes() == SampleModel.builder().bytes())
+  }
+
+  @Test func `has no more words and bytes than asked for`() throws {
+    var builder = SampleModel.builder()
+    builder.wordLimit = 5
+    let small = try WordModel(builder.bytes())
+    #expect(small.wordCount == 5)
+    #expect(small.id(of: "like", key: Array("like".utf8)) != nil)
+    var tight = SampleModel.builder()
+    let all = try SampleModel.model()
+    tight.byteLimit = all.byteCount - 40
+    let bytes = tight.bytes()
+    #expect(bytes.count <= tight.byteLimit)
+    #expect(try WordModel(bytes).pairCount < all.pairCount)
+  }
+
+  @Test func `mixes lists with texts`() throws {
+    var builder = SampleModel.builder()
+    builder.add(list: ["tepid": 1000, "ice cream": 5, "": 3, "tea": 1, "broken": .nan])
+    let model = try WordModel(builder.bytes())
+    #expect(SampleModel.suggestions(before: "te", of: model).contains("tepid"))
+    #expect(model.wordCount == 30)
+  }
+
+  @Test func `is empty without words`() throws {
+    let builder = WordModelBuilder(locale: "und", licence: "", source: "")
+    let model = try WordModel(builder.bytes())
+    #expect(model.wordCount == 0 && model.pairCount == 0)
+    #expect(SampleModel.suggestions(before: "a", of: model) == [])
+  }
+}
+
+@Suite struct `Broken bytes of a word model` {
+  @Test func `of another format are a fault of their own`() {
+    #expect(throws: WordModel.Fault.otherFormat) { try WordModel([]) }
+    #expect(throws: WordModel.Fault.otherFormat) { try WordModel(Array("CLW2".utf8)) }
+    #expect(throws: WordModel.Fault.wrongLength) { try WordModel(Array("CLW1".utf8)) }
+  }
+
+  @Test func `that end too early are a fault`() {
+    let bytes = SampleModel.builder().bytes()
+    for count in 4..<bytes.count {
+      #expect(throws: WordModel.Fault.wrongLength) { try WordModel(Array(bytes.prefix(count))) }
+    }
+  }
+
+  @Test func `give words or a fault, and never a trap`() {
+    var random = Seeded()
+    let bytes = SampleModel.builder().bytes()
+    for _ in 0..<(TestScope.isWhole ? 5_000 : 150) {
+      var broken = bytes
+      for _ in 0...random.below(6) {
+        broken[4 + random.below(broken.count - 4)] = UInt8(random.below(256))
+      }
+      guard let model = try? WordModel(broken) else { continue }
+      var engine = SuggestionEngine(model: model)
+      for typed in ["", "I l", "the ", "Zü", "here. T"] {
+        _ = engine.suggestions(before: typed, count: 3)
+        _ = engine.nextCharacters(before: typed)
+        engine.learn(before: typed)
+      }
+      _ = (model.locale, model.licence, model.source)
+    }
+  }
+}
