@@ -79,7 +79,7 @@ public struct SuggestionEngine: Sendable {
     offers.removeAll {
       $0.text == context.prefix || !prefix.letters.starts(with: $0.prefix.letters)
     }
-    let refused = Set(offers.flatMap(\.words))
+    let refused = Set(offers.flatMap { $0.words })
     let words = likeliest(in: context, count: count, except: refused)
     offers.append(Offer(prefix: prefix, text: context.prefix, words: words))
     return words.map { Suggestion(word: $0, replacedCount: context.prefix.count) }

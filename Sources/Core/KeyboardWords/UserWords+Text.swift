@@ -5,7 +5,7 @@ extension UserWords {
   public init(text: String) {
     self.init()
     var total = 0
-    for line in text.split(whereSeparator: \.isNewline) {
+    for line in text.split(whereSeparator: { $0.isNewline }) {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       let numbers = fields.map { Int($0).flatMap { (0...1 << 40).contains($0) ? $0 : nil } }
       if fields.count == 2, fields[0] == "learned", let count = numbers[1] { total = count }

@@ -53,7 +53,7 @@ public struct UserWords: Hashable, Sendable {
   /// Forgets a word in any spelling, and what it followed.
   public mutating func forget(_ word: String) {
     let letters = WordKey(word).letters
-    let spellings = Set(entries.filter { $0.key.letters == letters }.map(\.word))
+    let spellings = Set(entries.filter { $0.key.letters == letters }.map { $0.word })
     let forgotten = spellings.union([word])
     let heads = Set(forgotten.map { $0.lowercased() })
     entries.removeAll { forgotten.contains($0.word) }

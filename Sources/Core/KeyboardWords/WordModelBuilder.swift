@@ -80,7 +80,7 @@ public struct WordModelBuilder: Sendable {
   }
 
   private static func line(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    text.split(whereSeparator: { $0.isNewline }).joined(separator: " ")
   }
 
   private static func isWord(_ word: String) -> Bool {
