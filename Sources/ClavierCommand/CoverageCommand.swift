@@ -62,6 +62,7 @@ struct CoverageCommand: ParsableCommand {
       if !others.isEmpty { text += wrapped("more", others, separator: ", ") }
       let missing = section.missing.map(CharacterText.described)
       if !missing.isEmpty { text += wrapped("missing", missing, separator: ", ") }
+      if section.hasGivenUp { text += "  not all ways were tried for those that are missing\n" }
       return text
     }.joined()
   }
@@ -88,6 +89,7 @@ struct CoverageRecord: Encodable {
     let count: Int
     let typed: [Entry]
     let missing: [String]
+    let hasGivenUp: Bool
   }
 
   struct Entry: Encodable {
@@ -106,7 +108,7 @@ struct CoverageRecord: Encodable {
       Section(
         name: section.name, count: section.count,
         typed: section.typed.map { Entry(text: $0.text, keys: $0.steps.map(\.description)) },
-        missing: section.missing)
+        missing: section.missing, hasGivenUp: section.hasGivenUp)
     }
   }
 }

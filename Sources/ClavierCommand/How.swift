@@ -40,11 +40,15 @@ struct How: ParsableCommand {
     } else {
       try Console.show(path.parts.map { Self.line(for: $0) + "\n" }.joined(), terminator: "")
     }
-    guard !path.missing.isEmpty else { return }
     var told: Set<Character> = []
     for character in path.missing where told.insert(character).inserted {
       Console.complain("there are no keys for \(CharacterText.described(String(character)))")
     }
+    if path.hasGivenUp {
+      let other = path.missing.isEmpty ? "a shorter way" : "keys for some of these"
+      Console.complain("not all ways were tried, and there may be \(other)")
+    }
+    guard !path.missing.isEmpty else { return }
     throw ExitCode(1)
   }
 

@@ -16,6 +16,9 @@ public struct Coverage: Sendable {
     public let typed: [TypingPath.Part]
     /// The characters that cannot be typed, in the order of the set.
     public let missing: [String]
+    /// A Boolean value that indicates whether missing characters may have keys, since not all ways
+    /// were tried.
+    public let hasGivenUp: Bool
 
     /// The number of characters in the set.
     public var count: Int { typed.count + missing.count }
@@ -58,7 +61,7 @@ public struct Coverage: Sendable {
   private static func section(
     _ name: String, _ items: [String], by finder: inout TypingPathFinder
   ) -> Section {
-    let (typed, missing) = finder.paths(for: items)
-    return Section(name: name, typed: typed, missing: missing)
+    let (typed, missing, hasGivenUp) = finder.paths(for: items)
+    return Section(name: name, typed: typed, missing: missing, hasGivenUp: hasGivenUp)
   }
 }

@@ -38,7 +38,7 @@ struct Letters {
     var known: Set<String> = []
     for repertoire in repertoires where !repertoire.characters.isEmpty {
       known.formUnion(repertoire.characters)
-      let (typed, missing) = finder.paths(for: repertoire.characters)
+      let (typed, missing, _) = finder.paths(for: repertoire.characters)
       coverage.append(Coverage(repertoire: repertoire, missing: missing))
       let entries = typed.filter { !Self.isSyllable($0.text) }
       if !typed.isEmpty {

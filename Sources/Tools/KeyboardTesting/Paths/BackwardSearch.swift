@@ -19,12 +19,11 @@ struct BackwardSearch {
     let typed: [Typed]
   }
 
-  /// A text on the way back, and the key after it.
-  private struct Undone {
-    let text: SymbolText
-    let output: Typed?
-    /// The place of the text that the key makes of this one.
-    let origin: Int?
+  /// An output after a text, and the text that should come of it.
+  private struct Step {
+    let source: SymbolText
+    let typed: Typed
+    let result: SymbolText
   }
 
   private let inverse: InverseTransforms
@@ -71,19 +70,21 @@ struct BackwardSearch {
   private mutating func outputs(
     forText target: SymbolText, beside sequences: OutputSequences
   ) -> [Typed]? {
-    if let known = reached[target] { return known.typed }
-    var queue = [Undone(text: target, output: nil, origin: nil)]
+    var steps: [SymbolText: [Step]] = [:]
+    // The texts to undo, by length: a short one is nearer to the start.
+    var open: [Int: ArraySlice<SymbolText>] = [target.count: [target]]
     var known: Set = [target]
-    var place = 0
-    while place < queue.count, place < Self.budget {
-      for (text, output) in undone(queue[place].text) where known.insert(text).inserted {
-        queue.append(Undone(text: text, output: output, origin: place))
-        guard reach(text, by: sequences) else { continue }
-        if let typed = retype(from: queue.count - 1, of: queue) { return typed }
+    for _ in 0..<Self.budget where reached[target] == nil {
+      guard let length = open.keys.min(), let text = open[length]?.popFirst() else { return nil }
+      if open[length]?.isEmpty == true { open[length] = nil }
+      for (source, typed) in undone(text) {
+        let step = Step(source: source, typed: typed, result: text)
+        steps[source, default: []].append(step)
+        if known.insert(source).inserted { open[source.count, default: []].append(source) }
+        if reach(source, by: sequences) { retype(step, followedBy: steps) }
       }
-      place += 1
     }
-    return nil
+    return reached[target]?.typed
   }
 
   /// Types a text by one of the known sequences, if it has not been reached.
@@ -116,20 +117,17 @@ struct BackwardSearch {
     }
   }
 
-  /// Types what has been undone.
-  ///
-  /// - Returns: All outputs; `nil` if something else comes of them.
-  private mutating func retype(from place: Int, of queue: [Undone]) -> [Typed]? {
-    var next = queue[place]
-    while let typed = next.output, let origin = next.origin {
-      guard let start = reached[next.text] else { return nil }
-      next = queue[origin]
+  /// Types what has been undone, as far as the same texts come of it.
+  private mutating func retype(_ step: Step, followedBy steps: [SymbolText: [Step]]) {
+    var open = [step]
+    while let step = open.popLast() {
+      guard reached[step.result] == nil, let start = reached[step.source] else { continue }
       var document = start.document
-      document.type(typed, toward: Self.blank)
-      guard symbols(of: document) == next.text else { return nil }
-      reached[next.text] = Reached(document: document, typed: start.typed + [typed])
+      document.type(step.typed, toward: Self.blank)
+      guard symbols(of: document) == step.result else { continue }
+      reached[step.result] = Reached(document: document, typed: start.typed + [step.typed])
+      open += steps[step.result] ?? []
     }
-    return reached[next.text]?.typed
   }
 
   private func symbols(of document: TypedDocument) -> SymbolText {

@@ -34,6 +34,32 @@ struct InverseTransforms {
     }
   }
 
+  /// The rules of a group by the symbols that their replacements end with.
+  private struct Group {
+    let rules: [Rule]
+    /// The places of the rules whose replacements always end with a symbol.
+    private var places: [PatternSymbol: [Int]] = [:]
+    /// The places of the others.
+    private var others: [Int] = []
+
+    init(_ rules: [Rule]) {
+      self.rules = rules
+      for (place, rule) in rules.enumerated() {
+        if let end = rule.end {
+          places[end, default: []].append(place)
+        } else {
+          others.append(place)
+        }
+      }
+    }
+
+    /// Returns the places of the rules that may have written `text`, in order.
+    func places(for text: SymbolText) -> [Int] {
+      guard let end = text.last, let ending = places[end] else { return others }
+      return others.isEmpty ? ending : (ending + others).sorted()
+    }
+  }
+
   /// The items of two sets, place by place.
   private struct Mapping {
     let sources: [SymbolText]
@@ -57,7 +83,7 @@ struct InverseTransforms {
 
   /// The markers that transforms write.
   private(set) var markers: Set<Identifier> = []
-  private let groups: [[Rule]]
+  private let groups: [Group]
   private let matcher: SymbolMatcher
   private var mappings: [SetPair: Mapping] = [:]
 
@@ -67,9 +93,9 @@ struct InverseTransforms {
     self.matcher = matcher
     groups = layout.transforms.compactMap { group in
       guard case .transforms(let transforms) = group else { return nil }
-      return transforms.map { Rule($0.from, $0.to, matcher) }
+      return Group(transforms.map { Rule($0.from, $0.to, matcher) })
     }
-    for part in groups.joined().flatMap(\.parts) {
+    for part in groups.flatMap(\.rules).flatMap(\.parts) {
       switch part {
       case .literal(let symbols):
         for case .marker(let id) in symbols { markers.insert(id) }
@@ -95,14 +121,16 @@ struct InverseTransforms {
   /// Returns texts, each with the output of the last key at its end, that the transforms make
   /// `text` of.
   ///
-  /// - Complexity: O(*n*) in the number of transforms.
+  /// - Complexity: O(*n*) in the number of transforms that may have written the end of `text`.
   func sources(of text: SymbolText) -> [SymbolText] {
     var found = [text]
     var known: Set = [text]
     for group in groups.reversed() {
       for changed in found {
-        for rule in group where found.count < Self.limit {
-          found += sources(of: changed, by: rule).filter { known.insert($0).inserted }
+        for place in group.places(for: changed) {
+          guard found.count < Self.limit else { return found }
+          found += sources(of: changed, by: group.rules[place])
+            .filter { known.insert($0).inserted }
         }
       }
     }
@@ -110,7 +138,6 @@ struct InverseTransforms {
   }
 
   private func sources(of text: SymbolText, by rule: Rule) -> [SymbolText] {
-    if let end = rule.end, end != text.last { return [] }
     var readings = [Reading(end: text.count)]
     for part in rule.parts where !readings.isEmpty {
       readings = readings.flatMap { continuations(of: $0, by: part, of: rule, in: text) }

@@ -182,19 +182,20 @@ struct KeystrokeGraph {
   mutating func everythingTyped() -> (byTaps: [Typed], others: [Typed]) {
     var taps: [Typed] = []
     var others: [Typed] = []
-    var known: Set<Typed> = []
+    var (tapped, known): (Set<Typed>, Set<Typed>) = ([], [])
     var state = 0
     while state < machines.count {
       for edge in edges(from: state).sorted(by: { $0.cost < $1.cost }) {
-        guard let typed = edge.typed, known.insert(typed).inserted else { continue }
+        guard let typed = edge.typed else { continue }
         if edge.cost < KeyGesture.longPress(nil).cost {
-          taps.append(typed)
-        } else {
+          if tapped.insert(typed).inserted { taps.append(typed) }
+        } else if known.insert(typed).inserted {
           others.append(typed)
         }
       }
       state += 1
     }
+    others.removeAll(where: tapped.contains)
     return (taps, others)
   }
 }

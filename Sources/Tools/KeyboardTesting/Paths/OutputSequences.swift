@@ -26,8 +26,6 @@ struct OutputSequences {
   private var byPiece: [[UInt32]: [[Typed]]] = [:]
   /// The maximum length of a piece, in code points.
   private(set) var longestPiece = 0
-  /// The code points of all pieces.
-  private(set) var codePoints: Set<UInt32> = []
   /// The outputs that change earlier text without a marker, in the order of their discovery.
   private(set) var changers: [Typed] = []
   /// The code points that are outputs alone.
@@ -64,7 +62,14 @@ struct OutputSequences {
   }
 
   /// Adds a sequence that has been found elsewhere.
-  mutating func learn(_ typed: [Typed], for piece: [UInt32]) { add(piece, typed) }
+  ///
+  /// - Returns: A Boolean value that indicates whether it is new.
+  mutating func learn(_ typed: [Typed], for piece: [UInt32]) -> Bool {
+    guard !self[piece].contains(typed) else { return false }
+    byPiece[piece, default: []].append(typed)
+    longestPiece = max(longestPiece, piece.count)
+    return true
+  }
 
   /// The sequences that type `piece`.
   subscript(piece: [UInt32]) -> [[Typed]] { byPiece[piece] ?? [] }
@@ -74,7 +79,6 @@ struct OutputSequences {
     guard !piece.isEmpty, known.count < Self.mostForPiece, !known.contains(typed) else { return }
     byPiece[piece] = known + [typed]
     longestPiece = max(longestPiece, piece.count)
-    codePoints.formUnion(piece)
   }
 
   /// Adds the sequence of `next` if its last output has changed more than the end of the text.

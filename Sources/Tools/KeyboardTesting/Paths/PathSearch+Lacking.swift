@@ -14,16 +14,12 @@ extension PathSearch {
     guard !sequences.changers.isEmpty, target.isInsideCharacter(position) else { return }
     let surroundings = target.surroundings(
       of: position, before: Self.extent.before, behind: Self.extent.behind)
-    for arrival in arrivals(at: position) {
-      guard let start = arrival.document else { continue }
+    for index in places(at: position) {
+      guard let start = arrivals[index].document else { continue }
       let known = lackWays[surroundings]
       let ways = known ?? waysToWhatLacks(from: start, at: position)
       lackWays[surroundings] = ways
-      for way in ways {
-        var document = start
-        document.type(way, toward: target.codePoints)
-        arrive(with: document, by: way, from: arrival, at: position)
-      }
+      for way in ways { arrive(from: index, whose: start, typing: way) }
     }
   }
 

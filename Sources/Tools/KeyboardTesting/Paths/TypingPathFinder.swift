@@ -10,26 +10,27 @@ public import KeyboardModel
 /// 1.5. A step only counts if the keyboard's own machine gives the same result after the text
 /// before it.
 ///
-/// Three further searches handle special cases:
+/// Inside a character, outputs are tried that complete it later, such as the key of a tone after
+/// the end of its syllable. Where no sequence continues, such as for letters that must be kept
+/// apart from those before them, all outputs are tried at the end of the typed text, and further
+/// ones after those that change it.
 ///
-/// - Inside a character, outputs that complete it later, such as the key of a tone after the end of
-///   its syllable.
-/// - Where a sequence changes the text before it, the same sequence after each key that gives only
-///   a marker.
-/// - Where no sequence continues, such as for letters that must be kept apart from those before
-///   them, up to three further outputs at the end of the typed text.
-///
-/// The result is the shortest of the ways that the sequences allow. Longer sequences consist of
-/// taps and flicks, and of long presses only if the whole text cannot be typed otherwise.
+/// On a keyboard with transforms and up to 40 outputs, all ways from each position are tried that
+/// may be shorter than the known one. On others, the result is the shortest of the ways that the
+/// sequences allow. ``TypingPath/hasGivenUp`` is `true` if the number of outputs to try was used
+/// up.
 ///
 /// The search assumes an empty field in which return inserts a line break, without automatic
 /// capitalization.
 public struct TypingPathFinder: Sendable {
+  /// The maximum number of outputs of a keyboard on which all ways are tried.
+  private static let fewOutputs = 40
   /// The keyboard without its keys, which types their outputs.
   private let machine: KeyboardMachine
   private var graph: KeystrokeGraph
-  private let outputs: (byTaps: [Typed], others: [Typed])
-  /// The sequences of the outputs of taps and flicks.
+  private let inventory: TextInventory
+  private let outputs: [Typed]
+  /// The sequences of outputs; of those of taps alone if the outputs are many.
   private var sequences: OutputSequences
   /// The sequences of all outputs, once they were needed.
   private var allSequences: OutputSequences?
@@ -59,85 +60,83 @@ public struct TypingPathFinder: Sendable {
     // The search makes many copies, which are cheaper without keys.
     machine.setLayers(nil, modifiers: nil, at: Timestamp(uptime: .zero), into: &outcomes)
     self.machine = machine
-    outputs = graph.everythingTyped()
-    sequences = OutputSequences(
-      of: outputs.byTaps + outputs.others, on: machine)
-    if !layout.transforms.isEmpty { sequences.combine(outputs.byTaps) }
+    let typed = graph.everythingTyped()
+    outputs = typed.byTaps + typed.others
+    inventory = TextInventory(outputs, layout)
+    sequences = OutputSequences(of: outputs, on: machine)
+    guard !layout.transforms.isEmpty else { return }
+    // What taps combine comes first: where two ways cost the same, it is preferred.
+    sequences.combine(typed.byTaps)
+    if outputs.count <= Self.fewOutputs { sequences.combine(outputs) }
   }
 
   /// Returns the shortest way to type `text`, without characters that cannot be typed.
   ///
   /// - Complexity: O(*n*) in the length of the text, usually.
   public mutating func path(for text: String) -> TypingPath {
-    for character in text { seek(character) }
-    if text.count == 1, let path = shortestSequence(for: text) { return path }
-    let path = search(text, by: sequences)
-    guard !path.missing.isEmpty, !machine.layout.transforms.isEmpty else { return path }
+    for character in text where sequences[codePoints(of: String(character))].isEmpty {
+      seek(character)
+    }
+    var path = search(text, by: sequences)
+    guard !machine.layout.transforms.isEmpty else { return path }
+    let isLearned = path.missing.reduce(false) { seek($1) || $0 }
+    if isLearned { path = search(text, by: sequences) }
+    guard outputs.count > Self.fewOutputs else {
+      return search(text, by: sequences, below: path.hasGivenUp ? .max : path.cost)
+    }
+    guard !path.missing.isEmpty else { return path }
     var all = allSequences ?? sequences
-    if allSequences == nil { all.combine(outputs.byTaps + outputs.others) }
+    if allSequences == nil { all.combine(outputs) }
     allSequences = all
     return search(text, by: all)
   }
 
-  /// Returns the shortest ways to type each of `texts` alone, and those that cannot be typed.
+  /// Returns the shortest ways to type each of `texts` alone, those that cannot be typed, and a
+  /// Boolean value that indicates whether there may be keys for some of these.
   ///
   /// - Complexity: O(*n*) in the number of texts, usually.
   public mutating func paths(
     for texts: [String]
-  ) -> (typed: [TypingPath.Part], missing: [String]) {
-    var (typed, missing) = ([TypingPath.Part](), [String]())
+  ) -> (typed: [TypingPath.Part], missing: [String], hasGivenUp: Bool) {
+    var (typed, missing, hasGivenUp) = ([TypingPath.Part](), [String](), false)
     for text in texts {
       let path = path(for: text)
       if path.missing.isEmpty, !path.steps.isEmpty {
         typed.append(TypingPath.Part(text: text, steps: path.steps))
       } else {
         missing.append(text)
+        hasGivenUp = hasGivenUp || path.hasGivenUp
       }
     }
-    return (typed, missing)
+    return (typed, missing, hasGivenUp)
   }
 
-  /// Looks backwards for the keys of a character that no sequence makes.
-  private mutating func seek(_ character: Character) {
-    guard !machine.layout.transforms.isEmpty else { return }
+  /// Looks backwards for the keys of a character, once.
+  ///
+  /// - Returns: A Boolean value that indicates whether there is a new sequence.
+  @discardableResult
+  private mutating func seek(_ character: Character) -> Bool {
     let piece = codePoints(of: String(character))
-    guard sequences[piece].isEmpty, sought.insert(piece).inserted else { return }
+    guard !machine.layout.transforms.isEmpty, inventory.codePoints.isSuperset(of: piece),
+      sought.insert(piece).inserted
+    else { return false }
     // The search is used in place: a copy would copy all that it has reached.
-    var search = backward.take() ?? BackwardSearch(of: outputs.byTaps + outputs.others, on: machine)
-    if let typed = search.outputs(for: piece, beside: sequences) {
-      sequences.learn(typed, for: piece)
-    }
-    backward = search
-  }
-
-  /// Returns the shortest of the sequences that make exactly `text`, at the start of a text.
-  private mutating func shortestSequence(for text: String) -> TypingPath? {
-    let piece = codePoints(of: text)
-    var shortest: KeystrokeGraph.Route?
-    for sequence in sequences[piece] {
-      var document = TypedDocument(machine)
-      document.type(sequence, toward: piece)
-      guard document.rest.isEmpty, document.position == piece.count else { continue }
-      for route in graph.routes(from: 0, typing: sequence)
-      where shortest.map({ route.cost < $0.cost }) ?? true {
-        shortest = route
-      }
-    }
-    return shortest.map { route in
-      var path = TypingPath()
-      path.parts = [TypingPath.Part(text: text, steps: route.steps)]
-      return path
-    }
+    var search = backward.take() ?? BackwardSearch(of: outputs, on: machine)
+    defer { backward = search }
+    guard let typed = search.outputs(for: piece, beside: sequences) else { return false }
+    return sequences.learn(typed, for: piece)
   }
 
   private func codePoints(of text: String) -> [UInt32] {
     PathTarget.codePoints(of: text, normalizes: machine.layout.normalizes)
   }
 
-  private mutating func search(_ text: String, by sequences: OutputSequences) -> TypingPath {
+  private mutating func search(
+    _ text: String, by sequences: OutputSequences, below limit: Int? = nil
+  ) -> TypingPath {
     var search = PathSearch(
       PathTarget(text, normalizes: machine.layout.normalizes), on: machine, graph: graph,
-      sequences: sequences, outputs: outputs.byTaps + outputs.others)
+      sequences: sequences, outputs: outputs, inventory: inventory, limit: limit)
     defer { graph = search.graph }
     return search.path()
   }

@@ -1,0 +1,63 @@
+import KeyboardFiles
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardTesting
+import TestSupport
+import Testing
+
+@Suite struct `Shortest ways` {
+  /// The number of keystrokes of the exhaustive search.
+  private static let length = 4
+
+  /// Compares the ways to some texts on a random keyboard with all sequences of keystrokes.
+  private func check(seed: UInt64) throws {
+    let keyboard = try RandomKeyboard(seed: seed)
+    let costs = ExhaustiveTyping(on: keyboard.layout, length: Self.length).costs
+    var random = Seeded(seed &+ 1_000_000)
+    let texts = costs.keys.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }
+    var finder = TypingPathFinder(keyboard.layout)
+    for codePoints in texts.shuffled(using: &random).prefix(8) {
+      let text = String(String.UnicodeScalarView(codePoints.compactMap { Unicode.Scalar($0) }))
+      let path = finder.path(for: text)
+      let comment: Comment = "seed \(seed), '\(text)' by \(path.words) on \(keyboard.xml)"
+      let isComplete = path.missing.isEmpty
+      #expect(isComplete || path.hasGivenUp, comment)
+      guard isComplete else { continue }
+      #expect(
+        try keyboard.layout.typing(path.words).unicodeScalars.map(\.value) == codePoints, comment)
+      #expect(path.cost == ExhaustiveTyping.cost(of: path, on: keyboard.layout), comment)
+      #expect(path.cost <= costs[codePoints] ?? 0 || path.hasGivenUp, comment)
+    }
+  }
+
+  /// On these, a marker, a flick, a long press or four keys in a row were needed.
+  private static let hard: [UInt64] = [51, 67, 132, 176, 195, 241, 263]
+
+  @Test(arguments: TestScope.sample(hard, oneIn: 3))
+  func `are found where few keystrokes lead far`(seed: UInt64) throws {
+    try check(seed: seed)
+  }
+
+  @Test func `are as short as the shortest of all sequences, on random keyboards`() throws {
+    var seeds = Seeded()
+    for _ in 0..<(TestScope.isWhole ? 200 : 5) { try check(seed: seeds.next() >> 1) }
+  }
+
+  @Test func `are known for every syllable of Korean, alone and in a row`() throws {
+    let layout = try #require(try LayoutCatalog().read("ko").layout)
+    var finder = TypingPathFinder(layout)
+    let syllables = TestScope.sample(Array(0xAC00...0xD7A3 as ClosedRange<UInt32>), oneIn: 200)
+      .compactMap { Unicode.Scalar($0).map { String($0) } }
+    #expect(finder.paths(for: syllables).missing == [])
+    #expect(finder.path(for: "권 웬 귀 꽤 꾌 뾤").missing == [])
+  }
+
+  @Test func `may be left to another search, which the path says`() throws {
+    let layout = try #require(try LayoutCatalog().read("de").layout)
+    var finder = TypingPathFinder(layout)
+    // No key or transform has the first one; accents are outputs of transforms.
+    #expect(!finder.path(for: "漢").hasGivenUp)
+    let path = finder.path(for: "\u{301}\u{301}a\u{301}\u{301}")
+    #expect(path.missing.isEmpty || path.hasGivenUp)
+  }
+}
