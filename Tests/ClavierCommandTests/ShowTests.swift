@@ -96,6 +96,13 @@ import Testing
     )
   }
 
+  @Test func `says what is wrong with a theme, though a picture has no colours`() throws {
+    let folder = try TemporaryFolder(["bad.xml": "<theme name='bad'><background/></theme>"])
+    let result = try Program.run("show", "en", "--theme", "\(folder.path)/bad.xml")
+    #expect(result.status == 2)
+    #expect(result.output == "" && result.complaint.contains("bad.xml"), "\(result.complaint)")
+  }
+
   @Test func `says what is wrong with a layout that has errors`() throws {
     let folder = try TemporaryFolder(["faulty.xml": `clavier check`.faulty])
     let result = try Program.run("show", "\(folder.path)/faulty.xml")
