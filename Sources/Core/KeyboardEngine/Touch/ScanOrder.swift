@@ -35,9 +35,9 @@ public enum ScanOrder: Hashable, Sendable, CaseIterable {
     var singles: [[Item]] = []
     if self == .full {
       for row in rows.indices { rows[row].value = Ranked.sorted(rows[row].value) }
-      singles = Self.singles(of: Ranked.sorted(rows.flatMap(\.value)))
+      singles = Self.singles(of: Ranked.sorted(rows.flatMap { $0.value }))
     }
-    return singles + Ranked.sorted(rows).map { row in row.value.map(\.value) }
+    return singles + Ranked.sorted(rows).map { row in row.value.map { $0.value } }
   }
 
   private static func singles<Item>(of items: [Ranked<Item>]) -> [[Item]] {
