@@ -72,7 +72,7 @@ public struct UserWords: Hashable, Sendable {
   ///   - word: The word.
   ///   - heads: The previous word, in small letters, or a break; and the two previous ones.
   mutating func learn(_ word: String, after heads: [String]) {
-    guard word.count <= Self.lengthLimit else { return }
+    guard Self.isWord(word) else { return }
     time += 1
     let key = WordKey(word)
     let (index, isFound) = position(of: word, key: key)
@@ -88,6 +88,13 @@ public struct UserWords: Hashable, Sendable {
       followers[head, default: [:]][word, default: 0] += 1
     }
     if byteCount > Self.byteLimit { forgetLeastUsed() }
+  }
+
+  /// Returns a Boolean value that indicates whether a text is a word that can be kept. A broken
+  /// model may suggest others.
+  private static func isWord(_ word: String) -> Bool {
+    word.count <= lengthLimit
+      && word.unicodeScalars.allSatisfy { WordText.isWordPart($0) || $0 == "'" }
   }
 
   /// Returns the positions of the words whose keys begin with `prefix`.
@@ -159,7 +166,7 @@ public struct UserWords: Hashable, Sendable {
   /// Restores an entry of a text.
   mutating func insert(_ entry: Entry) {
     let (index, isFound) = position(of: entry.word, key: entry.key)
-    guard !isFound, entry.word.count <= Self.lengthLimit else { return }
+    guard !isFound, Self.isWord(entry.word) else { return }
     entries.insert(entry, at: index)
     time = max(time, entry.time)
     byteCount += entry.word.utf8.count + Self.lineCost

@@ -55,6 +55,13 @@ import Testing
     #expect(words.contains("often") && words.count > 1_000)
   }
 
+  @Test(arguments: ["a\tb", "a\nb", "a b", "\u{1B}[2J"])
+  func `are without signs that would break their text`(word: String) {
+    var words = UserWords()
+    words.learn(word, after: ["."])
+    #expect(words.isEmpty)
+  }
+
   @Test func `of broken texts are those of the lines that are right`() {
     let text = "junk\nlearned\t9\none\t2\t3000\t8\none\t2\ntwo\t-1\t5\t5\n\t1\t1\t1\none\tone\t3\n"
     let words = UserWords(text: text + "a\tmissing\t3\nlearned\t99999999999999999999\n")
