@@ -67,14 +67,12 @@ extension TextEngine {
   ///
   /// - Complexity: O(*n*) in the length of the context.
   public var markedContext: MarkerText {
-    var names: [Int: Identifier] = [:]
-    for (name, number) in compiled.markers { names[number] = name }
     var text = String.UnicodeScalarView()
     var count = 0
     var markers: [MarkerText.Marker] = []
     for symbol in context.symbols {
       if symbol.isMarker {
-        markers.append(.init(names[symbol.marker] ?? "?", at: count))
+        markers.append(.init(compiled.markerNames[symbol.marker] ?? "?", at: count))
       } else if let scalar = Unicode.Scalar(symbol.rawValue) {
         text.append(scalar)
         count += 1

@@ -43,6 +43,8 @@ struct PathSearch {
   /// The outputs that are markers without text.
   private let markers: [Typed]
   private let inventory: TextInventory
+  /// A Boolean value that indicates whether there are transforms, which combine outputs.
+  private let combines: Bool
   /// The cost of a known way, if all cheaper ones are wanted.
   private let limit: Int?
   /// The number of characters of the target to load ahead, which exceeds what a step of the search
@@ -73,6 +75,7 @@ struct PathSearch {
     self.outputs = outputs
     self.inventory = inventory
     self.limit = limit
+    combines = !machine.layout.transforms.isEmpty
     markers = outputs.filter { $0.isMarker }
     horizon = 8 + OutputSequences.longest * sequences.longestPiece
     arrivals = [
@@ -203,7 +206,7 @@ struct PathSearch {
   ///
   /// - Returns: A Boolean value that indicates whether that reaches a later position.
   private mutating func findWayOut() -> Bool {
-    guard inventory.codePoints.contains(target.codePoints[farthest]) else { return false }
+    guard combines, inventory.codePoints.contains(target.codePoints[farthest]) else { return false }
     let surroundings = target.surroundings(of: farthest, before: 3, behind: 3)
     guard !deadEnds.contains(surroundings) else { return false }
     let start = farthest

@@ -30,6 +30,8 @@ public struct TypingPathFinder: Sendable {
   private var graph: KeystrokeGraph
   private let inventory: TextInventory
   private let outputs: [Typed]
+  /// A Boolean value that indicates whether taps and flicks give all outputs.
+  private let areAllTaps: Bool
   /// The sequences of outputs; of those of taps alone if the outputs are many.
   private var sequences: OutputSequences
   /// The sequences of all outputs, once they were needed.
@@ -62,6 +64,7 @@ public struct TypingPathFinder: Sendable {
     self.machine = machine
     let typed = graph.everythingTyped()
     outputs = typed.byTaps + typed.others
+    areAllTaps = typed.others.isEmpty
     inventory = TextInventory(outputs, layout)
     sequences = OutputSequences(of: outputs, on: machine)
     guard !layout.transforms.isEmpty else { return }
@@ -84,7 +87,7 @@ public struct TypingPathFinder: Sendable {
     guard outputs.count > Self.fewOutputs else {
       return search(text, by: sequences, below: path.hasGivenUp ? .max : path.cost)
     }
-    guard !path.missing.isEmpty else { return path }
+    guard !path.missing.isEmpty, !areAllTaps else { return path }
     var all = allSequences ?? sequences
     if allSequences == nil { all.combine(outputs) }
     allSequences = all

@@ -17,6 +17,8 @@ final class CompiledTransforms: Sendable {
   let backspace: [CompiledGroup]
   /// The numbers of the markers.
   let markers: [Identifier: Int]
+  /// The markers by their numbers.
+  let markerNames: [Int: Identifier]
   /// A Boolean value that indicates whether text is kept in NFD.
   let normalizes: Bool
 
@@ -43,6 +45,9 @@ final class CompiledTransforms: Sendable {
     }
     mappings = compiler.mappings
     markers = compiler.builder.table.markers
+    var markerNames: [Int: Identifier] = [:]
+    for (name, number) in markers { markerNames[number] = name }
+    self.markerNames = markerNames
   }
 
   /// Appends the symbols of a key's output to `context` without normalisation.
