@@ -25,18 +25,26 @@ struct CoverageCommand: ParsableCommand {
   @Option(help: "The letters instead of those of CLDR, separated by spaces.")
   var letters: String?
 
+  @Option(help: "The form of the keyboard: touch or hardware.")
+  var form = DeviceOptions.Form.touch
+
   @Option(help: "The format of the result: text or json.")
   var format = OutputFormat.text
 
   func run() throws {
     let layout = try argument.readOrFail()
+    if form == .hardware, layout.hardwareLayerSet == nil {
+      Console.complain("the layout has no layers for a physical keyboard")
+      throw ExitCode(2)
+    }
     guard let exemplars = exemplars(locale ?? layout.locale) else {
       Console.complain(
         "CLDR has no characters for '\(locale ?? layout.locale)'; name another locale by --locale, or "
           + "characters by --letters")
       throw ExitCode(2)
     }
-    let coverage = Coverage(of: layout, for: exemplars)
+    let coverage = Coverage(
+      of: layout, for: exemplars, onPhysicalKeyboard: form == .hardware)
     switch format {
     case .text: try Console.show(Self.text(of: coverage), terminator: "")
     case .json: try Console.write(raw: CoverageRecord(coverage).json() + "\n")

@@ -32,19 +32,23 @@ public struct Coverage: Sendable {
   /// A Boolean value that indicates whether all letters of the set `main` can be typed.
   public var isComplete: Bool { sections.first { $0.name == "main" }?.missing.isEmpty ?? true }
 
-  /// Determines how to type the characters of `exemplars` on the touch layers of `layout`.
+  /// Determines how to type the characters of `exemplars` on `layout`.
   ///
   /// - Parameters:
   ///   - layout: The layout.
   ///   - exemplars: The characters of a language.
   ///   - kinds: The sets to examine. The default is all.
+  ///   - onPhysicalKeyboard: Whether to type on the layers of the physical keyboard. The default is
+  ///     `false`, which means the touch layers.
   /// - Complexity: O(*n*) in the number of characters, plus the preparation of a
   ///   `TypingPathFinder`.
   public init(
     of layout: KeyboardLayout, for exemplars: Exemplars,
-    kinds: [Exemplars.Kind] = Exemplars.Kind.allCases
+    kinds: [Exemplars.Kind] = Exemplars.Kind.allCases, onPhysicalKeyboard: Bool = false
   ) {
-    var finder = TypingPathFinder(layout)
+    var finder =
+      onPhysicalKeyboard
+      ? TypingPathFinder(physicalKeyboardOf: layout) : TypingPathFinder(layout)
     locale = exemplars.locale
     var sections: [Section] = []
     func add(_ name: String, _ items: [String]) {

@@ -57,14 +57,16 @@ struct HardwareLayers {
       shifted[code] = Self.shiftedDigits[place]
     }
     var (capsPlain, capsShifted) = (plain, shifted)
+    let onShift = Set(letters.values.compactMap(\.shifted))
     for code in letters.keys.sorted() {
       guard let letter = letters[code] else { continue }
-      let other = letter.shifted ?? letter.plain
       // Digits replaced by letters are on AltGr.
       if let digit = plain[code], Self.digitCodes.contains(code), let key = keys.key(digit) {
         pool.append((code, key, key))
       }
-      (plain[code], shifted[code]) = (keys.plain(letter.plain), keys.plain(other))
+      // A letter that shift has on another key is not on its own key as well.
+      let other = letter.shifted ?? (onShift.contains(letter.plain) ? nil : letter.plain)
+      (plain[code], shifted[code]) = (keys.plain(letter.plain), other.map { keys.plain($0) })
       (capsPlain[code], capsShifted[code]) = (shifted[code], plain[code])
     }
     plain[0x39] = "space"
@@ -176,8 +178,20 @@ struct HardwareLayers {
     for (entry, code) in zip(waiting, free) {
       (plain[code], shifted[code]) = (keys.plain(entry.letter), keys.plain(entry.capital))
     }
+    // Letters without capitals leave AltGr with shift to further ones.
+    let rest = waiting.dropFirst(free.count)
+    let same = form.rows.joined().filter { plain[$0] != nil && plain[$0] == shifted[$0] }
+    for (entry, code) in zip(rest, same) { shifted[code] = keys.plain(entry.letter) }
     layers.append(("altR", plain))
     if plain != shifted { layers.append(("altR shift", shifted)) }
+    // Scripts with more letters than keys on these layers need Control, too.
+    let last = zip(rest.dropFirst(same.count), form.rows.dropFirst().joined())
+    guard rest.count > same.count else { return }
+    layers += [("ctrl altR", [:]), ("ctrl altR shift", [:])]
+    for (entry, code) in last {
+      layers[layers.count - 2].keys[code] = keys.plain(entry.letter)
+      layers[layers.count - 1].keys[code] = keys.plain(entry.capital)
+    }
   }
 
   /// The letters that are typed without and with shift.

@@ -1,6 +1,7 @@
 import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardLayouts
+import KeyboardLints
 import KeyboardModel
 import KeyboardTesting
 import TestSupport
@@ -87,6 +88,31 @@ import Testing
     #expect(set.formID.string == form)
     let counts = layout.forms[set.formID]?.rows.map(\.count)
     #expect(set.layers.allSatisfy { $0.rows.map(\.count) == counts })
+  }
+
+  /// Letters that shift has on other keys (Tamil, Sindhi), more letters than keys (Cherokee), and
+  /// some of all others.
+  private static let onPhysicalKeyboards =
+    ["ta", "sd", "chr"] + TestScope.sample(Exemplars.locales, oneIn: 50)
+
+  @Test(arguments: onPhysicalKeyboards)
+  func `lose no letter on physical keyboards, and are clean there`(locale: String) throws {
+    let exemplars = try #require(Exemplars(for: locale))
+    for form in TestScope.isWhole ? ["us", "iso", "abnt2", "jis", "ks"] : ["us"] {
+      let template = try LayoutTemplate(for: exemplars, forms: ["touch", form])
+      let reading = Self.reader.read(Array(template.layout.utf8), file: "\(locale).xml")
+      let found = reading.diagnostics + LayoutLinter().diagnostics(of: reading)
+      #expect(found.map(\.description) == [])
+      let layout = try #require(reading.layout)
+      let letters = stride(
+        from: 0, to: exemplars.main.count, by: max(1, exemplars.main.count / 100)
+      )
+      .map { exemplars.main[$0] }
+      let coverage = Coverage(
+        of: layout, for: Exemplars(locale: locale, letters: letters), kinds: [.main],
+        onPhysicalKeyboard: true)
+      #expect(coverage.sections.flatMap(\.missing) == [], "\(locale), \(form)")
+    }
   }
 
   @Test(arguments: ["wo", "hy", "th", "zh", "ja"])
