@@ -40,7 +40,7 @@ extension Mistake {
       .I02, "no CLDR file '99/keys-Zyyy-currency.xml'",
       keyboard(keys: #"<import base="cldr" path="1️⃣99/keys-Zyyy-currency.xml2️⃣"/>"#)),
     .error(
-      .I03, "cannot import 'é.xml': there is no such file",
+      .I03, "cannot import 'é.xml': No such file or directory",
       keyboard(keys: #"<import path="1️⃣é.xml2️⃣"/>"#)),
     .error(
       .I03, "inside of the layout's folder",

@@ -66,8 +66,16 @@ package struct DiagnosticLog {
 
   /// Returns the problems in the order of the files and their text, without allowed warnings and
   /// hints.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - codes: The codes that are allowed.
+  ///   - places: The places for the problems of files that authors cannot open, by the numbers of
+  ///     the files. The default is none.
+  /// - Returns: The problems.
   func diagnostics(
-    in files: [SourceFile], allowing codes: AllowedCodes = AllowedCodes()
+    in files: [SourceFile], allowing codes: AllowedCodes = AllowedCodes(),
+    showing places: [Int: FilePlace] = [:]
   ) -> [Diagnostic] {
     var tables: [Int: LineTable] = [:]
     func location(_ place: Place) -> SourceLocation {
@@ -78,21 +86,25 @@ package struct DiagnosticLog {
     let kept = allEntries.filter { entry in
       entry.severity == .error || !codes.contains(entry.problem.code, in: entry.place.file)
     }
+    func place(_ entry: Entry) -> Place { places[entry.place.file] ?? entry.place }
     let ordered = kept.enumerated().sorted {
-      let (first, second) = ($0.element.place, $1.element.place)
+      let (first, second) = (place($0.element), place($1.element))
       return (first.file, first.range.lowerBound, $0.offset)
         < (second.file, second.range.lowerBound, $1.offset)
     }
     return ordered.map { _, entry in
-      Diagnostic(
+      let (shown, isMoved) = (place(entry), places[entry.place.file] != nil)
+      let origin =
+        isMoved ? [("this is the place, in a file that is built in", entry.place)] : []
+      return Diagnostic(
         code: entry.problem.code, severity: entry.severity, message: entry.problem.message,
-        location: location(entry.place), element: entry.place.element,
-        attribute: entry.place.attribute,
-        notes: entry.notes.map { .init(message: $0.message, location: location($0.place)) },
-        fixes: entry.problem.fixes.map {
-          .init(
-            title: $0.title, location: location($0.place ?? entry.place),
-            replacement: $0.replacement)
+        location: location(shown), element: shown.element, attribute: shown.attribute,
+        notes: (origin + entry.notes).map { .init(message: $0, location: location($1)) },
+        fixes: entry.problem.fixes.compactMap { fix in
+          let place = fix.place ?? entry.place
+          guard places[place.file] == nil else { return nil }
+          return .init(
+            title: fix.title, location: location(place), replacement: fix.replacement)
         })
     }
   }

@@ -155,7 +155,12 @@ extension Problem {
   }
 
   static func invalidLocale(_ locale: String) -> Self {
-    Problem(.D04, "\(locale.quoted) is not a locale identifier as BCP 47 has them, such as 'pt-BR'")
+    let right = LocaleIdentifier.nearest(to: locale)
+    return Problem(
+      .D04,
+      "\(locale.quoted) is not a locale identifier as BCP 47 has them, such as 'pt-BR'"
+        + right.suggestion
+    ).suggesting(right)
   }
 
   static func layoutInLocale(_ locale: String) -> Self {
@@ -198,6 +203,11 @@ extension Problem {
   static func missingImport(_ path: String, _ reason: String, nearest: String?) -> Self {
     Problem(.I03, "cannot import \(path.quoted): \(reason)\(nearest.suggestion)")
       .suggesting(nearest)
+  }
+
+  static func missingBase(_ path: String, at place: FilePlace) -> Self {
+    Problem(.I03, "cannot import \(path.quoted): it is a file of CLDR, which needs base=\"cldr\"")
+      .fixed("add base=\"cldr\"", by: "base=\"cldr\" ", at: place)
   }
 
   static func backslashes(_ path: String) -> Self {

@@ -99,7 +99,20 @@ package struct LayoutTree: Sendable {
   package func diagnostics(
     of log: DiagnosticLog, allowing codes: AllowedCodes
   ) -> [Diagnostic] {
-    log.diagnostics(in: files.map(\.document.file), allowing: codes)
+    log.diagnostics(
+      in: files.map(\.document.file), allowing: codes, showing: placesOfBuiltInFiles)
+  }
+
+  /// The places of the author that import files which are built in, by the numbers of these.
+  private var placesOfBuiltInFiles: [Int: FilePlace] {
+    guard files.contains(where: \.document.file.isBuiltIn) else { return [:] }
+    var places: [Int: FilePlace] = [:]
+    // A file comes after the one that imports it.
+    for (node, file) in imports.sorted(by: { $0.value < $1.value })
+    where files[file].document.file.isBuiltIn {
+      places[file] = places[node.file] ?? place(.path, of: node)
+    }
+    return places
   }
 
   /// Returns a Boolean value that indicates whether the file of `node` is one of CLDR's.

@@ -84,8 +84,12 @@ struct ImportResolver {
       log.report(.tooManyImports(limits.imports), at: place)
       return false
     }
+    var startOfName = file.place(ofNameOf: attribute, in: element)
+    startOfName.range = startOfName.range.lowerBound..<startOfName.range.lowerBound
     let imported =
-      isLocal ? local(identity, written, at: place) : cldr(identity, written, at: place)
+      isLocal
+      ? local(identity, written, at: place, base: startOfName)
+      : cldr(identity, written, at: place)
     guard let imported else { return false }
     add(imported, identity: identity)
     guard checkRoot(of: imported, parent: parent, at: place) else { return false }
@@ -143,17 +147,27 @@ struct ImportResolver {
     return nearest.map { "45/\($0)" }
   }
 
+  /// Parses a file in the layout's folder, where `base` is the place at which the attribute `base`
+  /// would be.
   private mutating func local(
-    _ identity: String, _ written: String, at place: DiagnosticLog.Place
+    _ identity: String, _ written: String, at place: DiagnosticLog.Place,
+    base: DiagnosticLog.Place
   ) -> ParsedFile? {
-    let bytes: [UInt8]
-    do throws(ImportSource.Failure) { bytes = try source.bytes(identity) } catch {
+    let found: ImportSource.File
+    do throws(ImportSource.Failure) { found = try source.file(identity) } catch {
+      let isOfCLDR =
+        Self.cldrName(of: written).map {
+          ImpliedFiles.documents[String($0.dropFirst(Self.cldrPrefix.count))] != nil
+        } ?? false
       log.report(
-        .missingImport(written, error.reason, nearest: nearestPath(to: identity, written)),
+        isOfCLDR
+          ? .missingBase(written, at: base)
+          : .missingImport(written, error.reason, nearest: nearestPath(to: identity, written)),
         at: place)
       return nil
     }
-    let file = SourceFile(name: folder + identity, bytes: bytes)
+    let file = SourceFile(
+      name: folder + identity, bytes: found.bytes, isBuiltIn: found.isBuiltIn)
     return ParsedFile.parse(file, index: files.count, limits: limits, log: &log)
       ?? ParsedFile(document: XMLDocument(file: file), index: files.count)
   }

@@ -3,12 +3,15 @@ internal import KeyboardPlatform
 /// A file's bytes, with the name that diagnostics show.
 struct SourceFile: Sendable {
   let name: String
+  /// A Boolean value that indicates whether the file is built in, so that authors cannot open it.
+  let isBuiltIn: Bool
   /// The file's bytes and a terminating NUL, which is invalid in XML, so that the parser stops
   /// there.
   let terminatedBytes: [UInt8]
 
-  init(name: String, bytes: [UInt8]) {
+  init(name: String, bytes: [UInt8], isBuiltIn: Bool = false) {
     self.name = name
+    self.isBuiltIn = isBuiltIn || name.hasPrefix("cldr:")
     var bytes = bytes
     bytes.append(0)
     terminatedBytes = bytes

@@ -27,7 +27,7 @@ public struct FileAccess: Sendable {
     FileAccess { folder in
       ImportSource { path throws(ImportSource.Failure) in
         guard let bytes = files[Path.normalized(folder + path)] else {
-          throw ImportSource.Failure("there is no such file")
+          throw ImportSource.Failure("No such file or directory")
         }
         return bytes
       }
