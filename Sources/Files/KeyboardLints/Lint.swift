@@ -35,6 +35,7 @@ extension Lint<LintContext> {
     .layers, .unusedKeys, .idleKeys, .blankCaps, .transforms, .markers, .setItems,
     .reorders, .platformKeys, .capitals, .doubles, .longPresses, .hardwareKeys, .hardwareLayers,
     .replacedKeys, .lookAlikes, .invisibleIDs, .locales, .sizes, .namespaces, .actions,
+    .outputs, .variables, .displays, .interrupted, .dots, .shift, .unreachableLetters,
   ]
 }
 

@@ -55,13 +55,12 @@ struct LintContext: Sendable {
     return nil
   }
 
-  /// Returns the first location of each key in the rows of a layer.
-  func places(ofKeysIn layer: LayoutNode) -> [Identifier: DiagnosticLog.Place] {
-    var places: [Identifier: DiagnosticLog.Place] = [:]
+  /// Returns the locations of each key in the rows of a layer.
+  func places(ofKeysIn layer: LayoutNode) -> [Identifier: [DiagnosticLog.Place]] {
+    var places: [Identifier: [DiagnosticLog.Place]] = [:]
     for row in tree.children(of: layer) where tree.tag(of: row) == .row {
       for word in tree.words(.keys, of: row) {
-        let id = word.word
-        if places[id] == nil { places[id] = tree.place(.keys, of: row, part: word.range) }
+        places[word.word, default: []].append(tree.place(.keys, of: row, part: word.range))
       }
     }
     return places

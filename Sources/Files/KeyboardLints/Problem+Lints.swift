@@ -34,6 +34,29 @@ extension Problem {
         + "rows are counted from the digits down")
   }
 
+  static func layerWithoutSpace(_ id: Identifier) -> Self {
+    Problem(.U13, "no key of the layer '\(id)' types a space, as other layers have; place 'space'")
+  }
+
+  static func layerWithoutBackspace(_ id: Identifier) -> Self {
+    Problem(.U14, "no key of the layer '\(id)' deletes; place the key that does on other layers")
+  }
+
+  static let noShiftLayer = Problem(
+    .U37, "there is no layer with modifiers=\"shift\", so shift types nothing, and no capital")
+
+  static let noSpaceWithShift = Problem(
+    .U37, "the space bar types nothing while shift is held; place 'space' there, too")
+
+  static func notOnHardware(_ letters: [String]) -> Self {
+    Problem(
+      .U44,
+      "no layer of the physical keyboard types "
+        + letters.prefix(8).map(\.quoted).joined(separator: ", ")
+        + (letters.count > 8 ? " and \(letters.count - 8) more" : "")
+        + ", which the touch layer has")
+  }
+
   static func longRow(_ count: Int) -> Self {
     Problem(.U27, "the row has \(count) keys; more than 14 are too narrow for a finger")
   }
@@ -92,6 +115,46 @@ extension Problem {
     Problem(.U18, "the long press of '\(id)' offers what '\(item)' types twice")
   }
 
+  static func longPopup(_ id: Identifier, _ count: Int) -> Self {
+    Problem(
+      .U36, "the long press of '\(id)' offers \(count) items; more than 24 do not fit on a phone")
+  }
+
+  static func hiddenFormat(_ scalar: Unicode.Scalar) -> Self {
+    Problem(
+      .U38,
+      "the output has \(scalar.value.codePoint), which is not seen and changes how the text around "
+        + "it looks or is searched; make it a key of its own if it is meant")
+  }
+
+  static func deprecated(_ scalar: Unicode.Scalar, right: String) -> Self {
+    Problem(
+      .U39, "Unicode advises against \(scalar.value.codePoint); it recommends \(right) instead")
+  }
+
+  static func replacedByNormalization(_ scalar: Unicode.Scalar, by other: Unicode.Scalar) -> Self {
+    Problem(
+      .U39,
+      "\(scalar.value.codePoint) becomes \(other.value.codePoint), '\(other)', as text is normalized"
+    )
+  }
+
+  static func blankAtEnd(_ text: String) -> Self {
+    Problem(.U40, "the output \(text.quoted) begins or ends with a blank")
+  }
+
+  static func displayOfNoKey(_ id: String, nearest: String?) -> Self {
+    let problem = Problem(
+      .U43,
+      "there is no key \(id.quoted) for this display"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    return nearest.map { problem.fixed("write '\($0)'", by: $0) } ?? problem
+  }
+
+  static func displayOfNoOutput(_ output: MarkerText) -> Self {
+    Problem(.U43, "no key has the output \(output.description.quoted), so nothing is displayed so")
+  }
+
   static func onlyForTouch(_ attribute: String, of id: Identifier) -> Self {
     Problem(
       .U19,
@@ -137,6 +200,25 @@ extension Problem {
   static let withoutOrder = Problem(
     .U11, "the reorder has no 'order', which is 0 then, so that nothing moves")
 
+  static func interrupted(_ part: String, becoming result: String) -> Self {
+    Problem(
+      .U34,
+      "this transform never runs, as \(part.quoted) becomes \(result.quoted) before the rest is typed"
+    )
+  }
+
+  static let lostDot = Problem(
+    .U35,
+    "'.' stands for any character here, which the replacement deletes; write '\\.' for a full stop")
+
+  static func unusedVariable(_ id: String) -> Self {
+    Problem(.U41, "nothing refers to the variable \(id.quoted)")
+  }
+
+  static func repeatedItem(_ item: Identifier, in id: Identifier) -> Self {
+    Problem(.U42, "the set '\(id)' has \(item.string.quoted) twice; only the first one counts")
+  }
+
   static let putsBack = Problem(
     .U12, "the transform puts back what it finds, as both are the same in NFD")
 }
@@ -160,7 +242,7 @@ extension Problem {
   }
 
   static func unknownLocale(
-    _ code: String, _ kind: LocaleTable.Subtag, in locale: String
+    _ code: String, _ kind: LocaleTable.Subtag, in locale: String, right: String?
   ) -> Self {
     let what =
       switch kind {
@@ -169,7 +251,9 @@ extension Problem {
       case .region: "region"
       }
     return Problem(
-      .U26, "there is no \(what) \(code.quoted), as the locale \(locale.quoted) has it")
+      .U26,
+      "there is no \(what) \(code.quoted), as the locale \(locale.quoted) has it"
+        + (right.map { "; write '\($0)'" } ?? ""))
   }
 
   static func nearNamespace(_ name: String, _ namespace: String) -> Self {

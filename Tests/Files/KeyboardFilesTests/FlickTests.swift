@@ -33,6 +33,14 @@ extension Mistake {
       .F03, "no key uses the flick 'f'",
       keyboard(
         flicks: #"<flick id="1️⃣f2️⃣"><flickSegment directions="n" keyId="a"/></flick>"#)),
+    .warning(
+      .F04, "the flick 'f' is redefined", note: "it is first defined here",
+      keyboard(
+        keys: #"<key id="b" output="b" flickId="f"/>"#,
+        flicks: """
+          3️⃣<flick id="f"><flickSegment directions="n" keyId="a"/></flick>
+          <flick id="1️⃣f2️⃣"><flickSegment directions="s" keyId="a"/></flick>
+          """)),
     .error(
       .K05, "'nope' is not defined", flick(#"<flickSegment directions="n" keyId="1️⃣nope2️⃣"/>"#)),
   ]

@@ -142,7 +142,8 @@ struct Oversight: CustomTestStringConvertible {
   @Test func `offer to separate items by blanks`() throws {
     let layout = TestLayout(variables: #"<set id="s" value="1️⃣a, b,c2️⃣"/>"#)
     let source = MarkedSource(layout.xml)
-    let fix = try #require(LayoutLinter().all(of: source.bytes).lints.first?.fixes.first)
+    let found = LayoutLinter().all(of: source.bytes).lints.first { $0.code == .U10 }
+    let fix = try #require(found?.fixes.first)
     #expect(fix.replacement == "a b c")
     #expect(fix.location.start.offset == source.marks[1])
     #expect(fix.location.end.offset == source.marks[2])

@@ -1,7 +1,7 @@
 import KeyboardFiles
 
 extension Oversight {
-  static let all = layers + keys + transforms + others
+  static let all = layers + keys + transforms + others + texts
 
   private static let signs = #"<layer id="signs"><row keys="1 to-base bksp space"/></layer>"#
   private static let toBase = #"<key id="to-base" layerId="base"/>"#
@@ -22,7 +22,7 @@ extension Oversight {
     Oversight(
       code: .U01, message: "no key leads to the layer 'signs'",
       layout: TestLayout(
-        displays: switches, keys: toBase,
+        displays: #"<display keyId="to-base" display="abc"/>"#, keys: toBase,
         layers: signs.replacing("signs", with: "1️⃣signs"))),
     Oversight(
       code: .U02, message: "no key of the layer 'signs' leads back",
@@ -90,7 +90,7 @@ extension Oversight {
       code: .U17, message: "the keys 'b' and 'x' of the layer both type 'b'",
       layout: TestLayout(keys: #"<key id="x" output="b"/>"#, row: "1️⃣x")),
     Oversight(
-      code: .U17, message: "'b' is placed twice", layout: TestLayout(row: "d 1️⃣b"), place: "b c d"),
+      code: .U17, message: "'b' is placed twice", layout: TestLayout(row: "d 1️⃣b")),
     Oversight(
       code: .U18, message: "'x' offers what a tap gives",
       layout: TestLayout(
@@ -188,10 +188,14 @@ extension Oversight {
       layout: transforms(#"<transform from="a" to="b1️⃣\m{acute}"/>"#)),
     Oversight(
       code: .U10, message: "blanks separate",
-      layout: TestLayout(variables: #"<set id="s" value="1️⃣a, e, i"/>"#)),
+      layout: TestLayout(
+        variables: #"<set id="s" value="1️⃣a, e, i"/>"#,
+        transforms: TestLayout.groups(#"<transform from="a($[s])c" to="$1"/>"#))),
     Oversight(
       code: .U10, message: "blanks separate",
-      layout: TestLayout(variables: #"<set id="s" value="1️⃣a,e,i"/>"#)),
+      layout: TestLayout(
+        variables: #"<set id="s" value="1️⃣a,e,i"/>"#,
+        transforms: TestLayout.groups(#"<transform from="a($[s])c" to="$1"/>"#))),
     Oversight(
       code: .U11, message: "no 'order'", layout: transforms(#"1️⃣<reorder from="ab"/>"#)),
     Oversight(
@@ -235,4 +239,79 @@ extension Oversight {
       code: .U29, message: "has no effect",
       layout: TestLayout(special: "<special>1️⃣<scanning rounds=\"1\"/></special>")),
   ]
+
+  private static func key(_ output: String) -> TestLayout {
+    TestLayout(keys: "<key id=\"x\" output=\"1️⃣\(output)\"/>", row: "x")
+  }
+
+  private static let texts: [Oversight] = [
+    Oversight(
+      code: .U34, message: "'ab' becomes 'x'",
+      layout: transforms(
+        #"<transform from="ab" to="x"/><transform from="1️⃣abc" to="y"/>"#)),
+    Oversight(
+      code: .U34, message: "'ab' becomes 'x'",
+      layout: transforms(
+        #"<transform from="1️⃣abc" to="y"/>"#, #"<transform from="ab" to="x"/>"#)),
+    Oversight(
+      code: .U35, message: "any character",
+      layout: transforms(#"<transform from="a1️⃣." to="x"/>"#)),
+    Oversight(
+      code: .U36, message: "offers 25 items",
+      layout: TestLayout(
+        keys: """
+          <key id="x1" output="@" longPressKeyIds="1️⃣d e f g h i j k l m n o p q r s t u v w x y z A B"/>
+          """, row: "x1")),
+    Oversight(
+      code: .U37, message: "no capital",
+      layout: TestLayout(
+        hardware: """
+          1️⃣<layers formId="us"><layer modifiers="none"><row keys="1 2"/><row keys="a b c d e f"/>
+          <row keys="g h i j k"/><row keys="l"/><row keys="space"/></layer></layers>
+          """)),
+    Oversight(
+      code: .U37, message: "space bar types nothing",
+      layout: TestLayout(
+        hardware: """
+          <layers formId="us"><layer modifiers="none"><row keys="1 2"/><row keys="a b c"/>
+          <row keys="g"/><row keys="l"/><row keys="space"/></layer>
+          <layer modifiers="1️⃣shift"><row keys="1 2"/><row keys="A B C"/>
+          <row keys="G"/><row keys="L"/><row keys="gap"/></layer></layers>
+          """)),
+    Oversight(code: .U38, message: "U+202E", layout: key(#"x\u{202E}y"#)),
+    Oversight(code: .U38, message: "U+200D", layout: key(#"x\u{200D}y"#)),
+    Oversight(code: .U39, message: "becomes U+00C5", layout: key(#"\u{212B}"#)),
+    Oversight(code: .U39, message: "recommends U+17A2", layout: key(#"\u{17A3}"#)),
+    Oversight(code: .U40, message: "a blank", layout: key("x ")),
+    Oversight(
+      code: .U41, message: "'v'",
+      layout: TestLayout(variables: #"<string id="1️⃣v" value="x"/>"#)),
+    Oversight(
+      code: .U42, message: "'a' twice",
+      layout: TestLayout(
+        variables: #"<set id="s" value="a b 1️⃣a"/>"#,
+        transforms: TestLayout.groups(#"<transform from="c($[s])" to="x$1"/>"#))),
+    Oversight(
+      code: .U43, message: "no key 'none'",
+      layout: TestLayout(displays: #"<display keyId="1️⃣none" display="x"/>"#)),
+    Oversight(
+      code: .U43, message: "no key has the output 'xyz'",
+      layout: TestLayout(displays: #"<display output="1️⃣xyz" display="x"/>"#)),
+    Oversight(
+      code: .U44, message: "types 'ŋ'",
+      layout: TestLayout(
+        keys: #"<key id="ng" output="ŋ"/>"#, row: "ng", hardware: "1️⃣" + hardware("none"))),
+    Oversight(
+      code: .U13, message: "of the layer 'two' types a space",
+      layout: TestLayout(
+        displays: switches, keys: toBase + toTwo, row: "to-signs",
+        layers: #"<layer id="1️⃣two"><row keys="a b c d e to-base bksp"/></layer>"#)),
+    Oversight(
+      code: .U14, message: "of the layer 'two' deletes",
+      layout: TestLayout(
+        displays: switches, keys: toBase + toTwo, row: "to-signs",
+        layers: #"<layer id="1️⃣two"><row keys="a b c d e to-base space"/></layer>"#)),
+  ]
+
+  private static let toTwo = #"<key id="to-signs" layerId="two"/>"#
 }

@@ -58,6 +58,7 @@ extension DiagnosticCode {
     case .F02: (.error, "A flick has no segments.")
     case .F03:
       (.warning, "A flick has two segments with the same directions, or (as a hint) no key.")
+    case .F04: (.warning, "A flick is defined twice in one file; the last definition wins.")
     case .P01: (.error, "A display has both or neither of `output` and `keyId`.")
     case .P02: (.error, "A display repeats the output that it is for.")
     case .P03: (.warning, "A display begins with a combining mark that has no base.")
@@ -193,6 +194,19 @@ extension DiagnosticCode {
     case .U31: (.warning, "A test presses a key that no layer shows.")
     case .U32: (.warning, "A test presses a key for its action, which tests do not perform.")
     case .U33: (.warning, "A character of a repertoire that only keys on unreachable layers type.")
+    case .U34: (.warning, "A transform that never runs, as the beginning of its input is changed.")
+    case .U35: (.warning, "A `.` in a pattern that stands for any character, which is deleted.")
+    case .U36: (.warning, "A long press of more than 24 items.")
+    case .U37: (.warning, "A physical keyboard on which shift types nothing, or no space.")
+    case .U38: (.warning, "An output with a formatting character among others, which is not seen.")
+    case .U39:
+      (.warning, "A character that normalization replaces, or that Unicode advises against.")
+    case .U40: (.warning, "An output with a blank at its start or end.")
+    case .U41: (.warning, "A variable that nothing refers to.")
+    case .U42: (.warning, "A set that has an item twice.")
+    case .U43: (.warning, "A display for a key or an output that does not exist.")
+    case .U44:
+      (.warning, "Letters of the first touch layer that the physical keyboard does not type.")
     }
   }
 

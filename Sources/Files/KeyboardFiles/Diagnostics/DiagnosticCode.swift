@@ -10,7 +10,7 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case I01, I02, I03, I04, I05, I06, I07
   case S01, S02, S03, S04, S05, S06, S07
   case K01, K02, K03, K04, K05, K06, K07, K08, K09, K10, K11
-  case F01, F02, F03
+  case F01, F02, F03, F04
   case P01, P02, P03, P04, P05, P06
   case L01, L02, L03, L04, L05, L06, L07, L08, L09, L10, L11
   case M01, M02, M03, M04, M05
@@ -23,4 +23,5 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case B01, B02, B03, B04, B05, B06, B07, B08, B09
   case U01, U02, U03, U04, U05, U06, U07, U08, U09, U10, U11, U12, U13, U14, U15, U16, U17, U18
   case U19, U20, U21, U22, U23, U24, U25, U26, U27, U28, U29, U30, U31, U32, U33
+  case U34, U35, U36, U37, U38, U39, U40, U41, U42, U43, U44
 }

@@ -32,6 +32,21 @@ extension Problem {
     ).suggesting(nearest)
   }
 
+  static func undefinedSpelling(_ id: Identifier, of other: Identifier) -> Self {
+    Problem(
+      .K05,
+      "the key \(id.string.quoted) is not defined; the id of the one that looks the same has other "
+        + "code points: \(other.string.codePoints), not \(id.string.codePoints)"
+    ).suggesting(other.string)
+  }
+
+  static func keyWithComma(_ id: Identifier) -> Self {
+    Problem(
+      .K05,
+      "the key \(id.string.quoted) is not defined; write it without the comma, as blanks separate ids"
+    ).suggesting(String(id.string.dropLast()))
+  }
+
   static func outputForKey(_ output: Identifier, of key: Identifier) -> Self {
     Problem(
       .K05, "the key \(output.string.quoted) is not defined; '\(key)' gives \(output.string.quoted)"
@@ -81,6 +96,12 @@ extension Problem {
 
   static func unusedFlick(_ id: Identifier) -> Self {
     Problem(.F03, "no key uses the flick '\(id)'", severity: .hint)
+  }
+
+  static func redefinedFlick(_ id: Identifier) -> Self {
+    Problem(
+      .F04,
+      "the flick '\(id)' is redefined; the last definition wins, and all directions belong in one")
   }
 
   static let displayTarget = Problem(.P01, "give a display exactly one of 'output' and 'keyId'")

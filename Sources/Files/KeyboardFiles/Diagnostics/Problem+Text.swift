@@ -41,6 +41,11 @@ extension Problem {
   static let strayBackslash = Problem(
     .S05, "the backslash begins no escape and is taken literally; write it as \\u{5C}")
 
+  static func foreignEscape(_ written: String, right: String) -> Self {
+    Problem(.S05, "\(written.quoted) is no escape and is taken literally; write \(right)")
+      .fixed("write '\(right)'", by: right)
+  }
+
   static func unbracedEscape(_ written: String, digits: String) -> Self {
     let right = "\\u{\(digits.uppercased().drop { $0 == "0" })}"
     return Problem(.S05, "\(written.quoted) is no escape and is taken literally; write \(right)")
@@ -52,8 +57,10 @@ extension Problem {
       .fixed("write the escape", by: scalar.value.escape)
   }
 
-  static func neverProduced(_ marker: Identifier) -> Self {
-    Problem(.S07, "the marker '\(marker)' is never produced")
+  static func neverProduced(_ marker: Identifier, nearest: String?) -> Self {
+    let problem = Problem(
+      .S07, "the marker '\(marker)' is never produced\(nearest.suggestion)")
+    return nearest.map { problem.fixed("write '\\m{\($0)}'", by: "\\m{\($0)}") } ?? problem
   }
 
   static func invalidVariableID(_ id: String) -> Self {

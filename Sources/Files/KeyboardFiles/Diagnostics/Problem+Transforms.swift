@@ -53,7 +53,9 @@ extension Problem {
       Problem(.T12, "'\(id)' is a uset, which has no order; map to a set")
     case .unequalSets(let source, let count, let target, let otherCount):
       Problem(
-        .T12, "the sets '\(source)' (\(count)) and '\(target)' (\(otherCount)) differ in length")
+        .T12,
+        "the sets '\(source)' (\(count)) and '\(target)' (\(otherCount)) differ in length"
+          + (min(count, otherCount) == 1 ? "; blanks separate items, commas do not" : ""))
     case .noElements: Problem(.R06, "a reorder needs characters or sets to order")
     case .notAnElement(let written):
       Problem(.R06, "the elements of a reorder are characters or sets, not \(written.quoted)")

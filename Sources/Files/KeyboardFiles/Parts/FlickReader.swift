@@ -19,6 +19,11 @@ struct FlickReader: PartReader {
       if position == nodes.count {
         nodes.append(node)
       } else {
+        if nodes[position].file == node.file {
+          report(
+            .redefinedFlick(id), at: place(.id, of: node),
+            notes: [("it is first defined here", place(of: nodes[position]))])
+        }
         nodes[position] = node
       }
     }

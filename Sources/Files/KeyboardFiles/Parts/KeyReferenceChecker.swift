@@ -26,6 +26,15 @@ struct KeyReferenceChecker: PartReader {
   }
 
   private func problem(of id: Identifier) -> Problem {
+    if let other = context.key(written: id.string, among: keys) {
+      return .undefinedSpelling(id, of: other)
+    }
+    if id.string.hasSuffix(","), keys[Identifier(String(id.string.dropLast()))] != nil {
+      return .keyWithComma(id)
+    }
+    if let other = KeySynonyms.others(of: id.string).first(where: { keys[Identifier($0)] != nil }) {
+      return .undefinedKey(id, nearest: other)
+    }
     if let key = context.key(giving: id.string, among: keys) { return .outputForKey(id, of: key) }
     let own = context.ownKeys(among: keys, nodes)
     if let nearest = context.nearest(to: id, among: own) {

@@ -3,6 +3,22 @@ internal import KeyboardModel
 /// A reader of the modifiers of layers (UTS #35 part 7, "Layer modifier sets").
 struct ModifierReader: PartReader {
   let context: ReadingContext
+  /// The modifiers by the names that they have elsewhere.
+  private static let synonyms = [
+    "capslock": "caps", "caps-lock": "caps", "ncaps": "none", "lock": "caps", "control": "ctrl",
+    "lctrl": "ctrlL", "rctrl": "ctrlR", "leftctrl": "ctrlL", "rightctrl": "ctrlR",
+    "controll": "ctrlL", "controlr": "ctrlR", "altgr": "altR", "ralt": "altR", "lalt": "altL",
+    "rightalt": "altR", "leftalt": "altL", "option": "alt", "opt": "alt", "lshift": "shift",
+    "rshift": "shift", "shiftl": "shift", "shiftr": "shift", "base": "none", "default": "none",
+    "normal": "none", "any": "other",
+  ]
+
+  /// Returns modifiers that are joined by signs, with blanks between them; `nil` for other words.
+  private static func separated(_ word: String) -> String? {
+    let parts = word.split { "+-_&|".contains($0) }.map(String.init)
+    let names = parts.compactMap { Modifier(rawValue: $0)?.rawValue ?? synonyms[$0.lowercased()] }
+    return parts.count > 1 && names.count == parts.count ? names.joined(separator: " ") : nil
+  }
 
   /// Returns the valid sets of a `modifiers` attribute.
   func patterns(_ attribute: Int, of node: LayoutNode) -> [ModifierPattern] {
@@ -37,7 +53,9 @@ struct ModifierReader: PartReader {
       }
       guard let modifier = Modifier(rawValue: word.name) else {
         let names = Modifier.allCases.map(\.rawValue) + ["none", "other"]
-        let nearest = Spelling.nearest(to: word.name, among: names)
+        let nearest =
+          Self.synonyms[word.name.lowercased()] ?? Self.separated(word.name)
+          ?? Spelling.nearest(to: word.name, among: names)
         report(.unknownModifier(word.name, nearest: nearest), at: place(word.range))
         isFaulty = true
         continue

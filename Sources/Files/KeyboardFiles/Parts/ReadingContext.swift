@@ -20,6 +20,8 @@ final class ReadingContext {
   private var importPaths: [Identifier: String]?
   /// The keys by their outputs, created on first use.
   private var keysByOutput: [String: Identifier]?
+  /// The keys by their ids, whatever code points these are made of, created on first use.
+  private var keysByName: [String: Identifier]?
   /// The keys that the layout file itself defines, created on first use.
   private var ownKeys: [Identifier]?
   /// The remaining budget for spelling suggestions, in compared letters.
@@ -79,6 +81,15 @@ final class ReadingContext {
       keysByOutput = Dictionary(outputs.map { ($0.output.text, $0.id) }) { _, last in last }
     }
     return keysByOutput?[output]
+  }
+
+  /// Returns the key whose id looks like `name`, as both are canonically equivalent.
+  func key(written name: String, among keys: Keyed<Key>) -> Identifier? {
+    guard name.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    if keysByName == nil {
+      keysByName = Dictionary(keys.lazy.map { ($0.id.string, $0.id) }) { first, _ in first }
+    }
+    return keysByName?[name]
   }
 
   /// Returns the path of a file in the layout's folder, in its folder `import`, or built in, that

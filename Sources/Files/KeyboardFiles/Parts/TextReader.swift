@@ -158,8 +158,17 @@ final class TextReader: PartReader {
   private func reportBackslash(_ written: Written) {
     let value = files[written.node.file].document.value(of: written.attribute)
     let start = value.startIndex + written.range.lowerBound
-    let digits = value[start...].shortEscape
-    guard let digits else { return report(.strayBackslash, at: context.place(of: written)) }
+    let rest = value[start...]
+    guard let digits = rest.shortEscape else {
+      guard let (length, right) = rest.foreignEscape else {
+        return report(.strayBackslash, at: context.place(of: written))
+      }
+      let whole = Written(
+        node: written.node, attribute: written.attribute,
+        range: written.range.lowerBound..<written.range.lowerBound + length)
+      return report(
+        .foreignEscape(context.text(of: whole), right: right), at: context.place(of: whole))
+    }
     let whole = Written(
       node: written.node, attribute: written.attribute,
       range: written.range.lowerBound..<written.range.lowerBound + 2 + digits.utf8.count)
@@ -277,6 +286,28 @@ extension Variable.Value {
 }
 
 extension ArraySlice<UInt8> {
+  /// An escape of other languages at the start, such as `\\n` or `\\x{301}`: its length, and how a
+  /// layout writes it.
+  fileprivate var foreignEscape: (length: Int, right: String)? {
+    let blanks: [UInt8: String] = [
+      UInt8(ascii: "n"): "A", UInt8(ascii: "t"): "9", UInt8(ascii: "r"): "D",
+      UInt8(ascii: "s"): "20",
+    ]
+    guard let letter = dropFirst().first else { return nil }
+    if let value = blanks[letter] { return (2, "\\u{\(value)}") }
+    guard letter == UInt8(ascii: "x") || letter == UInt8(ascii: "U") else { return nil }
+    let rest = dropFirst(2)
+    let hasBraces = rest.first == UInt8(ascii: "{")
+    let digits = (hasBraces ? rest.dropFirst() : rest).prefix { $0.hexadecimalDigit != nil }
+      .prefix(letter == UInt8(ascii: "x") && !hasBraces ? 4 : 8)
+    let text = String(decoding: digits, as: UTF8.self).uppercased()
+    guard let value = UInt32(text, radix: 16), value > 0, Unicode.Scalar(value) != nil else {
+      return nil
+    }
+    if hasBraces, rest.dropFirst(digits.count + 1).first != UInt8(ascii: "}") { return nil }
+    return (2 + digits.count + (hasBraces ? 2 : 0), "\\u{\(value.hexadecimal())}")
+  }
+
   /// The digits of an escape without braces at the start, such as 10D1 of `\\u10D1`.
   fileprivate var shortEscape: String? {
     guard starts(with: "\\u".utf8) else { return nil }

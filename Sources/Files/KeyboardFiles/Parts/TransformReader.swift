@@ -214,7 +214,8 @@ struct TransformReader: PartReader {
   /// Warns of markers in patterns that nothing produces.
   func checkMarkers() {
     for (id, written) in testedMarkers where !text.producedMarkers.contains(id) && !isFull {
-      report(.neverProduced(id), at: context.place(of: written))
+      let nearest = context.nearest(to: id, among: Array(text.producedMarkers))
+      report(.neverProduced(id, nearest: nearest), at: context.place(of: written))
     }
   }
 }

@@ -34,6 +34,7 @@ extension Lint<LintContext> {
       let base = set.isTouch ? set.layer(named: Layer.base) : set.layer(for: [])
       let shift = set.isTouch ? set.layer(named: "shift") : set.layer(for: .shift)
       guard let base, let shift, base != shift else { return [] }
+      // Texts are equal if they are canonically equivalent.
       let capitals = Set(layout.keys(of: shift).map { layout.keys[$0].output.text })
       var letters: [(position: Int, capital: String)] = []
       for position in layout.keys(of: base)
@@ -78,7 +79,9 @@ extension KeyboardLayout {
 extension String {
   /// The capital of a single lowercase letter; `nil` if there is none.
   fileprivate var capital: String? {
-    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1,
+    var composed = Normalization.decomposed(unicodeScalars.map(\.value))
+    Normalization.compose(&composed)
+    guard composed.count == 1, let scalar = composed.first.flatMap(Unicode.Scalar.init),
       scalar.properties.generalCategory == .lowercaseLetter
     else { return nil }
     let capital = scalar.properties.uppercaseMapping

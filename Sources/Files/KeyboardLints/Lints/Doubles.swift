@@ -11,18 +11,21 @@ extension Lint<LintContext> {
         var first: [MarkerText: Identifier] = [:]
         var findings: [Finding] = []
         lazy var places = context.places(ofKeysIn: node)
+        var count: [Identifier: Int] = [:]
         for position in layout.keys(of: layer) {
           let key = layout.keys[position]
+          let occurrence = count[key.id, default: 0]
+          count[key.id] = occurrence + 1
           guard !key.output.isEmpty, !key.output.types(" "),
             // National standards of physical keyboards contain some signs twice.
             set.isTouch || key.output.text.unicodeScalars.first?.properties.isAlphabetic == true
           else { continue }
           guard let other = first.updateValue(key.id, forKey: key.output) else { continue }
-          guard let place = places[key.id] else { continue }
+          guard let place = places[key.id]?.element(at: occurrence) else { continue }
           findings.append(
             Finding(
               .double(key.id, other, key.output), at: place,
-              notes: places[other].map { [("the other one is here", $0)] } ?? []))
+              notes: places[other]?.first.map { [("the other one is here", $0)] } ?? []))
         }
         return findings
       }

@@ -48,7 +48,7 @@ extension Lint<LintContext> {
       {
         findings.append(Finding(.noReturn, at: place))
       }
-      return findings
+      return findings.isEmpty ? context.lettersWithoutPlatformKeys(set, nodes) : findings
     }
   }
 
@@ -69,8 +69,9 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds rows that are too long for a screen, and keys that are too wide.
-  static let sizes = Lint(.U27, .U28) { context in
+  /// A lint that finds rows and long presses that are too long for a screen, and keys that are too
+  /// wide.
+  static let sizes = Lint(.U27, .U28, .U36) { context in
     var findings: [Finding] = []
     for (set, nodes) in context.touchSets {
       for (layer, node) in zip(set.layers, nodes.layers) {
@@ -88,6 +89,43 @@ extension Lint<LintContext> {
     where key.width > 10 && context.usage.isInTouchRow[position] {
       findings.append(Finding(.wideKey(key.id), at: context.place(ofKey: position, .width)))
     }
+    for (position, key) in context.layout.keys.enumerated()
+    where key.longPressKeyIDs.count > 24 && context.usage.isInTouchRow[position] {
+      findings.append(
+        Finding(
+          .longPopup(key.id, key.longPressKeyIDs.count),
+          at: context.place(ofKey: position, .longPressKeyIds)))
+    }
     return findings
+  }
+}
+
+extension LintContext {
+  /// Returns findings for the layers with letters that have no space or no key that deletes, where
+  /// others have one.
+  fileprivate func lettersWithoutPlatformKeys(
+    _ set: LayerSet, _ nodes: LayoutOrigin.Layers
+  ) -> [Finding] {
+    zip(set.layers, nodes.layers).flatMap { layer, node -> [Finding] in
+      let keys = layout.keys(of: layer).map { layout.keys[$0] }
+      let letters = keys.filter {
+        $0.output.text.unicodeScalars.first?.properties.isAlphabetic == true
+      }
+      guard let id = layer.id, letters.count >= 5 else { return [] }
+      let place = place(ofLayer: node, in: nodes)
+      let actions = Set(keys.compactMap { layout.traits[$0.id]?.action })
+      var findings: [Finding] = []
+      if !keys.contains(where: {
+        $0.output.text.unicodeScalars.contains {
+          $0.properties.generalCategory == .spaceSeparator
+        }
+      }) {
+        findings.append(Finding(.layerWithoutSpace(id), at: place))
+      }
+      if actions.isDisjoint(with: [.deleteBackward, .deleteWordBackward]) {
+        findings.append(Finding(.layerWithoutBackspace(id), at: place))
+      }
+      return findings
+    }
   }
 }

@@ -40,9 +40,15 @@ extension Lint<LintContext> {
     var findings: [Finding] = []
     let parts = context.layout.locale.localeParts
     for (code, kind) in parts.codes where !LocaleTable.isValid(code, kind) {
+      let right = LocaleAliases.right(for: code, kind).map { right in
+        context.layout.locale.split(separator: "-", omittingEmptySubsequences: false)
+          .map { $0.uppercased() == code.uppercased() ? right : String($0) }
+          .joined(separator: "-")
+      }
+      let problem = Problem.unknownLocale(code, kind, in: context.layout.locale, right: right)
       findings.append(
         Finding(
-          .unknownLocale(code, kind, in: context.layout.locale),
+          right.map { problem.fixed("write '\($0)'", by: $0) } ?? problem,
           at: tree.place(.locale, of: tree.root)))
     }
     guard findings.isEmpty, let typed = context.mainScript else { return findings }

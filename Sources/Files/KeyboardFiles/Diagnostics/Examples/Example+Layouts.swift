@@ -12,6 +12,11 @@ extension DiagnosticCode.Example {
         + #"directions="n" keyId="b"/></flick>"#,
       good: #"<flick id="f"><flickSegment directions="n" keyId="a"/><flickSegment "#
         + #"directions="s" keyId="b"/></flick>"#),
+    .F04: .init(
+      bad: #"<flick id="f"><flickSegment directions="n" keyId="a"/></flick><flick id="f">"#
+        + #"<flickSegment directions="s" keyId="b"/></flick>"#,
+      good: #"<flick id="f"><flickSegment directions="n" keyId="a"/><flickSegment "#
+        + #"directions="s" keyId="b"/></flick>"#),
     .P01: .init(bad: #"<display display="⇧"/>"#, good: #"<display keyId="a" display="⇧"/>"#),
     .P02: .init(
       bad: #"<display output="é" display="é"/>"#,

@@ -120,5 +120,31 @@ extension DiagnosticCode.Example {
     .U33: .init(
       bad: #"<repertoire name="all" chars="[x]"/> (only a layer that no key leads to has x)"#,
       good: #"<repertoire name="all" chars="[a]"/>"#),
+    .U34: .init(
+      bad: #"<transform from="ab" to="x"/><transform from="abc" to="y"/>"#,
+      good: #"<transform from="ab" to="x"/><transform from="xc" to="y"/>"#),
+    .U35: .init(bad: #"<transform from="a." to="b"/>"#, good: #"<transform from="a\." to="b"/>"#),
+    .U36: .init(
+      bad: "a key with 25 of longPressKeyIds", good: "a key with at most 24 of longPressKeyIds"),
+    .U37: .init(
+      bad: #"<layers formId="us"><layer modifiers="none">...</layer></layers>"#,
+      good: #"<layers formId="us"><layer modifiers="none">...</layer><layer "#
+        + #"modifiers="shift">...</layer></layers>"#),
+    .U38: .init(
+      bad: #"<key id="a" output="a\u{202E}b"/>"#, good: #"<key id="a" output="ab"/>"#),
+    .U39: .init(
+      bad: #"<key id="a" output="\u{212B}"/>"#, good: #"<key id="a" output="Å"/>"#),
+    .U40: .init(bad: #"<key id="a" output="a "/>"#, good: #"<key id="a" output="a"/>"#),
+    .U41: .init(
+      bad: #"<string id="vowel" value="a"/>"#,
+      good: #"<string id="vowel" value="a"/><transform from="${vowel}b" to="c"/>"#),
+    .U42: .init(
+      bad: #"<set id="s" value="a b a"/><transform from="c($[s])" to="x$1"/>"#,
+      good: #"<set id="s" value="a b"/><transform from="c($[s])" to="x$1"/>"#),
+    .U43: .init(
+      bad: #"<display keyId="aa" display="A"/>"#, good: #"<display keyId="a" display="A"/>"#),
+    .U44: .init(
+      bad: #"<layers formId="us">...</layers> (no layer has the ä of the touch layers)"#,
+      good: #"<layers formId="us">...</layers> (a layer has the ä of the touch layers)"#),
   ]
 }

@@ -1,0 +1,79 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// Physical keyboards on which something cannot be typed.
+extension Lint<LintContext> {
+  /// A lint that finds physical keyboards on which shift has no capitals, or no space.
+  static let shift = Lint(.U37) { context in
+    let layout = context.layout
+    return context.hardwareSets.flatMap { set, nodes -> [Finding] in
+      guard let plain = set.layer(for: []) else { return [] }
+      guard let shift = set.layer(for: .shift) else {
+        let letters = layout.keys(of: plain).filter { layout.keys[$0].output.text.hasCapital }
+        guard letters.count >= 10 else { return [] }
+        return [Finding(.noShiftLayer, at: context.tree.place(of: nodes.set))]
+      }
+      guard shift != plain, let index = set.layers.firstIndex(of: shift) else { return [] }
+      for (row, ids) in plain.rows.enumerated() {
+        guard let column = ids.firstIndex(where: { layout.keys[$0]?.output.types(" ") == true }),
+          row < shift.rows.count
+        else { continue }
+        let id = shift.rows[row].element(at: column)
+        guard id.flatMap({ layout.keys[$0] })?.output.isEmpty ?? true else { return [] }
+        let node = nodes.layers[index]
+        return [
+          Finding(
+            .noSpaceWithShift,
+            at: context.tree.place(.modifiers, of: node.file == 0 ? node : nodes.set))
+        ]
+      }
+      return []
+    }
+  }
+
+  /// A lint that finds letters of the first touch layer that the physical keyboard does not type.
+  static let unreachableLetters = Lint(.U44) { context in
+    let layout = context.layout
+    guard let (_, nodes) = context.hardwareSets.first,
+      let base = context.touchSets.first?.set.layer(named: Layer.base)
+    else { return [] }
+    var typed: Set<UInt32> = []
+    func add(_ text: String) {
+      typed.formUnion(Normalization.decomposed(text.unicodeScalars.map(\.value)))
+    }
+    for position in layout.keys.indices where context.usage.isInHardwareRow[position] {
+      add(layout.keys[position].output.text)
+    }
+    for case .transforms(let transforms) in layout.transforms {
+      for part in transforms.flatMap(\.to.parts) {
+        switch part {
+        case .literal(let symbols): add(MarkerText(symbols).text)
+        case .mapped(_, _, let target): for item in target.items { add(item.text) }
+        case .capture: break
+        }
+      }
+    }
+    var letters: Set<String> = []
+    var missing: [String] = []
+    for position in layout.keys(of: base) {
+      let text = layout.keys[position].output.text
+      guard text.unicodeScalars.first?.properties.isAlphabetic == true,
+        letters.insert(text).inserted,
+        !typed.isSuperset(of: Normalization.decomposed(text.unicodeScalars.map(\.value)))
+      else { continue }
+      missing.append(text)
+    }
+    // A physical keyboard may be for another script.
+    guard !missing.isEmpty, missing.count * 2 <= letters.count else { return [] }
+    return [Finding(.notOnHardware(missing), at: context.tree.place(of: nodes.set))]
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the text is a letter that has a capital.
+  fileprivate var hasCapital: Bool {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
+    return scalar.properties.generalCategory == .lowercaseLetter
+      && scalar.properties.uppercaseMapping != self
+  }
+}

@@ -1,0 +1,209 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// Transforms whose patterns mean something else than they seem to.
+extension Lint<LintContext> {
+  /// A lint that finds transforms whose input never comes about, since another one changes its
+  /// beginning.
+  static let interrupted = Lint(.U34) { context in
+    let rules = context.literalRules
+    guard rules.count > 1, !context.mayTypeAnyText else { return [] }
+    var byText: [SymbolText: Int] = [:]
+    for (place, rule) in rules.enumerated() where byText[rule.from] == nil {
+      byText[rule.from] = place
+    }
+    let written = context.writtenPairs
+    return rules.compactMap { rule -> Finding? in
+      guard rule.node.file == 0, (2...16).contains(rule.from.count) else { return nil }
+      for end in 1..<rule.from.count {
+        // One key, or a replacement, may give what is on both sides of the end.
+        guard !written.pairs.contains([rule.from[end - 1], rule.from[end]]) else { continue }
+        for start in 0..<end {
+          let begin = Array(rule.from[start..<end])
+          guard let other = byText[begin], rules[other].to != begin,
+            !written.ends.contains(begin[begin.count - 1])
+          else { continue }
+          return context.interrupted(rule, by: rules[other])
+        }
+      }
+      return nil
+    }
+  }
+
+  /// A lint that finds dots for any character where the replacement deletes it.
+  static let dots = Lint(.U35) { context in
+    zip(context.layout.transforms, context.origin.transforms).flatMap { group, nodes -> [Finding] in
+      guard case .transforms(let transforms) = group else { return [] }
+      return zip(transforms, nodes).compactMap { transform, node in
+        guard node.file == 0, !transform.to.source.contains("$0"),
+          let dot = transform.from.source.lostDot
+        else { return nil }
+        return Finding(
+          Problem.lostDot.fixed("write '\\.'", by: "\\."),
+          at: context.tree.place(.from, of: node, part: dot..<dot + 1))
+      }
+    }
+  }
+}
+
+/// A text of symbols in NFD.
+private typealias SymbolText = [PatternSymbol]
+
+/// A transform whose input and replacement are texts.
+private struct LiteralRule {
+  let from: SymbolText
+  let to: SymbolText
+  let node: LayoutNode
+}
+
+extension LintContext {
+  /// The transforms for typing that have neither classes nor captures.
+  fileprivate var literalRules: [LiteralRule] {
+    zip(layout.transforms, origin.transforms).flatMap { group, nodes -> [LiteralRule] in
+      guard case .transforms(let transforms) = group else { return [] }
+      return zip(transforms, nodes).compactMap { transform, node in
+        guard let from = transform.from.root.symbols,
+          let to = transform.to.parts.reduce(
+            [],
+            { text, part -> SymbolText? in
+              guard let text, case .literal(let symbols) = part else { return nil }
+              return text + symbols
+            })
+        else { return nil }
+        return LiteralRule(from: from.decomposed, to: to.decomposed, node: node)
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether a transform writes a text that is not known.
+  fileprivate var mayTypeAnyText: Bool {
+    layout.transforms.contains { group in
+      guard case .transforms(let transforms) = group else { return false }
+      return transforms.contains { transform in
+        transform.to.parts.contains { if case .capture = $0 { true } else { false } }
+      }
+    }
+  }
+
+  /// The pairs of symbols that a key or a transform writes at once, and the last symbols of
+  /// replacements.
+  fileprivate var writtenPairs: (pairs: Set<SymbolText>, ends: Set<PatternSymbol>) {
+    var (pairs, ends): (Set<SymbolText>, Set<PatternSymbol>) = ([], [])
+    func add(_ text: SymbolText) {
+      for (first, second) in zip(text, text.dropFirst()) { pairs.insert([first, second]) }
+    }
+    func add(replacement symbols: SymbolText) {
+      let text = symbols.decomposed
+      add(text)
+      if let end = text.last { ends.insert(end) }
+    }
+    for position in layout.keys.indices where usage.isPlaced[position] {
+      add(layout.keys[position].output.symbols.decomposed)
+    }
+    for case .transforms(let transforms) in layout.transforms {
+      for part in transforms.flatMap(\.to.parts) {
+        switch part {
+        case .literal(let symbols): add(replacement: symbols)
+        case .mapped(_, _, let target): for item in target.items { add(replacement: item.symbols) }
+        case .capture: break
+        }
+      }
+    }
+    return (pairs, ends)
+  }
+
+  fileprivate func interrupted(_ rule: LiteralRule, by other: LiteralRule) -> Finding {
+    let (from, part) = (
+      tree.string(.from, of: rule.node) ?? "", tree.string(.from, of: other.node) ?? ""
+    )
+    let result = tree.string(.to, of: other.node) ?? ""
+    var problem = Problem.interrupted(part, becoming: result)
+    if let range = from.firstRange(of: part), !result.contains(where: { "\\$".contains($0) }) {
+      let right = from.replacingCharacters(in: range, with: result)
+      problem = problem.fixed("look for '\(right)'", by: right)
+    }
+    return Finding(
+      problem, at: tree.place(.from, of: rule.node),
+      notes: [("this one changes it", tree.place(.from, of: other.node))])
+  }
+}
+
+extension TransformPattern.Node {
+  /// The symbols of a text without classes; `nil` for another pattern.
+  fileprivate var symbols: [PatternSymbol]? {
+    switch self {
+    case .literal(let symbols): symbols.contains(.anyMarker) ? nil : symbols
+    case .sequence(let nodes):
+      nodes.reduce([]) { text, node -> [PatternSymbol]? in
+        guard let text, let next = node.symbols else { return nil }
+        return text + next
+      }
+    default: nil
+    }
+  }
+}
+
+extension [PatternSymbol] {
+  /// The symbols with code points in NFD.
+  fileprivate var decomposed: [PatternSymbol] {
+    flatMap { symbol -> [PatternSymbol] in
+      guard case .scalar(let scalar) = symbol, !scalar.isASCII else { return [symbol] }
+      return Normalization.decomposed([scalar.value]).compactMap {
+        Unicode.Scalar($0).map { .scalar($0) }
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Returns a Boolean value that indicates whether a quantifier follows the byte of a pattern.
+  fileprivate func isRepeated(_ place: Int) -> Bool {
+    place + 1 < count
+      && (self[place + 1] == UInt8(ascii: "{") || self[place + 1] == UInt8(ascii: "?"))
+  }
+}
+
+extension String {
+  /// The offset of a `.` in a pattern that is in neither a class nor a capture, and not repeated.
+  fileprivate var lostDot: Int? {
+    let bytes = Array(utf8)
+    var place = 0
+    var captures: [Bool] = []
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\\"), UInt8(ascii: "$"):
+        place += 1
+        let opening = [UInt8(ascii: "u"), UInt8(ascii: "m")]
+        if place < bytes.count, opening.contains(bytes[place]) { place += 1 }
+        if place < bytes.count,
+          bytes[place] == UInt8(ascii: "{") || bytes[place] == UInt8(ascii: "[")
+        {
+          place = bytes[place...].firstIndex { "}]".utf8.contains($0) } ?? bytes.count
+        }
+      case UInt8(ascii: "["):
+        place = bytes[place...].firstIndex(of: UInt8(ascii: "]")) ?? bytes.count
+      case UInt8(ascii: "("):
+        captures.append(place + 1 >= bytes.count || bytes[place + 1] != UInt8(ascii: "?"))
+      case UInt8(ascii: ")"): _ = captures.popLast()
+      case UInt8(ascii: ".") where !captures.contains(true) && !bytes.isRepeated(place):
+        return place
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  fileprivate func firstRange(of part: String) -> Range<Int>? {
+    let (whole, bytes) = (Array(utf8), Array(part.utf8))
+    guard !bytes.isEmpty, bytes.count <= whole.count else { return nil }
+    let start = (0...whole.count - bytes.count).first { whole[$0...].starts(with: bytes) }
+    return start.map { $0..<$0 + bytes.count }
+  }
+
+  fileprivate func replacingCharacters(in range: Range<Int>, with other: String) -> String {
+    var bytes = Array(utf8)
+    bytes.replaceSubrange(range, with: other.utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

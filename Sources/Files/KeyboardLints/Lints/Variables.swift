@@ -1,0 +1,69 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+extension Lint<LintContext> {
+  /// A lint that finds variables of the layout file to which nothing refers, and sets that have an
+  /// item twice.
+  static let variables = Lint(.U41, .U42) { context in
+    let own = context.origin.variables.filter { $0.file == 0 }
+    guard !own.isEmpty else { return [] }
+    let references = context.references
+    return own.flatMap { node -> [Finding] in
+      guard let id = context.tree.string(.id, of: node) else { return [] }
+      guard references.all.contains(id) else {
+        let problem = Problem.unusedVariable(id)
+        let fixed = context.tree.wholePlace(of: node).map {
+          problem.fixed("remove the variable", by: "", at: $0)
+        }
+        return [Finding(fixed ?? problem, at: context.tree.place(.id, of: node))]
+      }
+      // Several items of a set may become the same one of another.
+      guard !references.targets.contains(id), context.tree.tag(of: node) == .set else { return [] }
+      return context.repeatedItems(of: node, Identifier(id))
+    }
+  }
+}
+
+extension LintContext {
+  /// The variables that attributes of the layout and its imports refer to: all of them, and those
+  /// that mappings lead to.
+  fileprivate var references: (all: Set<String>, targets: Set<String>) {
+    let names: [AttributeName] = [.output, .display, .from, .to, .before, .value]
+    var (all, targets): (Set<String>, Set<String>) = ([], [])
+    var open = tree.children(of: tree.root)
+    while let node = open.popLast() {
+      open += tree.children(of: node)
+      for name in names {
+        guard let value = tree.string(name, of: node), value.utf8.contains(UInt8(ascii: "$")) else {
+          continue
+        }
+        for part in value.split(separator: "$").dropFirst(value.hasPrefix("$") ? 0 : 1) {
+          guard let end = part.firstIndex(where: { "}]".contains($0) }), let first = part.first,
+            "{[".contains(first)
+          else { continue }
+          let words = part[..<end].dropFirst().split { ":^".contains($0) }
+          guard let id = words.last.map(String.init) else { continue }
+          all.insert(id)
+          if words.count > 1 { targets.insert(id) }
+        }
+      }
+    }
+    return (all, targets)
+  }
+
+  /// Returns the findings for items that a set has twice.
+  fileprivate func repeatedItems(of node: LayoutNode, _ id: Identifier) -> [Finding] {
+    let words = tree.words(.value, of: node)
+    guard case .set(let items)? = layout.variables[id]?.value, items.count == words.count else {
+      return []
+    }
+    var known: Set<MarkerText> = []
+    return zip(items, words).compactMap { item, word in
+      // Equal texts are canonically equivalent.
+      known.insert(item).inserted
+        ? nil
+        : Finding(
+          .repeatedItem(word.word, in: id), at: tree.place(.value, of: node, part: word.range))
+    }
+  }
+}

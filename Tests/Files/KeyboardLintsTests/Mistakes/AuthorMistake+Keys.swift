@@ -1,0 +1,124 @@
+import KeyboardFiles
+
+extension AuthorMistake {
+  private static let acute = #"<key id="acute" output="\m{acute}"/>"#
+  private static let e = #"<key id="e" output="e" longPressKeyIds="é è" flickId="e"/>"#
+  private static let grave = #"<key id="è" output="è"/>"#
+  private static let toTwo = #"<key id="to-two" layerId="two"/>"#
+  private static let flick =
+    #"<flick id="e"><flickSegment directions="n" keyId="è"/></flick>"#
+  private static let display = #"<display keyId="acute" display="´"/>"#
+  private static let dots = #"<display output="…" display="dots"/>"#
+
+  /// Mistakes in keys, flicks and displays.
+  static let inKeys: [Self] = [
+    .init(e, #"<key id="e" output="e" 1️⃣longPress="é è" flickId="e"/>"#, .X06, "longPressKeyIds")
+      .fixed("longPressKeyIds"),
+    .init(
+      e, #"<key id="e" output="e" longPressKeyIds="1️⃣é, è" flickId="e"/>"#, .K05,
+      "without the comma",
+      fix: "é"),
+    .init(
+      e, #"<key id="e" output="e" longPressKeyIds="é è 1️⃣é" flickId="e"/>"#, .U18, "twice"),
+    .init(
+      e, #"<key id="e" output="e" longPressKeyIds="é è 1️⃣e" flickId="e"/>"#, .U18,
+      "what a tap gives"),
+    .init(
+      e, #"<key id="e" output="e" longPressKeyIds="é" longPressDefaultKeyId="1️⃣è" flickId="e"/>"#,
+      .K03, "not among longPressKeyIds"),
+    .init(e, #"<key id="e" output="e" longPressKeyIds="é è" flickId="1️⃣ee"/>"#, .K06, "'e'")
+      .fixed("e"),
+    .init(
+      e, #"<key id="e" output="e" longPressKeyIds="é è" flickId="e" multiTapKeyIds="1️⃣e é"/>"#,
+      .K04, "lists itself"),
+    .init(
+      e,
+      "<key id=\"e\" output=\"e\" flickId=\"e\" longPressKeyIds=\"1️⃣"
+        + "é è a z r t y u i o p q s d f g h j k l m w x c v b n\"/>", .U36, "27 items"),
+    .init(acute, #"<key id="acute" 1️⃣to="\m{acute}"/>"#, .X06, "did you mean 'output'")
+      .fixed("output"),
+    .init(acute, #"<key id="acute" output="\m{1️⃣acut}"/>"#, .S07, "").at(#"\m{acute}($[plain])"#)
+      .fixed(#"\m{acut}"#),
+    .init(grave, #"<key id="è" output="1️⃣è "/>"#, .U40, "a blank", fix: "è"),
+    .init(grave, #"<key id="è" output="1️⃣ è"/>"#, .U40, "a blank", fix: "è"),
+    .init(grave, #"<key id="è" output="1️⃣\u{212B}"/>"#, .U39, "becomes U+00C5"),
+    .init(grave, #"<key id="è" output="1️⃣\u{37E}"/>"#, .U39, "becomes U+003B"),
+    .init(grave, #"<key id="è" output="1️⃣\u{17A3}"/>"#, .U39, "U+17A2"),
+    .init(grave, #"<key id="è" output="1️⃣x\u{202E}y"/>"#, .U38, "U+202E"),
+    .init(grave, #"<key id="è" output="1️⃣x\u{200D}y"/>"#, .U38, "U+200D"),
+    .init(
+      grave, #"<key id="è" output="👩\u{200D}💻"/>"#, silentAs: "emoji are joined"),
+    .init(
+      grave, #"<key id="è" output="ක\u{DCA}\u{200D}ර"/>"#, silentAs: "the joiner has an effect"),
+    .init(grave, #"<key id="è" output="1️⃣\u0301"/>"#, .S05, "write \\u{301}", fix: #"\u{301}"#),
+    .init(
+      grave, #"<key id="è" output="e1️⃣\x{301}"/>"#, .S05, "write \\u{301}", fix: #"\u{301}"#),
+    .init(grave, #"<key id="è" output="1️⃣\xE8"/>"#, .S05, "write \\u{E8}", fix: #"\u{E8}"#),
+    .init(grave, #"<key id="è" output="1️⃣\n"/>"#, .S05, "write \\u{A}", fix: #"\u{A}"#),
+    .init(grave, #"<key id="è" output="1️⃣\t"/>"#, .S05, "write \\u{9}", fix: #"\u{9}"#),
+    .init(
+      grave, #"<key id="è" output="1️⃣\U00000301"/>"#, .S05, "write \\u{301}", fix: #"\u{301}"#),
+    .init(grave, #"<key id="è" output="1️⃣\q"/>"#, .S05, "begins no escape"),
+    .init(grave, #"<key id="è" output="1️⃣\u{12345678}"/>"#, .S01, "malformed escape"),
+    .init(grave, #"<key id="è" output="1️⃣\u{D800}"/>"#, .S02, "surrogate"),
+    .init(grave, #"<key id="è" output="1️⃣\u{E000}"/>"#, .S03, "private-use"),
+    .init(grave, #"<key id="è" output="1️⃣\u{378}"/>"#, .S03, "not assigned"),
+    .init(grave, "<key id=\"è\" output=\"1️⃣\u{301}\"/>", .S06, "combining mark", fix: #"\u{301}"#),
+    .init(grave, "<key id=\"è\" output=\"1️⃣\u{A0}\"/>", .S06, "space", fix: #"\u{A0}"#),
+    .init(grave, #"<key id="è" output="1️⃣\m{acute"/>"#, .S04, "malformed marker"),
+    .init(grave, #"<key id="è" output="1️⃣$[plain]"/>"#, .K11, "is a set"),
+    .init(grave, #"<key id="è" output="1️⃣${grave}"/>"#, .V02, "not defined"),
+    .init(grave, #"<key id="1️⃣e grave" output="è"/>"#, .X11, "without blanks"),
+    .init(grave, #"1️⃣<key id="è"/>"#, .K01, "does nothing"),
+    .init(grave, #"<key id="è" output="1️⃣è" gap="true"/>"#, .K02, "cannot have 'output'"),
+    .init(grave, grave + #"<key id="1️⃣è" output="ë"/>"#, .K09, "redefined"),
+    .init(grave, #"<key id="è" output="è" width="1️⃣1,5"/>"#, .K07, "'1,5'"),
+    .init(grave, #"<key id="è" output="è" width="1️⃣0"/>"#, .K07, "0.01"),
+    .init(grave, #"<key id="è" output="è" gap="1️⃣yes"/>"#, .X11, "'true'"),
+    .init(grave, grave + #"<key id="1️⃣extra" output="x"/>"#, .U03, "in no row", fix: ""),
+    .init(grave, #"1️⃣<key output="è"/>"#, .X07, "needs the attribute 'id'"),
+    .init(grave, "<key id=\"1️⃣e\u{300}\" output=\"è\"/>", .K05, "U+0065 U+0300").at("è\" flickId")
+      .fixed("e\u{300}"),
+    .init(grave, #"<key id="è" output="\u{17B6}"/>"#, silentAs: "a layout may have other scripts"),
+    .init(toTwo, #"<key id="to-two" layerId="1️⃣tow"/>"#, .K08, "did you mean 'two'", fix: "two"),
+    .init(toTwo, #"<key id="to-two" layerId="1️⃣Two"/>"#, .K08, "did you mean 'two'", fix: "two"),
+    .init(
+      toTwo, #"<key id="to-two" layerId="two" output="2"/>"#,
+      silentAs: "a key may type and change the layer"),
+    .init(
+      #"label="second"/>"#, #"1️⃣lable="second"/>"#, .C02, "did you mean 'label'", fix: "label"),
+    .init(
+      #"<c:key id="to-two""#, #"<c:key id="1️⃣to-tow""#, .K05, "did you mean 'to-two'",
+      fix: "to-two"),
+    .init(
+      #"label="second"/>"#, #"label="second" action="1️⃣backspace"/>"#, .C03, "unknown action"),
+    .init("urn:clavier:keys", "urn:clavier:key", .U29, "Clavier's is").at("<c:key id="),
+    .init(
+      flick, flick + #"<flick id="1️⃣e"><flickSegment directions="s" keyId="é"/></flick>"#, .F04,
+      "redefined"),
+    .init(
+      flick, #"<flick id="e"><flickSegment directions="1️⃣up" keyId="è"/></flick>"#, .F01, "n ne"),
+    .init(
+      flick, #"<flick id="e"><flickSegment directions="n" keyId="1️⃣ê"/></flick>"#, .K05,
+      "'ê' is not defined"),
+    .init(flick, #"1️⃣<flick id="e"></flick>"#, .F02, "no segments"),
+    .init(
+      flick,
+      #"<flick id="e"><flickSegment directions="n" keyId="è"/><flickSegment directions="1️⃣n" keyId="é"/></flick>"#,
+      .F03, "repeated"),
+    .init(
+      flick, flick + #"1️⃣<flick id="a"><flickSegment directions="n" keyId="è"/></flick>"#, .F03,
+      "no key uses"
+    ).at(#"a"><flickSegment"#),
+    .init(
+      display, #"<display keyId="1️⃣akute" display="´"/>"#, .U43, "did you mean 'acute'",
+      fix: "acute"),
+    .init(dots, #"<display output="1️⃣..." display="dots"/>"#, .U43, "no key has the output '...'"),
+    .init(dots, #"1️⃣<display display="dots"/>"#, .P01, "exactly one"),
+    .init(dots, #"<display output="…" display="1️⃣…"/>"#, .P02, "leave it out"),
+    .init(display, #"<display keyId="acute" display="1️⃣\u{301}"/>"#, .P03, "25CC"),
+    .init(
+      display, display + #"1️⃣<display keyId="acute" display="'"/>"#, .P06, "redefined"),
+    .init(display, "", .U05, "give it a display").at(#"\m{acute}"/>"#),
+  ]
+}

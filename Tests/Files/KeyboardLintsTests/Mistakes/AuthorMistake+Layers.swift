@@ -1,0 +1,98 @@
+import KeyboardFiles
+
+extension AuthorMistake {
+  private static let top = #"<row keys="a z e r t y u i o p"/>"#
+  private static let middle = #"<row keys="shift q s d f bksp"/>"#
+  private static let bottom = #"<row keys="to-two acute comma space period return"/>"#
+  private static let back = #"<row keys="to-base space return"/>"#
+  private static let iso = #"<layers formId="iso">"#
+  private static let plain = #"<layer modifiers="none">"#
+  private static let shift = #"<layer modifiers="shift">"#
+  private static let lastRow = """
+    <row keys="close-angle W X C V B N question period slash bang"/>
+          <row keys="space"/>
+    """
+
+  /// Mistakes in layers.
+  static let inLayers: [Self] = [
+    .init(middle, #"<row keys="shift q s d f 1️⃣bkps"/>"#, .K05, "did you mean 'bksp'", fix: "bksp"),
+    .init(
+      middle, #"<row keys="shift q s d f 1️⃣backspace"/>"#, .K05, "did you mean 'bksp'",
+      fix: "bksp"),
+    .init(
+      middle, #"<row keys="shift q s d f 1️⃣delete"/>"#, .K05, "did you mean 'bksp'", fix: "bksp"),
+    .init(
+      bottom, #"<row keys="to-two acute comma space period 1️⃣enter"/>"#, .K05,
+      "did you mean 'return'", fix: "return"),
+    .init(
+      bottom, #"<row keys="to-two acute comma 1️⃣spacebar period return"/>"#, .K05,
+      "did you mean 'space'", fix: "space"),
+    .init(
+      bottom, #"<row keys="to-two acute comma space 1️⃣dot return"/>"#, .K05,
+      "did you mean 'period'", fix: "period"),
+    .init(middle, #"<row keys="shift q s d f"/>"#, .U14, "the layer 'base' deletes").at("base\">"),
+    .init(bottom, #"<row keys="to-two acute comma period return"/>"#, .U13, "the layer 'base'")
+      .at("base\">"),
+    .init(top, #"<row keys="1️⃣а z e r t y u i o p"/>"#, .K05, "cyrillic"),
+    .init(top, #"<row keys="a, z e r t y u i o p"/>"#, .K05, "without the comma", fix: "a")
+      .at("a, z"),
+    .init(top, #"<row keys="a z e r t y u i o 1️⃣a"/>"#, .U17, "placed twice"),
+    .init(top, #"1️⃣<row/>"#, .X07, "needs the attribute 'keys'"),
+    .init(top, #"1️⃣<rows keys="a z e r t y u i o p"/>"#, .X05, "did you mean 'row'"),
+    .init(top, #"<row keys="a z e r t y u i o p q s d f g"/>"#, .U27, "15 keys").at("a z e r"),
+    .init(
+      #"<row keys="A Z E R T Y U I O P"/>"#, #"<row keys="A Z e R T Y U I O P"/>"#, .U16,
+      "no 'E'"
+    ).at("shift\">"),
+    .init(#"<layer id="base">"#, #"<layer id="Base">"#, .L08, "no layer 'base'")
+      .at(#"<layers formId="touch">"#),
+    .init(#"<layer id="shift">"#, #"<layer id="1️⃣base">"#, .L08, "repeated"),
+    .init(#"<layer id="two">"#, #"1️⃣<layer>"#, .L08, "needs an id"),
+    .init(#"<layer id="two">"#, #"<layer id="two" modifiers="none">"#, silentAs: "LDML allows it"),
+    .init(back, #"<row keys="space return"/>"#, .U02, "leads back").at("two\">"),
+    .init("to-two acute comma", "acute comma", silentAs: "the other layer leads there"),
+    .init(
+      #"formId="touch""#, #"formId="1️⃣tuch""#, .L04, "did you mean 'touch'", fix: "touch"),
+    .init(iso, #"<layers formId="1️⃣ISO">"#, .L04, "did you mean 'iso'", fix: "iso"),
+    .init(iso, #"<layers 1️⃣form="iso">"#, .X06, "did you mean 'formId'", fix: "formId"),
+    .init(plain, #"1️⃣<layer>"#, .L09, "needs modifiers"),
+    .init(plain, #"<layer modifiers="1️⃣capsLock">"#, .M01, "did you mean 'caps'", fix: "caps"),
+    .init(shift, #"<layer modifiers="1️⃣AltGr">"#, .M01, "did you mean 'altR'", fix: "altR"),
+    .init(shift, #"<layer modifiers="1️⃣control">"#, .M01, "did you mean 'ctrl'", fix: "ctrl"),
+    .init(
+      shift, #"<layer modifiers="1️⃣altR-shift">"#, .M01, "did you mean 'altR shift'",
+      fix: "altR shift"),
+    .init(
+      shift, #"<layer modifiers="1️⃣shift+altR">"#, .M01, "did you mean 'shift altR'",
+      fix: "shift altR"),
+    .init(shift, #"<layer modifiers="1️⃣Shift">"#, .M01, "did you mean 'shift'", fix: "shift"),
+    .init(shift, #"<layer modifiers="caps 1️⃣bogus">"#, .M01, "the modifiers are"),
+    .init(shift, #"<layer modifiers="1️⃣none shift">"#, .M02, "cannot be combined"),
+    .init(shift, #"<layer modifiers="1️⃣alt altR">"#, .M03, "cannot be combined"),
+    .init(shift, #"<layer modifiers="1️⃣none">"#, .M05, "both match"),
+    .init(shift, #"<layer modifiers="1️⃣">"#, .M01, "unknown modifier ''"),
+    .init("q s d f bksp", "q s d f ŋ bksp", .K05, "not defined").at("ŋ"),
+    .init(shift, #"<layer modifiers="altR shift">"#, .U37, "shift types nothing").at(iso),
+    .init(shift, #"<layer modifiers="ctrl alt">"#, .U37, "shift types nothing").at(iso),
+    .init(plain, #"<layer modifiers="altR">"#, .U20, "modifiers=\"none\"").at(iso),
+    .init(
+      lastRow,
+      """
+      <row keys="close-angle W X C V B N question period slash bang"/>
+            <row keys="gap"/>
+      """, .U37, "while shift is held"
+    ).at("shift\">\n      <row keys=\"grave"),
+    .init(
+      lastRow, #"<row keys="close-angle W X C V B N question period slash bang"/>"#, .U21,
+      "4 rows"
+    ).at("<layer modifiers=\"shift\">"),
+    .init(
+      "a z e r t y u i o p acute é\"/>", "a z e r t y u i o p é é é é é\"/>", .L10,
+      "row 2 has 15 keys"
+    ).at("a z e r t y u i o p é"),
+    .init("u i o p acute é\"/>", "u i o p é 1️⃣é\"/>", .U17, "placed twice"),
+    .init("m apos hash\"/>", "m hash hash\"/>", silentAs: "standards have signs twice"),
+    .init(top, #"<row keys="a z e r t y u i o p è"/>"#, .U44, "types 'è'").at(iso),
+    .init("m apos hash\"/>", "m apos amp\"/>", silentAs: "signs may be elsewhere"),
+  ]
+}

@@ -1,0 +1,91 @@
+import KeyboardFiles
+
+extension AuthorMistake {
+  private static let plain = #"<set id="plain" value="a e i o u"/>"#
+  private static let acuted = #"<set id="acuted" value="á é í ó ú"/>"#
+  private static let mapped = #"<transform from="\m{acute}($[plain])" to="$[1:acuted]"/>"#
+  private static let ae = #"<transform from="ae" to="æ"/>"#
+  private static let simple = #"<transforms type="simple">"#
+  private static let backspace = #"<transform from="\m{.}"/>"#
+
+  /// Mistakes in variables.
+  static let inTexts: [Self] = [
+    .init(plain, #"<set id="1️⃣plain" value="a,e,i,o,u"/>"#, .T12, "commas do not")
+      .at("$[1:acuted]"),
+    .init(
+      plain, #"<set id="plain" value="1️⃣a, e, i, o, u"/>"#, .U10, "blanks separate", fix: "a e i o u"
+    ),
+    .init(plain, #"<set id="plain" value="a 1️⃣a i o u"/>"#, .U42, "'a' twice"),
+    .init(plain, plain + #"<set id="1️⃣plain" value="x"/>"#, .V01, "defined already"),
+    .init(plain, plain + #"<set id="1️⃣other" value="x y"/>"#, .U41, "'other'", fix: ""),
+    .init(plain, plain + #"<string id="1️⃣other" value="x"/>"#, .U41, "'other'", fix: ""),
+    .init(plain, #"<set id="plain" value="a e i o"/>"#, .T12, "differ in length")
+      .at("$[1:acuted]"),
+    .init(plain, #"<set id="1️⃣pla-in" value="a e i o u"/>"#, .V01, "A-Z, a-z, 0-9 and _"),
+    .init(plain, #"<set id="plain" value="1️⃣"/>"#, .V06, "is empty"),
+    .init(plain, #"<set id="plain" value="a e 1️⃣${x} o u"/>"#, .V02, "'x' is not defined"),
+    .init(plain, #"<set id="plain" value="1️⃣$[acuted]"/>"#, .V02, "not defined yet"),
+    .init(acuted, #"<uset id="acuted" value="[áéíóú]"/>"#, .T12, "is a uset").at("$[1:acuted]"),
+    .init(acuted, #"<uset id="acuted" value="[1️⃣\p{Lu}]"/>"#, .V05, "properties"),
+    .init(acuted, #"<set id="acuted" value="á á í ó ú"/>"#, silentAs: "several may become one"),
+  ]
+
+  /// Mistakes in transforms.
+  static let inTransforms: [Self] = [
+    .init(ae, ae + #"<transform from="1️⃣aeo" to="x"/>"#, .U34, "before the rest", fix: "æo"),
+    .init(ae, #"<transform from="1️⃣aeo" to="x"/>"# + ae, .U34, "before the rest", fix: "æo"),
+    .init(ae, ae + #"<transform from="1️⃣ae" to="x"/>"#, .T13, "never reached"),
+    .init(
+      ae, #"<transform from="e" to="ë"/><transform from="1️⃣ae" to="æ"/>"#, .U06, "never runs"),
+    .init(ae, #"<transform from="1️⃣..." to="…"/>"#, .U35, "any character", fix: #"\."#),
+    .init(ae, #"<transform from="a1️⃣." to="á"/>"#, .U35, "full stop", fix: #"\."#),
+    .init(ae, #"<transform from="a(.)" to="á"/>"#, silentAs: "a capture is meant"),
+    .init(ae, #"<transform from="a1️⃣*e" to="æ"/>"#, .T04, "write {x,y}"),
+    .init(ae, #"<transform from="a1️⃣+e" to="æ"/>"#, .T04, "write {x,y}"),
+    .init(ae, #"<transform from="ae1️⃣$" to="æ"/>"#, .T04, "ends at the cursor"),
+    .init(ae, #"<transform from="a1️⃣{2}" to="æ"/>"#, .T05, "{x,y}"),
+    .init(ae, #"<transform from="1️⃣(ae" to="æ"/>"#, .T07, "never closed"),
+    .init(ae, #"<transform from="ae1️⃣)" to="æ"/>"#, .T07, "closes nothing"),
+    .init(ae, #"<transform from="1️⃣[ae" to="æ"/>"#, .T07, "never closed"),
+    .init(ae, #"<transform from="1️⃣a?" to="æ"/>"#, .T03, "nothing at all"),
+    .init(ae, #"<transform from="1️⃣" to="æ"/>"#, .T03, "nothing at all"),
+    .init(ae, #"<transform from="[^1️⃣é]e" to="æ"/>"#, .T08, "U+00E9"),
+    .init(ae, #"<transform from="[1️⃣à-ú]e" to="æ"/>"#, .T08, "NFD"),
+    .init(ae, #"<transform from="(ae)" to="1️⃣$2"/>"#, .T11, "no capture 2"),
+    .init(ae, #"<transform from="ae" to="1️⃣$1"/>"#, .T11, "no capture 1"),
+    .init(ae, #"<transform from="ae" to="1️⃣\q"/>"#, .T10, "not valid"),
+    .init(ae, #"<transform from="ae" to="1️⃣$[acuted]"/>"#, .T10, "'$[1:id]'"),
+    .init(ae, #"1️⃣<transform from="ae" to="ae"/>"#, .U12, "puts back", fix: ""),
+    .init(ae, #"<transform from="1️⃣aß" to="x"/>"#, .U08, "no key gives"),
+    .init(ae, #"<transform from="1️⃣\m{grave}a" to="à"/>"#, .S07, "never produced"),
+    .init(
+      mapped, #"<transform from="1️⃣\m{accute}($[plain])" to="$[1:acuted]"/>"#, .S07,
+      "did you mean 'acute'", fix: #"\m{acute}"#),
+    .init(
+      mapped, #"<transform from="\m{acute}(1️⃣$[plian])" to="$[1:acuted]"/>"#, .V02,
+      "did you mean 'plain'"),
+    .init(
+      mapped, #"<transform from="\m{acute}(1️⃣${plain})" to="$[1:acuted]"/>"#, .V03, "is a set"),
+    .init(
+      mapped, #"<transform from="\m{acute}$[plain]" to="1️⃣$[1:acuted]"/>"#, .T11, "no capture 1"),
+    .init(
+      mapped, #"<transform from="\m{acute}(a)" to="1️⃣$[1:acuted]"/>"#, .T12, "exactly one set"),
+    .init(mapped, "", .U41, "'plain'", fix: "").at("plain\""),
+    .init(
+      ae, ae + #"1️⃣<reorder from="a" order="1"/>"#, .T02, "not both"),
+    .init(ae, #"<transform 1️⃣form="ae" to="æ"/>"#, .X06, "did you mean 'from'", fix: "from"),
+    .init(simple, #"<transforms type="1️⃣simpel">"#, .T01, "write 'simple' or 'backspace'"),
+    .init(simple, #"<transforms type="1️⃣final">"#, .T01, "write 'simple' or 'backspace'"),
+    .init(
+      backspace, #"<transform from="x"/>"#, silentAs: "a backspace deletes markers without a rule"),
+    .init(ae, #"<transform from="ae"/>"#, silentAs: "a transform may delete"),
+    .init(
+      ae, #"<transform from="é" to="e"/>"#,
+      silentAs: "marks are typed one by one, and one may be taken away"),
+    .init(
+      ae, #"<transform from="ae" to="æ"/><transform from="AE" to="Æ"/>"#, silentAs: "it is right"),
+    .init(
+      mapped, mapped + #"<transform from="\m{acute}(y)" to="ý"/>"#,
+      silentAs: "capitals may have no such letter"),
+  ]
+}
