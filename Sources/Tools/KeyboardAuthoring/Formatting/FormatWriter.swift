@@ -88,7 +88,7 @@ struct FormatWriter {
     let attributes = order.ordered(element, isOwn: element.isOwn(in: namespaces))
     line += "<\(element.name)"
     let fits =
-      !attributes.contains { $0.kind.isList && $0.value.contains("\n") }
+      !attributes.contains { $0.kind.isList && $0.value.utf8.contains(UInt8(ascii: "\n")) }
       && line.count + attributes.reduce(end.count) { $0 + 1 + $1.written.count } <= Self.lineLength
     let isBulky = { (attribute: XMLElement.Attribute) in
       !fits && attributes.count > 1 && attribute.isBulky
@@ -241,5 +241,8 @@ extension XMLElement {
 
 extension XMLElement.Attribute {
   /// The characters up to the first line break.
-  fileprivate var firstLineCount: Int { written.prefix { $0 != "\n" }.count }
+  fileprivate var firstLineCount: Int {
+    // Bytes, as characters of many marks take long to compare.
+    written[..<(written.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? written.endIndex)].count
+  }
 }

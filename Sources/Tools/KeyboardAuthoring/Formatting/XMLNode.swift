@@ -45,7 +45,7 @@ struct XMLElement {
 
     /// The attribute with quotation marks that its value does not contain.
     var written: String {
-      let quote = value.contains("\"") ? quote : "\""
+      let quote = value.utf8.contains(UInt8(ascii: "\"")) ? quote : "\""
       return "\(name)=\(quote)\(value)\(quote)"
     }
   }
