@@ -149,6 +149,11 @@ struct HardwareLayers {
         }
       }
     }
+    // A row of the second page may be longer than that of the first.
+    for (row, slots) in (pages.pages.element(at: 1) ?? []).enumerated() {
+      pool += slots.dropFirst(base.element(at: row)?.count ?? 0)
+        .flatMap { [$0.letter] + $0.longPress }.map { (nil, $0, $0) }
+    }
     for page in pages.pages.dropFirst(2) {
       pool += page.joined().flatMap { [$0.letter] + $0.longPress }.map { (nil, $0, $0) }
     }

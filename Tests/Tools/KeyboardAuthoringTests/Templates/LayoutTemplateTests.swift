@@ -90,8 +90,9 @@ import Testing
     #expect(set.layers.allSatisfy { $0.rows.map(\.count) == counts })
   }
 
-  /// Letters that shift has on other keys (Tamil, Sindhi), and more letters than keys (Cherokee).
-  private static let onPhysicalKeyboards = ["ta", "sd", "chr"]
+  /// Letters that shift has on other keys (Tamil, Sindhi), more letters than keys (Cherokee), and a
+  /// second page that is wider than the first (Maithili).
+  private static let onPhysicalKeyboards = ["ta", "sd", "chr", "mai"]
 
   @Test(arguments: onPhysicalKeyboards)
   func `lose no letter on physical keyboards, and are clean there`(locale: String) throws {
