@@ -178,7 +178,7 @@ struct `Every test of public layouts types the same` {
   }
 
   @Test(.requires(.node)) func `in a web page`() throws {
-    try walk(WebDoor.self, TestedFile.others, layoutsOneIn: 16, Reach(3_900))
+    try walk(WebDoor.self, TestedFile.others, layoutsOneIn: 8, Reach(3_900))
   }
 
   @Test @MainActor func `on a keyboard with a target`() throws {

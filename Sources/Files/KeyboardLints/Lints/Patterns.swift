@@ -35,7 +35,8 @@ extension Lint<LintContext> {
     zip(context.layout.transforms, context.origin.transforms).flatMap { group, nodes -> [Finding] in
       guard case .transforms(let transforms) = group else { return [] }
       return zip(transforms, nodes).compactMap { transform, node in
-        guard node.file == 0, !transform.to.source.contains("$0"),
+        // A rule that replaces by nothing is meant to delete.
+        guard node.file == 0, !transform.to.source.isEmpty, !transform.to.source.contains("$0"),
           let dot = transform.from.source.lostDot
         else { return nil }
         return Finding(
