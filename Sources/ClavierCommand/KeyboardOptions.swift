@@ -14,7 +14,13 @@ struct KeyboardOptions: ParsableArguments {
 
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
 
+  // Groups are beside each other: a debug build checks each of them four times for each that is
+  // around it.
   @OptionGroup(title: "Pointing") var pointing: PointingOptions
+
+  @OptionGroup(title: "Switches") var scanning: ScanningOptions
+
+  @OptionGroup(title: "Touches") var touch: TouchOptions
 
   @Option(
     help: ArgumentHelp(
@@ -45,11 +51,10 @@ struct KeyboardOptions: ParsableArguments {
     options.mouse = pointing.mouse?.reporting
     options.dwellTime = pointing.dwellTime
     options.dwellRepeats = pointing.dwellRepeat
-    options.scan = try pointing.scanning.settings()
-    options.switchKeys = pointing.scanning.switchKeys
-    options.scanSounds = pointing.scanning.sounds
-    options.touch = pointing.touch.settings(
-      ignoringRepeatsFor: pointing.scanning.repeats.time)
+    options.scan = scanning.settings(ignoringRepeatsFor: touch.ignoreRepeatTime)
+    options.switchKeys = scanning.switchKeys
+    options.scanSounds = scanning.sounds
+    options.touch = touch.settings
     options.cursorFollowsFocus = drawing.cursor == .focus
     options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.readOrFail($0)) }
     return options

@@ -2,7 +2,7 @@ import ArgumentParser
 import Clavier
 import KeyboardTerminal
 
-/// The options for the mouse and switches.
+/// The options for the mouse.
 struct PointingOptions: ParsableArguments {
   /// The events that the mouse reports.
   enum Mouse: String, ExpressibleByArgument, CaseIterable {
@@ -34,10 +34,6 @@ struct PointingOptions: ParsableArguments {
     inversion: .prefixedNo,
     help: "Tap backspace, the arrows and the like again while the mouse goes on resting on them.")
   var dwellRepeat = false
-
-  @OptionGroup var scanning: ScanningOptions
-
-  @OptionGroup var touch: TouchOptions
 
   func validate() throws {
     try dwell.map { try Self.check($0, "dwell", 0.1...60) }

@@ -91,8 +91,6 @@ struct ScanningOptions: ParsableArguments {
       "A comma-separated list of what rings the bell: offer, selection, end.", valueName: "list"))
   var scanSounds: String?
 
-  @OptionGroup var repeats: RepeatOption
-
   func validate() throws {
     try scanTime.map { try PointingOptions.check($0, "scan-time", 0.1...60) }
     try scanPause.map { try PointingOptions.check($0, "scan-pause", 0...60) }
@@ -105,8 +103,8 @@ struct ScanningOptions: ParsableArguments {
     _ = try keyList()
   }
 
-  /// The settings for switches, or `nil` without switches.
-  func settings() throws -> ScanSettings? {
+  /// Returns the settings for switches, or `nil` without switches.
+  func settings(ignoringRepeatsFor time: Duration) -> ScanSettings? {
     guard let scan else { return nil }
     var settings = ScanSettings(scan.mode, time: scanTime.map { .seconds($0) })
     settings.rounds = scanRounds
@@ -114,7 +112,7 @@ struct ScanningOptions: ParsableArguments {
     settings.firstOfferDelay = .seconds(scanPause ?? 0)
     settings.holdDuration = .seconds(holdDuration ?? 0)
     settings.releaseTime = .seconds(releaseTime ?? 0)
-    settings.ignoreRepeatTime = repeats.time
+    settings.ignoreRepeatTime = time
     settings.ignoresHeldKeys = ignoreHeldKeys
     return settings
   }

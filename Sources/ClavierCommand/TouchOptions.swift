@@ -1,8 +1,8 @@
 import ArgumentParser
 import Clavier
 
-/// The option that ignores touches and presses of switches that follow each other too fast.
-struct RepeatOption: ParsableArguments {
+/// The options for touches.
+struct TouchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -11,16 +11,6 @@ struct RepeatOption: ParsableArguments {
       """, valueName: "seconds"))
   var ignoreRepeat: Double?
 
-  func validate() throws {
-    try ignoreRepeat.map { try PointingOptions.check($0, "ignore-repeat", 0...10) }
-  }
-
-  /// The time, or zero.
-  var time: Duration { .seconds(ignoreRepeat ?? 0) }
-}
-
-/// The options for touches.
-struct TouchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The time until a press is long. The default is 0.4.", valueName: "seconds"))
@@ -52,13 +42,17 @@ struct TouchOptions: ParsableArguments {
   }
 
   func validate() throws {
+    try ignoreRepeat.map { try PointingOptions.check($0, "ignore-repeat", 0...10) }
     try longPress.map { try PointingOptions.check($0, "long-press", 0.1...60) }
   }
 
-  /// Returns the settings for touches.
-  func settings(ignoringRepeatsFor time: Duration) -> TouchSettings {
+  /// The time in which another touch or press does not count.
+  var ignoreRepeatTime: Duration { .seconds(ignoreRepeat ?? 0) }
+
+  /// The settings for touches.
+  var settings: TouchSettings {
     var settings = TouchSettings()
-    settings.ignoreRepeatTime = time
+    settings.ignoreRepeatTime = ignoreRepeatTime
     if let longPress { settings.longPressDelay = .seconds(longPress) }
     switch keyRepeat {
     case nil: break
