@@ -1,14 +1,8 @@
 import ArgumentParser
 import KeyboardTerminal
 
-/// The options for the appearance of a keyboard in a terminal.
+/// The options for the appearance of a keyboard in a terminal, besides its style, theme and characters.
 struct DrawingOptions: ParsableArguments {
-  @OptionGroup var style: StyleOption
-
-  @OptionGroup var theme: ThemeOption
-
-  @OptionGroup var characters: CharactersOption
-
   private static let arrangements = KeyboardArrangement.Kind.allCases.map(\.rawValue)
     .joined(separator: ", ")
 

@@ -12,10 +12,16 @@ struct KeyboardOptions: ParsableArguments {
       """, valueName: "layouts"))
   var layout: String?
 
-  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-
   // Groups are beside each other: a debug build checks each of them four times for each that is
   // around it.
+  @OptionGroup(title: "Drawing") var style: StyleOption
+
+  @OptionGroup(title: "Drawing") var theme: ThemeOption
+
+  @OptionGroup(title: "Drawing") var characters: CharactersOption
+
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+
   @OptionGroup(title: "Pointing") var pointing: PointingOptions
 
   @OptionGroup(title: "Switches") var scanning: ScanningOptions
@@ -41,17 +47,17 @@ struct KeyboardOptions: ParsableArguments {
   /// be read, reports it and throws an exit code of 2.
   func session(_ layouts: [KeyboardLayout]) throws -> KeyboardSessionOptions {
     var options = KeyboardSessionOptions(layouts)
-    options.repertoire = drawing.characters.characters?.repertoire
-    options.style = drawing.style.style(for: options.repertoire ?? Console.repertoire)
+    options.repertoire = characters.characters?.repertoire
+    options.style = style.style(for: options.repertoire ?? Console.repertoire)
     options.size = drawing.size
-    options.theme = try drawing.theme.read()
+    options.theme = try theme.read()
     options.arrangement = drawing.arrangement
     options.reducesMotion = drawing.reducedMotion
     options.showsBell = drawing.visibleBell
     options.mouse = pointing.mouse?.reporting
-    options.dwellTime = pointing.dwellTime
+    options.dwellTime = pointing.dwell
     options.dwellRepeats = pointing.dwellRepeat
-    options.scan = scanning.settings(ignoringRepeatsFor: touch.ignoreRepeatTime)
+    options.scan = scanning.settings(ignoringRepeatsFor: touch.ignoreRepeat ?? .zero)
     options.switchKeys = scanning.switchKeys
     options.scanSounds = scanning.sounds
     options.touch = touch.settings

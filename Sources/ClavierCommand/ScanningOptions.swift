@@ -38,14 +38,14 @@ struct ScanningOptions: ParsableArguments {
   var scan: Scan?
 
   @Option(
-    help: ArgumentHelp(
-      "The time of each offer with --scan automatic, in seconds.", valueName: "seconds"))
-  var scanTime: Double?
+    help: .seconds("The time of each offer with --scan automatic."),
+    transform: seconds(in: 0.1...60))
+  var scanTime: Duration?
 
   @Option(
-    help: ArgumentHelp(
-      "The additional time of the first offer (pause on first item).", valueName: "seconds"))
-  var scanPause: Double?
+    help: .seconds("The additional time of the first offer (pause on first item)."),
+    transform: seconds(in: 0...60))
+  var scanPause: Duration?
 
   @Option(
     help: ArgumentHelp(
@@ -69,14 +69,14 @@ struct ScanningOptions: ParsableArguments {
   var switches: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The time for which a switch must be down to count (hold duration).", valueName: "seconds"))
-  var holdDuration: Double?
+    help: .seconds("The time for which a switch must be down to count (hold duration)."),
+    transform: seconds(in: 0...10))
+  var holdDuration: Duration?
 
   @Option(
-    help: ArgumentHelp(
-      "The time after the release of a switch in which no press counts.", valueName: "seconds"))
-  var releaseTime: Double?
+    help: .seconds("The time after the release of a switch in which no press counts."),
+    transform: seconds(in: 0...10))
+  var releaseTime: Duration?
 
   @Flag(
     inversion: .prefixedNo,
@@ -92,10 +92,6 @@ struct ScanningOptions: ParsableArguments {
   var scanSounds: String?
 
   func validate() throws {
-    try scanTime.map { try PointingOptions.check($0, "scan-time", 0.1...60) }
-    try scanPause.map { try PointingOptions.check($0, "scan-pause", 0...60) }
-    try holdDuration.map { try PointingOptions.check($0, "hold-duration", 0...10) }
-    try releaseTime.map { try PointingOptions.check($0, "release-time", 0...10) }
     guard scanRounds.map({ (1...100).contains($0) }) ?? true else {
       throw ValidationError("--scan-rounds is a number from 1 to 100.")
     }
@@ -106,12 +102,12 @@ struct ScanningOptions: ParsableArguments {
   /// Returns the settings for switches, or `nil` without switches.
   func settings(ignoringRepeatsFor time: Duration) -> ScanSettings? {
     guard let scan else { return nil }
-    var settings = ScanSettings(scan.mode, time: scanTime.map { .seconds($0) })
+    var settings = ScanSettings(scan.mode, time: scanTime)
     settings.rounds = scanRounds
     settings.order = scanOrder.order
-    settings.firstOfferDelay = .seconds(scanPause ?? 0)
-    settings.holdDuration = .seconds(holdDuration ?? 0)
-    settings.releaseTime = .seconds(releaseTime ?? 0)
+    settings.firstOfferDelay = scanPause ?? .zero
+    settings.holdDuration = holdDuration ?? .zero
+    settings.releaseTime = releaseTime ?? .zero
     settings.ignoreRepeatTime = time
     settings.ignoresHeldKeys = ignoreHeldKeys
     return settings

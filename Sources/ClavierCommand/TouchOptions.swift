@@ -4,21 +4,21 @@ import Clavier
 /// The options for touches.
 struct TouchOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .seconds(
       """
       The time in which another touch, or press of a switch, does not count, for hands that \
       tremble (ignore repeat).
-      """, valueName: "seconds"))
-  var ignoreRepeat: Double?
+      """),
+    transform: seconds(in: 0...10))
+  var ignoreRepeat: Duration?
 
   @Option(
-    help: ArgumentHelp(
-      "The time until a press is long. The default is 0.4.", valueName: "seconds"))
-  var longPress: Double?
+    help: .seconds("The time until a press is long. The default is 0.4."),
+    transform: seconds(in: 0.1...60))
+  var longPress: Duration?
 
   @Option(
-    help: ArgumentHelp(
-      "The time until a held key repeats, or off. The default is 0.4.", valueName: "seconds"),
+    help: .seconds("The time until a held key repeats, or off. The default is 0.4."),
     transform: Self.delay)
   var keyRepeat: RepeatDelay?
 
@@ -30,34 +30,26 @@ struct TouchOptions: ParsableArguments {
   /// The time until a held key repeats.
   enum RepeatDelay {
     case never
-    case after(Double)
+    case after(Duration)
   }
 
   private static func delay(_ text: String) throws -> RepeatDelay {
     if text == "off" { return .never }
-    guard let time = Double(text), (0.1...60).contains(time) else {
-      throw ValidationError("--key-repeat is off, or a number of seconds from 0.1 to 60.")
+    guard let time = try? seconds(in: 0.1...60)(text) else {
+      throw ValidationError("It is off, or a number of seconds from 0.1 to 60.")
     }
     return .after(time)
   }
 
-  func validate() throws {
-    try ignoreRepeat.map { try PointingOptions.check($0, "ignore-repeat", 0...10) }
-    try longPress.map { try PointingOptions.check($0, "long-press", 0.1...60) }
-  }
-
-  /// The time in which another touch or press does not count.
-  var ignoreRepeatTime: Duration { .seconds(ignoreRepeat ?? 0) }
-
   /// The settings for touches.
   var settings: TouchSettings {
     var settings = TouchSettings()
-    settings.ignoreRepeatTime = ignoreRepeatTime
-    if let longPress { settings.longPressDelay = .seconds(longPress) }
+    settings.ignoreRepeatTime = ignoreRepeat ?? .zero
+    if let longPress { settings.longPressDelay = longPress }
     switch keyRepeat {
     case nil: break
     case .never: settings.repeatDelay = nil
-    case .after(let time): settings.repeatDelay = .seconds(time)
+    case .after(let time): settings.repeatDelay = time
     }
     if !sliding { settings.stopSliding() }
     return settings

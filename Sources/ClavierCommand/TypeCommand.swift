@@ -76,9 +76,9 @@ struct TypeCommand: ParsableCommand {
   var keys = false
 
   @Option(
-    help: ArgumentHelp(
-      "End if there is no input for this time, with exit code 124.", valueName: "seconds"))
-  var timeout: Double?
+    help: .seconds("End if there is no input for this time, with exit code 124."),
+    transform: seconds(in: 0.1...86_400))
+  var timeout: Duration?
 
   @Option(
     help: ArgumentHelp(
@@ -98,9 +98,6 @@ struct TypeCommand: ParsableCommand {
       throw ValidationError(
         "--keys types without a text field; --max, --required, --initial and --timeout do not "
           + "apply.")
-    }
-    guard timeout.map({ (0.1...86_400).contains($0) }) ?? true else {
-      throw ValidationError("--timeout is a number of seconds from 0.1 to 86400.")
     }
     guard speechLanguage.map({ Wording(locale: $0) != nil }) ?? true else {
       let languages = Wording.languages.joined(separator: ", ")
@@ -184,7 +181,7 @@ struct TypeCommand: ParsableCommand {
     options.isMultiline = text.multiline
     options.traits = text.traits
     options.maximumLength = text.max
-    options.timeout = timeout.map { .seconds($0) }
+    options.timeout = timeout
     // A terminal that cannot place its cursor says so.
     options.isPlain = plain || Console.environment["TERM"] == "dumb"
     if options.isPlain { options.keyboard.reducesMotion = true }

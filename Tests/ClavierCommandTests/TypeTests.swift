@@ -296,8 +296,13 @@ struct `clavier type in a terminal` {
       ("--switches select=nothing", "'nothing' is not a key"),
       ("--switches jump=a", "the switches are select, next, previous, undo, pause"),
       ("--scan-sounds x", "--scan-sounds lists offer, selection and end"),
-      ("--key-repeat soon", "--key-repeat is off, or a number of seconds"),
-      ("--hold-duration 11", "--hold-duration is a number of seconds from 0 to 10."),
+      (
+        "--key-repeat soon",
+        "'--key-repeat <seconds>': It is off, or a number of seconds from 0.1 to 60."
+      ),
+      (
+        "--hold-duration 11", "'--hold-duration <seconds>': It is a number of seconds from 0 to 10."
+      ),
       ("--speech-language xx", "--speech-language is one of am, ar, "),
     ])
     func `says which options cannot be`(arguments: String, problem: String) throws {
@@ -314,7 +319,7 @@ struct `clavier type in a terminal` {
       func complaint(_ arguments: String...) throws -> String {
         try Program.run(all: ["type"] + arguments, environment: environment).complaint
       }
-      let problem = "--long-press is a number of seconds from 0.1 to 60."
+      let problem = "'--long-press <seconds>': It is a number of seconds from 0.1 to 60."
       #expect(try complaint().contains(problem))
       #expect(try !complaint("--long-press=1", "--max", "0").contains(problem))
       #expect(try complaint("--long-press", "1", "--max", "0").contains("--max is at least 1."))
