@@ -28,12 +28,7 @@ struct PairCounts {
     var counts: [UInt64: Int] = [:]
     var previous = -1
     for number in sequence {
-      let current: Int
-      switch number {
-      case WordModelBuilder.sentence: current = vocabulary.count
-      case WordModelBuilder.phrase: current = vocabulary.count + 1
-      default: current = Int(vocabulary.numbers[Int(number)])
-      }
+      let current = vocabulary.position(of: number)
       if previous >= 0, current >= 0, current < vocabulary.count {
         totals[previous] += 1
         if !vocabulary.isRefused(current) {
@@ -54,12 +49,12 @@ struct PairCounts {
   }
 
   /// Returns the bytes of the most useful pairs.
-  func limited(to limit: Int, vocabulary: Vocabulary) -> Coded {
+  func limited(to limit: Int) -> Coded {
     let kept = pairs.prefix(limit).sorted { ($0.head, $0.id) < ($1.head, $1.id) }
     var result = Coded(count: kept.count)
     var position = 0
     for head in totals.indices {
-      if head % WordModel.blockCount == 0 { result.index += number(result.bytes.count) }
+      if head % WordModel.blockCount == 0 { result.index.append(number: result.bytes.count) }
       let start = position
       while position < kept.count, kept[position].head == head { position += 1 }
       append(kept[start..<position], of: head, to: &result.bytes)

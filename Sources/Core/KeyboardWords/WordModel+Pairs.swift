@@ -4,9 +4,6 @@ extension WordModel {
   /// The units of a bit in which the share of all other words after a word is stored.
   static let restUnit = 12
 
-  /// The list of a word or break without any follower in the model.
-  static let noFollowers = (rest: 0, count: 0)
-
   /// Reads the words that often follow a word or a break of the text.
   ///
   /// - Parameters:

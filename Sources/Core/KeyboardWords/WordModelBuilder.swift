@@ -34,9 +34,6 @@ public struct WordModelBuilder: Sendable {
   private var listCount = 0
   private var refused: Set<String> = []
 
-  static let sentence: Int32 = -1
-  static let phrase: Int32 = -2
-
   /// Creates a builder without words.
   public init(locale: String, licence: String, source: String) {
     (self.locale, self.licence, self.source) = (
@@ -48,8 +45,8 @@ public struct WordModelBuilder: Sendable {
   public mutating func add(text: some StringProtocol) {
     WordText.scan(text) { token in
       switch token {
-      case .sentence: sequence.append(Self.sentence)
-      case .phrase: sequence.append(Self.phrase)
+      case .sentence: sequence.append(Vocabulary.sentence)
+      case .phrase: sequence.append(Vocabulary.phrase)
       case .word(let word): sequence.append(number(of: word))
       }
     }
@@ -99,8 +96,9 @@ public struct WordModelBuilder: Sendable {
     let words = shares(in: sequence, forms: forms)
     let vocabulary = Vocabulary(words, names: names, refused: refused, limit: wordLimit)
     let pairs = PairCounts(in: sequence, of: vocabulary, discount: discount)
-    return vocabulary.bytes(
-      information: [locale, licence, source], pairs: pairs, byteLimit: byteLimit)
+    let information = [locale, licence, source]
+    return WordModelWriter(information: information, vocabulary: vocabulary, pairs: pairs)
+      .bytes(limit: byteLimit)
   }
 
   // MARK: Usual forms
@@ -108,9 +106,9 @@ public struct WordModelBuilder: Sendable {
   /// The form that a word most often has within sentences, by its small letters.
   private func usualForms() -> [String: Int32] {
     var counts = [Int](repeating: 0, count: names.count)
-    var previous = Self.sentence
+    var previous = Vocabulary.sentence
     for number in sequence {
-      if number >= 0, previous != Self.sentence { counts[Int(number)] += 1 }
+      if number >= 0, previous != Vocabulary.sentence { counts[Int(number)] += 1 }
       previous = number
     }
     var forms: [String: Int32] = [:]
@@ -126,7 +124,7 @@ public struct WordModelBuilder: Sendable {
   private func sequence(with forms: [String: Int32]) -> [Int32] {
     let usual = names.enumerated().map { forms[$1.lowercased()] ?? Int32($0) }
     var result = sequence
-    for index in result.indices where index > 0 && sequence[index - 1] == Self.sentence {
+    for index in result.indices where index > 0 && sequence[index - 1] == Vocabulary.sentence {
       if result[index] >= 0 { result[index] = usual[Int(result[index])] }
     }
     return result
