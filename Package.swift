@@ -259,6 +259,13 @@ let mainActorTargets: Set = [
   "ExampleTests", "IsolationInherited", "KeyboardEditingTests", "KeyboardPresentationTests",
   "KeyboardUITests", "Pictures", "PresentationStage", "TypingTrials", "UIKitPatternsTests",
 ]
+/// Targets in which tests spend most of their time.
+let busyTargets: Set = ["KeyboardCells", "KeyboardEngine", "KeyboardFiles", "KeyboardModel"]
+
+/// Whether these are optimized in debug builds, too. Packages that depend on this one cannot allow
+/// it: flags are unsafe in SwiftPM's terms.
+let isOptimizing = Context.environment["CLAVIER_OPTIMIZE"] != nil
+
 /// Targets with pointers.
 let unsafeTargets: Set = [
   "KeyboardCells", "KeyboardDictionaries", "KeyboardFiles", "KeyboardModel", "KeyboardWords",
@@ -277,5 +284,9 @@ for target in package.targets where target.type != .system {
   }
   if unsafeTargets.contains(target.name) {
     target.swiftSettings?.append(.strictMemorySafety())
+  }
+  if isOptimizing, busyTargets.contains(target.name) {
+    let options = ["-O", "-whole-module-optimization", "-num-threads", "2"]
+    target.swiftSettings?.append(.unsafeFlags(options, .when(configuration: .debug)))
   }
 }
