@@ -155,12 +155,14 @@ struct FormatWriter {
 
   /// Appends text that may have line breaks.
   private mutating func add(_ text: String) {
-    guard let end = text.lastIndex(of: "\n") else {
+    // Bytes, since a character may have any number of marks, which comparisons sort.
+    guard let end = text.utf8.lastIndex(of: UInt8(ascii: "\n")) else {
       line += text
       return
     }
-    self.text += line + text[...end]
-    line = String(text[text.index(after: end)...])
+    let start = text.utf8.index(after: end)
+    self.text += line + text[..<start]
+    line = String(text[start...])
   }
 
   private mutating func endLine() {

@@ -178,7 +178,7 @@ public struct LayoutPage {
 
   /// Writes a key as it looks.
   func write(_ key: Key, to markup: inout XMLWriter) {
-    let legend = KeyLegend(of: key, in: layout)
+    let legend = KeyLegend(of: key, in: layout, hasGestures: false)
     let isOfFrame = legend.kind == .frame || legend.kind == .return
     markup.element("kbd", ["title": isOfFrame ? legend.name : nil], legend.cap)
   }

@@ -24,8 +24,8 @@ struct OutputSequences {
 
   /// The sequences for each piece, in code points.
   private var byPiece: [[UInt32]: [[Typed]]] = [:]
-  /// The maximum length of a piece, in code points.
-  private(set) var longestPiece = 0
+  /// The lengths of the pieces, in code points, the shortest first.
+  private(set) var pieceLengths: [Int] = []
   /// The outputs that change earlier text without a marker, in the order of their discovery.
   private(set) var changers: [Typed] = []
   /// The code points that are outputs alone.
@@ -66,8 +66,7 @@ struct OutputSequences {
   /// - Returns: A Boolean value that indicates whether it is new.
   mutating func learn(_ typed: [Typed], for piece: [UInt32]) -> Bool {
     guard !self[piece].contains(typed) else { return false }
-    byPiece[piece, default: []].append(typed)
-    longestPiece = max(longestPiece, piece.count)
+    set(self[piece] + [typed], for: piece)
     return true
   }
 
@@ -77,8 +76,14 @@ struct OutputSequences {
   private mutating func add(_ piece: [UInt32], _ typed: [Typed]) {
     let known = self[piece]
     guard !piece.isEmpty, known.count < Self.mostForPiece, !known.contains(typed) else { return }
-    byPiece[piece] = known + [typed]
-    longestPiece = max(longestPiece, piece.count)
+    set(known + [typed], for: piece)
+  }
+
+  private mutating func set(_ sequences: [[Typed]], for piece: [UInt32]) {
+    byPiece[piece] = sequences
+    guard !pieceLengths.contains(piece.count) else { return }
+    let index = pieceLengths.firstIndex { $0 > piece.count } ?? pieceLengths.count
+    pieceLengths.insert(piece.count, at: index)
   }
 
   /// Adds the sequence of `next` if its last output has changed more than the end of the text.

@@ -77,7 +77,7 @@ struct PathSearch {
     self.limit = limit
     combines = !machine.layout.transforms.isEmpty
     markers = outputs.filter { $0.isMarker }
-    horizon = 8 + OutputSequences.longest * sequences.longestPiece
+    horizon = 8 + OutputSequences.longest * (sequences.pieceLengths.last ?? 0)
     arrivals = [
       Arrival(
         position: 0, state: 0, cost: 0, markers: [], document: TypedDocument(machine), origin: nil,
@@ -122,8 +122,8 @@ struct PathSearch {
   private mutating func extend(from position: Int) {
     for index in places(at: position) {
       guard let start = arrivals[index].document else { continue }
-      for end in position + 1..<min(position + sequences.longestPiece, target.count) + 1 {
-        for sequence in sequences[Array(target.codePoints[position..<end])]
+      for length in sequences.pieceLengths where length <= target.count - position {
+        for sequence in sequences[Array(target.codePoints[position..<position + length])]
         where !arrive(from: index, whose: start, typing: sequence) {
           // A marker before the sequence may keep it apart from the text before it.
           for marker in markers { arrive(from: index, whose: start, typing: [marker] + sequence) }
