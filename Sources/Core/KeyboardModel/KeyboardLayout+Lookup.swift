@@ -43,15 +43,10 @@ extension KeyboardLayout {
   /// output, else the output itself. A combining mark is placed on a base character (UTS #35 part
   /// 7, "Element: displays").
   ///
-  /// - Complexity: O(*n*) in the number of displays.
+  /// - Complexity: O(1), apart from the length of the output.
   public func cap(of key: Key) -> String {
     if let display = traits[key.id]?.display { return display }
-    if let display = displays.last(where: { $0.target == .key(key.id) }) { return display.text }
-    let ofOutput = displays.last {
-      guard case .output(let output) = $0.target else { return false }
-      return output.isEquivalent(to: key.output, normalizes: normalizes)
-    }
-    if let ofOutput, !key.output.isEmpty { return ofOutput.text }
+    if let text = displays.text(for: key, normalizes: normalizes) { return text }
     let text = key.output.text
     guard let first = text.unicodeScalars.first, first.properties.generalCategory == .nonspacingMark
     else { return text }
@@ -60,8 +55,6 @@ extension KeyboardLayout {
 
   /// Returns the small text on `key`: what a long press chooses first, and more if the layout's hint
   /// begins with that. Without a long press, it is the layout's hint.
-  ///
-  /// - Complexity: O(*n*) in the number of displays.
   package func hint(of key: Key) -> String? {
     let hint = traits[key.id]?.hint
     guard let chosen = self.key(for: Keystroke(key.id, gesture: .longPress(nil))) else {

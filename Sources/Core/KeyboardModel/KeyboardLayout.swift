@@ -67,7 +67,7 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// A Boolean value that indicates whether typed text is normalised. The default is `true`.
   public var normalizes: Bool
   /// The key caps that replace outputs, at most one for each target.
-  public var displays: [Display]
+  public var displays: Displays
   /// The base for combining marks on key caps, in place of U+25CC.
   public var baseCharacter: String?
   /// The keys, implied and imported ones first.

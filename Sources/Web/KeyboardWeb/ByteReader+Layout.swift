@@ -11,7 +11,8 @@ extension ByteReader {
     layout.info = try info()
     layout.normalizes = try flag()
     layout.baseCharacter = try optionalString()
-    layout.displays = try list { reader throws(LayoutBytes.Fault) in try reader.display() }
+    layout.displays = Displays(
+      try list { reader throws(LayoutBytes.Fault) in try reader.display() })
     layout.keys = Keyed(try list { reader throws(LayoutBytes.Fault) in try reader.key() })
     layout.flicks = Keyed(try list { reader throws(LayoutBytes.Fault) in try reader.flick() })
     layout.forms = Keyed(try list { reader throws(LayoutBytes.Fault) in try reader.form() })

@@ -21,10 +21,11 @@ extension KeyboardLayout {
     let formIDs = Set(layerSets.map { $0.formID })
     layout.forms = Keyed(forms.filter { formIDs.contains($0.id) })
     layout.traits = traits.filter { reached.contains($0.key) }
-    layout.displays = displays.filter {
-      guard case .key(let id) = $0.target else { return true }
-      return reached.contains(id)
-    }
+    layout.displays = Displays(
+      displays.filter {
+        guard case .key(let id) = $0.target else { return true }
+        return reached.contains(id)
+      })
     return layout
   }
 }

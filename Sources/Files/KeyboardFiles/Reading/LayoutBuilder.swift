@@ -47,7 +47,7 @@ struct LayoutBuilder {
 
     var displays = DisplayReader(context: context, text: text, normalizes: layout.normalizes)
     read(.displays) { displays.read($0) }
-    layout.displays = displays.displays
+    layout.displays = Displays(displays.displays)
     layout.baseCharacter = displays.baseCharacter
 
     var layers = LayerReader(context: context, keyNames: keys.names)

@@ -66,19 +66,20 @@ struct LayoutNeeds {
     var layout = layout
     layout.keys = Keyed(layout.keys.filter { keys.contains($0.id.string) })
     layout.flicks = Keyed(layout.flicks.filter { flicks.contains($0.id.string) })
-    layout.displays.removeAll { display in
-      guard case .key(let id) = display.target else { return false }
-      return !keys.contains(id.string)
-    }
-    layout.displays.removeAll { display in
-      guard case .output(let output) = display.target else { return false }
-      return output.text.isEmpty && output.markers.count == 1
-        && lostMarkers.contains(output.markers[0].id.string)
-    }
+    layout.displays = Displays(layout.displays.filter(needs))
     layout.traits = layout.traits.filter { keys.contains($0.key.string) }
     layout.transforms = layout.transforms.compactMap(reduced)
     layout.backspaceTransforms = layout.backspaceTransforms.compactMap(reduced)
     return layout
+  }
+
+  private func needs(_ display: Display) -> Bool {
+    switch display.target {
+    case .key(let id): keys.contains(id.string)
+    case .output(let output):
+      !(output.text.isEmpty && output.markers.count == 1
+        && lostMarkers.contains(output.markers[0].id.string))
+    }
   }
 
   /// Returns a Boolean value that indicates whether an output is a marker that no used key gives.

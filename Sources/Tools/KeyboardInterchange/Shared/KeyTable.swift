@@ -192,7 +192,7 @@ struct KeyTable {
     layout.keys = keys
     layout.flicks = flicks
     layout.traits = traits
-    layout.displays = displays
+    layout.displays = Displays(displays)
     var shown: Set<MarkerText> = []
     for display in compiler?.displays ?? [] where byOutput[display.output] != nil {
       guard shown.insert(display.output).inserted else { continue }
