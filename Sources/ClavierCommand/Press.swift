@@ -29,15 +29,23 @@ struct Press: ParsableCommand {
     if text.isEmpty, !keys.isEmpty { Console.complain("these keys type nothing") }
   }
 
-  /// The text that tapping `keys` gives.
+  /// Returns the text that tapping `keys` gives, and warns of those that cannot be tapped, since
+  /// another layer is shown.
   static func text(
     of keys: [String], on layout: KeyboardLayout, device: KeyboardDevice
   ) throws -> String {
-    do throws(UnknownKey) {
-      return try layout.typing(keys, device: device)
+    let text: String
+    do throws(UntappableKey) {
+      text = try layout.typing(keys, device: device, onShownLayer: false)
     } catch {
       Console.complain("\(error)")
       throw ExitCode(1)
     }
+    do throws(UntappableKey) {
+      _ = try layout.typing(keys, device: device)
+    } catch {
+      Console.complain("\(error)")
+    }
+    return text
   }
 }

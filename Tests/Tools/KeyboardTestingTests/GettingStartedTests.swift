@@ -14,7 +14,7 @@ import Testing
     #expect(try layout.typing("e:long=2") == "è")
     #expect(try layout.typing("bksp", after: "né") == "n")
     #expect(try layout.typing("z", device: .physical(.shift)) == "Z")
-    #expect(throws: UnknownKey.self) { try layout.typing("shfit") }
+    #expect(throws: UntappableKey.self) { try layout.typing("shfit") }
   }
 
   @Test func `plays touches on a keyboard`() throws {

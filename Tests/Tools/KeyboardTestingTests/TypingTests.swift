@@ -40,12 +40,27 @@ import Testing
   }
 
   @Test func `name the nearest keys when there is no such key`() throws {
-    let error = try #require(throws: UnknownKey.self) {
+    let error = try #require(throws: UntappableKey.self) {
       _ = try layout.typing("h", "shfit")
     }
     #expect(error.description == "there is no key 'shfit'; did you mean 'shift'?")
     #expect(error.name == "shfit")
-    #expect(error.nearest == ["shift"])
-    #expect(throws: UnknownKey.self) { try layout.typing("gap") }
+    #expect(error.reason == .unknown(nearest: ["shift"]))
+    #expect(throws: UntappableKey.self) { try layout.typing("gap") }
+  }
+
+  @Test func `do not tap a key of a layer that is not shown`() throws {
+    let error = try #require(throws: UntappableKey.self) { try layout.typing("shift", "h") }
+    #expect(error.reason == .notShown(layer: "shift", inPlace: "H"))
+    #expect(
+      error.description
+        == "the key 'h' cannot be tapped: the layer 'shift' is shown, with 'H' in its place")
+    #expect(try layout.typing("shift", "H", "h") == "Hh")
+    #expect(try layout.typing("shift", "h", onShownLayer: false) == "h")
+    #expect(throws: UntappableKey.self) { try layout.typing("bksp", "H:long") }
+  }
+
+  @Test func `tap twice in a place, whatever the first tap shows there`() throws {
+    #expect(try layout.typing("shift", "shift", "H", "I") == "HI")
   }
 }

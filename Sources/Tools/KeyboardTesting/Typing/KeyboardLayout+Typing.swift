@@ -2,25 +2,6 @@ public import KeyboardEngine
 internal import KeyboardFiles
 public import KeyboardModel
 
-/// The error that a layout has no key of a name, or the key has no such gesture.
-public struct UnknownKey: Error, Hashable, CustomStringConvertible {
-  /// The name.
-  public let name: String
-  /// The names of keys that were probably meant, the likeliest first.
-  public let nearest: [String]
-  /// A Boolean value that indicates whether the key exists, but not the gesture.
-  public let isGesture: Bool
-
-  /// A textual description, with suggestions.
-  public var description: String {
-    guard !isGesture else { return "there is nothing that '\(name)' gives" }
-    let hint =
-      nearest.isEmpty
-      ? "" : "; did you mean \(nearest.map { "'\($0)'" }.joined(separator: " or "))?"
-    return "there is no key '\(name)'\(hint)"
-  }
-}
-
 extension KeyboardLayout {
   /// Returns the text in a field after the keys were tapped one after the other on a keyboard with
   /// the layout:
@@ -29,9 +10,9 @@ extension KeyboardLayout {
   /// #expect(try layout.typing("shift", "H", "i") == "Hi")
   /// ```
   ///
-  /// Keys are named by their ids, on any layer, with gestures as in a ``TouchScript``: `e:long=2`,
-  /// `f:flick=n`, `2:taps=3`. Each key is pressed a tenth of a second after the previous one, so
-  /// that two taps on shift lock it.
+  /// Keys are named by their ids, with gestures as in a ``TouchScript``: `e:long=2`, `f:flick=n`,
+  /// `2:taps=3`. Each key is pressed a tenth of a second after the previous one, so that two taps on
+  /// shift lock it.
   ///
   /// - Parameters:
   ///   - keys: The ids of the keys.
@@ -41,13 +22,17 @@ extension KeyboardLayout {
   ///     key is named by its id on the layer without modifiers or by its scan code, `0x1E`, and
   ///     outputs what the key at its place on the layer of the modifiers does. Further modifiers
   ///     may precede it, `shift+a`.
+  ///   - onShownLayer: A Boolean value that indicates whether a key that is not on the shown
+  ///     layer is an error, since it cannot be tapped: `a` after `shift`, where `A` is shown. A key
+  ///     of no layer, such as that of a long press, is not, nor is the second of two taps. The
+  ///     default is `true`.
   /// - Returns: The text in the field, in which return inserts a line break.
-  /// - Throws: ``UnknownKey`` for the first unknown name.
+  /// - Throws: ``UntappableKey`` for the first key that cannot be tapped.
   public func typing(
     _ keys: String..., after text: String = "", rules: TypingRules = TypingRules(),
-    device: KeyboardDevice = .touch(width: .max)
-  ) throws(UnknownKey) -> String {
-    try typing(keys, after: text, rules: rules, device: device)
+    device: KeyboardDevice = .touch(width: .max), onShownLayer: Bool = true
+  ) throws(UntappableKey) -> String {
+    try typing(keys, after: text, rules: rules, device: device, onShownLayer: onShownLayer)
   }
 
   /// Returns the text in a field after `keys` were tapped one after the other on a keyboard with
@@ -58,22 +43,28 @@ extension KeyboardLayout {
   ///   - text: The text in the field, with the cursor at its end. The default is empty.
   ///   - rules: The rules of the text. By default, none applies.
   ///   - device: The device. The default is a touch screen of any width.
+  ///   - onShownLayer: A Boolean value that indicates whether a key that is not on the shown
+  ///     layer is an error. The default is `true`.
   /// - Returns: The text in the field, in which return inserts a line break.
-  /// - Throws: ``UnknownKey`` for the first unknown name.
+  /// - Throws: ``UntappableKey`` for the first key that cannot be tapped.
   public func typing(
     _ keys: [String], after text: String = "", rules: TypingRules = TypingRules(),
-    device: KeyboardDevice = .touch(width: .max)
-  ) throws(UnknownKey) -> String {
+    device: KeyboardDevice = .touch(width: .max), onShownLayer: Bool = true
+  ) throws(UntappableKey) -> String {
     var machine = machine(for: device)
     machine.rules = rules
     var simulation = TypingSimulation(machine, text: text)
-    for key in keys {
+    for (index, key) in keys.enumerated() {
       simulation.advance(by: .milliseconds(100))
-      let isTapped =
-        switch device {
-        case .touch: simulation.press(key)
-        case .physical(let modifiers): simulation.press(key, modifiers)
-        }
+      let isTapped: Bool
+      switch device {
+      case .touch:
+        // The second of two taps is in the same place, whatever the first one shows there.
+        let isAgain = index > 0 && keys[index - 1] == key
+        if onShownLayer, !isAgain, let error = simulation.hiddenKey(key) { throw error }
+        isTapped = simulation.press(key)
+      case .physical(let modifiers): isTapped = simulation.press(key, modifiers)
+      }
       guard isTapped else { throw unknownKey(key) }
     }
     return simulation.text
@@ -84,17 +75,31 @@ extension KeyboardLayout {
       self, layers: layerSet(for: device), modifiers: device.modifiers, columns: 80, rows: 12)
   }
 
-  private func unknownKey(_ name: String) -> UnknownKey {
-    if let colon = name.lastIndex(of: ":"), keys[Identifier(String(name[..<colon]))] != nil {
-      return UnknownKey(name: name, nearest: [], isGesture: true)
+  private func unknownKey(_ name: String) -> UntappableKey {
+    let parts = name.split(separator: ":", maxSplits: 1)
+    if parts.count == 2, keys[Identifier(String(parts[0]))] != nil {
+      return UntappableKey(name: name, reason: .unknownGesture)
     }
     let names = keys.filter(isPressable).map(\.id.string)
     let nearest = Spelling.nearest(to: name, among: names, count: 3)
-    return UnknownKey(name: name, nearest: nearest, isGesture: false)
+    return UntappableKey(name: name, reason: .unknown(nearest: nearest))
   }
 }
 
 extension TypingSimulation {
+  /// Returns an error if the key of `word` has a place on a layer, but not on the shown one.
+  fileprivate func hiddenKey(_ word: String) -> UntappableKey? {
+    let touch = machine.touch
+    let own = Identifier(word)
+    let id = touch.layout.keys[own] == nil ? Keystroke(notation: word)?.key ?? own : own
+    guard let shown = touch.layer, let place = touch.layers?.layers.firstPlace(of: id),
+      !shown.rows.contains(where: { $0.contains(id) })
+    else { return nil }
+    let other = shown.rows.element(at: place.row)?.element(at: place.column)
+    return UntappableKey(
+      name: word, reason: .notShown(layer: shown.id?.string, inPlace: other?.string))
+  }
+
   /// Presses the key of `word`: its name, with an optional gesture.
   ///
   /// - Returns: A Boolean value that indicates whether there is such a key and gesture.
@@ -144,5 +149,17 @@ extension TypingSimulation {
     else { return }
     handle(.keyDown(.scanCode(scanCode), modifiers, isRepeat: false))
     handle(.keyUp(.scanCode(scanCode)))
+  }
+}
+
+extension [Layer] {
+  /// Returns the row and the column of the key `id` on the first layer that has it.
+  fileprivate func firstPlace(of id: Identifier) -> (row: Int, column: Int)? {
+    for layer in self {
+      for (row, keys) in layer.rows.enumerated() {
+        if let column = keys.firstIndex(of: id) { return (row, column) }
+      }
+    }
+    return nil
   }
 }

@@ -1,0 +1,33 @@
+/// The error that a key cannot be tapped: a layout has no key of the name, the key has no such
+/// gesture, or it is not on the layer that is shown.
+public struct UntappableKey: Error, Hashable, CustomStringConvertible {
+  /// A reason why a key cannot be tapped.
+  public enum Reason: Hashable, Sendable {
+    /// The layout has no such key; with the names of keys that were probably meant, the likeliest
+    /// first.
+    case unknown(nearest: [String])
+    /// The key exists, but not the gesture.
+    case unknownGesture
+    /// Another layer is shown; with its id, and that of the key which it has in this place.
+    case notShown(layer: String?, inPlace: String?)
+  }
+
+  /// The name of the key, with its gesture.
+  public let name: String
+  /// The reason.
+  public let reason: Reason
+
+  /// A textual description, with suggestions.
+  public var description: String {
+    switch reason {
+    case .unknown(let nearest):
+      let names = nearest.map { "'\($0)'" }.joined(separator: " or ")
+      return "there is no key '\(name)'" + (nearest.isEmpty ? "" : "; did you mean \(names)?")
+    case .unknownGesture: return "there is nothing that '\(name)' gives"
+    case .notShown(let layer, let other):
+      let shown = layer.map { "the layer '\($0)'" } ?? "another layer"
+      let hint = other.map { ", with '\($0)' in its place" } ?? ""
+      return "the key '\(name)' cannot be tapped: \(shown) is shown\(hint)"
+    }
+  }
+}
