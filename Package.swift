@@ -77,7 +77,8 @@ let package = Package(
       "Sources/Screen/KeyboardUI",
       "KeyboardDrawing",
       "KeyboardEditing",
-      "KeyboardPresentation"),
+      "KeyboardPresentation",
+      "KeyboardWords"),
     target(
       "Sources/Screen/ScreenTesting",
       "KeyboardFiles",
@@ -152,6 +153,7 @@ let package = Package(
     tests(
       "Terminal/KeyboardTerminal",
       "HostTrials",
+      "KeyboardDictionaries",
       "TerminalProbe"),
     tests("Terminal/KeyboardHost", "HostTrials", exclude: ["Sessions"]),
     tests("Tools/KeyboardTesting", "Clavier"),

@@ -28,6 +28,8 @@ struct KeyboardOptions: ParsableArguments {
 
   @OptionGroup(title: "Touches") var touch: TouchOptions
 
+  @OptionGroup(title: "Suggestions") var suggestion: SuggestionOptions
+
   @Option(
     help: ArgumentHelp(
       """

@@ -108,6 +108,7 @@ struct Run: ParsableCommand {
       throw ExitCode(2)
     }
     try recording?.save(layout: keyboard.layoutNames?.first ?? "en-t-k0-terminal", after: "")
+    try keyboard.suggestion.save(controller.session)
     if result != .interrupted(.hangUp) {
       try leaveTranscript(of: controller.terminal)
     }
@@ -136,7 +137,9 @@ struct Run: ParsableCommand {
     command.terminal = term
     command.scrollbackLines = scrollback
     command.mayCopy = clipboard
-    var options = HostOptions(command, try keyboard.session(try layouts()))
+    let layouts = try layouts()
+    var options = HostOptions(command, try keyboard.session(layouts))
+    options.keyboard.suggestionSources = try keyboard.suggestion.sources(for: layouts)
     options.programKeys = ProgramKeys(
       try LayoutArgument.readOrFail("und-Zyyy-t-k0-program"), policy: programKeys)
     options.isHidden = hidden

@@ -130,7 +130,9 @@ struct TypeCommand: ParsableCommand {
     }
     try recording?.save(layout: layouts[0].name, after: text.initial)
     switch result {
-    case .finished(let text): try Console.give(text)
+    case .finished(let text):
+      try Console.give(text)
+      try keyboard.suggestion.save(controller.session)
     case .cancelled: throw ExitCode(1)
     case .timedOut(let text):
       try Console.give(text)
@@ -187,6 +189,9 @@ struct TypeCommand: ParsableCommand {
     if options.isPlain { options.keyboard.reducesMotion = true }
     options.verbosity = verbosity.verbosity
     options.keyboard.language = speechLanguage
+    if options.traits.allowsSuggestions {
+      options.keyboard.suggestionSources = try keyboard.suggestion.sources(for: layouts)
+    }
     if let problem = options.problemOfText { throw ValidationError("--initial \(problem).") }
     return options
   }

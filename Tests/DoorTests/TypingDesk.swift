@@ -100,7 +100,7 @@ final class TypingDesk {
   /// Returns a Boolean value that indicates whether the program handles a key as a command with
   /// these modifiers, in the terminal's encoding.
   func isCommand(_ scalar: Unicode.Scalar, _ modifiers: Int) -> Bool {
-    var keys: KeyModifiers = []
+    var keys: KeyCommand.Modifiers = []
     if modifiers & 2 != 0 { keys.insert(.alt) }
     if modifiers & 4 != 0 { keys.insert(.control) }
     let command = KeyCommand(keys, .text(String(scalar)))

@@ -114,7 +114,7 @@ struct WordDoor: Door {
       words.append(press.word)
     } else if action == .backspace {
       throw .noBackspaceKey
-    } else if let text = try? file.layout.typing(words, after: start) {
+    } else if let text = try? file.layout.typing(words, after: start, onShownLayer: false) {
       self.text = text
     }
   }

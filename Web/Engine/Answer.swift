@@ -41,7 +41,7 @@ struct Answer {
 
   /// Puts the kind of an event, its key and frame, and its pointer, or -1.
   @inline(never)
-  private mutating func put(_ kind: Int, _ place: KeyPlace, _ key: Identifier? = nil) {
+  private mutating func put(_ kind: Int, _ place: KeyEvent.Place, _ key: Identifier? = nil) {
     put(kind)
     put((key ?? place.key).string)
     put(place.frame)

@@ -5,6 +5,16 @@ public struct Suggestion: Hashable, Sendable {
   /// The number of characters before the cursor that the word replaces.
   public let replacedCount: Int
 
+  /// Creates a suggestion.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - replacedCount: The number of characters before the cursor that it replaces.
+  public init(word: String, replacedCount: Int) {
+    self.word = word
+    self.replacedCount = max(replacedCount, 0)
+  }
+
   /// The text that a choice of the word inserts: the word and a space, except in scripts without
   /// spaces.
   public var insertedText: String {

@@ -76,4 +76,44 @@ import Testing
     keyboard.pointerUp(at: TouchPoint(CellPoint(x: 1, y: 1)))
     #expect(delegate.events.last == "A")
   }
+
+  @Test func `follow from the state of the app by validation, after each input`() throws {
+    keyboard.validationHandler = { [unowned delegate] key in
+      let count = delegate.events.count { $0 == key.id.string }
+      key.isEnabled = count < 2
+      key.isSelected = count == 1
+      key.isHighlighted = key.id == "c"
+      key.caption = count == 2 ? "done" : nil
+    }
+    #expect(keyboard.highlightedKeys == ["c"] && keyboard.disabledKeys.isEmpty)
+    try keyboard.tap("a")
+    #expect(keyboard.selectedKeys == ["a"])
+    try keyboard.tap("a")
+    #expect(keyboard.disabledKeys == ["a"] && keyboard.selectedKeys.isEmpty)
+    #expect(keyboard.captions == ["a": "done"])
+    try keyboard.tap("a")
+    #expect(delegate.events.last == "no a")
+    delegate.events = []
+    keyboard.validateKeys()
+    #expect(keyboard.disabledKeys.isEmpty && keyboard.captions.isEmpty)
+  }
+
+  @Test func `are validated on the layer that is shown, and stay where they are not set`() throws {
+    var validated: Set<Identifier> = []
+    keyboard.selectedKeys = ["b"]
+    keyboard.validationHandler = { validated.insert($0.id) }
+    #expect(validated.contains("a") && !validated.contains("A"))
+    #expect(keyboard.selectedKeys == ["b"])
+    validated = []
+    #expect(keyboard.show("shift"))
+    #expect(validated.contains("A") && !validated.contains("a"))
+  }
+
+  @Test func `may be validated by a function that changes the keyboard`() throws {
+    keyboard.validationHandler = { [unowned keyboard] key in
+      keyboard.setCaption("!", for: key.id)
+      if key.id == "a" { keyboard.show("shift") }
+    }
+    #expect(keyboard.layer?.id == "shift")
+  }
 }

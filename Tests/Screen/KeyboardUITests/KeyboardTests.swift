@@ -74,20 +74,20 @@ import Testing
       withExtendedLifetime(field) {}
     }
     #expect(keyboard.delegate == nil && keyboard.target == nil)
-    #expect(throws: KeyPressError.isNotConnected) { try keyboard.tap("a") }
+    #expect(throws: Keyboard.PressError.isNotConnected) { try keyboard.tap("a") }
   }
 
   @Test func `has no tap for what is not there`() throws {
     let keyboard = Keyboard.grid(.letters, columns: 30, rows: 4)
     let field = TextField()
     keyboard.target = field
-    #expect(throws: KeyPressError.unknownKey("nobody", nearest: nil)) {
+    #expect(throws: Keyboard.PressError.unknownKey("nobody", nearest: nil)) {
       try keyboard.tap("nobody")
     }
-    #expect(throws: KeyPressError.unknownKey("spacee", nearest: "space")) {
+    #expect(throws: Keyboard.PressError.unknownKey("spacee", nearest: "space")) {
       try keyboard.tap("spacee")
     }
-    #expect(throws: KeyPressError.unknownGesture(.tap, on: "gap")) { try keyboard.tap("gap") }
+    #expect(throws: Keyboard.PressError.unknownGesture(.tap, on: "gap")) { try keyboard.tap("gap") }
     #expect(!keyboard.tap(at: CellPoint(x: 30, y: 0)))
     #expect(!keyboard.press(scanCode: 0xFF))
     #expect(!keyboard.show("nowhere"))

@@ -107,9 +107,9 @@ extension KeyboardLayout {
   @Test func `presses keys by name, with gestures`() throws {
     let desk = Desk()
     try desk.keyboard.press("e", .longPress(1))
-    #expect(throws: KeyPressError.self) { try desk.keyboard.press("e", .longPress(2)) }
-    #expect(throws: KeyPressError.self) { try desk.keyboard.press("e", .flick([.north])) }
-    #expect(throws: KeyPressError.self) { try desk.keyboard.press("nobody") }
+    #expect(throws: Keyboard.PressError.self) { try desk.keyboard.press("e", .longPress(2)) }
+    #expect(throws: Keyboard.PressError.self) { try desk.keyboard.press("e", .flick([.north])) }
+    #expect(throws: Keyboard.PressError.self) { try desk.keyboard.press("nobody") }
     try desk.keyboard.press("g", .taps(3))
     #expect(desk.field.text == "éxyz")
   }

@@ -98,6 +98,12 @@ public struct TypingTrial {
     options.traits.keyboardType = choices.element(
       of: [.default, .default, .default, .numberPad, .decimalPad, .phonePad])
     options.keyboard.arrangement = choices.element(of: KeyboardArrangement.Kind.allCases)
+    if choices.next(4) == 0 {
+      for layout in options.keyboard.layouts {
+        let language = KeyboardSessionOptions.suggestionLanguage(of: layout.locale)
+        options.keyboard.suggestionSources[language] = RepeatedWords()
+      }
+    }
     return options
   }
 

@@ -349,7 +349,7 @@ extension KeyboardMachine {
   }
 
   /// Returns the change that the output of a key makes.
-  private func change(by output: KeyOutput) -> TypingState.Change {
+  private func change(by output: KeyEvent.Output) -> TypingState.Change {
     guard rules.replacesDoubleSpace, output.text.types(" "), let time = touch.now,
       events.contains(where: { $0.isTap(of: output.key) }), !events.contains(.feedback(.repeat))
     else { return .output(output) }

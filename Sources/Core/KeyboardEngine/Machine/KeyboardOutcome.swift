@@ -7,7 +7,7 @@ public enum KeyboardOutcome: Hashable, Sendable {
   ///
   /// The machine assumes that the host applies the edit. Otherwise, the host calls
   /// ``KeyboardMachine/contextDidChange(_:at:into:)``.
-  case edit(TextEdit, of: KeyOutput?)
+  case edit(TextEdit, of: KeyEvent.Output?)
   /// An action other than typing. Backspace is an edit, unless there is a selection or the text is
   /// unknown.
   case action(KeyAction)

@@ -5,9 +5,9 @@ struct TypingState: Sendable {
   /// A change that a key makes.
   enum Change {
     /// The output of a key.
-    case output(KeyOutput)
+    case output(KeyEvent.Output)
     /// The space of a key on the screen. A second one within a duration becomes a full stop.
-    case space(KeyOutput, at: Timestamp, within: Duration)
+    case space(KeyEvent.Output, at: Timestamp, within: Duration)
     /// A deletion backward.
     case backspace
   }
@@ -15,7 +15,7 @@ struct TypingState: Sendable {
   /// The result of a change.
   enum Result {
     /// An edit of the text, which may be empty, and the output of the key that made it.
-    case edit(TextEdit, of: KeyOutput?)
+    case edit(TextEdit, of: KeyEvent.Output?)
     /// A change that the host refuses.
     case refused
     /// A deletion that the host performs itself, because there is a selection or the text is
@@ -80,7 +80,7 @@ struct TypingState: Sendable {
     return engine.type(output)
   }
 
-  private mutating func type(_ output: KeyOutput) -> TextEdit {
+  private mutating func type(_ output: KeyEvent.Output) -> TextEdit {
     hasSelection = false
     let isReplaceable = output.replacesPrevious || multiTapKeys.contains(output.key)
     guard isReplaceable else {
@@ -97,7 +97,7 @@ struct TypingState: Sendable {
   }
 
   private mutating func typeSpace(
-    _ output: KeyOutput, at time: Timestamp, within limit: Duration
+    _ output: KeyEvent.Output, at time: Timestamp, within limit: Duration
   ) -> TextEdit {
     guard !multiTapKeys.contains(output.key) else { return type(output) }
     hasSelection = false

@@ -4,14 +4,14 @@ public import KeyboardModel
 public enum KeyEvent: Hashable, Sendable {
   /// The beginning of a key's pressed state. An ``unhighlight(_:)`` of the same place always
   /// follows.
-  case highlight(KeyPlace)
+  case highlight(Place)
   /// The end of a key's pressed state.
-  case unhighlight(KeyPlace)
+  case unhighlight(Place)
   /// A preview of the key that a release at the place would produce, which may be shown enlarged.
   /// Others of the same place and ``previewEnded(_:)`` follow.
-  case preview(Identifier, at: KeyPlace)
+  case preview(Identifier, at: Place)
   /// The end of the preview at the place.
-  case previewEnded(KeyPlace)
+  case previewEnded(Place)
   /// A popup that has opened, or whose choice has changed.
   case popup(LongPressPopup)
   /// The closing of the popup.
@@ -19,7 +19,7 @@ public enum KeyEvent: Hashable, Sendable {
   /// A tap on a key, whose effects follow.
   case tap(Identifier, by: PressSource)
   /// The output of a key.
-  case output(KeyOutput)
+  case output(Output)
   /// The command of a key with modifiers.
   case command(KeyCommand)
   /// An action of a key, which is never shift, caps lock or a modifier.

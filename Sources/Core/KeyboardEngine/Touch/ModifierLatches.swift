@@ -23,8 +23,8 @@ struct ModifierLatches: Hashable, Sendable {
   }
 
   /// The modifiers that are on.
-  var modifiers: KeyModifiers {
-    var modifiers: KeyModifiers = []
+  var modifiers: KeyCommand.Modifiers {
+    var modifiers: KeyCommand.Modifiers = []
     if control.isOn { modifiers.insert(.control) }
     if alt.isOn { modifiers.insert(.alt) }
     if meta.isOn { modifiers.insert(.meta) }

@@ -8,12 +8,12 @@ struct PhysicalKeyboard: Sendable {
 
   /// The map of the characters that the system reports.
   var map = PhysicalKeyMap.us
-  private var held: [(key: PhysicalKey, place: KeyPlace)] = []
+  private var held: [(key: PhysicalKey, place: KeyEvent.Place)] = []
 
   // MARK: Keys that are down
 
   /// The highlighted keys on the screen, in the order of their presses.
-  var places: [KeyPlace] { held.map { $0.place } }
+  var places: [KeyEvent.Place] { held.map { $0.place } }
 
   var isAtRest: Bool { held.isEmpty }
 
@@ -23,7 +23,7 @@ struct PhysicalKeyboard: Sendable {
   ///
   /// - Returns: The place of the key that has been down for the longest time, if there are too
   ///   many.
-  mutating func hold(_ key: PhysicalKey, at place: KeyPlace) -> KeyPlace? {
+  mutating func hold(_ key: PhysicalKey, at place: KeyEvent.Place) -> KeyEvent.Place? {
     let dropped = held.count >= Self.mostHeldKeys ? held.removeFirst().place : nil
     held.append((key, place))
     return dropped
@@ -32,14 +32,14 @@ struct PhysicalKeyboard: Sendable {
   /// Removes `key` from the keys that are down.
   ///
   /// - Returns: The place of the key that was highlighted for it.
-  mutating func release(_ key: PhysicalKey) -> KeyPlace? {
+  mutating func release(_ key: PhysicalKey) -> KeyEvent.Place? {
     held.firstIndex { $0.key == key }.map { held.remove(at: $0).place }
   }
 
   /// Removes the key that was pressed last from the keys that are down.
   ///
   /// - Returns: The place of the key that was highlighted for it, or `nil` if no key is down.
-  mutating func releaseLast() -> KeyPlace? { held.popLast()?.place }
+  mutating func releaseLast() -> KeyEvent.Place? { held.popLast()?.place }
 
   // MARK: Mapping
 
@@ -47,7 +47,7 @@ struct PhysicalKeyboard: Sendable {
   /// its selection.
   func key(
     for physicalKey: PhysicalKey, _ modifiers: ModifierState, isCapsLocked: Bool, of plan: TouchPlan
-  ) -> (behavior: KeyBehavior, modifiers: KeyModifiers)? {
+  ) -> (behavior: KeyBehavior, modifiers: KeyCommand.Modifiers)? {
     let layout = plan.layout
     guard layout.hardwareLayerSet != nil else { return nil }
     var modifiers = modifiers
@@ -97,8 +97,8 @@ struct PhysicalKeyboard: Sendable {
 
 extension ModifierState {
   /// The modifiers that turn a key into a command.
-  var commandModifiers: KeyModifiers {
-    var modifiers: KeyModifiers = []
+  var commandModifiers: KeyCommand.Modifiers {
+    var modifiers: KeyCommand.Modifiers = []
     if !isDisjoint(with: [.controlLeft, .controlRight]) { modifiers.insert(.control) }
     if !isDisjoint(with: [.altLeft, .altRight]) { modifiers.insert(.alt) }
     return modifiers

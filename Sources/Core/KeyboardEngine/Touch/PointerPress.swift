@@ -49,7 +49,7 @@ struct PointerPress: Sendable {
   }
 
   var source: PressSource { .pointer(pointer) }
-  var place: KeyPlace { KeyPlace(behavior.key.id, frame: frame, source: source) }
+  var place: KeyEvent.Place { KeyEvent.Place(behavior.key.id, frame: frame, source: source) }
   /// A Boolean value that indicates whether the pointer only holds shift or a modifier for other
   /// keys.
   var isHolding: Bool { held != nil && behavior.sticky == held }

@@ -23,7 +23,7 @@ public enum StickyKey: Hashable, Sendable, CaseIterable {
   }
 
   /// The modifier of commands.
-  var modifier: KeyModifiers {
+  var modifier: KeyCommand.Modifiers {
     switch self {
     case .shift: .shift
     case .control: .control

@@ -72,7 +72,7 @@ extension TouchEngine {
       index == 0 ? behavior : self.behavior(of: behavior.key.multiTapKeyIDs[index - 1])
     guard let target, mayTap else { return .cancelled }
     emit(.tap(target.key.id, by: source))
-    emit(.output(KeyOutput(target.key.id, target.key.output, replacingPrevious: true)))
+    emit(.output(KeyEvent.Output(target.key.id, target.key.output, replacingPrevious: true)))
     taps.index = index
     taps.text = target.key.output.text
     if let deadline = deadline(after: timeout) { taps.deadline = deadline }
@@ -106,7 +106,7 @@ extension TouchEngine {
     }
     guard mayTap else { return .cancelled }
     emit(.tap(behavior.key.id, by: source))
-    emit(.output(KeyOutput(behavior.key.id, behavior.key.output)))
+    emit(.output(KeyEvent.Output(behavior.key.id, behavior.key.output)))
     multiTap = MultiTap(key: behavior.key.id, deadline: deadline, text: behavior.key.output.text)
     return .output
   }
@@ -194,14 +194,14 @@ extension TouchEngine {
   // MARK: Output
 
   /// The modifiers that turn a key into a command. Shift alone does not.
-  var commandModifiers: KeyModifiers {
+  var commandModifiers: KeyCommand.Modifiers {
     let modifiers = modifierLatches.modifiers
     return !modifiers.isEmpty && layerState.shift.isOn ? modifiers.union(.shift) : modifiers
   }
 
   /// The modifiers that turn `action` into a command. Shift alone does for the keys that terminals
   /// and editors know with it, unless it is on automatically.
-  private func modifiers(of action: KeyAction) -> KeyModifiers {
+  private func modifiers(of action: KeyAction) -> KeyCommand.Modifiers {
     let modifiers = commandModifiers
     guard modifiers.isEmpty, action.takesShift, layerState.shift.isSetByUser else {
       return modifiers
@@ -209,15 +209,16 @@ extension TouchEngine {
     return .shift
   }
 
-  mutating func give(_ output: MarkerText, of id: Identifier, with modifiers: KeyModifiers) {
+  mutating func give(_ output: MarkerText, of id: Identifier, with modifiers: KeyCommand.Modifiers)
+  {
     if modifiers.isEmpty {
-      emit(.output(KeyOutput(id, output)))
+      emit(.output(KeyEvent.Output(id, output)))
     } else if !output.text.isEmpty {
       emit(.command(KeyCommand(modifiers, .text(output.text))))
     }
   }
 
-  mutating func give(_ action: KeyAction, with modifiers: KeyModifiers) {
+  mutating func give(_ action: KeyAction, with modifiers: KeyCommand.Modifiers) {
     emit(modifiers.isEmpty ? .action(action) : .command(KeyCommand(modifiers, .action(action))))
   }
 

@@ -36,7 +36,7 @@ extension TouchEngine {
   }
 
   private mutating func perform(
-    _ behavior: KeyBehavior, with modifiers: KeyModifiers, by source: PressSource
+    _ behavior: KeyBehavior, with modifiers: KeyCommand.Modifiers, by source: PressSource
   ) -> KeyEvent.Ending {
     guard mayTap else { return .cancelled }
     emit(.tap(behavior.key.id, by: source))
@@ -65,7 +65,7 @@ extension TouchEngine {
   }
 
   private mutating func perform(
-    _ action: KeyAction, with modifiers: KeyModifiers
+    _ action: KeyAction, with modifiers: KeyCommand.Modifiers
   ) -> KeyEvent.Ending {
     switch action {
     case .shift, .control, .alt, .meta: return .cancelled
@@ -81,7 +81,7 @@ extension TouchEngine {
   private mutating func highlight(_ physicalKey: PhysicalKey, _ index: KeyGrid.Index) {
     guard !physicalKeyboard.isHeld(physicalKey) else { return }
     let (key, frame) = (laidOut.keys[index.offset].key.id, laidOut.frames[index.offset])
-    let place = KeyPlace(key, frame: frame, source: .physical(physicalKey))
+    let place = KeyEvent.Place(key, frame: frame, source: .physical(physicalKey))
     if let dropped = physicalKeyboard.hold(physicalKey, at: place) { emit(.unhighlight(dropped)) }
     emit(.highlight(place))
   }

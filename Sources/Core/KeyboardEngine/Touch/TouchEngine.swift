@@ -144,7 +144,7 @@ public struct TouchEngine: Sendable {
   /// The keys that look pressed.
   ///
   /// - Complexity: O(*n*) in the number of pressed keys.
-  public var highlights: [KeyPlace] {
+  public var highlights: [KeyEvent.Place] {
     presses.filter { $0.isHighlighted }.map { $0.place } + physicalKeyboard.places
   }
 

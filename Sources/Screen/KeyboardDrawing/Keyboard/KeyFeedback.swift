@@ -8,7 +8,7 @@ package struct KeyFeedback {
 
   /// A key that looks pressed for a moment after its release.
   private struct Flash {
-    let place: KeyPlace
+    let place: KeyEvent.Place
     let end: Timestamp
   }
 
@@ -17,15 +17,15 @@ package struct KeyFeedback {
   /// The keys that scanning offers.
   package private(set) var scanned: [KeyGrid.Index] = []
   /// The key under a finger, and the key that a release would produce.
-  package private(set) var preview: (place: KeyPlace, key: Identifier)?
+  package private(set) var preview: (place: KeyEvent.Place, key: Identifier)?
   private var flashes: [Flash] = []
-  private var starts: [KeyPlace: Timestamp] = [:]
+  private var starts: [KeyEvent.Place: Timestamp] = [:]
 
   /// Creates the initial feedback, in which no key is highlighted.
   package init() {}
 
   /// The keys that still look pressed after their release.
-  package var flashing: [KeyPlace] { flashes.map(\.place) }
+  package var flashing: [KeyEvent.Place] { flashes.map(\.place) }
 
   /// The time of the next change that needs no event, or `nil` if there is none.
   package var nextDeadline: Timestamp? { flashes.map(\.end).min() }

@@ -12,7 +12,8 @@ extension KeyboardPicture {
   ///   - room: The cells that the popup may cover, in the coordinates of the arrangement. The
   ///     default, `nil`, is the whole screen.
   public func draw(
-    _ popup: KeyPopup, on picture: inout CellGrid, from origin: CellPoint = CellPoint(x: 0, y: 0),
+    _ popup: KeyboardPicture.Popup, on picture: inout CellGrid,
+    from origin: CellPoint = CellPoint(x: 0, y: 0),
     in room: CellRect? = nil
   ) {
     let edges = arrangement.style.edges
@@ -58,7 +59,7 @@ extension KeyboardPicture {
   /// Returns the frames of the candidates of `popup`, including their left and upper borders.
   ///
   /// `room` is the cells that the popup may cover, in the coordinates of the arrangement.
-  public func frames(of popup: KeyPopup, in room: CellRect) -> [CellRect] {
+  public func frames(of popup: KeyboardPicture.Popup, in room: CellRect) -> [CellRect] {
     let offset = offset(of: popup, in: room)
     return popup.candidates.map { candidate in
       var frame = candidate.frame
@@ -73,7 +74,7 @@ extension KeyboardPicture {
   /// The mapping follows the drawn popup, so that a point in a drawn candidate maps into the
   /// candidate's own frame.
   public func gridPoint(
-    at point: CellPoint, under popup: KeyPopup, in room: CellRect
+    at point: CellPoint, under popup: KeyboardPicture.Popup, in room: CellRect
   ) -> CellPoint {
     let offset = offset(of: popup, in: room)
     return CellPoint(x: point.x - offset.x, y: point.y - offset.y)
@@ -81,7 +82,7 @@ extension KeyboardPicture {
 
   /// Returns the offset of the drawn popup from its cells in the grid, which follows its key and
   /// keeps it in its room.
-  private func offset(of popup: KeyPopup, in room: CellRect) -> CellPoint {
+  private func offset(of popup: KeyboardPicture.Popup, in room: CellRect) -> CellPoint {
     let margins = arrangement.style.edges.margins
     let middle = CellPoint(
       x: popup.keyFrame.x + popup.keyFrame.width / 2,

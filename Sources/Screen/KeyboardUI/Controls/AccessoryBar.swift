@@ -81,8 +81,11 @@ public import KeyboardModel
   /// The items, in the order of reading.
   public var items: [Item] = [] {
     didSet {
-      // The focus stays on the item with the same title, or moves to the first.
-      if let focus, items.map(\.title) != oldValue.map(\.title) {
+      // The focus stays on the item with the same title, or moves to the first; of equal items, it
+      // stays in its place.
+      if let focus, !hasEqualItems || focus >= items.count,
+        items.map(\.title) != oldValue.map(\.title)
+      {
         let title = oldValue.element(at: focus)?.title
         self.focus = items.firstIndex { $0.title == title } ?? (items.isEmpty ? nil : 0)
       }
@@ -99,6 +102,11 @@ public import KeyboardModel
   /// A Boolean value that indicates whether items run from right to left. The default is `false`.
   public var isMirrored = false {
     didSet { if isMirrored != oldValue { setNeedsDisplay() } }
+  }
+  /// A Boolean value that indicates whether the items share the width equally, each in the middle of
+  /// its part. The default is `false`: they are side by side.
+  public var hasEqualItems = false {
+    didSet { if hasEqualItems != oldValue { setNeedsDisplay() } }
   }
   /// The index of the focused item, which Return presses; `nil` without the focus.
   public private(set) var focus: Int? {
@@ -154,7 +162,10 @@ public import KeyboardModel
   private var columns: Int { min(frame.width, screen?.frame.width ?? frame.width) }
 
   private var layout: BarLayout {
-    BarLayout(
+    guard !hasEqualItems else {
+      return BarLayout(equalItems: items.count, columns: columns, isMirrored: isMirrored)
+    }
+    return BarLayout(
       items: items.map { CellGrid.columns(of: $0.title) },
       groups: Set(items.indices.filter { items[$0].startsGroup }),
       notes: notes.map { CellGrid.columns(of: $0) }, columns: columns, page: page,
@@ -181,8 +192,9 @@ public import KeyboardModel
       }
       if let press, press.isOnItem, press.content == place.content { role = .pressed }
       text = text.truncated(toColumns: area.width - 2).inVisualOrder
+      let free = hasEqualItems ? max(area.width - 2 - CellGrid.columns(of: text), 0) : 0
       canvas.write(
-        edges.0 + text + edges.1, at: CellPoint(x: area.x, y: 0),
+        edges.0 + text + edges.1, at: CellPoint(x: area.x + free / 2, y: 0),
         style: role.map { canvas.style($0, over: style) } ?? style, within: area)
     }
     if flashEnd != nil { canvas.restyle(bounds, canvas.style(.pressed, over: style)) }
@@ -271,11 +283,12 @@ public import KeyboardModel
 
   // MARK: The focus
 
-  /// A Boolean value that indicates whether there are items. While keys are shown below the bar, it
+  /// A Boolean value that indicates whether there are items to tap. While keys are shown below the bar, it
   /// receives the focus only from them.
   public override var canBecomeFocused: Bool {
-    guard !items.isEmpty, let container = screen?.inputContainer, isDescendant(of: container) else {
-      return !items.isEmpty
+    let hasItems = items.contains { $0.isEnabled }
+    guard hasItems, let container = screen?.inputContainer, isDescendant(of: container) else {
+      return hasItems
     }
     let hasKeys = (screen?.typingKeyboard).map { $0.canBecomeFocused && !$0.isCovered } ?? false
     return !hasKeys || screen?.focusedView?.isDescendant(of: container) == true

@@ -73,6 +73,23 @@ struct BarLayout: Hashable {
     self.places = isMirrored ? places.map { $0.mirrored(in: columns) } : places
   }
 
+  /// Creates a layout of items that share the columns equally.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - columns: The width of the bar, in columns.
+  ///   - isMirrored: Whether items run from right to left.
+  init(equalItems count: Int, columns: Int, isMirrored: Bool) {
+    pages = count > 0 ? [0..<count] : []
+    page = 0
+    let columns = max(columns, 0)
+    let places = (0..<count).map { index in
+      Place(
+        content: .item(index), columns: columns * index / count..<columns * (index + 1) / count)
+    }
+    self.places = isMirrored ? places.map { $0.mirrored(in: columns) } : places
+  }
+
   private static func pages(of widths: [Int], columns: Int) -> [Range<Int>] {
     guard widths.reduce(0, +) > columns else { return widths.isEmpty ? [] : [widths.indices] }
     var pages: [Range<Int>] = []

@@ -28,7 +28,7 @@ package enum TextCommand: Hashable {
     }
   }
 
-  private static let table: [KeyModifiers: [String: TextCommand]] = [
+  private static let table: [KeyCommand.Modifiers: [String: TextCommand]] = [
     .control: [
       "_": .undo, "/": .undo, "x": .cut, "y": .paste, "v": .paste, "a": .move(.paragraphStart),
       "e": .move(.paragraphEnd), "b": .move(.backward), "f": .move(.forward), "p": .move(.up),

@@ -20,6 +20,7 @@ public import KeyboardModel
       if textInputTraits != oldValue, let screen, screen.inputTarget === self {
         // Its keys may look different.
         screen.typingKeyboard?.setNeedsDisplay()
+        (screen.typingKeyboard as? Keyboard)?.updateSuggestions()
       }
     }
   }

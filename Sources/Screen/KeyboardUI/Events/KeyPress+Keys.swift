@@ -39,7 +39,7 @@ extension KeyCommand {
   /// A key that does not type an ASCII character is identified by the key at its position on a
   /// standard keyboard.
   package init?(_ press: KeyPress) {
-    let modifiers = KeyModifiers(press.modifiers)
+    let modifiers = KeyCommand.Modifiers(press.modifiers)
     switch press.key {
     case .character(let scalar) where !modifiers.isEmpty:
       let latin = scalar.isASCII ? scalar : press.standardKey ?? scalar
@@ -51,7 +51,7 @@ extension KeyCommand {
   }
 }
 
-extension KeyModifiers {
+extension KeyCommand.Modifiers {
   /// Creates the modifiers of a command. Shift alone yields none.
   package init(_ modifiers: KeyPress.Modifiers) {
     self = []

@@ -16,6 +16,10 @@ public import KeyboardModel
   ///
   /// The default is `nil`: unknown.
   var documentContextBeforeInput: String? { get }
+  /// The text before the cursor for which words are suggested, and from which they are learned.
+  ///
+  /// The default is ``documentContextBeforeInput``. `nil` is a text that is unknown or secret.
+  var textForSuggestions: String? { get }
   /// The selected text, which backspace deletes.
   ///
   /// The default is `nil`: none.
@@ -58,6 +62,9 @@ public import KeyboardModel
 extension KeyInput {
   /// Unknown.
   public var documentContextBeforeInput: String? { nil }
+
+  /// The text before the cursor.
+  public var textForSuggestions: String? { documentContextBeforeInput }
 
   /// None.
   public var selectedText: String? { nil }

@@ -40,8 +40,12 @@ public struct TextInputTraits: Hashable, Sendable {
   /// A Boolean value that indicates whether the text is secret. The keyboard then shows no previews
   /// and does not call its observers. The default is `false`.
   public var isSecureTextEntry = false
-  /// The setting for the correction of words. The project has no such service.
+  /// The setting for the correction of words. The project has no such service, but where it is not
+  /// wanted, words are not suggested either.
   public var autocorrectionType = Service.default
+  /// The setting for suggestions of words above the keys. By default, texts of words have them, and
+  /// numbers, addresses and terminals do not.
+  public var inlinePredictionType = Service.default
   /// The setting for the spelling checker. The project has no such service.
   public var spellCheckingType = Service.default
   /// The policy for showing keys. The default is `nil`: that of the screen's presenter.
@@ -78,6 +82,21 @@ public struct TextInputTraits: Hashable, Sendable {
   /// A Boolean value that indicates whether words may be completed or corrected. It is `false` for
   /// secure text.
   public var allowsAutocorrection: Bool { autocorrectionType != .no && !isSecureTextEntry }
+
+  /// A Boolean value that indicates whether words may be suggested, and be learned from the text. It
+  /// is `false` for secure text, and unless ``inlinePredictionType`` is ``Service/yes``, for numbers,
+  /// names with numbers, addresses and terminals.
+  public var allowsSuggestions: Bool {
+    guard allowsAutocorrection, inlinePredictionType == .default else {
+      return allowsAutocorrection && inlinePredictionType == .yes
+    }
+    return switch keyboardType {
+    case .default, .asciiCapable, .numbersAndPunctuation, .twitter, .webSearch: true
+    case .URL, .numberPad, .phonePad, .namePhonePad, .emailAddress, .decimalPad,
+      .asciiCapableNumberPad, .terminal, .pin, .date, .time:
+      false
+    }
+  }
 
   /// A Boolean value that indicates whether the spelling may be checked. It is `false` for secure
   /// text.

@@ -74,6 +74,7 @@ extension Keyboard {
 
   /// Returns the placement on a screen of `size`.
   func placement(on size: CellSize) -> KeyboardFit {
+    let size = CellSize(width: size.width, height: size.height - suggestions.rows)
     if let known = measures.placement, known.room == size { return known.fit }
     var placement = fitter.placement(wantedArrangement, on: size)
     let others = alternateLayouts.lazy.filter { [shownLayout] in $0 != shownLayout }.map { [self] in
@@ -220,9 +221,9 @@ extension Keyboard {
   public var scanned: [KeyGrid.Index] { feedback.scanned }
 
   /// The popup over the keyboard: the keys of a long press or a flick.
-  public var keyPopup: KeyPopup? {
+  public var keyPopup: KeyboardPicture.Popup? {
     if let popup {
-      return KeyPopup(
+      return KeyboardPicture.Popup(
         keyFrame: popup.keyFrame,
         candidates: popup.items.map { .init(cap(of: $0.key), frame: $0.frame) },
         chosen: popup.selection)
@@ -232,7 +233,7 @@ extension Keyboard {
     }
     let hints = shownLayout.flickHints(of: key)
     guard !hints.isEmpty else { return nil }
-    return KeyPopup(
+    return KeyboardPicture.Popup(
       flickFrom: place.frame, cap: cap(of: key.id),
       directions: Dictionary(hints.map { ($0.direction, cap(of: $0.key.id)) }) { first, _ in first
       },

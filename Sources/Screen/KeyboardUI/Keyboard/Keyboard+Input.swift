@@ -53,19 +53,19 @@ extension Keyboard {
   /// - Parameters:
   ///   - id: The identifier of the key.
   ///   - gesture: The gesture. The default is a tap.
-  /// - Throws: ``KeyPressError`` if the layout has no such key or gesture, or the keyboard has
+  /// - Throws: ``Keyboard/PressError`` if the layout has no such key or gesture, or the keyboard has
   ///   neither a delegate nor a target.
-  public func press(_ id: Identifier, _ gesture: KeyGesture = .tap) throws(KeyPressError) {
+  public func press(_ id: Identifier, _ gesture: KeyGesture = .tap) throws(Keyboard.PressError) {
     guard delegate != nil || target != nil else { throw .isNotConnected }
-    guard knows(gesture, on: id) else { throw KeyPressError(gesture, on: id, of: layout) }
+    guard knows(gesture, on: id) else { throw Keyboard.PressError(gesture, on: id, of: layout) }
     handle(.press(id, gesture))
   }
 
   /// Taps the key named `id`, whether or not it is on the current layer.
   ///
-  /// - Throws: ``KeyPressError`` if the layout has no such key that can be pressed, or the keyboard
+  /// - Throws: ``Keyboard/PressError`` if the layout has no such key that can be pressed, or the keyboard
   ///   has neither a delegate nor a target.
-  public func tap(_ id: Identifier) throws(KeyPressError) {
+  public func tap(_ id: Identifier) throws(Keyboard.PressError) {
     try press(id)
   }
 
@@ -149,6 +149,8 @@ extension Keyboard {
       perform(first)
       queue.removeFirst()
     }
+    updateSuggestions()
+    validateKeys()
   }
 
   private func perform(_ work: Work) {
@@ -229,31 +231,33 @@ extension Keyboard {
 
 extension Keyboard: @MainActor MachineHost {}
 
-/// A reason why a key cannot be pressed.
-public enum KeyPressError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The layout has no key of that name; `nearest` is the most similar name, if there is one.
-  case unknownKey(Identifier, nearest: Identifier?)
-  /// The key has no such gesture, or cannot be pressed at all.
-  case unknownGesture(KeyGesture, on: Identifier)
-  /// The keyboard has neither a delegate nor a target.
-  case isNotConnected
+extension Keyboard {
+  /// A reason why a key cannot be pressed.
+  public enum PressError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The layout has no key of that name; `nearest` is the most similar name, if there is one.
+    case unknownKey(Identifier, nearest: Identifier?)
+    /// The key has no such gesture, or cannot be pressed at all.
+    case unknownGesture(KeyGesture, on: Identifier)
+    /// The keyboard has neither a delegate nor a target.
+    case isNotConnected
 
-  init(_ gesture: KeyGesture, on id: Identifier, of layout: KeyboardLayout) {
-    guard layout.keys[id] == nil else {
-      self = .unknownGesture(gesture, on: id)
-      return
+    init(_ gesture: KeyGesture, on id: Identifier, of layout: KeyboardLayout) {
+      guard layout.keys[id] == nil else {
+        self = .unknownGesture(gesture, on: id)
+        return
+      }
+      let near = Spelling.nearest(to: id.string, among: layout.keys.lazy.map { $0.id.string })
+      self = .unknownKey(id, nearest: near.map { Identifier($0) })
     }
-    let near = Spelling.nearest(to: id.string, among: layout.keys.lazy.map { $0.id.string })
-    self = .unknownKey(id, nearest: near.map { Identifier($0) })
-  }
 
-  /// A textual description of the reason.
-  public var description: String {
-    switch self {
-    case .unknownKey(let id, let nearest):
-      "there is no key '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
-    case .unknownGesture(let gesture, let id): "the key '\(id)' has no \(gesture)"
-    case .isNotConnected: "the keyboard has neither a delegate nor a target"
+    /// A textual description of the reason.
+    public var description: String {
+      switch self {
+      case .unknownKey(let id, let nearest):
+        "there is no key '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+      case .unknownGesture(let gesture, let id): "the key '\(id)' has no \(gesture)"
+      case .isNotConnected: "the keyboard has neither a delegate nor a target"
+      }
     }
   }
 }

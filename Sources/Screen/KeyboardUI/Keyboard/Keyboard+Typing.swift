@@ -48,8 +48,13 @@ extension Keyboard {
   /// - Parameters:
   ///   - edit: The edit.
   ///   - isStep: A Boolean value that indicates whether it is a step to undo of its own.
-  private func deliver(_ edit: TextEdit, isStep: Bool) {
+  func deliver(_ edit: TextEdit, isStep: Bool) {
     guard !edit.isEmpty else { return }
+    if suggestions.source != nil, let own = editForSuggestions(edit) {
+      deliver(own, isStep: true)
+      // The machine knows the edit of the key.
+      return compareText(.inputMethod)
+    }
     guard isStep, let target = target as? any TextInput else { return deliver(edit) }
     target.performBatch { deliver(edit) }
   }
@@ -64,6 +69,7 @@ extension Keyboard {
 
   /// Passes an action to the delegate, or performs it.
   func deliver(_ action: KeyAction) {
+    if action == .return || action == .tab { finishWord() }
     if let delegate {
       delegate.keyboard(self, didPress: action)
     } else {
@@ -177,7 +183,7 @@ extension Keyboard {
   }
 }
 
-extension KeyOutput {
+extension KeyEvent.Output {
   /// Returns a Boolean value that indicates whether the output is a space that `edit` replaces, with
   /// the one before, by a full stop.
   fileprivate func isReplaced(by edit: TextEdit) -> Bool {

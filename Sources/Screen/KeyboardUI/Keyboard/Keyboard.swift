@@ -3,6 +3,7 @@ public import KeyboardDrawing
 internal import KeyboardEditing
 public import KeyboardEngine
 public import KeyboardModel
+public import KeyboardWords
 
 /// A keyboard on a screen: it shows a layout's layers as grids of keys and interprets touches.
 ///
@@ -38,6 +39,22 @@ public import KeyboardModel
   var keyStates = KeyStates() {
     didSet { if keyStates != oldValue { keyStatesDidChange(from: oldValue) } }
   }
+  /// A function that sets the state of a key of the layer by the state of the app. It is called for
+  /// each of them at once, and after each input. The default, `nil`, changes no states.
+  ///
+  /// ```swift
+  /// var memory: Int? = nil
+  /// keyboard.validationHandler = { key in
+  ///   if key.id == "recall" { key.isEnabled = memory != nil }
+  /// }
+  /// ```
+  ///
+  /// The states are those of ``disabledKeys`` and the like: what the function does not set stays.
+  public var validationHandler: ((inout KeyState) -> Void)? {
+    didSet { validateKeys() }
+  }
+  /// A Boolean value that indicates whether states are being validated.
+  var isValidating = false
   /// The device, which chooses among the layout's layers. The default is a touch screen of any
   /// width. A layout without touch layers shows those of its physical keyboard.
   public var device: Device {
@@ -96,6 +113,21 @@ public import KeyboardModel
   /// have the order of the layout. Characters that it leaves out are unlikely. The default is `nil`:
   /// unknown.
   public var nextCharacters: ((String) -> [Character: Double])?
+
+  /// The source of the words that the keyboard suggests in a row above its keys, and that learns
+  /// those that are typed: a `SuggestionEngine`, or the words of an app. The default is `nil`: there
+  /// is no row.
+  ///
+  /// Only texts whose traits allow suggestions have the row
+  /// (``TextInputTraits/allowsSuggestions``), and nothing is learned from others.
+  public var suggestionSource: (any SuggestionSource)? {
+    get { suggestions.source }
+    set { setSuggestionSource(newValue) }
+  }
+  /// The row of suggestions, which a screen shows above the keys.
+  public let suggestionBar = AccessoryBar()
+  /// The suggestions and their source.
+  var suggestions = KeyboardSuggestions()
 
   /// The state machine, which decides what keys mean.
   public internal(set) var machine: KeyboardMachine
@@ -175,6 +207,8 @@ public import KeyboardModel
     super.init(
       frame: CellRect(x: 0, y: 0, width: placement.columns, height: placement.rows))
     background = .tray
+    suggestionBar.hasEqualItems = true
+    showSuggestions()
   }
 
   private static let standardScreen = CellSize(width: 80, height: 24)

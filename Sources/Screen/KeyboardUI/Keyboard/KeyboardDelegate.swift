@@ -59,6 +59,10 @@ public import KeyboardModel
   /// Handles a change of ``Keyboard/holdsNextTap``. The default does nothing.
   func keyboardDidChangeHold(_ keyboard: Keyboard)
 
+  /// Returns a Boolean value that indicates whether the source of suggestions may learn a word that
+  /// was typed or chosen. The default is `true`.
+  func keyboard(_ keyboard: Keyboard, shouldLearn word: String) -> Bool
+
   /// Handles any outcome of input, in order: also edits and actions, after the methods for these.
   /// Use it for sounds, vibration or effects. The default does nothing.
   func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome)
@@ -100,6 +104,9 @@ extension KeyboardDelegate {
 
   /// Does nothing.
   public func keyboardDidChangeHold(_ keyboard: Keyboard) {}
+
+  /// Allows every word.
+  public func keyboard(_ keyboard: Keyboard, shouldLearn word: String) -> Bool { true }
 
   /// Does nothing.
   public func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {}

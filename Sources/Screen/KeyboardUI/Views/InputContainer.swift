@@ -68,15 +68,15 @@ import KeyboardModel
   }
 
   override func layoutSubviews() {
-    // The input view is clipped if it does not fit. The views above it are small.
-    var bottom = frame.height
-    var heights = slots.map(\.height)
-    if var last = heights.last {
-      last = max(0, min(last, bottom - heights.dropLast().reduce(0, +)))
-      heights[heights.count - 1] = last
+    // What does not fit is clipped: the input view first. The views above it are small.
+    var (free, bottom) = (frame.height, frame.height)
+    let heights = slots.map { slot in
+      let height = max(0, min(slot.height, free))
+      free -= height
+      return height
     }
     for index in slots.indices.reversed() {
-      let height = min(heights[index], bottom)
+      let height = heights[index]
       bottom -= height
       slots[index].placedHeight = height
       slots[index].view.frame = CellRect(x: 0, y: bottom, width: frame.width, height: height)

@@ -5,7 +5,9 @@
   public internal(set) var inputView: View?
   /// The view above the input view, or alone.
   public internal(set) var accessoryView: View?
-  /// The height that the input view wants, in cells; 0 without one.
+  /// The suggestions of the keyboard, between the accessory view and the input view.
+  var suggestionView: View?
+  /// The height that the input view wants, with that of suggestions above it, in cells; 0 without one.
   public internal(set) var inputHeight = 0
   /// The height that the accessory view wants, in cells; 0 without one.
   public internal(set) var accessoryHeight = 0
@@ -22,7 +24,7 @@
   public var isEmpty: Bool { inputView == nil && accessoryView == nil }
 
   /// The views from top to bottom.
-  var views: [View] { [accessoryView, inputView].compactMap(\.self) }
+  var views: [View] { [accessoryView, suggestionView, inputView].compactMap(\.self) }
 
   /// The input views among the views and their descendants.
   var keyboards: [InputView] {
@@ -40,6 +42,8 @@
       inputView = screen.standardKeyboard
       inputView?.servedResponder = responder
     }
+    suggestionView = (inputView as? Keyboard)?.suggestionBar(for: responder)
+    suggestionView?.servedResponder = responder
   }
 
   private mutating func find(

@@ -11,6 +11,12 @@ extension Screen {
   @discardableResult
   public func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
     advance(to: time)
+    return dispatch(event, at: time)
+  }
+
+  /// Handles `event`, before which the screen was advanced to its time.
+  @discardableResult
+  package func dispatch(_ event: ScreenEvent, at time: Timestamp) -> Bool {
     scan.isCounted = false
     defer {
       inputViewPresenter?.advance(to: time)

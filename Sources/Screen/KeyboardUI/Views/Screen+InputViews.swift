@@ -47,7 +47,8 @@ extension Screen {
   private func hostInputViews() {
     guard !inputViews.isEmpty else { return }
     container.host(inputViews, on: size)
-    inputViews.inputHeight = container.height(of: inputViews.inputView)
+    inputViews.inputHeight =
+      container.height(of: inputViews.inputView) + container.height(of: inputViews.suggestionView)
     inputViews.accessoryHeight = container.height(of: inputViews.accessoryView)
   }
 

@@ -47,6 +47,9 @@ package import KeyboardUI
     terminal.inputView = session.keyboard
     terminal.inputAccessoryView = session.bar
     terminal.delegate = self
+    if !options.keyboard.suggestionSources.isEmpty {
+      terminal.textInputTraits.inlinePredictionType = .yes
+    }
     terminal.translatesPhysicalKeys = options.keyboard.physicalKeys != nil
     // The key for words has another meaning in many programs, such as the search in nano.
     session.keyboard.settings.wordsAfterRepeats = nil

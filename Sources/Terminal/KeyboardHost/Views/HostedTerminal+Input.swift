@@ -143,23 +143,29 @@ extension HostedTerminal: KeyInput {
   func send(keys bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     commit()
-    typedText = ""
+    note(String(decoding: bytes, as: UTF8.self))
     send(bytes)
     // A key of a physical keyboard costs the keyboard on the screen nothing.
     let keyboard = screen?.typingKeyboard
     if (keyboard as? Keyboard)?.hasNoContext != true { keyboard?.textDidChange() }
+    (keyboard as? Keyboard)?.updateSuggestions()
   }
 
   private func send(text: String) {
     guard !text.isEmpty else { return }
-    if text.unicodeScalars.contains(where: { $0.value < 0x20 }) {
-      typedText = ""
-    } else {
-      typedText += text
-      let excess = typedText.unicodeScalars.count - Self.typedLimit
-      if excess > 0 { typedText.unicodeScalars.removeFirst(excess) }
-    }
+    note(text)
     send(Array(text.replacing("\n", with: "\r").utf8))
+  }
+
+  /// Adds what is sent to the typed text, or clears that if it is not text alone.
+  private func note(_ sent: String) {
+    guard !sent.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      typedText = ""
+      return
+    }
+    typedText += sent
+    let excess = typedText.unicodeScalars.count - Self.typedLimit
+    if excess > 0 { typedText.unicodeScalars.removeFirst(excess) }
   }
 
   private func send(_ bytes: [UInt8]) {
@@ -204,21 +210,25 @@ extension HostedTerminal: KeyInput {
   }
 
   /// Returns a Boolean value that indicates whether the program shows `text` before its cursor.
-  private func shows(_ text: String) -> Bool {
-    guard let emulator else { return false }
+  private func shows(_ text: String) -> Bool { shownCount(of: text) == text.count }
+
+  /// Returns the number of characters at the end of `text` that the program shows before its cursor.
+  func shownCount(of text: some BidirectionalCollection<Character>) -> Int {
+    guard let emulator else { return 0 }
     takePicture()
     let cursor = emulator.cursor
-    func ends(at column: Int) -> Bool {
+    func count(before column: Int) -> Int {
       var shown = picture.text(ofRow: cursor.y, from: 0, to: column, trimsBlanks: false)
       var row = cursor.y
       while shown.count < text.count, row > 0 {
         row -= 1
         shown = picture.text(ofRow: row, from: 0, to: picture.columns, trimsBlanks: false) + shown
       }
-      return shown.hasSuffix(text)
+      return zip(shown.reversed(), text.reversed()).prefix { $0 == $1 }.count
     }
     // After the last column, the cursor stays in that column.
-    return ends(at: cursor.x) || cursor.x == picture.columns - 1 && ends(at: picture.columns)
+    let isLast = cursor.x == picture.columns - 1
+    return max(count(before: cursor.x), isLast ? count(before: picture.columns) : 0)
   }
 
   private func mark(_ text: String, replacing replaced: String) {
@@ -284,7 +294,7 @@ extension KeyPress {
 
 extension KeyPress.Modifiers {
   /// Creates the modifiers of a key on the screen.
-  init(_ modifiers: KeyModifiers) {
+  init(_ modifiers: KeyCommand.Modifiers) {
     self = []
     if modifiers.contains(.shift) { insert(.shift) }
     if modifiers.contains(.alt) { insert(.alt) }

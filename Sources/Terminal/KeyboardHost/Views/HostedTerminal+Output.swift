@@ -65,6 +65,7 @@ extension HostedTerminal: AwaitedFileHandler {
       takePicture()
     }
     replaceWhenEchoed()
+    suggestWhenEchoed()
   }
 
   private func handle(_ event: TerminalEmulator.Event) {

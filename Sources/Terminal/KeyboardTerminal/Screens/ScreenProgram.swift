@@ -220,18 +220,17 @@ public import KeyboardUI
   public func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     if event.isInput { lastInputTime = time }
     return step {
+      screen.advance(to: time)
+      // Time may have ended the program: the pointer rested on a button.
+      if outcome == .ends { return }
       if case .resize(let size) = event {
         terminalSize = terminalSize == nil ? nil : size
-        screen.advance(to: time)
         fit(to: size)
         screen.advance(to: time)
       }
-      if case .reply(.clipboard(let text)) = event {
-        screen.advance(to: time)
-        return clipboard.take(text)
-      }
+      if case .reply(.clipboard(let text)) = event { return clipboard.take(text) }
       if isTaken(event, at: time) { return }
-      let isHandled = ScreenEvent(event).map { screen.handle($0, at: time) } ?? true
+      let isHandled = ScreenEvent(event).map { screen.dispatch($0, at: time) } ?? true
       if !isHandled, case .key(let press) = event { handleUnknown(press) }
     }
   }
@@ -243,13 +242,11 @@ public import KeyboardUI
     switch event {
     case .mouse(let mouse):
       guard let handler = handler(of: mouse) else { return false }
-      screen.advance(to: time)
       // The mouse hovers over no other view.
-      if case .motion(nil) = mouse.kind { screen.handle(.hover(mouse.place), at: time) }
+      if case .motion(nil) = mouse.kind { screen.dispatch(.hover(mouse.place), at: time) }
       return handler.handle(event)
     case .paste, .focus:
       guard let handler = screen.inputTarget as? any TerminalEventHandler else { return false }
-      screen.advance(to: time)
       return handler.handle(event)
     case .key, .resize, .reply: return false
     }

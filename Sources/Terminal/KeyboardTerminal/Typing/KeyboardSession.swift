@@ -3,6 +3,7 @@ public import KeyboardEngine
 public import KeyboardModel
 internal import KeyboardPresentation
 public import KeyboardUI
+public import KeyboardWords
 
 /// A screen in a terminal with a keyboard and a bar, below a content that receives the text.
 ///
@@ -26,6 +27,8 @@ public import KeyboardUI
   private(set) var layoutIndex = 0
   /// The state that the bar shows.
   var shownState: BarState?
+  /// The sources of the words that other layouts suggest, by language.
+  private var otherSources: [String: any SuggestionSource]
   private(set) weak var content: (any SessionContent)?
   /// The size of the screen for which the content has chosen the layout.
   private var layoutRoom: CellSize?
@@ -41,6 +44,7 @@ public import KeyboardUI
   ) {
     self.options = options
     self.environment = environment
+    otherSources = options.suggestionSources
     let screen = Screen(columns: 80, rows: 24)
     keyboard = Keyboard(layout: options.layouts[0], style: options.style, settings: options.touch)
     wording = options.wording(for: options.layouts[0], environment: environment)
@@ -79,6 +83,7 @@ public import KeyboardUI
     }
     keyboard.alternateLayouts = options.layouts
     predict(for: options.layouts[0])
+    suggestWords()
   }
 
   /// Uses the likelihoods of the layout's language for the order of scanning.
@@ -89,6 +94,23 @@ public import KeyboardUI
       ?? LetterModel(locale: layout.locale).map { model in
         { model.likelihoods(after: $0) }
       }
+  }
+
+  /// The sources of suggested words by language, with what they have learned.
+  public var suggestionSources: [String: any SuggestionSource] {
+    var sources = otherSources
+    sources[suggestionLanguage] = keyboard.suggestionSource
+    return sources
+  }
+
+  /// The language of the suggested words.
+  private var suggestionLanguage: String {
+    KeyboardSessionOptions.suggestionLanguage(of: options.layouts[layoutIndex].locale)
+  }
+
+  /// Suggests words of the language of the shown layout.
+  private func suggestWords() {
+    keyboard.suggestionSource = otherSources.removeValue(forKey: suggestionLanguage)
   }
 
   /// Shows `content` and the keyboard at once. Later transitions are animated.
@@ -159,12 +181,14 @@ public import KeyboardUI
   public func showNextLayout() {
     guard hasNextLayout else { return }
     content?.layoutWillChange()
+    otherSources = suggestionSources
     layoutIndex = (layoutIndex + 1) % options.layouts.count
     let layout = options.layouts[layoutIndex]
     showLayout()
     keyboard.physicalKeys = options.physicalKeys(for: layout)
     wording = options.wording(for: layout, environment: environment)
     predict(for: layout)
+    suggestWords()
     content?.layoutDidChange()
     update()
   }

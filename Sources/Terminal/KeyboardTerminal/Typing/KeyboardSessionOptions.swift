@@ -3,6 +3,7 @@ public import KeyboardDrawing
 public import KeyboardEngine
 public import KeyboardModel
 public import KeyboardUI
+public import KeyboardWords
 
 /// The options for a keyboard in a terminal: its layouts, its appearance and its input.
 public struct KeyboardSessionOptions: Sendable {
@@ -57,6 +58,9 @@ public struct KeyboardSessionOptions: Sendable {
   /// A function that returns the likelihood of characters after a text, for `ScanSettings.order`.
   /// The default, `nil`, is a ``LetterModel`` of the layout's language if there is one.
   public var nextCharacters: (@Sendable (String) -> [Character: Double])?
+  /// The sources of the words that are suggested, by the language of the layout, such as `en`. The
+  /// default is none: there is no row of suggestions.
+  public var suggestionSources: [String: any SuggestionSource] = [:]
   /// The characters that the terminal's keyboard types.
   ///
   /// The default is `nil`. A text then assumes the layout's own keyboard if the layout types Latin
@@ -67,6 +71,11 @@ public struct KeyboardSessionOptions: Sendable {
   public init(_ layouts: [KeyboardLayout]) {
     precondition(!layouts.isEmpty, "there is a layout to type with")
     self.layouts = layouts
+  }
+
+  /// Returns the key of ``suggestionSources`` for the locale of a layout: its language.
+  public static func suggestionLanguage(of locale: String) -> String {
+    locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }
 
   /// A Boolean value that indicates whether a slip of a switch or of a resting mouse may tap an item

@@ -42,6 +42,8 @@ struct SpokenState {
   var text: String
   /// The selected text.
   var selection: String
+  /// The suggested words.
+  var suggestions: [String]
   /// The number of characters before the cursor.
   var cursor: Int
 
@@ -52,7 +54,9 @@ struct SpokenState {
     self.wording = wording
     verbosity = controller.options.verbosity
     focus =
-      keyboard.focus.flatMap { session.spokenName(ofKeyAt: $0) } ?? session.bar.spokenFocus(wording)
+      keyboard.focus.flatMap { session.spokenName(ofKeyAt: $0) }
+      ?? session.bar.spokenFocus(wording) ?? keyboard.suggestionBar.spokenFocus(wording)
+    suggestions = keyboard.suggestedWords
     isPopupOpen = keyboard.popup != nil
     holdsNextTap = keyboard.holdsNextTap
     isSelecting = controller.isSelecting

@@ -1,12 +1,12 @@
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// A part of the text that a key reads aloud, in typing line by line.
+/// A part of the text, or the suggested words, that a key reads aloud, in typing line by line.
 enum TextReview: Hashable {
-  case whole, line, word, character, selection
+  case whole, line, word, character, selection, suggestions
 
   /// Creates the part that a key reads: F5 the whole text, F6 the line, F7 the word, F8 the
-  /// character, F9 the selection.
+  /// character, F9 the selection, F10 the suggested words.
   init?(_ press: KeyPress) {
     guard press.modifiers.isEmpty, case .function(let number) = press.key else { return nil }
     switch number {
@@ -15,6 +15,7 @@ enum TextReview: Hashable {
     case 7: self = .word
     case 8: self = .character
     case 9: self = .selection
+    case 10: self = .suggestions
     default: return nil
     }
   }
@@ -37,6 +38,7 @@ enum TextReview: Hashable {
       case .character: cursor < text.count ? characters.name(text[cursor]) : speech.atEnd
       case .selection:
         state.selection.isEmpty ? speech.nothingSelected : characters.text(state.selection)
+      case .suggestions: state.suggestions.joined(separator: ", ")
       }
     return [spoken.isEmpty ? speech.empty : spoken]
   }

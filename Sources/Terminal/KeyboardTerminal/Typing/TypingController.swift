@@ -93,6 +93,7 @@ public import KeyboardUI
       return refuse(.required)
     }
     control.unmarkText()
+    session.keyboard.finishWord()
     result = .finished(control.text)
   }
 

@@ -70,7 +70,7 @@ import Testing
     machine.contextDidChange(TextContext("x"), at: time, into: &outcomes)
     outcomes = []
     machine.handle(.press("e", .tap), at: time, into: &outcomes)
-    #expect(outcomes.contains(.edit(TextEdit(inserting: "e"), of: KeyOutput("e", "e"))))
+    #expect(outcomes.contains(.edit(TextEdit(inserting: "e"), of: KeyEvent.Output("e", "e"))))
   }
 
   @Test func `asks before a tap and an edit, and leaves no trace of a refused one`() {

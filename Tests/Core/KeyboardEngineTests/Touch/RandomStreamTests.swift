@@ -49,8 +49,8 @@ private struct Stream {
   private var down: Set<PointerID> = []
   private var held: Set<PhysicalKey> = []
   private var open: [PressSource: Int] = [:]
-  private var lights: [KeyPlace: Int] = [:]
-  private var previews: Set<KeyPlace> = []
+  private var lights: [KeyEvent.Place: Int] = [:]
+  private var previews: Set<KeyEvent.Place> = []
   private var hasPopup = false
   private var isScannedByClient = false
   private(set) var faults: [String] = []

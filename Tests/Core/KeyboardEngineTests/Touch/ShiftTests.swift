@@ -113,11 +113,11 @@ import Testing
         }
       }
     }
-    #expect(try told("·123") == [.output(KeyOutput("·123", "·")), .layer("numeric")])
+    #expect(try told("·123") == [.output(KeyEvent.Output("·123", "·")), .layer("numeric")])
     #expect(try told("⇧") == [.latch(.shift, .latched), .layer("shift")])
     #expect(
       try told("⇧ A").suffix(3) == [
-        .output(KeyOutput("A", "A")), .latch(.shift, .off), .layer("base"),
+        .output(KeyEvent.Output("A", "A")), .latch(.shift, .off), .layer("base"),
       ])
   }
 

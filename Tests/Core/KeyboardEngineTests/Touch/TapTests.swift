@@ -32,7 +32,7 @@ import Testing
   @Test func `highlight their keys and preview those with text`() throws {
     var typist = Typist()
     try typist.play("d:a")
-    let place = KeyPlace(
+    let place = KeyEvent.Place(
       "a", frame: CellRect(x: 0, y: 0, width: 6, height: 4), source: .pointer(0))
     #expect(typist.events == [.feedback(.press), .highlight(place), .preview("a", at: place)])
     #expect(typist.engine.highlights == [place])
@@ -120,7 +120,7 @@ import Testing
     #expect(typist.engine.handle(.keyUp(.scanCode(1)), at: time) == [])
     _ = typist.engine.handle(.pointerDown(1, at: point), at: time)
     let events = typist.engine.handle(.pointerUp(1, at: point), at: time - .seconds(3_600))
-    #expect(events.contains(.output(KeyOutput("a", "a"))))
+    #expect(events.contains(.output(KeyEvent.Output("a", "a"))))
     #expect(typist.engine.isAtRest)
   }
 

@@ -41,7 +41,7 @@ struct Typist {
         text += (output.replacesPrevious ? "~" : "") + output.text.description
       case .action(let action): text += "<\(action.name)>"
       case .command(let command):
-        let names: [(KeyModifiers, String)] = [
+        let names: [(KeyCommand.Modifiers, String)] = [
           (.control, "control"), (.alt, "alt"), (.meta, "meta"), (.shift, "shift"),
         ]
         let modifiers = names.filter { command.modifiers.contains($0.0) }.map(\.1)

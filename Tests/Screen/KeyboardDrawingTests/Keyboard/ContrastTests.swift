@@ -150,7 +150,7 @@ import Testing
   {
     let shown = try Shown(name, depth, .keys)
     let tray = Shown.colors(of: shown.theme.style(.tray)).background
-    let popup = KeyPopup(
+    let popup = KeyboardPicture.Popup(
       keyFrame: CellRect(x: 24, y: 4, width: 8, height: 2),
       candidates: (0..<3).map {
         .init("é", frame: CellRect(x: 24 + 8 * $0, y: 2, width: 8, height: 2))

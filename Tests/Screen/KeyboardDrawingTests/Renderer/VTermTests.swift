@@ -93,7 +93,7 @@ import TypingTrials
         picture.draw(on: &grid, highlights: highlights)
         if let key = keys.randomElement(using: &random) {
           picture.draw(
-            KeyPopup(
+            KeyboardPicture.Popup(
               flickFrom: key.frame, cap: "a", directions: [.north: "ä", .southWest: "漢"],
               chosen: .north), on: &grid)
         }

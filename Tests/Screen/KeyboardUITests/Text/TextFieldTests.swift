@@ -11,10 +11,10 @@ import Testing
     field.inputView = first
     try first.tap("a")
     field.inputView = second
-    #expect(throws: KeyPressError.isNotConnected) { try first.tap("b") }
+    #expect(throws: Keyboard.PressError.isNotConnected) { try first.tap("b") }
     try second.tap("c")
     field.inputView = nil
-    #expect(throws: KeyPressError.isNotConnected) { try second.tap("d") }
+    #expect(throws: Keyboard.PressError.isNotConnected) { try second.tap("d") }
     #expect(field.text == "ac")
     #expect(first.target == nil && second.target == nil)
   }
@@ -54,7 +54,7 @@ import Testing
       #expect(field.text == "a")
     }
     #expect(keyboard.target == nil)
-    #expect(throws: KeyPressError.isNotConnected) { try keyboard.tap("a") }
+    #expect(throws: Keyboard.PressError.isNotConnected) { try keyboard.tap("a") }
   }
 
   @Test func `calls back on return in one line`() throws {

@@ -135,6 +135,21 @@ import Testing
     #expect(ending == .stopped && device.suspensions == 1)
   }
 
+  @Test func `handles no event after an end that came with its time`() {
+    screen.dwellTime = .milliseconds(300)
+    screen.addSubview(
+      Button("stop", at: CellPoint(x: 5, y: 3)) { [unowned program] in program.stop() })
+    field.becomeFirstResponder()
+    program.start(TerminalWaker {})
+    let start = ScriptedDevice.start
+    #expect(program.handle(.key(KeyPress(.character("a"))), at: start) == .continues)
+    let hover = MouseEvent(.motion(button: nil), at: CellPoint(x: 7, y: 3))
+    #expect(program.handle(.mouse(hover), at: start) == .continues)
+    let end = start + .seconds(1)
+    #expect(program.handle(.key(KeyPress(.character("b"))), at: end) == .ends)
+    #expect(field.text == "a")
+  }
+
   @Test func `uses the theme that is wanted, and the colours that there are`() throws {
     let theme = try #require(Theme(named: "light"))
     program.theme = theme

@@ -17,15 +17,17 @@ import Testing
   }
 
   /// Returns a popup of three keys above the key at `index`.
-  func popup(above index: KeyGrid.Index, of picture: KeyboardPicture, chosen: Int?) -> KeyPopup {
+  func popup(above index: KeyGrid.Index, of picture: KeyboardPicture, chosen: Int?)
+    -> KeyboardPicture.Popup
+  {
     let key = picture.grid[index].frame
     let candidates = ["à", "漢", "á"].enumerated().map { place, cap in
       var frame = key
       frame.x += (place - 1) * key.width
       frame.y -= key.height
-      return KeyPopup.Candidate(cap, frame: frame)
+      return KeyboardPicture.Popup.Candidate(cap, frame: frame)
     }
-    return KeyPopup(keyFrame: key, candidates: candidates, chosen: chosen)
+    return KeyboardPicture.Popup(keyFrame: key, candidates: candidates, chosen: chosen)
   }
 
   @Test func `of a long press is above its key`() {
@@ -95,7 +97,7 @@ import Testing
     picture.draw(on: &grid)
     let key = picture.grid[KeyGrid.Index(3)].frame
     picture.draw(
-      KeyPopup(
+      KeyboardPicture.Popup(
         flickFrom: key, cap: "d", directions: [.north: "é", .east: "w", .southWest: "s"],
         chosen: nil), on: &grid)
     #expect(
@@ -125,7 +127,7 @@ import Testing
     var grid = CellGrid(columns: 20, rows: 2)
     let key = CellRect(x: 0, y: 0, width: 8, height: 2)
     picture.draw(
-      KeyPopup(
+      KeyboardPicture.Popup(
         flickFrom: key, cap: "a", directions: [.north: "n", .south: "s", .east: "e", .west: "w"],
         chosen: .north), on: &grid)
     #expect(grid.description == "        │       │\n        │  >n<  │")

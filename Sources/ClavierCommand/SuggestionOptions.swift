@@ -1,0 +1,57 @@
+import ArgumentParser
+import Clavier
+import KeyboardDictionaries
+import KeyboardFiles
+import KeyboardModel
+import KeyboardTerminal
+import KeyboardWords
+import SystemPackage
+
+/// The options for suggestions of words.
+struct SuggestionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Suggest words above the keys, and learn those that are typed: a locale with a built-in model \
+      or a file for the language of the first layout, 'auto' for the built-in models of all layouts, \
+      or 'none', which is the default. Secrets, numbers and addresses have no suggestions, and \
+      nothing of them is learned, nor of what a program does not show.
+      """, valueName: "model"))
+  var words: String?
+
+  /// Returns the sources of the languages of `layouts`.
+  func sources(for layouts: [KeyboardLayout]) throws -> [String: any SuggestionSource] {
+    guard let words, words != "none" else { return [:] }
+    var sources: [String: any SuggestionSource] = [:]
+    for layout in words == "auto" ? layouts : Array(layouts.prefix(1)) {
+      let language = KeyboardSessionOptions.suggestionLanguage(of: layout.locale)
+      guard sources[language] == nil else { continue }
+      let model =
+        words == "auto" ? WordModel.embedded(for: layout.locale) : try WordsFiles.model(words)
+      let user = try Self.learnedFile(language).map(WordsFiles.userWords)
+      sources[language] = SuggestionEngine(model: model, user: user ?? UserWords())
+    }
+    return sources
+  }
+
+  /// Saves the words that were learned in a session, each language in its file.
+  @MainActor func save(_ session: KeyboardSession) throws {
+    for (language, source) in session.suggestionSources {
+      let old = session.options.suggestionSources[language] as? SuggestionEngine
+      guard let user = (source as? SuggestionEngine)?.user, user != old?.user,
+        let file = Self.learnedFile(language)
+      else { continue }
+      try Console.makeFolder(FilePath(file).removingLastComponent().string)
+      try WordsFiles.save(user, at: file)
+    }
+  }
+
+  /// The file of the user's words of a language: `clavier/words` in `XDG_DATA_HOME`, or else in
+  /// `.local/share` in the home folder, has one a language. `nil` without such a folder.
+  private static func learnedFile(_ language: String) -> String? {
+    let environment = Console.environment
+    let home = environment["HOME"].map { "\($0)/.local/share" }
+    let folder = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+    return folder.map { "\($0)/clavier/words/\(language).txt" }
+  }
+}

@@ -1,0 +1,122 @@
+public import KeyboardModel
+
+/// A row of three suggestions above the keys: the words in its cells, and the changes of the text
+/// when one is chosen.
+///
+/// The best suggestion is in the middle, the second at the left, the third at the right. A word stays
+/// in its cell while it is suggested.
+///
+/// ```swift
+/// var engine = SuggestionEngine(model: model)
+/// var row = SuggestionRow()
+/// row.update(before: "See you tom", from: &engine)
+/// let edit = row.accept(1, before: "See you tom")  // replaces "tom" by "tomorrow "
+/// ```
+public struct SuggestionRow: Hashable, Sendable {
+  /// The number of cells.
+  public static let count = 3
+  /// The cells, in the order in which they are filled.
+  private static let order = [1, 0, 2]
+  /// The signs that take the place of the space after a suggestion.
+  private static let signs: Set<String> = [".", ",", ";", ":", "!", "?", "،", "؛", "؟", "।"]
+  /// The number of characters by which a text is recognized.
+  private static let reach = 64
+
+  /// The suggestions in the cells, from the left; `nil` in an empty cell.
+  public private(set) var cells = [Suggestion?](repeating: nil, count: count)
+  /// The words in the cells, in the order in which these are filled.
+  public var words: [String] { Self.order.compactMap { cells[$0]?.word } }
+  /// A Boolean value that indicates whether nothing is suggested.
+  public var isEmpty: Bool { cells.allSatisfy { $0 == nil } }
+  /// The text for which the cells were filled.
+  private var text: String?
+  /// A Boolean value that indicates whether a chosen word is followed by a space.
+  private var addsSpace = true
+  /// The end of the text after a choice that has added a space, until that changes.
+  private var chosenText: String?
+
+  /// Creates an empty row.
+  public init() {}
+
+  /// Fills the cells.
+  ///
+  /// Inside a word, nothing is suggested. Before a space or a sign, a chosen word adds no space.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the cursor.
+  ///   - rest: The text after the cursor. The default is empty.
+  ///   - source: The source of the suggestions.
+  public mutating func update(
+    before text: String, after rest: String = "", from source: inout some SuggestionSource
+  ) {
+    if chosenText != Self.end(of: text) { chosenText = nil }
+    let next = rest.unicodeScalars.first
+    addsSpace = next == nil || next == "\n"
+    guard next.map(WordText.isWordPart) != true else {
+      (cells, self.text) = (SuggestionRow().cells, nil)
+      return
+    }
+    guard self.text != text else { return }
+    self.text = text
+    let found = source.suggestions(before: text, count: Self.count)
+    cells = cells.map { old in old.flatMap { old in found.first { $0.word == old.word } } }
+    for suggestion in found where !cells.contains(suggestion) {
+      if let free = Self.order.first(where: { cells[$0] == nil }) { cells[free] = suggestion }
+    }
+  }
+
+  /// Empties the row, and forgets the text.
+  public mutating func clear() { self = SuggestionRow() }
+
+  /// Chooses the suggestion in a cell.
+  ///
+  /// - Parameters:
+  ///   - cell: The index of the cell.
+  ///   - text: The text before the cursor.
+  /// - Returns: The change of the text, or `nil` if the cell is empty or the text has changed since
+  ///   ``update(before:after:from:)``.
+  public mutating func accept(_ cell: Int, before text: String) -> TextEdit? {
+    guard cells.indices.contains(cell), let suggestion = cells[cell], self.text == text else {
+      return nil
+    }
+    let typed = String(text.suffix(suggestion.replacedCount))
+    let inserted = addsSpace ? suggestion.insertedText : suggestion.word
+    chosenText =
+      inserted == suggestion.word
+      ? nil : Self.end(of: text.dropLast(suggestion.replacedCount) + inserted)
+    return TextEdit(deleting: typed, inserting: inserted)
+  }
+
+  /// Returns the change that is made in place of that of a key: a sign takes the place of the space
+  /// after a suggestion that was just chosen.
+  ///
+  /// - Parameters:
+  ///   - edit: The change of the key.
+  ///   - text: The text before the cursor.
+  /// - Returns: The change that is made.
+  public func replacement(for edit: TextEdit, before text: String) -> TextEdit {
+    guard let chosenText, chosenText == Self.end(of: text), Self.signs.contains(edit.inserted),
+      edit == TextEdit(inserting: edit.inserted)
+    else { return edit }
+    return TextEdit(deleting: " ", inserting: edit.inserted)
+  }
+
+  private static func end(of text: some StringProtocol) -> String { String(text.suffix(reach)) }
+
+  // MARK: Words
+
+  /// Returns the word at the end of a text that the change of a key ends by a space or a sign; `nil`
+  /// if there is none.
+  public static func word(endedBy edit: TextEdit, before text: String) -> String? {
+    guard edit.deleted.isEmpty, let first = edit.inserted.unicodeScalars.first,
+      !WordText.isWordPart(first), !WordText.isApostrophe(first)
+    else { return nil }
+    return word(atEndOf: text)
+  }
+
+  /// Returns the word at the end of a text; `nil` if there is none.
+  public static func word(atEndOf text: String) -> String? {
+    let word = WordContext(before: text, isBeginning: { _ in true }).prefix
+    return word.isEmpty ? nil : word
+  }
+}

@@ -1,0 +1,96 @@
+internal import KeyboardDrawing
+internal import KeyboardModel
+internal import KeyboardWords
+
+/// The row of suggestions.
+extension Keyboard {
+  /// Learns the word before the cursor as if a space had ended it. Call it when the input ends.
+  public func finishWord() {
+    guard let text = textForSuggestions, let word = SuggestionRow.word(atEndOf: text) else {
+      return
+    }
+    if mayLearn(word) { suggestions.learn(before: text) }
+  }
+
+  /// The words in the row: that in the middle, that at the left, that at the right.
+  public var suggestedWords: [String] { suggestions.row.words }
+
+  /// Returns the row for `responder`, or `nil` if its text has no suggestions.
+  func suggestionBar(for responder: Responder) -> View? {
+    let traits = (responder as? any KeyInput)?.textInputTraits
+    let isShown = suggestions.source != nil && traits?.allowsSuggestions == true
+    suggestions.rows = isShown ? 1 : 0
+    return isShown ? suggestionBar : nil
+  }
+
+  func setSuggestionSource(_ source: (any SuggestionSource)?) {
+    let isOther = (source == nil) != (suggestions.source == nil)
+    suggestions.source = source
+    suggestions.clear()
+    updateSuggestions()
+    showSuggestions()
+    if isOther, isInUse { screen?.updateInputViews(isAnimated: false) }
+  }
+
+  // MARK: Suggesting
+
+  /// Suggests words for the text before the cursor, if that has changed.
+  package func updateSuggestions() {
+    guard suggestions.source != nil || !suggestions.row.isEmpty else { return }
+    let old = suggestions.row.cells
+    if let text = textForSuggestions, target?.selectedText == nil {
+      let rest = (target as? any TextInput)?.documentContextAfterInput
+      suggestions.update(before: text, after: rest ?? "")
+    } else {
+      suggestions.clear()
+    }
+    if suggestions.row.cells != old { showSuggestions() }
+  }
+
+  /// Shows the words of the row.
+  func showSuggestions() {
+    suggestionBar.items = suggestions.row.cells.enumerated().map { index, suggestion in
+      AccessoryBar.Item(suggestion?.word ?? "", isEnabled: suggestion != nil) { [weak self] in
+        self?.acceptSuggestion(in: index)
+      }
+    }
+  }
+
+  /// The text before the cursor, if words may be suggested and learned there.
+  private var textForSuggestions: String? {
+    guard suggestions.source != nil, let target, target.textInputTraits.allowsSuggestions else {
+      return nil
+    }
+    return target.textForSuggestions
+  }
+
+  // MARK: Typing
+
+  /// Replaces the typed part of a word by the suggestion in a cell, as one step to undo.
+  private func acceptSuggestion(in cell: Int) {
+    call { [self] in
+      guard let text = textForSuggestions, let suggestion = suggestions.row.cells[cell],
+        let edit = suggestions.row.accept(cell, before: text), target?.shouldApply(edit) == true
+      else { return }
+      if mayLearn(suggestion.word) { suggestions.learn(suggestion, before: text) }
+      deliver(edit, isStep: true)
+      compareText(.inputMethod)
+    }
+  }
+
+  /// Learns the word that the edit of a key ends.
+  ///
+  /// - Returns: The edit in place of that of the key, or `nil` if that applies.
+  func editForSuggestions(_ edit: TextEdit) -> TextEdit? {
+    guard let text = textForSuggestions, target?.selectedText == nil else { return nil }
+    if let word = SuggestionRow.word(endedBy: edit, before: text), mayLearn(word) {
+      suggestions.learn(before: text)
+    }
+    let own = suggestions.row.replacement(for: edit, before: text)
+    return own == edit ? nil : own
+  }
+
+  private func mayLearn(_ word: String) -> Bool {
+    delegate?.keyboard(self, shouldLearn: word) ?? true
+  }
+}

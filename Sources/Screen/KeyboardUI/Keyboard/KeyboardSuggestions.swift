@@ -1,0 +1,45 @@
+internal import KeyboardWords
+
+/// The suggestions of a keyboard, and their source.
+struct KeyboardSuggestions {
+  /// The source; `nil` if nothing is suggested.
+  var source: (any SuggestionSource)?
+  /// The words and their cells.
+  var row = SuggestionRow()
+  /// The number of rows that they occupy on the screen.
+  var rows = 0
+  /// The text whose last word was learned last, so that it is learned once.
+  private var learnedText: String?
+
+  /// Fills the cells.
+  mutating func update(before text: String, after rest: String) {
+    if text != learnedText { learnedText = nil }
+    change { source, row in row.update(before: text, after: rest, from: &source) }
+  }
+
+  /// Learns the word at the end of a text.
+  mutating func learn(before text: String) {
+    guard text != learnedText else { return }
+    learnedText = text
+    change { source, _ in source.learn(before: text) }
+  }
+
+  /// Removes the words, and forgets the text.
+  mutating func clear() {
+    row.clear()
+    learnedText = nil
+  }
+
+  /// Learns a suggestion that was chosen after a text.
+  mutating func learn(_ suggestion: Suggestion, before text: String) {
+    change { source, _ in source.accept(suggestion, before: text) }
+  }
+
+  /// Changes the source in place, without a copy of its words.
+  private mutating func change(_ body: (inout any SuggestionSource, inout SuggestionRow) -> Void) {
+    guard var source else { return }
+    self.source = nil
+    body(&source, &row)
+    self.source = source
+  }
+}

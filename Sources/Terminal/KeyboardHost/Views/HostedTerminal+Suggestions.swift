@@ -1,0 +1,37 @@
+internal import KeyboardCells
+internal import KeyboardUI
+
+/// Suggestions of words.
+extension HostedTerminal {
+  /// The largest number of typed characters that the program need not have shown yet, as the line
+  /// may be slow. Of a password, no more than these are known.
+  private static let charactersUnderWay = 3
+
+  /// The text that was typed last, or `nil` if there is none, or unless the program shows what is
+  /// typed: it may be a password.
+  ///
+  /// In canonical mode, the terminal knows whether it echoes. Otherwise the program has to show the
+  /// text before its cursor.
+  public var textForSuggestions: String? {
+    guard markedText == nil, !typedText.isEmpty, let mode = child?.lineMode else { return nil }
+    if mode.isByLines { return mode.isEchoed ? typedText : nil }
+    return shownText
+  }
+
+  /// The end of the typed text that the program shows. What was typed before were commands, such as
+  /// the `i` that begins the insertion in an editor.
+  private var shownText: String? {
+    for underWay in 0...Self.charactersUnderWay where underWay < typedText.count {
+      let text = typedText.dropLast(underWay)
+      let count = shownCount(of: text)
+      // A single character of several may be shown by chance.
+      if count >= min(text.count, 2) { return String(typedText.suffix(count + underWay)) }
+    }
+    return nil
+  }
+
+  /// Suggests words for what the program has shown.
+  func suggestWhenEchoed() {
+    if !typedText.isEmpty { (screen?.typingKeyboard as? Keyboard)?.updateSuggestions() }
+  }
+}

@@ -1,0 +1,131 @@
+import KeyboardModel
+import KeyboardWords
+import Testing
+
+/// Words of an app.
+private struct Commands: SuggestionSource {
+  var words: [String]
+
+  func suggestions(before text: String, count: Int) -> [Suggestion] {
+    let typed = SuggestionRow.word(atEndOf: text) ?? ""
+    return words.filter { $0.hasPrefix(typed) }.prefix(count).map {
+      Suggestion(word: $0, replacedCount: typed.count)
+    }
+  }
+
+  func learn(before text: String) {}
+  func accept(_ suggestion: Suggestion, before text: String) {}
+}
+
+@Suite struct `A row of suggestions` {
+  private var row = SuggestionRow()
+  private var commands = Commands(words: ["tea", "team", "teapot", "tee", "toast"])
+
+  private func words(_ row: SuggestionRow) -> [String] { row.cells.map { $0?.word ?? "-" } }
+
+  @Test mutating func `has the best word in the middle, then the left one and the right one`() {
+    #expect(words(row) == ["-", "-", "-"])
+    row.update(before: "t", from: &commands)
+    #expect(words(row) == ["team", "tea", "teapot"] && row.words == ["tea", "team", "teapot"])
+    row.update(before: "x", from: &commands)
+    #expect(words(row) == ["-", "-", "-"])
+  }
+
+  @Test mutating func `keeps a word in its cell while it is suggested`() {
+    row.update(before: "t", from: &commands)
+    commands.words = ["teapot", "toast", "tea"]
+    row.update(before: "tx", from: &commands)
+    row.update(before: "t", from: &commands)
+    #expect(words(row) == ["toast", "teapot", "tea"])
+    commands.words = ["tea", "teapot", "tee"]
+    row.update(before: "te", from: &commands)
+    #expect(words(row) == ["tee", "teapot", "tea"])
+  }
+
+  @Test mutating func `asks once for a text`() {
+    row.update(before: "t", from: &commands)
+    commands.words = []
+    row.update(before: "t", from: &commands)
+    #expect(row.words.count == 3)
+    row.clear()
+    row.update(before: "t", from: &commands)
+    #expect(row.words == [])
+  }
+
+  @Test func `shows other words for refused ones`() throws {
+    var (row, engine) = (row, SuggestionEngine(model: try SampleModel.model()))
+    row.update(before: "I l", from: &engine)
+    let refused = row.words
+    row.update(before: "I li", from: &engine)
+    #expect(refused.contains("like") && Set(refused).isDisjoint(with: row.words))
+  }
+
+  @Test mutating func `replaces the typed part by the word and a space`() {
+    row.update(before: "hot te", from: &commands)
+    #expect(row.accept(1, before: "hot te") == TextEdit(deleting: "te", inserting: "tea "))
+    #expect(row.accept(1, before: "hot tee") == nil, "the text is another one")
+    #expect(row.accept(3, before: "hot te") == nil)
+    row.update(before: "hot toa", from: &commands)
+    #expect(row.accept(0, before: "hot toa") == nil, "the cell is empty")
+  }
+
+  @Test mutating func `adds no space before one, and suggests nothing inside a word`() {
+    row.update(before: "te", after: " is hot", from: &commands)
+    #expect(row.accept(1, before: "te")?.inserted == "tea")
+    row.update(before: "te", after: "\nIt", from: &commands)
+    #expect(row.accept(1, before: "te")?.inserted == "tea ")
+    row.update(before: "te", after: "am", from: &commands)
+    #expect(row.words == [])
+    row.update(before: "te", from: &commands)
+    #expect(row.words != [])
+  }
+
+  @Test(arguments: [".", ",", ";", ":", "!", "?"])
+  func `takes the space back for a sign`(sign: String) {
+    var (row, commands) = (row, commands)
+    let (typed, key) = (String(repeating: "so ", count: 40), TextEdit(inserting: sign))
+    row.update(before: typed + "te", from: &commands)
+    #expect(row.replacement(for: key, before: typed + "te") == key)
+    _ = row.accept(1, before: typed + "te")
+    row.update(before: typed + "tea ", from: &commands)
+    #expect(
+      row.replacement(for: key, before: typed + "tea ") == TextEdit(deleting: " ", inserting: sign))
+    let letter = TextEdit(inserting: "x")
+    #expect(row.replacement(for: letter, before: typed + "tea ") == letter)
+    // The user has typed something else since.
+    row.update(before: typed + "tea x", from: &commands)
+    row.update(before: typed + "tea ", from: &commands)
+    #expect(row.replacement(for: key, before: typed + "tea ") == key)
+  }
+
+  @Test func `of a script without spaces adds none, and takes none back`() {
+    var (row, thai) = (row, Commands(words: ["สวัสดี"]))
+    row.update(before: "สวั", from: &thai)
+    #expect(row.accept(1, before: "สวั")?.inserted == "สวัสดี")
+    row.update(before: "สวัสดี", from: &thai)
+    let sign = TextEdit(inserting: "!")
+    #expect(row.replacement(for: sign, before: "สวัสดี") == sign)
+  }
+
+  @Test func `teaches an engine as a source`() {
+    func teach(_ source: some SuggestionSource) -> (any SuggestionSource) {
+      var source = source
+      source.learn(before: "hot tea")
+      source.accept(Suggestion(word: "team", replacedCount: 1), before: "the t")
+      return source
+    }
+    let user = (teach(SuggestionEngine(model: nil)) as? SuggestionEngine)?.user
+    #expect(user?.contains("tea") == true && user?.contains("team") == true)
+  }
+
+  @Test func `finds the word that a sign or a space ends`() {
+    func ended(_ text: String, by typed: String, deleting: String = "") -> String? {
+      SuggestionRow.word(
+        endedBy: TextEdit(deleting: deleting, inserting: typed), before: text)
+    }
+    #expect(ended("hot tea", by: " ") == "tea" && ended("don't", by: ".") == "don't")
+    #expect(ended("tea", by: "m") == nil && ended("don", by: "'") == nil)
+    #expect(ended("tea ", by: " ") == nil && ended("", by: ".") == nil)
+    #expect(ended("tea", by: " ", deleting: "a") == nil)
+  }
+}

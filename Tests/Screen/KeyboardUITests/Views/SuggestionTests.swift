@@ -1,0 +1,218 @@
+import KeyboardEditing
+import KeyboardEngine
+import KeyboardModel
+import KeyboardUI
+import KeyboardWords
+import TestSupport
+import Testing
+
+/// Words of an app, which remember what they have learned.
+nonisolated private struct ListedWords: SuggestionSource {
+  var learned: [String] = []
+
+  func suggestions(before text: String, count: Int) -> [Suggestion] {
+    let typed = SuggestionRow.word(atEndOf: text) ?? ""
+    return ["abba", "abacus", "bab", "cab"].filter { $0.hasPrefix(typed) }.prefix(count).map {
+      Suggestion(word: $0, replacedCount: typed.count)
+    }
+  }
+
+  mutating func learn(before text: String) {
+    learned.append(SuggestionRow.word(atEndOf: text) ?? "")
+  }
+
+  mutating func accept(_ suggestion: Suggestion, before text: String) {
+    learned.append("\(suggestion.word)!")
+  }
+}
+
+@Suite struct `Suggestions above the keys` {
+  private let form = TwoFields()
+  private let hand: Hand
+
+  init() {
+    hand = Hand(on: form.screen)
+    var layout = KeyboardLayout.letters
+    layout.keys.update(Key(id: "comma", output: ","))
+    form.keyboard.layout = layout
+    form.keyboard.suggestionSource = ListedWords()
+    for field in [form.first, form.second] {
+      field.text = ""
+      field.inputView = form.keyboard
+    }
+    form.first.becomeFirstResponder()
+  }
+
+  private var bar: AccessoryBar { form.keyboard.suggestionBar }
+  private var learned: [String] {
+    (form.keyboard.suggestionSource as? ListedWords)?.learned ?? []
+  }
+
+  /// The row as drawn.
+  private var line: String { form.screen.lines[bar.frame(in: nil).y] }
+
+  private func type(_ keys: String...) throws {
+    for key in keys { try form.keyboard.tap(Identifier(key)) }
+  }
+
+  /// Taps a cell, counted from 0.
+  private func tap(cell: Int) { hand.tap(20 * (2 * cell + 1) / 6, bar.frame(in: nil).y) }
+
+  @Test func `are in three equal cells, between the bar and the keys, at a constant height`() throws
+  {
+    form.first.inputAccessoryView = AccessoryBar([.init("done") {}])
+    form.first.reloadInputViews()
+    let rows = bar.frame(in: nil).y
+    #expect(form.screen.lines[rows - 1] == " done")
+    #expect(form.keyboard.frame(in: nil).y == rows + 1 && bar.frame.height == 1)
+    #expect(line == " aba…  abba    bab")
+    try type("c", "c")
+    #expect(line == "" && bar.frame(in: nil).y == rows && bar.frame.height == 1)
+    form.second.becomeFirstResponder()
+    #expect(bar.frame(in: nil).y == rows && form.screen.lines[rows - 1] == "")
+  }
+
+  @Test func `replace the typed part at a tap, as a step to undo`() throws {
+    try type("a", "b")
+    tap(cell: 1)
+    #expect(form.first.text == "abba ")
+    form.first.undo()
+    #expect(form.first.text == "ab")
+    form.first.redo()
+    tap(cell: 2)
+    #expect(form.first.text == "abba bab ", "there are suggestions for the next word")
+    try type("b")
+    form.first.undo()
+    #expect(form.first.text == "abba bab ")
+  }
+
+  @Test func `give their space to a sign`() throws {
+    tap(cell: 1)
+    try type("comma")
+    #expect(form.first.text == "abba,")
+    try type("space", "comma")
+    #expect(form.first.text == "abba, ,")
+    form.first.undo()
+    form.first.text = ""
+    tap(cell: 1)
+    try type("comma")
+    form.first.undo()
+    #expect(form.first.text == "abba ")
+  }
+
+  @Test func `are not tapped where there is no word, nor when the word has changed meanwhile`()
+    throws
+  {
+    try type("b")
+    tap(cell: 0)
+    #expect(form.first.text == "b")
+    let (x, y) = (10, bar.frame(in: nil).y)
+    hand.begin(x, y)
+    form.first.text = "c"
+    hand.end(x, y)
+    #expect(form.first.text == "c" && line == "        cab")
+  }
+
+  @Test func `follow the cursor, and are none inside a word or beside a selection`() throws {
+    form.first.text = "ab cab"
+    form.first.move(.lineStart)
+    #expect(form.keyboard.suggestedWords == [])
+    for _ in 0..<2 { form.first.move(.forward) }
+    #expect(form.keyboard.suggestedWords == ["abba", "abacus"])
+    tap(cell: 1)
+    #expect(form.first.text == "abba cab", "there is a space already")
+    form.first.selectAll()
+    #expect(form.keyboard.suggestedWords == [])
+  }
+
+  @Test func `learn words that end, and those that were chosen, unless the delegate refuses`()
+    throws
+  {
+    try type("a", "b", "space", "c", "comma")
+    tap(cell: 1)
+    try type("comma")
+    #expect(learned == ["ab", "c", "abba!"])
+    try type("a")
+    form.keyboard.finishWord()
+    form.keyboard.finishWord()
+    #expect(learned.last == "a" && learned.count == 4)
+    final class Guard: KeyboardDelegate {
+      weak var field: TextField?
+      func keyWasTapped(character: String) { field?.insertText(character) }
+      func keyboard(_ keyboard: Keyboard, shouldLearn word: String) -> Bool { word != "bab" }
+    }
+    let delegate = Guard()
+    delegate.field = form.first
+    form.keyboard.delegate = delegate
+    try type("space", "b", "a", "b", "space", "c", "a")
+    tap(cell: 1)
+    #expect(learned.dropFirst(4) == ["cab!"] && form.first.text.hasSuffix("a bab cab "))
+  }
+
+  @Test(arguments: KeyboardType.allCases)
+  func `are for words only, and learn nothing else`(type: KeyboardType) throws {
+    let words: Set<KeyboardType> = [
+      .default, .asciiCapable, .numbersAndPunctuation, .twitter, .webSearch,
+    ]
+    form.second.keyboardType = type
+    form.second.becomeFirstResponder()
+    try self.type("a", "space")
+    form.keyboard.finishWord()
+    #expect((bar.superview != nil) == words.contains(type))
+    #expect(learned == (words.contains(type) ? ["a"] : []))
+  }
+
+  @Test func `are none of secrets, or where they are not wanted`() throws {
+    let changes: [(inout TextInputTraits) -> Void] = [
+      { $0.isSecureTextEntry = true }, { $0.autocorrectionType = .no },
+      { $0.inlinePredictionType = .no },
+    ]
+    for change in changes {
+      form.first.text = ""
+      form.second.text = ""
+      form.second.textInputTraits = TextInputTraits()
+      change(&form.second.textInputTraits)
+      form.second.becomeFirstResponder()
+      try type("a", "b", "space")
+      form.keyboard.finishWord()
+      #expect(bar.superview == nil && form.keyboard.suggestedWords == [] && learned == [])
+      form.first.becomeFirstResponder()
+      #expect(bar.superview != nil)
+      // A text that becomes private while it is typed
+      try type("a")
+      change(&form.first.textInputTraits)
+      #expect(form.keyboard.suggestedWords == [])
+      try type("b", "space")
+      #expect(learned == [])
+      form.first.textInputTraits = TextInputTraits()
+    }
+  }
+
+  @Test func `are reached by arrows from the keys, and chosen by Return`() throws {
+    try type("b")
+    form.screen.setFocus(form.keyboard)
+    hand.key(.arrow(.up))
+    #expect(bar.isFocused)
+    for _ in 0..<2 { hand.key(.arrow(.right)) }
+    #expect(line.hasSuffix(">bab<"))
+    hand.key(.enter)
+    #expect(form.first.text == "bab " && bar.isFocused)
+    hand.key(.arrow(.down))
+    #expect(form.keyboard.isFocused)
+  }
+
+  @Test func `are a group for switches`() throws {
+    #expect(bar.scanGroups.map { $0.map(\.label) } == [["abacus", "abba", "bab"]])
+    try type("c", "c")
+    #expect(bar.scanGroups.isEmpty && !bar.canBecomeFocused)
+  }
+
+  @Test func `disappear with their source`() {
+    form.keyboard.suggestionSource = nil
+    #expect(bar.superview == nil && bar.items.allSatisfy { !$0.isEnabled })
+    let rows = form.keyboard.frame(in: nil).y
+    form.keyboard.suggestionSource = ListedWords()
+    #expect(bar.frame(in: nil).y == form.keyboard.frame(in: nil).y - 1)
+    #expect(form.keyboard.frame(in: nil).y == rows, "the keys stay")
+  }
+}

@@ -1,0 +1,128 @@
+import KeyboardModel
+import KeyboardUI
+import KeyboardWords
+import TestSupport
+import Testing
+
+@testable import KeyboardHost
+
+/// Words of a shell, which remember what they have learned.
+nonisolated private struct ShellWords: SuggestionSource {
+  var learned: [String] = []
+
+  func suggestions(before text: String, count: Int) -> [Suggestion] {
+    let typed = SuggestionRow.word(atEndOf: text) ?? ""
+    guard !typed.isEmpty else { return [] }
+    return ["something", "somebody", "secret"].filter { $0.hasPrefix(typed) }.prefix(count).map {
+      Suggestion(word: $0, replacedCount: typed.count)
+    }
+  }
+
+  mutating func learn(before text: String) {
+    learned.append(SuggestionRow.word(atEndOf: text) ?? "")
+  }
+
+  mutating func accept(_ suggestion: Suggestion, before text: String) {
+    learned.append("\(suggestion.word)!")
+  }
+}
+
+@Suite @MainActor struct `Suggestions for a program` {
+  nonisolated private static let shell = ["bash", "--norc", "-i"]
+
+  private func shell(_ program: [String], prompt: String? = nil) throws -> HostedShell {
+    let shell = try HostedShell(program, layout: "en")
+    shell.terminal.textInputTraits.inlinePredictionType = .yes
+    shell.keyboard.suggestionSource = ShellWords()
+    if let prompt { try shell.wait(for: prompt) }
+    return shell
+  }
+
+  private func learned(_ shell: HostedShell) -> [String] {
+    (shell.keyboard.suggestionSource as? ShellWords)?.learned ?? []
+  }
+
+  /// Types letters, each after the effect of the previous one, and waits for the suggestions.
+  private func type(_ text: String, in shell: HostedShell, suggesting words: [String]) throws {
+    try shell.tap(text.map { $0 == " " ? "space" : String($0) })
+    try shell.wait(for: "\(words)") { shell.keyboard.suggestedWords == words }
+  }
+
+  /// Taps the cell of a word.
+  private func choose(_ word: String, in shell: HostedShell) throws {
+    let items = shell.keyboard.suggestionBar.items
+    try #require(items.first { $0.title == word }).action()
+  }
+
+  @Test(arguments: [shell, ["cat"]])
+  func `type the rest of a word, and a space`(program: [String]) throws {
+    let shell = try shell(program, prompt: program == Self.shell ? "ready$" : nil)
+    try type("som", in: shell, suggesting: ["something", "somebody"])
+    try choose("something", in: shell)
+    try shell.tap(["x"])
+    try shell.wait(for: "something x")
+    #expect(learned(shell) == ["something!"])
+  }
+
+  @Test func `are learned from what is typed`() throws {
+    let shell = try shell(Self.shell, prompt: "ready$")
+    try type("echo som", in: shell, suggesting: ["something", "somebody"])
+    #expect(learned(shell) == ["echo"])
+  }
+
+  @Test func `are for what a physical keyboard types, too`() throws {
+    let shell = try shell(Self.shell, prompt: "ready$")
+    for letter in "som".unicodeScalars {
+      shell.screen.handle(.key(KeyPress(.character(letter))), at: .now)
+    }
+    try shell.wait(for: "som") { shell.keyboard.suggestedWords == ["something", "somebody"] }
+    shell.screen.handle(.key(KeyPress(.backspace)), at: .now)
+    #expect(shell.keyboard.suggestedWords == [])
+  }
+
+  @Test func `end with the line`() throws {
+    let shell = try shell(Self.shell, prompt: "ready$")
+    try type("som", in: shell, suggesting: ["something", "somebody"])
+    try shell.tap(["return"])
+    #expect(shell.keyboard.suggestedWords == [])
+  }
+
+  @Test(arguments: [
+    ["sh", "-c", "stty -echo; printf Password:; read x; echo got $x"],
+    ["sh", "-c", "stty raw -echo; printf Password:; head -c 7 >/dev/null; echo got"],
+    ["bash", "-c", "read -s -p Password: x; echo got $x"],
+  ])
+  func `know nothing of a password`(program: [String]) throws {
+    let shell = try shell(program, prompt: "Password:")
+    for key in "secret".map(String.init) + ["space"] {
+      try shell.tap([key])
+      #expect(shell.keyboard.suggestedWords == [])
+    }
+    if program[0] == "bash" || program[2].contains("read") { try shell.tap(["return"]) }
+    try shell.wait(for: "got")
+    #expect(learned(shell) == [])
+  }
+
+  @Test func `know nothing of a password after a key that was shown`() throws {
+    let shell = try shell(
+      [
+        "sh", "-c",
+        "stty raw -echo; printf 'key:'; head -c 1; printf ' Password:'; head -c 7 >/dev/null; "
+          + "echo got",
+      ], prompt: "key:")
+    try shell.tap(["s"])
+    try shell.wait(for: "s Password:")
+    try shell.tap("secret".map(String.init) + ["space"])
+    try shell.wait(for: "got")
+    #expect(learned(shell) == [])
+  }
+
+  @Test(.requires(.vim)) func `begin in an editor with what is inserted`() throws {
+    let shell = try shell(["vim", "-u", "NONE", "-N", "-n"], prompt: "~\n~")
+    try type("isom", in: shell, suggesting: ["something", "somebody"])
+    try choose("somebody", in: shell)
+    try shell.wait(for: "somebody")
+    try shell.tap(["x"])
+    try shell.wait(for: "somebody x")
+  }
+}

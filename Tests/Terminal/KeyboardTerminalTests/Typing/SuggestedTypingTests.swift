@@ -1,0 +1,139 @@
+import KeyboardDictionaries
+import KeyboardEditing
+import KeyboardEngine
+import KeyboardFiles
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardUI
+import KeyboardWords
+import TestSupport
+import Testing
+
+@testable import KeyboardTerminal
+
+@MainActor @Suite struct `Typing with suggestions` {
+  private func desk(
+    _ layouts: [String] = ["en"], _ change: (inout TypingOptions) -> Void = { _ in }
+  ) throws -> TypingDesk {
+    let catalog = LayoutCatalog(folders: [])
+    return TypingDesk(
+      columns: 80, rows: 24, layouts: try layouts.compactMap { try catalog.read($0).layout }
+    ) { options in
+      for name in layouts {
+        options.keyboard.suggestionSources[KeyboardSessionOptions.suggestionLanguage(of: name)] =
+          SuggestionEngine(model: WordModel.embedded(for: name))
+      }
+      change(&options)
+    }
+  }
+
+  private func learned(_ desk: TypingDesk, _ language: String = "en") -> UserWords? {
+    (desk.controller.session.suggestionSources[language] as? SuggestionEngine)?.user
+  }
+
+  /// The suggestions, by their cells.
+  private func cells(_ desk: TypingDesk) -> [String] {
+    desk.controller.session.keyboard.suggestionBar.items.map(\.title)
+  }
+
+  /// Clicks the key of a character.
+  private func click(key character: Character, on desk: TypingDesk) throws {
+    let keyboard = desk.controller.session.keyboard
+    let place = try #require(
+      keyboard.grid.first { $0.key.output.text.lowercased() == String(character) }?.frame)
+    let cell = keyboard.convert(CellRect(x: place.x, y: place.y, width: 1, height: 1), to: nil)
+    let origin = keyboard.arrangement.keysFrame
+    desk.click(cell.x + origin.x + 1, cell.y + origin.y)
+  }
+
+  /// Types a word by clicks, and its cell as soon as it has one.
+  ///
+  /// - Returns: The number of clicks.
+  private func type(_ word: String, as keys: String, on desk: TypingDesk) throws -> Int {
+    let bar = desk.controller.session.keyboard.suggestionBar
+    for (count, character) in keys.enumerated() {
+      if let cell = cells(desk).firstIndex(of: word) {
+        desk.click(80 * (2 * cell + 1) / 6, bar.frame(in: nil).y)
+        return count + 1
+      }
+      try click(key: character, on: desk)
+    }
+    return keys.count
+  }
+
+  @Test(arguments: [
+    ("en", "something", "something"), ("de", "vielleicht", "vielleicht"), ("vi", "không", "khong"),
+  ])
+  func `takes fewer taps`(layout: String, word: String, keys: String) throws {
+    let desk = try desk([layout])
+    let taps = try type(word, as: keys, on: desk)
+    #expect(desk.text == word + " " && taps < keys.count, "\(taps) taps")
+    desk.send("\r")
+    #expect(learned(desk, layout)?.contains(word) == true)
+  }
+
+  @Test func `gives the typed letters back by undo, and the space to a sign`() throws {
+    let desk = try desk()
+    desk.send("som")
+    desk.click(on: "something")
+    #expect(desk.text == "something ")
+    desk.click(item: "↶")
+    #expect(desk.text == "som")
+    desk.click(on: "something")
+    desk.send(".")
+    #expect(desk.text == "something.")
+  }
+
+  @Test func `learns the last word at the end, of each language its own`() throws {
+    let desk = try desk(["en", "de"])
+    desk.send("one clavierish")
+    desk.click(on: "→ Deutsch")
+    desk.send(" zwei")
+    desk.send("\r")
+    #expect(desk.controller.result == .finished("one clavierish zwei"))
+    #expect(learned(desk)?.contains("one") == true)
+    #expect(learned(desk, "de")?.contains("clavierish") == true)
+    #expect(learned(desk, "de")?.contains("zwei") == true && learned(desk)?.count == 1)
+  }
+
+  @Test(arguments: KeyboardType.allCases + [nil])
+  func `learns nothing of secrets, numbers and addresses`(type: KeyboardType?) throws {
+    var traits = TextInputTraits()
+    traits.keyboardType = type ?? .default
+    traits.isSecureTextEntry = type == nil
+    guard !traits.allowsSuggestions else { return }
+    let desk = try desk { $0.traits = traits }
+    desk.send("12 secret words ")
+    desk.send("\r")
+    #expect(desk.controller.result != nil)
+    #expect(learned(desk)?.isEmpty == true && cells(desk) == ["", "", ""])
+  }
+
+  @Test func `line by line says the words when it is asked, and focuses them`() throws {
+    let desk = try desk()
+    var program = PlainProgram(desk.controller)
+    let terminal = TerminalState(size: TerminalSize(columns: 80, rows: 24))
+    var decoder = InputDecoder()
+    _ = program.frame(on: terminal)
+    func said(_ keys: String) -> String {
+      for event in decoder.decode(keys.utf8, at: desk.time) {
+        _ = program.handle(event, at: desk.time)
+      }
+      return String(decoding: program.frame(on: terminal), as: UTF8.self)
+    }
+    _ = said("som")
+    #expect(
+      said("\u{1B}[21~") == cells(desk)[1] + ", " + cells(desk)[0] + ", " + cells(desk)[2] + "\r\n")
+    _ = said("\t")
+    for _ in 0..<9 where !desk.controller.session.keyboard.suggestionBar.isFocused {
+      _ = said("\u{1B}[A")
+    }
+    #expect(said("\u{1B}[C").contains("button"))
+  }
+
+  @Test func `has no row unless there is a source`() throws {
+    let bar = try desk { $0.keyboard.suggestionSources = [:] }.controller.session.keyboard
+      .suggestionBar
+    #expect(bar.superview == nil)
+  }
+}
