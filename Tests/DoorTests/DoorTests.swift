@@ -12,6 +12,13 @@ private struct Reach {
     self.steps = steps
     self.obstacles = obstacles
   }
+
+  /// Returns the coverage of the tests in `samples`, if this is that of `files`. The impossible
+  /// steps may all be in the samples: half of the proportional number of steps is expected.
+  func share(of samples: [TestedFile], in files: [TestedFile]) -> Reach {
+    let count = { (files: [TestedFile]) in files.reduce(0) { $0 + $1.stepCount } }
+    return Reach(steps * count(samples) / (2 * max(1, count(files))), obstacles)
+  }
 }
 
 /// Runs a sample of the tests of each layout through a door: one test in `share`, beginning with
@@ -22,7 +29,7 @@ private func walk<D: Door>(
   guard !TestScope.isWhole else { return try walk(door, shelf, reach) }
   var random = Seeded(name: "\(door)")
   let samples = try shelf.get().map { $0.sampled(oneIn: share, from: random.below(share)) }
-  try walk(door, .success(samples), Reach(reach.steps / (2 * share), reach.obstacles))
+  try walk(door, .success(samples), reach.share(of: samples, in: shelf.get()))
 }
 
 /// Runs the tests of a sample of the layouts through a door, which takes long to prepare for each:
@@ -33,8 +40,7 @@ private func walk<D: Door>(
 ) throws {
   guard !TestScope.isWhole else { return try walk(door, shelf, every: stride, reach) }
   let samples = TestScope.sample(try shelf.get(), oneIn: share, name: "\(door)")
-  let steps = reach.steps / (8 * share)
-  try walk(door, .success(samples), every: stride, Reach(steps, reach.obstacles))
+  try walk(door, .success(samples), every: stride, reach.share(of: samples, in: shelf.get()))
 }
 
 /// Runs the tests of `shelf` through a door, or one test in `stride`.

@@ -40,6 +40,9 @@ struct TestedFile: Sendable {
     }
   }
 
+  /// The number of steps in the tests.
+  var stepCount: Int { tests.reduce(0) { $0 + $1.steps.count } }
+
   /// Returns the file with one test in `share`, counted from `offset`, and at least one.
   func sampled(oneIn share: Int, from offset: Int) -> TestedFile {
     var sample = self
