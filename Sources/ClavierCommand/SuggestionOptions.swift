@@ -19,6 +19,14 @@ struct SuggestionOptions: ParsableArguments {
       """, valueName: "model"))
   var words: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Suggest also the emoji that is named by the typed words, in a fourth cell. ':thu' searches for \
+      names that begin so.
+      """)
+  var emoji = true
+
   /// Returns the sources of the languages of `layouts`.
   func sources(for layouts: [KeyboardLayout]) throws -> [String: any SuggestionSource] {
     guard let words, words != "none" else { return [:] }
@@ -29,7 +37,9 @@ struct SuggestionOptions: ParsableArguments {
       let model =
         words == "auto" ? WordModel.embedded(for: layout.locale) : try WordsFiles.model(words)
       let user = try Self.learnedFile(language).map(WordsFiles.userWords)
-      sources[language] = SuggestionEngine(model: model, user: user ?? UserWords())
+      var engine = SuggestionEngine(model: model, user: user ?? UserWords())
+      if emoji { engine.emojiNames = .embedded(for: layout.locale) }
+      sources[language] = engine
     }
     return sources
   }

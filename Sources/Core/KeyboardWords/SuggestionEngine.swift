@@ -32,6 +32,8 @@ public struct SuggestionEngine: Sendable {
   public let model: WordModel?
   /// The words of the user.
   public var user: UserWords
+  /// The names of emoji that are suggested; `nil` if none are. The default is `nil`.
+  public var emojiNames: EmojiNames?
 
   var weights = Weights()
   let isTurkic: Bool
@@ -103,13 +105,16 @@ public struct SuggestionEngine: Sendable {
     }
   }
 
-  /// Learns a suggestion that was chosen.
+  /// Learns a suggestion that was chosen, unless it is an emoji.
   ///
   /// - Parameters:
   ///   - suggestion: The suggestion.
   ///   - text: The text before the cursor, without the suggestion.
   public mutating func accept(_ suggestion: Suggestion, before text: some StringProtocol) {
-    learn(suggestion.word, in: wordContext(before: text))
+    let isWord = suggestion.word.unicodeScalars.allSatisfy {
+      WordText.isWordPart($0) || WordText.isApostrophe($0)
+    }
+    if isWord { learn(suggestion.word, in: wordContext(before: text)) }
   }
 
   private mutating func learn(_ word: String, in context: WordContext) {

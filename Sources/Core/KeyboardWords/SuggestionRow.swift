@@ -4,7 +4,8 @@ public import KeyboardModel
 /// when one is chosen.
 ///
 /// The best suggestion is in the middle, the second at the left, the third at the right. A word stays
-/// in its cell while it is suggested.
+/// in its cell while it is suggested. If the source suggests emoji, a fourth cell has the one that the
+/// text names, and all four have what a search of emoji finds.
 ///
 /// ```swift
 /// var engine = SuggestionEngine(model: model)
@@ -13,10 +14,12 @@ public import KeyboardModel
 /// let edit = row.accept(1, before: "See you tom")  // replaces "tom" by "tomorrow "
 /// ```
 public struct SuggestionRow: Hashable, Sendable {
-  /// The number of cells.
+  /// The number of cells of words.
   public static let count = 3
+  /// The cell of the emoji.
+  private static let emojiCell = count
   /// The cells, in the order in which they are filled.
-  private static let order = [1, 0, 2]
+  private static let order = [1, 0, 2, emojiCell]
   /// The signs that take the place of the space after a suggestion.
   private static let signs: Set<String> = [".", ",", ";", ":", "!", "?", "،", "؛", "؟", "।"]
   /// The number of characters by which a text is recognized.
@@ -24,8 +27,8 @@ public struct SuggestionRow: Hashable, Sendable {
 
   /// The suggestions in the cells, from the left; `nil` in an empty cell.
   public private(set) var cells = [Suggestion?](repeating: nil, count: count)
-  /// The words in the cells, in the order in which these are filled.
-  public var words: [String] { Self.order.compactMap { cells[$0]?.word } }
+  /// The words in the cells, in the order in which these are filled, and the emoji.
+  public var words: [String] { Self.order.prefix(cells.count).compactMap { cells[$0]?.word } }
   /// A Boolean value that indicates whether nothing is suggested.
   public var isEmpty: Bool { cells.allSatisfy { $0 == nil } }
   /// The text for which the cells were filled.
@@ -45,28 +48,59 @@ public struct SuggestionRow: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text before the cursor.
   ///   - rest: The text after the cursor. The default is empty.
+  ///   - allowsEmoji: A Boolean value that indicates whether there may be emoji. The default is
+  ///     `true`.
   ///   - source: The source of the suggestions.
   public mutating func update(
-    before text: String, after rest: String = "", from source: inout some SuggestionSource
+    before text: String, after rest: String = "", allowsEmoji: Bool = true,
+    from source: inout some SuggestionSource
   ) {
+    let hasEmoji = allowsEmoji && source.suggestsEmoji
+    setCount(Self.count + (hasEmoji ? 1 : 0))
     if chosenText != Self.end(of: text) { chosenText = nil }
     let next = rest.unicodeScalars.first
     addsSpace = next == nil || next == "\n"
     guard next.map(WordText.isWordPart) != true else {
-      (cells, self.text) = (SuggestionRow().cells, nil)
+      clearCells()
       return
     }
     guard self.text != text else { return }
     self.text = text
-    let found = source.suggestions(before: text, count: Self.count)
+    let emoji = hasEmoji ? source.emoji(before: text, count: cells.count) : []
+    let isSearch = emoji.count > 1
+    fill(
+      with: isSearch ? emoji : source.suggestions(before: text, count: Self.count),
+      cells: isSearch ? cells.count : Self.count)
+    if hasEmoji, !isSearch { cells[Self.emojiCell] = emoji.first }
+  }
+
+  /// Fills the first cells, in which a word stays while it is suggested.
+  private mutating func fill(with found: [Suggestion], cells count: Int) {
     cells = cells.map { old in old.flatMap { old in found.first { $0.word == old.word } } }
     for suggestion in found where !cells.contains(suggestion) {
-      if let free = Self.order.first(where: { cells[$0] == nil }) { cells[free] = suggestion }
+      if let free = Self.order.first(where: { $0 < count && cells[$0] == nil }) {
+        cells[free] = suggestion
+      }
     }
   }
 
+  /// Changes the number of cells. Others are then filled for the same text.
+  private mutating func setCount(_ count: Int) {
+    guard count != cells.count else { return }
+    cells = [Suggestion?](repeating: nil, count: count)
+    text = nil
+  }
+
+  private mutating func clearCells() {
+    cells = [Suggestion?](repeating: nil, count: cells.count)
+    text = nil
+  }
+
   /// Empties the row, and forgets the text.
-  public mutating func clear() { self = SuggestionRow() }
+  public mutating func clear() {
+    clearCells()
+    chosenText = nil
+  }
 
   /// Chooses the suggestion in a cell.
   ///

@@ -9,6 +9,18 @@ public protocol SuggestionSource: Sendable {
   /// - Returns: The suggestions.
   mutating func suggestions(before text: String, count: Int) -> [Suggestion]
 
+  /// A Boolean value that indicates whether the source also suggests emoji, for which a row has a cell
+  /// more. The default is `false`.
+  var suggestsEmoji: Bool { get }
+
+  /// Returns emoji for the words at the end of a text. The default is none.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the cursor.
+  ///   - count: The largest number of emoji.
+  /// - Returns: The emoji, the best first: one for a name, or several if the text ends with a search.
+  func emoji(before text: String, count: Int) -> [Suggestion]
+
   /// Learns the word at the end of a text.
   mutating func learn(before text: String)
 
@@ -20,4 +32,20 @@ public protocol SuggestionSource: Sendable {
   mutating func accept(_ suggestion: Suggestion, before text: String)
 }
 
-extension SuggestionEngine: SuggestionSource {}
+extension SuggestionSource {
+  /// `false`.
+  public var suggestsEmoji: Bool { false }
+
+  /// Returns no emoji.
+  public func emoji(before text: String, count: Int) -> [Suggestion] { [] }
+}
+
+extension SuggestionEngine: SuggestionSource {
+  /// A Boolean value that indicates whether the engine has names of emoji.
+  public var suggestsEmoji: Bool { emojiNames != nil }
+
+  /// Returns the emoji of ``emojiNames`` for the words at the end of a text.
+  public func emoji(before text: String, count: Int) -> [Suggestion] {
+    emojiNames?.suggestions(before: text, count: count) ?? []
+  }
+}

@@ -18,6 +18,7 @@ typedef struct {
 } embedded_folder;
 
 extern const embedded_folder embedded_cldr;
+extern const embedded_folder embedded_emoji;
 extern const embedded_folder embedded_engine;
 extern const embedded_folder embedded_exemplars;
 extern const embedded_folder embedded_imports;

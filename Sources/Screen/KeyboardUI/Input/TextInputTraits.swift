@@ -46,6 +46,9 @@ public struct TextInputTraits: Hashable, Sendable {
   /// The setting for suggestions of words above the keys. By default, texts of words have them, and
   /// numbers, addresses and terminals do not.
   public var inlinePredictionType = Service.default
+  /// The setting for emoji beside the suggestions of words. By default, texts with suggestions have
+  /// them, except of type `asciiCapable`.
+  public var emojiType = Service.default
   /// The setting for the spelling checker. The project has no such service.
   public var spellCheckingType = Service.default
   /// The policy for showing keys. The default is `nil`: that of the screen's presenter.
@@ -96,6 +99,12 @@ public struct TextInputTraits: Hashable, Sendable {
       .asciiCapableNumberPad, .terminal, .pin, .date, .time:
       false
     }
+  }
+
+  /// A Boolean value that indicates whether emoji may be among the suggestions
+  /// (``allowsSuggestions``).
+  public var allowsEmoji: Bool {
+    allowsSuggestions && (emojiType == .default ? keyboardType != .asciiCapable : emojiType == .yes)
   }
 
   /// A Boolean value that indicates whether the spelling may be checked. It is `false` for secure

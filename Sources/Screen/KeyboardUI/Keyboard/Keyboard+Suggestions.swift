@@ -1,3 +1,4 @@
+internal import KeyboardCells
 internal import KeyboardDrawing
 internal import KeyboardModel
 internal import KeyboardWords
@@ -12,7 +13,7 @@ extension Keyboard {
     if mayLearn(word) { suggestions.learn(before: text) }
   }
 
-  /// The words in the row: that in the middle, that at the left, that at the right.
+  /// The words in the row: that in the middle, that at the left, that at the right, and the emoji.
   public var suggestedWords: [String] { suggestions.row.words }
 
   /// Returns the row for `responder`, or `nil` if its text has no suggestions.
@@ -40,7 +41,7 @@ extension Keyboard {
     let old = suggestions.row.cells
     if let text = textForSuggestions, target?.selectedText == nil {
       let rest = (target as? any TextInput)?.documentContextAfterInput
-      suggestions.update(before: text, after: rest ?? "")
+      suggestions.update(before: text, after: rest ?? "", allowsEmoji: allowsEmoji)
     } else {
       suggestions.clear()
     }
@@ -54,6 +55,11 @@ extension Keyboard {
         self?.acceptSuggestion(in: index)
       }
     }
+  }
+
+  /// A Boolean value that indicates whether the text may have emoji, and the screen can show them.
+  private var allowsEmoji: Bool {
+    target?.textInputTraits.allowsEmoji == true && screen?.theme.repertoire.hasUnicode != false
   }
 
   /// The text before the cursor, if words may be suggested and learned there.

@@ -12,9 +12,11 @@ struct KeyboardSuggestions {
   private var learnedText: String?
 
   /// Fills the cells.
-  mutating func update(before text: String, after rest: String) {
+  mutating func update(before text: String, after rest: String, allowsEmoji: Bool) {
     if text != learnedText { learnedText = nil }
-    change { source, row in row.update(before: text, after: rest, from: &source) }
+    change { source, row in
+      row.update(before: text, after: rest, allowsEmoji: allowsEmoji, from: &source)
+    }
   }
 
   /// Learns the word at the end of a text.

@@ -13,15 +13,18 @@ import Testing
 
 @MainActor @Suite struct `Typing with suggestions` {
   private func desk(
-    _ layouts: [String] = ["en"], _ change: (inout TypingOptions) -> Void = { _ in }
+    _ layouts: [String] = ["en"], emoji: Bool = false,
+    _ change: (inout TypingOptions) -> Void = { _ in }
   ) throws -> TypingDesk {
     let catalog = LayoutCatalog(folders: [])
     return TypingDesk(
       columns: 80, rows: 24, layouts: try layouts.compactMap { try catalog.read($0).layout }
     ) { options in
       for name in layouts {
-        options.keyboard.suggestionSources[KeyboardSessionOptions.suggestionLanguage(of: name)] =
-          SuggestionEngine(model: WordModel.embedded(for: name))
+        var engine = SuggestionEngine(model: WordModel.embedded(for: name))
+        if emoji { engine.emojiNames = .embedded(for: name) }
+        let language = KeyboardSessionOptions.suggestionLanguage(of: name)
+        options.keyboard.suggestionSources[language] = engine
       }
       change(&options)
     }
@@ -82,6 +85,40 @@ import Testing
     desk.click(on: "something")
     desk.send(".")
     #expect(desk.text == "something.")
+  }
+
+  @Test func `offers the emoji of a name in a fourth cell, and gives the name back by undo`() throws
+  {
+    let desk = try desk(emoji: true)
+    desk.send("a smile")
+    #expect(cells(desk).count == 4 && cells(desk)[3] == "😄")
+    desk.click(on: "😄")
+    #expect(desk.text == "a 😄 ")
+    desk.click(item: "↶")
+    #expect(desk.text == "a smile")
+    desk.send(" :fire")
+    #expect(cells(desk)[1] == "🔥" && Set(cells(desk)).count == 4)
+    desk.click(on: "🔥")
+    desk.send("!")
+    #expect(desk.text == "a smile 🔥!" && learned(desk)?.contains("🔥") == false)
+  }
+
+  @Test(arguments: [TextInputTraits.Service.no, .yes, .default])
+  func `offers no emoji where they are not wanted`(emoji: TextInputTraits.Service) throws {
+    for type in [KeyboardType.default, .asciiCapable] {
+      let desk = try desk(emoji: true) {
+        $0.traits.keyboardType = type
+        $0.traits.emojiType = emoji
+      }
+      desk.send("smile")
+      let isOffered = emoji == .yes || emoji == .default && type == .default
+      #expect(
+        cells(desk).last == (isOffered ? "😄" : "") && cells(desk).count == (isOffered ? 4 : 3))
+    }
+    let desk = try desk(emoji: true)
+    desk.program.screen.theme.repertoire = .ascii
+    desk.send("smile")
+    #expect(cells(desk).count == 3, "the terminal cannot show them")
   }
 
   @Test func `learns the last word at the end, of each language its own`() throws {

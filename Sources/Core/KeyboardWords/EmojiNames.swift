@@ -1,0 +1,147 @@
+/// The emoji that the words of a language name, as immutable bytes.
+///
+/// The bytes are a text. Its first line has the locale, the licence and the sources, with tabs
+/// between them. Each other line has a name without case and marks, with single blanks between its
+/// words; a tab; and the emoji, the best first, with blanks between them. Lines are in the order of
+/// the names' bytes. Nothing is parsed when a value is created, and broken bytes give other emoji,
+/// never a trap.
+///
+/// ```swift
+/// let names = EmojiNames(bytes)
+/// names.emoji(named: "thumbs up")  // 👍
+/// ```
+public struct EmojiNames: Sendable {
+  let bytes: WordBytes
+
+  /// Creates names of a copy of `bytes`.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(_ bytes: [UInt8]) { self.bytes = WordBytes(copying: bytes) }
+
+  /// Creates names of bytes that the caller keeps in place and unchanged as long as the value and
+  /// its copies exist, such as a constant of the program.
+  ///
+  /// - Complexity: O(1).
+  @unsafe public init(unowned bytes: UnsafeRawBufferPointer) {
+    unsafe self.bytes = WordBytes(unowned: bytes)
+  }
+
+  /// The locale of the language, such as `pt-BR`.
+  public var locale: String { information(0) }
+
+  /// The name of the licence of the names.
+  public var licence: String { information(1) }
+
+  /// The sources of the names and their versions.
+  public var source: String { information(2) }
+
+  private func information(_ index: Int) -> String {
+    let line = bytes.text(in: 0..<endOfLine(from: 0))
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    return index < fields.count ? String(fields[index]) : ""
+  }
+
+  /// The emoji with a name or keyword, the best first. Case and marks do not matter.
+  ///
+  /// - Complexity: O(log *n*) in the number of names.
+  public func emoji(named name: String) -> [String] {
+    let key = Self.key(of: name)
+    let line = firstLine(notBefore: key)
+    return line < bytes.count && self.key(at: line) == key ? emoji(at: line, key) : []
+  }
+
+  /// The best emoji of each name that begins with a text, those with the shortest names first.
+  ///
+  /// - Parameters:
+  ///   - beginning: The text, of at least one letter.
+  ///   - count: The largest number of emoji.
+  /// - Returns: The emoji, each of them once.
+  /// - Complexity: O(*n*) in the number of names that begin with the text.
+  public func emoji(beginning: String, count: Int) -> [String] {
+    let prefix = Self.key(of: beginning)
+    guard !prefix.isEmpty else { return [] }
+    var line = firstLine(notBefore: prefix)
+    var found: [(key: [UInt8], line: Int)] = []
+    while line < bytes.count {
+      let key = key(at: line)
+      guard key.starts(with: prefix) else { break }
+      found.append((key, line))
+      line = endOfLine(from: line) + 1
+    }
+    found.sort { ($0.key.count, $0.line) < ($1.key.count, $1.line) }
+    var result: [String] = []
+    for (key, line) in found where result.count < count {
+      // All emoji of the whole word precede those of longer ones.
+      let emoji = emoji(at: line, key)
+      for one in key == prefix ? emoji : Array(emoji.prefix(1))
+      where result.count < count && !result.contains(one) {
+        result.append(one)
+      }
+    }
+    return result
+  }
+}
+
+/// Lines.
+extension EmojiNames {
+  /// The key of a name: its letters without case and marks, in UTF-8, with a blank between words.
+  static func key(of name: String) -> [UInt8] {
+    var words: [[UInt8]] = []
+    var word = String.UnicodeScalarView()
+    func end() {
+      if !word.isEmpty { words.append(WordKey(String(word)).letters) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for scalar in name.unicodeScalars {
+      if WordText.isWordPart(scalar) || WordText.isApostrophe(scalar) {
+        word.append(scalar)
+      } else {
+        end()
+      }
+    }
+    end()
+    return Array(words.joined(separator: [0x20]))
+  }
+
+  /// The key of the line at an offset.
+  private func key(at line: Int) -> [UInt8] {
+    var key: [UInt8] = []
+    var offset = line
+    while offset < bytes.count, bytes[offset] != 0x09, bytes[offset] != 0x0A {
+      key.append(bytes[offset])
+      offset += 1
+    }
+    return key
+  }
+
+  /// The emoji of the line at an offset, after its key.
+  private func emoji(at line: Int, _ key: [UInt8]) -> [String] {
+    bytes.text(in: line + key.count + 1..<max(endOfLine(from: line), line + key.count + 1))
+      .split(separator: " ").map(String.init)
+  }
+
+  /// The offset of the end of the line at an offset.
+  private func endOfLine(from offset: Int) -> Int {
+    var offset = offset
+    while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+    return offset
+  }
+
+  /// The offset of the first line whose key is not less than another, after the line about the file;
+  /// the number of bytes if there is none.
+  private func firstLine(notBefore key: [UInt8]) -> Int {
+    var low = endOfLine(from: 0) + 1
+    var high = bytes.count
+    // Both are starts of lines.
+    while low < high {
+      var middle = (low + high) / 2
+      while middle > low, bytes[middle - 1] != 0x0A { middle -= 1 }
+      if self.key(at: middle).lexicographicallyPrecedes(key) {
+        low = endOfLine(from: middle) + 1
+      } else {
+        high = middle
+      }
+    }
+    return min(low, bytes.count)
+  }
+}

@@ -1,0 +1,134 @@
+import KeyboardModel
+import KeyboardWords
+import Testing
+
+@Suite struct `Names of emoji` {
+  private static let text = """
+    en\tUnicode-3.0\ttests 1
+    dont know\t🤷
+    hat\t🎩
+    heart\t❤️ 💔
+    hearts\t♥️
+    heavy\t🪨 ❤️
+    ile\t🏝️
+    red heart\t❤️
+    smile\t😄 😊
+    up\t🔼
+    thumbs up\t👍
+
+    """
+  private let names: EmojiNames
+
+  init() {
+    let lines = Self.text.split(separator: "\n")
+    let sorted =
+      [lines[0]] + lines.dropFirst().sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    names = EmojiNames(Array((sorted.joined(separator: "\n") + "\n").utf8))
+  }
+
+  private func words(_ text: String, count: Int = 4) -> [String] {
+    names.suggestions(before: text, count: count).map(\.word)
+  }
+
+  @Test func `say what they are`() {
+    #expect(names.locale == "en" && names.licence == "Unicode-3.0" && names.source == "tests 1")
+  }
+
+  @Test func `give all emoji of a name, without regard to case, marks and signs`() {
+    #expect(names.emoji(named: "smile") == ["😄", "😊"] && names.emoji(named: "hat") == ["🎩"])
+    #expect(names.emoji(named: "SMILE").first == "😄" && names.emoji(named: "Île") == ["🏝️"])
+    #expect(names.emoji(named: "Red-heart") == ["❤️"] && names.emoji(named: "don't know") == ["🤷"])
+    #expect(names.emoji(named: "smil") == [] && names.emoji(named: "") == [])
+    #expect(names.emoji(named: "zzz") == [] && names.emoji(named: "aaa") == [])
+  }
+
+  @Test func `suggest the best emoji of the word that was typed`() {
+    #expect(
+      names.suggestions(before: "a smile", count: 4)
+        == [Suggestion(word: "😄", replacedCount: 5)])
+    #expect(words("a smil") == [] && words("a smile ") == [] && words("smile!") == [])
+    #expect(words("smile", count: 0) == [])
+  }
+
+  @Test func `prefer the longest name`() {
+    #expect(
+      names.suggestions(before: "My red heart", count: 4)
+        == [Suggestion(word: "❤️", replacedCount: 9)])
+    #expect(words("thumbs-up") == ["👍"] && words("thumbs, up") == ["🔼"])
+    #expect(words("go red hat") == ["🎩"])
+  }
+
+  @Test func `are searched after a colon, the whole word first`() {
+    #expect(words(":hea") == ["❤️", "🪨", "♥️"])
+    #expect(words("See :heart", count: 4) == ["❤️", "💔", "♥️"] && words(":hea", count: 1) == ["❤️"])
+    #expect(
+      names.suggestions(before: "so (:thumbs u", count: 4)
+        == [Suggestion(word: "👍", replacedCount: 9)])
+  }
+
+  @Test(arguments: ["12:heart", "a:heart", "::heart", ": heart", ":h", ":"])
+  func `are not searched where a colon says something else`(text: String) {
+    #expect(words(text).count <= 1)
+  }
+
+  @Test func `of broken bytes are others, and never a trap`() {
+    let bytes = Array(Self.text.utf8)
+    for end in bytes.indices {
+      let broken = EmojiNames(Array(bytes[..<end]))
+      for name in ["smile", "red heart", "a", "zz"] {
+        _ = broken.emoji(named: name)
+        _ = broken.emoji(beginning: name, count: 3)
+      }
+      _ = EmojiNames(Array(bytes[end...])).emoji(beginning: "hea", count: 9)
+      _ = broken.source
+    }
+  }
+
+  // MARK: In a row
+
+  private func engine() throws -> SuggestionEngine {
+    var engine = SuggestionEngine(model: try SampleModel.model())
+    engine.emojiNames = names
+    return engine
+  }
+
+  @Test func `fill a fourth cell`() throws {
+    var (row, engine) = (SuggestionRow(), try engine())
+    row.update(before: "I l", from: &engine)
+    #expect(row.cells.count == 4 && row.cells[3] == nil && row.words.count == 3)
+    row.update(before: "smile", from: &engine)
+    #expect(row.cells.map { $0?.word } == [nil, nil, nil, "😄"] && row.words == ["😄"])
+    #expect(row.accept(3, before: "smile") == TextEdit(deleting: "smile", inserting: "😄 "))
+    row.update(before: "😄 ", from: &engine)
+    #expect(
+      row.replacement(for: TextEdit(inserting: "!"), before: "😄 ")
+        == TextEdit(deleting: " ", inserting: "!"))
+  }
+
+  @Test func `fill all cells during a search`() throws {
+    var (row, engine) = (SuggestionRow(), try engine())
+    row.update(before: "I l", from: &engine)
+    row.update(before: "I :heart", from: &engine)
+    #expect(row.cells.map { $0?.word } == ["💔", "❤️", "♥️", nil])
+    #expect(row.accept(0, before: "I :heart") == TextEdit(deleting: ":heart", inserting: "💔 "))
+    row.update(before: "I :hearts", from: &engine)
+    #expect(row.cells.map { $0?.word } == [nil, nil, nil, "♥️"])
+  }
+
+  @Test func `are left out where none are allowed`() throws {
+    var (row, engine) = (SuggestionRow(), try engine())
+    row.update(before: "smile", from: &engine)
+    row.update(before: "smile", allowsEmoji: false, from: &engine)
+    #expect(row.cells.count == 3 && row.isEmpty)
+    row.update(before: "smile", from: &engine)
+    #expect(row.words == ["😄"])
+  }
+
+  @Test func `are not learned as words`() throws {
+    var engine = try engine()
+    for emoji in ["😄", "❤️", "1️⃣", "🇫🇷"] {
+      engine.accept(Suggestion(word: emoji, replacedCount: 5), before: "smile")
+    }
+    #expect(engine.user.isEmpty)
+  }
+}
