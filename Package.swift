@@ -147,8 +147,8 @@ let package = Package(
     tests("Screen/KeyboardUI", "PresentationStage"),
     tests("Screen/ScreenTesting", "Clavier"),
     tests(
-      "UIKit/UIKitPatterns", "Clavier", "PresentationStage", exclude: ["Names/NearMisses.swift.txt"]
-    ),
+      "UIKit/UIKitPatterns", "Clavier", "PresentationStage",
+      exclude: ["Names/NearMisses.swift.txt", "Names/Umbrella.swift.txt"]),
     tests("Web/KeyboardWeb", "KeyboardEngine", "KeyboardLayouts"),
     tests(
       "Terminal/KeyboardTerminal",

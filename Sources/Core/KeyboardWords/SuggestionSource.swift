@@ -1,5 +1,17 @@
 /// A source of suggestions: a ``SuggestionEngine``, or words of an app, such as the names of its
 /// customers.
+///
+/// ```swift
+/// struct Customers: SuggestionSource {
+///   var names: [String]
+///
+///   func suggestions(before text: String, count: Int) -> [Suggestion] {
+///     guard let typed = SuggestionRow.word(atEndOf: text) else { return [] }
+///     return names.filter { $0.lowercased().hasPrefix(typed.lowercased()) }.prefix(count)
+///       .map { Suggestion(word: $0, replacedCount: typed.count) }
+///   }
+/// }
+/// ```
 public protocol SuggestionSource: Sendable {
   /// Returns suggestions for the word that is being typed or begins, the best first.
   ///
@@ -21,10 +33,10 @@ public protocol SuggestionSource: Sendable {
   /// - Returns: The emoji, the best first: one for a name, or several if the text ends with a search.
   func emoji(before text: String, count: Int) -> [Suggestion]
 
-  /// Learns the word at the end of a text.
+  /// Learns the word at the end of a text. The default does nothing.
   mutating func learn(before text: String)
 
-  /// Learns a suggestion that was chosen.
+  /// Learns a suggestion that was chosen. The default does nothing.
   ///
   /// - Parameters:
   ///   - suggestion: The suggestion.
@@ -38,6 +50,12 @@ extension SuggestionSource {
 
   /// Returns no emoji.
   public func emoji(before text: String, count: Int) -> [Suggestion] { [] }
+
+  /// Does nothing.
+  public mutating func learn(before text: String) {}
+
+  /// Does nothing.
+  public mutating func accept(_ suggestion: Suggestion, before text: String) {}
 }
 
 extension SuggestionEngine: SuggestionSource {
@@ -47,5 +65,15 @@ extension SuggestionEngine: SuggestionSource {
   /// Returns the emoji of ``emojiNames`` for the words at the end of a text.
   public func emoji(before text: String, count: Int) -> [Suggestion] {
     emojiNames?.suggestions(before: text, count: count) ?? []
+  }
+
+  // Without these, the defaults would be preferred to the engine's methods for any kind of string.
+
+  /// Learns the word at the end of a text.
+  public mutating func learn(before text: String) { learn(before: text[...]) }
+
+  /// Learns a suggestion that was chosen.
+  public mutating func accept(_ suggestion: Suggestion, before text: String) {
+    accept(suggestion, before: text[...])
   }
 }

@@ -2,7 +2,7 @@ import KeyboardModel
 import KeyboardWords
 import Testing
 
-/// Words of an app.
+/// Words of an app, which need one method.
 private struct Commands: SuggestionSource {
   var words: [String]
 
@@ -12,9 +12,6 @@ private struct Commands: SuggestionSource {
       Suggestion(word: $0, replacedCount: typed.count)
     }
   }
-
-  func learn(before text: String) {}
-  func accept(_ suggestion: Suggestion, before text: String) {}
 }
 
 @Suite struct `A row of suggestions` {

@@ -14,6 +14,19 @@ extension View {
   /// The name of UIKit for ``View/setNeedsDisplay()`` of a part.
   @available(*, unavailable, renamed: "setNeedsDisplay()")
   public func setNeedsDisplay(_ rect: CellRect) {}
+
+  /// The name of UIKit for taps, which arrive in `touchesBegan(_:)`.
+  @available(
+    *, unavailable, message: "use 'OutsideTapDismisser' to end editing, or 'touchesBegan(_:)'"
+  )
+  public func addGestureRecognizer(_ recognizer: Any) {}
+
+  /// The name of UIKit for views with a frame.
+  @available(*, unavailable, message: "views have frames here; remove this line")
+  public var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { false }
+    set {}
+  }
 }
 
 extension Responder {

@@ -145,9 +145,19 @@ private final class ScrollController: ViewController {
 
   @Test(.timeLimit(.minutes(2)))
   func `that are others here are errors, with the name to write instead`() throws {
+    try compile("NearMisses.swift")
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `for keys, which an app writes, are those that the umbrella has`() throws {
+    try compile("Umbrella.swift")
+  }
+
+  /// Compiles a program beside this file, and compares its errors with those that it expects.
+  private func compile(_ name: String) throws {
     let folder = "\(Checkout.folder)/Tests/UIKit/UIKitPatternsTests/Names"
-    let program = try String(contentsOfFile: "\(folder)/NearMisses.swift.txt", encoding: .utf8)
-    let copy = try TemporaryFolder(["NearMisses.swift": program])
+    let program = try String(contentsOfFile: "\(folder)/\(name).txt", encoding: .utf8)
+    let copy = try TemporaryFolder([name: program])
     let built = URL(fileURLWithPath: BuiltProgram.path("clavier")).deletingLastPathComponent().path
     let maps = ["CTerminal", "CResources"].flatMap {
       ["-Xcc", "-fmodule-map-file=\(built)/\($0).build/module.modulemap"]
@@ -163,7 +173,7 @@ private final class ScrollController: ViewController {
         "swiftc", "-typecheck", "-swift-version", "6", "-Xfrontend", "-verify", "-Xfrontend",
         "-verify-ignore-unrelated",
       ]
-        + folders + maps + headers + ["\(copy.path)/NearMisses.swift"]
+        + folders + maps + headers + ["\(copy.path)/\(name)"]
     ).run()
     #expect(result.status == 0, "\(result.complaint)")
   }
