@@ -190,7 +190,7 @@ actor Worker {
   static func block(
     _ probe: Probe, _ surroundings: Surroundings
   ) throws(TerminalError) -> (program: Probe, ending: TerminalEnding?) {
-    try loop(probe, surroundings).run()
+    try loop(probe, surroundings).runBlocking()
   }
 
   /// Shows the result of a run.

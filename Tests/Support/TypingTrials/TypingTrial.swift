@@ -48,10 +48,10 @@ public struct TypingTrial {
       let start = controller.control.text
       let terminal = environment["TERM"] ?? ""
       if options.isPlain {
-        _ = TerminalLoop(PlainProgram(controller), on: device, terminal: terminal).run()
+        _ = TerminalLoop(PlainProgram(controller), on: device, terminal: terminal).runBlocking()
       } else {
         let program = controller.session.program
-        _ = TerminalLoop(program, on: device, terminal: terminal).run()
+        _ = TerminalLoop(program, on: device, terminal: terminal).runBlocking()
       }
       choices = device.choices
       outcome.sessions += 1

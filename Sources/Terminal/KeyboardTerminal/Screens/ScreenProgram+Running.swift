@@ -60,7 +60,7 @@ extension ScreenProgram {
     on device: consuming Device
   ) -> ProgramEnding {
     start(device.waker)
-    return ending(TerminalLoop(self, on: device, terminal: terminal).run().ending)
+    return ending(TerminalLoop(self, on: device, terminal: terminal).runBlocking().ending)
   }
 
   private func ending(_ ending: TerminalEnding?) -> ProgramEnding {

@@ -42,7 +42,17 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   ///   - size: The size of the terminal. Terminals that report their size correct it.
   ///   - mouse: The events that the mouse reports. The default is those with buttons.
   public init(input: Int32, output: Int32, size: TerminalSize, mouse: MouseReporting = .drag) {
-    let line = TerminalLine(size: size)
+    self.init(input: input, output: output, line: TerminalLine(size: size), mouse: mouse)
+  }
+
+  /// Creates a session that the server controls by `line`, and sets the modes of the terminal.
+  ///
+  /// - Parameters:
+  ///   - input: The descriptor of what the terminal sends. It becomes non-blocking.
+  ///   - output: The descriptor of what the terminal shows. It becomes non-blocking.
+  ///   - line: The size and the end of this session alone.
+  ///   - mouse: The events that the mouse reports. The default is those with buttons.
+  public init(input: Int32, output: Int32, line: TerminalLine, mouse: MouseReporting = .drag) {
     self.line = line
     waker = TerminalWaker { line.wake() }
     (self.input, self.output, self.mouse) = (input, output, mouse)

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// The server's control of a ``DescriptorSession`` while a program runs on it: its size and its end.
-/// It may be used on any thread.
+/// It may be used on any thread, also before there is a session. Each session has its own.
 public final class TerminalLine: Sendable {
   private struct State {
     var size: TerminalSize
@@ -14,7 +14,10 @@ public final class TerminalLine: Sendable {
   /// The identifier of the session's waits.
   let id = PollThread.makeID()
 
-  init(size: TerminalSize) {
+  /// Creates the line of a session.
+  ///
+  /// - Parameter size: The size of the terminal. Terminals that report their size correct it.
+  public init(size: TerminalSize) {
     state = Mutex(State(size: size))
   }
 

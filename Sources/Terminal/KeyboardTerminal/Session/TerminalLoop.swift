@@ -7,11 +7,11 @@ public import KeyboardModel
 /// While nothing happens, it sleeps. The first frame waits for the terminal's capabilities, for at
 /// most ``TerminalQuery/patience``. Events do not wait.
 ///
-///     let (program, ending) = TerminalLoop(Notes(), on: try TerminalSession(), terminal: "xterm").run()
+///     let loop = TerminalLoop(Notes(), on: try TerminalSession(), terminal: "xterm")
+///     let (program, ending) = await loop.run()
 ///
-/// The loop can wait in two ways. In a synchronous function, `run()` blocks the thread. In an
-/// asynchronous function, `await loop.run()` suspends the task, so that its actor can run other
-/// tasks.
+/// The loop can wait in two ways: ``run()`` suspends the task, so that its actor can run other
+/// tasks, and ``runBlocking()`` blocks the thread.
 public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~Copyable>: ~Copyable
 {
   /// A time on the clock of the program.
@@ -72,7 +72,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// Runs the program until it ends, and blocks the calling thread while it waits.
   ///
   /// - Returns: The final program, and the reason why it had to end; `nil` if it ended by itself.
-  public consuming func run() -> (program: Program, ending: TerminalEnding?) {
+  public consuming func runBlocking() -> (program: Program, ending: TerminalEnding?) {
     start()
     while true {
       device.watch(program.awaitedFiles)

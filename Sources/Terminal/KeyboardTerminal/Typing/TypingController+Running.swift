@@ -37,7 +37,8 @@ extension TypingController {
     on device: consuming Device
   ) -> TypingResult {
     guard options.isPlain else { return result(after: session.program.runBlocking(on: device)) }
-    let ending = TerminalLoop(PlainProgram(self), on: device, terminal: terminal).run().ending
+    let ending = TerminalLoop(PlainProgram(self), on: device, terminal: terminal).runBlocking()
+      .ending
     return result(after: ending.map(ProgramEnding.terminal) ?? .stopped)
   }
 

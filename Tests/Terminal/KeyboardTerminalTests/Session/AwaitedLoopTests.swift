@@ -44,7 +44,7 @@ import Testing
 
   /// Runs a loop that blocks.
   private static func block(_ device: ScriptedDevice) -> (program: Diary, ending: TerminalEnding?) {
-    TerminalLoop(Diary(), on: device, terminal: "xterm").run()
+    TerminalLoop(Diary(), on: device, terminal: "xterm").runBlocking()
   }
 
   @Test(arguments: scripts)

@@ -48,6 +48,11 @@ import Testing
     DescriptorSession(input: server, output: server, size: size)
   }
 
+  /// Runs the program on a session that the server controls by `line`.
+  func run(on line: TerminalLine) async -> ProgramEnding {
+    await program.run(on: DescriptorSession(input: server, output: server, line: line))
+  }
+
   /// Runs the program until it ends.
   func run() async -> ProgramEnding { await program.run(on: makeSession()) }
 
@@ -93,6 +98,18 @@ import Testing
     #expect(await client.program.run(on: session) == .stopped)
     await run.value
     #expect(client.program.screen.frame == CellRect(x: 0, y: 0, width: 33, height: 11))
+  }
+
+  @Test func `is controlled by a line that was there before it`() async throws {
+    let client = try Client()
+    client.send(Client.answer)
+    let line = TerminalLine(size: TerminalSize(columns: 44, rows: 12))
+    let run = Task { @MainActor in await client.run(on: line) }
+    while client.program.screen.frame.width != 44 { await Task.yield() }
+    line.resize(to: TerminalSize(columns: 33, rows: 11))
+    while client.program.screen.frame.width != 33 { await Task.yield() }
+    line.end()
+    #expect(await run.value == .terminal(.hangUp))
   }
 
   @Test func `ends by Control-C, a lost client, the server or a cancelled task`() async throws {

@@ -17,7 +17,7 @@ import Testing
   private static func run(
     on device: ScriptedDevice
   ) -> (device: ScriptedDevice, diary: Diary, ending: TerminalEnding?) {
-    let (diary, ending) = TerminalLoop(Diary(), on: device, terminal: "xterm").run()
+    let (diary, ending) = TerminalLoop(Diary(), on: device, terminal: "xterm").runBlocking()
     return (device, diary, ending)
   }
 
@@ -162,7 +162,7 @@ import Testing
 
   @Test func `leaves frames out that a slow line would show when they are over`() {
     let device = SlowDevice(bytesPerSecond: 1000, keyTime: .seconds(5))
-    let (slide, _) = TerminalLoop(Slide(), on: device, terminal: "xterm").run()
+    let (slide, _) = TerminalLoop(Slide(), on: device, terminal: "xterm").runBlocking()
     #expect(slide.place == 20)
     // The first step after the key, and the last one: each takes a second.
     #expect(device.shown.map(\.text).filter { $0 != "0" } == ["1", "20"])
@@ -171,7 +171,7 @@ import Testing
 
   @Test func `shows each frame on a fast line`() {
     let device = SlowDevice(bytesPerSecond: 1_000_000, keyTime: .seconds(5))
-    _ = TerminalLoop(Slide(), on: device, terminal: "xterm").run()
+    _ = TerminalLoop(Slide(), on: device, terminal: "xterm").runBlocking()
     #expect(device.shown.map(\.text) == (0...20).map { "\($0)" })
   }
 
@@ -180,7 +180,7 @@ import Testing
       (.zero, .typed("\u{1B}[0n\u{1B}[?6c")), (.seconds(1), .typed("t")),
       (.seconds(60), .typed(".")),
     ])
-    _ = TerminalLoop(Slide(), on: device, terminal: "xterm").run()
+    _ = TerminalLoop(Slide(), on: device, terminal: "xterm").runBlocking()
     #expect(device.frames.map(\.after) == [.zero, .seconds(10), .seconds(60)])
   }
 

@@ -21,7 +21,7 @@ import Testing
       (.milliseconds(1500), .typed("\u{4}")),
     ])
     let program = controller.session.program
-    let (_, ending) = TerminalLoop(program, on: device, terminal: "xterm-256color").run()
+    let (_, ending) = TerminalLoop(program, on: device, terminal: "xterm-256color").runBlocking()
     #expect(ending == nil)
     return (controller, device)
   }
