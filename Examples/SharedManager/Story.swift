@@ -6,11 +6,9 @@ import UIKitPatterns
 /// Two controllers observe one manager independently.
 func story() -> Story {
   let story = Story()
-  // An app with one screen uses KeyboardManager.sharedInstance.
-  let manager = KeyboardManager(center: story.screen.keyboardCenter)
-  let controller = ToolbarController(manager: manager)
+  let controller = ToolbarController()
   let counter = ChangeCounter()
-  manager.addDelegate(counter)
+  KeyboardManager.sharedInstance.addDelegate(counter)
   story.screen.rootViewController = controller
   story.tell {
     story.show("a toolbar")

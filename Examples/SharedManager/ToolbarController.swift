@@ -5,15 +5,9 @@ import UIKitPatterns
 final class ToolbarController: ViewController, KeyboardManagerDelegate {
   let field = TextField(frame: CellRect(x: 2, y: 0, width: 12, height: 1))
   private let toolbar = AccessoryBar()
-  private let manager: KeyboardManager
-
-  init(manager: KeyboardManager) {
-    self.manager = manager
-    super.init()
-    manager.addDelegate(self)
-  }
 
   override func viewDidLoad() {
+    KeyboardManager.sharedInstance.addDelegate(self)
     field.borderStyle = .line
     toolbar.items = ["bold", "italic"].map { word in
       .init(word) { [field] in field.insertText(word) }

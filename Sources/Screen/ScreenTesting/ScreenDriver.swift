@@ -2,6 +2,7 @@ internal import KeyboardCells
 internal import KeyboardDrawing
 internal import KeyboardEngine
 public import KeyboardModel
+internal import KeyboardPresentation
 public import KeyboardUI
 
 /// A user of a screen in a test: it taps what the screen shows, types, waits and looks.
@@ -15,7 +16,8 @@ public import KeyboardUI
 /// ```
 ///
 /// Time is virtual. After each action, transitions of the keyboard are complete. The screen has a
-/// presenter, as in a program, so observers of the keyboard are notified.
+/// presenter, as in a program, so observers of the keyboard are notified, also those of
+/// `KeyboardCenter.shared`.
 @MainActor public final class ScreenDriver {
   /// A reason why something cannot be tapped.
   public struct NotShown: Error, CustomStringConvertible {
@@ -34,6 +36,7 @@ public import KeyboardUI
   /// record each picture. The default does nothing.
   public var didAdvance: () -> Void = {}
   private var presenter: ScreenPresenter?
+  private let sharing: KeyboardSharing?
   private var finger = CellPoint(x: 0, y: 0)
 
   /// Creates a user of `screen`. A screen without a presenter gets one.
@@ -45,6 +48,7 @@ public import KeyboardUI
     self.screen = screen
     self.now = now
     if screen.inputViewPresenter == nil { presenter = ScreenPresenter(screen, now: now) }
+    sharing = KeyboardSharing(screen.keyboardCenter)
     settle()
   }
 

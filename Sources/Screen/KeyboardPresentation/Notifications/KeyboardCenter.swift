@@ -11,10 +11,11 @@ public import KeyboardModel
 @MainActor public final class KeyboardCenter {
   /// The center for programs with a single screen.
   ///
-  /// Nothing posts to it unless it is passed to the presenter of the screen:
+  /// What the keyboard does on the terminal of the process is posted to it by `ScreenProgram`, and in
+  /// a test by a `ScreenDriver`. A screen that is shown in another way passes the center to its
+  /// presenter:
   ///
   ///     let presenter = ScreenPresenter(screen, center: .shared)
-  ///     let program = ScreenProgram(screen, presenter: presenter)
   @MainActor public static let shared = KeyboardCenter()
 
   /// The order of notifications.
@@ -30,6 +31,9 @@ public import KeyboardModel
   public var overlaysContent = false {
     didSet { if overlaysContent != oldValue { refreshContent() } }
   }
+
+  /// The forwarding of activities to ``shared``; `nil` if there is none.
+  weak var sharing: KeyboardSharing?
 
   private enum Item {
     case activity(KeyboardActivity)
@@ -205,6 +209,13 @@ public import KeyboardModel
     let ended = companions
     companions = []
     for companion in ended { companion.body(1) }
+  }
+
+  /// Forgets the keyboard, whose screen has gone. Observers are not notified.
+  func forget() {
+    (geometry, base, openChange, openWills) = (.hidden, .hidden, nil, [])
+    (openInteraction, openResize, isSuspended) = (nil, nil, false)
+    (encoder, companions) = (profile.makeEncoder(), [])
   }
 
   private func note(_ activity: KeyboardActivity) {

@@ -1,4 +1,6 @@
 internal import KeyboardPlatform
+internal import KeyboardPresentation
+internal import KeyboardUI
 
 /// Running a program in a terminal.
 extension ScreenProgram {
@@ -10,7 +12,9 @@ extension ScreenProgram {
   /// - Throws: ``TerminalError`` if there is no terminal.
   @discardableResult
   public func run(mouse: MouseReporting = .hover) async throws(TerminalError) -> ProgramEnding {
-    await run(on: try TerminalSession(mouse: mouse))
+    let sharing = KeyboardSharing(screen.keyboardCenter)
+    defer { withExtendedLifetime(sharing) {} }
+    return await run(on: try TerminalSession(mouse: mouse))
   }
 
   /// Shows the screen in the terminal until the program ends, and restores the terminal. The thread
@@ -21,7 +25,9 @@ extension ScreenProgram {
   /// - Throws: ``TerminalError`` if there is no terminal.
   @discardableResult
   public func runBlocking(mouse: MouseReporting = .hover) throws(TerminalError) -> ProgramEnding {
-    runBlocking(on: try TerminalSession(mouse: mouse))
+    let sharing = KeyboardSharing(screen.keyboardCenter)
+    defer { withExtendedLifetime(sharing) {} }
+    return runBlocking(on: try TerminalSession(mouse: mouse))
   }
 
   /// Shows the screen in the terminal until the program ends, and ends the process.

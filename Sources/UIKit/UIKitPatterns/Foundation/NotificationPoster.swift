@@ -13,13 +13,13 @@ internal import KeyboardUI
   /// visible.
   ///
   /// - Parameters:
-  ///   - center: The keyboard's center.
+  ///   - center: The keyboard's center. The default is the shared one.
   ///   - notificationCenter: The notification center to post to. The default is the default
   ///     notification center.
   ///   - object: The object of the notifications, which in UIKit is the screen. The default is
   ///     none.
   public init(
-    _ center: KeyboardCenter, to notificationCenter: NotificationCenter = .default,
+    _ center: KeyboardCenter = .shared, to notificationCenter: NotificationCenter = .default,
     object: AnyObject? = nil
   ) {
     subscription = center.observeNotifications { info in

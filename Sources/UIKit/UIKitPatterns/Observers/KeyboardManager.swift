@@ -52,8 +52,8 @@ extension KeyboardManagerDelegate {
 @MainActor public final class KeyboardManager {
   /// The instance for programs with a single screen.
   ///
-  /// It observes `KeyboardCenter.shared`, to which nothing posts unless it is passed to the
-  /// presenter of the screen: `ScreenPresenter(screen, center: .shared)`.
+  /// It observes `KeyboardCenter.shared`, which has the keyboard of the screen in the terminal of the
+  /// process.
   @MainActor public static let sharedInstance = KeyboardManager(center: .shared)
 
   private struct Entry {

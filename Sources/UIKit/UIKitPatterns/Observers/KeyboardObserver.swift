@@ -56,8 +56,7 @@ internal import KeyboardUI
   /// Creates an observer of the keyboard on the delegate's screen, or of the shared center if the
   /// delegate is not a responder on a screen.
   ///
-  /// Nothing posts to `KeyboardCenter.shared` unless it is passed to the presenter of the screen:
-  /// `ScreenPresenter(screen, center: .shared)`.
+  /// `KeyboardCenter.shared` has the keyboard of the screen in the terminal of the process.
   ///
   /// - Parameters:
   ///   - delegate: The delegate, which is referenced weakly.
@@ -71,8 +70,7 @@ internal import KeyboardUI
 
   /// Creates an observer of the shared center's notifications that calls a closure.
   ///
-  /// Nothing posts to `KeyboardCenter.shared` unless it is passed to the presenter of the screen:
-  /// `ScreenPresenter(screen, center: .shared)`.
+  /// `KeyboardCenter.shared` has the keyboard of the screen in the terminal of the process.
   ///
   /// - Parameters:
   ///   - events: The notifications to observe. The default is all.
