@@ -54,7 +54,7 @@ public import Testing
       screen, matches: wanted, showingStyles: showsStyles, sourceLocation: location)
   } catch {
     Issue.record(
-      "\(file.path): \(error); RECORD=1 records the picture in a folder that exists",
+      "\(file.path): \(error); with RECORD=1 in the environment, the picture is recorded",
       sourceLocation: location)
   }
 }

@@ -1,4 +1,5 @@
 internal import KeyboardFiles
+internal import KeyboardPlatform
 internal import SystemPackage
 
 /// A file with a picture of a screen.
@@ -16,8 +17,10 @@ struct PictureFile {
     String(decoding: try FileSystem.read(path, limit: 1 << 24), as: UTF8.self)
   }
 
-  /// Makes `picture` the content of the file.
+  /// Makes `picture` the content of the file, and creates its folder if there is none.
   func write(_ picture: String) throws {
+    let folder = path.removingLastComponent().string
+    if !FileSystem.isFolder(folder) { _ = mkdir(folder, 0o777) }
     try FileSystem.write(Array(picture.utf8), to: path.string)
   }
 }

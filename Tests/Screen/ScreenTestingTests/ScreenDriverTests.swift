@@ -1,7 +1,8 @@
 import Clavier
-import ScreenTesting
 import TestSupport
 import Testing
+
+@testable import ScreenTesting
 
 @MainActor private final class OrderController: ViewController {
   let (name, mail) = (TextField(), TextField())
@@ -61,6 +62,21 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
+  @Test func `notifies observers of the shared center while it is there`() throws {
+    var events: [KeyboardInfo.Event] = []
+    let subscription = KeyboardCenter.shared.observeNotifications { events.append($0.event) }
+    // Drivers of other tests may be there.
+    events = []
+    var driver: ScreenDriver? = ScreenDriver(
+      OrderController(), columns: 40, rows: 16, keyboard: Keyboard(layout: .sample))
+    try driver?.tap("Name")
+    #expect(events == [.willChangeFrame, .willShow, .didChangeFrame, .didShow])
+    #expect(KeyboardCenter.shared.frame == driver?.screen.inputContainer.frame)
+    driver = nil
+    #expect(KeyboardCenter.shared.frame == nil)
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func `compares pictures by rows`() {
     expectPicture(driver.screen, matches: "Name\nMail\n      [ Send ]\n\n")
     withKnownIssue {
@@ -85,6 +101,13 @@ import Testing
     } matching: { issue in
       issue.comments.first?.rawValue.hasPrefix("the picture differs:") ?? false
     }
+  }
+
+  @Test func `records a picture in a new folder`() throws {
+    let folder = try TemporaryFolder([:])
+    let file = PictureFile("Pictures/first.txt", beside: "\(folder.path)/Test.swift")
+    try file.write("Name\n")
+    #expect(try file.read() == "Name\n")
   }
 
   @Test func `draws pictures as SVG, in colours`() throws {
