@@ -76,6 +76,7 @@ import Testing
   @Test(arguments: [
     ("layerId=\"|", ["base", "shift"]), ("flickId=\"|", []),
     ("output=\"\\m{|", ["acute"]), ("output=\"${|", ["vowel"]), ("output=\"$[|", ["vowels"]),
+    ("output=\"$[1:|", ["vowels"]), ("output=\"a$[12:vo|", ["vowels"]), ("output=\"a1:|", []),
   ])
   func `offers definitions of the layout`(value: String, expected: [String]) {
     var editor = EditorClient(files: Samples.files)

@@ -68,7 +68,7 @@ import Testing
     ])
     let uri = "file:///layouts/test/test-test.xml"
     editor.open(Samples.tests.replacing("key=\"two\"", with: "key=\"tow\""), uri)
-    #expect(editor.problems(uri) == ["2:53 warning Q03"])
+    #expect(editor.problems(uri) == ["2:53 warning Q03", "2:74 error test"])
     editor.open(
       "<theme xmlns=\"urn:clavier:theme\" name=\"a\"><style role=\"kye\"/></theme>", "file:///t.xml"
     )

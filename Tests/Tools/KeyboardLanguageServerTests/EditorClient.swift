@@ -9,16 +9,27 @@ struct EditorClient {
   private(set) var server: LanguageServer
   /// The published diagnostics, by URI of the text.
   private(set) var diagnostics: [String: [Object]] = [:]
+  /// The messages that the server asked to show.
+  private(set) var shown: [String] = []
   /// The error of the last request.
   private(set) var lastError: Object?
+  /// The types of semantic tokens, in the order of the server's legend.
+  private(set) var tokenTypes: [String] = []
   private var lastID = 0
 
   /// Creates an editor with these files on disk.
-  init(files: [String: String] = [:], capabilities: Object = [:], folder: String? = nil) {
-    server = LanguageServer(files: .files(files.mapValues { Array($0.utf8) }))
+  init(
+    files: [String: String] = [:], capabilities: Object = [:], folder: String? = nil,
+    options: Any? = nil
+  ) {
+    let texts = files.mapValues { Array($0.utf8) }
+    server = LanguageServer(files: .files(texts) { name, _ in "/built-in/\(name)" })
     var parameters: Object = ["processId": NSNull(), "capabilities": capabilities]
     if let folder { parameters["rootUri"] = "file://\(folder)" }
-    _ = request("initialize", parameters)
+    if let options { parameters["initializationOptions"] = options }
+    let result = request("initialize", parameters) as? Object
+    let tokens = (result?["capabilities"] as? Object)?["semanticTokensProvider"] as? Object
+    tokenTypes = (tokens?["legend"] as? Object)?["tokenTypes"] as? [String] ?? []
     notify("initialized", [:])
   }
 
@@ -42,10 +53,15 @@ struct EditorClient {
   private mutating func send(_ message: Object) -> [Object] {
     let message = message.merging(["jsonrpc": "2.0"]) { first, _ in first }
     let answers = Self.messages(in: server.handle(Self.framed(message)))
-    for answer in answers where answer["method"] as? String == "textDocument/publishDiagnostics" {
-      guard let parameters = answer["params"] as? Object, let uri = parameters["uri"] as? String
-      else { continue }
-      diagnostics[uri] = parameters["diagnostics"] as? [Object]
+    for answer in answers {
+      guard let parameters = answer["params"] as? Object else { continue }
+      switch answer["method"] as? String {
+      case "textDocument/publishDiagnostics":
+        guard let uri = parameters["uri"] as? String else { continue }
+        diagnostics[uri] = parameters["diagnostics"] as? [Object]
+      case "window/showMessage": shown.append(parameters["message"] as? String ?? "")
+      default: break
+      }
     }
     return answers
   }
@@ -104,6 +120,30 @@ struct EditorClient {
     return ["line": lines.count - 1, "character": lines.last?.utf16.count ?? 0]
   }
 
+  /// Sends a request about a whole open text and returns its results.
+  mutating func results(_ method: String, _ uri: String = Self.uri) -> [Object] {
+    request("textDocument/\(method)", ["textDocument": ["uri": uri]]) as? [Object] ?? []
+  }
+
+  /// Sends a request about the stretch of a text between two marks `|` and returns its results.
+  mutating func results(_ method: String, in marked: String, of text: String) -> [Object] {
+    let parameters: Object = [
+      "textDocument": ["uri": Self.uri], "range": Self.range(of: marked, in: text),
+      "context": ["diagnostics": []], "options": ["tabSize": 2, "insertSpaces": true],
+    ]
+    return request("textDocument/\(method)", parameters) as? [Object] ?? []
+  }
+
+  /// Returns the range between two marks `|` in `marked`, a part of a text.
+  static func range(of marked: String, in text: String) -> Object {
+    let parts = marked.split(separator: "|", omittingEmptySubsequences: false)
+    let end = parts.prefix(2).joined() + "|" + parts.dropFirst(2).joined()
+    return [
+      "start": position(of: parts[0] + "|" + parts.dropFirst().joined(), in: text),
+      "end": position(of: end, in: text),
+    ]
+  }
+
   /// Returns the diagnostics of a text, such as `3:4 error K05`, with zero-based lines and
   /// characters, without lints.
   func problems(_ uri: String = Self.uri) -> [String] {
@@ -160,5 +200,19 @@ extension String {
       units.replaceSubrange(edit.range, with: Array(edit.text.utf16))
     }
     return String(decoding: units, as: UTF16.self)
+  }
+}
+
+extension String {
+  /// Returns the text of a range of the protocol.
+  func part(_ range: Any?) -> String {
+    let range = range as? EditorClient.Object ?? [:]
+    var lines = split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.utf16) }
+    let (start, end) = (range["start"] as? [String: Int], range["end"] as? [String: Int])
+    guard let first = start?["line"], let last = end?["line"], first <= last, last < lines.count
+    else { return "" }
+    lines[last] = Array(lines[last].prefix(end?["character"] ?? 0))
+    lines[first] = Array(lines[first].dropFirst(start?["character"] ?? 0))
+    return lines[first...last].map { String(decoding: $0, as: UTF16.self) }.joined(separator: "\n")
   }
 }

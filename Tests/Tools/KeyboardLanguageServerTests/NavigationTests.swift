@@ -21,12 +21,29 @@ import Testing
     ("keys=\"e t|wo", ["own.xml 2:11"]), ("keys=\"e two ac|ute", ["test.xml 6:13"]),
     ("keys=\"|e two", ["test.xml 4:13"]), ("layerId=\"sh|ift", ["test.xml 11:15"]),
     ("${vow|el}", ["test.xml 14:16"]), ("path=\"ow|n.xml", ["own.xml 0:0"]),
-    ("\\m{ac|ute}$", ["test.xml 6:31"]), ("E two spa|ce", []),
+    ("\\m{ac|ute}$", ["test.xml 6:31"]), ("E two spa|ce", ["keys-Latn-implied.xml 4:11"]),
   ])
   func `finds definitions`(cursor: String, expected: [String]) {
     var editor = editor()
     let place = EditorClient.place(of: cursor, in: Samples.layout)
     #expect(places(editor.request("textDocument/definition", place)) == expected)
+  }
+
+  @Test func `finds definitions in built-in files, of which it makes copies`() {
+    let text = """
+      <keyboard3><keys><import path="import/frame-keys.xml"/><key id="a" longPressKeyIds="bksp"/>
+      <import base="cldr" path="45/keys-Zyyy-currency.xml"/></keys></keyboard3>
+      """
+    var editor = EditorClient()
+    editor.open(text)
+    func uris(_ cursor: String) -> [String] {
+      let result = editor.request(
+        "textDocument/definition", EditorClient.place(of: cursor, in: text))
+      return (result as? [EditorClient.Object] ?? []).compactMap { $0["uri"] as? String }
+    }
+    #expect(uris("Ids=\"bk|sp") == ["file:///built-in/import/frame-keys.xml"])
+    #expect(uris("frame-|keys") == ["file:///built-in/import/frame-keys.xml"])
+    #expect(uris("Zyyy-cur|rency") == ["file:///built-in/cldr/45/keys-Zyyy-currency.xml"])
   }
 
   @Test func `finds definitions of variables in labels`() {

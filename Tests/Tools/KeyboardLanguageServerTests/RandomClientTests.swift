@@ -25,6 +25,7 @@ import Testing
       var parameters: EditorClient.Object = [
         "textDocument": ["uri": EditorClient.uri], "position": position(&random),
         "range": ["start": position(&random), "end": position(&random)], "newName": "new",
+        "positions": [position(&random), position(&random)],
         "context": ["includeDeclaration": true, "diagnostics": []],
       ]
       if Int.random(in: 0..<10, using: &random) == 0 { parameters["position"] = "nowhere" }
@@ -62,6 +63,8 @@ import Testing
   private static let methods = [
     "completion", "hover", "definition", "references", "documentHighlight", "prepareRename",
     "rename", "documentSymbol", "codeAction", "formatting", "semanticTokens/full", "unknown",
+    "rangeFormatting", "foldingRange", "selectionRange", "linkedEditingRange", "inlayHint",
+    "codeLens",
   ]
 
   private func position(_ random: inout Seeded) -> EditorClient.Object {

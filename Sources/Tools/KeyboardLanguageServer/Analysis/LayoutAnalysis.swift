@@ -2,6 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardLayouts
 internal import KeyboardLints
 internal import KeyboardModel
+internal import KeyboardTesting
 
 /// The diagnostics of a file and its imports, and the last model without errors.
 struct LayoutAnalysis: Sendable {
@@ -11,6 +12,10 @@ struct LayoutAnalysis: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// The last layout without errors. For tests, the layout that they test.
   private(set) var layout: KeyboardLayout?
+  /// The tests of the file; `nil` if they cannot be run, or if it has none.
+  private(set) var tests: KeyboardTests?
+  /// The failures of the tests.
+  private(set) var failures: [KeyboardTestFailure] = []
   /// The files of the layout, including missing ones.
   private(set) var dependencies: Set<String> = []
 
@@ -21,6 +26,7 @@ struct LayoutAnalysis: Sendable {
 
   /// Analyzes the file again.
   mutating func update(in documents: DocumentStore) {
+    (tests, failures) = (nil, [])
     guard let file = documents.file(at: path) else {
       diagnostics = []
       dependencies = [path]
@@ -70,6 +76,8 @@ struct LayoutAnalysis: Sendable {
     let findings = reading.diagnostics + LayoutLinter().diagnostics(of: reading)
     diagnostics = findings.filter { $0.location.file == path }
     layout = reading.layout ?? layout
+    tests = try? KeyboardTests(reading, file: path)
+    failures = tests?.flatMap { $0.run() } ?? []
   }
 
   // MARK: Parts

@@ -1,4 +1,5 @@
 internal import KeyboardFiles
+internal import KeyboardTesting
 
 /// The open texts of a client, with their analyses.
 struct Workspace: Sendable {
@@ -94,4 +95,7 @@ struct Workspace: Sendable {
     }
     return result
   }
+
+  /// The failures of the open tests, by path of the file.
+  var failures: [String: [KeyboardTestFailure]] { analyses.mapValues(\.failures) }
 }

@@ -6,6 +6,9 @@ public struct FileAccess: Sendable {
   let folder: @Sendable (_ path: String) -> ImportSource
   /// Lists the names in a folder, those of folders with a trailing `/`.
   let entries: @Sendable (_ folder: String) -> [String]
+  /// Returns the path of a read-only copy of a built-in file, which editors can open; `nil` if there
+  /// is none.
+  let copy: @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
 
   /// Creates an access.
   ///
@@ -14,16 +17,25 @@ public struct FileAccess: Sendable {
   ///     with `/`.
   ///   - entries: A closure that returns the names in a folder, those of folders with a trailing
   ///     `/`.
+  ///   - copy: A closure that makes a read-only copy of a built-in file, such as
+  ///     `import/frame-keys.xml`, and returns its path. The default makes none, so that there is no
+  ///     way to the definitions in these files.
   public init(
     folder: @escaping @Sendable (_ path: String) -> ImportSource,
-    entries: @escaping @Sendable (_ folder: String) -> [String]
+    entries: @escaping @Sendable (_ folder: String) -> [String],
+    copy: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> String? = { _, _ in nil }
   ) {
     self.folder = folder
     self.entries = entries
+    self.copy = copy
   }
 
-  /// Returns an access to these files only, by path.
-  public static func files(_ files: [String: [UInt8]]) -> FileAccess {
+  /// Returns an access to these files only, by path, with copies of built-in files as in
+  /// ``init(folder:entries:copy:)``.
+  public static func files(
+    _ files: [String: [UInt8]],
+    copy: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> String? = { _, _ in nil }
+  ) -> FileAccess {
     FileAccess { folder in
       ImportSource { path throws(ImportSource.Failure) in
         guard let bytes = files[Path.normalized(folder + path)] else {
@@ -36,6 +48,8 @@ public struct FileAccess: Sendable {
         name.firstIndex(of: "/").map { String(name[...$0]) } ?? name
       }
       return Set(names).sorted()
+    } copy: { name, bytes in
+      copy(name, bytes)
     }
   }
 

@@ -11,7 +11,13 @@ struct LayoutUnit: Sendable {
     /// The path in imports, relative to the layout's folder.
     let name: String
     let content: IndexedFile
+
+    /// The path of a copy of a built-in file, relative to the folder of these.
+    var pathOfCopy: String { name.replacing(LayoutUnit.prefixOfCLDR, with: "cldr/") }
   }
+
+  /// The beginning of the names of CLDR's files.
+  static let prefixOfCLDR = "cldr:"
 
   /// The file itself, followed by its imports.
   private(set) var files: [File] = []
@@ -46,7 +52,8 @@ struct LayoutUnit: Sendable {
     for (written, isFromCLDR) in file.content.imports {
       if isFromCLDR {
         guard let content = BuiltInFiles.fromCLDR(written) else { continue }
-        addFile(File(path: nil, name: "cldr:\(written)", content: content), folder: folder)
+        addFile(
+          File(path: nil, name: Self.prefixOfCLDR + written, content: content), folder: folder)
         continue
       }
       guard let name = Self.join(Path.folder(of: file.name), written) else { continue }
@@ -93,7 +100,7 @@ struct LayoutUnit: Sendable {
   /// Returns the target of an import in `file`.
   func file(importedBy written: String, in file: File) -> File? {
     guard let name = Self.join(Path.folder(of: file.name), written) else { return nil }
-    return files.first { $0.name == name } ?? files.first { $0.name == "cldr:\(written)" }
+    return files.first { $0.name == name } ?? files.first { $0.name == Self.prefixOfCLDR + written }
   }
 
   /// Returns the file at a path.
@@ -125,6 +132,15 @@ enum BuiltInFiles {
 
   /// The import paths of these files.
   static let importPaths = EmbeddedLayouts.imports.paths
+
+  /// CLDR's files with keys and forms that every layout has without an import.
+  static var implied: [LayoutUnit.File] {
+    FileVocabulary.importPathsOfCLDR.filter { $0.contains("implied") }.compactMap { path in
+      fromCLDR(path).map {
+        LayoutUnit.File(path: nil, name: LayoutUnit.prefixOfCLDR + path, content: $0)
+      }
+    }
+  }
 
   /// Returns CLDR's file with the import path `path`.
   static func fromCLDR(_ path: String) -> IndexedFile? {

@@ -25,6 +25,15 @@ struct Project: Sendable {
     self.documents = documents.loading(paths)
   }
 
+  /// Returns the paths of the files in open folders, and of open texts.
+  static func paths(in folders: [String], _ documents: DocumentStore) -> [String] {
+    var found: Set<String> = []
+    for folder in folders {
+      collect(below: folder, depth: depthLimit, documents.files, into: &found)
+    }
+    return found.union(documents.open.keys).sorted()
+  }
+
   private static func collect(
     below folder: String, depth: Int, _ files: FileAccess, into found: inout Set<String>
   ) {

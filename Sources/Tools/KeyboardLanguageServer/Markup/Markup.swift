@@ -27,6 +27,12 @@ struct Markup: Hashable, Sendable {
 
     /// The range of the whole element.
     var range: Range<Int> { start..<end }
+
+    /// The name in the end tag; `nil` if there is none.
+    var endName: Range<Int>? {
+      let start = contentEnd + "</".utf8.count
+      return hasContent && end >= start + name.count ? start..<start + name.count : nil
+    }
   }
 
   /// The elements in the order of their start tags.
@@ -51,6 +57,14 @@ struct Markup: Hashable, Sendable {
       index = element.parent
     }
     return nil
+  }
+
+  /// Returns the element and those around it, from the innermost one.
+  func lineage(of element: Int?) -> some Sequence<Int> {
+    sequence(state: element) { next in
+      defer { next = next.flatMap { elements[$0].parent } }
+      return next
+    }
   }
 
   /// Returns the last element that begins before `offset`.

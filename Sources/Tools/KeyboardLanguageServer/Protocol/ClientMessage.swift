@@ -24,9 +24,17 @@ enum ClientRequest: Sendable {
   case prepareRename(PositionParameters)
   case rename(RenameParameters)
   case documentSymbol(DocumentParameters)
-  case codeAction(CodeActionParameters)
+  case codeAction(RangeParameters)
   case formatting(DocumentParameters)
+  case rangeFormatting(RangeParameters)
   case semanticTokens(DocumentParameters)
+  case foldingRange(DocumentParameters)
+  case selectionRange(SelectionParameters)
+  case linkedEditingRange(PositionParameters)
+  case inlayHint(RangeParameters)
+  case codeLens(DocumentParameters)
+  case workspaceSymbol(QueryParameters)
+  case executeCommand(CommandParameters)
 }
 
 /// A notification of a client.
@@ -108,7 +116,15 @@ extension ClientRequest {
     case "textDocument/documentSymbol": self = .documentSymbol(try parameters.decode())
     case "textDocument/codeAction": self = .codeAction(try parameters.decode())
     case "textDocument/formatting": self = .formatting(try parameters.decode())
+    case "textDocument/rangeFormatting": self = .rangeFormatting(try parameters.decode())
     case "textDocument/semanticTokens/full": self = .semanticTokens(try parameters.decode())
+    case "textDocument/foldingRange": self = .foldingRange(try parameters.decode())
+    case "textDocument/selectionRange": self = .selectionRange(try parameters.decode())
+    case "textDocument/linkedEditingRange": self = .linkedEditingRange(try parameters.decode())
+    case "textDocument/inlayHint": self = .inlayHint(try parameters.decode())
+    case "textDocument/codeLens": self = .codeLens(try parameters.decode())
+    case "workspace/symbol": self = .workspaceSymbol(try parameters.decode())
+    case "workspace/executeCommand": self = .executeCommand(try parameters.decode())
     default: return nil
     }
   }

@@ -26,9 +26,28 @@ struct InitializeParameters: Decodable, Sendable {
     var textDocument: TextDocumentCapabilities?
   }
 
+  /// The options of this server alone.
+  struct Options: Decodable, Sendable {
+    /// A Boolean value that indicates whether the client shows the results of commands, so that the
+    /// server sends no messages.
+    var showsCommandResults = false
+
+    private enum CodingKeys: String, CodingKey {
+      case showsCommandResults
+    }
+
+    /// Reads the options. Clients send anything here, such as an empty list.
+    init(from decoder: any Decoder) {
+      let container = try? decoder.container(keyedBy: CodingKeys.self)
+      showsCommandResults =
+        (try? container?.decode(Bool.self, forKey: .showsCommandResults)) ?? false
+    }
+  }
+
   var rootUri: String?
   var workspaceFolders: [Folder]?
   var capabilities: Capabilities?
+  var initializationOptions: Options?
 }
 
 struct CancelParameters: Decodable, Sendable {
@@ -88,7 +107,23 @@ struct RenameParameters: Decodable, Sendable {
   var newName: String
 }
 
-struct CodeActionParameters: Decodable, Sendable {
+/// The range of a text for which a client wants code actions, hints or another format.
+struct RangeParameters: Decodable, Sendable {
   var textDocument: DocumentIdentifier
   var range: TextRange
+}
+
+struct SelectionParameters: Decodable, Sendable {
+  var textDocument: DocumentIdentifier
+  var positions: [Position]
+}
+
+struct QueryParameters: Decodable, Sendable {
+  var query: String
+}
+
+/// A command with the place of the element that it is about.
+struct CommandParameters: Decodable, Sendable {
+  var command: String
+  var arguments: [Location]?
 }

@@ -16,6 +16,7 @@ struct ProtocolDiagnostic: Encodable, Hashable, Sendable {
   var range: TextRange
   /// The severity: 1 is an error, 2 a warning, 3 information, 4 a hint.
   var severity: Int
+  /// The code of a problem; `test` for a test that fails.
   var code: String
   var source = "clavier"
   var message: String
@@ -81,6 +82,63 @@ struct SemanticTokens: Encodable, Hashable, Sendable {
   var data: [Int]
 }
 
+struct FoldingRange: Encodable, Hashable, Sendable {
+  var startLine: Int
+  var endLine: Int
+  var kind: String?
+}
+
+/// The ranges around a position, from the innermost one.
+struct SelectionRange: Encodable, Hashable, Sendable {
+  var ranges: ArraySlice<TextRange>
+
+  private enum CodingKeys: String, CodingKey {
+    case range
+    case parent
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(ranges.first, forKey: .range)
+    let parents = ranges.dropFirst()
+    if !parents.isEmpty { try container.encode(SelectionRange(ranges: parents), forKey: .parent) }
+  }
+}
+
+struct LinkedEditingRanges: Encodable, Hashable, Sendable {
+  var ranges: [TextRange]
+}
+
+struct InlayHint: Encodable, Hashable, Sendable {
+  var position: Position
+  var label: String
+  var paddingLeft = true
+}
+
+struct CodeLens: Encodable, Hashable, Sendable {
+  struct Command: Encodable, Hashable, Sendable {
+    var title: String
+    var command: String
+    var arguments: [Location]
+  }
+
+  var range: TextRange
+  var command: Command
+}
+
+struct WorkspaceSymbol: Encodable, Hashable, Sendable {
+  var name: String
+  var kind: Int
+  var location: Location
+  var containerName: String
+}
+
+struct ShowMessageParameters: Encodable, Sendable {
+  /// The type: 1 is an error, 3 information.
+  var type: Int
+  var message: String
+}
+
 struct InitializeResult: Encodable, Sendable {
   struct Capabilities: Encodable, Sendable {
     struct Synchronization: Encodable, Sendable {
@@ -109,11 +167,19 @@ struct InitializeResult: Encodable, Sendable {
     struct SemanticTokenOptions: Encodable, Sendable {
       struct Legend: Encodable, Sendable {
         var tokenTypes: [String]
-        var tokenModifiers: [String] = []
+        var tokenModifiers = ["declaration"]
       }
 
       var legend: Legend
       var full = true
+    }
+
+    struct CommandOptions: Encodable, Sendable {
+      var commands = EditorCommand.allCases.map(\.rawValue)
+    }
+
+    struct CodeLensOptions: Encodable, Sendable {
+      var resolveProvider = false
     }
 
     var positionEncoding: PositionEncoding
@@ -127,6 +193,14 @@ struct InitializeResult: Encodable, Sendable {
     var renameProvider = Rename()
     var codeActionProvider = CodeActions()
     var documentFormattingProvider = true
+    var documentRangeFormattingProvider = true
+    var foldingRangeProvider = true
+    var selectionRangeProvider = true
+    var linkedEditingRangeProvider = true
+    var inlayHintProvider = true
+    var codeLensProvider = CodeLensOptions()
+    var workspaceSymbolProvider = true
+    var executeCommandProvider = CommandOptions()
     var semanticTokensProvider: SemanticTokenOptions
   }
 

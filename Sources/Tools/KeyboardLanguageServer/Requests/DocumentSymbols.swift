@@ -3,7 +3,7 @@ struct DocumentSymbols {
   let context: RequestContext
 
   /// The kinds of symbols, with their numbers in the protocol.
-  private enum Kind: Int {
+  enum Kind: Int {
     case file = 1
     case module = 2
     case namespace = 3

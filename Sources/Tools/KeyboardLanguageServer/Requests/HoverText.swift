@@ -43,17 +43,12 @@ struct HoverText {
 
   private func subject(_ place: CursorContext) -> (text: String, range: Range<Int>)? {
     let file = context.file
-    if case .attributeValue(let attribute, let element) = place {
-      let name = context.text.text(in: file.markup.elements[element].attributes[attribute].name)
-      if let code = code(at: attribute, of: element, name) { return code }
-      if ["transform", "reorder"].contains(file.name(of: element)),
-        let value = file.markup.elements[element].attributes[attribute].value
-      {
-        let text = TransformHover(context: context, element: element).text()
-        if let text { return (text, value) }
-      }
+    if case .attributeValue(let attribute, let element) = place,
+      let found = self.value(of: attribute, in: element)
+    {
+      return found
     }
-    if let occurrence = file.occurrence(at: offset), let text = text(of: occurrence.symbol) {
+    if let occurrence = file.occurrence(at: offset), let text = text(of: occurrence) {
       return (text, occurrence.range)
     }
     switch place {
@@ -70,6 +65,25 @@ struct HoverText {
     }
   }
 
+  /// Returns the text for a value that is no name: a code, a rule, modifiers or a locale.
+  private func value(of number: Int, in element: Int) -> (text: String, range: Range<Int>)? {
+    let file = context.file
+    let attribute = file.markup.elements[element].attributes[number]
+    guard let value = attribute.value else { return nil }
+    if let code = code(at: number, of: element, context.text.text(in: attribute.name)) {
+      return code
+    }
+    switch file.entry(of: attribute, in: element)?.kind {
+    case .modifiers:
+      return WordHover(context: context).modifier(at: offset, in: value, of: element)
+    case .locale:
+      return (WordHover(context: context).locale(context.text.text(in: value)), value)
+    default: break
+    }
+    guard ["transform", "reorder"].contains(file.name(of: element)) else { return nil }
+    return TransformHover(context: context, element: element).text().map { ($0, value) }
+  }
+
   /// Returns the explanation of a code in an `allow` element.
   private func code(
     at attribute: Int, of element: Int, _ name: String
@@ -84,13 +98,17 @@ struct HoverText {
     return (CodeText.markdown(code), word)
   }
 
-  private func text(of symbol: LayoutSymbol) -> String? {
+  private func text(of occurrence: LayoutSymbol.Occurrence) -> String? {
+    let symbol = occurrence.symbol
     switch symbol.kind {
     case .key:
       return context.analysis?.layout.flatMap { KeyHover(layout: $0).text(for: symbol.name) }
     case .layer: return context.analysis?.layout.flatMap { KeyHover(layout: $0).layer(symbol.name) }
     case .variable: return definitionText(of: symbol)
-    case .file, .flick, .form, .marker: return nil
+    case .flick: return SymbolHover(context: context).flick(symbol.name)
+    case .form: return SymbolHover(context: context).form(symbol.name)
+    case .marker: return SymbolHover(context: context).marker(symbol.name)
+    case .file: return SymbolHover(context: context).file(occurrence)
     }
   }
 

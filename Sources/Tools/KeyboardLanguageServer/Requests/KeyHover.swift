@@ -18,11 +18,17 @@ struct KeyHover {
     return parts.compactMap { $0 }.joined(separator: "\n\n")
   }
 
-  /// Returns the picture of a layer.
+  /// Returns the picture of the layer with a name.
   func layer(_ name: String) -> String? {
     let layer = layout.layerSets.lazy.compactMap { $0.layer(named: Identifier(name)) }.first
-    return layer.map { MarkdownText.code(KeyboardPainter(layout).picture(of: $0)) }
+    return layer.map(picture)
   }
+
+  /// Returns the picture of a layer in Markdown.
+  func picture(of layer: Layer) -> String { MarkdownText.code(plainPicture(of: layer)) }
+
+  /// Returns the picture of a layer.
+  func plainPicture(of layer: Layer) -> String { KeyboardPainter(layout).picture(of: layer) }
 
   private func effect(of key: Key) -> String {
     var words: [String] = []
@@ -76,20 +82,38 @@ struct KeyHover {
   /// The maximum numbers of keys and rules for the search of a path, which must be interactive.
   private static let searchLimit = (keys: 2_000, rules: 1_000)
 
-  /// Returns the shortest path to the output of a key.
+  /// Returns a path to the output of a key: one without rules, which is found in a hundredth of the
+  /// time, if it leads there; else the shortest one.
   private func path(to key: Key) -> String? {
-    let rules = layout.transforms.reduce(0) { sum, group in
+    let text = key.output.text
+    guard !text.isEmpty, layout.keys.count <= Self.searchLimit.keys else { return nil }
+    var plain = layout
+    plain.transforms = []
+    let words = Self.path(to: text, on: plain)
+    if let words, (try? layout.typing(words)) == text { return Self.sentence(words) }
+    guard !layout.transforms.isEmpty, layout.ruleCount <= Self.searchLimit.rules else { return nil }
+    return Self.path(to: text, on: layout).map(Self.sentence)
+  }
+
+  private static func path(to text: String, on layout: KeyboardLayout) -> [String]? {
+    var finder = TypingPathFinder(layout)
+    let path = finder.path(for: text)
+    return path.missing.isEmpty && !path.words.isEmpty ? path.words : nil
+  }
+
+  private static func sentence(_ words: [String]) -> String {
+    "Typed by \(MarkdownText.inline(words.joined(separator: " ")))."
+  }
+}
+
+extension KeyboardLayout {
+  /// The number of transforms and reorders.
+  fileprivate var ruleCount: Int {
+    transforms.reduce(0) { sum, group in
       switch group {
       case .transforms(let transforms): sum + transforms.count
       case .reorders(let reorders): sum + reorders.count
       }
     }
-    guard !key.output.text.isEmpty, layout.keys.count <= Self.searchLimit.keys,
-      rules <= Self.searchLimit.rules
-    else { return nil }
-    var finder = TypingPathFinder(layout)
-    let path = finder.path(for: key.output.text)
-    guard path.missing.isEmpty, !path.words.isEmpty else { return nil }
-    return "Typed by \(MarkdownText.inline(path.words.joined(separator: " ")))."
   }
 }

@@ -10,29 +10,30 @@ struct Navigation {
 
   // MARK: Definition
 
-  /// Returns the locations of definitions of the symbol at the cursor; none in built-in files.
+  /// Returns the locations of definitions of the symbol at the cursor, those in built-in files in
+  /// read-only copies.
   func definitions() -> [Location] {
     guard let occurrence else { return [] }
-    let unit = context.unit
-    if occurrence.symbol.kind == .file { return file(named: occurrence, in: unit) }
-    return unit.files.flatMap { file -> [Location] in
-      guard let path = file.path else { return [] }
-      return file.content.occurrences
-        .filter { $0.symbol == occurrence.symbol && $0.isDefinition }
-        .map { context.location(of: $0.range, in: file.content.text, at: path) }
+    if occurrence.symbol.kind == .file {
+      let target = context.file(named: occurrence)
+      return [target.flatMap { location(of: 0..<0, in: $0) }].compactMap { $0 }
+    }
+    let found = definitions(of: occurrence.symbol, in: context.unit.files)
+    return found.isEmpty ? definitions(of: occurrence.symbol, in: BuiltInFiles.implied) : found
+  }
+
+  private func definitions(of symbol: LayoutSymbol, in files: [LayoutUnit.File]) -> [Location] {
+    files.flatMap { file in
+      file.content.occurrences.filter { $0.symbol == symbol && $0.isDefinition }
+        .compactMap { location(of: $0.range, in: file) }
     }
   }
 
-  private func file(named occurrence: LayoutSymbol.Occurrence, in unit: LayoutUnit) -> [Location] {
-    let target: LayoutUnit.File?
-    if context.file.name(of: occurrence.element) == "import" {
-      guard let current = unit.file(at: context.path) else { return [] }
-      target = unit.file(importedBy: occurrence.symbol.name, in: current)
-    } else {
-      target = unit.files.dropFirst().first
-    }
-    guard let target, let path = target.path else { return [] }
-    return [context.location(of: 0..<0, in: target.content.text, at: path)]
+  private func location(of range: Range<Int>, in file: LayoutUnit.File) -> Location? {
+    let documents = context.workspace.documents
+    guard let path = file.path ?? documents.files.copy(file.pathOfCopy, file.content.text.bytes)
+    else { return nil }
+    return context.location(of: range, in: file.content.text, at: path)
   }
 
   // MARK: References

@@ -14,24 +14,51 @@ struct QuickFixes {
         && wanted.lowerBound <= end
     }
     return diagnostics.flatMap { diagnostic in
-      diagnostic.fixes.enumerated().compactMap { number, fix in
-        action(fix, for: diagnostic, isPreferred: number == 0 && diagnostic.fixes.count == 1)
+      let changes = diagnostic.fixes.compactMap(change) + furtherChanges(for: diagnostic)
+      return changes.map { title, path, edit in
+        CodeAction(
+          title: title, diagnostics: [context.diagnostic(diagnostic)],
+          isPreferred: changes.count == 1,
+          edit: WorkspaceEdit(changes: [context.workspace.documents.uri(of: path): [edit]]))
       }
     }
   }
 
-  private func action(
-    _ fix: Diagnostic.Fix, for diagnostic: Diagnostic, isPreferred: Bool
-  ) -> CodeAction? {
+  /// A change of a file with its title.
+  private typealias Change = (title: String, path: String, edit: RangeEdit)
+
+  /// Returns the change that a diagnostic suggests.
+  private func change(_ fix: Diagnostic.Fix) -> Change? {
     let (path, documents) = (fix.location.file, context.workspace.documents)
     guard let text = path == context.path ? context.text : documents.text(at: path) else {
       return nil
     }
-    let stretch = fix.location.start.offset..<fix.location.end.offset
-    let edit = RangeEdit(
-      range: text.range(of: stretch, in: context.encoding), newText: fix.replacement)
-    return CodeAction(
-      title: fix.title, diagnostics: [context.diagnostic(diagnostic)], isPreferred: isPreferred,
-      edit: WorkspaceEdit(changes: [documents.uri(of: path): [edit]]))
+    return (fix.title, path, edit(fix.location, fix.replacement, in: text))
+  }
+
+  /// Returns the changes that depend on the files of the layout, or whose purpose an author knows.
+  private func furtherChanges(for diagnostic: Diagnostic) -> [Change] {
+    let location = diagnostic.location
+    let source = context.text.text(in: location.start.offset..<location.end.offset)
+    switch diagnostic.code {
+    case .K05:
+      return KeyCreation(context: context, name: source.withoutReferences).changes().map {
+        ($0.title, $0.path, $0.edit)
+      }
+    case .T04:
+      return PatternFixes.replacements(of: source).map {
+        ($0.title, context.path, edit(location, $0.text, in: context.text))
+      }
+    default: return []
+    }
+  }
+
+  private func edit(
+    _ location: SourceLocation, _ text: String, in document: TextDocument
+  ) -> RangeEdit {
+    RangeEdit(
+      range: document.range(
+        of: location.start.offset..<location.end.offset, in: context.encoding),
+      newText: text)
   }
 }

@@ -1,4 +1,5 @@
 internal import KeyboardFiles
+internal import KeyboardTesting
 
 /// The text of a request, with its analysis.
 struct RequestContext {
@@ -26,6 +27,15 @@ struct RequestContext {
 
   /// The files of that layout.
   var unit: LayoutUnit { workspace.unit(of: path) }
+
+  /// Returns the file that an import, or the information of tests, names.
+  func file(named occurrence: LayoutSymbol.Occurrence) -> LayoutUnit.File? {
+    let unit = unit
+    guard file.name(of: occurrence.element) == "import" else { return unit.files.dropFirst().first }
+    return unit.file(at: path).flatMap {
+      unit.file(importedBy: occurrence.symbol.name, in: $0)
+    }
+  }
 
   func offset(of position: Position) -> Int { text.offset(of: position, in: encoding) }
 
@@ -66,6 +76,17 @@ extension ProtocolDiagnostic {
       range: range(diagnostic.location, in: text), severity: diagnostic.severity.number,
       code: diagnostic.code.rawValue, message: diagnostic.message,
       relatedInformation: related.isEmpty ? nil : related)
+  }
+}
+
+extension ProtocolDiagnostic {
+  /// Creates the protocol's form of a test that fails.
+  init(_ failure: KeyboardTestFailure, in text: TextDocument, encoding: PositionEncoding) {
+    let location = failure.location
+    self.init(
+      range: text.range(of: location.start.offset..<location.end.offset, in: encoding),
+      severity: Diagnostic.Severity.error.number, code: "test",
+      message: ([failure.message] + failure.details).joined(separator: "\n"))
   }
 }
 

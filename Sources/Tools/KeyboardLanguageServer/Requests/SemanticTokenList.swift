@@ -1,6 +1,7 @@
 internal import KeyboardFiles
 
-/// The semantic tokens of patterns, replacements and outputs.
+/// The semantic tokens of a text: its tags and comments, the names in it, and the parts of patterns,
+/// replacements and outputs.
 struct SemanticTokenList {
   /// The kinds of tokens, in the order of the legend.
   enum Kind: Int, CaseIterable {
@@ -10,6 +11,15 @@ struct SemanticTokenList {
     case capture
     case characterClass
     case `operator`
+    case element
+    case attribute
+    case comment
+    case key
+    case gesture
+    case layer
+    case form
+    case file
+    case word
 
     /// The name of a token type that all clients support.
     var name: String {
@@ -20,8 +30,24 @@ struct SemanticTokenList {
       case .capture: "parameter"
       case .characterClass: "regexp"
       case .operator: "operator"
+      case .element: "type"
+      case .attribute: "property"
+      case .comment: "comment"
+      case .key: "enumMember"
+      case .gesture: "event"
+      case .layer: "class"
+      case .form: "struct"
+      case .file: "namespace"
+      case .word: "keyword"
       }
     }
+  }
+
+  /// A token on one or several lines.
+  private struct Token {
+    let kind: Kind
+    let range: Range<Int>
+    var isDeclaration = false
   }
 
   let context: RequestContext
@@ -31,40 +57,72 @@ struct SemanticTokenList {
   func tokens() -> SemanticTokens {
     var data: [Int] = []
     var last = Position(line: 0, character: 0)
-    for (kind, range) in ranges() {
-      let place = context.range(of: range)
+    for token in allTokens() {
       // Tokens cannot span lines.
-      guard place.start.line == place.end.line, place.start >= last else { continue }
-      let isSameLine = place.start.line == last.line
-      data += [
-        place.start.line - last.line,
-        isSameLine ? place.start.character - last.character : place.start.character,
-        place.end.character - place.start.character, kind.rawValue, 0,
-      ]
-      last = place.start
+      for range in context.text.lines(in: token.range) {
+        let place = context.range(of: range)
+        let isSameLine = place.start.line == last.line
+        data += [
+          place.start.line - last.line,
+          isSameLine ? place.start.character - last.character : place.start.character,
+          place.end.character - place.start.character, token.kind.rawValue,
+          token.isDeclaration ? 1 : 0,
+        ]
+        last = place.start
+      }
     }
     return SemanticTokens(data: data)
   }
 
-  private func ranges() -> [(Kind, Range<Int>)] {
+  /// Returns all tokens in the order of the text. Of two that overlap, the first one remains.
+  private func allTokens() -> [Token] {
     let file = context.file
-    var result: [(Kind, Range<Int>)] = []
+    var tokens = file.markup.ignored.map { Token(kind: .comment, range: $0) }
     for (index, element) in file.markup.elements.enumerated() {
-      let entry = file.entry(of: index)
+      tokens.append(Token(kind: .element, range: element.name))
+      if let end = element.endName { tokens.append(Token(kind: .element, range: end)) }
       for attribute in element.attributes {
-        guard let value = attribute.value else { continue }
-        let isPattern: Bool
-        switch entry?.attribute(context.text.text(in: attribute.name))?.kind {
-        case .output, .escapedText: isPattern = false
-        case .pattern: isPattern = true
-        default: continue
-        }
-        result += ValueToken.tokens(in: context.text.bytes, value, isPattern: isPattern).map {
-          (Kind($0.kind), $0.range)
-        }
+        tokens.append(Token(kind: .attribute, range: attribute.name))
+        tokens += parts(of: attribute, in: index)
       }
     }
-    return result
+    tokens += file.occurrences.compactMap { occurrence in
+      Kind(occurrence.symbol.kind).map {
+        Token(kind: $0, range: occurrence.range, isDeclaration: occurrence.isDefinition)
+      }
+    }
+    tokens.sort {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    var end = 0
+    return tokens.filter { token in
+      guard token.range.lowerBound >= end, !token.range.isEmpty else { return false }
+      end = token.range.upperBound
+      return true
+    }
+  }
+
+  /// Returns the parts of an attribute's value that are no names.
+  private func parts(of attribute: XMLScanner.Attribute, in element: Int) -> [Token] {
+    guard let value = attribute.value else { return [] }
+    let isPattern: Bool
+    switch context.file.entry(of: attribute, in: element)?.kind {
+    case .output, .escapedText: isPattern = false
+    case .pattern: isPattern = true
+    case .enumeration, .word, .words, .modifiers:
+      return context.text.words(in: value).map { Token(kind: .word, range: $0) }
+    default: return []
+    }
+    return ValueToken.tokens(in: context.text.bytes, value, isPattern: isPattern).map {
+      Token(kind: Kind($0.kind), range: $0.range)
+    }
+  }
+}
+
+extension TextDocument {
+  /// Returns the parts of a range on each of its lines, without line ends.
+  fileprivate func lines(in range: Range<Int>) -> [Range<Int>] {
+    bytes[range].split { $0 == 0x0A || $0 == 0x0D }.map(\.indices)
   }
 }
 
@@ -79,5 +137,18 @@ extension SemanticTokenList.Kind {
       case .characterClass: .characterClass
       case .operator: .operator
       }
+  }
+
+  /// The kind of names of a symbol. Markers, and variables in texts, are parts of values.
+  fileprivate init?(_ kind: SymbolKind) {
+    switch kind {
+    case .key: self = .key
+    case .flick: self = .gesture
+    case .layer: self = .layer
+    case .form: self = .form
+    case .file: self = .file
+    case .variable: self = .variable
+    case .marker: return nil
+    }
   }
 }

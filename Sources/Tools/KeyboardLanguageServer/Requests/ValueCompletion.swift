@@ -138,6 +138,7 @@ struct ValueCompletion {
     }
     if before.hasSuffix("${") { return (closed(variables(["string"]), "}", next), word) }
     if before.hasSuffix("$[") { return (closed(variables(["set", "uset"]), "]", next), word) }
+    if before.endsInMapping { return (closed(variables(["set"]), "]", next), word) }
     return ([], word)
   }
 
@@ -172,6 +173,17 @@ struct ValueCompletion {
           detail: file.content.value(of: "value", in: occurrence.element))
       }
     }
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the text ends with the beginning of a set to which a
+  /// capture is mapped, such as `$[1:`.
+  fileprivate var endsInMapping: Bool {
+    guard hasSuffix(":") else { return false }
+    let rest = dropLast()
+    let digits = rest.reversed().prefix { ("0"..."9").contains($0) }
+    return !digits.isEmpty && rest.dropLast(digits.count).hasSuffix("$[")
   }
 }
 

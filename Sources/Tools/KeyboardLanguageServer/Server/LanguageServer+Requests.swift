@@ -21,13 +21,15 @@ extension LanguageServer {
       answer(id, nil as Bool?)
     case .definition, .references, .documentHighlight, .prepareRename, .rename:
       try navigate(request, id: id)
-    case .hover, .codeAction:
+    case .hover, .codeAction, .inlayHint, .executeCommand:
       // The response must be about the current text.
       workspace.update()
-      describe(request, id: id)
-    case .completion, .documentSymbol, .formatting, .semanticTokens:
+      try describe(request, id: id)
+    case .completion, .documentSymbol, .workspaceSymbol, .formatting, .rangeFormatting:
       // The current text and the last model suffice, so these requests do not wait for the reader.
       try edit(request, id: id)
+    case .semanticTokens, .foldingRange, .selectionRange, .linkedEditingRange, .codeLens:
+      divide(request, id: id)
     }
   }
 
@@ -47,6 +49,7 @@ extension LanguageServer {
     encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
     supportsSnippets =
       parameters.capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
+    showsCommandResults = parameters.initializationOptions?.showsCommandResults ?? false
     let folders = parameters.workspaceFolders?.map(\.uri) ?? [parameters.rootUri].compactMap { $0 }
     workspace.folders = folders.map(FileURI.path).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     let legend = InitializeResult.Capabilities.SemanticTokenOptions.Legend(
@@ -91,7 +94,9 @@ extension LanguageServer {
 
   // MARK: Problems and explanations
 
-  private mutating func describe(_ request: ClientRequest, id: RequestID) {
+  private mutating func describe(
+    _ request: ClientRequest, id: RequestID
+  ) throws(ResponseError) {
     switch request {
     case .hover(let parameters):
       let hover = context(of: parameters.textDocument).flatMap { context in
@@ -103,8 +108,32 @@ extension LanguageServer {
         QuickFixes(context: $0, range: parameters.range).actions()
       }
       answer(id, actions ?? [])
+    case .inlayHint(let parameters):
+      let hints = context(of: parameters.textDocument).map {
+        InlayHints(context: $0).hints(in: parameters.range)
+      }
+      answer(id, hints ?? [])
+    case .executeCommand(let parameters): answer(id, try execute(parameters))
     default: break
     }
+  }
+
+  /// Executes a command, and shows its result where the client does not.
+  private mutating func execute(_ parameters: CommandParameters) throws(ResponseError) -> String {
+    guard let command = EditorCommand(rawValue: parameters.command) else {
+      throw ResponseError(.invalidParams, "there is no command '\(parameters.command)' here")
+    }
+    guard let place = parameters.arguments?.first,
+      let context = RequestContext(place.uri, in: workspace, encoding: encoding)
+    else {
+      throw ResponseError(.invalidParams, "'\(command.rawValue)' needs a place in an open text")
+    }
+    let outcome = try CommandRun(context: context, range: place.range).outcome(of: command)
+    if !showsCommandResults {
+      let message = ShowMessageParameters(type: outcome.isFailure ? 1 : 3, message: outcome.text)
+      outbox.send(ServerNotification(method: "window/showMessage", params: message))
+    }
+    return outcome.text
   }
 
   // MARK: Texts
@@ -122,16 +151,51 @@ extension LanguageServer {
     case .documentSymbol(let parameters):
       let tree = context(of: parameters.textDocument).map { DocumentSymbols(context: $0).tree() }
       answer(id, tree ?? [])
+    case .workspaceSymbol(let parameters):
+      let search = SymbolSearch(workspace: workspace, encoding: encoding)
+      answer(id, search.symbols(matching: parameters.query))
     case .formatting(let parameters):
-      guard let context = context(of: parameters.textDocument) else {
-        return answer(id, [RangeEdit]())
-      }
-      answer(id, try Formatting(context: context).edits())
+      let context = context(of: parameters.textDocument)
+      answer(
+        id,
+        try context.map { context throws(ResponseError) in
+          try Formatting(context: context).edits()
+        } ?? [])
+    case .rangeFormatting(let parameters):
+      let context = context(of: parameters.textDocument)
+      answer(
+        id,
+        try context.map { context throws(ResponseError) in
+          try Formatting(context: context).edits(in: parameters.range)
+        } ?? [])
+    default: break
+    }
+  }
+
+  // MARK: Parts of texts
+
+  private mutating func divide(_ request: ClientRequest, id: RequestID) {
+    switch request {
     case .semanticTokens(let parameters):
-      let tokens = context(of: parameters.textDocument).map {
-        SemanticTokenList(context: $0).tokens()
-      }
-      answer(id, tokens)
+      let context = context(of: parameters.textDocument)
+      answer(id, context.map { SemanticTokenList(context: $0).tokens() })
+    case .foldingRange(let parameters):
+      let context = context(of: parameters.textDocument)
+      answer(id, context.map { FoldingRanges(context: $0).ranges() } ?? [])
+    case .selectionRange(let parameters):
+      let context = context(of: parameters.textDocument)
+      answer(
+        id, context.map { Selections(context: $0).ranges(around: parameters.positions) } ?? [])
+    case .linkedEditingRange(let parameters):
+      let context = context(of: parameters.textDocument)
+      answer(
+        id,
+        context.flatMap {
+          LinkedNames(context: $0, offset: $0.offset(of: parameters.position)).ranges()
+        })
+    case .codeLens(let parameters):
+      let context = context(of: parameters.textDocument)
+      answer(id, context.map { CodeLenses(context: $0).lenses() } ?? [])
     default: break
     }
   }

@@ -23,6 +23,8 @@ public struct LanguageServer: Sendable {
   var phase = Phase.started
   var encoding = PositionEncoding.utf16
   var supportsSnippets = false
+  /// A Boolean value that indicates whether the client shows the results of commands itself.
+  var showsCommandResults = false
   var outbox = MessageEncoder()
   private var decoder = MessageDecoder()
   /// The last published diagnostics, by path of the file.
@@ -121,11 +123,14 @@ public struct LanguageServer: Sendable {
     isStale = false
     workspace.update()
     var current: [String: [ProtocolDiagnostic]] = [:]
+    let failures = workspace.failures
     for (path, diagnostics) in workspace.diagnostics {
       guard let text = workspace.documents.text(at: path) else { continue }
-      current[path] = diagnostics.map {
-        ProtocolDiagnostic($0, in: text, documents: workspace.documents, encoding: encoding)
-      }
+      current[path] =
+        diagnostics.map {
+          ProtocolDiagnostic($0, in: text, documents: workspace.documents, encoding: encoding)
+        }
+        + (failures[path] ?? []).map { ProtocolDiagnostic($0, in: text, encoding: encoding) }
     }
     for path in Set(published.keys).union(current.keys).sorted() {
       let diagnostics = current[path]
