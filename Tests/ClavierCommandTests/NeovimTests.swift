@@ -20,7 +20,10 @@ enum Neovim {
     local function open(name)
       vim.cmd('edit ' .. vim.env.FOLDER .. '/' .. name)
       vim.lsp.buf_attach_client(0, client)
-      wait('the server', function() return vim.lsp.buf_is_attached(0, client) end)
+      wait('the server', function()
+        local server = vim.lsp.get_client_by_id(client)
+        return server and server.initialized and vim.lsp.buf_is_attached(0, client)
+      end)
     end
     local function place(text)
       vim.api.nvim_win_set_cursor(0, { 1, 0 })
@@ -37,7 +40,10 @@ enum Neovim {
     let text = prelude + "local done, why = pcall(function()\n" + script + ending
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     let command = Command(
-      arguments: ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", "luafile \(path)"],
+      arguments: [
+        "nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", "luafile \(path)", "-c",
+        "qall!",
+      ],
       environment: [
         "CLAVIER": Program.path, "FOLDER": folder.path, "XDG_STATE_HOME": folder.path,
         "XDG_CACHE_HOME": folder.path, "XDG_DATA_HOME": folder.path,
@@ -107,6 +113,46 @@ struct `Neovim with clavier lsp` {
         renamed <layer id="base"><row keys="one zwei space"/><row keys="bksp return"/></layer>
         renamed <key id="zwei" output="2"/>
         formatted     <key id="one" output="1" longPressKeyIds="zwei"/>
+
+        """)
+  }
+
+  @Test func `leads into built-in files, and runs tests`() throws {
+    let tests = """
+      <keyboardTest3 conformsTo="techpreview">
+        <info keyboard="my.xml" name="my-test"/>
+        <tests name="all">
+          <test name="one"><keystroke key="one"/><check result="2"/></test>
+        </tests>
+      </keyboardTest3>
+      """
+    let output = try Neovim.run(
+      """
+      open('my.xml')
+      place('keys="bks')
+      vim.lsp.buf.definition()
+      wait('the definition', function() return vim.fn.expand('%:t') == 'frame-keys.xml' end)
+      say('definition', vim.fn.expand('<cword>'), vim.fn.getfperm(vim.fn.expand('%')))
+
+      open('my-test.xml')
+      wait('the failure', function() return #vim.diagnostic.get(0) == 1 end)
+      say(vim.diagnostic.get(0)[1].code, (vim.diagnostic.get(0)[1].message:gsub('\\n.*', '')))
+      local lens = request('codeLens', { textDocument = vim.lsp.util.make_text_document_params() })[1]
+      say('lens', lens.range.start.line, lens.command.title)
+      local shown
+      vim.lsp.handlers['window/showMessage'] = function(_, result) shown = result.message end
+      vim.lsp.buf.execute_command(lens.command)
+      wait('the message', function() return shown end)
+      say((shown:gsub('\\n +', ', ')))
+      vim.lsp.stop_client(client)
+      """, files: EditedFiles.all.merging(["my-test.xml": tests]) { $1 })
+    #expect(
+      output == """
+        definition bksp r--------
+        test expected '2', but the text is '1'
+        lens 3 run this test
+        'all/one' fails
+        line 4: expected '2', but the text is '1', - U+0032 2 DIGIT TWO, + U+0031 1 DIGIT ONE
 
         """)
   }
