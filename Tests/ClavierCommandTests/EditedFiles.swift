@@ -1,7 +1,12 @@
+import TestSupport
+
 /// A layout, and a part of it in a file of its own, for editors that talk to `clavier lsp`.
 enum EditedFiles {
   /// The texts by the names of the files.
   static let all = ["my.xml": layout, "own.xml": own]
+
+  /// The folder with what editors need.
+  static let editors = Checkout.folder + "/Editors"
 
   private static let layout = """
     <?xml version="1.0" encoding="UTF-8"?>

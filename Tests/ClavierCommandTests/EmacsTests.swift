@@ -17,8 +17,8 @@ enum Emacs {
   private static let prelude = """
     (setq eglot-sync-connect 20 eglot-connect-timeout 20 make-backup-files nil create-lockfiles nil)
     (fset 'y-or-n-p (lambda (&rest _) t))
-    (with-eval-after-load 'eglot
-      (add-to-list 'eglot-server-programs `(nxml-mode . (,(getenv "CLAVIER") "lsp"))))
+    (load (expand-file-name "emacs/clavier.el" (getenv "EDITORS")) nil t)
+    (setq clavier-path (getenv "CLAVIER"))
     (defun await (what done)
       (with-timeout (20 (error "waited in vain for %s" what))
         (while (not (funcall done)) (accept-process-output nil 0.02))))
@@ -30,7 +30,7 @@ enum Emacs {
     (defun visit (name)
       (find-file (expand-file-name name (getenv "FOLDER")))
       (nxml-mode)
-      (call-interactively #'eglot)
+      (run-hooks 'post-command-hook)
       (await "the server" #'eglot-managed-p)
       (flymake-mode 1))
 
@@ -49,7 +49,10 @@ enum Emacs {
     try Data((eglot + prelude + script).utf8).write(to: URL(fileURLWithPath: path))
     let command = Command(
       arguments: ["emacs", "--batch", "-Q", "-l", path],
-      environment: ["CLAVIER": Program.path, "FOLDER": folder.path, "HOME": folder.path])
+      environment: [
+        "CLAVIER": Program.path, "FOLDER": folder.path, "HOME": folder.path,
+        "EDITORS": EditedFiles.editors,
+      ])
     return try command.run().output
   }
 }

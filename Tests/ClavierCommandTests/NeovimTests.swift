@@ -14,15 +14,17 @@ enum Neovim {
       local answers = assert(vim.lsp.buf_request_sync(0, 'textDocument/' .. method, parameters, 20000))
       for _, answer in pairs(answers) do return answer.result end
     end
-    local client = vim.lsp.start_client({
-      name = 'clavier', cmd = { vim.env.CLAVIER, 'lsp' }, root_dir = vim.env.FOLDER,
-    })
+    vim.g.clavier_path = vim.env.CLAVIER
+    vim.cmd('filetype on')
+    vim.cmd('luafile ' .. vim.env.EDITORS .. '/neovim/clavier.lua')
+    local client
     local function open(name)
       vim.cmd('edit ' .. vim.env.FOLDER .. '/' .. name)
-      vim.lsp.buf_attach_client(0, client)
       wait('the server', function()
-        local server = vim.lsp.get_client_by_id(client)
-        return server and server.initialized and vim.lsp.buf_is_attached(0, client)
+        for id, server in pairs(vim.lsp.buf_get_clients(0)) do
+          client = id
+          return server.initialized
+        end
       end)
     end
     local function place(text)
@@ -45,7 +47,8 @@ enum Neovim {
         "qall!",
       ],
       environment: [
-        "CLAVIER": Program.path, "FOLDER": folder.path, "XDG_STATE_HOME": folder.path,
+        "CLAVIER": Program.path, "FOLDER": folder.path, "EDITORS": EditedFiles.editors,
+        "XDG_STATE_HOME": folder.path,
         "XDG_CACHE_HOME": folder.path, "XDG_DATA_HOME": folder.path,
       ])
     return try command.run().output
