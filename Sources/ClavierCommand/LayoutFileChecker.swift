@@ -3,14 +3,13 @@ import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardLints
 
-/// A checker of files, which returns the diagnostics of the reader and of the lints.
+/// A checker of files at paths, and of keyboards in other formats.
 struct LayoutFileChecker {
-  private let reader: LayoutReader
-  private let allowedCodes: Set<DiagnosticCode>
+  private let checker: FileChecker
 
   init(isLenient: Bool = false, allowedCodes: Set<DiagnosticCode> = []) {
-    reader = LayoutReader(isLenient: isLenient, imports: .files(EmbeddedLayouts.imports))
-    self.allowedCodes = allowedCodes
+    let reader = LayoutReader(isLenient: isLenient, imports: .files(EmbeddedLayouts.imports))
+    checker = FileChecker(reader, allowedCodes: allowedCodes)
   }
 
   /// Returns the diagnostics of the keyboard that `name` means, a file in another format or an XKB
@@ -22,46 +21,27 @@ struct LayoutFileChecker {
     var importer = KeyboardImporter()
     importer.allowsFaults = false
     guard let keyboard = try ForeignSource.keyboard(name, importer: importer) else { return nil }
-    return diagnostics(of: reader.read(Array(keyboard.xml.utf8), file: "\(name).xml"))
+    return diagnostics(of: checker.reader.read(Array(keyboard.xml.utf8), file: "\(name).xml"))
   }
 
   /// Returns the diagnostics of the layout, tests, import or theme at `path`, in the order of the text.
   func diagnostics(of path: String) throws(ImportSource.Failure) -> [Diagnostic] {
+    let reader = checker.reader
     let reading = try reader.read(contentsOf: path)
     guard reading.diagnostics.contains(where: { $0.code == .X02 }) else {
       return diagnostics(of: reading)
     }
     let tests = try reader.readTests(contentsOf: path, keyboards: .files(EmbeddedLayouts.files))
-    guard tests.isTestFile else {
-      let part = try reader.readPart(contentsOf: path)
-      if let part { return part.diagnostics.allowing(allowedCodes) }
-      let theme = try ThemeReader().read(contentsOf: path)
-      return theme.isThemeFile ? theme.diagnostics : reading.diagnostics
+    if tests.isTestFile { return checker.diagnostics(of: tests) }
+    if let part = try reader.readPart(contentsOf: path) {
+      return checker.diagnostics(ofPart: part)
     }
-    let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: tests)
-    return tests.diagnostics.allowing(allowedCodes).merged(with: lints)
+    let theme = try ThemeReader().read(contentsOf: path)
+    return theme.isThemeFile ? theme.diagnostics : reading.diagnostics
   }
 
   /// Returns the diagnostics of a layout.
   func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
-    let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: reading)
-    return reading.diagnostics.allowing(allowedCodes).merged(with: lints)
-  }
-}
-
-extension [Diagnostic] {
-  /// These diagnostics and others, those of a file together and in the order of its text.
-  fileprivate func merged(with others: [Diagnostic]) -> [Diagnostic] {
-    guard !others.isEmpty else { return self }
-    var files: [String: Int] = [:]
-    for diagnostic in self + others {
-      files[diagnostic.location.file] = files[diagnostic.location.file] ?? files.count
-    }
-    let all = (self + others).enumerated().map { (number: $0, diagnostic: $1) }
-    func key(_ entry: (number: Int, diagnostic: Diagnostic)) -> (Int, Int, Int) {
-      let location = entry.diagnostic.location
-      return (files[location.file] ?? 0, location.start.offset, entry.number)
-    }
-    return all.sorted { key($0) < key($1) }.map { $0.diagnostic }
+    checker.diagnostics(of: reading)
   }
 }

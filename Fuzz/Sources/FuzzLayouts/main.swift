@@ -4,8 +4,9 @@ import KeyboardModel
 
 /// Reads an input: a layout file, optionally preceded by an imported file and a NUL.
 ///
-/// For any bytes, reading results in a layout or in errors. A layout can be shown, and does not
-/// change when it is written and read back. Tests are read in the same way.
+/// For any bytes, reading results in a layout or in errors, which are the same with both parsers of
+/// XML. A layout can be shown, and does not change when it is written and read back. Tests are read
+/// in the same way.
 func read(_ input: [UInt8]) {
   let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let imported = parts.count == 2 ? Array(parts[0]) : []
@@ -15,6 +16,7 @@ func read(_ input: [UInt8]) {
   for isLenient in [false, true] {
     let reader = LayoutReader(isLenient: isLenient, imports: ImportSource { _ in imported })
     let reading = reader.read(file, file: "layout.xml")
+    compare(reading, by: reader, file)
     for diagnostic in reading.diagnostics { check(diagnostic, in: [file, imported]) }
     guard let layout = reading.layout else {
       require(
@@ -25,6 +27,15 @@ func read(_ input: [UInt8]) {
     show(layout)
     checkRoundTrip(layout, isLenient: isLenient)
   }
+}
+
+/// Requires that the parser in Swift gives the same reading.
+func compare(_ reading: LayoutReader.Reading, by reader: LayoutReader, _ file: [UInt8]) {
+  var other = reader
+  other.parser = .portable
+  let again = other.read(file, file: "layout.xml")
+  require(again.diagnostics == reading.diagnostics, "\(reading.diagnostics) \(again.diagnostics)")
+  require(again.layout == reading.layout, "the parsers of XML give different layouts")
 }
 
 /// The layout for all tests.

@@ -18,7 +18,7 @@ struct KeyUsage: Sendable {
     (isInTouchRow, isInHardwareRow, isGestureTarget, isPlaced) = (none, none, none, none)
     targets = layout.keys.map { layout.gestureTargets(of: $0) }
     for set in layout.layerSets {
-      for id in set.layers.lazy.flatMap(\.rows).joined() {
+      for id in set.layers.lazy.flatMap({ $0.rows }).joined() {
         guard let position = layout.keys.position(of: id) else { continue }
         if set.isTouch { isInTouchRow[position] = true } else { isInHardwareRow[position] = true }
         isPlaced[position] = true

@@ -7,9 +7,10 @@ struct LayerGraph {
   private let base: Int?
 
   init(_ set: LayerSet, of layout: KeyboardLayout) {
-    let names = Dictionary(
-      set.layers.enumerated().compactMap { place, layer in layer.id.map { ($0, place) } }
-    ) { first, _ in first }
+    var names: [Identifier: Int] = [:]
+    for (place, layer) in set.layers.enumerated() {
+      if let id = layer.id { names[id] = names[id] ?? place }
+    }
     base = names[Layer.base]
     next = Array(repeating: [], count: set.layers.count)
     for (place, layer) in set.layers.enumerated() {

@@ -73,11 +73,19 @@ struct LintContext: Sendable {
 
   /// The touch layers, with their locations.
   var touchSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] {
-    Array(zip(layout.layerSets, origin.layerSets).lazy.filter { $0.0.isTouch })
+    sets { $0.isTouch }
   }
 
   /// The hardware layers, with their locations.
   var hardwareSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] {
-    Array(zip(layout.layerSets, origin.layerSets).lazy.filter { !$0.0.isTouch })
+    sets { !$0.isTouch }
+  }
+
+  private func sets(
+    _ isIncluded: (LayerSet) -> Bool
+  ) -> [(set: LayerSet, nodes: LayoutOrigin.Layers)] {
+    zip(layout.layerSets, origin.layerSets).compactMap { set, nodes in
+      isIncluded(set) ? (set: set, nodes: nodes) : nil
+    }
   }
 }

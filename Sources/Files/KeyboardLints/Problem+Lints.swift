@@ -52,7 +52,7 @@ extension Problem {
     Problem(
       .U44,
       "no layer of the physical keyboard types "
-        + letters.prefix(8).map(\.quoted).joined(separator: ", ")
+        + letters.prefix(8).map { $0.quoted }.joined(separator: ", ")
         + (letters.count > 8 ? " and \(letters.count - 8) more" : "")
         + ", which the touch layer has")
   }
@@ -275,7 +275,7 @@ extension Problem {
   }
 
   static func hiddenCharacters(_ scalars: [Unicode.Scalar]) -> Self {
-    let shown = scalars.prefix(5).map(\.value.codePoint).joined(separator: ", ")
+    let shown = scalars.prefix(5).map { $0.value.codePoint }.joined(separator: ", ")
     return Problem(
       .U33,
       "only keys on layers to which nothing leads type \(shown)"

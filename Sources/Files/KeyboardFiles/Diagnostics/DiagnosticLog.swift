@@ -94,12 +94,14 @@ package struct DiagnosticLog {
     }
     return ordered.map { _, entry in
       let (shown, isMoved) = (place(entry), places[entry.place.file] != nil)
-      let origin =
-        isMoved ? [("this is the place, in a file that is built in", entry.place)] : []
+      var notes = entry.notes
+      if isMoved {
+        notes.insert(("this is the place, in a file that is built in", entry.place), at: 0)
+      }
       return Diagnostic(
         code: entry.problem.code, severity: entry.severity, message: entry.problem.message,
         location: location(shown), element: shown.element, attribute: shown.attribute,
-        notes: (origin + entry.notes).map { .init(message: $0, location: location($1)) },
+        notes: notes.map { .init(message: $0, location: location($1)) },
         fixes: entry.problem.fixes.compactMap { fix in
           let place = fix.place ?? entry.place
           guard places[place.file] == nil else { return nil }

@@ -12,6 +12,6 @@ public struct LayoutError: Error, Hashable {
 extension LayoutError: CustomStringConvertible {
   /// The problems, one per line.
   public var description: String {
-    diagnostics.map(\.description).joined(separator: "\n")
+    diagnostics.map { $0.description }.joined(separator: "\n")
   }
 }

@@ -171,9 +171,9 @@ extension Problem {
   }
 
   static func unknownAction(_ name: String) -> Self {
-    let nearest = Spelling.nearest(to: name, among: KeyAction.allActions.map(\.name))
+    let nearest = Spelling.nearest(to: name, among: KeyAction.allActions.map { $0.name })
     let known = KeyAction.allActions.filter { if case .function = $0 { false } else { true } }
-    let names = known.map(\.name).joined(separator: ", ")
+    let names = known.map { $0.name }.joined(separator: ", ")
     return Problem(
       .C03,
       "unknown action \(name.quoted)"
@@ -206,9 +206,9 @@ extension Problem {
 extension String {
   /// The invisible characters of the text, as a suffix for the text in a message.
   fileprivate var invisibles: String {
-    let scalars = unicodeScalars.filter(\.isInvisible)
+    let scalars = unicodeScalars.filter { $0.isInvisible }
     guard !scalars.isEmpty else { return "" }
-    return " (with \(scalars.map(\.value.codePoint).joined(separator: " ")))"
+    return " (with \(scalars.map({ $0.value.codePoint }).joined(separator: " ")))"
   }
 }
 

@@ -23,7 +23,7 @@ extension Problem {
   static func undefinedForm(
     _ id: Identifier, nearest: String?, known: [Identifier]
   ) -> Self {
-    let names = known.map(\.string).joined(separator: ", ")
+    let names = known.map { $0.string }.joined(separator: ", ")
     return Problem(
       .L04,
       "the form \(id.string.quoted) is not defined\(nearest.suggestion); the forms are \(names)"

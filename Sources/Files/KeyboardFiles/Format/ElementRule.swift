@@ -44,9 +44,9 @@ final class ElementRule: Sendable {
     let children = children + [.special]
     self.meaning = meaning
     self.attributes = attributes
-    names = CaseSet(attributes.lazy.map(\.name))
-    required = CaseSet(attributes.lazy.filter(\.isRequired).map(\.name))
-    formatted = CaseSet(attributes.lazy.filter { $0.kind.format != nil }.map(\.name))
+    names = CaseSet(attributes.lazy.map { $0.name })
+    required = CaseSet(attributes.lazy.filter { $0.isRequired }.map { $0.name })
+    formatted = CaseSet(attributes.lazy.filter { $0.kind.format != nil }.map { $0.name })
     self.children = children
     order = Tag.allCases.map { tag in
       children.firstIndex(of: tag).map { isMixed && tag != .special ? 0 : $0 }

@@ -21,7 +21,9 @@ package struct FileVocabulary: Sendable {
   static func vocabulary(of root: Tag?) -> FileVocabulary {
     switch root {
     case .keyboardTest3: tests
-    case .theme: themes
+    #if !hasFeature(Embedded)
+      case .theme: themes
+    #endif
     default: layouts
     }
   }
@@ -92,7 +94,7 @@ extension FileVocabulary {
 
   /// Returns Clavier's elements for the `special` element of `container`.
   package static func ownElements(in container: String) -> [String] {
-    Tag(name: container).map { OwnElement.elements(in: $0).map(\.name) } ?? []
+    Tag(name: container).map { OwnElement.elements(in: $0).map { $0.name } } ?? []
   }
 }
 

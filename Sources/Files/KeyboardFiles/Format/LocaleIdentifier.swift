@@ -24,7 +24,7 @@ package struct LocaleIdentifier {
       _ = take({ $0.count == 4 && $0.isAlphabetic }, { $0.prefix(1).uppercased() + $0.dropFirst() })
       _ = take(
         { $0.count == 2 && $0.isAlphabetic || $0.count == 3 && $0.isNumeric }, { $0.uppercased() })
-      while take(\.isVariant, lowercase) {}
+      while take({ $0.isVariant }, lowercase) {}
       while let singleton = rest.first, singleton.count == 1, singleton.isAlphanumeric,
         singleton.lowercased() != "x"
       {

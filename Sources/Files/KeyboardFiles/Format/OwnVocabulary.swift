@@ -28,7 +28,7 @@ enum OwnElement: String, CaseIterable {
   }
 
   /// The names of all elements.
-  static let names = allCases.map(\.name)
+  static let names = allCases.map { $0.name }
 
   /// Returns the elements that the `special` elements of `parent` may contain.
   static func elements(in parent: Tag) -> [OwnElement] {
@@ -41,12 +41,23 @@ struct OwnProperties {
   var key: Identifier?
   var traits = KeyTraits()
   var timing = ScanTiming()
+
+  subscript<Value>(property: OwnAttribute.Property<Value>) -> Value? {
+    get {
+      var (properties, value) = (self, Value?.none)
+      property(&properties) { value = $0 }
+      return value
+    }
+    set { property(&self) { $0 = newValue } }
+  }
 }
 
 /// An attribute of an element of Clavier's vocabulary.
 struct OwnAttribute: Sendable {
-  /// The property that an attribute sets.
-  typealias Property<Value> = any WritableKeyPath<OwnProperties, Value?> & Sendable
+  /// The property that an attribute sets, as a function that passes it to another one. Embedded
+  /// Swift has no key paths.
+  typealias Property<Value> =
+    @Sendable (inout OwnProperties, (inout Value?) -> Void) -> Void
 
   /// The type of an attribute's value, with the property that has it.
   enum Kind: Sendable {
@@ -75,12 +86,12 @@ struct OwnAttribute: Sendable {
       case .keyID: .reference(.key)
       case .keyIDs: .references(.key)
       case .text: .escapedText
-      case .action: .word { KeyAction.allActions.map(\.name) + ["app:"] }
+      case .action: .word { KeyAction.allActions.map { $0.name } + ["app:"] }
       case .flag: .word { ["true", "false"] }
-      case .layerReturn: .word { LayerReturn.allCases.map(\.rawValue) }
+      case .layerReturn: .word { LayerReturn.allCases.map { $0.rawValue } }
       case .seconds, .count: .text
       case .codes:
-        .words { DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue) }
+        .words { DiagnosticCode.allCases.filter { $0.severity != .error }.map { $0.rawValue } }
       }
     }
   }
@@ -98,44 +109,45 @@ extension OwnAttribute {
   fileprivate static let ofKeys = [
     OwnAttribute(
       name: "id", kind: .keyID, isRequired: true, meaning: "the key that is described"),
-    OwnAttribute(name: "action", kind: .action(\.traits.action), meaning: "the action of the key"),
     OwnAttribute(
-      name: "label", kind: .text(\.traits.label), meaning: "the name for screen readers",
+      name: "action", kind: .action { $1(&$0.traits.action) }, meaning: "the action of the key"),
+    OwnAttribute(
+      name: "label", kind: .text { $1(&$0.traits.label) }, meaning: "the name for screen readers",
       defaultMeaning: "the text on the key"),
     OwnAttribute(
-      name: "display", kind: .text(\.traits.display),
+      name: "display", kind: .text { $1(&$0.traits.display) },
       meaning: "the text on the key; a `display` element of LDML takes precedence",
       defaultMeaning: "the output"),
     OwnAttribute(
-      name: "hint", kind: .text(\.traits.hint),
+      name: "hint", kind: .text { $1(&$0.traits.hint) },
       meaning:
         "a second, small text on the key; if it has a long press, one that begins with what this "
         + "chooses first",
       defaultMeaning: "what a long press chooses first"),
     OwnAttribute(
-      name: "repeat", kind: .flag(\.traits.repeats),
+      name: "repeat", kind: .flag { $1(&$0.traits.repeats) },
       meaning: "whether the key repeats while it is held",
       defaultMeaning: "`true` for deleting, arrows and words, else `false`"),
     OwnAttribute(
-      name: "returns", kind: .layerReturn(\.traits.returns),
+      name: "returns", kind: .layerReturn { $1(&$0.traits.returns) },
       meaning:
         "when the layer of the key's `layerId` is left: after one key that types or acts, after a "
         + "space, or after a symbol with a space, or an apostrophe",
       defaultMeaning: "never"),
     OwnAttribute(
-      name: "longPressDelay", kind: .seconds(\.traits.longPressDelay),
+      name: "longPressDelay", kind: .seconds { $1(&$0.traits.longPressDelay) },
       meaning: "the time until a press is long",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "repeatDelay", kind: .seconds(\.traits.repeatDelay),
+      name: "repeatDelay", kind: .seconds { $1(&$0.traits.repeatDelay) },
       meaning: "the time until a held key repeats",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "repeatInterval", kind: .seconds(\.traits.repeatInterval),
+      name: "repeatInterval", kind: .seconds { $1(&$0.traits.repeatInterval) },
       meaning: "the time between two repetitions",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "multiTapTimeout", kind: .seconds(\.traits.multiTapTimeout),
+      name: "multiTapTimeout", kind: .seconds { $1(&$0.traits.multiTapTimeout) },
       meaning: "the time in which a further tap counts as multi-tap",
       defaultMeaning: "the keyboard's setting"),
   ]
@@ -150,15 +162,15 @@ extension OwnAttribute {
 
   fileprivate static let ofScanning = [
     OwnAttribute(
-      name: "rowTime", kind: .seconds(\.timing.rowTime),
+      name: "rowTime", kind: .seconds { $1(&$0.timing.rowTime) },
       meaning: "the time for which a row is offered",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "keyTime", kind: .seconds(\.timing.keyTime),
+      name: "keyTime", kind: .seconds { $1(&$0.timing.keyTime) },
       meaning: "the time for which a key is offered",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "rounds", kind: .count(\.timing.rounds),
+      name: "rounds", kind: .count { $1(&$0.timing.rounds) },
       meaning: "the number of rounds before scanning ends",
       defaultMeaning: "the keyboard's setting"),
   ]

@@ -31,7 +31,7 @@ extension FileVocabulary {
         .required(.name, .testName, "the name in reports"),
         .required(.chars, .unicodeSet, "the characters, as a UnicodeSet"),
         .optional(
-          .type, .word { KeyboardTestFile.Repertoire.Kind.allCases.map(\.rawValue) },
+          .type, .word { KeyboardTestFile.Repertoire.Kind.allCases.map { $0.rawValue } },
           "how the characters must be typed"))
     case .tests:
       ElementRule(
@@ -50,7 +50,7 @@ extension FileVocabulary {
         "a key that is pressed",
         .required(.key, .reference(.key), "the key"),
         .optional(
-          .flick, .words { Direction.allCases.map(\.rawValue) },
+          .flick, .words { Direction.allCases.map { $0.rawValue } },
           "the directions of a flick on the key"),
         .optional(.longPress, .text, "the item of a long press, from 1; 0 is the default"),
         .optional(.tapCount, .text, "the number of taps"))

@@ -45,7 +45,7 @@ package enum ValueKind: Sendable {
   package var words: [String] {
     switch self {
     case .enumeration(let words), .word(let words), .words(let words): words()
-    case .modifiers: ["none", "other"] + Modifier.allCases.map(\.rawValue)
+    case .modifiers: ["none", "other"] + Modifier.allCases.map { $0.rawValue }
     default: []
     }
   }
@@ -97,7 +97,7 @@ enum ValueFormat {
   /// Returns a Boolean value that indicates whether `value` has this format.
   func admits(_ value: ArraySlice<UInt8>) -> Bool {
     switch self {
-    case .nameToken: !value.isEmpty && value.allSatisfy(\.isNameByte)
+    case .nameToken: !value.isEmpty && value.allSatisfy({ $0.isNameByte })
     case .nameTokens:
       value.allSatisfy { $0 <= 0x20 || $0.isNameByte } && value.contains { $0 > 0x20 }
     case .identifier:

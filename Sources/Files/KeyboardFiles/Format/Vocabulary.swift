@@ -79,7 +79,7 @@ extension FileVocabulary {
           .conformsTo, .word { (45...HeaderReader.supportedVersion).map(String.init) },
           "the least version of CLDR that the file is made for"),
         .optional(
-          .draft, .enumeration { KeyboardLayout.Draft.allCases.map(\.rawValue) },
+          .draft, .enumeration { KeyboardLayout.Draft.allCases.map { $0.rawValue } },
           "how far the layout has got in its review"),
         children: [
           .import, .locales, .version, .info, .settings, .displays, .keys, .flicks, .forms, .layers,
@@ -166,7 +166,7 @@ extension FileVocabulary {
       ElementRule(
         "a path and the key that it gives",
         .required(
-          .directions, .words { Direction.allCases.map(\.rawValue) },
+          .directions, .words { Direction.allCases.map { $0.rawValue } },
           "the directions of the path: n, ne, e, se, s, sw, w, nw"),
         .required(.keyId, .reference(.key), "the key that the path gives"))
     case .forms: ElementRule("the shapes of physical keyboards", children: [.import, .form])

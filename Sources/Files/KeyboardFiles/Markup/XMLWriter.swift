@@ -13,7 +13,7 @@ package struct XMLWriter {
     }
 
     package init(dictionaryLiteral pairs: (String, String?)...) {
-      self.init(pairs)
+      self.init(pairs.map { (name: $0, value: $1) })
     }
   }
 

@@ -22,7 +22,7 @@ enum ImpliedFiles {
 
   private static func document(_ bytes: [UInt8], name: String) -> XMLDocument {
     do {
-      return try XMLParser.document(
+      return try XMLFrontEnd.standard.document(
         of: SourceFile(name: name, bytes: bytes), nesting: 4, attributes: 16)
     } catch {
       preconditionFailure("a built-in file is not XML: \(error)")

@@ -100,12 +100,12 @@ package struct LayoutTree: Sendable {
     of log: DiagnosticLog, allowing codes: AllowedCodes
   ) -> [Diagnostic] {
     log.diagnostics(
-      in: files.map(\.document.file), allowing: codes, showing: placesOfBuiltInFiles)
+      in: files.map { $0.document.file }, allowing: codes, showing: placesOfBuiltInFiles)
   }
 
   /// The places of the author that import files which are built in, by the numbers of these.
   private var placesOfBuiltInFiles: [Int: FilePlace] {
-    guard files.contains(where: \.document.file.isBuiltIn) else { return [:] }
+    guard files.contains(where: { $0.document.file.isBuiltIn }) else { return [:] }
     var places: [Int: FilePlace] = [:]
     // A file comes after the one that imports it.
     for (node, file) in imports.sorted(by: { $0.value < $1.value })

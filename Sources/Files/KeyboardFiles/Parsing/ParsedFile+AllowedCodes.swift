@@ -14,7 +14,9 @@ extension ParsedFile {
         if code.severity == .error { report(.cannotAllow(code), place) }
         codes.insert(code, in: index)
       } else {
-        let known = DiagnosticCode.allCases.lazy.filter { $0.severity != .error }.map(\.rawValue)
+        let known = DiagnosticCode.allCases.lazy.filter { $0.severity != .error }.map {
+          $0.rawValue
+        }
         report(
           .unknownCode(word.string, nearest: Spelling.nearest(to: word.string, among: known)), place
         )

@@ -14,7 +14,7 @@ extension ParsedFile {
       if let entry = kind.attributes.first(where: { $0.name == name }) {
         found.append((entry, attribute))
       } else {
-        let nearest = Spelling.nearest(to: name, among: kind.attributes.map(\.name))
+        let nearest = Spelling.nearest(to: name, among: kind.attributes.map { $0.name })
         report(
           .unknownOwnAttribute(name, on: kind.name, nearest: nearest),
           place(ofNameOf: attribute, in: element))

@@ -1,7 +1,8 @@
 extension ParsedFile {
   /// Parses `source`, the `index`-th file of a layout, and reports XML errors to `log`.
   static func parse(
-    _ source: SourceFile, index: Int, limits: LayoutLimits, log: inout DiagnosticLog
+    _ source: SourceFile, index: Int, by parser: XMLFrontEnd = .standard, limits: LayoutLimits,
+    log: inout DiagnosticLog
   ) -> ParsedFile? {
     func place(_ range: Range<Int>) -> DiagnosticLog.Place {
       let end = min(range.upperBound, source.count)
@@ -13,7 +14,7 @@ extension ParsedFile {
       return nil
     }
     do throws(XMLFault) {
-      let document = try XMLParser.document(
+      let document = try parser.document(
         of: source, nesting: limits.nesting, attributes: limits.attributes)
       return ParsedFile(document: document, index: index)
     } catch {

@@ -70,7 +70,7 @@ struct SchemaChecker {
         .ownAttributeOutsideSpecial(name), at: file.place(ofNameOf: attribute, in: element))
     }
     guard namespace.isEmpty else { return }
-    let known = rule.attributes.map(\.name.name)
+    let known = rule.attributes.map({ $0.name.name })
     let other = AttributeName.otherNames[name].flatMap { rule.names.contains($0) ? $0.name : nil }
     log.report(
       .unknownAttribute(
@@ -118,7 +118,7 @@ struct SchemaChecker {
     log.report(
       .misplacedElement(
         name, in: file.document.name(of: parent),
-        nearest: Spelling.nearest(to: name, among: rule.children.map(\.name))),
+        nearest: Spelling.nearest(to: name, among: rule.children.map { $0.name })),
       at: file.place(of: child))
   }
 

@@ -34,7 +34,7 @@ struct FormReader: PartReader {
       var row: [UInt8] = []
       for (word, range) in file.words(attribute) where !isFull {
         let place = place(.codes, of: node, part: range)
-        let isCode = word.string.utf8.count == 2 && word.string.utf8.allSatisfy(\.isHexDigit)
+        let isCode = word.string.utf8.count == 2 && word.string.utf8.allSatisfy { $0.isHexDigit }
         guard isCode, let code = UInt8(word.string, radix: 16) else {
           report(.invalidScanCode(word.string), at: place)
           continue

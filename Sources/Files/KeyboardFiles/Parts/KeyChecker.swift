@@ -17,7 +17,7 @@ struct KeyChecker: PartReader {
       guard let node else { continue }
       if layout.keys[position].isGap { checkGap(layout.keys[position], node) }
       if let id = layout.keys[position].flickID, layout.flicks[id] == nil, !context.lacks(.flicks) {
-        let nearest = context.nearest(to: id, among: layout.flicks.lazy.map(\.id))
+        let nearest = context.nearest(to: id, among: layout.flicks.lazy.map({ $0.id }))
         report(.undefinedFlick(id, nearest: nearest), at: place(.flickId, of: node))
       }
       checkGestures(of: position, node)
@@ -31,8 +31,8 @@ struct KeyChecker: PartReader {
   /// An imported file may have keys for several layouts. Those that this layout does not use may
   /// lead anywhere.
   private func checkLayers() {
-    guard layout.layerSets.contains(where: \.isTouch), !context.lacks(.layers) else { return }
-    let layerIDs = Set(layout.layerSets.flatMap(\.layers).compactMap(\.id))
+    guard layout.layerSets.contains(where: { $0.isTouch }), !context.lacks(.layers) else { return }
+    let layerIDs = Set(layout.layerSets.flatMap({ $0.layers }).compactMap({ $0.id }))
     var reach: (isInRow: [Bool], isTarget: [Bool])?
     for (position, node) in keyNodes.enumerated() where !isFull {
       guard let node, let id = layout.keys[position].layerID, !layerIDs.contains(id) else {
@@ -66,7 +66,7 @@ struct KeyChecker: PartReader {
   }
 
   private func checkGap(_ key: Key, _ node: LayoutNode) {
-    let names = FileVocabulary.layouts[.key]?.attributes.map(\.name) ?? []
+    let names = FileVocabulary.layouts[.key]?.attributes.map { $0.name } ?? []
     for name in names
     where ![.id, .gap, .width, .stretch].contains(name) && string(name, of: node) != nil {
       report(.gapKey(key.id, has: name.name), at: place(name, of: node))
@@ -88,7 +88,7 @@ struct KeyChecker: PartReader {
   /// Finds the keys in rows, and those that a gesture on such a key reaches.
   private func reach() -> (isInRow: [Bool], isTarget: [Bool]) {
     var isInRow = Array(repeating: false, count: layout.keys.count)
-    for row in layout.layerSets.lazy.flatMap(\.layers).flatMap(\.rows) {
+    for row in layout.layerSets.lazy.flatMap({ $0.layers }).flatMap({ $0.rows }) {
       for id in row {
         if let position = layout.keys.position(of: id) { isInRow[position] = true }
       }
@@ -108,7 +108,7 @@ struct KeyChecker: PartReader {
 
   func checkFlicks() {
     guard !layout.flicks.isEmpty else { return }
-    let used = Set(layout.keys.compactMap(\.flickID))
+    let used = Set(layout.keys.compactMap({ $0.flickID }))
     for (flick, node) in zip(layout.flicks, flickNodes) {
       if !used.contains(flick.id) { report(.unusedFlick(flick.id), at: place(.id, of: node)) }
       for child in children(of: node) where tag(of: child) == .flickSegment {

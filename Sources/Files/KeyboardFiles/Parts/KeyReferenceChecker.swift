@@ -46,6 +46,6 @@ struct KeyReferenceChecker: PartReader {
     if let path = context.importPath(ofKey: id) {
       return .keyOfImport(id, path: path, isOfCLDR: false)
     }
-    return .undefinedKey(id, nearest: context.nearest(to: id, among: keys.lazy.map(\.id)))
+    return .undefinedKey(id, nearest: context.nearest(to: id, among: keys.lazy.map { $0.id }))
   }
 }

@@ -55,7 +55,7 @@ struct LayerChecker: PartReader {
 
   private func checkForm(_ set: LayerSet, _ node: LayoutNode, _ nodes: [LayoutNode]) {
     guard let form = layout.forms[set.formID] else {
-      let names = layout.forms.map(\.id) + [Form.touch]
+      let names = layout.forms.map({ $0.id }) + [Form.touch]
       let nearest = context.nearest(to: set.formID, among: names)
       guard !context.lacks(.forms) else { return }
       return report(

@@ -13,7 +13,7 @@ struct ModifierChecker: PartReader {
     if others.count > 1 {
       reportOverlap(set, nodes, others[0], others[1], state: "other")
     }
-    let claims = set.layers.map(\.claims)
+    let claims = set.layers.map { $0.claims }
     for state in ModifierState.allStates {
       let layers = claims.indices.filter { claims[$0] & (1 << UInt64(state.rawValue)) != 0 }
       if layers.count > 1 {
@@ -27,7 +27,7 @@ struct ModifierChecker: PartReader {
   ) {
     func name(_ index: Int) -> String {
       set.layers[index].id.map { "'\($0)'" }
-        ?? "for '\(set.layers[index].modifiers.map(\.description).joined(separator: ", "))'"
+        ?? "for '\(set.layers[index].modifiers.map { $0.description }.joined(separator: ", "))'"
     }
     report(
       .overlappingLayers(name(first), name(second), state: state),
@@ -77,6 +77,6 @@ extension ModifierState {
       (.altLeft, "altL"), (.altRight, "altR"), (.caps, "caps"), (.controlLeft, "ctrlL"),
       (.controlRight, "ctrlR"), (.shift, "shift"),
     ]
-    return isEmpty ? "none" : names.filter { contains($0.0) }.map(\.1).joined(separator: " ")
+    return isEmpty ? "none" : names.filter { contains($0.0) }.map { $0.1 }.joined(separator: " ")
   }
 }

@@ -27,8 +27,8 @@ struct ModifierReader: PartReader {
       .compactMap { set in
         let words = set.words.map { word in
           (
-            String(decoding: value[word], as: UTF8.self),
-            word.lowerBound - value.startIndex..<word.upperBound - value.startIndex
+            name: String(decoding: value[word], as: UTF8.self),
+            range: word.lowerBound - value.startIndex..<word.upperBound - value.startIndex
           )
         }
         let start = set.startIndex - value.startIndex
@@ -52,7 +52,7 @@ struct ModifierReader: PartReader {
         return nil
       }
       guard let modifier = Modifier(rawValue: word.name) else {
-        let names = Modifier.allCases.map(\.rawValue) + ["none", "other"]
+        let names = Modifier.allCases.map({ $0.rawValue }) + ["none", "other"]
         let nearest =
           Self.synonyms[word.name.lowercased()] ?? Self.separated(word.name)
           ?? Spelling.nearest(to: word.name, among: names)
@@ -74,7 +74,7 @@ struct ModifierReader: PartReader {
   private func report(
     _ words: [(name: String, range: Range<Int>)], _ place: DiagnosticLog.Place
   ) -> Bool {
-    report(.incompatibleModifiers(words.map(\.name).joined(separator: " ")), at: place)
+    report(.incompatibleModifiers(words.map { $0.name }.joined(separator: " ")), at: place)
     return true
   }
 }

@@ -57,7 +57,7 @@ final class ReadingContext {
     let length = id.string.utf8.count
     spellingBudget -= candidates.count * (16 + min(length, 64) * min(length, 64))
     guard spellingBudget >= 0 else { return nil }
-    return Spelling.nearest(to: id.string, among: candidates.lazy.map(\.string))
+    return Spelling.nearest(to: id.string, among: candidates.lazy.map({ $0.string }))
   }
 
   // MARK: The tree across files
@@ -78,7 +78,7 @@ final class ReadingContext {
   func key(giving output: String, among keys: Keyed<Key>) -> Identifier? {
     if keysByOutput == nil {
       let outputs = keys.lazy.filter { !$0.output.text.isEmpty && $0.output.markers.isEmpty }
-      keysByOutput = Dictionary(outputs.map { ($0.output.text, $0.id) }) { _, last in last }
+      keysByOutput = outputs.reduce(into: [:]) { $0[$1.output.text] = $1.id }
     }
     return keysByOutput?[output]
   }
@@ -87,7 +87,7 @@ final class ReadingContext {
   func key(written name: String, among keys: Keyed<Key>) -> Identifier? {
     guard name.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
     if keysByName == nil {
-      keysByName = Dictionary(keys.lazy.map { ($0.id.string, $0.id) }) { first, _ in first }
+      keysByName = keys.reduce(into: [:]) { $0[$1.id.string] = $0[$1.id.string] ?? $1.id }
     }
     return keysByName?[name]
   }

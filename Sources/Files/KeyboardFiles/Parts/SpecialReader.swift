@@ -149,7 +149,7 @@ struct SpecialReader: PartReader {
       or problem: @autoclosure () -> Problem
     ) {
       if let value {
-        properties[keyPath: property] = value
+        properties[property] = value
       } else {
         report(problem(), at: files[node.file].place(of: attribute, in: node.element))
       }
@@ -157,7 +157,7 @@ struct SpecialReader: PartReader {
     switch kind {
     case .keyID, .keyIDs, .codes: break
     case .text(let property):
-      properties[keyPath: property] = text.read(attribute, of: node, rules: .display).text
+      properties[property] = text.read(attribute, of: node, rules: .display).text
     case .action(let property):
       set(property, KeyAction(name: written), or: .unknownAction(written))
     case .flag(let property):
@@ -217,7 +217,7 @@ struct SpecialReader: PartReader {
           .undefinedKey(id, nearest: context.nearest(to: id, among: inRows)),
           at: files[node.file].place(of: attribute, in: node.element, part: range))
       }
-      layer.scanOrder = words.map(\.word)
+      layer.scanOrder = words.map { $0.word }
     }
   }
 }

@@ -74,7 +74,7 @@ final class TextReader: PartReader {
     let value = files[node.file].document.value(of: attribute)
     let start = value.startIndex + (part?.lowerBound ?? 0)
     let bytes = value[start..<(part.map { value.startIndex + $0.upperBound } ?? value.endIndex)]
-    if bytes.allSatisfy(\.isPlain) {
+    if bytes.allSatisfy({ $0.isPlain }) {
       let written = Written(
         node: node, attribute: attribute,
         range: start - value.startIndex..<bytes.endIndex - value.startIndex)
@@ -222,7 +222,7 @@ final class TextReader: PartReader {
     if let variable = variables[id] { return variable.value }
     guard !context.lacks(.variables) else { return nil }
     let isLater = variableIDs.contains(id)
-    let nearest = isLater ? nil : context.nearest(to: id, among: variables.lazy.map(\.id))
+    let nearest = isLater ? nil : context.nearest(to: id, among: variables.lazy.map { $0.id })
     report(
       isLater ? .laterVariable(id) : .undefinedVariable(id, nearest: nearest),
       at: context.place(of: written))

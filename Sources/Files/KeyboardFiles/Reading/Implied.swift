@@ -27,7 +27,7 @@ enum Implied {
   }
 
   /// The names of the implied keys.
-  static let keyNames = IdentifierTable(keys.lazy.map(\.id))
+  static let keyNames = IdentifierTable(keys.lazy.map { $0.id })
 
   /// The implied forms: us, iso, abnt2, jis and ks.
   static let forms: Keyed<Form> = {

@@ -12,14 +12,18 @@ struct ImportResolver {
   private(set) var incomplete: Set<Tag> = []
 
   private let source: ImportSource
+  private let parser: XMLFrontEnd
   private let limits: LayoutLimits
   /// The identity of each file: its path, or CLDR's name for it.
   private var identities: [String] = []
   /// The files whose imports are being resolved, outermost first.
   private var path: [Int] = []
 
-  init(source: ImportSource, limits: LayoutLimits, log: DiagnosticLog) {
+  init(
+    source: ImportSource, parser: XMLFrontEnd, limits: LayoutLimits, log: DiagnosticLog
+  ) {
     self.source = source
+    self.parser = parser
     self.limits = limits
     self.log = log
   }
@@ -168,7 +172,8 @@ struct ImportResolver {
     }
     let file = SourceFile(
       name: folder + identity, bytes: found.bytes, isBuiltIn: found.isBuiltIn)
-    return ParsedFile.parse(file, index: files.count, limits: limits, log: &log)
+    return ParsedFile.parse(
+      file, index: files.count, by: parser, limits: limits, log: &log)
       ?? ParsedFile(document: XMLDocument(file: file), index: files.count)
   }
 

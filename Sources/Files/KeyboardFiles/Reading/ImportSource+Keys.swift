@@ -6,12 +6,13 @@ extension ImportSource {
 
   /// Returns the paths of the files with keys beside a layout and in the folder `import`, by the
   /// keys that they define. Suggestions for missing keys use it.
-  func pathsOfKeys(limits: LayoutLimits) -> [Identifier: String] {
+  func pathsOfKeys(by parser: XMLFrontEnd, limits: LayoutLimits) -> [Identifier: String] {
     var paths: [Identifier: String] = [:]
     for folder in ["import/", ""] {
       let names = Set(names(folder).filter { $0.hasSuffix(".xml") && !$0.contains("/") })
       for name in names.sorted().prefix(Self.longestFolder) {
-        for id in keys(at: folder + name, limits: limits) where paths[id] == nil {
+        for id in keys(at: folder + name, by: parser, limits: limits)
+        where paths[id] == nil {
           paths[id] = folder + name
         }
       }
@@ -20,11 +21,13 @@ extension ImportSource {
   }
 
   /// Returns the keys of the file at `path`; none if its root is not `keys`.
-  private func keys(at path: String, limits: LayoutLimits) -> [Identifier] {
+  private func keys(
+    at path: String, by parser: XMLFrontEnd, limits: LayoutLimits
+  ) -> [Identifier] {
     var log = DiagnosticLog(limit: 1)
     guard let bytes = try? bytes(path), bytes.beginsWithKeys,
       let file = ParsedFile.parse(
-        SourceFile(name: path, bytes: bytes), index: 0, limits: limits, log: &log),
+        SourceFile(name: path, bytes: bytes), index: 0, by: parser, limits: limits, log: &log),
       file.tag(of: file.document.root) == .keys
     else { return [] }
     return file.document.elements.indices.compactMap { element in

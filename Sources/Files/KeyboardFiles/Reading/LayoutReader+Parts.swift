@@ -1,5 +1,4 @@
 internal import KeyboardModel
-internal import SystemPackage
 
 /// Files that layouts import, read alone.
 extension LayoutReader {
@@ -32,7 +31,7 @@ extension LayoutReader {
     var log = DiagnosticLog(limit: 1)
     guard !name.contains(where: { ":\\?".contains($0) }),
       let root = ParsedFile.parse(
-        SourceFile(name: file, bytes: bytes), index: 0, limits: limits, log: &log),
+        SourceFile(name: file, bytes: bytes), index: 0, by: parser, limits: limits, log: &log),
       let tag = root.tag(of: root.document.root), tag != .keyboard3,
       FileVocabulary.layouts[tag]?.children.contains(.import) == true
     else { return nil }
@@ -42,23 +41,9 @@ extension LayoutReader {
     let reading = reader.read(Array(layout.utf8), file: folder + "?")
     return Reading(
       layout: reading.layout,
-      diagnostics: reading.diagnostics.filter { $0.location.file == file }.map(\.ofPart),
+      diagnostics: reading.diagnostics.filter { $0.location.file == file }.map { $0.ofPart },
       files: reading.files.filter { $0 != folder + "?" }, sources: reading.sources,
       allowedCodes: reading.allowedCodes)
-  }
-
-  /// Reads the file at `path`, which layouts import. Imports are looked up from the folder of those
-  /// layouts, and then in ``imports``.
-  ///
-  /// - Parameter path: The file's path, which diagnostics show.
-  /// - Returns: The reading; `nil` if the root element is none that layouts import.
-  /// - Throws: An error with the reason if the file cannot be read.
-  package func readPart(contentsOf path: String) throws(ImportSource.Failure) -> Reading? {
-    let bytes = try FileSystem.read(FilePath(path), limit: limits.fileSize)
-    var reader = self
-    reader.imports = ImportSource.folder(Self.place(ofPart: path).folder, limit: limits.fileSize)
-      .or(imports)
-    return reader.readPart(bytes, file: path)
   }
 
   /// Returns the smallest layout that imports the file `name` into an element.

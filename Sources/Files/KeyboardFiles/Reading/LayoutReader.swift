@@ -38,6 +38,8 @@ public struct LayoutReader: Sendable {
   public var isLenient: Bool
   /// The source of imports without a base. The default has no files.
   public var imports: ImportSource
+  /// The parser of XML. The default is ``XMLFrontEnd/standard``; the other one reads the same.
+  public var parser = XMLFrontEnd.standard
 
   /// Creates a reader.
   public init(
@@ -59,25 +61,27 @@ public struct LayoutReader: Sendable {
     let source = SourceFile(name: file, bytes: bytes)
     let tolerated: Set<DiagnosticCode> = isLenient ? [.D04, .S02, .L08, .L09, .M05] : []
     var log = DiagnosticLog(limit: limits.diagnostics, tolerated: tolerated)
-    guard let root = ParsedFile.parse(source, index: 0, limits: limits, log: &log),
+    guard
+      let root = ParsedFile.parse(
+        source, index: 0, by: parser, limits: limits, log: &log),
       checkRoot(root, log: &log)
     else {
       return Reading(layout: nil, diagnostics: log.diagnostics(in: [source]), files: [file])
     }
     SchemaChecker.check(root, isImport: false, log: &log)
-    var resolver = ImportResolver(source: imports, limits: limits, log: log)
+    var resolver = ImportResolver(source: imports, parser: parser, limits: limits, log: log)
     resolver.resolve(root)
     let context = ReadingContext(
       files: resolver.files, imports: resolver.imports, limits: limits, isLenient: isLenient,
       log: resolver.log, incomplete: resolver.incomplete,
-      importPaths: { imports.pathsOfKeys(limits: limits) })
+      importPaths: { imports.pathsOfKeys(by: parser, limits: limits) })
     let built = LayoutBuilder(context).build()
     let hasErrors = context.log.hasErrors
     return Reading(
       layout: hasErrors ? nil : built.layout,
       diagnostics: context.tree.diagnostics(of: context.log, allowing: built.allowedCodes),
-      files: context.tree.files.map(\.document.file.name),
-      sources: SourceFiles(context.tree.files.map(\.document.file)),
+      files: context.tree.files.map { $0.document.file.name },
+      sources: SourceFiles(context.tree.files.map { $0.document.file }),
       allowedCodes: built.allowedCodes,
       origin: hasErrors ? nil : built.origin)
   }
@@ -128,7 +132,8 @@ extension LayoutReader {
   package func checkSyntax(of bytes: [UInt8], file: String) throws(LayoutError) {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)
-    guard ParsedFile.parse(source, index: 0, limits: limits, log: &log) == nil else { return }
+    let file = ParsedFile.parse(source, index: 0, by: parser, limits: limits, log: &log)
+    guard file == nil else { return }
     throw LayoutError(log.diagnostics(in: [source]))
   }
 }

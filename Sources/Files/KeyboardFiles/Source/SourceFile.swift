@@ -1,4 +1,6 @@
-internal import KeyboardPlatform
+#if !hasFeature(Embedded)
+  internal import KeyboardPlatform
+#endif
 
 /// A file's bytes, with the name that diagnostics show.
 struct SourceFile: Sendable {
@@ -23,11 +25,21 @@ struct SourceFile: Sendable {
 
   /// Returns the offset of the first `byte` from `start` on. `memchr` is faster than a loop.
   func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
-    unsafe terminatedBytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, start < count,
-        let found = unsafe memchr(base + start, CInt(byte), count - start)
-      else { return nil }
-      return unsafe UnsafeRawPointer(found) - base
-    }
+    #if hasFeature(Embedded)
+      return start < count ? terminatedBytes[start..<count].firstIndex(of: byte) : nil
+    #else
+      return firstOffset(of: byte, inMemoryFrom: start)
+    #endif
   }
+
+  #if !hasFeature(Embedded)
+    private func firstOffset(of byte: UInt8, inMemoryFrom start: Int) -> Int? {
+      unsafe terminatedBytes.withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress, start < count,
+          let found = unsafe memchr(base + start, CInt(byte), count - start)
+        else { return nil }
+        return unsafe UnsafeRawPointer(found) - base
+      }
+    }
+  #endif
 }

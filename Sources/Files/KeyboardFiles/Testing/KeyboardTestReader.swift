@@ -22,7 +22,7 @@ struct KeyboardTestReader {
     self.layout = layout
     self.limits = limits
     self.log = log
-    outputs = Set(layout?.keys.map(\.output.text) ?? [])
+    outputs = Set(layout?.keys.map { $0.output.text } ?? [])
     lines = LineTable(file.document.file)
   }
 
@@ -72,7 +72,7 @@ struct KeyboardTestReader {
     let type = file.string(.type, of: element)
     let kind = type.map(Kind.init(rawValue:)) ?? .any
     if kind == nil, let type {
-      let known = Kind.allCases.map(\.rawValue)
+      let known = Kind.allCases.map({ $0.rawValue })
       let nearest = Spelling.nearest(to: type, among: known)
       log.report(
         .unknownRepertoireType(type, nearest: nearest, known: known),
@@ -180,7 +180,7 @@ struct KeyboardTestReader {
     spellingBudget -= 1
     let nearest =
       spellingBudget < 0
-      ? nil : Spelling.nearest(to: key, among: layout.keys.lazy.map(\.id.string))
+      ? nil : Spelling.nearest(to: key, among: layout.keys.lazy.map { $0.id.string })
     log.report(.unknownKeystroke(key, nearest: nearest), at: place(.key, of: element))
   }
 
@@ -240,7 +240,7 @@ extension ArraySlice<UInt8> {
   fileprivate func hexadecimalScalar(from offset: Int) -> Unicode.Scalar? {
     guard count - offset >= 4 else { return nil }
     let digits = text(in: offset..<offset + 4)
-    guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
+    guard digits.utf8.count == 4, digits.allSatisfy({ $0.isHexDigit }) else { return nil }
     let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
     return scalar?.isNoncharacter == false ? scalar : nil
   }

@@ -250,12 +250,12 @@ extension OwnAttribute.Kind {
     switch self {
     case .keyID: properties.key?.string
     case .keyIDs, .codes: nil
-    case .text(let property): properties[keyPath: property].map { MarkerText($0).escaped }
-    case .action(let property): properties[keyPath: property]?.name
-    case .flag(let property): properties[keyPath: property].map { "\($0)" }
-    case .layerReturn(let property): properties[keyPath: property]?.rawValue
-    case .seconds(let property): properties[keyPath: property].map { "\($0)" }
-    case .count(let property): properties[keyPath: property].map { "\($0)" }
+    case .text(let property): properties[property].map { MarkerText($0).escaped }
+    case .action(let property): properties[property]?.name
+    case .flag(let property): properties[property].map { "\($0)" }
+    case .layerReturn(let property): properties[property]?.rawValue
+    case .seconds(let property): properties[property].map { "\($0)" }
+    case .count(let property): properties[property].map { "\($0)" }
     }
   }
 }

@@ -1,10 +1,10 @@
 /// A reason why a file is not well-formed XML, in words for authors, with its place.
 struct XMLMistake {
-  /// The kind of the parser's error.
+  /// The kind of an error.
   enum Kind {
     case mismatch, tagInValue, withoutQuotes, withoutValue, withoutBlank, repeatedAttribute
     case unknownEntity, bareAmpersand, withoutName, unclosedTag, afterEnd, unknownPrefix
-    case hyphens, unclosedComment, other
+    case hyphens, unclosedComment, withoutAttribute, badNumber, other
   }
 
   let message: String
@@ -13,14 +13,13 @@ struct XMLMistake {
   /// Finds a message for an error.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the parser's error.
-  ///   - detail: The name in the parser's error.
-  ///   - text: The parser's message.
-  ///   - offset: The offset at which the parser detected the error.
+  ///   - kind: The kind of the error.
+  ///   - detail: The name in the error; for errors without a kind, the reason.
+  ///   - offset: The offset at which the parser found the error.
   ///   - file: The file.
   ///   - element: The open element at that offset, with its start.
   init(
-    _ kind: Kind, detail: String, text: String, at offset: Int, in file: SourceFile,
+    _ kind: Kind, detail: String, at offset: Int, in file: SourceFile,
     inside element: (name: String, start: Int)?
   ) {
     let open = element.map { "'\($0.name)', which begins in line \(file.line(at: $0.start))" }
@@ -35,11 +34,11 @@ struct XMLMistake {
       message = "the value that begins here has no closing quote"
       return
     }
-    self.offset = kind.isOfComment ? file.faultOfComment(before: offset) : offset
+    self.offset = offset
     message =
       switch kind {
       case .mismatch:
-        open.map { "the end tag does not match: \($0), is open" } ?? Self.line(of: text)
+        open.map { "the end tag does not match: \($0), is open" } ?? "the end tag does not match"
       case .tagInValue: "write '<' as &lt; in a value"
       case .withoutQuotes: "a value needs quotes"
       case .withoutValue: "the attribute '\(detail)' has no value, ='...'"
@@ -48,8 +47,9 @@ struct XMLMistake {
       case .unknownEntity:
         "there is no entity '&\(detail);'; write the character itself, or its number as &#xA0; does"
       case .bareAmpersand: "write an ampersand as &amp;"
-      case .withoutName:
-        text.contains("EntityRef") ? "write an ampersand as &amp;" : "write '<' as &lt;"
+      case .withoutName: "write '<' as &lt;"
+      case .withoutAttribute: "an attribute is missing here, name='...', or the tag has no '>'"
+      case .badNumber: "write the number of a character as &#xA0; or as &#160;"
       case .unclosedTag: "the tag has no '>'"
       case .afterEnd: "nothing may follow the end of the root element"
       case .unknownPrefix:
@@ -57,42 +57,24 @@ struct XMLMistake {
           + "xmlns:\(detail)=\"\(Namespace.own)\" on the 'special' element"
       case .hyphens: "a comment cannot contain two hyphens, nor end with one"
       case .unclosedComment: "the comment is never closed by '-->'"
-      case .other: "the XML is malformed: " + Self.line(of: text)
+      case .other: "the XML is malformed: " + detail
       }
-  }
-
-  private static func line(of text: String) -> String {
-    text.split(separator: "\n").first.map(String.init) ?? text
   }
 }
 
 extension XMLMistake.Kind {
-  /// A Boolean value that indicates whether the error is in a comment.
-  fileprivate var isOfComment: Bool { self == .hyphens || self == .unclosedComment }
-
   /// A Boolean value that indicates whether a missing quote may be the cause.
   fileprivate var mayBeUnclosedValue: Bool {
     switch self {
-    case .tagInValue, .withoutQuotes, .withoutValue, .withoutBlank, .unclosedTag, .other: true
+    case .tagInValue, .withoutQuotes, .withoutValue, .withoutBlank, .withoutAttribute, .unclosedTag,
+      .other:
+      true
     default: false
     }
   }
 }
 
 extension SourceFile {
-  /// Returns the offset of two hyphens in the last comment before `offset`, or of its start if it
-  /// has none.
-  fileprivate func faultOfComment(before offset: Int) -> Int {
-    let open = Array("<!--".utf8)
-    let end = min(offset + 3, count)
-    let start = (0..<max(end - 3, 0)).last { self[$0..<$0 + 4].elementsEqual(open) }
-    guard let start else { return offset }
-    let hyphen = UInt8(ascii: "-")
-    let places = start + 4..<max(end - 1, start + 4)
-    return places.first { terminatedBytes[$0] == hyphen && terminatedBytes[$0 + 1] == hyphen }
-      ?? start
-  }
-
   /// Returns the line of the byte at `offset`, from 1.
   fileprivate func line(at offset: Int) -> Int {
     1 + self[0..<min(offset, count)].count { $0 == UInt8(ascii: "\n") }

@@ -37,7 +37,7 @@ package final class XMLTree: Sendable {
       throw fault(.fileTooLarge(limit: limits.fileSize), 0..<0)
     }
     do throws(XMLFault) {
-      document = try XMLParser.document(
+      document = try XMLFrontEnd.standard.document(
         of: source, nesting: limits.nesting, attributes: limits.attributes)
     } catch {
       switch error {

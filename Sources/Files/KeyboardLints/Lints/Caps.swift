@@ -7,7 +7,7 @@ extension Lint<LintContext> {
     let layout = context.layout
     return layout.keys.indices.compactMap { position in
       guard context.usage.isPlaced[position], mayBeBlank(layout.keys[position], in: layout),
-        layout.cap(of: layout.keys[position]).unicodeScalars.allSatisfy(\.isInvisible)
+        layout.cap(of: layout.keys[position]).unicodeScalars.allSatisfy({ $0.isInvisible })
       else { return nil }
       let key = layout.keys[position]
       return Finding(.blankCap(key), at: context.place(ofKey: position, .output))
@@ -79,7 +79,7 @@ extension KeyboardLayout {
 extension String {
   /// The capital of a single lowercase letter; `nil` if there is none.
   fileprivate var capital: String? {
-    var composed = Normalization.decomposed(unicodeScalars.map(\.value))
+    var composed = Normalization.decomposed(unicodeScalars.map { $0.value })
     Normalization.compose(&composed)
     guard composed.count == 1, let scalar = composed.first.flatMap(Unicode.Scalar.init),
       scalar.properties.generalCategory == .lowercaseLetter

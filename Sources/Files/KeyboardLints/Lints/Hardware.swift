@@ -39,13 +39,13 @@ extension Lint<LintContext> {
     else { return [] }
     var typed: Set<UInt32> = []
     func add(_ text: String) {
-      typed.formUnion(Normalization.decomposed(text.unicodeScalars.map(\.value)))
+      typed.formUnion(Normalization.decomposed(text.unicodeScalars.map { $0.value }))
     }
     for position in layout.keys.indices where context.usage.isInHardwareRow[position] {
       add(layout.keys[position].output.text)
     }
     for case .transforms(let transforms) in layout.transforms {
-      for part in transforms.flatMap(\.to.parts) {
+      for part in transforms.flatMap({ $0.to.parts }) {
         switch part {
         case .literal(let symbols): add(MarkerText(symbols).text)
         case .mapped(_, _, let target): for item in target.items { add(item.text) }
@@ -59,7 +59,7 @@ extension Lint<LintContext> {
       let text = layout.keys[position].output.text
       guard text.unicodeScalars.first?.properties.isAlphabetic == true,
         letters.insert(text).inserted,
-        !typed.isSuperset(of: Normalization.decomposed(text.unicodeScalars.map(\.value)))
+        !typed.isSuperset(of: Normalization.decomposed(text.unicodeScalars.map({ $0.value })))
       else { continue }
       missing.append(text)
     }

@@ -74,7 +74,7 @@ extension Lint<LintContext> {
     context.tree.ownElements.compactMap { node in
       guard context.tree.tag(of: node) != nil, let id = context.tree.string(.id, of: node),
         id.utf8.contains(where: { $0 >= 0x80 }),
-        let scalar = id.unicodeScalars.first(where: \.isInvisible)
+        let scalar = id.unicodeScalars.first(where: { $0.isInvisible })
       else { return nil }
       return Finding(
         Problem.invisibleID(scalar).fixed(

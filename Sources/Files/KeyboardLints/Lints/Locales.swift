@@ -6,7 +6,7 @@ extension Lint<LintContext> {
   static let lookAlikes = Lint(.U23) { context in
     let layout = context.layout
     var reported: Set<Int> = []
-    return layout.layerSets.flatMap(\.layers).flatMap { layer -> [Finding] in
+    return layout.layerSets.flatMap { $0.layers }.flatMap { layer -> [Finding] in
       var letters: [String: [(position: Int, scalar: Unicode.Scalar)]] = [:]
       for position in layout.keys(of: layer) {
         for key in Set([position] + context.usage.targets[position]) {
@@ -55,7 +55,7 @@ extension Lint<LintContext> {
     let locales = [context.layout.locale] + context.layout.locales
     let scripts = locales.map { $0.localeParts.scripts }
     // The script of an unknown language is unknown.
-    guard !scripts.contains(where: \.isEmpty) else { return findings }
+    guard !scripts.contains(where: { $0.isEmpty }) else { return findings }
     let wanted = scripts.reduce(into: Set<String>()) { $0.formUnion($1) }
     if !wanted.contains(typed), !context.gives(lettersOf: wanted) {
       findings.append(
@@ -115,7 +115,7 @@ extension String {
     var script: String?
     for subtag in subtags.dropFirst() {
       guard subtag.count > 1 else { break }
-      if subtag.count == 4, subtag.allSatisfy(\.isLetter) {
+      if subtag.count == 4, subtag.allSatisfy({ $0.isLetter }) {
         script = subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
         codes.append((script ?? "", .script))
       } else if subtag.count == 2 {

@@ -78,8 +78,8 @@ extension TransformReplacement {
 extension Variable.Value {
   fileprivate var markers: [Identifier] {
     switch self {
-    case .string(let text): text.markers.map(\.id)
-    case .set(let items): items.flatMap { $0.markers.map(\.id) }
+    case .string(let text): text.markers.map({ $0.id })
+    case .set(let items): items.flatMap { $0.markers.map { $0.id } }
     case .unicodeSet: []
     }
   }

@@ -102,7 +102,7 @@ extension LintContext {
       add(layout.keys[position].output.symbols.decomposed)
     }
     for case .transforms(let transforms) in layout.transforms {
-      for part in transforms.flatMap(\.to.parts) {
+      for part in transforms.flatMap({ $0.to.parts }) {
         switch part {
         case .literal(let symbols): add(replacement: symbols)
         case .mapped(_, _, let target): for item in target.items { add(replacement: item.symbols) }

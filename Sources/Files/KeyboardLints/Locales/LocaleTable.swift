@@ -74,7 +74,7 @@ enum LocaleTable {
     let written = lines.lazy.filter { line in
       line.kind == "written" && line.contains { $0.elementsEqual(language) }
     }
-    return Set(written.map(\.script))
+    return Set(written.map { $0.script })
   }
 
   /// Returns the parts of a composite script, such as that of Japanese.

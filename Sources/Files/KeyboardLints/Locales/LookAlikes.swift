@@ -1,3 +1,4 @@
+internal import KeyboardFiles
 internal import KeyboardModel
 
 /// Letters of different scripts with the same appearance.

@@ -43,4 +43,18 @@ extension LayoutReader {
     ).or(imports)
     return reader.read(bytes, file: path)
   }
+
+  /// Reads the file at `path`, which layouts import. Imports are looked up from the folder of those
+  /// layouts, and then in ``imports``.
+  ///
+  /// - Parameter path: The file's path, which diagnostics show.
+  /// - Returns: The reading; `nil` if the root element is none that layouts import.
+  /// - Throws: An error with the reason if the file cannot be read.
+  package func readPart(contentsOf path: String) throws(ImportSource.Failure) -> Reading? {
+    let bytes = try FileSystem.read(FilePath(path), limit: limits.fileSize)
+    var reader = self
+    reader.imports = ImportSource.folder(Self.place(ofPart: path).folder, limit: limits.fileSize)
+      .or(imports)
+    return reader.readPart(bytes, file: path)
+  }
 }

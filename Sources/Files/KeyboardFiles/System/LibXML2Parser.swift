@@ -1,41 +1,24 @@
 internal import CLibXML2
 internal import KeyboardModel
 
-/// A reason why a file is not a readable XML document, with its place.
-enum XMLFault: Error {
-  /// The file is not well-formed; with the reason.
-  case malformed(String, at: Int)
-  /// A character reference is to a code point that XML does not allow.
-  case invalidReference(UInt32, at: Int)
-  /// The file declares entities or has an internal subset.
-  case internalSubset(Range<Int>)
-  /// Elements are nested deeper than the limit.
-  case tooDeep(at: Int)
-  /// A start tag has more attributes than the limit.
-  case tooManyAttributes(Range<Int>)
-}
-
 /// A wrapper of libxml2, and its only user: it turns a file into an `XMLDocument` with exact
 /// places.
 ///
 /// The SAX2 parser reads the bytes in place. At each start tag, its position is after the last
 /// attribute. The tag begins at the last `<` before, as attribute values cannot contain that.
 /// Nothing outside of the file is ever opened: there are no DTDs, entities or network.
-@safe struct XMLParser: ~Copyable {
+@safe struct LibXML2Parser: ~Copyable {
   private let context: xmlParserCtxtPtr
 
-  /// Reads `file`, which must be UTF-8, with limits on the nesting of elements and the number of
-  /// attributes of each.
-  static func document(
-    of file: SourceFile, nesting: Int, attributes: Int
-  ) throws(XMLFault) -> XMLDocument {
-    try file.checkEncoding()
-    let tags = try file.countTags(attributes: attributes)
+  /// Reads `file`, which must be UTF-8.
+  ///
+  /// - Returns: The document; `nil` if the file is not well-formed, has an internal subset, or has
+  ///   elements nested deeper than the limit.
+  static func document(of file: SourceFile, tags: Int, nesting: Int) -> XMLDocument? {
     xmlInitParser()
-    guard let context = unsafe xmlNewParserCtxt() else {
-      throw .malformed("there is no memory to read the file", at: 0)
+    return unsafe xmlNewParserCtxt().flatMap {
+      unsafe LibXML2Parser(context: $0).parse(file, tags: tags, nesting: nesting)
     }
-    return try unsafe XMLParser(context: context).parse(file, tags: tags, nesting: nesting)
   }
 
   private init(context: xmlParserCtxtPtr) {
@@ -46,9 +29,7 @@ enum XMLFault: Error {
     unsafe xmlFreeParserCtxt(context)
   }
 
-  private func parse(
-    _ file: SourceFile, tags: Int, nesting: Int
-  ) throws(XMLFault) -> XMLDocument {
+  private func parse(_ file: SourceFile, tags: Int, nesting: Int) -> XMLDocument? {
     // References in values are replaced. As declarations are faults, there are only XML's five
     // predefined entities. The parser recovers from errors, so that it continues after those that
     // `error` ignores.
@@ -71,21 +52,19 @@ enum XMLFault: Error {
       }
       return unsafe state
     }
-    if let fault = unsafe state.fault { throw fault }
-    guard unsafe !state.document.elements.isEmpty else {
-      throw .malformed("the file has no element", at: 0)
-    }
-    return unsafe state.document
+    let hasDocument = unsafe !state.isStopped && !state.document.elements.isEmpty
+    return unsafe hasDocument ? state.document : nil
   }
 }
 
-/// The state that the SAX callbacks share: the document so far and the first fault.
+/// The state that the SAX callbacks share: the document so far.
 @unsafe private struct ParseState {
   let context: xmlParserCtxtPtr
   let bytes: UnsafeBufferPointer<xmlChar>
   var document: XMLDocument
   let nesting: Int
-  var fault: XMLFault?
+  /// A Boolean value that indicates whether the file has a fault.
+  private(set) var isStopped = false
   private var open: [XMLDocument.ElementID] = []
   /// The names by their addresses, as libxml2 keeps one copy of each.
   private var nameIDs: [Int: UInt16] = [:]
@@ -147,7 +126,7 @@ enum XMLFault: Error {
     _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int
   ) {
     let end = unsafe offset
-    guard unsafe open.count < nesting else { return unsafe stop(.tooDeep(at: end)) }
+    guard unsafe open.count < nesting else { return unsafe stop() }
     let firstValue = unsafe count > 0 ? values?[3] : nil
     var start = unsafe firstValue.flatMap { unsafe place(of: $0) } ?? end
     repeat { start -= 1 } while unsafe start > 0 && bytes[start] != UInt8(ascii: "<")
@@ -237,50 +216,24 @@ enum XMLFault: Error {
 
   private mutating func documentType() {
     let end = unsafe offset
-    let start = unsafe bytes[..<end].lastIndex(of: UInt8(ascii: "<")) ?? 0
+    // Before it are only comments and instructions.
+    let parts = unsafe XMLScanner(document.file.terminatedBytes)
+    let start = parts.first { $0.kind == .declaration }?.range.lowerBound ?? 0
     let hasSubset = unsafe bytes[end] == UInt8(ascii: "[")
     unsafe document.documentType = .init(range: start..<end, hasSubset: hasSubset)
-    if hasSubset { unsafe stop(.internalSubset(start..<end)) }
+    if hasSubset { unsafe stop() }
   }
 
   private mutating func error(_ error: UnsafePointer<xmlError>) {
-    guard unsafe error.pointee.level != XML_ERR_WARNING else { return }
-    if unsafe error.pointee.code == XML_ERR_INVALID_CHAR.rawValue, unsafe error.pointee.int1 > 0 {
-      return unsafe stop(.invalidReference(UInt32(error.pointee.int1), at: offset))
-    }
-    let text = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? "unknown fault"
-    let detail = unsafe error.pointee.str1.map { unsafe String(cString: $0) } ?? ""
-    let element = unsafe open.last.map {
-      unsafe (document.name(of: $0), Int(document.elements[$0].start))
-    }
-    let mistake = unsafe XMLMistake(
-      Self.kind(of: error.pointee.code), detail: detail, text: text, at: offset, in: document.file,
-      inside: element)
-    unsafe stop(.malformed(mistake.message, at: mistake.offset))
+    guard unsafe error.pointee.level != XML_ERR_WARNING,
+      // A namespace is a name; whether it is a URI does not matter.
+      unsafe error.pointee.code != XML_WAR_NS_URI.rawValue
+    else { return }
+    unsafe stop()
   }
 
-  private static func kind(of code: CInt) -> XMLMistake.Kind {
-    switch xmlParserErrors(rawValue: UInt32(bitPattern: code)) {
-    case XML_ERR_TAG_NAME_MISMATCH, XML_ERR_TAG_NOT_FINISHED, XML_ERR_LTSLASH_REQUIRED: .mismatch
-    case XML_ERR_LT_IN_ATTRIBUTE, XML_ERR_ATTRIBUTE_NOT_FINISHED: .tagInValue
-    case XML_ERR_ATTRIBUTE_NOT_STARTED: .withoutQuotes
-    case XML_ERR_ATTRIBUTE_WITHOUT_VALUE, XML_ERR_EQUAL_REQUIRED: .withoutValue
-    case XML_ERR_SPACE_REQUIRED: .withoutBlank
-    case XML_ERR_ATTRIBUTE_REDEFINED, XML_NS_ERR_ATTRIBUTE_REDEFINED: .repeatedAttribute
-    case XML_ERR_UNDECLARED_ENTITY: .unknownEntity
-    case XML_ERR_ENTITYREF_SEMICOL_MISSING: .bareAmpersand
-    case XML_ERR_NAME_REQUIRED, XML_ERR_ENTITYREF_NO_NAME: .withoutName
-    case XML_ERR_GT_REQUIRED: .unclosedTag
-    case XML_ERR_DOCUMENT_END: .afterEnd
-    case XML_NS_ERR_UNDEFINED_NAMESPACE: .unknownPrefix
-    case XML_ERR_HYPHEN_IN_COMMENT: .hyphens
-    case XML_ERR_COMMENT_NOT_FINISHED: .unclosedComment
-    default: .other
-    }
-  }
-
-  private mutating func stop(_ fault: XMLFault) {
-    if unsafe self.fault == nil { unsafe self.fault = fault }
+  private mutating func stop() {
+    unsafe isStopped = true
     unsafe xmlStopParser(context)
   }
 

@@ -1,0 +1,315 @@
+internal import KeyboardModel
+
+/// A parser of XML in Swift.
+///
+/// It accepts what libxml2 does, and makes the same document: elements, attributes, namespaces, the
+/// five entities, references to characters, comments, CDATA sections, instructions, and a document
+/// type without an internal subset. Its faults have the words for authors.
+///
+/// - Complexity: O(*n*) in the size of the file, besides the comparison of the attributes of an
+///   element with each other.
+struct PortableXMLParser {
+  /// An element whose end tag has not been read.
+  struct OpenElement {
+    let id: XMLDocument.ElementID
+    /// The name with its prefix.
+    let name: Range<Int>
+    /// The prefixes that the element declares.
+    let prefixes: [Int]
+  }
+
+  let file: SourceFile
+  /// The bytes of the file, and a NUL.
+  let bytes: [UInt8]
+  let nesting: Int
+  /// The number of bytes that were read.
+  var offset = 0
+  var document: XMLDocument
+  /// The open elements, outermost first.
+  var open: [OpenElement] = []
+  /// The names in the document, and the prefixes, by their numbers.
+  var names = XMLNameTable()
+  var prefixes = XMLNameTable()
+  /// The namespaces of each prefix, the innermost last.
+  var namespaces: [[[UInt8]]] = []
+
+  /// Reads `file`, which must be UTF-8 and have no NUL.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - tags: An upper bound of the number of tags.
+  ///   - nesting: The limit on the depth of elements.
+  /// - Returns: The document.
+  /// - Throws: The first fault of the file.
+  static func document(
+    of file: SourceFile, tags: Int, nesting: Int
+  ) throws(XMLFault) -> XMLDocument {
+    var parser = PortableXMLParser(file, nesting: nesting)
+    parser.document.elements.reserveCapacity(tags)
+    parser.document.attributes.reserveCapacity(tags * 3)
+    try parser.parse()
+    return parser.document
+  }
+
+  private init(_ file: SourceFile, nesting: Int) {
+    self.file = file
+    self.nesting = nesting
+    bytes = file.terminatedBytes
+    document = XMLDocument(file: file)
+    // The names begin with the empty one.
+    _ = names.number(of: [])
+  }
+
+  private mutating func parse() throws(XMLFault) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    if isNext("<?xml"), bytes[offset + 5].isBlank { try declaration() }
+    try miscellany()
+    if isNext("<!DOCTYPE") {
+      try documentType()
+      try miscellany()
+    }
+    guard byte == UInt8(ascii: "<") else {
+      throw mistake(.other, "an element is expected")
+    }
+    repeat { try content() } while !open.isEmpty
+    try miscellany()
+    guard isAtEnd else { throw mistake(.afterEnd) }
+  }
+
+  /// Reads comments, instructions and blanks outside of the root.
+  private mutating func miscellany() throws(XMLFault) {
+    while true {
+      skipBlanks()
+      if isNext("<?") {
+        try instruction()
+      } else if isNext("<!--") {
+        try comment()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Reads a tag, another part, or a text.
+  private mutating func content() throws(XMLFault) {
+    guard byte == UInt8(ascii: "<") else { return try text() }
+    switch bytes[offset + 1] {
+    case UInt8(ascii: "/"): try endTag()
+    case UInt8(ascii: "?"): try open.isEmpty ? startTag() : instruction()
+    case UInt8(ascii: "!") where !open.isEmpty && isNext("<!--"): try comment()
+    case UInt8(ascii: "!") where !open.isEmpty && isNext("<![CDATA["): try characterData()
+    default: try startTag()
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func text() throws(XMLFault) {
+    var first: Int?
+    while byte != UInt8(ascii: "<") {
+      let start = offset
+      switch byte {
+      case UInt8(ascii: "&"):
+        if try reference() > 0x20 { first = first ?? start }
+      case UInt8(ascii: "]") where isNext("]]>"):
+        throw mistake(.other, "write '>' as &gt; after ']]'")
+      case 0 where isAtEnd:
+        throw mistake(.mismatch)
+      default:
+        if try character() > 0x20 { first = first ?? start }
+      }
+    }
+    if let first { append(textAt: first) }
+  }
+
+  private mutating func characterData() throws(XMLFault) {
+    skip(9)
+    var first: Int?
+    while !isNext("]]>") {
+      let start = offset
+      if isAtEnd { throw mistake(.mismatch) }
+      if try character() > 0x20 { first = first ?? start }
+    }
+    skip(3)
+    if let first { append(textAt: first) }
+  }
+
+  /// Adds a piece of text. Of those between two tags, only the first one counts.
+  private mutating func append(textAt start: Int) {
+    guard let element = open.last?.id else { return }
+    let next = document.elements.count
+    if let last = document.texts.last, last.element == element, last.next == next { return }
+    document.texts.append(.init(element: element, next: next, start: start))
+  }
+}
+
+// MARK: Reading
+
+extension PortableXMLParser {
+  /// The next byte; 0 at the end.
+  var byte: UInt8 { bytes[offset] }
+
+  var isAtEnd: Bool { offset >= bytes.count - 1 }
+
+  /// Returns a Boolean value that indicates whether the file continues with `text`.
+  func isNext(_ text: StaticString) -> Bool {
+    guard offset + text.utf8CodeUnitCount < bytes.count else { return false }
+    return text.withUTF8Buffer { unsafe bytes[offset...].starts(with: $0) }
+  }
+
+  mutating func skip(_ count: Int) { offset += count }
+
+  /// Skips the byte if it is the next one.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is.
+  mutating func take(_ expected: UInt8) -> Bool {
+    guard byte == expected else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Skips blanks.
+  ///
+  /// - Returns: A Boolean value that indicates whether there are any.
+  @discardableResult mutating func skipBlanks() -> Bool {
+    let start = offset
+    while byte.isBlank { offset += 1 }
+    return offset > start
+  }
+
+  /// Reads a character. The end of a line is a line feed, however it is written.
+  mutating func character() throws(XMLFault) -> UInt32 {
+    let first = byte
+    if first >= 0x20 && first < 0x80 {
+      offset += 1
+      return UInt32(first)
+    }
+    if first == 0x0D {
+      offset += bytes[offset + 1] == 0x0A ? 2 : 1
+      return 0x0A
+    }
+    let (value, count) = try scalar()
+    guard value.isCharacterOfXML else { throw .invalidReference(value, at: offset) }
+    offset += count
+    return value
+  }
+
+  /// The code point at the current place, and the number of its bytes.
+  func scalar() throws(XMLFault) -> (value: UInt32, count: Int) {
+    let first = byte
+    guard first >= 0x80 else { return (UInt32(first), 1) }
+    let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    var value = UInt32(first & (0x7F >> UInt8(count)))
+    var isValid = first >= 0xC2 && first < 0xF8 && offset + count < bytes.count
+    for index in 1..<count where isValid {
+      let byte = bytes[offset + index]
+      isValid = byte & 0xC0 == 0x80
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    let least: [UInt32] = [0x80, 0x800, 0x10000]
+    guard isValid, value >= least[count - 2], Unicode.Scalar(value) != nil else {
+      throw .malformed("the file is not UTF-8 here; save it as UTF-8", at: offset)
+    }
+    return (value, count)
+  }
+
+  /// Reads a name; `nil` if there is none. With `allowsColons`, it may have colons anywhere.
+  mutating func name(allowsColons: Bool = true) throws(XMLFault) -> Range<Int>? {
+    let start = offset
+    while !isAtEnd {
+      let (value, count) = try scalar()
+      guard offset == start ? value.isStartOfName : value.isPartOfName,
+        allowsColons || value != 0x3A
+      else { break }
+      offset += count
+    }
+    return start == offset ? nil : start..<offset
+  }
+
+  /// Reads a reference to a character or one of the five entities.
+  ///
+  /// - Returns: The character.
+  mutating func reference() throws(XMLFault) -> UInt32 {
+    skip(1)
+    if take(UInt8(ascii: "#")) { return try numericReference() }
+    guard let name = try name(), take(UInt8(ascii: ";")) else { throw mistake(.bareAmpersand) }
+    let entity = String(decoding: bytes[name], as: UTF8.self)
+    switch entity {
+    case "amp": return 0x26
+    case "lt": return 0x3C
+    case "gt": return 0x3E
+    case "quot": return 0x22
+    case "apos": return 0x27
+    default: throw mistake(.unknownEntity, entity)
+    }
+  }
+
+  private mutating func numericReference() throws(XMLFault) -> UInt32 {
+    let radix: UInt32 = take(UInt8(ascii: "x")) ? 16 : 10
+    var value: UInt32 = 0
+    while byte != UInt8(ascii: ";") {
+      guard let digit = byte.digit, digit < radix else { throw mistake(.badNumber) }
+      value = min(value * radix + digit, 0x110000)
+      offset += 1
+    }
+    skip(1)
+    guard value > 0 else { throw mistake(.badNumber) }
+    guard value.isCharacterOfXML else { throw .invalidReference(value, at: offset) }
+    return value
+  }
+
+  /// Returns the fault of a mistake at the current place, or at `place`.
+  func mistake(
+    _ kind: XMLMistake.Kind, _ detail: String = "", at place: Int? = nil
+  ) -> XMLFault {
+    let element = open.last.map {
+      (document.name(of: $0.id), Int(document.elements[$0.id].start))
+    }
+    let mistake = XMLMistake(
+      kind, detail: detail, at: place ?? offset, in: file, inside: element)
+    return .malformed(mistake.message, at: mistake.offset)
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte is white space.
+  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+
+  /// The value of a hexadecimal digit.
+  fileprivate var digit: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self) - 0x30
+    case 0x41...0x46, 0x61...0x66: UInt32(self | 0x20) - 0x57
+    default: nil
+    }
+  }
+}
+
+extension UInt32 {
+  /// A Boolean value that indicates whether XML allows the code point.
+  fileprivate var isCharacterOfXML: Bool {
+    switch self {
+    case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+
+  /// A Boolean value that indicates whether a name may begin with the code point.
+  fileprivate var isStartOfName: Bool {
+    switch self {
+    case 0x3A, 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF,
+      0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F, 0x2C00...0x2FEF,
+      0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF:
+      true
+    default: false
+    }
+  }
+
+  /// A Boolean value that indicates whether the code point may be in a name.
+  fileprivate var isPartOfName: Bool {
+    switch self {
+    case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
+    default: isStartOfName
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package import KeyboardFiles
+
+/// A checker of files, which returns the diagnostics of the reader and of the lints.
+package struct FileChecker: Sendable {
+  /// The reader of layouts.
+  package let reader: LayoutReader
+  /// The codes to suppress, besides those that files suppress.
+  package let allowedCodes: Set<DiagnosticCode>
+
+  /// Creates a checker that suppresses `allowedCodes`.
+  package init(_ reader: LayoutReader, allowedCodes: Set<DiagnosticCode> = []) {
+    self.reader = reader
+    self.allowedCodes = allowedCodes
+  }
+
+  /// Returns the diagnostics of a layout, tests, or a file that layouts import, in the order of the
+  /// text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - file: The file's name.
+  ///   - keyboard: A function that reads the layout with the file name that tests contain.
+  /// - Returns: The diagnostics.
+  package func diagnostics(
+    of bytes: [UInt8], file: String,
+    keyboard: (_ name: String) throws(ImportSource.Failure) -> LayoutReader.Reading
+  ) -> [Diagnostic] {
+    let reading = reader.read(bytes, file: file)
+    guard reading.diagnostics.contains(where: { $0.code == .X02 }) else {
+      return diagnostics(of: reading)
+    }
+    let tests = reader.readTests(bytes, file: file, keyboard: keyboard)
+    if tests.isTestFile { return diagnostics(of: tests) }
+    return reader.readPart(bytes, file: file).map { diagnostics(ofPart: $0) } ?? reading.diagnostics
+  }
+
+  /// Returns the diagnostics of a layout.
+  package func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
+    let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: reading)
+    return reading.diagnostics.allowing(allowedCodes).merged(with: lints)
+  }
+
+  /// Returns the diagnostics of tests.
+  package func diagnostics(of tests: LayoutReader.TestReading) -> [Diagnostic] {
+    let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: tests)
+    return tests.diagnostics.allowing(allowedCodes).merged(with: lints)
+  }
+
+  /// Returns the diagnostics of a file that layouts import.
+  package func diagnostics(ofPart reading: LayoutReader.Reading) -> [Diagnostic] {
+    reading.diagnostics.allowing(allowedCodes)
+  }
+}
+
+extension [Diagnostic] {
+  /// These diagnostics and others, those of a file together and in the order of its text.
+  fileprivate func merged(with others: [Diagnostic]) -> [Diagnostic] {
+    guard !others.isEmpty else { return self }
+    var files: [String: Int] = [:]
+    for diagnostic in self + others {
+      files[diagnostic.location.file] = files[diagnostic.location.file] ?? files.count
+    }
+    let all = (self + others).enumerated().map { (number: $0, diagnostic: $1) }
+    func key(_ entry: (number: Int, diagnostic: Diagnostic)) -> (Int, Int, Int) {
+      let location = entry.diagnostic.location
+      return (files[location.file] ?? 0, location.start.offset, entry.number)
+    }
+    return all.sorted { key($0) < key($1) }.map { $0.diagnostic }
+  }
+}
