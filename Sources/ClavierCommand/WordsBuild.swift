@@ -9,8 +9,8 @@ struct WordsBuild: ParsableCommand {
     discussion: """
       Texts give the frequencies of words and pairs. Lists add words: Keyman's wordlists and others \
       with a word, a tab and a count a line; hunspell's dictionaries (.dic), whose words are all \
-      equally frequent; frequencies of wordfreq, unpacked (.msgpack). Pairs that do not fit are \
-      left out.
+      equally frequent; frequencies of wordfreq, unpacked (.msgpack). Lists of pairs have two words \
+      and a count a line, with blanks or tabs between. Pairs that do not fit are left out.
       Exit codes: 0, 2 if a file cannot be read or has no words.
       """)
 
@@ -31,6 +31,11 @@ struct WordsBuild: ParsableCommand {
 
   @Option(help: "A list of words. It may be given more than once; each has the same weight.")
   var list: [String] = []
+
+  @Option(
+    help:
+      "A list of pairs, which count as if they were in the texts. It may be given more than once.")
+  var pairs: [String] = []
 
   @Option(help: "The part of the frequencies that is from lists, in percent.")
   var listShare = 70
@@ -56,13 +61,15 @@ struct WordsBuild: ParsableCommand {
 
   func run() throws {
     var builder = WordModelBuilder(
-      locale: locale, licence: licence, source: source ?? (text + list).joined(separator: ", "))
+      locale: locale, licence: licence,
+      source: source ?? (text + list + pairs).joined(separator: ", "))
     (builder.wordLimit, builder.byteLimit) = (words, bytes)
     builder.listShare = Double(listShare) / 100
     for path in text { builder.add(text: try WordsFiles.text(of: path)) }
     for path in list {
       builder.add(list: WordList(try WordsFiles.bytes(of: path), name: path).counts)
     }
+    for path in pairs { builder.add(pairs: WordPairs(try WordsFiles.text(of: path)).counts) }
     for path in refuse {
       builder.refuse(
         try WordsFiles.text(of: path).split(whereSeparator: \.isNewline).map(String.init))

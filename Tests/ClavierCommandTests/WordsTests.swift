@@ -19,6 +19,26 @@ import Testing
     #expect(info.output.hasSuffix("licence  CC0-1.0\nsource   me\n"))
   }
 
+  @Test func `add pairs of a list to those of texts`() throws {
+    let folder = try TemporaryFolder([
+      "text.txt": "green tea, old tea, blue sea, warm sea",
+      "pairs.tsv": "green\tsea\t50\nold sea\n",
+      "none.tsv": "old sea\n",
+    ])
+    func saved(_ list: String) throws -> Double {
+      let model = "\(folder.path)/en.words"
+      let built = try Program.run(
+        "words", "build", "--locale", "en", "--text", "\(folder.path)/text.txt", "--pairs",
+        "\(folder.path)/\(list)", "-o", model)
+      #expect(built.status == 0)
+      let result = try Program.run(
+        "words", "simulate", model, "-", "--count", "1", input: "green sea")
+      return try #require(
+        result.output.split(whereSeparator: \.isWhitespace).lazy.compactMap { Double($0) }.first)
+    }
+    #expect(try saved("pairs.tsv") > saved("none.tsv"))
+  }
+
   @Test func `refuse files without words`() throws {
     let folder = try TemporaryFolder(["en.msgpack": "", "en.tsv": "# nothing\n"])
     for name in ["en.msgpack", "en.tsv"] {

@@ -20,32 +20,45 @@ struct PairCounts {
   private var totals: [Double]
   private let discount: Double
 
-  /// Counts the pairs of a sequence of words and breaks.
-  init(in sequence: [Int32], of vocabulary: Vocabulary, discount: Double) {
+  /// Counts the pairs of a sequence of words and breaks, and adds others with their counts.
+  init(
+    in sequence: [Int32], and others: [UInt64: Double], of vocabulary: Vocabulary, discount: Double
+  ) {
     self.discount = discount
     let heads = vocabulary.count + WordContext.breakCount
     totals = [Double](repeating: 0, count: heads)
-    var counts: [UInt64: Int] = [:]
+    var counts: [UInt64: Double] = [:]
+    func add(_ head: Int, _ id: Int, _ count: Double) {
+      guard head >= 0, id >= 0, id < vocabulary.count else { return }
+      totals[head] += count
+      if !vocabulary.isRefused(id) { counts[Self.key(head, id), default: 0] += count }
+    }
     var previous = -1
     for number in sequence {
       let current = vocabulary.position(of: number)
-      if previous >= 0, current >= 0, current < vocabulary.count {
-        totals[previous] += 1
-        if !vocabulary.isRefused(current) {
-          counts[UInt64(previous) << 32 | UInt64(current), default: 0] += 1
-        }
-      }
+      add(previous, current, 1)
       previous = current
     }
+    // Always in the same order, since sums of fractions depend on it
+    for (pair, count) in others.sorted(by: { $0.key < $1.key }) {
+      let (head, id) = Self.parts(of: pair)
+      add(
+        vocabulary.position(of: Int32(head)), vocabulary.position(of: Int32(id)), count)
+    }
     pairs = counts.map { pair, count in
-      let head = Int(pair >> 32)
-      let id = Int(pair & 0xFFFF_FFFF)
-      let ratio = (Double(count) - discount) / totals[head] / vocabulary.share(of: id)
-      return Pair(
-        head: head, id: id, count: Double(count), gain: Double(count) * Logarithm.log2(ratio))
+      let (head, id) = Self.parts(of: pair)
+      let ratio = max(count - discount, 0) / totals[head] / vocabulary.share(of: id)
+      return Pair(head: head, id: id, count: count, gain: count * Logarithm.log2(ratio))
     }.filter { $0.gain > 0 }.sorted {
       $0.gain == $1.gain ? ($0.head, $0.id) < ($1.head, $1.id) : $0.gain > $1.gain
     }
+  }
+
+  /// The key of a pair of numbers that are not negative.
+  static func key(_ head: Int, _ id: Int) -> UInt64 { UInt64(head) << 32 | UInt64(id) }
+
+  private static func parts(of key: UInt64) -> (head: Int, id: Int) {
+    (Int(key >> 32), Int(key & 0xFFFF_FFFF))
   }
 
   /// Returns the bytes of the most useful pairs.

@@ -32,6 +32,8 @@ public struct WordModelBuilder: Sendable {
   /// The sum of the shares of each word in the lists.
   private var list: [String: Double] = [:]
   private var listCount = 0
+  /// The counts of pairs beside those of the texts, by the numbers of both words.
+  private var pairs: [UInt64: Double] = [:]
   private var refused: Set<String> = []
 
   /// Creates a builder without words.
@@ -60,6 +62,18 @@ public struct WordModelBuilder: Sendable {
     if total > 0 { listCount += 1 }
     for (word, count) in words {
       list[String(word.map { $0 == "’" ? "'" : $0 }), default: 0] += count / total
+    }
+  }
+
+  /// Adds pairs of words with their counts, as if they had been in the texts. What is not one word
+  /// in a text is left out.
+  public mutating func add(
+    pairs: some Sequence<(first: String, second: String, count: Double)>
+  ) {
+    for (first, second, count) in pairs
+    where count > 0 && count.isFinite && Self.isWord(first) && Self.isWord(second) {
+      let key = PairCounts.key(Int(number(of: first)), Int(number(of: second)))
+      self.pairs[key, default: 0] += count
     }
   }
 
@@ -95,7 +109,8 @@ public struct WordModelBuilder: Sendable {
     let sequence = sequence(with: forms)
     let words = shares(in: sequence, forms: forms)
     let vocabulary = Vocabulary(words, names: names, refused: refused, limit: wordLimit)
-    let pairs = PairCounts(in: sequence, of: vocabulary, discount: discount)
+    let pairs = PairCounts(
+      in: sequence, and: self.pairs, of: vocabulary, discount: discount)
     let information = [locale, licence, source]
     return WordModelWriter(information: information, vocabulary: vocabulary, pairs: pairs)
       .bytes(limit: byteLimit)
