@@ -49,40 +49,76 @@ struct Continuation: Sendable {
 
   /// Returns the likeliest words of a range.
   ///
-  /// - Complexity: O(*n*) in the length of the range.
-  func likeliest(_ count: Int, in range: Range<Int>, of model: WordModel) -> [(id: Int, cost: Int)]
-  {
-    var best: [(id: Int, cost: Int)] = []
-    best.reserveCapacity(count + 1)
-    var worst = Int.max
-    func add(_ id: Int, _ cost: Int) {
-      if let other = best.firstIndex(where: { $0.id == id }) {
-        guard cost < best[other].cost else { return }
-        best.remove(at: other)
-      }
-      var index = best.count
-      while index > 0, best[index - 1].cost > cost { index -= 1 }
-      best.insert((id, cost), at: index)
-      if best.count > count { best.removeLast() }
-      if best.count == count { worst = best[count - 1].cost }
-    }
+  /// - Parameters:
+  ///   - count: The largest number of words.
+  ///   - range: The range.
+  ///   - model: The model.
+  ///   - common: If the range has all words, the most frequent ones, the most frequent first.
+  /// - Returns: The words, the likeliest first, with their costs in thirtieths of a bit.
+  /// - Complexity: O(*n*) in the length of the range; with `common`, mostly in its length.
+  func likeliest(
+    _ count: Int, in range: Range<Int>, of model: WordModel, common: [Int]?
+  ) -> [(id: Int, cost: Int)] {
+    var best = Best(count)
     var index = position(of: range.lowerBound)
     while index < ids.count, ids[index] < range.upperBound {
-      if costs[index] < worst, model.cost(of: ids[index]) != WordModel.refusedCost {
-        add(ids[index], costs[index])
+      if costs[index] < best.worst, model.cost(of: ids[index]) != WordModel.refusedCost {
+        best.add(ids[index], costs[index])
       }
       index += 1
+    }
+    for id in common ?? [] {
+      let cost = Int(model.cost(of: id)) * 3 + rest
+      // All others are less frequent.
+      guard cost < best.worst else { return best.words }
+      best.add(id, cost)
     }
     // The largest byte that is still of use: that of a cost below the worst one
     func limit() -> Int {
       let refused = Int(WordModel.refusedCost)
-      return worst == .max ? refused : min(max((worst - rest + 2) / 3, 0), refused)
+      return best.worst == .max ? refused : min(max((best.worst - rest + 2) / 3, 0), refused)
     }
     model.forEachCost(in: range, below: limit()) { id, own, bound in
-      add(id, Int(own) * 3 + rest)
+      best.add(id, Int(own) * 3 + rest)
       bound = limit()
     }
-    return best
+    return best.words
+  }
+
+  /// Returns the likeliest of some words, the likeliest first, with their costs in thirtieths of a
+  /// bit.
+  func likeliest(_ count: Int, of ids: [Int], in model: WordModel) -> [(id: Int, cost: Int)] {
+    var best = Best(count)
+    for id in ids {
+      if let cost = cost(of: id, in: model), cost < best.worst { best.add(id, cost) }
+    }
+    return best.words
+  }
+
+  /// The words of the lowest costs.
+  private struct Best {
+    private let count: Int
+    /// The words, the likeliest first.
+    private(set) var words: [(id: Int, cost: Int)] = []
+    /// The cost below which a word is one of them.
+    private(set) var worst = Int.max
+
+    init(_ count: Int) {
+      self.count = count
+      words.reserveCapacity(count + 1)
+    }
+
+    mutating func add(_ id: Int, _ cost: Int) {
+      if let other = words.firstIndex(where: { $0.id == id }) {
+        guard cost < words[other].cost else { return }
+        words.remove(at: other)
+      }
+      var index = words.count
+      while index > 0, words[index - 1].cost > cost { index -= 1 }
+      words.insert((id, cost), at: index)
+      if words.count > count { words.removeLast() }
+      if words.count == count { worst = words[count - 1].cost }
+    }
   }
 
   /// Returns the position of the first word whose number is not less than `id`.

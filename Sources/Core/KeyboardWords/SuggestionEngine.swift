@@ -22,8 +22,8 @@ public struct SuggestionEngine: Sendable {
     var trust = 300.0
     /// The part of a pair's count that is left to pairs that were not seen.
     var discount = 0.5
-    /// The cost of a mark that was not typed, in bits.
-    var lenience = 4.0
+    /// The part of a likelihood that is left by a mark that was not typed.
+    var lenienceFactor = 1.0 / 16
     /// The part of recent uses in a word's share; the others are all uses.
     var recency = 0.6
   }
@@ -31,14 +31,27 @@ public struct SuggestionEngine: Sendable {
   /// The words of the language; `nil` if only those of the user are suggested.
   public let model: WordModel?
   /// The words of the user.
-  public var user: UserWords
+  public var user: UserWords {
+    get { learned }
+    set {
+      learned = newValue
+      numbers = []
+    }
+  }
   /// The names of emoji that are suggested; `nil` if none are. The default is `nil`.
   public var emojiNames: EmojiNames?
 
   var weights = Weights()
   let isTurkic: Bool
-  /// The numbers of the user's words in the model, or -1, as far as they were needed.
-  var numbers: [String: Int] = [:]
+  /// The words of the user, which change without a loss of ``numbers``.
+  var learned: UserWords
+  /// The numbers of the user's words in the model, by those of their entries; -1 of a word that it
+  /// does not have, -2 of one that was not needed yet.
+  var numbers: [Int] = []
+  /// The numbers of the model's most frequent words, once they were needed.
+  var common: [Int]?
+  /// Words of the model that were read, by their numbers.
+  var knownWords: [Int: KnownWord] = [:]
   /// The words that follow the previous word in the model.
   var continuation = Continuation()
   /// The text before the word of the last question.
@@ -56,7 +69,7 @@ public struct SuggestionEngine: Sendable {
   /// Creates an engine.
   public init(model: WordModel?, user: UserWords = UserWords()) {
     self.model = model
-    self.user = user
+    learned = user
     isTurkic = ["tr", "az"].contains(model.map { String($0.locale.prefix(2)) } ?? "")
   }
 
@@ -125,7 +138,7 @@ public struct SuggestionEngine: Sendable {
     _ word: String, after previous: WordText.Token, _ beforePrevious: WordText.Token
   ) {
     guard let first = word.first, !(first.isNumber && word.count > 1) else { return }
-    user.learn(
+    learned.learn(
       usualForm(of: word, after: previous), after: heads(after: previous, beforePrevious))
   }
 
@@ -138,7 +151,7 @@ public struct SuggestionEngine: Sendable {
   }
 
   private func isKnown(_ word: String) -> Bool {
-    user.contains(word) || model?.id(of: word, key: WordKey(word).letters) != nil
+    learned.contains(word) || model?.id(of: word, key: WordKey(word).letters) != nil
   }
 
   /// The names of the previous word or break, and of the two previous ones, in the words of the
@@ -163,7 +176,7 @@ public struct SuggestionEngine: Sendable {
     WordContext(before: text) { beginning in
       let letters = WordKey(beginning).letters
       return model?.range(ofPrefix: letters).isEmpty == false
-        || !user.range(ofPrefix: letters).isEmpty
+        || !learned.range(ofPrefix: letters).isEmpty
     }
   }
 }

@@ -12,11 +12,8 @@ extension UserWords {
       guard let first = fields.first, !first.isEmpty else { continue }
       if fields.count == 4, let count = numbers[1], let recency = numbers[2], let time = numbers[3]
       {
-        let word = String(first)
         insert(
-          Entry(
-            word: word, key: WordKey(word), count: count,
-            recency: Double(recency) / Double(Self.unit), time: time))
+          String(first), count: count, recency: Double(recency) / Double(Self.unit), time: time)
       } else if fields.count == 3, !fields[1].isEmpty, let count = numbers[2], count > 0 {
         insert(String(fields[1]), after: String(first), count: count)
       }
@@ -35,11 +32,14 @@ extension UserWords {
   public var text: String {
     var text = "\(Self.title)\nlearned\t\(time)\n"
     for entry in entries {
-      let recency = Int((min(entry.recency, 1e6) * Double(Self.unit)).rounded())
-      text += "\(entry.word)\t\(entry.count)\t\(recency)\t\(entry.time)\n"
+      let use = entry.use
+      let recency = Int((min(use.recency, 1e6) * Double(Self.unit)).rounded())
+      text += "\(entry.word)\t\(use.count)\t\(recency)\t\(use.time)\n"
     }
+    let words = words
     for head in followers.keys.sorted() {
-      for (word, count) in (followers[head] ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let pairs = (followers[head] ?? [:]).map { (word: words[$0.key] ?? "", count: $0.value) }
+      for (word, count) in pairs.sorted(by: { $0.word < $1.word }) {
         text += "\(head)\t\(word)\t\(count)\n"
       }
     }

@@ -20,6 +20,13 @@ public struct UserWords: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let word: String
     let key: WordKey
+    var use: Use
+  }
+
+  /// The use of a word.
+  struct Use: Hashable, Sendable {
+    /// The number of the word, in the order in which words were first learned.
+    let id: Int
     /// The number of uses.
     var count = 0
     /// The uses, each of which counts half after ``halfLife`` further words, at `time`.
@@ -31,10 +38,12 @@ public struct UserWords: Hashable, Sendable {
   /// The words, by their letters and then by themselves.
   private(set) var entries: [Entry] = []
   /// The numbers of uses of words after a word in small letters or a break, and after two of them
-  /// with a space between.
-  private(set) var followers: [String: [String: Int]] = [:]
+  /// with a space between. A following word has the number of its entry.
+  private(set) var followers: [String: [Int: Int]] = [:]
   /// The number of uses of all words.
   private(set) var time = 0
+  /// The number of the next entry, above those of all others.
+  private(set) var nextID = 0
   /// The bytes of the text, roughly.
   private var byteCount = 0
 
@@ -48,17 +57,19 @@ public struct UserWords: Hashable, Sendable {
   public var isEmpty: Bool { entries.isEmpty }
 
   /// Returns a Boolean value that indicates whether a word was learned, in this spelling.
-  public func contains(_ word: String) -> Bool { position(of: word, key: WordKey(word)).isFound }
+  public func contains(_ word: String) -> Bool {
+    position(of: word, letters: WordKey(word).letters).isFound
+  }
 
   /// Forgets a word in any spelling, and what it followed.
   public mutating func forget(_ word: String) {
     let letters = WordKey(word).letters
     let spellings = Set(entries.filter { $0.key.letters == letters }.map { $0.word })
-    let forgotten = spellings.union([word])
-    let heads = Set(forgotten.map { $0.lowercased() })
-    entries.removeAll { forgotten.contains($0.word) }
-    keepFollowers { head, word, _ in
-      !forgotten.contains(word)
+    let heads = Set(spellings.union([word]).map { $0.lowercased() })
+    entries.removeAll { $0.key.letters == letters }
+    let kept = Set(entries.map { $0.use.id })
+    keepFollowers { head, id, _ in
+      kept.contains(id)
         && !head.split(separator: " ").contains { heads.contains(String($0)) }
     }
   }
@@ -74,20 +85,28 @@ public struct UserWords: Hashable, Sendable {
   mutating func learn(_ word: String, after heads: [String]) {
     guard Self.isWord(word) else { return }
     time += 1
-    let key = WordKey(word)
-    let (index, isFound) = position(of: word, key: key)
-    if !isFound {
-      entries.insert(Entry(word: word, key: key), at: index)
-      byteCount += word.utf8.count + Self.lineCost
-    }
-    entries[index].recency = entries[index].recency(at: time) + 1
-    entries[index].count += 1
-    entries[index].time = time
+    let (index, _) = insert(word)
+    entries[index].use.count(at: time)
+    let id = entries[index].use.id
     for head in heads {
-      if followers[head]?[word] == nil { byteCount += head.utf8.count + word.utf8.count + 6 }
-      followers[head, default: [:]][word, default: 0] += 1
+      let count = followers[head]?[id] ?? 0
+      if count == 0 { byteCount += Self.lineCost(of: head, word) }
+      followers[head, default: [:]][id] = count + 1
     }
     if byteCount > Self.byteLimit { forgetLeastUsed() }
+  }
+
+  /// Makes an entry for a word that has none.
+  ///
+  /// - Returns: The position of the entry, and whether it is a new one.
+  private mutating func insert(_ word: String) -> (index: Int, isNew: Bool) {
+    let key = WordKey(word)
+    let (index, isFound) = position(of: word, letters: key.letters)
+    guard !isFound else { return (index, false) }
+    entries.insert(Entry(word: word, key: key, use: Use(id: nextID)), at: index)
+    nextID += 1
+    byteCount += word.utf8.count + Self.lineCost
+    return (index, true)
   }
 
   /// Returns a Boolean value that indicates whether a text is a word that can be kept. A broken
@@ -108,12 +127,12 @@ public struct UserWords: Hashable, Sendable {
   }
 
   /// Returns the position of a word, or the one where it belongs.
-  func position(of word: String, key: WordKey) -> (index: Int, isFound: Bool) {
+  func position(of word: String, letters: [UInt8]) -> (index: Int, isFound: Bool) {
     let spelling = word.utf8
     let index = bound { entry in
-      entry.key.letters == key.letters
+      entry.key.letters == letters
         ? entry.word.utf8.lexicographicallyPrecedes(spelling)
-        : entry.key.letters.lexicographicallyPrecedes(key.letters)
+        : entry.key.letters.lexicographicallyPrecedes(letters)
     }
     return (index, index < entries.count && entries[index].word.utf8.elementsEqual(spelling))
   }
@@ -133,10 +152,20 @@ public struct UserWords: Hashable, Sendable {
   /// The bytes of a line beside its word.
   private static let lineCost = 24
 
+  private static func lineCost(of head: String, _ word: String) -> Int {
+    head.utf8.count + word.utf8.count + 6
+  }
+
+  /// The words by the numbers of their entries.
+  var words: [Int: String] {
+    Dictionary(uniqueKeysWithValues: entries.map { ($0.use.id, $0.word) })
+  }
+
   private mutating func measure() {
     byteCount = entries.reduce(0) { $0 + $1.word.utf8.count + Self.lineCost }
-    for (head, words) in followers {
-      for word in words.keys { byteCount += head.utf8.count + word.utf8.count + 6 }
+    let words = words
+    for (head, counts) in followers {
+      for id in counts.keys { byteCount += Self.lineCost(of: head, words[id] ?? "") }
     }
   }
 
@@ -146,16 +175,16 @@ public struct UserWords: Hashable, Sendable {
     keepFollowers { _, _, count in count > 1 }
     if byteCount <= Self.byteLimit / 4 * 3 { return }
     let now = time
-    let order = entries.indices.sorted { entries[$0].use(at: now) > entries[$1].use(at: now) }
-    let kept = Set(order.prefix(entries.count / 4 * 3).map { entries[$0].word })
-    let heads = Set(kept.map { $0.lowercased() }).union(Self.breaks)
-    entries.removeAll { !kept.contains($0.word) }
-    keepFollowers { head, word, _ in
-      kept.contains(word) && head.split(separator: " ").allSatisfy { heads.contains(String($0)) }
+    let order = entries.map { $0.use }.sorted { $0.value(at: now) > $1.value(at: now) }
+    let kept = Set(order.prefix(entries.count / 4 * 3).map { $0.id })
+    entries.removeAll { !kept.contains($0.use.id) }
+    let heads = Set(entries.map { $0.word.lowercased() }).union(Self.breaks)
+    keepFollowers { head, id, _ in
+      kept.contains(id) && head.split(separator: " ").allSatisfy { heads.contains(String($0)) }
     }
   }
 
-  private mutating func keepFollowers(where isKept: (String, String, Int) -> Bool) {
+  private mutating func keepFollowers(where isKept: (String, Int, Int) -> Bool) {
     for head in Array(followers.keys) {
       let words = followers[head]?.filter { isKept(head, $0.key, $0.value) } ?? [:]
       followers[head] = words.isEmpty ? nil : words
@@ -163,23 +192,23 @@ public struct UserWords: Hashable, Sendable {
     measure()
   }
 
-  /// Restores an entry of a text.
-  mutating func insert(_ entry: Entry) {
-    let (index, isFound) = position(of: entry.word, key: entry.key)
-    guard !isFound, Self.isWord(entry.word) else { return }
-    entries.insert(entry, at: index)
-    time = max(time, entry.time)
-    byteCount += entry.word.utf8.count + Self.lineCost
+  /// Restores a word of a text, unless it is there already.
+  mutating func insert(_ word: String, count: Int, recency: Double, time: Int) {
+    guard Self.isWord(word) else { return }
+    let (index, isNew) = insert(word)
+    guard isNew else { return }
+    entries[index].use = Use(
+      id: entries[index].use.id, count: count, recency: recency, time: time)
+    self.time = max(self.time, time)
     if byteCount > Self.byteLimit { forgetLeastUsed() }
   }
 
   /// Restores a pair of a text.
   mutating func insert(_ word: String, after head: String, count: Int) {
-    guard position(of: word, key: WordKey(word)).isFound, followers[head]?[word] == nil else {
-      return
-    }
-    byteCount += head.utf8.count + word.utf8.count + 6
-    followers[head, default: [:]][word] = count
+    let (index, isFound) = position(of: word, letters: WordKey(word).letters)
+    guard isFound, followers[head]?[entries[index].use.id] == nil else { return }
+    byteCount += Self.lineCost(of: head, word)
+    followers[head, default: [:]][entries[index].use.id] = count
     if byteCount > Self.byteLimit { forgetLeastUsed() }
   }
 
@@ -192,18 +221,30 @@ public struct UserWords: Hashable, Sendable {
     return max((1 - Logarithm.exp2(-Double(time) / Self.halfLife)) / (1 - decay), 1)
   }
 
+  /// The part of a use that counts after a number of further words.
+  static func decay(after count: Int) -> Double {
+    decays.indices.contains(count) ? decays[count] : count < 0 ? 1 : 0
+  }
+
+  private static let decays = (0..<2000).map { Logarithm.exp2(-Double($0) / halfLife) }
+
   /// The heads that are breaks.
   static let breaks: Set = [".", ","]
 }
 
-extension UserWords.Entry {
-  /// The recent uses at a time.
-  func recency(at now: Int) -> Double {
-    recency * Logarithm.exp2(Double(time - now) / UserWords.halfLife)
+extension UserWords.Use {
+  /// Counts a use.
+  mutating func count(at now: Int) {
+    recency = recency(at: now) + 1
+    count += 1
+    time = now
   }
 
-  /// The value of the entry when space is short.
-  func use(at now: Int) -> Double {
+  /// The recent uses at a time.
+  func recency(at now: Int) -> Double { recency * UserWords.decay(after: now - time) }
+
+  /// The value of the word when space is short.
+  func value(at now: Int) -> Double {
     Double(count) * Logarithm.exp2(Double(time - now) / 20_000)
   }
 }

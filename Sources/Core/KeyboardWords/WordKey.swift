@@ -22,6 +22,22 @@ struct WordKey: Hashable, Sendable {
     if hasMarks { sortMarks() }
   }
 
+  /// The key of the beginning of a word: of its first characters, and of marks after them.
+  init(_ word: String, of count: Int) {
+    var count = count
+    for scalar in word.unicodeScalars {
+      if !Self.isMark(scalar.value) {
+        if count == 0 { break }
+        count -= 1
+      }
+      append(scalar)
+    }
+    if hasMarks { sortMarks() }
+  }
+
+  /// The number of letters, without marks.
+  var letterCount: Int { scalars.reduce(0) { $0 + (Self.isMark($1) ? 0 : 1) } }
+
   private mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
       let value = (0x41...0x5A).contains(scalar.value) ? scalar.value | 0x20 : scalar.value

@@ -34,7 +34,7 @@ extension WordModel {
     /// is its key, 1 if it is that with a capital.
     mutating func advance() {
       let shared = min(Int(bytes[offset]), entry.key.count)
-      entry.key.removeLast(entry.key.count - shared)
+      while entry.key.count > shared { entry.key.removeLast() }
       let kind = append(to: &entry.key, count: Int(bytes[offset + 1]), from: offset + 2)
       entry.isCapitalized = bytes[kind] == 1
       entry.spelling.removeAll(keepingCapacity: true)
@@ -79,6 +79,25 @@ extension WordModel {
     }
   }
 
+  /// Returns the numbers of the most frequent words that may be suggested, the most frequent first.
+  ///
+  /// - Complexity: O(*n*) in the number of words.
+  func mostFrequent(_ count: Int) -> [Int] {
+    var counts = [Int](repeating: 0, count: Int(Self.refusedCost))
+    let all = 0..<wordCount
+    forEachCost(in: all, below: Int(Self.refusedCost)) { _, cost, _ in counts[Int(cost)] += 1 }
+    // The cost at which there are enough
+    var limit = 0
+    var total = 0
+    while limit < counts.count, total < count {
+      total += counts[limit]
+      limit += 1
+    }
+    var found: [(cost: UInt8, id: Int)] = []
+    forEachCost(in: all, below: limit) { id, cost, _ in found.append((cost, id)) }
+    return found.sorted { $0 < $1 }.prefix(count).map { $0.id }
+  }
+
   /// Returns the numbers of the words whose keys begin with `prefix`.
   ///
   /// - Complexity: O(log *n*) in the number of words.
@@ -87,6 +106,29 @@ extension WordModel {
     let start = bound(of: prefix, isAfter: false)
     let end = bound(of: prefix, isAfter: true)
     return start..<max(start, end)
+  }
+
+  /// Returns the numbers of the words of a range that begin with `prefix`, also with its marks.
+  ///
+  /// - Complexity: O(*n*) in the length of the range.
+  func ids(in range: Range<Int>, beginningWith prefix: WordKey) -> [Int] {
+    var ids: [Int] = []
+    var id = range.lowerBound
+    while id < range.upperBound {
+      var reader = BlockReader(self, block: id / Self.blockCount)
+      for _ in 0..<id % Self.blockCount { reader.advance() }
+      let end = min((id / Self.blockCount + 1) * Self.blockCount, range.upperBound)
+      while id < end {
+        reader.advance()
+        // A word without a spelling of its own has no marks.
+        if !reader.entry.spelling.isEmpty {
+          let word = String(decoding: reader.entry.spelling, as: UTF8.self)
+          if WordKey(word, of: prefix.letterCount).match(prefix: prefix) != .none { ids.append(id) }
+        }
+        id += 1
+      }
+    }
+    return ids
   }
 
   /// Returns the number of `word`, or `nil` if it is not in the model.

@@ -174,4 +174,25 @@ import Testing
     engine.learn(before: String(repeating: "a", count: 100))
     #expect(engine.user.isEmpty)
   }
+
+  @Test func `finds what followed the previous word among hundreds of the user`() throws {
+    var engine = SuggestionEngine(model: try SampleModel.model())
+    engine.learn(text: "with cardamom. ")
+    engine.learn(text: (0..<400).map { "w\($0)x" }.joined(separator: " ") + ". ")
+    #expect(engine.suggestions(before: "tea with ", count: 3).contains { $0.word == "cardamom" })
+    #expect(engine.suggestions(before: "tea with milk ", count: 3).first?.word != "cardamom")
+  }
+
+  @Test func `knows the words of a user who was changed from outside`() throws {
+    let model = try SampleModel.model()
+    var engine = SuggestionEngine(model: model)
+    engine.learn(text: "lake lake lake")
+    _ = engine.suggestions(before: "l", count: 3)
+    var other = SuggestionEngine(model: model)
+    other.learn(text: String(repeating: "lovely ", count: 60))
+    engine.user = other.user
+    let fresh = SampleModel.suggestions(before: "l", of: model, user: other.user)
+    #expect(engine.suggestions(before: "l", count: 3).map(\.word) == fresh)
+    #expect(fresh.contains("lovely"))
+  }
 }

@@ -65,6 +65,38 @@ import Testing
     #expect(model.wordCount == 30)
   }
 
+  @Test func `has pairs of a list beside those of texts`() throws {
+    var builder = SampleModel.builder()
+    builder.add(pairs: [
+      (first: "milk", second: "lake", count: 9), (first: "milk", second: "tea room", count: 9),
+      (first: "milk", second: "sea", count: .nan),
+    ])
+    let model = try WordModel(builder.bytes())
+    #expect(SampleModel.suggestions(before: "milk ", of: model).first == "lake")
+    #expect(SampleModel.suggestions(before: "milk ", of: try SampleModel.model()).first != "lake")
+  }
+
+  @Test(arguments: ["é", "Ü", "u\u{308}", "naï", "l", "", "n", "ñ"])
+  func `finds the words of a marked beginning as a search through all does`(prefix: String) throws {
+    let model = try SampleModel.model(
+      text: "Über naïve école élan. über uber née niño lune ünïq l'été")
+    let key = WordKey(prefix)
+    let all = 0..<model.wordCount
+    let found = all.filter {
+      key.hasMarks && WordKey(model.word(at: $0)).match(prefix: key) != .none
+        && model.entry(at: $0).key.starts(with: key.letters)
+    }
+    let range = model.range(ofPrefix: key.letters)
+    #expect((key.hasMarks ? model.ids(in: range, beginningWith: key) : []) == found)
+  }
+
+  @Test func `knows its most frequent words`() throws {
+    let model = try SampleModel.model()
+    let costs = model.mostFrequent(7).map { model.cost(of: $0) }
+    #expect(costs == Array((0..<model.wordCount).map { model.cost(of: $0) }.sorted().prefix(7)))
+    #expect(model.mostFrequent(100).count == model.wordCount)
+  }
+
   @Test func `is empty without words`() throws {
     let builder = WordModelBuilder(locale: "und", licence: "", source: "")
     let model = try WordModel(builder.bytes())
