@@ -9,7 +9,7 @@ struct `clavier type with words` {
     _ text: String, choosing word: String? = nil, _ arguments: String, in folder: TemporaryFolder
   ) throws -> String {
     let screen = try TmuxScreen(
-      "text=$(XDG_DATA_HOME='\(folder.path)' '\(Program.path)' type en \(arguments)); "
+      "text=$(\(Self.everyFolder(folder)) '\(Program.path)' type en \(arguments)); "
         + "echo \"status $?\"; echo \"result $text\"; echo end; sleep 60")
     try screen.wait(for: "✓ ")
     try screen.press(text)
@@ -23,6 +23,14 @@ struct `clavier type with words` {
     return try screen.capture()
   }
 
+  /// The variables that make each folder of the user, and that of temporary files, one of a test.
+  private static func everyFolder(_ folder: TemporaryFolder) -> String {
+    [
+      "HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR",
+      "XDG_STATE_HOME",
+    ].map { "\($0)='\(folder.path)'" }.joined(separator: " ")
+  }
+
   @Test func `saves what it has learned in a file for its user alone`() throws {
     let folder = try TemporaryFolder()
     let screen = try type(
@@ -34,12 +42,25 @@ struct `clavier type with words` {
     #expect(mode == 0o600)
   }
 
-  @Test(arguments: ["--password --words en", "--type email --words en", "--words none", ""])
-  func `keeps nothing of private texts, or unless it is asked for`(arguments: String) throws {
+  @Test(arguments: ["--words none", ""])
+  func `keeps nothing unless it is asked for`(arguments: String) throws {
     let folder = try TemporaryFolder()
     #expect(
       try type("secret", "--capitals none \(arguments)", in: folder).contains("result secret"))
-    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/clavier"))
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  /// The text and the option that says its type.
+  @Test(arguments: [
+    ("secretword", "--password"), ("ann@secret.example", "--type email"),
+    ("https://secret.example", "--type url"), ("4815162342", "--type number"),
+    ("4815.16", "--type decimal"), ("4815162342", "--type phone"), ("481516", "--type pin"),
+  ])
+  func `writes nothing of private texts to any file`(text: String, kind: String) throws {
+    let folder = try TemporaryFolder()
+    let screen = try type(text, "--capitals none --words en \(kind)", in: folder)
+    #expect(screen.contains("status 0\nresult \(text)"))
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test func `says which models there are`() throws {
