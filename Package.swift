@@ -62,15 +62,9 @@ let package = Package(
       .product(name: "SystemPackage", package: "swift-system")),
     target("Sources/Files/KeyboardLayouts", "KeyboardFiles"),
     target("Sources/Files/KeyboardDictionaries", "KeyboardFiles", "KeyboardWords"),
-    target(
-      "Sources/Files/KeyboardLints",
-      "KeyboardEngine",
-      "KeyboardFiles"),
+    target("Sources/Files/KeyboardLints", "KeyboardEngine", "KeyboardFiles"),
     target("Sources/Screen/KeyboardCells", "KeyboardModel"),
-    target(
-      "Sources/Screen/KeyboardDrawing",
-      "KeyboardCells",
-      "KeyboardEngine"),
+    target("Sources/Screen/KeyboardDrawing", "KeyboardCells", "KeyboardEngine"),
     target("Sources/Screen/KeyboardEditing", "KeyboardCells"),
     target("Sources/Screen/KeyboardPresentation", "KeyboardModel"),
     target(
@@ -87,20 +81,10 @@ let package = Package(
 
     target("Sources/Web/KeyboardWeb", "KeyboardModel"),
     target("Sources/UIKit/UIKitPatterns", "KeyboardLayouts", "KeyboardUI"),
-    target(
-      "Sources/Clavier",
-      "KeyboardLayouts",
-      "KeyboardUI"),
+    target("Sources/Clavier", "KeyboardLayouts", "KeyboardUI"),
 
-    target(
-      "Sources/Terminal/KeyboardTerminal",
-      "CTerminal",
-      "KeyboardFiles",
-      "KeyboardUI"),
-    target(
-      "Sources/Terminal/KeyboardHost",
-      "CVTerm",
-      "KeyboardTerminal"),
+    target("Sources/Terminal/KeyboardTerminal", "CTerminal", "KeyboardFiles", "KeyboardUI"),
+    target("Sources/Terminal/KeyboardHost", "CVTerm", "KeyboardTerminal"),
 
     target(
       "Sources/Tools/KeyboardTesting",
@@ -108,10 +92,7 @@ let package = Package(
       "KeyboardEngine",
       "KeyboardFiles",
       "KeyboardWords"),
-    target(
-      "Sources/Tools/KeyboardAuthoring",
-      "KeyboardLayouts",
-      "KeyboardTesting"),
+    target("Sources/Tools/KeyboardAuthoring", "KeyboardLayouts", "KeyboardTesting"),
     target("Sources/Tools/KeyboardInterchange", "KeyboardLints"),
     target("Sources/Tools/KeyboardPages", "KeyboardTesting", "KeyboardWeb"),
     target(
@@ -150,21 +131,14 @@ let package = Package(
       "UIKit/UIKitPatterns", "Clavier", "PresentationStage",
       exclude: ["Names/NearMisses.swift.txt", "Names/Umbrella.swift.txt"]),
     tests("Web/KeyboardWeb", "KeyboardEngine", "KeyboardLayouts"),
-    tests(
-      "Terminal/KeyboardTerminal",
-      "HostTrials",
-      "KeyboardDictionaries",
-      "TerminalProbe"),
+    tests("Terminal/KeyboardTerminal", "HostTrials", "KeyboardDictionaries", "TerminalProbe"),
     tests("Terminal/KeyboardHost", "HostTrials", exclude: ["Sessions"]),
     tests("Tools/KeyboardTesting", "Clavier"),
     tests("Tools/KeyboardAuthoring", "KeyboardLints"),
     tests("Tools/KeyboardInterchange", "InterchangeTrials"),
     tests("Tools/KeyboardPages", "KeyboardLayouts"),
     tests("Tools/KeyboardLanguageServer"),
-    tests(
-      "Clavier",
-      "IsolationInherited",
-      "IsolationStated"),
+    tests("Clavier", "IsolationInherited", "IsolationStated"),
     tests("ClavierCommand"),
     .testTarget(
       name: "DoorTests",
@@ -177,39 +151,17 @@ let package = Package(
         + examples.map { .byName(name: "\($0)Example") }, exclude: ["Stories"]),
 
     // What tests share
-    target(
-      "Tests/Support/HostTrials",
-      "KeyboardHost",
-      "TypingTrials"),
-    target(
-      "Tests/Support/InterchangeTrials",
-      "KeyboardInterchange",
-      "KeyboardLayouts"),
-    target(
-      "Tests/Support/PresentationStage",
-      "Clavier",
-      "TestSupport",
-      "UIKitPatterns"),
-    target(
-      "Tests/Support/TestSupport",
-      "KeyboardEditing",
-      "KeyboardPlatform"),
-    target(
-      "Tests/Support/TypingTrials",
-      "CVTerm",
-      "Clavier",
-      "KeyboardTerminal"),
+    target("Tests/Support/HostTrials", "KeyboardHost", "TypingTrials"),
+    target("Tests/Support/InterchangeTrials", "KeyboardInterchange", "KeyboardLayouts"),
+    target("Tests/Support/PresentationStage", "Clavier", "TestSupport", "UIKitPatterns"),
+    target("Tests/Support/TestSupport", "KeyboardEditing", "KeyboardPlatform"),
+    target("Tests/Support/TypingTrials", "CVTerm", "Clavier", "KeyboardTerminal"),
     program("Tests/Support/DelayLine", "KeyboardHost"),
     program("Tests/Support/InterchangeCheck", "InterchangeTrials"),
     program("Tests/Support/SessionRecorder", "HostTrials"),
     program("Tests/Support/TerminalProbe", "KeyboardTerminal"),
 
-    target(
-      "Examples/Pictures",
-      "Clavier",
-      "KeyboardTerminal",
-      "ScreenTesting",
-      "UIKitPatterns"),
+    target("Examples/Pictures", "Clavier", "KeyboardTerminal", "ScreenTesting", "UIKitPatterns"),
     .executableTarget(
       name: "HostingExample", dependencies: ["Clavier", "KeyboardHost"], path: "Examples/Hosting"),
   ]

@@ -1,4 +1,4 @@
-package import KeyboardModel
+internal import KeyboardModel
 
 /// The elements and attributes of one kind of file. `layouts`, `tests` and `themes` are the tables;
 /// readers, editors and formatters take from them all that they know of an attribute.
@@ -117,24 +117,4 @@ extension FileVocabulary.Element {
 extension String {
   /// The words with an initial capital and a period.
   fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
-}
-
-// MARK: - What all layouts can import
-
-extension FileVocabulary {
-  /// The paths of CLDR's files that layouts import with `base="cldr"`.
-  package static let importPathsOfCLDR = ImpliedFiles.documents.keys
-    .map { "\(HeaderReader.supportedVersion)/\($0)" }.sorted()
-
-  /// Returns the bytes of CLDR's file at an import path such as `45/keys-Zyyy-currency.xml`. Its
-  /// version does not matter.
-  package static func fileOfCLDR(_ path: String) -> [UInt8]? {
-    path.split(separator: "/").last.flatMap { ImpliedFiles.documents[String($0)] }
-      .map { $0.file.terminatedBytes.dropLast() }
-  }
-
-  /// The keys and forms that every layout has without an import.
-  package static var implied: (keys: Keyed<Key>, forms: Keyed<Form>) {
-    (Implied.keys, Implied.forms)
-  }
 }

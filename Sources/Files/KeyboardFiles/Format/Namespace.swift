@@ -3,9 +3,6 @@ package enum Namespace {
   /// The namespace of Clavier's vocabulary in `special` elements.
   package static let own = "urn:clavier:keys"
 
-  /// The elements of Clavier's vocabulary.
-  package static let ownElements = OwnElement.names
-
   /// The namespace of themes.
   static let theme = "urn:clavier:theme"
 

@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 /// An element of Clavier's vocabulary, which `special` elements contain.
-enum OwnElement: String, CaseIterable {
+package enum OwnElement: String, CaseIterable {
   case key, scan, scanning, allow
 
   init?(name: String) { self.init(rawValue: name) }
@@ -28,7 +28,7 @@ enum OwnElement: String, CaseIterable {
   }
 
   /// The names of all elements.
-  static let names = allCases.map { $0.name }
+  package static let names = allCases.map { $0.name }
 
   /// Returns the elements that the `special` elements of `parent` may contain.
   static func elements(in parent: Tag) -> [OwnElement] {

@@ -4,9 +4,6 @@ internal import KeyboardModel
 struct HeaderReader: PartReader {
   let context: ReadingContext
 
-  /// The newest supported version of CLDR.
-  static let supportedVersion = 49
-
   func readRoot(_ root: LayoutNode, into layout: inout KeyboardLayout) {
     if let locale = string(.locale, of: root) {
       layout.locale = locale
@@ -15,13 +12,14 @@ struct HeaderReader: PartReader {
     if let draft = string(.draft, of: root) { layout.draft = .init(rawValue: draft) }
     guard let conformsTo = string(.conformsTo, of: root) else { return }
     let isNumber = conformsTo.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-    guard isNumber, let version = Int(conformsTo), version >= 45 else {
+    guard isNumber, let version = Int(conformsTo), version >= CLDRVersion.supported.lowerBound
+    else {
       return report(.invalidConformsTo(conformsTo), at: place(.conformsTo, of: root))
     }
     layout.conformsTo = version
-    if version > Self.supportedVersion {
-      report(
-        .newerVersion(version, supported: Self.supportedVersion), at: place(.conformsTo, of: root))
+    let newest = CLDRVersion.supported.upperBound
+    if version > newest {
+      report(.newerVersion(version, supported: newest), at: place(.conformsTo, of: root))
     }
   }
 

@@ -1,10 +1,10 @@
-internal import KeyboardModel
+package import KeyboardModel
 
 /// CLDR's keys and forms that every layout has, as if it imported them first, and the keys that it
 /// may import (UTS #35 part 7, "Implied imports"). They are read once per process.
-enum Implied {
+package enum Implied {
   /// The implied keys: digits, Latin letters, `space` and `gap`.
-  static let keys = keys(of: "keys-Latn-implied.xml")
+  package static let keys = keys(of: "keys-Latn-implied.xml")
 
   /// A file of importable keys.
   struct KeyFile {
@@ -30,7 +30,7 @@ enum Implied {
   static let keyNames = IdentifierTable(keys.lazy.map { $0.id })
 
   /// The implied forms: us, iso, abnt2, jis and ks.
-  static let forms: Keyed<Form> = {
+  package static let forms: Keyed<Form> = {
     let context = Self.context(of: "scanCodes-implied.xml")
     var reader = FormReader(context: context, forms: Keyed())
     reader.read(context.tree.root)

@@ -207,7 +207,7 @@ struct ImportResolver {
   private static func cldrName(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let version = Int(parts[0]),
-      (45...HeaderReader.supportedVersion).contains(version)
+      CLDRVersion.supported.contains(version)
     else { return nil }
     return cldrPrefix + parts[1]
   }

@@ -238,9 +238,6 @@ extension LayoutWriter {
   /// The keys that a layout has, or may import from CLDR, without defining them.
   package static let commonKeys =
     Array(Implied.keys) + Implied.importable.flatMap { Array($0.keys) }
-
-  /// The implied forms.
-  package static let commonForms = Implied.forms
 }
 
 extension OwnAttribute.Kind {

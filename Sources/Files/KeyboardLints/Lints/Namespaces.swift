@@ -13,7 +13,7 @@ extension Lint<LintContext> {
         namespace.lowercased().contains("clavier")
         || Spelling.nearest(to: namespace, among: [Namespace.own]) != nil
         || (namespace.isEmpty || Namespace.isVocabulary(namespace))
-          && Namespace.ownElements.contains(name)
+          && OwnElement.names.contains(name)
       return isNear ? Finding(.nearNamespace(name, namespace), at: tree.place(of: node)) : nil
     }
   }

@@ -111,7 +111,7 @@ struct ImportInliner {
     guard let written = values["path"] else { return nil }
     if values["base"] == "cldr" {
       guard includesBuiltIn || goesOn, let name = written.split(separator: "/").last,
-        let bytes = FileVocabulary.fileOfCLDR(written)
+        let bytes = ImpliedFiles.bytes(at: written)
       else { return nil }
       return files.contains("cldr:\(name)") ? (String(name), []) : ("cldr:\(name)", bytes)
     }

@@ -45,7 +45,7 @@ public struct ImportableFile: Hashable, Sendable {
       ("keys-Latn-implied.xml", true), ("keys-Zyyy-punctuation.xml", false),
       ("keys-Zyyy-currency.xml", false),
     ].compactMap { name, isImplied in
-      FileVocabulary.fileOfCLDR(name).map { ("45/\(name)", $0, isImplied) }
+      ImpliedFiles.bytes(at: name).map { ("45/\(name)", $0, isImplied) }
     }
     let own = EmbeddedLayouts.imports.map { ($0.path, $0.bytes, false) }
     let files = (cldr + own).map { path, bytes, isImplied in

@@ -59,7 +59,7 @@ struct LayoutComposer {
     for set in keyboard.touch { layout.layerSets.append(touchLayers(set)) }
     if let set = physicalLayers() { layout.layerSets.append(set) }
     keys.finish(into: &layout)
-    layout.forms = LayoutWriter.commonForms
+    layout.forms = Implied.forms
     if let compiler {
       layout.transforms = compiler.groups
       if compiler.isCut {

@@ -66,7 +66,7 @@ package enum ScanCodes {
   /// - Returns: The form.
   static func form(for codes: Set<UInt8>, locale: String?) -> Form {
     let isJapanese = locale?.prefix { $0 != "-" && $0 != "_" } == "ja"
-    let common = LayoutWriter.commonForms
+    let common = Implied.forms
     let forms =
       common.filter { isJapanese && $0.id == "jis" } + common
     func missing(_ form: Form) -> Int {

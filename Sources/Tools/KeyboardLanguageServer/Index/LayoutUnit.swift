@@ -111,8 +111,8 @@ struct LayoutUnit: Sendable {
   func isBuiltIn(_ symbol: LayoutSymbol) -> Bool {
     let id = Identifier(symbol.name)
     switch symbol.kind {
-    case .key where FileVocabulary.implied.keys[id] != nil: return true
-    case .form where FileVocabulary.implied.forms[id] != nil || id == Form.touch: return true
+    case .key where Implied.keys[id] != nil: return true
+    case .form where Implied.forms[id] != nil || id == Form.touch: return true
     default:
       return files.contains { file in
         file.path == nil
@@ -135,7 +135,7 @@ enum BuiltInFiles {
 
   /// CLDR's files with keys and forms that every layout has without an import.
   static var implied: [LayoutUnit.File] {
-    FileVocabulary.importPathsOfCLDR.filter { $0.contains("implied") }.compactMap { path in
+    ImpliedFiles.paths.filter { $0.contains("implied") }.compactMap { path in
       fromCLDR(path).map {
         LayoutUnit.File(path: nil, name: LayoutUnit.prefixOfCLDR + path, content: $0)
       }
@@ -144,6 +144,6 @@ enum BuiltInFiles {
 
   /// Returns CLDR's file with the import path `path`.
   static func fromCLDR(_ path: String) -> IndexedFile? {
-    FileVocabulary.fileOfCLDR(path).map { IndexedFile(TextDocument($0)) }
+    ImpliedFiles.bytes(at: path).map { IndexedFile(TextDocument($0)) }
   }
 }

@@ -90,7 +90,7 @@ struct KeyCreation {
       }
         ?? false
     }
-    return FileVocabulary.importPathsOfCLDR.filter { has(BuiltInFiles.fromCLDR($0)) }
+    return ImpliedFiles.paths.filter { has(BuiltInFiles.fromCLDR($0)) }
       .map { ($0, true) }
       + BuiltInFiles.importPaths.filter { has(BuiltInFiles.import($0)) }.map { ($0, false) }
   }

@@ -34,7 +34,7 @@ struct SymbolHover {
     let words: String
     if id == Form.touch {
       words = "is every touch screen."
-    } else if let form = layout.forms[id] ?? FileVocabulary.implied.forms[id] {
+    } else if let form = layout.forms[id] ?? Implied.forms[id] {
       let counts = form.rows.map { String($0.count) }.joined(separator: ", ")
       words = "is a physical keyboard with rows of \(counts) keys."
     } else {

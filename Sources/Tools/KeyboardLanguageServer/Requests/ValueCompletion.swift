@@ -44,9 +44,9 @@ struct ValueCompletion {
     var details: [String: (detail: String?, rank: Int)] = [:]
     if kind == .form {
       details["touch"] = ("touch screens", 3)
-      for form in FileVocabulary.implied.forms { details[form.id.string] = (nil, 3) }
+      for form in Implied.forms { details[form.id.string] = (nil, 3) }
     }
-    let keys = context.analysis?.layout?.keys ?? FileVocabulary.implied.keys
+    let keys = context.analysis?.layout?.keys ?? Implied.keys
     if kind == .key {
       for key in keys { details[key.id.string] = (key.output.description, 3) }
     }
@@ -82,7 +82,7 @@ struct ValueCompletion {
   private func imports(for element: Int) -> [Proposal] {
     let file = context.file
     if file.value(of: "base", in: element) == "cldr" {
-      return FileVocabulary.importPathsOfCLDR.map { Proposal(label: $0, kind: .file) }
+      return ImpliedFiles.paths.map { Proposal(label: $0, kind: .file) }
     }
     let parent = file.markup.elements[element].parent.map { file.name(of: $0) }
     let folder = Path.folder(of: context.path)

@@ -22,7 +22,7 @@ enum KeyboardSchema {
 
   /// The versions of CLDR, as in namespaces.
   private static let versions =
-    (45...HeaderReader.supportedVersion).map(String.init) + ["techpreview"]
+    CLDRVersion.supported.map(String.init) + ["techpreview"]
 
   fileprivate static func namespace(of root: String, _ version: String) -> String {
     "https://schemas.unicode.org/cldr/\(version)/\(root)"
