@@ -35,9 +35,10 @@ struct Letters {
   ) {
     guard layout.layerSets.contains(where: \.isTouch) else { return }
     var finder = TypingPathFinder(layout)
-    var known: Set<String> = []
+    // Not as strings, whose hashes take a square of the time for many marks.
+    var known: Set<[UInt32]> = []
     for repertoire in repertoires where !repertoire.characters.isEmpty {
-      known.formUnion(repertoire.characters)
+      known.formUnion(repertoire.characters.map(Self.codePoints))
       let (typed, missing, _) = finder.paths(for: repertoire.characters)
       coverage.append(Coverage(repertoire: repertoire, missing: missing))
       let entries = typed.filter { !Self.isSyllable($0.text) }
@@ -49,7 +50,7 @@ struct Letters {
     }
     let made = deadKeys.all.flatMap { ($0.combinations + $0.changes).map(\.result) }
     let texts = (keys.all.map(\.output.text) + made)
-      .filter { $0.count == 1 && known.insert($0).inserted }
+      .filter { $0.count == 1 && known.insert(Self.codePoints(of: $0)).inserted }
     let entries = finder.paths(for: texts.prefix(Self.limit).sorted(by: Self.precedes)).typed
     for kind in Kind.allCases {
       let ofKind = entries.filter { Kind(of: $0.text) == kind }
@@ -71,8 +72,11 @@ struct Letters {
       : firstKey.lexicographicallyPrecedes(secondKey)
   }
 
-  private static func key(of text: String) -> [UInt32] {
-    Normalization.decomposed(text.lowercased().unicodeScalars.map(\.value))
+  private static func key(of text: String) -> [UInt32] { codePoints(of: text.lowercased()) }
+
+  /// Returns the code points of a text in NFD, which are the same for equivalent texts.
+  private static func codePoints(of text: String) -> [UInt32] {
+    Normalization.decomposed(text.unicodeScalars.lazy.map(\.value))
   }
 
   /// The kinds of characters, in the order in which they are shown.
