@@ -74,7 +74,7 @@ struct HardwareLayers {
     (capsPlain[0x39], capsShifted[0x39]) = ("space", "space")
     layers = [("none", plain), ("shift", shifted)]
     if pages.hasCapitals { layers += [("caps", capsPlain), ("caps shift", capsShifted)] }
-    placePool(displaced + pool, &keys)
+    placePool(displaced + pool, hasCapitals: pages.hasCapitals, &keys)
   }
 
   /// Places the signs that American keyboards have around the letters: those whose keys have
@@ -163,7 +163,7 @@ struct HardwareLayers {
 
   /// Places letters on AltGr, as far as there is room.
   private mutating func placePool(
-    _ pool: [PooledLetter], _ keys: inout TemplateKeys
+    _ pool: [PooledLetter], hasCapitals: Bool, _ keys: inout TemplateKeys
   ) {
     guard !pool.isEmpty else { return }
     var (plain, shifted): ([UInt8: Identifier], [UInt8: Identifier]) = ([:], [:])
@@ -184,18 +184,45 @@ struct HardwareLayers {
       (plain[code], shifted[code]) = (keys.plain(entry.letter), keys.plain(entry.capital))
     }
     // Letters without capitals leave AltGr with shift to further ones.
-    let rest = waiting.dropFirst(free.count)
+    let rest = waiting.dropFirst(free.count).flatMap { entry -> [PooledLetter] in
+      let (code, letter, other) = entry
+      return hasCapitals || letter == other
+        ? [entry] : [(code, letter, letter), (code, other, other)]
+    }
+    let single = rest.filter { $0.letter == $0.capital }
     let same = form.rows.joined().filter { plain[$0] != nil && plain[$0] == shifted[$0] }
-    for (entry, code) in zip(rest, same) { shifted[code] = keys.plain(entry.letter) }
+    for (entry, code) in zip(single, same) { shifted[code] = keys.plain(entry.letter) }
     layers.append(("altR", plain))
     if plain != shifted { layers.append(("altR shift", shifted)) }
-    // Scripts with more letters than keys on these layers need Control, too.
-    let last = zip(rest.dropFirst(same.count), form.rows.dropFirst().joined())
-    guard rest.count > same.count else { return }
+    placeRest(rest.filter { $0.letter != $0.capital } + single.dropFirst(same.count), &keys)
+  }
+
+  /// Places the letters of scripts with more of them than keys on AltGr: on Control with AltGr, or, if
+  /// they are too many for that and have no capitals, on caps lock as a further page.
+  private mutating func placeRest(
+    _ letters: [PooledLetter], _ keys: inout TemplateKeys
+  ) {
+    let codes = form.rows.dropFirst().joined()
+    var rest = letters[...]
+    if rest.count > codes.count, rest.allSatisfy({ $0.letter == $0.capital }) {
+      let codes = self.letters.keys.sorted()
+      for (modifiers, page) in zip(["caps", "caps shift", "caps altR", "caps altR shift"], layers) {
+        layers.append((modifiers, page.keys))
+        for (entry, code) in zip(rest, codes) {
+          layers[layers.count - 1].keys[code] = keys.plain(entry.letter)
+        }
+        rest = rest.dropFirst(codes.count)
+      }
+    }
+    guard !rest.isEmpty else { return }
     layers += [("ctrl altR", [:]), ("ctrl altR shift", [:])]
-    for (entry, code) in last {
+    for (entry, code) in zip(rest, codes) {
       layers[layers.count - 2].keys[code] = keys.plain(entry.letter)
       layers[layers.count - 1].keys[code] = keys.plain(entry.capital)
+    }
+    // Shift is free where all have no capitals.
+    for (entry, code) in zip(rest.dropFirst(codes.count), codes) {
+      layers[layers.count - 1].keys[code] = keys.plain(entry.letter)
     }
   }
 

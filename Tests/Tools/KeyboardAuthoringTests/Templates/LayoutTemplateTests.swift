@@ -90,9 +90,10 @@ import Testing
     #expect(set.layers.allSatisfy { $0.rows.map(\.count) == counts })
   }
 
-  /// Letters that shift has on other keys (Tamil, Sindhi), more letters than keys (Cherokee), and a
-  /// second page that is wider than the first (Maithili).
-  private static let onPhysicalKeyboards = ["ta", "sd", "chr", "mai"]
+  /// Letters that shift has on other keys (Tamil, Sindhi), more letters than keys (Cherokee) and than
+  /// there are on AltGr and Control (Tigrinya), and a second page that is wider than the first
+  /// (Maithili).
+  private static let onPhysicalKeyboards = ["ta", "sd", "chr", "ti", "mai"]
 
   @Test(arguments: onPhysicalKeyboards)
   func `lose no letter on physical keyboards, and are clean there`(locale: String) throws {
@@ -112,6 +113,14 @@ import Testing
         onPhysicalKeyboard: true)
       #expect(coverage.sections.flatMap(\.missing) == [], "\(locale), \(form)")
     }
+  }
+
+  @Test func `lose no partner of a letter for which there is no key of its own`() throws {
+    let template = try LayoutTemplate(
+      for: try #require(Exemplars(for: "ja")), forms: ["touch", "us"])
+    let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
+    var finder = TypingPathFinder(physicalKeyboardOf: layout)
+    #expect(finder.path(for: "むム").missing == [])
   }
 
   @Test(arguments: ["wo", "hy", "th", "zh", "ja"])
