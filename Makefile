@@ -9,7 +9,7 @@
 # make lint     checks the format of all Swift files, the language, and imports;  make format  corrects the format
 # make examples compiles the Swift examples in the documentation
 # make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at
-# make tutorial follows the tutorial of an app in an empty folder
+# make tutorial follows the tutorials of an app and of a kiosk, each in an empty folder
 # make pages    makes a page of each layout, and an index of them, in .build/pages
 # make web      builds the package for web pages in Web/dist, and its engine, Web/clavier.wasm
 # make web-tests  drives the keyboard of web pages in headless Chromium and Firefox, and installs these
@@ -82,7 +82,8 @@ docs: build
 	@SWIFT="$(SWIFT)" Scripts/docs "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(BASE)"
 
 tutorial: setup-tests
-	@env -u CLAVIER_OPTIMIZE Scripts/check-tutorial Sources/Clavier/Clavier.docc/GettingStartedWithAnApp.md
+	@for page in GettingStartedWithAnApp AKioskInFifteenMinutes; do \
+	  env -u CLAVIER_OPTIMIZE Scripts/check-tutorial Sources/Clavier/Clavier.docc/$$page.md || exit 1; done
 
 pages: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" export --all .build/pages

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KioskExample
 
-@Suite struct `The kiosk` {
+@MainActor @Suite struct `The kiosk` {
   private final class Printer {
     var badges: [String] = []
   }
