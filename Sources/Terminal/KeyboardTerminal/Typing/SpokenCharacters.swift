@@ -4,13 +4,13 @@ internal import KeyboardModel
 struct SpokenCharacters {
   /// The words for speech.
   let speech: Wording.Speech
-  /// A Boolean value that indicates whether marks have names, which there are in English only.
-  let namesMarks: Bool
+  /// A Boolean value that indicates whether all signs have names: those of Unicode are English.
+  let namesAll: Bool
 
   /// Creates the words of a language.
   init(_ wording: Wording) {
     speech = wording.speech
-    namesMarks = wording.speech.help == Wording.english.speech.help
+    namesAll = wording.speech.help == Wording.english.speech.help
   }
 
   /// Returns the text with words for line breaks, and for a single blank.
@@ -29,8 +29,8 @@ struct SpokenCharacters {
   func name(_ character: Character) -> String {
     if character == " " || character.isNewline || character == "\t" { return text("\(character)") }
     if character.isUppercase { return speech.capital.filling("\(character)") }
-    guard namesMarks, !character.isLetter, !character.isNumber else { return "\(character)" }
-    if let name = Self.names[character] { return name }
+    if let name = speech.marks[character] { return name }
+    guard namesAll, !character.isLetter, !character.isNumber else { return "\(character)" }
     let names = character.unicodeScalars.compactMap { $0.properties.name?.lowercased() }
     return names.isEmpty ? "\(character)" : names.joined(separator: ", ")
   }
@@ -40,14 +40,4 @@ struct SpokenCharacters {
     text.count <= 3 && text.contains { name($0) != "\($0)" }
       ? text.map(name).joined(separator: " ") : self.text(text)
   }
-
-  /// Names that are shorter than those of Unicode.
-  private static let names: [Character: String] = [
-    ".": "period", ",": "comma", "!": "exclamation mark", "?": "question mark", "-": "hyphen",
-    "(": "left parenthesis", ")": "right parenthesis", "/": "slash", "\\": "backslash",
-    "&": "and", "@": "at", "#": "number", "*": "star", "_": "underscore", "'": "apostrophe",
-    "\"": "quote", "<": "less", ">": "greater", "=": "equals", "+": "plus", "$": "dollar",
-    "%": "percent", "^": "caret", "~": "tilde", "|": "bar", "`": "grave", ":": "colon",
-    ";": "semicolon", "€": "euro", "’": "apostrophe",
-  ]
 }

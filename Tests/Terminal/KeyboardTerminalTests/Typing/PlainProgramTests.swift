@@ -153,6 +153,26 @@ import Testing
     #expect(said(german, after: "a").hasSuffix("\ngetippt a\n"))
   }
 
+  @Test(arguments: [
+    ("de", "Punkt"), ("fr", "point"), ("pl", "kropka"), ("tr", "nokta"), ("vi", "dấu chấm"),
+  ])
+  func `names marks in each language`(locale: String, name: String) throws {
+    let desk = TypingDesk {
+      $0.verbosity = .full
+      $0.keyboard.language = locale
+    }
+    #expect(said(desk, after: ".").contains(name))
+  }
+
+  @Test func `knows the usual marks of every language`() throws {
+    for locale in Wording.languages {
+      let marks = try #require(Wording(locale: locale)).speech.marks
+      let missing = ".,!?-)/&@#*_'<>=+$%^~|:;".filter { marks[$0]?.isEmpty != false }
+      #expect(missing.isEmpty, "\(locale)")
+      #expect(Set(marks.values).count >= marks.count - 1, "\(locale): names are not distinct")
+    }
+  }
+
   @Test func `leaves the wrapping of long lines on`() {
     let setup = TerminalSetup(mouse: .none, usesWholeScreen: false)
     #expect(!String(decoding: setup.enter + setup.leave, as: UTF8.self).contains("?7"))

@@ -6,9 +6,10 @@ import Testing
 @testable import KeyboardTerminal
 
 @Suite struct `The wording of screens` {
-  /// All texts of a language by their names.
+  /// All texts of a language by their names, without those of marks.
   private static func texts(of value: Any, path: String = "") -> [(name: String, text: String)] {
     if let text = value as? String { return [(path, text)] }
+    if value is [Character: String] { return [] }
     return Mirror(reflecting: value).children.flatMap { child in
       texts(of: child.value, path: "\(path).\(child.label ?? "")")
     }

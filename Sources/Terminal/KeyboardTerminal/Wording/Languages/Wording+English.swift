@@ -25,6 +25,14 @@ extension Wording {
       unavailable: "{0}, unavailable", back: "back from {0}", row: "{0} to {1}",
       capital: "capital {0}",
       empty: "empty",
+      marks: [
+        ".": "period", ",": "comma", "!": "exclamation mark", "?": "question mark", "-": "hyphen",
+        "(": "left parenthesis", ")": "right parenthesis", "/": "slash", "\\": "backslash",
+        "&": "and", "@": "at", "#": "number", "*": "star", "_": "underscore", "'": "apostrophe",
+        "\"": "quote", "<": "less", ">": "greater", "=": "equals", "+": "plus", "$": "dollar",
+        "%": "percent", "^": "caret", "~": "tilde", "|": "bar", "`": "grave", ":": "colon",
+        ";": "semicolon", "€": "euro", "’": "apostrophe",
+      ],
       help: "Return: done  Tab: keys  F1: show or hide keys  Control-C: cancel",
       helpForLines: "Control-D: done  Tab: keys  F1: show or hide keys  Control-C: cancel"),
     arrangements: Arrangements(

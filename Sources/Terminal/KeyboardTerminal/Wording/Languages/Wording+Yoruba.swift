@@ -24,6 +24,18 @@ extension Wording {
       off: "a pa {0}", locked: "a ti {0} pa", space: "àlàfo", newLine: "ìlà tuntun",
       unavailable: "{0}, kò sí", back: "padà láti {0}", row: "{0} sí {1}", capital: "ńlá {0}",
       empty: "òfo",
+      marks: [
+        ".": "àmì ìparí", ",": "kọmá", "!": "ami isele", "?": "ami ibeere", "-": "háífìnì-ìyọkúrò",
+        ")": "paremtesì sunmo", "/": "síláṣì", "\\": "sílási eyin", "&": "apesándì", "@": "ní àmì",
+        "#": "àmì háàsṣì", "*": "asítẹ́ríìkì", "_": "ìlà ìsàlẹ̀", "'": "aposítofù itewé",
+        "<": "kére sí", ">": "tóbi ju", "=": "jẹ́", "+": "àmì àfikún", "$": "dọ́là",
+        "%": "pàsẹ́ntì", "^": "àmì ohùn olójúpúpọ̀", "~": "táìdì", "|": "ìlà otún sí ósí",
+        "`": "àmì ohùn ńlá", ":": "kolọ́ọ̀nù", ";": "sẹ̀míkolọ́ọ̀nù", "€": "yúrò",
+        "’": "aposítofù ọ̀tún", "[": "búraketi onihamerin", "]": "sikuwe buraketi inu",
+        "{": "búrákẹ́tì ìta lílọ́", "}": "búraketi inu", "…": "àlàfo", "–": "dáàṣi ti",
+        "«": "gulimetì osi", "»": "gulimetì otun", "“": "ami koti osi", "”": "ami koti otun",
+        "¿": "ami ibeere inu", "¡": "ami isele inu",
+      ],
       help: "Enter: parí  Tab: bọ́tìnnì  F1: fi hàn tàbí bò  Control-C: fagilé",
       helpForLines: "Control-D: parí  Tab: bọ́tìnnì  F1: fi hàn tàbí bò  Control-C: fagilé"),
     arrangements: Arrangements(
