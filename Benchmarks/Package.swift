@@ -30,6 +30,14 @@ let package = Package(
       ],
       path: "Sources/Benchmarks"),
 
+    // Answers the questions of Benchmarks/words
+    .executableTarget(
+      name: "clavier-words",
+      dependencies: [
+        .product(name: "KeyboardWords", package: "Clavier")
+      ],
+      path: "Sources/Words"),
+
     // Draws what its peers in other languages draw
     .executableTarget(
       name: "clavier-drawing",
