@@ -11,9 +11,9 @@
 # make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at
 # make tutorial follows the tutorials of an app and of a kiosk, each in an empty folder
 # make pages    makes a page of each layout, and an index of them, in .build/pages
-# make web      builds the package for web pages in Web/dist, and its engine, Web/clavier.wasm
+# make web      builds the package for web pages in Web/dist, and its engines, Web/*.wasm
 # make web-tests  drives the keyboard of web pages in headless Chromium and Firefox, and installs these
-# make embedded builds that engine again, where the compiler can, types on it, and compares it with the repository's
+# make embedded builds the engines again, where the compiler can, tries them, and compares them with the repository's
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
 # make locales  begins a layout for every locale of CLDR, and checks it
 # make interchange CORPUS=folder   imports the keyboards of a corpus, types what its tables say, and counts
@@ -37,7 +37,7 @@ STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-s
   -Xlinker --no-export-dynamic
 RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples \
-  Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Engine
+  Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Engine Web/Author
 
 # Tests run twice as fast when the targets in which they spend their time are optimized; see Package.swift.
 export CLAVIER_OPTIMIZE := 1

@@ -23,6 +23,11 @@ struct Answer {
 
   mutating func put(_ flag: Bool) { put(flag ? 1 : 0) }
 
+  mutating func put(_ content: [UInt8]) {
+    put(content.count)
+    bytes.append(contentsOf: content)
+  }
+
   @inline(never)
   mutating func put(_ text: String) {
     put(text.utf8.count)

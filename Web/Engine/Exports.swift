@@ -5,7 +5,7 @@ import KeyboardWeb
 // The functions that JavaScript calls. A page has one thread. Functions about an item that does not
 // exist do nothing.
 
-nonisolated(unsafe) private var answer = Answer()
+nonisolated(unsafe) var answer = Answer()
 nonisolated(unsafe) private var layouts = Shelf<KeyboardLayout>()
 nonisolated(unsafe) private var keyboards = Shelf<WebKeyboard>()
 

@@ -1,3 +1,5 @@
+import type { ReadingOptions } from "./author.js";
+
 /** A key of the current layer. Frames are in pixels of the keyboard. */
 export interface KeyboardKey {
   readonly id: string;
@@ -75,6 +77,8 @@ export class ClavierKeyboard extends HTMLElement {
   press(key: string, gesture?: string): boolean;
   /** Shows a layout of the bytes that `clavier export NAME --format web` writes. */
   load(bytes: ArrayBuffer | Uint8Array): Promise<this>;
+  /** Shows a layout of the XML of a layout file. Rejects with a `LayoutError` if it has errors. */
+  load(xml: string, options?: ReadingOptions): Promise<this>;
   /** A press or release of a switch: 0 selects, 1 is the next, 2 to 5 are up, right, down, left. */
   switch(number: number, isDown: boolean): void;
   addEventListener<Type extends keyof KeyboardEventMap>(

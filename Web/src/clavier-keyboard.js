@@ -145,8 +145,12 @@ export class ClavierKeyboard extends HTMLElement {
     return this.#loaded.get(href);
   }
 
-  // Shows a layout of its bytes, as `clavier export NAME --format web` writes them.
-  load(bytes) { return (this.#loading = this.#open(() => bytes, "")); }
+  // Shows a layout of its bytes, as `clavier export NAME --format web` writes them, or of the XML of a layout file.
+  load(source, options) {
+    const bytes = async () =>
+      typeof source === "string" ? (await import("./author.js")).compile(source, options) : source;
+    return (this.#loading = this.#open(bytes, ""));
+  }
 
   async #open(bytes, name) {
     ClavierKeyboard.#shared ??= Engine.load(
@@ -311,8 +315,7 @@ export class ClavierKeyboard extends HTMLElement {
 
   // Presses a key by its name; the gesture is as in test scripts: tap, long, long=2, flick=n-e, taps=3.
   press(key, gesture = "tap") {
-    if (!this.#keyboard) return false;
-    if (!this.#keyboard.cap(key, gesture)) return false;
+    if (!this.#keyboard?.cap(key, gesture)) return false;
     this.#provide();
     this.#apply(this.#keyboard.press(key, this.#now, gesture));
     return true;

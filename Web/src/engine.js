@@ -4,10 +4,10 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-const number = (answer) => answer.number();
-const text = (answer) => answer.text();
+export const number = (answer) => answer.number();
+export const text = (answer) => answer.text();
 const frame = (answer) => ({ x: number(answer), y: number(answer), width: number(answer), height: number(answer) });
-const list = (read) => (answer) => Array.from({ length: number(answer) }, () => read(answer));
+export const list = (read) => (answer) => Array.from({ length: number(answer) }, () => read(answer));
 const flag = (answer) => number(answer) !== 0;
 const place = { key: text, frame, pointer: number };
 const states = ["off", "automatic", "held", "latched", "locked"];
@@ -45,7 +45,7 @@ const layerShape = {
   ),
 };
 
-const read = (answer, shape) => {
+export const read = (answer, shape) => {
   const value = {};
   for (const name in shape) value[name] = shape[name](answer);
   return value;
@@ -61,10 +61,12 @@ class Answer {
     this.offset += 4;
     return this.view.getInt32(this.offset - 4, true);
   }
-  text() {
+  text() { return decoder.decode(this.bytes()); }
+  // The next bytes, until the next call.
+  bytes() {
     const count = this.number();
     this.offset += count;
-    return decoder.decode(new Uint8Array(this.view.buffer, this.view.byteOffset + this.offset - count, count));
+    return new Uint8Array(this.view.buffer, this.view.byteOffset + this.offset - count, count);
   }
 }
 
@@ -72,9 +74,9 @@ export class Engine {
   // Makes an engine of the bytes of clavier.wasm, or of a response or module with them.
   static async load(source) {
     source = await source;
-    if (source instanceof WebAssembly.Module) return new Engine(await WebAssembly.instantiate(source, {}));
+    if (source instanceof WebAssembly.Module) return new this(await WebAssembly.instantiate(source, {}));
     if (source instanceof Response) source = await source.arrayBuffer();
-    return new Engine((await WebAssembly.instantiate(source, {})).instance);
+    return new this((await WebAssembly.instantiate(source, {})).instance);
   }
 
   constructor(instance) {

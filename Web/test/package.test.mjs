@@ -26,12 +26,15 @@ test("the package can be installed from its tarball", { skip: hasNPM() ? false :
     writeFileSync(join(place, "type.mjs"), `
       import { readFileSync } from "node:fs";
       import { Engine } from "clavier-keyboard/engine.js";
+      import { check, setAuthorEngine } from "clavier-keyboard/author.js";
       const file = (path) => readFileSync(new URL(import.meta.resolve("clavier-keyboard/" + path)));
       const engine = await Engine.load(file("clavier.wasm"));
       const keyboard = engine.layout(file("layouts/fr.clv")).keyboard();
       keyboard.context("");
-      console.log(keyboard.press("e", 0).find(({ type }) => type === "edit").inserted);`);
-    assert.equal(execFileSync("node", ["type.mjs"], { cwd: place, encoding: "utf8" }), "e\n");
+      console.log(keyboard.press("e", 0).find(({ type }) => type === "edit").inserted);
+      setAuthorEngine(file("clavier-author.wasm"));
+      console.log((await check("<keyboard3/")).map(({ code }) => code).join());`);
+    assert.equal(execFileSync("node", ["type.mjs"], { cwd: place, encoding: "utf8" }), "e\nX01\n");
   } finally {
     rmSync(place, { recursive: true });
   }

@@ -366,12 +366,14 @@ test("the examples of the documentation work", options, async () => {
   try {
     const blocks = ["../../README.md", "../../Docs/Web.md"]
       .flatMap((path) => [...readFileSync(folder(path), "utf8").matchAll(/```html\n([^]*?)```/g)]).map((match) => match[1]);
-    assert.equal(blocks.length, 3);
+    assert.equal(blocks.length, 4);
+    writeFileSync(join(place, "my.xml"), readFileSync(folder("../../Layouts/fr.xml")));
     for (const [index, block] of blocks.entries()) {
       writeFileSync(join(place, `${index}.html`), block);
       page = await browser.page();
       await page.open(`${examples.url}/${index}.html`);
       await page.value(`customElements.whenDefined("clavier-keyboard").then(() => (window.keyboard = document.querySelector("clavier-keyboard")).ready)`);
+      await page.value("new Promise((done) => { const wait = () => keyboard.keys.length ? done() : setTimeout(wait, 5); wait(); })");
       const typed = await page.value(`(() => {
         const field = document.querySelector("input, textarea");
         field?.focus();
@@ -402,6 +404,77 @@ test("a kiosk with three fields is filled in", options, async () => {
     }
     assert.equal(await page.value(`${field(name)}.value`), text);
   }
+});
+
+test("keys vibrate and sound by choice", options, async () => {
+  page = await open("fields.html");
+  await begin("en", "text");
+  await page.value(`
+    window.felt = [];
+    navigator.vibrate = (time) => felt.push(time);
+    const node = { connect: (next) => next, start() {}, stop() {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } };
+    window.AudioContext = class {
+      createGain() { return node; }
+      createOscillator() { felt.push("sound"); return node; }
+    };
+    0`);
+  await page.tap("a");
+  assert.deepEqual(await page.value("felt"), []);
+  await page.value("keyboard.setAttribute('haptics', 'vibration')");
+  await page.tap("b");
+  assert.deepEqual(await page.value("felt.splice(0)"), [8]);
+  await page.value("keyboard.setAttribute('haptics', 'sound vibration')");
+  await page.tap("c");
+  assert.deepEqual((await page.value("felt.splice(0)")).sort(), [8, "sound"]);
+  assert.equal(await value("text"), "abc");
+});
+
+test("a keyboard for one hand is at its side, and types", options, async () => {
+  page = await open("fields.html");
+  await begin("en", "text");
+  const sides = () => page.value(`(() => {
+    const board = keyboard.shadowRoot.querySelector("[part=board]").getBoundingClientRect();
+    const all = keyboard.getBoundingClientRect();
+    return [board.left - all.left, all.right - board.right, board.width / all.width];
+  })()`);
+  for (const [hand, near, far, letter] of [["left", 0, 1, "q"], ["right", 1, 0, "p"]]) {
+    await page.value(`keyboard.setAttribute("hand", "${hand}"); new Promise((done) => setTimeout(done, 100))`);
+    const found = await sides();
+    assert.ok(found[near] < 8 && found[far] > 60 && found[2] < 0.8, String(found));
+    await page.tap(letter);
+  }
+  assert.equal(await value("text"), "qp");
+});
+
+test("a dead key is spoken", options, async () => {
+  page = await open("fields.html");
+  await begin("fr", "text");
+  await page.value("keyboard.press('dead-circumflex')");
+  assert.match(await page.value("keyboard.shadowRoot.querySelector('[role=status]').textContent"), /./);
+  await page.tap("e");
+  assert.equal(await value("text"), "ê");
+});
+
+test("a layout is shown of its XML", options, async () => {
+  page = await open("fields.html");
+  await begin("en", "text");
+  const layout = (key) => `<keyboard3 locale="en" conformsTo="45"><info name="Mine"/><keys><key id="x" output="xyz"/></keys>
+    <layers formId="touch"><layer id="base"><row keys="${key} space"/></layer></layers></keyboard3>`;
+  const load = (xml) => page.value(`keyboard.load(${JSON.stringify(xml)}).then(
+    () => keyboard.layout.name, ({ diagnostics }) => diagnostics.map(({ code, line, column }) => [code, line, column]))`);
+  assert.deepEqual(await load(layout("z y")), "Mine");
+  assert.deepEqual(await load(layout("no")), [["K05", 2, 56]]);
+  assert.deepEqual(await load(layout("x")), "Mine");
+  await page.tap("x");
+  assert.equal(await value("text"), "xyz");
+});
+
+test("what the documentation says of demands has tests", () => {
+  const page = readFileSync(folder("../../Docs/Web.md"), "utf8");
+  const names = [...page.slice(page.indexOf("| demand |")).matchAll(/^\|.*\| ([^|]+) \|$/gm)].slice(1).map(([, name]) => name);
+  assert.equal(names.length, 15);
+  const tests = readFileSync(folder("pages.test.mjs"), "utf8");
+  for (const name of names) assert.ok(tests.includes(`test("${name}", options`), name);
 });
 
 test("a tap is quick", options, async () => {

@@ -1,6 +1,11 @@
 // Scripts/embed writes this file.
 #include "CResources.h"
 
+#define EMBED_NAME author_js
+#define EMBED_FILE "author.js"
+#define EMBED_PATH "../../../Web/src/author.js"
+#include "Embed.h"
+
 #define EMBED_NAME clavier_keyboard_js
 #define EMBED_FILE "clavier-keyboard.js"
 #define EMBED_PATH "../../../Web/src/clavier-keyboard.js"
@@ -26,11 +31,18 @@
 #define EMBED_PATH "../../../Web/src/targets.js"
 #include "Embed.h"
 
+#define EMBED_NAME tests_js
+#define EMBED_FILE "tests.js"
+#define EMBED_PATH "../../../Web/src/tests.js"
+#include "Embed.h"
+
 static const embedded_file *const files[] = {
+  &author_js,
   &clavier_keyboard_js,
   &engine_js,
   &physical_js,
   &style_js,
   &targets_js,
+  &tests_js,
 };
 const embedded_folder embedded_modules = {files, sizeof files / sizeof files[0]};

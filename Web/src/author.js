@@ -1,0 +1,64 @@
+// The reader of layout files in a page: the diagnostics of `clavier check`, and layouts for the keyboard.
+import { Engine, list, number, read, text } from "./engine.js";
+
+const encoder = new TextEncoder();
+const position = { line: number, column: number };
+const diagnostic = {
+  code: text, severity: text, message: text, file: text,
+  start: (answer) => read(answer, position), end: (answer) => read(answer, position),
+};
+const diagnostics = list((answer) => {
+  const { start, end, ...facts } = read(answer, diagnostic);
+  return { ...facts, ...start, end };
+});
+
+const bytesOf = (content) => (typeof content === "string" ? encoder.encode(content) : new Uint8Array(content));
+
+export class Author extends Engine {
+  // Passes the name of a file and its bytes.
+  file(name, content, call) {
+    const [start, bytes] = [encoder.encode(`${name}\0`), bytesOf(content)];
+    const all = new Uint8Array(start.length + bytes.length);
+    all.set(start);
+    all.set(bytes, start.length);
+    return this.pass(all, call);
+  }
+
+  // Calls with the files that a layout imports, or tests name.
+  answerTo(xml, { name = "layout.xml", files = {} }, call) {
+    for (const path in files) this.file(path, files[path], this.calls.provide);
+    try {
+      return this.answer(this.file(name, xml, call));
+    } finally {
+      this.calls.forget();
+    }
+  }
+
+  // The diagnostics of a layout, tests, or a file that layouts import.
+  check(xml, options = {}) { return diagnostics(this.answerTo(xml, options, this.calls.check)); }
+
+  // The bytes of a layout for the keyboard. Throws an error with the diagnostics if it has mistakes.
+  compile(xml, options = {}) {
+    const answer = this.answerTo(xml, options, (start, count) =>
+      this.calls.compile(start, count, options.allKeys ? 1 : 0));
+    const found = diagnostics(answer);
+    const bytes = answer.bytes().slice();
+    if (bytes.length) return bytes;
+    const [{ line, column, message }] = found;
+    throw Object.assign(new SyntaxError(`line ${line}, column ${column}: ${message}`), { diagnostics: found });
+  }
+}
+
+// The engine's bytes, or their address; a page may set it before the first call.
+let source = new URL("./clavier-author.wasm", import.meta.url);
+let shared;
+
+// Sets where the engine is.
+export const setAuthorEngine = (engine) => { [source, shared] = [engine, undefined]; };
+
+// The engine, which is loaded once.
+export const author = () =>
+  (shared ??= Author.load(source instanceof URL ? fetch(source) : source));
+
+export const check = async (xml, options) => (await author()).check(xml, options);
+export const compile = async (xml, options) => (await author()).compile(xml, options);

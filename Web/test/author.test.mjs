@@ -1,0 +1,109 @@
+// The reader of layout files in pages against the command: node --test Web/test/author.test.mjs [FILE].
+//
+// All layouts, tests and imports, and files with random changes, have the same diagnostics as by `clavier check`, and
+// layouts the same bytes as by `clavier export`.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Author } from "../src/author.js";
+import { clavier } from "./command.mjs";
+
+const layouts = fileURLToPath(new URL("../../Layouts/", import.meta.url));
+const named = (folder) => readdirSync(folder).filter((name) => name.endsWith(".xml")).map((name) => join(folder, name));
+const files = ["", "import", "test"].flatMap((name) => named(join(layouts, name)));
+let author;
+
+before(async () => {
+  author = await Author.load(readFileSync(process.env.AUTHOR ?? new URL("../clavier-author.wasm", import.meta.url)));
+});
+
+// The diagnostics of the command, by file.
+const checked = (paths) => {
+  const { stdout, status } = spawnSync(clavier, ["check", "--format", "json", ...paths], { maxBuffer: 1 << 28 });
+  assert.ok(status < 2, "the command reads all files");
+  const found = new Map(paths.map((path) => [path, []]));
+  for (const one of JSON.parse(stdout)) {
+    const { code, severity, message, file, start, end } = one;
+    const place = ({ line, column }) => ({ line, column });
+    found.get(file).push({ code, severity, message, file, ...place(start), end: place(end) });
+  }
+  return found;
+};
+
+const layoutFiles = Object.fromEntries(named(layouts).map((path) => [path.slice(layouts.length), readFileSync(path)]));
+const provided = Object.fromEntries(files.filter((path) => !path.includes("/test/"))
+  .map((path) => [path.slice(layouts.length), readFileSync(path)]));
+
+test("all files have the diagnostics of the command", () => {
+  for (const [path, expected] of checked(files)) {
+    assert.deepEqual(author.check(readFileSync(path), { name: path, files: provided }), expected, path);
+  }
+});
+
+test("layouts have the bytes of the command", () => {
+  for (const path of named(layouts)) {
+    const bytes = execFileSync(clavier, ["export", path, "--format", "web"], { maxBuffer: 1 << 28 });
+    assert.deepEqual(Buffer.from(author.compile(readFileSync(path))), bytes, path);
+  }
+});
+
+// Numbers that a seed determines.
+const random = (seed) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let value = Math.imul(seed ^ (seed >>> 15), seed | 1);
+  value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+  return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+};
+
+test("files with random changes have the diagnostics of the command", () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+  console.log(`# the seed of the changes is ${seed}`);
+  const next = random(seed);
+  const upTo = (limit) => Math.floor(next() * limit);
+  const pieces = ["<", ">", "\"", "'", "&", "&#1;", "é", "key", "1", "=", " ", "\n", "${", "\\u{", "[", "layer", "ǘ", "\r"];
+  const folder = mkdtempSync(join(tmpdir(), "clavier"));
+  try {
+    const changed = Array.from({ length: 150 }, (_, index) => {
+      let text = readFileSync(files[upTo(files.length)], "utf8");
+      for (let count = upTo(3) + 1; count > 0; count--) {
+        const place = upTo(text.length);
+        text = text.slice(0, place) + pieces[upTo(pieces.length)] + text.slice(place + (next() < 0.5 ? upTo(4) : 0));
+      }
+      // Suggestions know the other files of a folder.
+      const path = join(folder, String(index), "layout.xml");
+      mkdirSync(join(folder, String(index)));
+      writeFileSync(path, text);
+      return path;
+    });
+    for (const [path, expected] of checked(changed)) {
+      const text = readFileSync(path, "utf8");
+      // Tests name a layout that is built in.
+      const files = text.includes("<keyboardTest3") ? layoutFiles : {};
+      assert.deepEqual(author.check(text, { name: path, files }), expected, `seed ${seed}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a file that a layout imports may be provided", () => {
+  const xml = "<keyboard3 locale='en' conformsTo='45'><info name='a'/><keys><import path='my.xml'/></keys>" +
+    "<layers formId='touch'><layer id='base'><row keys='mine'/></layer></layers></keyboard3>";
+  const files = { "my.xml": "<keys><key id='mine' output='m'/></keys>" };
+  assert.deepEqual(author.check(xml).filter(({ severity }) => severity === "error").map(({ code }) => code), ["I03"]);
+  assert.deepEqual(author.check(xml, { files }).filter(({ severity }) => severity === "error"), []);
+  assert.throws(() => author.compile(xml), ({ diagnostics }) => diagnostics[0].code === "I03" && diagnostics[0].line === 1);
+  assert.equal(String.fromCharCode(...author.compile(xml, { files }).slice(0, 4)), "CLV1");
+});
+
+test("the memory stays the same", () => {
+  const xml = readFileSync(join(layouts, "fr.xml"));
+  for (let count = 0; count < 5; count++) author.check(xml);
+  const size = author.calls.memory.buffer.byteLength;
+  for (let count = 0; count < 20; count++) author.check(xml);
+  assert.equal(author.calls.memory.buffer.byteLength, size);
+});
