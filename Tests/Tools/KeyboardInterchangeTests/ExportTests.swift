@@ -48,6 +48,17 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     #expect(again.differences.count == comparison.differences.count)
   }
 
+  @Test func `have names of their own on Windows`() throws {
+    let names = try EmbeddedLayouts.names.compactMap { name -> String? in
+      let layout = try KeyboardLayout(named: name)
+      guard layout.hardwareLayerSet != nil else { return nil }
+      let bytes = try KeyboardExporter().write(layout, as: .klc).files[0].bytes
+      let text = String(decoding: bytes.dropFirst(2).utf16Units, as: UTF16.self)
+      return text.split(separator: "\t").dropFirst().first.map(String.init)
+    }
+    #expect(Set(names.map { $0.lowercased() }).count == names.count, "\(names)")
+  }
+
   @Test(arguments: ["en", "de", "fr", "es", "pl", "tr", "pt-BR"])
   func `type the same after random keys`(name: String) throws {
     let layout = try KeyboardLayout(named: name)
@@ -204,7 +215,7 @@ private struct SeededGenerator: RandomNumberGenerator {
     }
     #expect(interpreter.text == "eEee")
     let text = String(decoding: exported.files[0].bytes.dropFirst(2).utf16Units, as: UTF16.self)
-    #expect(text.hasPrefix("KBD\tAsamplek\t\"A 'sample' / keyboard\"\r\n"))
+    #expect(text.hasPrefix("KBD\tKbden\t\"A 'sample' / keyboard\"\r\n"))
     #expect(
       text.contains(
         "\r\n29\tOEM_3\t\tSGCap\te\tE\t-1\tb\t// LATIN SMALL LETTER E\r\n-1\t-1\t\t0\te\te\r\n"))
@@ -221,6 +232,23 @@ private struct SeededGenerator: RandomNumberGenerator {
     for format in ForeignFormat.allCases where !KeyboardExporter.formats.contains(format) {
       #expect(throws: ExportFailure.self) { try KeyboardExporter().write(physical, as: format) }
     }
+  }
+
+  @Test(arguments: [
+    ("Français (AZERTY)", "fr", "Francais-AZERTY.klc", "KbdfrAZE"),
+    ("Tiếng Việt (Telex)", "vi-t-k0-telex", "Tieng-Viet-Telex.klc", "Kbdvitel"),
+    ("አማርኛ", "am", "keyboard-am.klc", "Kbdam"), ("Ærø/Łódź", "pt-BR", "AEro-Lodz.klc", "KbdptBR"),
+  ])
+  func `has a name in ASCII for files`(name: String, locale: String, file: String, short: String)
+    throws
+  {
+    var layout = try KeyboardLayout(named: "en")
+    layout.info.name = name
+    layout.locale = locale
+    let exported = try KeyboardExporter().write(layout, as: .klc).files[0]
+    #expect(exported.name == file)
+    let text = String(decoding: exported.bytes.dropFirst(2).utf16Units, as: UTF16.self)
+    #expect(text.hasPrefix("KBD\t\(short)\t"))
   }
 }
 

@@ -67,10 +67,9 @@ extension ForeignKeyboard {
     }
   }
 
-  /// A name for files: the letters and digits of the keyboard's name.
+  /// A name for files: the letters and digits of the keyboard's name, without marks.
   var fileName: String {
-    let words = name.unicodeScalars.split { !$0.isFileNameCharacter }.map { String($0) }
-    let name = String(words.joined(separator: "-").prefix(40))
+    let name = String(ASCIINames.words(name).joined(separator: "-").prefix(40))
     return name.isEmpty ? "keyboard-\(locale ?? "und")" : name
   }
 }
@@ -78,10 +77,4 @@ extension ForeignKeyboard {
 extension Stroke {
   /// A Boolean value that indicates whether the key does nothing, alone or in any state.
   var isIdle: Bool { isSilent && identity.isEmpty }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isFileNameCharacter: Bool {
-    isASCII && (properties.isAlphabetic || properties.numericType != nil)
-  }
 }

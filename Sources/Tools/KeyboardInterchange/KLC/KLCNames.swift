@@ -41,4 +41,17 @@ enum KLCNames {
   private static func table(_ names: String) -> [String] {
     names.split(separator: "|").map { String($0.prefix(2)) + "\t" + $0.dropFirst(3) }
   }
+
+  /// Returns the name of the library that Windows makes of a keyboard: eight characters at most, as
+  /// `Kbdam` for Amharic and `KbdfrAZE` for a French keyboard with AZERTY in its name.
+  static func short(for keyboard: ForeignKeyboard) -> String {
+    let parts = (keyboard.locale ?? "und").split(separator: "-").map(String.init)
+    let variant = parts.firstIndex(of: "k0").map { parts[($0 + 1)...].joined() }
+    let note = keyboard.name.split(separator: "(").dropFirst().first.map {
+      ASCIINames.words(String($0)).joined()
+    }
+    let region = parts.dropFirst().first { $0.utf8.count == 2 }
+    let detail = [variant, note, region].lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
+    return String(("Kbd\(parts.first ?? "und")" + detail).prefix(8))
+  }
 }

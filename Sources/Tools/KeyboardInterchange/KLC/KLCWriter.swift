@@ -73,11 +73,10 @@ struct KLCWriter: ForeignWriter {
   // MARK: Head
 
   private var head: [String] {
-    let short = String(options.fileName.unicodeScalars.filter { $0 != "-" }.map(Character.init))
     let locale = WindowsLocales.language(of: keyboard.locale ?? "und")
     func quoted(_ text: String?) -> String { (text ?? "").asKLCText }
     return [
-      "KBD\t\(short.prefix(8))\t\"\(quoted(keyboard.name))\"", "",
+      "KBD\t\(KLCNames.short(for: keyboard))\t\"\(quoted(keyboard.name))\"", "",
       "COPYRIGHT\t\"\(quoted(keyboard.attribution))\"", "",
       "COMPANY\t\"\(quoted(keyboard.author))\"", "",
       "LOCALENAME\t\"\(locale)\"", "",
