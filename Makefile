@@ -104,7 +104,7 @@ fuzz: setup
 locales: setup
 	@CLAVIER_WHOLE=1 SWIFT="$(SWIFT)" Scripts/test --filter KeyboardAuthoringTests
 
-interchange: setup
+interchange: setup-tests
 	@$(SWIFT) run -c release InterchangeCheck "$(CORPUS)"
 
 bench: build

@@ -15,6 +15,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case keylayout
   case klc
   case xkb
+  case m17n
   case web
 
   /// The part of a layout that is exported, and its look.
@@ -36,7 +37,13 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   var isForFolders: Bool { isDocument || self == .web }
 
   /// The end of the name of a file, after the name of the layout.
-  var suffix: String { self == .web ? ".clv" : ".\(rawValue)" }
+  var suffix: String {
+    switch self {
+    case .web: ".clv"
+    case .m17n: ".mim"
+    default: ".\(rawValue)"
+    }
+  }
 
   /// Exports a layout; if that fails, reports the reason and exits with 1.
   ///
@@ -62,6 +69,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     case .keylayout: return try Self.keyboard(of: source, as: .keylayout, choice)
     case .klc: return try Self.keyboard(of: source, as: .klc, choice)
     case .xkb: return try Self.keyboard(of: source, as: .xkb, choice)
+    case .m17n: return try Self.keyboard(of: source, as: .m17n, choice)
     case .web:
       let layout = choice.keepsAllKeys ? source.layout : source.layout.withoutUnreachableKeys()
       return ([.init(name: "layout" + suffix, bytes: LayoutBytes.bytes(of: layout))], [])

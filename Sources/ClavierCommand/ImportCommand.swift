@@ -22,12 +22,17 @@ struct ImportCommand: ParsableCommand {
     case touch
   }
 
+  /// The names of the formats.
+  private static let formats = KeyboardImporter.formats.map(\.rawValue)
+  /// The names of the formats, separated by commas.
+  private static let formatsInLine = formats.joined(separator: ", ")
+
   @Argument(help: "A file, or the name of an XKB layout: xkb:NAME or xkb:NAME(VARIANT).")
   var source: String
 
   @Option(
     help: ArgumentHelp(
-      "The format if the content does not identify it: \(ForeignFormat.namesInLine).",
+      "The format if the content does not identify it: \(Self.formatsInLine).",
       valueName: "format"))
   var format: String?
 
@@ -47,8 +52,8 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var losses: LossOptions
 
   func validate() throws {
-    guard let format, ForeignFormat(rawValue: format) == nil else { return }
-    throw ValidationError(noFormat: format, among: ForeignFormat.names)
+    guard let format, !Self.formats.contains(format) else { return }
+    throw ValidationError(noFormat: format, among: Self.formats)
   }
 
   func run() throws {
@@ -72,7 +77,7 @@ struct ImportCommand: ParsableCommand {
     let isThere = (try? FilePath(source).stat()) != nil
     Console.complain(
       isThere
-        ? "the format of '\(source)' is not recognized; the formats are \(ForeignFormat.namesInLine)"
+        ? "the format of '\(source)' is not recognized; the formats are \(Self.formatsInLine)"
         : "there is no file '\(source)' to import")
     throw ExitCode(isThere ? 1 : 2)
   }

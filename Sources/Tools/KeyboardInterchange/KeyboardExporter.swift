@@ -8,11 +8,11 @@ public import KeyboardModel
 /// save(keyboard.files); report(keyboard.losses)
 /// ```
 ///
-/// Every format is written from the same value that importers make: a keyboard whose keys type
-/// texts and leave dead-key states.
+/// Keyboards are written from the same value that importers make: one whose keys type texts and leave
+/// dead-key states. An input method is written from the layout's rules.
 public struct KeyboardExporter: Sendable {
   /// The formats that can be written.
-  public static let formats: [ForeignFormat] = [.keylayout, .klc, .xkb]
+  public static let formats: [ForeignFormat] = [.keylayout, .klc, .xkb, .m17n]
 
   /// The name of the files, without an extension. The default is made from the layout's name.
   public var fileName: String?
@@ -36,6 +36,9 @@ public struct KeyboardExporter: Sendable {
   ) throws(ExportFailure) -> ExportedKeyboard {
     guard Self.formats.contains(format) else {
       throw ExportFailure("keyboards cannot be written as \(format.name)")
+    }
+    if format == .m17n {
+      return try M17NWriter(layout, from: reading, fileName: fileName).write()
     }
     let keyboard = try ForeignKeyboard(layout, from: reading)
     let options = ExportOptions(fileName: fileName ?? keyboard.fileName, macForm: macForm)

@@ -26,6 +26,11 @@ public struct ImportedKeyboard: Sendable {
 /// Files may come from untrusted sources. The importer fetches nothing, and throws errors with
 /// locations.
 public struct KeyboardImporter: Sendable {
+  /// The formats that can be read.
+  public static let formats: [ForeignFormat] = [
+    .cldr, .klc, .keylayout, .xkb, .unexpected, .android, .keyman,
+  ]
+
   /// The locale of the layout. The default, `nil`, is that of the source, or `und`.
   public var locale: String?
   /// A Boolean value that indicates whether a physical keyboard also gets layers for touch screens.
@@ -66,7 +71,7 @@ public struct KeyboardImporter: Sendable {
     }
     guard let format = format ?? ForeignFormat.detect(bytes) else {
       throw ImportFailure(
-        "this is no keyboard of a known format: \(ForeignFormat.allCases.map(\.name).joined(separator: ", "))",
+        "this is no keyboard of a known format: \(Self.formats.map(\.name).joined(separator: ", "))",
         at: SourceLines(Array(bytes.prefix(400)), file: file).location(of: 0..<0))
     }
     return try finish(try keyboard(in: bytes, file: file, format: format), format)
@@ -108,6 +113,7 @@ public struct KeyboardImporter: Sendable {
     case .keyman:
       var reader = try KeymanTouchReader(bytes, file: file)
       return try reader.read()
+    case .m17n: throw ImportFailure("input methods of m17n cannot be imported")
     }
   }
 

@@ -40,15 +40,24 @@ struct RoundTrip {
 
   /// Exports `layout` and compares.
   ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - name: The name, which also chooses the random sequences.
+  ///   - explainsLosses: Whether losses of the layout explain differences. The default is `true`.
   /// - Returns: The differences that no loss explains.
-  mutating func add(_ layout: KeyboardLayout, named name: String) -> [Comparison.Difference] {
+  mutating func add(
+    _ layout: KeyboardLayout, named name: String, explainsLosses: Bool = true
+  ) -> [Comparison.Difference] {
     guard layout.hardwareLayerSet != nil else { return [] }
     layouts += 1
     let start = Checker.processorTime
     var exporter = KeyboardExporter()
     exporter.fileName = "check"
     guard let exported = try? exporter.write(layout, as: target),
-      let file = exported.files.first, let comparison = Comparison(layout)
+      let file = exported.files.first,
+      let comparison = target == .m17n
+        ? Comparison(layout, states: M17NKeyboard.states, where: M17NKeyboard.types)
+        : Comparison(layout)
     else {
       refused += 1
       return []
@@ -56,22 +65,36 @@ struct RoundTrip {
     let time = Checker.processorTime - start
     if time > slowest.time { slowest = (name, time) }
     for loss in exported.losses { losses[loss.kind, default: 0] += 1 }
-    let hasLosses = exported.losses.contains { [.text, .modifiers, .function].contains($0.kind) }
-    if !hasLosses { lossless += 1 }
+    let isExplained = exported.losses.contains {
+      // Keys with Caps Lock are not pressed on input methods.
+      [.text, .modifiers, .function].contains($0.kind)
+        && (target != .m17n || $0.kind == .text)
+    }
+    if !isExplained { lossless += 1 }
+    let hasLosses = explainsLosses && isExplained
     var differences: [Comparison.Difference] = []
-    func count(_ interpreter: (some KeyboardInterpreter)?, _ total: inout Count) {
+    func count(
+      _ interpreter: (some KeyboardInterpreter)?, _ total: inout Count, random: Int = 0
+    ) {
       guard let interpreter else {
         total.unexplained += 1
         return
       }
       var comparison = comparison
       comparison.run(with: interpreter)
+      // The same for a name, so that a difference can be found again.
+      var generator = Sequence(
+        seed: UInt64(name.utf8.reduce(7) { ($0 &* 31) &+ Int($1) }.magnitude))
+      comparison.run(with: interpreter, sequences: random, length: 5, using: &generator)
       total.add(comparison, hasLosses: hasLosses)
       if !hasLosses { differences += comparison.differences }
     }
     switch target {
     case .keylayout: count(KeyLayoutInterpreter(file.bytes), &interpreted)
     case .klc: count(KLCInterpreter(file.bytes), &interpreted)
+    case .m17n:
+      count(M17NKeyboard(exported), &interpreted, random: 200)
+      return differences
     default:
       let folder = XKBFolder()
       defer { folder.remove() }
@@ -108,5 +131,15 @@ struct RoundTrip {
       text += "| \(trip.slowest.time.milliseconds) ms (\(trip.slowest.name)) |\n"
     }
     return text
+  }
+}
+
+/// Numbers that a seed determines.
+private struct Sequence: RandomNumberGenerator {
+  var seed: UInt64
+
+  mutating func next() -> UInt64 {
+    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return seed ^ (seed >> 29)
   }
 }

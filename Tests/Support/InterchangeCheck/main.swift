@@ -6,10 +6,11 @@ import SystemPackage
 // of how much agrees. Then exports every physical keyboard, and compares the layout with the
 // exported file.
 //
-//     interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME] [--mutations COUNT]
+//     interchange-check CORPUS [FORMAT...] [--to FORMAT] [--differences COUNT] [--only NAME] [--mutations COUNT]
 //
 // The corpus has the files in `corpus` and the tables in `expect`. The format `system` is all XKB
-// layouts of the system, `files` every file of the corpus, which is imported and not compared.
+// layouts of the system, `files` every file of the corpus, which is imported and not compared, and
+// `own` our own layouts with their tests, as input methods.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -21,21 +22,25 @@ var arguments = Array(CommandLine.arguments.dropFirst())
 }
 let shown = option("--differences").flatMap { Int($0) } ?? 0
 let only = option("--only")
+let targets =
+  option("--to").flatMap(ForeignFormat.init).map { [$0] } ?? [.keylayout, .klc, .xkb, .m17n]
 let mutations = option("--mutations").flatMap { Int($0) }
 guard let corpus = arguments.first else {
   print(
-    "usage: interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME] [--mutations COUNT]"
+    "usage: interchange-check CORPUS [FORMAT...] [--to FORMAT] [--differences COUNT] [--only NAME] [--mutations COUNT]"
   )
   exit(2)
 }
-let known = ["cldr-legacy", "klc", "keylayout", "xkb", "unexpected", "android", "system", "files"]
+let known = [
+  "cldr-legacy", "klc", "keylayout", "xkb", "unexpected", "android", "system", "files", "own",
+]
 let wanted = arguments.dropFirst().isEmpty ? known : Array(arguments.dropFirst())
 let clock = ContinuousClock()
 let start = clock.now
 var tallies: [Tally] = []
 var trips: [RoundTrip] = []
 if let mutations {
-  for format in wanted where !["xkb", "system", "files"].contains(format) {
+  for format in wanted where !["xkb", "system", "files", "own"].contains(format) {
     Checker(corpus: corpus, format: format, shown: shown, only: only).mutate(count: mutations)
   }
   exit(0)
@@ -46,14 +51,15 @@ for format in wanted {
     let (tally, trip) = SystemCheck(shown: shown, only: only).run()
     tallies.append(tally)
     trips.append(trip)
+  case "own": trips.append(OwnCheck(shown: shown, only: only).run())
   case "files": tallies += FileCheck(corpus: corpus, shown: shown, only: only).run()
   default:
     tallies.append(Checker(corpus: corpus, format: format, shown: shown, only: only).run())
   }
 }
 print(Tally.table(of: tallies))
-for format in wanted where !["unexpected", "android", "system", "files"].contains(format) {
-  for target in [ForeignFormat.keylayout, .klc, .xkb] {
+for format in wanted where !["unexpected", "android", "system", "files", "own"].contains(format) {
+  for target in targets {
     let checker = Checker(corpus: corpus, format: format, shown: shown, only: only)
     trips.append(checker.roundTrip(to: target))
   }

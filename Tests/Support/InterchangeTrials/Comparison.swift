@@ -37,7 +37,11 @@ package struct Comparison {
   ///   - layout: The layout.
   ///   - states: The states of the modifier keys. The default is the common ones that the layout
   ///     has layers for.
-  package init?(_ layout: KeyboardLayout, states: [ModifierState]? = nil) {
+  ///   - isPressed: Whether the key with a scan code is pressed. The default is all keys.
+  package init?(
+    _ layout: KeyboardLayout, states: [ModifierState]? = nil,
+    where isPressed: (UInt8) -> Bool = { _ in true }
+  ) {
     guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
       return nil
     }
@@ -48,7 +52,8 @@ package struct Comparison {
       ?? Self.commonStates.filter { state in
         set.layers.contains { $0.modifiers.contains { $0.matches(state) } }
       }
-    let presses = states.flatMap { state in form.rows.joined().map { Press($0, state) } }
+    let codes = form.rows.joined().filter(isPressed)
+    let presses = states.flatMap { state in codes.map { Press($0, state) } }
     self.presses = presses.filter { interpreter.output(of: $0) != nil }
     var seen: Set<MarkerText> = []
     distinct = self.presses.filter { press in
@@ -99,9 +104,10 @@ package struct Comparison {
   ) {
     guard !distinct.isEmpty else { return }
     let dead = distinct.filter { press in
-      var copy = interpreter
-      copy.press(press)
-      return copy.pending != nil
+      var (first, second) = (layout, interpreter)
+      first.press(press)
+      second.press(press)
+      return first.pending != nil || second.pending != nil
     }
     for _ in 0..<sequences {
       var (first, second) = (layout, interpreter)

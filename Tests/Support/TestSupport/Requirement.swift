@@ -4,7 +4,7 @@ public import Testing
 /// Something outside of the package that some tests need. Its raw value is the reason for which
 /// tests without it are skipped; `Scripts/test` counts these reasons.
 ///
-/// `Scripts/setup test` installs tmux, Neovim, htop, less, git, OpenSSH and Node.js.
+/// `Scripts/setup test` installs tmux, Neovim, htop, less, git, OpenSSH, Node.js and the m17n library.
 public enum Requirement: String, Sendable {
   case tmux = "tmux is not installed"
   case neovim = "Neovim is not installed"
@@ -18,6 +18,7 @@ public enum Requirement: String, Sendable {
   case python = "Python is not installed"
   case emacs = "Emacs with Eglot is not installed"
   case xkb = "XKB layouts or libxkbcommon are not installed"
+  case m17n = "the m17n library is not installed"
   case root = "the user is not root"
   case corpus = "the corpus of public keyboards is missing"
   case wholeRun = "CLAVIER_WHOLE is not set"
@@ -40,7 +41,7 @@ public enum Requirement: String, Sendable {
     case .corpus: Corpus.folder != nil
     case .root: geteuid() == 0
     case .wholeRun: TestScope.isWhole
-    case .xkb: true
+    case .xkb, .m17n: true
     }
   }
 

@@ -14,7 +14,7 @@ struct LayoutLosses {
 
   /// The losses, in the order of the layout's parts.
   func losses(of machine: LayoutMachine) -> [Loss] {
-    var losses = keyLosses + layerLosses
+    var losses = structure
     losses += machine.faultyTexts.sorted().map {
       Loss(.function, "a character that no text has, in '\($0.codePoints)'")
     }
@@ -24,6 +24,9 @@ struct LayoutLosses {
     }
     return losses
   }
+
+  /// The losses of keys that act and of layers for touch screens.
+  var structure: [Loss] { keyLosses + layerLosses }
 
   private func location(_ node: LayoutNode?) -> SourceLocation? {
     guard let origin, let node else { return nil }
@@ -45,6 +48,18 @@ struct LayoutLosses {
       let width = set.minDeviceWidth.map { " from \($0) mm on" } ?? ""
       let place = location(origin?.layerSets.element(at: index)?.set)
       return Loss(.variant, "the layers for '\(set.formID)'\(width)", at: place)
+    }
+  }
+
+  /// The losses of the keys on any layer with actions of Clavier's.
+  var actions: [Loss] {
+    let used = Set(layout.layerSets.flatMap(\.layers).flatMap { $0.rows.joined() })
+    return layout.keys.enumerated().compactMap { position, key in
+      guard used.contains(key.id), let action = layout.traits[key.id]?.action else { return nil }
+      let rest = key.layerID.map { "shows the layer '\($0)' alone" } ?? "is a gap"
+      return Loss(
+        .function, "the action '\(action.name)' of the key '\(key.id)', which \(rest)",
+        at: location(origin?.keys.element(at: position) ?? nil))
     }
   }
 
@@ -72,11 +87,7 @@ struct LayoutLosses {
     return layout.transforms.enumerated().flatMap { place, group -> [Loss] in
       switch group {
       case .reorders(let rules):
-        return [
-          Loss(
-            .text, "the order of marks, by \(rules.count) reorder rules",
-            at: location(origin?.transforms.element(at: place)?.first))
-        ]
+        return [reorderLoss(rules, place)]
       case .transforms(let transforms):
         return transforms.enumerated().compactMap { index, transform in
           let rule = TransformAnalysis.Rule(isBackspace: false, group: place, index: index)
@@ -96,6 +107,40 @@ struct LayoutLosses {
     }
   }
 
+  /// The losses of rules in an input method, in the order of the layout's parts.
+  ///
+  /// - Parameter unordered: The places of the reorder groups that it does not have.
+  /// - Returns: The losses.
+  func ruleLosses(unordered: [Int]) -> [Loss] {
+    let rules = layout.transforms.enumerated().flatMap { place, group -> [Loss] in
+      switch group {
+      case .reorders(let rules):
+        guard unordered.contains(place) else { return [] }
+        return [reorderLoss(rules, place)]
+      case .transforms(let transforms):
+        return transforms.enumerated().compactMap { index, transform in
+          guard transform.from.root.needsStart else { return nil }
+          return Loss(
+            .text,
+            "the transform '\(transform.from)', which needs the start of the text",
+            at: location(origin?.transforms.element(at: place)?.element(at: index)))
+        }
+      }
+    }
+    guard let place = layout.backspaceTransforms.indices.first else { return rules }
+    return rules + [
+      Loss(
+        .text, "the backspace transforms on text that is not being composed any more",
+        at: location(origin?.backspaceTransforms.element(at: place)?.first))
+    ]
+  }
+
+  private func reorderLoss(_ rules: [Reorder], _ place: Int) -> Loss {
+    Loss(
+      .text, "the order of marks, by \(rules.count) reorder rules",
+      at: location(origin?.transforms.element(at: place)?.first))
+  }
+
   private var backspaceLosses: [Loss] {
     layout.backspaceTransforms.enumerated().flatMap { place, group -> [Loss] in
       switch group {
@@ -107,6 +152,20 @@ struct LayoutLosses {
             at: location(origin?.backspaceTransforms.element(at: place)?.element(at: index)))
         }
       }
+    }
+  }
+}
+
+extension TransformPattern.Node {
+  /// A Boolean value that indicates whether the node matches at the start of the text alone.
+  fileprivate var needsStart: Bool {
+    switch self {
+    case .start: true
+    case .literal, .oneOf, .item: false
+    case .sequence(let nodes): nodes.contains(where: \.needsStart)
+    case .alternatives(let nodes): nodes.contains(where: \.needsStart)
+    case .capture(_, let node): node.needsStart
+    case .repetition(let node, let count): count.lowerBound > 0 && node.needsStart
     }
   }
 }

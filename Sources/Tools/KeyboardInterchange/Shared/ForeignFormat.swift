@@ -14,6 +14,8 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case android
   /// Keyman touch layouts.
   case keyman
+  /// Input methods of the m17n library.
+  case m17n
 
   /// The common name of the format.
   public var name: String {
@@ -25,6 +27,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     case .unexpected: "Unexpected Keyboard layout"
     case .android: "Android keyboard"
     case .keyman: "Keyman touch layout"
+    case .m17n: "m17n input method (.mim)"
     }
   }
 

@@ -1,0 +1,128 @@
+internal import KeyboardModel
+
+/// The keys of an input method: what arrives from a US keyboard, and what the layout gives for it.
+///
+/// Input methods see the characters of keys, not keys. Caps lock is no more than the other case of
+/// a letter.
+struct M17NKeys {
+  /// The output for a character, with or without AltGr; a key that types nothing has an empty one.
+  private var keys: [(key: String, output: MarkerText)] = []
+  /// The keys and layers that no input method sees.
+  private(set) var losses: [Loss] = []
+
+  /// The outputs, once each.
+  var outputs: [MarkerText] {
+    var seen: Set<MarkerText> = []
+    return keys.map(\.output).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  init(_ layout: KeyboardLayout, _ set: LayerSet, _ form: Form, _ places: LayoutLosses) {
+    let states: [ModifierState] = [[], .shift, .altRight, [.altRight, .shift]]
+    for state in states where set.layer(for: state) != nil {
+      for (code, characters) in Self.characters.sorted(by: { $0.key < $1.key }) {
+        let output = Self.output(code, state, layout) ?? MarkerText("")
+        // What a program makes of AltGr with other keys is its own affair.
+        guard !output.isEmpty || !state.contains(.altRight) else { continue }
+        let character = state.contains(.shift) ? characters.shifted : characters.plain
+        keys.append((Self.key(character, state), output))
+      }
+    }
+    addLosses(layout, set, form, states, places)
+  }
+
+  private static func output(
+    _ code: UInt8, _ state: ModifierState, _ layout: KeyboardLayout
+  ) -> MarkerText? {
+    layout.key(forScanCode: code, modifiers: state).flatMap { $0.output.isEmpty ? nil : $0.output }
+  }
+
+  private mutating func addLosses(
+    _ layout: KeyboardLayout, _ set: LayerSet, _ form: Form, _ states: [ModifierState],
+    _ places: LayoutLosses
+  ) {
+    for code in form.rows.joined() where Self.characters[code] == nil {
+      let isUsed = states.contains { Self.output(code, $0, layout) != nil }
+      guard isUsed else { continue }
+      losses.append(
+        Loss(
+          .position,
+          "the key with scan code \(code.hexadecimal()), which US keyboards do not have"))
+    }
+    for (index, layer) in set.layers.enumerated() {
+      let place = places.location(ofLayer: index)
+      let modifiers = layer.modifiers.map(\.description).joined(separator: ", ")
+      if !states.contains(where: { set.layer(for: $0)?.modifiers == layer.modifiers }) {
+        guard !Self.isCapsLayer(layer, layout) else { continue }
+        losses.append(Loss(.modifiers, "the layer for '\(modifiers)'", at: place))
+      } else if Self.hasOtherCaps(layer, layout) {
+        losses.append(
+          Loss(
+            .modifiers,
+            "Caps Lock in the layer for '\(modifiers)', where it is Shift for the 26 letters",
+            at: place))
+      }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a layer, which is shown without caps lock, too,
+  /// differs from that of a US keyboard with caps lock.
+  private static func hasOtherCaps(_ layer: Layer, _ layout: KeyboardLayout) -> Bool {
+    let isCaps = layer.modifiers.contains { $0.matches(.caps) || $0.matches([.caps, .shift]) }
+    return isCaps && !isCapsLayer(layer, layout)
+  }
+
+  /// Returns a Boolean value that indicates whether a layer is what a US keyboard with caps lock
+  /// gives: the other case of the 26 letters.
+  private static func isCapsLayer(_ layer: Layer, _ layout: KeyboardLayout) -> Bool {
+    let states: [ModifierState] = [
+      .caps, [.caps, .shift], [.caps, .altRight], [.caps, .altRight, .shift],
+    ]
+    let own = states.filter { state in layer.modifiers.contains { $0.matches(state) } }
+    return !own.isEmpty
+      && own.allSatisfy { state in
+        characters.allSatisfy { code, characters in
+          var other = state.subtracting(.caps)
+          if ("a"..."z").contains(characters.plain) { other.formSymmetricDifference(.shift) }
+          return output(code, state, layout) == output(code, other, layout)
+        }
+      }
+  }
+
+  /// The characters of a US keyboard, by scan code.
+  private static let characters: [UInt8: (plain: Unicode.Scalar, shifted: Unicode.Scalar)] = {
+    let plainSigns = "1234567890-=[]\\;'`,./".unicodeScalars
+    let shiftedSigns = "!@#$%^&*()_+{}|:\"~<>?".unicodeScalars
+    let signs = Dictionary(uniqueKeysWithValues: zip(plainSigns, shiftedSigns))
+    return ScanCodes.latin.reduce(into: [:]) { result, entry in
+      guard let plain = entry.value.unicodeScalars.first else { return }
+      let capital = plain.properties.uppercaseMapping.unicodeScalars.first
+      result[entry.key] = (plain, signs[plain] ?? capital ?? plain)
+    }
+  }()
+
+  /// Returns a key in the notation of m17n.
+  ///
+  /// The space bar alone is told apart from itself with Shift.
+  private static func key(_ character: Unicode.Scalar, _ state: ModifierState) -> String {
+    let shift = character == " " && state.contains(.shift) ? "S-" : ""
+    let third = state.contains(.altRight) ? "G-" : ""
+    guard !(shift + third).isEmpty else { return M17NText.quoted([character.value]) }
+    let isLetter = character.properties.isAlphabetic || character.properties.numericType != nil
+    return "(\(shift)\(third)\(isLetter ? "" : "\\")\(character))"
+  }
+
+  /// Returns the rules of the map of keys.
+  ///
+  /// - Parameters:
+  ///   - symbols: The characters of texts.
+  ///   - isPlain: Whether texts are committed as they are, composed.
+  /// - Returns: The rules, each on a line.
+  func rules(_ symbols: M17NSymbols, isPlain: Bool) -> String {
+    var seen: Set<String> = []
+    return keys.filter { seen.insert($0.key).inserted }.map { key, output in
+      var characters = symbols.characters(of: output.symbols) ?? []
+      if isPlain, symbols.normalizes { Normalization.compose(&characters) }
+      return "\n    (\(key) \(M17NText.quoted(characters)))"
+    }.joined()
+  }
+}

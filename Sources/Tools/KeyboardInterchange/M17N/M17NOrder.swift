@@ -1,0 +1,70 @@
+internal import KeyboardModel
+
+/// The order of characters in a cluster: marks move back past those with a greater weight.
+///
+/// Reorder rules for single characters are orders, and so is the canonical order of marks.
+struct M17NOrder {
+  /// The weights of characters, 0 for bases.
+  private let weights: [UInt32: Int]
+
+  /// The canonical order; `nil` if no two of the characters can be in the wrong one.
+  init?(canonicalOf symbols: M17NSymbols) {
+    guard symbols.normalizes else { return nil }
+    var weights: [UInt32: Int] = [:]
+    for character in symbols.alphabet {
+      let order = Int(Normalization.combiningClass(of: character))
+      if order > 0 { weights[character] = order }
+    }
+    guard Set(weights.values).count > 1 else { return nil }
+    self.weights = weights
+  }
+
+  /// The order of a group of reorder rules; `nil` if a rule looks at other characters, too.
+  init?(_ rules: [Reorder], _ symbols: M17NSymbols) {
+    var weights: [UInt32: Int] = [:]
+    for rule in rules {
+      guard rule.from.sets.count == 1, rule.before == nil, let set = rule.from.sets.first,
+        (rule.tertiary?.values ?? []).allSatisfy({ $0 == 0 }),
+        (rule.preBase?.values ?? []).allSatisfy({ !$0 })
+      else { return nil }
+      guard let order = rule.order?.values.first else { continue }
+      for character in symbols.members(of: set) {
+        weights[character] = Int(order)
+      }
+    }
+    self.weights = weights
+  }
+
+  /// The characters before which another one may still move.
+  var movable: [UInt32] {
+    let least = weights.values.filter { $0 != 0 }.min() ?? 0
+    return weights.filter { $0.value > least }.map(\.key)
+  }
+
+  /// A Boolean value that indicates whether characters move before their base.
+  var passesBases: Bool { weights.values.contains { $0 < 0 } }
+
+  /// Adds the macros of the order.
+  ///
+  /// - Returns: The name of the macro that sorts the text.
+  func addMacros(to rules: inout M17NRules, named name: String, _ symbols: M17NSymbols) -> String {
+    let base = 1_000
+    let lists = Dictionary(grouping: weights.keys) { weights[$0] ?? 0 }
+    let clauses = lists.sorted { $0.key < $1.key }.map { weight, characters in
+      let condition = symbols.condition("c", isIn: M17NSet(characters.sorted()))
+      return "\n    (\(condition) (set w \(base + weight)))"
+    }
+    rules.add("\(name)-weight", "(set w \(base)) (cond\(clauses.joined()))")
+    rules.add(name, "(move @<) (\(name)-at) (move @>)")
+    rules.add(
+      "\(name)-at",
+      "(cond ((>= @= 0) (set c @=) (\(name)-weight) (cond ((! (= w \(base))) (set v w) (set j 1) (\(name)-sink) (set i j) (forward)) (1 (move @+))) (\(name)-at)))"
+    )
+    let swap = "(set k @=) (move @+) (delete @-) (move @-) (insert k) (move @-) (add j 1)"
+    rules.add(
+      "\(name)-sink",
+      "(cond ((>= @- 0) (set c @-) (\(name)-weight) (cond ((> w v) \(swap) (cond ((! (= w \(base))) (\(name)-sink)))))))"
+    )
+    return name
+  }
+}

@@ -1,0 +1,161 @@
+internal import KeyboardModel
+
+/// The characters of a layout in m17n's preedit text: code points in NFD, and a character for each
+/// marker.
+///
+/// Markers are code points that no font shows and that Unicode has not assigned, so that they stay
+/// invisible while text is composed.
+struct M17NSymbols {
+  /// The characters for markers.
+  static let markerRange: ClosedRange<UInt32> = 0xE0200...0xE0FFF
+
+  /// All characters that the keyboard can produce, ascending.
+  let alphabet: [UInt32]
+  /// The characters with which the outputs of keys begin.
+  let initials: Set<UInt32>
+  /// A Boolean value that indicates whether text is normalised.
+  let normalizes: Bool
+  private let markers: [Identifier: UInt32]
+
+  /// Creates the characters for the outputs of keys and the rules of `layout`; `nil` if it has more
+  /// markers than there are characters for them.
+  init?(_ layout: KeyboardLayout, outputs: [MarkerText]) {
+    normalizes = layout.normalizes
+    let parts = (layout.transforms + layout.backspaceTransforms).flatMap { group in
+      if case .transforms(let transforms) = group { return transforms.flatMap(\.to.parts) }
+      return []
+    }
+    let literals =
+      outputs.map(\.symbols)
+      + parts.flatMap { part -> [[PatternSymbol]] in
+        switch part {
+        case .literal(let symbols): [symbols]
+        case .capture: []
+        case .mapped(_, _, let items): items.items.map(\.symbols)
+        }
+      }
+    var markers: [Identifier: UInt32] = [:]
+    for case .marker(let id) in literals.joined() where markers[id] == nil {
+      markers[id] = Self.markerRange.lowerBound + UInt32(markers.count)
+    }
+    guard markers.count <= Self.markerRange.count else { return nil }
+    self.markers = markers
+    let texts = literals.map { Self.characters(of: $0, markers, normalizes: layout.normalizes) }
+    alphabet = Set(texts.joined()).sorted()
+    initials = Set(texts.prefix(outputs.count).compactMap(\.first))
+  }
+
+  /// Returns the characters of a literal; `nil` if it has a marker that is never produced.
+  func characters(of symbols: [PatternSymbol]) -> [UInt32]? {
+    let isKnown = symbols.allSatisfy { symbol in
+      if case .marker(let id) = symbol { return markers[id] != nil }
+      return true
+    }
+    return isKnown ? Self.characters(of: symbols, markers, normalizes: normalizes) : nil
+  }
+
+  /// Returns the members of a class that the keyboard can produce.
+  func members(of set: PatternClass) -> M17NSet {
+    let named = Set(set.markers.compactMap { markers[$0] })
+    return M17NSet(
+      alphabet.filter { character in
+        if Self.markerRange.contains(character) {
+          return set.hasAnyMarker || named.contains(character)
+        }
+        return Unicode.Scalar(character).map(set.scalars.contains) ?? false
+      })
+  }
+
+  /// Returns the characters of a set that the keyboard can produce.
+  func members(of set: UnicodeSet) -> [UInt32] {
+    alphabet.filter { character in
+      !Self.markerRange.contains(character)
+        && Unicode.Scalar(character).map(set.contains) ?? false
+    }
+  }
+
+  /// All markers.
+  var anyMarker: M17NSet { M17NSet(alphabet.filter(Self.markerRange.contains)) }
+
+  private static func characters(
+    of symbols: [PatternSymbol], _ markers: [Identifier: UInt32], normalizes: Bool
+  ) -> [UInt32] {
+    var result: [UInt32] = []
+    var run: [UInt32] = []
+    func end(_ run: [UInt32]) -> [UInt32] { normalizes ? Normalization.decomposed(run) : run }
+    for symbol in symbols {
+      switch symbol {
+      case .scalar(let scalar): run.append(scalar.value)
+      case .marker(let id):
+        result += end(run) + [markers[id] ?? 0]
+        run = []
+      case .anyMarker: break  // Only patterns have it.
+      }
+    }
+    return result + end(run)
+  }
+
+  /// Returns the condition that the character `operand` is one of `set`.
+  ///
+  /// Ranges may include characters that the keyboard never produces, which makes them fewer.
+  func condition(_ operand: String, isIn set: M17NSet) -> String {
+    var ranges: [ClosedRange<UInt32>] = []
+    let members = Set(set.members)
+    var isOpen = false
+    for character in alphabet {
+      guard members.contains(character) else {
+        isOpen = false
+        continue
+      }
+      if isOpen, let last = ranges.popLast() {
+        ranges.append(last.lowerBound...character)
+      } else {
+        ranges.append(character...character)
+      }
+      isOpen = true
+    }
+    let tests = ranges.map { range in
+      range.count == 1
+        ? "(= \(operand) \(M17NText.number(range.lowerBound)))"
+        : "(& (>= \(operand) \(M17NText.number(range.lowerBound))) (<= \(operand) \(M17NText.number(range.upperBound))))"
+    }
+    return tests.count == 1 ? tests[0] : "(| \(tests.joined(separator: " ")))"
+  }
+}
+
+/// A set of characters, ascending.
+struct M17NSet: Hashable {
+  let members: [UInt32]
+
+  init(_ members: [UInt32]) {
+    self.members = members
+  }
+
+  var isEmpty: Bool { members.isEmpty }
+}
+
+/// The syntax of m17n's files.
+enum M17NText {
+  /// Returns a character as an integer.
+  static func number(_ character: UInt32) -> String { "0x" + character.hexadecimal() }
+
+  /// Returns text in quotation marks.
+  static func quoted(_ characters: [UInt32]) -> String {
+    var text = "\"".unicodeScalars
+    for scalar in characters.compactMap({ Unicode.Scalar($0) }) {
+      if scalar == "\"" || scalar == "\\" { text.append("\\") }
+      text.append(scalar)
+    }
+    return String(text) + "\""
+  }
+
+  /// Returns text in quotation marks, without control characters.
+  static func quoted(_ text: String) -> String {
+    quoted(text.withoutControls.unicodeScalars.map(\.value))
+  }
+
+  /// Returns the actions that insert `characters`.
+  static func insert(_ characters: [UInt32]) -> String {
+    characters.isEmpty ? "" : "(insert \(quoted(characters)))"
+  }
+}

@@ -1,0 +1,149 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// A writer of input methods of the m17n library (`.mim`), which ibus-m17n and fcitx5-m17n run.
+///
+/// The input method keeps text that a rule may still change in the preedit text, with markers as
+/// invisible characters. After each key, macros apply the groups of the layout as its engine does;
+/// text that no rule needs is committed.
+struct M17NWriter {
+  private let layout: KeyboardLayout
+  private let name: String
+  private let losses: LayoutLosses
+  private let form: Form
+  private let set: LayerSet
+
+  init(
+    _ layout: KeyboardLayout, from reading: LayoutReader.Reading?, fileName: String?
+  ) throws(ExportFailure) {
+    guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
+      throw ExportFailure("the layout has no layers for a physical keyboard")
+    }
+    self.layout = layout
+    self.set = set
+    self.form = form
+    losses = LayoutLosses(layout, origin: reading?.origin)
+    var keyboard = ForeignKeyboard()
+    keyboard.name = layout.info.name
+    keyboard.locale = layout.locale
+    let words = (fileName ?? keyboard.fileName).unicodeScalars.map { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        ? Character(scalar) : "-"
+    }
+    name = String(words).lowercased()
+  }
+
+  /// Writes the file.
+  func write() throws(ExportFailure) -> ExportedKeyboard {
+    let keys = M17NKeys(layout, set, form, losses)
+    guard let symbols = M17NSymbols(layout, outputs: keys.outputs) else {
+      throw ExportFailure("the layout has more markers than m17n has characters for")
+    }
+    let program = M17NProgram(layout, symbols)
+    let language = Self.language(of: layout.locale)
+    let text = """
+      ;; \(layout.info.name.withoutControls)
+      (input-method \(language ?? "t") \(name))
+      (description \(M17NText.quoted(layout.info.name)))
+      (title \(M17NText.quoted(language ?? String(name.prefix(2)))))
+      \(program.macros)(map
+        (keys\(keys.rules(symbols, isPlain: program.isIdle)))\(program.isIdle ? "" : "\n  (rubout ((BackSpace)))"))
+      \(program.states)
+      """
+    return ExportedKeyboard(
+      format: .m17n,
+      files: [.init(name: "\(language ?? "t")-\(name).mim", bytes: Array(text.utf8))],
+      losses: losses.structure + keys.losses + losses.ruleLosses(unordered: program.unordered))
+  }
+}
+
+extension M17NWriter {
+  /// The language of a locale; `nil` for none or several.
+  private static func language(of locale: String) -> String? {
+    let language = locale.prefix { $0 != "-" }
+    return ["und", "mul", "mis", "zxx"].contains(language) ? nil : String(language)
+  }
+}
+
+/// The macros and states of an input method.
+struct M17NProgram {
+  /// A Boolean value that indicates whether keys type their texts and nothing else.
+  let isIdle: Bool
+  /// The section of macros, or nothing.
+  let macros: String
+  /// The section of states.
+  let states: String
+  /// The places of the reorder groups that look at several characters.
+  let unordered: [Int]
+
+  init(_ layout: KeyboardLayout, _ symbols: M17NSymbols) {
+    var rules = M17NRules(symbols)
+    let composition = M17NComposition(symbols)
+    let canonical = M17NOrder(canonicalOf: symbols)
+    var held = Set(composition.open(symbols))
+    var steps: [String] = []
+    var unordered: [Int] = []
+    let normalize = canonical.map { "(\($0.addMacros(to: &rules, named: "canonical", symbols)))" }
+    for (place, group) in layout.transforms.enumerated() {
+      switch group {
+      case .transforms(let transforms):
+        guard let name = rules.add(transforms, isBackspace: false) else { continue }
+        steps.append("(\(name))")
+      case .reorders(let reorders):
+        guard let order = M17NOrder(reorders, symbols) else {
+          unordered.append(place)
+          continue
+        }
+        steps.append("(\(order.addMacros(to: &rules, named: "order-\(place)", symbols)))")
+        held.formUnion(order.passesBases ? symbols.alphabet : order.movable)
+      }
+    }
+    self.unordered = unordered
+    let backspace = layout.backspaceTransforms.compactMap { group -> String? in
+      guard case .transforms(let transforms) = group else { return nil }
+      return rules.add(transforms, isBackspace: true)
+    }
+    isIdle = steps.isEmpty && backspace.isEmpty && held.isEmpty && symbols.anyMarker.isEmpty
+    guard !isIdle else {
+      macros = ""
+      states = "(state (init (keys)))\n"
+      return
+    }
+    let marker = M17NSymbols.markerRange
+    func isMarker(_ operand: String) -> String {
+      "(& (>= \(operand) \(M17NText.number(marker.lowerBound))) (<= \(operand) \(M17NText.number(marker.upperBound))))"
+    }
+    rules.addPrefixes()
+    let order = normalize.map { $0 + " " } ?? ""
+    let typing = steps.isEmpty ? order : steps.map { order + $0 + " " }.joined()
+    rules.add("type", typing + "(settle)")
+    let last =
+      held.isEmpty
+      ? "" : "(cond (\(symbols.condition("@-", isIn: M17NSet(held.sorted()))) (set held 1))) "
+    rules.add(
+      "settle",
+      "(set held 0) (set look 1) (move @<) (held-at) (set look 0) (move @>) \(last)(cond ((= held 1) (shift pending)) (1 (finish) (shift init)))"
+    )
+    rules.add("finish", "(move @<) (finish-at)\(composition.isEmpty ? "" : " (compose)")")
+    rules.add(
+      "finish-at",
+      "(cond ((>= @= 0) (move @+) (cond (\(isMarker("@-")) (delete @-))) (finish-at)))")
+    let erasing = backspace.map { "(\($0)) (cond ((= done 1) (set erased 1)))" }
+    rules.add(
+      "rub",
+      "(set erased 0) \((erasing + ["(cond ((= erased 0) (rub-one)))"]).joined(separator: " ")) (settle)"
+    )
+    rules.add(
+      "rub-one",
+      "(rub-markers) (cond ((>= @- 0) (delete @-) (rub-markers)) (1 (shift init) (unhandle)))")
+    rules.add("rub-markers", "(cond (\(isMarker("@-")) (delete @-) (rub-markers)))")
+    if !composition.isEmpty { composition.addMacros(to: &rules) }
+    macros = "(macro\n\(rules.macros.definitions.joined(separator: "\n")))\n"
+    states = """
+      (state
+        (init (keys (type)))
+        (pending (keys (type)) (rubout (rub)) (nil (finish) (shift init))))
+
+      """
+  }
+}
