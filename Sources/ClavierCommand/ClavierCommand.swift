@@ -39,6 +39,7 @@ struct ClavierCommand: ParsableCommand {
       ConvertCommand.self,
       Run.self,
       Export.self,
+      Install.self,
       Reset.self,
       WordsCommand.self,
       LanguageServerCommand.self,

@@ -1,0 +1,70 @@
+/// The files that `clavier install` has written, so that it changes and removes no others.
+///
+/// The record is a text of lines: a layout's name, the sum of a file's content and the file's path,
+/// separated by tabs. A file that several layouts share has a line for each.
+struct InstallationRecord {
+  /// A line.
+  struct Entry: Hashable {
+    var layout: String
+    var sum: String
+    var path: String
+  }
+
+  /// The lines.
+  var entries: [Entry] = []
+
+  /// Creates the record that a file contains; lines that are none are passed over.
+  init(_ text: String = "") {
+    entries = text.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "\t", maxSplits: 2).map { String($0) }
+      return parts.count == 3 ? Entry(layout: parts[0], sum: parts[1], path: parts[2]) : nil
+    }
+  }
+
+  /// The record as a file.
+  var text: String {
+    entries.map { "\($0.layout)\t\($0.sum)\t\($0.path)\n" }.joined()
+  }
+
+  /// Returns a Boolean value that indicates whether a file with this content was written by us.
+  func owns(_ path: String, _ bytes: [UInt8]) -> Bool {
+    let sum = Self.sum(of: bytes)
+    return entries.contains { $0.path == path && $0.sum == sum }
+  }
+
+  /// The paths of a layout's files.
+  func paths(of layout: String) -> [String] {
+    entries.filter { $0.layout == layout }.map(\.path)
+  }
+
+  /// Returns a Boolean value that indicates whether another layout needs the file, too.
+  func isShared(_ path: String, besides layout: String) -> Bool {
+    entries.contains { $0.path == path && $0.layout != layout }
+  }
+
+  /// Records that a file was written for a layout.
+  mutating func add(_ path: String, _ bytes: [UInt8], for layout: String) {
+    update(path, bytes)
+    let sum = Self.sum(of: bytes)
+    guard !entries.contains(where: { $0.path == path && $0.layout == layout }) else { return }
+    entries.append(Entry(layout: layout, sum: sum, path: path))
+  }
+
+  /// Records the content of a file that all its layouts share.
+  mutating func update(_ path: String, _ bytes: [UInt8]) {
+    let sum = Self.sum(of: bytes)
+    for index in entries.indices where entries[index].path == path { entries[index].sum = sum }
+  }
+
+  /// Removes a layout's line for a file.
+  mutating func remove(_ path: String, of layout: String) {
+    entries.removeAll { $0.path == path && $0.layout == layout }
+  }
+
+  /// Returns the sum of a content (FNV-1a), by which a changed file is noticed.
+  static func sum(of bytes: [UInt8]) -> String {
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(sum, radix: 16)
+  }
+}
