@@ -16,7 +16,10 @@ struct Export: ParsableCommand {
       type on; svg is a picture of one layer. Both are complete and load no other files. With --all, pages share a script. keylayout \
       (macOS) and klc (Windows) are keyboards that can be installed: the physical keyboard of the \
       layout, with its dead keys. xkb is the same for Linux: files for the folder --output, such \
-      as ~/.config/xkb. web is the layout for <clavier-keyboard> in web pages, a few kilobytes. With \
+      as ~/.config/xkb. m17n is an input method for Linux, with the layout's rules ('clavier install' \
+      puts both where they belong). keyman is a project folder for Keyman Developer, and cldr what \
+      CLDR's repository takes; both have the layout without Clavier's own elements, and tests: those \
+      beside the layout's file, or else what each key types. web is the layout for <clavier-keyboard> in web pages, a few kilobytes. With \
       --all, all layouts are exported into a folder, pages and pictures with an index.html that \
       searches them.
       What a format cannot represent is reported, one loss in each line: on standard error, or \
@@ -35,7 +38,8 @@ struct Export: ParsableCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("The file to write. The default is standard output.", valueName: "file"))
+    help: ArgumentHelp(
+      "The file or folder to write. The default is standard output.", valueName: "file"))
   var output: String?
 
   @Option(help: ArgumentHelp("Export all layouts into this folder.", valueName: "folder"))

@@ -16,6 +16,8 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case klc
   case xkb
   case m17n
+  case keyman
+  case cldr
   case web
 
   /// The part of a layout that is exported, and its look.
@@ -70,6 +72,15 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     case .klc: return try Self.keyboard(of: source, as: .klc, choice)
     case .xkb: return try Self.keyboard(of: source, as: .xkb, choice)
     case .m17n: return try Self.keyboard(of: source, as: .m17n, choice)
+    case .keyman:
+      let project = KeymanProject(source.layout, from: source.reading, tests: source.tests)
+      return (project.files, project.losses)
+    case .cldr:
+      let submission = CLDRSubmission(
+        source.layout, from: source.reading, tests: source.tests,
+        exemplars: Self.letters(of: source.layout))
+      for gap in submission.gaps { Console.complain("the submission lacks something: \(gap)") }
+      return (submission.files, submission.losses)
     case .web:
       let layout = choice.keepsAllKeys ? source.layout : source.layout.withoutUnreachableKeys()
       return ([.init(name: "layout" + suffix, bytes: LayoutBytes.bytes(of: layout))], [])
@@ -84,6 +95,11 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     exporter.macForm = choice.macForm
     let keyboard = try exporter.write(source.layout, as: format, from: source.reading)
     return (keyboard.files, keyboard.losses)
+  }
+
+  /// The letters of the layout's language, as CLDR has them.
+  private static func letters(of layout: KeyboardLayout) -> Set<Unicode.Scalar> {
+    Set((Exemplars(for: layout.locale)?.main ?? []).flatMap { String($0).unicodeScalars })
   }
 
   private static func page(about layout: KeyboardLayout, _ choice: Choice) -> String {

@@ -3,6 +3,7 @@ import Clavier
 import KeyboardFiles
 import KeyboardInterchange
 import KeyboardLayouts
+import SystemPackage
 
 /// A layout that a subcommand reads: a layout file, or a keyboard of another format.
 struct LayoutSource {
@@ -14,6 +15,8 @@ struct LayoutSource {
   var xml: String?
   /// The losses of an import.
   var losses: [Loss] = []
+  /// The layout's own test file; `nil` if none lies beside it.
+  var tests: [UInt8]?
 
   /// Reads the layout that `name` means; if that fails, reports the reason and exits with 1, or 2
   /// if there is none to read.
@@ -38,6 +41,15 @@ struct LayoutSource {
       Console.write(errors.map(DiagnosticText.text).joined())
       throw ExitCode(1)
     }
-    return LayoutSource(layout: layout, reading: reading)
+    return LayoutSource(layout: layout, reading: reading, tests: tests(of: name))
+  }
+
+  /// The test file of the layout file at `path`: in the folder `test` beside it, or beside it.
+  private static func tests(of path: String) -> [UInt8]? {
+    guard path.hasSuffix(".xml"), let file = FilePath(path).lastComponent else { return nil }
+    let name = "\(file.stem)-test.xml"
+    let folder = FilePath(path).removingLastComponent()
+    return [folder.appending("test").appending(name), folder.appending(name)].lazy
+      .compactMap { try? FileSystem.read($0, limit: 1 << 24) }.first
   }
 }

@@ -4,7 +4,8 @@ public import Testing
 /// Something outside of the package that some tests need. Its raw value is the reason for which
 /// tests without it are skipped; `Scripts/test` counts these reasons.
 ///
-/// `Scripts/setup test` installs tmux, Neovim, htop, less, git, OpenSSH, Node.js and the m17n library.
+/// `Scripts/setup test` installs tmux, Neovim, htop, less, git, OpenSSH, Node.js, xmllint and the m17n
+/// library.
 public enum Requirement: String, Sendable {
   case tmux = "tmux is not installed"
   case neovim = "Neovim is not installed"
@@ -18,6 +19,7 @@ public enum Requirement: String, Sendable {
   case python = "Python is not installed"
   case emacs = "Emacs with Eglot is not installed"
   case xkb = "XKB layouts or libxkbcommon are not installed"
+  case xmllint = "xmllint is not installed"
   case m17n = "the m17n library is not installed"
   case root = "the user is not root"
   case corpus = "the corpus of public keyboards is missing"
@@ -41,6 +43,7 @@ public enum Requirement: String, Sendable {
     case .corpus: Corpus.folder != nil
     case .root: geteuid() == 0
     case .wholeRun: TestScope.isWhole
+    case .xmllint: Self.hasProgram("xmllint")
     case .xkb, .m17n: true
     }
   }

@@ -1,0 +1,158 @@
+public import KeyboardFiles
+public import KeyboardModel
+
+/// A project of Keyman Developer, which compiles LDML keyboards and packs them for phones and
+/// desktops.
+///
+/// ```swift
+/// let project = KeymanProject(layout)
+/// save(project.files); report(project.losses)
+/// ```
+public struct KeymanProject: Sendable {
+  /// The files, the project file first.
+  public let files: [ExportedKeyboard.File]
+  /// The parts that the keyboard does not have: Clavier's own elements.
+  public let losses: [Loss]
+
+  /// Creates a project of a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - reading: The reading that gave the layout, which locates losses in its file. The default
+  ///     is none.
+  ///   - tests: The layout's test file. The default is none, and the tests are made of what each
+  ///     key types, alone and after dead keys.
+  public init(
+    _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil
+  ) {
+    let portable = PortableLayout(layout, from: reading)
+    let id = Self.identifier(of: portable)
+    let texts: [(name: String, text: String)] = [
+      ("\(id).kpj", Self.project),
+      ("source/\(id).xml", LayoutWriter.xml(of: portable.layout)),
+      ("source/\(id).kps", Self.package(of: portable, id)),
+      ("source/readme.htm", Self.page(about: portable)),
+      ("source/welcome.htm", Self.page(about: portable)),
+      ("tests/\(id)-test.xml", portable.tests(tests, of: "../source/\(id).xml", named: id)),
+      ("README.md", Self.readme(of: portable, id)),
+      ("HISTORY.md", Self.history(of: portable)),
+    ]
+    files = texts.map { .init(name: $0.name, bytes: Array($0.text.utf8)) }
+    losses = portable.losses + Self.markerLosses(of: layout)
+  }
+
+  /// The losses of markers with names that kmc refuses.
+  private static func markerLosses(of layout: KeyboardLayout) -> [Loss] {
+    let markers = Set(layout.keys.flatMap { $0.output.markers.map(\.id.string) })
+    let refused = markers.filter { name in
+      name.utf8.count > 32
+        || !name.utf8.allSatisfy { byte in
+          (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+            || (0x61...0x7A).contains(byte) || byte == 0x5F
+        }
+    }
+    return refused.sorted().map {
+      Loss(
+        .feature,
+        "the marker '\($0)', whose name Keyman does not take: it has letters, digits and '_'")
+    }
+  }
+
+  /// The name of a keyboard: small letters, digits and underscores, as Keyman's conventions want.
+  private static func identifier(of portable: PortableLayout) -> String {
+    let words = ASCIINames.words(portable.layout.info.name)
+    let name = (words.isEmpty ? ["keyboard"] + ASCIINames.words(portable.layout.locale) : words)
+      .joined(separator: "_").lowercased()
+    return name.first?.isNumber == true ? "keyboard_\(name)" : name
+  }
+
+  private static var project: String {
+    var xml = XMLWriter()
+    xml.element("KeymanDeveloperProject") { xml in
+      xml.element("Options") { xml in
+        xml.element("BuildPath", "$PROJECTPATH\\build")
+        xml.element("SourcePath", "$PROJECTPATH\\source")
+        xml.element("CompilerWarningsAsErrors", "False")
+        xml.element("WarnDeprecatedCode", "True")
+        xml.element("CheckFilenameConventions", "True")
+        xml.element("ProjectType", "keyboard")
+        xml.element("Version", "2.0")
+      }
+    }
+    return xml.text
+  }
+
+  private static func package(of portable: PortableLayout, _ id: String) -> String {
+    let info = portable.layout.info
+    var xml = XMLWriter()
+    xml.element("Package") { xml in
+      xml.element("System") { xml in
+        xml.element("KeymanDeveloperVersion", "17.0.0")
+        xml.element("FileVersion", "12.0")
+      }
+      xml.element("Options") { xml in
+        xml.element("ReadMeFile", "readme.htm")
+        xml.element("WelcomeFile", "welcome.htm")
+        xml.element("FollowKeyboardVersion")
+      }
+      xml.element("Info") { xml in
+        xml.element("Name", info.name)
+        if let attribution = info.attribution { xml.element("Copyright", attribution) }
+        if let author = info.author { xml.element("Author", author) }
+      }
+      xml.element("Files") { xml in
+        for name in ["..\\build\\\(id).kmx", "..\\build\\\(id).kvk", "readme.htm", "welcome.htm"] {
+          xml.element("File") { $0.element("Name", name) }
+        }
+      }
+      xml.element("Keyboards") { xml in
+        xml.element("Keyboard") { xml in
+          xml.element("Name", info.name)
+          xml.element("ID", id)
+          xml.element("Version", portable.layout.version ?? "")
+          xml.element("Languages") { xml in
+            let languages = [portable.language] + portable.layout.locales
+            for language in languages { xml.element("Language", ["ID": language], language) }
+          }
+        }
+      }
+    }
+    return xml.text
+  }
+
+  private static func page(about portable: PortableLayout) -> String {
+    let name = XMLEscaping.markup.text(portable.layout.info.name)
+    return """
+      <!DOCTYPE html>
+      <html lang="\(portable.language)"><head><meta charset="utf-8"><title>\(name)</title></head>
+      <body><h1>\(name)</h1></body></html>
+
+      """
+  }
+
+  private static func history(of portable: PortableLayout) -> String {
+    """
+    # History of \(portable.layout.info.name)
+
+    ## \(portable.layout.version ?? "")
+
+    - The first package
+
+    """
+  }
+
+  private static func readme(of portable: PortableLayout, _ id: String) -> String {
+    """
+    # \(portable.layout.info.name)
+
+    A keyboard for \(portable.language), as an LDML keyboard: `source/\(id).xml`.
+
+    `kmc build \(id).kpj` of Keyman Developer compiles it and makes the package `build/\(id).kmp`.
+    `tests/\(id)-test.xml` has its tests in the format of LDML.
+
+    Before it is published, it needs a LICENSE.md and, in `source/welcome.htm`, a few words about how
+    to type with it.
+
+    """
+  }
+}
