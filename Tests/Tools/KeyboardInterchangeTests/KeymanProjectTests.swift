@@ -38,7 +38,7 @@ private func check(_ files: [ExportedKeyboard.File], _ arguments: [String]) thro
     #expect(try project.files.text("\(id).kpj").contains("<ProjectType>keyboard</ProjectType>"))
   }
 
-  @Test(.requires(.xmllint), arguments: TestScope.sample(EmbeddedLayouts.names, oneIn: 8))
+  @Test(.requires(.xmllint), arguments: TestScope.sample(EmbeddedLayouts.names, oneIn: 11))
   func `fit the schema of packages`(name: String) throws {
     let files = KeymanProject(try KeyboardLayout(named: name)).files
     let packages = files.filter { $0.name.hasSuffix(".kps") }
@@ -48,7 +48,7 @@ private func check(_ files: [ExportedKeyboard.File], _ arguments: [String]) thro
 
   @Test(
     .requires(.xmllint), .requires(.corpus),
-    arguments: TestScope.sample(EmbeddedLayouts.names, oneIn: 8))
+    arguments: TestScope.sample(EmbeddedLayouts.names, oneIn: 11))
   func `have keyboards and tests that fit the DTDs of CLDR`(name: String) throws {
     let layout = try KeyboardLayout(named: name)
     let folder = "\(try #require(Corpus.folder))/cldr/dtd"
@@ -60,7 +60,7 @@ private func check(_ files: [ExportedKeyboard.File], _ arguments: [String]) thro
     }
   }
 
-  @Test(arguments: TestScope.sample(EmbeddedLayouts.names, oneIn: 8))
+  @Test(arguments: TestScope.sample(EmbeddedLayouts.names, oneIn: 11))
   func `have the layout without elements of Clavier's, and tests that it passes`(
     name: String
   ) throws {
@@ -75,8 +75,9 @@ private func check(_ files: [ExportedKeyboard.File], _ arguments: [String]) thro
     let tests = try #require(project.files.first { $0.name.hasPrefix("tests/") })
     let result = LayoutReader().readTests(tests.bytes, file: "test.xml") { _ in reading }
     let cases = try #require(result.tests, "\(result.diagnostics)").groups.flatMap(\.tests)
+    let start = TextEngine(portable)
     for test in cases {
-      var engine = TextEngine(portable)
+      var engine = start
       var typed = ""
       for step in test.steps {
         switch step.action {

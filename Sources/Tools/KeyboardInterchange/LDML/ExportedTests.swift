@@ -8,9 +8,12 @@ struct ExportedTests {
   private static let limit = 500
 
   private let layout: KeyboardLayout
+  /// An engine at the start of a text, of which each test takes a copy.
+  private let engine: TextEngine
 
   init(_ layout: KeyboardLayout) {
     self.layout = layout
+    engine = TextEngine(layout)
   }
 
   /// Returns the tests as a file.
@@ -47,7 +50,7 @@ struct ExportedTests {
   }
 
   private func text(of keys: [Key]) -> String {
-    var engine = TextEngine(layout)
+    var engine = engine
     var text = ""
     for key in keys { engine.type(key.output).apply(to: &text) }
     return text
