@@ -9,9 +9,9 @@ struct ConvertCommand: ParsableCommand {
     abstract: "Convert a keyboard from one format to another.",
     discussion: """
       The format of the source is recognized by its content, that of the target by its \
-      extension: .keylayout, .klc, .xml for a layout file, .html, .svg. The format xkb writes \
-      several files into a folder. Without a target, the keyboard is written to standard output \
-      in the format of --format. The losses of both steps are reported, one in each line: on \
+      extension: .keylayout, .klc, .mim, .xml for a layout file, .html, .svg. The formats xkb, \
+      keyman and cldr write several files into a folder. Without a target, the keyboard is \
+      written to standard output in the format of --format. The losses of both steps are reported, one in each line: on \
       standard output, or on standard error if the keyboard is written to standard output.
       Exit codes: 0 converted, 1 the keyboard cannot be read or written in the format, 2 no such \
       file, 3 converted with losses, with --lossless, 74 a file cannot be written.
@@ -48,7 +48,8 @@ struct ConvertCommand: ParsableCommand {
       throw ValidationError("Name the format with --format, or a file that ends with it.")
     }
     if name == Self.layoutFormat { return nil }
-    guard let format = ExportFormat(rawValue: name) else {
+    let ended = ExportFormat.allCases.first { $0.suffix == ".\(name)" }
+    guard let format = ExportFormat(rawValue: name) ?? ended else {
       throw ValidationError(noFormat: name, among: [Self.layoutFormat] + ExportFormat.names)
     }
     return format

@@ -3,6 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct `clavier convert` {
+  @Test func `writes the format that the end of a name means`() throws {
+    let folder = try WindowsSample.folder()
+    let file = "\(folder.path)/sample.mim"
+    #expect(try Program.run("convert", "\(folder.path)/sample.klc", file).status == 0)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("\n(input-method "))
+  }
+
   @Test(arguments: ["sample.keylayout", "sample.xml", "new.klc"])
   func `reads one format and writes another`(target: String) throws {
     let folder = try WindowsSample.folder()
