@@ -30,4 +30,24 @@ extension Keyboard {
 
   /// The popup that is open, if there is one.
   public var popup: LongPressPopup? { machine.touch.popup }
+
+  /// The place in the grid of the key that `InputEvent.activate` taps. The default is `nil`:
+  /// none.
+  public var focus: KeyGrid.Index? {
+    get { machine.touch.focus }
+    set {
+      write { $0.setFocus(newValue) }
+      setNeedsDisplay()
+    }
+  }
+
+  /// Shows the touch layer named `id`, with shift off.
+  ///
+  /// - Returns: A Boolean value that indicates whether there is such a layer.
+  @discardableResult
+  public func show(_ id: Identifier) -> Bool {
+    change { $0.show(id, at: $1, into: &$2) }
+    if queue.isEmpty { return layer?.id == id }
+    return shownLayers(of: layout)?.layers.contains { $0.id == id } ?? false
+  }
 }
