@@ -32,8 +32,8 @@ public import KeyboardModel
     didSet { if overlaysContent != oldValue { refreshContent() } }
   }
 
-  /// The forwarding of activities to ``shared``; `nil` if there is none.
-  weak var sharing: KeyboardSharing?
+  /// A Boolean value that indicates whether activities are forwarded to ``shared``.
+  var isForwarded = false
 
   private enum Item {
     case activity(KeyboardActivity)

@@ -2,22 +2,25 @@
 ///
 /// It ends with the object. The shared center then has no keyboard.
 @MainActor package final class KeyboardSharing {
+  private weak var center: KeyboardCenter?
   private let subscription: KeyboardSubscription
 
   /// Forwards the activities of `center`; `nil` if it is the shared one, or if they are forwarded
   /// already.
   package init?(_ center: KeyboardCenter) {
     let shared = KeyboardCenter.shared
-    guard center !== shared, center.sharing == nil else { return nil }
+    guard center !== shared, !center.isForwarded else { return nil }
     subscription = center.observe { [unowned center] activity in
       shared.screen = center.screen
       shared.post(activity)
     }
-    center.sharing = self
+    center.isForwarded = true
+    self.center = center
   }
 
   isolated deinit {
     subscription.cancel()
+    center?.isForwarded = false
     KeyboardCenter.shared.forget()
   }
 }
