@@ -29,13 +29,15 @@ func importFile(_ input: [UInt8]) {
   }
 }
 
-/// Exports a layout in each format. The file can be imported, unless it has no key that gives a
-/// text or has more states than a layout may have transforms.
+/// Exports a layout in each format. The file can be imported, if its format can be, unless it has no
+/// key that gives a text or has more states than a layout may have transforms.
 func export(_ layout: KeyboardLayout) {
   for format in KeyboardExporter.formats {
     guard let exported = try? KeyboardExporter().write(layout, as: format) else { continue }
     for loss in exported.losses { require(!loss.message.isEmpty, "lost, but what?") }
-    guard format != .xkb, let file = exported.files.first else { continue }
+    guard format != .xkb, KeyboardImporter.formats.contains(format),
+      let file = exported.files.first
+    else { continue }
     require(ForeignFormat.detect(file.bytes) == format, "\(file.name) is not known as \(format)")
     do throws(ImportFailure) {
       _ = try KeyboardImporter().read(file.bytes, file: file.name, format: format)
