@@ -11,8 +11,8 @@ public import KeyboardModel
 @MainActor public final class KeyboardCenter {
   /// The center for programs with a single screen.
   ///
-  /// What the keyboard does on the terminal of the process is posted to it by `ScreenProgram`, and in
-  /// a test by a `ScreenDriver`. A screen that is shown in another way passes the center to its
+  /// A `ScreenProgram` in the terminal of the process posts the activities of its keyboard to this
+  /// center, and so does a `ScreenDriver` in a test. Another screen passes the center to its
   /// presenter:
   ///
   ///     let presenter = ScreenPresenter(screen, center: .shared)
