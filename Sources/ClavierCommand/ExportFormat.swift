@@ -78,7 +78,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     case .cldr:
       let submission = CLDRSubmission(
         source.layout, from: source.reading, tests: source.tests,
-        exemplars: Self.letters(of: source.layout))
+        missing: Self.missingLetters(of: source.layout))
       for gap in submission.gaps { Console.complain("the submission lacks something: \(gap)") }
       return (submission.files, submission.losses)
     case .web:
@@ -97,9 +97,12 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     return (keyboard.files, keyboard.losses)
   }
 
-  /// The letters of the layout's language, as CLDR has them.
-  private static func letters(of layout: KeyboardLayout) -> Set<Unicode.Scalar> {
-    Set((Exemplars(for: layout.locale)?.main ?? []).flatMap { String($0).unicodeScalars })
+  /// The letters of the layout's language that cannot be typed, on the touch layers if there are any.
+  private static func missingLetters(of layout: KeyboardLayout) -> [String] {
+    guard let exemplars = Exemplars(for: layout.locale) else { return [] }
+    let isTouch = layout.layerSets.contains(where: \.isTouch)
+    return Coverage(of: layout, for: exemplars, kinds: [.main], onPhysicalKeyboard: !isTouch)
+      .sections.first { $0.name == Exemplars.Kind.main.rawValue }?.missing ?? []
   }
 
   private static func page(about layout: KeyboardLayout, _ choice: Choice) -> String {

@@ -19,11 +19,10 @@ public struct CLDRSubmission: Sendable {
   ///     is none.
   ///   - tests: The layout's test file. The default is none, and the tests are made of what each
   ///     key types, alone and after dead keys.
-  ///   - exemplars: The letters of the language, of which the layout should type all. The default
-  ///     is none.
+  ///   - missing: The letters of the language that the layout cannot type. The default is none.
   public init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil,
-    exemplars: Set<Unicode.Scalar> = []
+    missing: [String] = []
   ) {
     let portable = PortableLayout(layout, from: reading)
     let id = layout.locale
@@ -36,11 +35,11 @@ public struct CLDRSubmission: Sendable {
     ]
     files = texts.map { .init(name: $0.name, bytes: Array($0.text.utf8)) }
     losses = portable.losses
-    gaps = Self.gaps(of: layout, hasTests: tests != nil, exemplars)
+    gaps = Self.gaps(of: layout, hasTests: tests != nil, missing)
   }
 
   private static func gaps(
-    of layout: KeyboardLayout, hasTests: Bool, _ exemplars: Set<Unicode.Scalar>
+    of layout: KeyboardLayout, hasTests: Bool, _ missing: [String]
   ) -> [String] {
     var gaps: [String] = []
     if layout.info.author == nil { gaps.append("info has no author") }
@@ -52,32 +51,11 @@ public struct CLDRSubmission: Sendable {
     }
     if layout.hardwareLayerSet == nil { gaps.append("there are no layers for a physical keyboard") }
     if !layout.layerSets.contains(where: \.isTouch) { gaps.append("there are no touch layers") }
-    let typed = Set(
-      layout.keys.flatMap { Normalization.decomposed($0.output.text.unicodeScalars.map(\.value)) }
-        + layout.transforms.flatMap { group -> [UInt32] in
-          guard case .transforms(let transforms) = group else { return [] }
-          return transforms.flatMap(\.to.parts).flatMap(scalars)
-        })
-    let missing = exemplars.filter { scalar in
-      !Normalization.decomposed([scalar.value]).allSatisfy(typed.contains)
-    }.sorted { $0.value < $1.value }
     if !missing.isEmpty {
-      let letters = missing.prefix(20).map { String($0) }.joined(separator: " ")
+      let letters = missing.prefix(20).joined(separator: " ")
       gaps.append(
-        "\(missing.count) letters of CLDR's exemplars for the language are on no key: \(letters)")
+        "\(missing.count) letters of CLDR's exemplars for the language cannot be typed: \(letters)")
     }
     return gaps
-  }
-
-  /// The code points that a part of a replacement may type.
-  private static func scalars(_ part: TransformReplacement.Part) -> [UInt32] {
-    let symbols: [PatternSymbol] =
-      switch part {
-      case .literal(let symbols): symbols
-      case .capture: []
-      case .mapped(_, _, let items): items.items.flatMap(\.symbols)
-      }
-    return Normalization.decomposed(
-      symbols.compactMap { if case .scalar(let scalar) = $0 { scalar.value } else { nil } })
   }
 }
