@@ -100,11 +100,20 @@ enum Console {
   /// Makes a folder and those around it; if that fails, reports that and exits with
   /// ``outputFailure``.
   static func makeFolder(_ path: String) throws(ExitCode) {
-    guard !FileSystem.isFolder(path) else { return }
-    let parent = FilePath(path).removingLastComponent()
-    if !parent.isEmpty { try makeFolder(parent.string) }
-    guard mkdir(path, 0o777) == 0 || FileSystem.isFolder(path) else {
-      complain("\(path): cannot be made a folder: \(Errno(rawValue: errno))")
+    do throws(Errno) {
+      try FileSystem.makeFolder(FilePath(path))
+    } catch {
+      complain("\(path): cannot be made a folder: \(error)")
+      throw outputFailure
+    }
+  }
+
+  /// Removes a file, if there is one; if that fails, reports that and exits with ``outputFailure``.
+  static func remove(_ path: String) throws(ExitCode) {
+    do throws(Errno) {
+      try FileSystem.remove(FilePath(path))
+    } catch {
+      complain("\(path): cannot be removed: \(error)")
       throw outputFailure
     }
   }

@@ -73,11 +73,11 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     case .xkb: return try Self.keyboard(of: source, as: .xkb, choice)
     case .m17n: return try Self.keyboard(of: source, as: .m17n, choice)
     case .keyman:
-      let project = KeymanProject(source.layout, from: source.reading, tests: source.tests)
+      let project = KeymanProject(source.layout, from: source.reading, tests: source.readTests())
       return (project.files, project.losses)
     case .cldr:
       let submission = CLDRSubmission(
-        source.layout, from: source.reading, tests: source.tests,
+        source.layout, from: source.reading, tests: source.readTests(),
         missing: Self.missingLetters(of: source.layout))
       for gap in submission.gaps { Console.complain("the submission lacks something: \(gap)") }
       return (submission.files, submission.losses)

@@ -39,8 +39,27 @@ struct Installation {
 
   /// The changes, in order.
   private(set) var changes: [Change] = []
-  /// The files that stay as they are although they have no content of ours, with the reason.
-  private(set) var kept: [(path: String, reason: String)] = []
+  /// The reason why a file stays as it is.
+  enum Obstacle: Equatable, CustomStringConvertible {
+    /// The file is the layout's alone, and this command has not written its content.
+    case foreign
+    /// The file is the user's own, with the line that it needs if there is one.
+    case own(line: String?)
+    /// The file was changed since it was installed.
+    case changed
+
+    var description: String {
+      switch self {
+      case .foreign: "it is not of clavier"
+      case .own(let line?): "it is your own; it needs the line \(line)"
+      case .own: "it is your own; 'clavier export --format xkb' shows what it needs"
+      case .changed: "it was changed since"
+      }
+    }
+  }
+
+  /// The files that stay as they are although they have no content of ours.
+  private(set) var kept: [(path: String, reason: Obstacle)] = []
   /// The record after the changes.
   private(set) var record: InstallationRecord
   let folders: Folders
@@ -82,7 +101,7 @@ struct Installation {
       let isOwn = old.map { record.owns(path, $0) } ?? !FileSystem.exists(path)
       guard isOwn else {
         if old == file.bytes { continue }
-        kept.append((path, file.isShared ? Self.advice(file) : "it is not of clavier"))
+        kept.append((path, file.isShared ? .own(line: Self.neededLine(of: file)) : .foreign))
         continue
       }
       var bytes = file.bytes
@@ -98,15 +117,12 @@ struct Installation {
   }
 
   /// A Boolean value that indicates whether a file of the layout alone cannot be written.
-  var isRefused: Bool { kept.contains { $0.reason == "it is not of clavier" } }
+  var isRefused: Bool { kept.contains { $0.reason == .foreign } }
 
-  /// Returns the advice for a file of the user's own.
-  private static func advice(_ file: ExportedKeyboard.File) -> String {
+  /// Returns the line that a file of the user's own needs for the layout.
+  private static func neededLine(of file: ExportedKeyboard.File) -> String? {
     let text = String(decoding: file.bytes, as: UTF8.self)
-    guard text.hasPrefix("include") else {
-      return "it is your own; 'clavier export --format xkb' shows what it needs"
-    }
-    return "it is your own; it needs the line \(text.split(separator: "\n").last ?? "")"
+    return text.hasPrefix("include") ? text.split(separator: "\n").last.map(String.init) : nil
   }
 
   // MARK: Uninstalling
@@ -123,7 +139,7 @@ struct Installation {
       }
       let isShared = record.isShared(path, besides: layout)
       guard record.owns(path, old) else {
-        kept.append((path, "it was changed since"))
+        kept.append((path, .changed))
         record.remove(path, of: layout)
         continue
       }
@@ -152,12 +168,12 @@ struct Installation {
     }
     for change in changes {
       guard let bytes = change.bytes else {
-        unlink(change.path)
+        try Console.remove(change.path)
         continue
       }
       try Console.makeFolder(FilePath(change.path).removingLastComponent().string)
       try Console.save(bytes, at: change.path)
     }
-    if record.entries.isEmpty { unlink(folders.record) }
+    if record.entries.isEmpty { try Console.remove(folders.record) }
   }
 }

@@ -15,8 +15,8 @@ struct LayoutSource {
   var xml: String?
   /// The losses of an import.
   var losses: [Loss] = []
-  /// The layout's own test file; `nil` if none lies beside it.
-  var tests: [UInt8]?
+  /// The path or name by which a layout file was read.
+  var name = ""
 
   /// Reads the layout that `name` means; if that fails, reports the reason and exits with 1, or 2
   /// if there is none to read.
@@ -41,15 +41,16 @@ struct LayoutSource {
       Console.write(errors.map(DiagnosticText.text).joined())
       throw ExitCode(1)
     }
-    return LayoutSource(layout: layout, reading: reading, tests: tests(of: name))
+    return LayoutSource(layout: layout, reading: reading, name: name)
   }
 
-  /// The test file of the layout file at `path`: in the folder `test` beside it, or beside it.
-  private static func tests(of path: String) -> [UInt8]? {
-    guard path.hasSuffix(".xml"), let file = FilePath(path).lastComponent else { return nil }
-    let name = "\(file.stem)-test.xml"
-    let folder = FilePath(path).removingLastComponent()
-    return [folder.appending("test").appending(name), folder.appending(name)].lazy
+  /// Reads the layout's own test file, in the folder `test` beside the layout's file, or beside it;
+  /// `nil` if there is none.
+  func readTests() -> [UInt8]? {
+    guard name.hasSuffix(".xml"), let file = FilePath(name).lastComponent else { return nil }
+    let tests = "\(file.stem)-test.xml"
+    let folder = FilePath(name).removingLastComponent()
+    return [folder.appending("test").appending(tests), folder.appending(tests)].lazy
       .compactMap { try? FileSystem.read($0, limit: 1 << 24) }.first
   }
 }

@@ -1,5 +1,4 @@
 internal import KeyboardFiles
-internal import KeyboardPlatform
 internal import SystemPackage
 
 /// A file with a picture of a screen.
@@ -19,8 +18,7 @@ struct PictureFile {
 
   /// Makes `picture` the content of the file, and creates its folder if there is none.
   func write(_ picture: String) throws {
-    let folder = path.removingLastComponent().string
-    if !FileSystem.isFolder(folder) { _ = mkdir(folder, 0o777) }
+    try FileSystem.makeFolder(path.removingLastComponent())
     try FileSystem.write(Array(picture.utf8), to: path.string)
   }
 }

@@ -126,7 +126,8 @@ public struct Wording: Sendable {
     public let capital: String
     /// There is no text.
     public let empty: String
-    /// The names of marks by which they are read: those of CLDR, and of our own in English.
+    /// The names of marks by which they are read: those of CLDR, except for English, quotation marks
+    /// and parentheses.
     public let marks: [Character: String]
     /// The help for keys, for a text of one line.
     public let help: String

@@ -29,20 +29,14 @@ extension FileAccess {
   /// Makes a read-only file with `bytes`, unless there is one, and returns its path.
   private static func readOnlyFile(at path: FilePath, with bytes: [UInt8]) -> String? {
     if let old = try? FileSystem.read(path, limit: bytes.count), old == bytes { return path.string }
-    makeFolder(path.removingLastComponent())
-    // The file of another version is read-only, too.
-    unlink(path.string)
     do throws(Errno) {
+      try FileSystem.makeFolder(path.removingLastComponent(), permissions: .ownerReadWriteExecute)
+      // The file of another version is read-only, too.
+      try FileSystem.remove(path)
       try FileSystem.write(bytes, to: path.string, permissions: .ownerRead)
     } catch {
       return nil
     }
     return path.string
-  }
-
-  private static func makeFolder(_ path: FilePath) {
-    guard !path.components.isEmpty, !FileSystem.isFolder(path.string) else { return }
-    makeFolder(path.removingLastComponent())
-    mkdir(path.string, 0o700)
   }
 }

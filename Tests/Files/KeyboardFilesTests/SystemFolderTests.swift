@@ -1,0 +1,32 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import KeyboardFiles
+
+@Suite struct `Folders and files of the system` {
+  private let folder: TemporaryFolder
+  private let root: FilePath
+
+  init() throws {
+    folder = try TemporaryFolder(["file": "text"])
+    root = FilePath(folder.path)
+  }
+
+  @Test func `are made with those around them, and may be there already`() throws {
+    for _ in 1...2 { try FileSystem.makeFolder(root.appending("a").appending("b")) }
+    #expect(FileSystem.paths(below: folder.path) == ["a", "a/b", "file"])
+  }
+
+  @Test func `cannot be made where a file is in the way`() {
+    for path in [root.appending("file"), root.appending("file").appending("a")] {
+      #expect(throws: Errno.fileExists) { try FileSystem.makeFolder(path) }
+    }
+  }
+
+  @Test func `are removed, if they are files and there`() throws {
+    for _ in 1...2 { try FileSystem.remove(root.appending("file")) }
+    #expect(FileSystem.paths(below: folder.path) == [])
+    #expect(throws: Errno.isDirectory) { try FileSystem.remove(root) }
+  }
+}
