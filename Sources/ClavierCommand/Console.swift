@@ -100,10 +100,10 @@ enum Console {
   /// Makes a folder and those around it; if that fails, reports that and exits with
   /// ``outputFailure``.
   static func makeFolder(_ path: String) throws(ExitCode) {
-    do throws(Errno) {
+    do throws(FileSystem.FolderError) {
       try FileSystem.makeFolder(FilePath(path))
     } catch {
-      complain("\(path): cannot be made a folder: \(error)")
+      complain("\(error)")
       throw outputFailure
     }
   }

@@ -19,8 +19,11 @@ import Testing
   }
 
   @Test func `cannot be made where a file is in the way`() {
-    for path in [root.appending("file"), root.appending("file").appending("a")] {
-      #expect(throws: Errno.fileExists) { try FileSystem.makeFolder(path) }
+    let file = root.appending("file")
+    for path in [file, file.appending("a"), file.appending("a").appending("b")] {
+      #expect(throws: FileSystem.FolderError(path: file, reason: .fileExists)) {
+        try FileSystem.makeFolder(path)
+      }
     }
   }
 

@@ -2,19 +2,29 @@ internal import KeyboardPlatform
 package import SystemPackage
 
 extension FileSystem {
+  /// A path that cannot be made a folder.
+  package struct FolderError: Error, Equatable, CustomStringConvertible {
+    /// The path, which may be that of a folder around the one that was to be made.
+    package let path: FilePath
+    /// The reason of the system.
+    package let reason: Errno
+
+    package var description: String { "\(path): cannot be made a folder: \(reason)" }
+  }
+
   /// Makes a folder and those around it that are not there.
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - permissions: The permissions of new folders, from which the process's mask is taken.
-  /// - Throws: The reason of the system.
+  /// - Throws: An error with the first path that cannot be made a folder.
   package static func makeFolder(
     _ path: FilePath, permissions: FilePermissions = .init(rawValue: 0o777)
-  ) throws(Errno) {
+  ) throws(FolderError) {
     guard !path.isEmpty, !isFolder(path.string) else { return }
     try makeFolder(path.removingLastComponent(), permissions: permissions)
     guard unsafe mkdir(path.string, permissions.rawValue) == 0 || isFolder(path.string) else {
-      throw Errno(rawValue: errno)
+      throw FolderError(path: path, reason: Errno(rawValue: errno))
     }
   }
 

@@ -29,7 +29,7 @@ extension FileAccess {
   /// Makes a read-only file with `bytes`, unless there is one, and returns its path.
   private static func readOnlyFile(at path: FilePath, with bytes: [UInt8]) -> String? {
     if let old = try? FileSystem.read(path, limit: bytes.count), old == bytes { return path.string }
-    do throws(Errno) {
+    do {
       try FileSystem.makeFolder(path.removingLastComponent(), permissions: .ownerReadWriteExecute)
       // The file of another version is read-only, too.
       try FileSystem.remove(path)
