@@ -30,6 +30,8 @@ struct KeyboardOptions: ParsableArguments {
 
   @OptionGroup(title: "Suggestions") var suggestion: SuggestionOptions
 
+  @OptionGroup(title: "Speech") var speech: SpeechOptions
+
   @Option(
     help: ArgumentHelp(
       """
@@ -49,6 +51,9 @@ struct KeyboardOptions: ParsableArguments {
   /// be read, reports it and throws an exit code of 2.
   func session(_ layouts: [KeyboardLayout]) throws -> KeyboardSessionOptions {
     var options = KeyboardSessionOptions(layouts)
+    options.isPlain = speech.isPlain
+    options.verbosity = speech.verbosity.verbosity
+    options.language = speech.speechLanguage
     options.repertoire = characters.characters?.repertoire
     options.style = style.style(for: options.repertoire ?? Console.repertoire)
     options.size = drawing.size

@@ -17,12 +17,16 @@ struct Run: ParsableCommand {
       the keyboard, the program gets the mouse if it requests it. Otherwise the wheel scrolls, and \
       dragging copies text.
 
+      With --plain, new lines of the program are written as they come, and what changes in the line \
+      of the cursor. Shift-F5 to Shift-F10 read the screen, the line, the word, the character, and \
+      the suggested words. Nothing is drawn, so that the keyboard is that of switches.
+
       The layouts are those of --layout, followed by one for terminals, which is 'terminal' in \
       the list. Without --layout, it is the only one.
 
       Exit codes: that of the program, 128 plus the number of the signal that ended it, 126 if it \
       cannot be run, 127 if there is no such program, 2 no terminal, or a layout or theme that \
-      cannot be used, 64 wrong options. What the program wrote, but not on the alternate \
+      cannot be used, 64 wrong options. Without --plain, what the program wrote, but not on the alternate \
       screen, is written to standard output at the end, up to the number of scrollback lines.
       """)
 
@@ -109,7 +113,7 @@ struct Run: ParsableCommand {
     }
     try recording?.save(layout: keyboard.layoutNames?.first ?? "en-t-k0-terminal", after: "")
     try keyboard.suggestion.save(controller.session)
-    if result != .interrupted(.hangUp) {
+    if result != .interrupted(.hangUp), !keyboard.speech.isPlain {
       try leaveTranscript(of: controller.terminal)
     }
     switch result {

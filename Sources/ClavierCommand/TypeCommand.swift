@@ -26,19 +26,6 @@ struct TypeCommand: ParsableCommand {
       arrangement.
       """)
 
-  /// The amounts of words.
-  enum Words: String, ExpressibleByArgument, CaseIterable {
-    case brief, normal, full
-
-    var verbosity: Verbosity {
-      switch self {
-      case .brief: .brief
-      case .normal: .normal
-      case .full: .full
-      }
-    }
-  }
-
   @Argument(
     help: "The layouts, as for --layout. The default is en.")
   var layouts: [String] = []
@@ -46,26 +33,6 @@ struct TypeCommand: ParsableCommand {
   @OptionGroup var keyboard: KeyboardOptions
 
   @OptionGroup(title: "Text") var text: TextOptions
-
-  @Flag(
-    help: """
-      Describe what happens line by line, without moving the cursor, for screen readers. This is \
-      the default where TERM is dumb.
-      """)
-  var plain = false
-
-  @Option(
-    help: """
-      The amount of words with --plain: brief, normal, or full, which also names typed marks and \
-      capitals.
-      """)
-  var verbosity = Words.normal
-
-  @Option(
-    help: ArgumentHelp(
-      "The language of the bar and of --plain. The default is that of the layout.",
-      valueName: "locale"))
-  var speechLanguage: String?
 
   @Flag(
     help:
@@ -98,10 +65,6 @@ struct TypeCommand: ParsableCommand {
       throw ValidationError(
         "--keys types without a text field; --max, --required, --initial and --timeout do not "
           + "apply.")
-    }
-    guard speechLanguage.map({ Wording(locale: $0) != nil }) ?? true else {
-      let languages = Wording.languages.joined(separator: ", ")
-      throw ValidationError("--speech-language is one of \(languages).")
     }
     guard record == nil || !text.isSecret else {
       throw ValidationError("Secrets are not recorded; omit --record.")
@@ -184,11 +147,6 @@ struct TypeCommand: ParsableCommand {
     options.traits = text.traits
     options.maximumLength = text.max
     options.timeout = timeout
-    // A terminal that cannot place its cursor says so.
-    options.isPlain = plain || Console.environment["TERM"] == "dumb"
-    if options.isPlain { options.keyboard.reducesMotion = true }
-    options.verbosity = verbosity.verbosity
-    options.keyboard.language = speechLanguage
     if options.traits.allowsSuggestions {
       options.keyboard.suggestionSources = try keyboard.suggestion.sources(for: layouts)
     }

@@ -193,7 +193,7 @@ final class TrialDevice: TerminalDevice {
       !isWriting || controller.result != nil,
       "a frame is written before the terminal has taken the last one")
     isWriting = isSlow
-    if controller.options.isPlain { return checkPlain(bytes) }
+    if controller.options.keyboard.isPlain { return checkPlain(bytes) }
     let bounds = controller.session.program.screen.bounds
     let (columns, rows) = (bounds.width, bounds.height)
     // The reported size may have been wrong, and is corrected now.
@@ -256,7 +256,7 @@ final class TrialDevice: TerminalDevice {
 
   /// Checks that the terminal shows the intended picture.
   private func checkShown() {
-    guard isShown, let terminal, !controller.options.isPlain else { return }
+    guard isShown, let terminal, !controller.options.keyboard.isPlain else { return }
     let (picture, cursor) = controller.session.program.screen.draw()
     guard picture.columns > 0, picture.rows > 0 else { return }
     if let cursor {

@@ -46,13 +46,7 @@ public struct TypingTrial {
         options, at: TrialDevice.start, environment: environment)
       let device = TrialDevice(controller, environment: environment, size: size, choices)
       let start = controller.control.text
-      let terminal = environment["TERM"] ?? ""
-      if options.isPlain {
-        _ = TerminalLoop(PlainProgram(controller), on: device, terminal: terminal).runBlocking()
-      } else {
-        let program = controller.session.program
-        _ = TerminalLoop(program, on: device, terminal: terminal).runBlocking()
-      }
+      _ = controller.session.runBlocking(controller, on: device)
       choices = device.choices
       outcome.sessions += 1
       outcome.frames += device.frames
@@ -82,7 +76,7 @@ public struct TypingTrial {
     options.isMultiline = flags & 1 != 0
     options.keyboard.reducesMotion = flags & 2 != 0
     options.traits.isSecureTextEntry = flags & 12 == 12
-    options.isPlain = flags & 48 == 48
+    options.keyboard.isPlain = flags & 48 == 48
     options.keyboard.touch.swipes = flags & 64 != 0
     options.keyboard.touch.movesCursor = flags & 128 != 0
     options.prompt = choices.element(of: ["", "Name: ", "漢字\u{7}"])

@@ -80,7 +80,7 @@ package import KeyboardUI
   /// - Returns: The result of the program.
   /// - Throws: `TerminalError` if there is no terminal.
   public func run() async throws(TerminalError) -> HostResult {
-    finish(after: await session.program.run(on: try openTerminal()))
+    finish(after: await session.run(self, on: try openTerminal()))
   }
 
   /// Shows the screen in the terminal like ``run()``, and blocks the thread meanwhile.
@@ -97,12 +97,11 @@ package import KeyboardUI
   public func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> HostResult {
-    finish(after: session.program.runBlocking(on: device))
+    finish(after: session.runBlocking(self, on: device))
   }
 
   private func openTerminal() throws(TerminalError) -> TerminalSession {
-    try TerminalSession(
-      mouse: session.options.mouseReporting, hostsPrograms: true, setsTitle: options.showsTitle)
+    try session.openTerminal(hostsPrograms: true, setsTitle: options.showsTitle)
   }
 
   private func finish(after ending: ProgramEnding) -> HostResult {
@@ -136,11 +135,12 @@ extension HostController: SessionContent {
   /// The view of the program.
   package var target: View { terminal }
 
-  /// Gives the program all rows above the keyboard, or the whole screen if the keyboard floats.
+  /// Gives the program all rows above the keyboard, or the whole screen if the keyboard floats or
+  /// nothing is drawn.
   package func place(in size: CellSize) {
     let keys = session.program.screen.inputContainer
     let isFloating = session.keyboard.arrangement.kind == .floating && session.isKeyboardShown
-    let isBelow = !keys.isHidden && !isFloating
+    let isBelow = !keys.isHidden && !isFloating && !session.options.isPlain
     terminal.frame = CellRect(
       x: 0, y: 0, width: size.width,
       height: isBelow ? min(size.height, max(keys.frame.y, 1)) : size.height)

@@ -103,6 +103,7 @@ extension HostedTerminal: AwaitedFileHandler {
     }
     guard model.pointee.isDirty || cursor != pictureCursor || isMoved else { return }
     pictureCursor = cursor
+    pictureCount += 1
     model.pointee.takeDirtyRows { row, line in
       for cell in line where cell.isLong {
         if let cluster = model.pointee.longClusters[cell.text] { picture.keep(cluster, of: cell) }

@@ -3,7 +3,7 @@ internal import KeyboardDrawing
 internal import KeyboardModel
 internal import KeyboardTerminal
 
-/// The text that a program leaves in the terminal.
+/// The text that a program leaves in the terminal, and that is spoken.
 extension HostedTerminal {
   /// The lines that the program wrote to its main screen, with those that have scrolled off it, up
   /// to ``HostedCommand/scrollbackLines``. Trailing blanks and trailing blank lines are omitted.
@@ -22,6 +22,38 @@ extension HostedTerminal {
       bytes.append(UInt8(ascii: "\n"))
     }
     return bytes
+  }
+
+  /// Returns the program's screen as it is spoken, with the lines that have scrolled off it since it
+  /// was `known`.
+  func spokenScreen(after known: SpokenScreen) -> SpokenScreen {
+    guard let emulator else { return known }
+    var next = known
+    let cursor = emulator.cursor
+    next.isCursorVisible = emulator.isCursorVisible
+    var rows = (0..<picture.rows).map { picture.text(ofRow: $0, from: 0, to: picture.columns) }
+    // While the program holds its frames, the picture may have another size.
+    if rows.indices.contains(cursor.y), cursor.x < picture.columns {
+      let before = picture.text(ofRow: cursor.y, from: 0, to: cursor.x, trimsBlanks: false)
+      // Blanks before the cursor were typed.
+      rows[cursor.y] =
+        before + picture.text(ofRow: cursor.y, from: cursor.x, to: picture.columns)
+      (next.row, next.column) = (cursor.y, before.count)
+    }
+    let scrollback = emulator.model.pointee.scrollback
+    guard !emulator.model.pointee.isAlternate else {
+      next.alternate = rows
+      return next
+    }
+    let oldest = scrollback.total - scrollback.count
+    let start = max(oldest, min(known.top, pictureTotal))
+    let scrolled = (start..<max(start, pictureTotal)).map { index in
+      let line = row(scrollback[index - oldest], of: emulator)
+      return line.text(ofRow: 0, from: 0, to: line.columns)
+    }
+    next.main = SpokenScreen.Lines(start: start, texts: scrolled + rows)
+    (next.top, next.alternate) = (start + scrolled.count, nil)
+    return next
   }
 
   /// The lines as pictures of one row.

@@ -58,6 +58,8 @@ public import KeyboardUI
   var pictureCursor: CellPoint?
   /// The number of lines that had scrolled off the screen when the picture was taken.
   var pictureTotal = 0
+  /// The number of different pictures that were taken.
+  var pictureCount = 0
   var selection: HostedSelection?
   /// The start of the selection while a button is down.
   var selectionAnchor: HostedSelection?

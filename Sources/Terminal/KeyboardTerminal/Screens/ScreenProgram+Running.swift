@@ -69,7 +69,8 @@ extension ScreenProgram {
     return ending(TerminalLoop(self, on: device, terminal: terminal).runBlocking().ending)
   }
 
-  private func ending(_ ending: TerminalEnding?) -> ProgramEnding {
+  /// Returns the reason why the program has ended, after a loop that had to end for `ending`.
+  func ending(_ ending: TerminalEnding?) -> ProgramEnding {
     ending.map(ProgramEnding.terminal) ?? (isInterrupted ? .interrupted : .stopped)
   }
 

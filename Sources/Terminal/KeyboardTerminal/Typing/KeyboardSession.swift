@@ -65,7 +65,7 @@ public import KeyboardWords
     // The screen ignores touches of all its views.
     screen.ignoreRepeatTime = options.touch.ignoreRepeatTime
     keyboard.settings.ignoreRepeatTime = .zero
-    screen.reducesMotion = options.reducesMotion
+    screen.reducesMotion = options.reducesMotion || options.isPlain
     screen.cursorFollowsFocus = options.cursorFollowsFocus
     screen.doubleTapTime = options.touch.doubleTapTime
     if hasNextLayout { screen.nextInputMode = { [weak self] in self?.showNextLayout() } }
@@ -127,7 +127,7 @@ public import KeyboardWords
     presenter.reducesMotion = true
     content.target.becomeFirstResponder()
     screen.advance(to: time)
-    presenter.reducesMotion = options.reducesMotion
+    presenter.reducesMotion = screen.reducesMotion
     update()
     screen.advance(to: time)
   }
@@ -191,6 +191,18 @@ public import KeyboardWords
     suggestWords()
     content?.layoutDidChange()
     update()
+  }
+
+  /// The hint for the keys of switches while scanning; `nil` if there are other keys for it, or none.
+  package var switchHint: String? {
+    guard isKeyboardShown, options.switchKeys == nil, let mode = options.scan?.mode else {
+      return nil
+    }
+    return switch mode {
+    case .automatic: wording.switches.automatic
+    case .step: wording.switches.step
+    case .directed: wording.switches.directed
+    }
   }
 
   // MARK: Commands

@@ -27,6 +27,11 @@ public struct KeyboardSessionOptions: Sendable {
   /// The language of the bar and of speech (BCP 47). The default, `nil`, is that of the layout, or
   /// else that of the user.
   public var language: String?
+  /// A Boolean value that indicates whether events are described line by line instead of drawn. The
+  /// default is `false`.
+  public var isPlain = false
+  /// The amount of words for ``isPlain``. The default is ``Verbosity/normal``.
+  public var verbosity = Verbosity.normal
   /// A Boolean value that indicates whether the keyboard appears without an animation. The default
   /// is `false`.
   public var reducesMotion = false
@@ -83,7 +88,9 @@ public struct KeyboardSessionOptions: Sendable {
   var needsCare: Bool { scan != nil || dwellTime != nil }
 
   /// The events that the mouse is asked for.
-  package var mouseReporting: MouseReporting { mouse ?? (dwellTime == nil ? .drag : .hover) }
+  var mouseReporting: MouseReporting {
+    isPlain ? .none : mouse ?? (dwellTime == nil ? .drag : .hover)
+  }
 
   /// Returns the characters that the terminal's keyboard types for `layout`.
   func physicalKeys(for layout: KeyboardLayout) -> PhysicalKeyMap {

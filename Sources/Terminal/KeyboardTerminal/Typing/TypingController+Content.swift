@@ -52,15 +52,7 @@ extension TypingController: SessionContent {
   /// scanning.
   var hint: String {
     if let question, asks(for: question.command) { return questionText(for: question.command) }
-    guard session.isKeyboardShown, options.keyboard.switchKeys == nil,
-      let mode = options.keyboard.scan?.mode
-    else { return "" }
-    let words = session.wording.switches
-    return switch mode {
-    case .automatic: words.automatic
-    case .step: words.step
-    case .directed: words.directed
-    }
+    return session.switchHint ?? ""
   }
 
   /// Shows the label of the return key in the language of the layout.

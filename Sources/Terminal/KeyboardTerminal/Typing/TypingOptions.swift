@@ -20,11 +20,6 @@ public struct TypingOptions: Sendable {
   public var maximumLength: Int?
   /// The time without input after which typing ends. The default is `nil`: never.
   public var timeout: Duration?
-  /// A Boolean value that indicates whether events are described line by line instead of drawn. The
-  /// default is `false`.
-  public var isPlain = false
-  /// The amount of words for ``isPlain``. The default is ``Verbosity/normal``.
-  public var verbosity = Verbosity.normal
 
   /// Creates the options for typing any text with `keyboard`.
   public init(_ keyboard: KeyboardSessionOptions) { self.keyboard = keyboard }

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite struct `Typing line by line` {
   private func said(_ desk: TypingDesk, after keys: String...) -> String {
-    var program = PlainProgram(desk.controller)
+    var program = PlainProgram(desk.controller.session, desk.controller)
     var decoder = InputDecoder()
     let terminal = TerminalState(size: TerminalSize(columns: 47, rows: 12))
     var bytes = program.frame(on: terminal)
@@ -86,7 +86,7 @@ import Testing
     desk.send("a")
     #expect(said(desk, after: "b", "b").hasSuffix("At most 1 characters\nAt most 1 characters\n"))
     let bar = desk.controller.session.bar
-    var program = PlainProgram(desk.controller)
+    var program = PlainProgram(desk.controller.session, desk.controller)
     let terminal = TerminalState(size: TerminalSize(columns: 47, rows: 12))
     _ = program.frame(on: terminal)
     for title in ["hold", "select"] {
@@ -145,9 +145,9 @@ import Testing
   }
 
   @Test func `says more or less, and in another language`() {
-    let full = TypingDesk { $0.verbosity = .full }
+    let full = TypingDesk { $0.keyboard.verbosity = .full }
     #expect(said(full, after: "A", ".").hasSuffix("\ntyped capital A\ntyped period\n"))
-    let brief = TypingDesk { $0.verbosity = .brief }
+    let brief = TypingDesk { $0.keyboard.verbosity = .brief }
     #expect(said(brief) == "layout Sample\n")
     let german = TypingDesk { $0.keyboard.language = "de" }
     #expect(said(german, after: "a").hasSuffix("\ngetippt a\n"))
@@ -158,7 +158,7 @@ import Testing
   ])
   func `names marks in each language`(locale: String, name: String) throws {
     let desk = TypingDesk {
-      $0.verbosity = .full
+      $0.keyboard.verbosity = .full
       $0.keyboard.language = locale
     }
     #expect(said(desk, after: ".").contains(name))

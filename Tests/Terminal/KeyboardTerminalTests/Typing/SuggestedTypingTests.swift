@@ -148,7 +148,7 @@ import Testing
 
   @Test func `line by line says the words when it is asked, and focuses them`() throws {
     let desk = try desk()
-    var program = PlainProgram(desk.controller)
+    var program = PlainProgram(desk.controller.session, desk.controller)
     let terminal = TerminalState(size: TerminalSize(columns: 80, rows: 24))
     var decoder = InputDecoder()
     _ = program.frame(on: terminal)

@@ -316,7 +316,7 @@ import Testing
 
   @Test func `is also announced line by line`() {
     let desk = TypingDesk(text: "abc") { $0.maximumLength = 3 }
-    var program = PlainProgram(desk.controller)
+    var program = PlainProgram(desk.controller.session, desk.controller)
     var decoder = InputDecoder()
     for event in decoder.decode("d".utf8, at: desk.time) {
       _ = program.handle(event, at: desk.time)

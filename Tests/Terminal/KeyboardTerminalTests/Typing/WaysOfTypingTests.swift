@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test func `takes as many keys line by line, and speaks each`() throws {
-    let desk = try desk { $0.isPlain = true }
-    var program = PlainProgram(desk.controller)
+    let desk = try desk { $0.keyboard.isPlain = true }
+    var program = PlainProgram(desk.controller.session, desk.controller)
     let terminal = TerminalState(size: TerminalSize(columns: 80, rows: 30))
     var decoder = InputDecoder()
     var lines = String(decoding: program.frame(on: terminal), as: UTF8.self)
@@ -204,10 +204,10 @@ import Testing
 
   @Test func `offers at once what a switch takes, line by line, too`() throws {
     let desk = try desk {
-      $0.isPlain = true
+      $0.keyboard.isPlain = true
       $0.keyboard.scan = ScanSettings()
     }
-    var program = PlainProgram(desk.controller)
+    var program = PlainProgram(desk.controller.session, desk.controller)
     let lines = program.frame(on: TerminalState(size: TerminalSize(columns: 80, rows: 30)))
     #expect(String(decoding: lines, as: UTF8.self).contains("\r\noffered numbers to return"))
   }

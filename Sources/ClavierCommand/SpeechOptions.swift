@@ -1,0 +1,49 @@
+import ArgumentParser
+import KeyboardTerminal
+
+/// The options for a description line by line instead of a drawing.
+struct SpeechOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Describe what happens line by line, without moving the cursor, for screen readers. This is \
+      the default where TERM is dumb.
+      """)
+  var plain = false
+
+  /// The amounts of words.
+  enum Words: String, ExpressibleByArgument, CaseIterable {
+    case brief, normal, full
+
+    var verbosity: Verbosity {
+      switch self {
+      case .brief: .brief
+      case .normal: .normal
+      case .full: .full
+      }
+    }
+  }
+
+  @Option(
+    help: """
+      The amount of words with --plain: brief, normal, or full, which also names typed marks and \
+      capitals.
+      """)
+  var verbosity = Words.normal
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of the bar and of --plain. The default is that of the layout.",
+      valueName: "locale"))
+  var speechLanguage: String?
+
+  func validate() throws {
+    guard speechLanguage.map({ Wording(locale: $0) != nil }) ?? true else {
+      let languages = Wording.languages.joined(separator: ", ")
+      throw ValidationError("--speech-language is one of \(languages).")
+    }
+  }
+
+  /// A Boolean value that indicates whether there are lines: on request, or because the terminal
+  /// says that it cannot place its cursor.
+  var isPlain: Bool { plain || Console.environment["TERM"] == "dumb" }
+}

@@ -1,0 +1,23 @@
+package import KeyboardTerminal
+package import KeyboardUI
+
+/// The screen of the program as it is spoken.
+extension HostController: SpokenContent {
+  /// Nothing: the program speaks for itself.
+  package var introduction: [String] { [] }
+
+  /// The hint for the keys of switches.
+  package var help: String? { session.switchHint }
+
+  /// The number of pictures of the program's screen.
+  package var outputCount: Int? { terminal.pictureCount }
+
+  /// Returns the state of the program's screen.
+  package func spokenText(after known: SpokenScreen?) -> SpokenScreen {
+    terminal.spokenScreen(after: known ?? SpokenScreen())
+  }
+
+  /// Returns the part of the screen that a function key with Shift reads. Without Shift, they are
+  /// those of the program.
+  package func review(by press: KeyPress) -> TextReview? { TextReview(press, with: .shift) }
+}

@@ -1,0 +1,99 @@
+package import KeyboardTerminal
+
+/// The screen of a program as a screen reader speaks it: new lines as they come, and changes of the
+/// cursor's line.
+package struct SpokenScreen: SpokenText, Equatable {
+  /// Lines, of which the first one has an index among all that there ever were.
+  struct Lines: Equatable {
+    var start = 0
+    var texts: [String] = []
+
+    var indices: Range<Int> { start..<start + texts.count }
+
+    /// Returns the line at an index; `nil` if there is none.
+    subscript(index: Int) -> String? { indices.contains(index) ? texts[index - start] : nil }
+  }
+
+  /// The lines of the main screen, and those that have scrolled off it since the last time.
+  var main = Lines()
+  /// The index of the first line of the main screen.
+  var top = 0
+  /// The lines of the alternate screen; `nil` while the main screen is shown.
+  var alternate: [String]?
+  /// The row of the cursor.
+  var row = 0
+  /// The number of characters before the cursor in its row.
+  var column = 0
+  /// A Boolean value that indicates whether the program shows the cursor.
+  var isCursorVisible = true
+
+  /// The lines of the shown screen.
+  private var rows: some Collection<String> {
+    (alternate ?? Array(main.texts.dropFirst(top - main.start))).reversed()
+      .drop { $0.allSatisfy(\.isWhitespace) }.reversed()
+  }
+
+  package var text: String { rows.joined(separator: "\n") }
+
+  /// None: the program does not say what it has selected.
+  package var selection: String { "" }
+
+  package var cursor: Int { rows.prefix(row).reduce(column) { $0 + $1.count + 1 } }
+
+  package func changes(to next: SpokenScreen, in style: SpeechStyle) -> [String] {
+    next.alternate == nil
+      ? mainChanges(to: next, in: style) : alternateChanges(to: next, in: style)
+  }
+
+  private func mainChanges(to next: SpokenScreen, in style: SpeechStyle) -> [String] {
+    let cursorLine = next.top + next.row
+    let wasThere = alternate == nil && top + row == cursorLine
+    var lines: [String] = []
+    for index in next.main.indices {
+      let (old, new) = (main[index], next.main[index] ?? "")
+      if index == cursorLine, wasThere, let old {
+        lines += change(of: old, to: new, at: next.column, in: style)
+      } else if !new.isBlank, new.trimmed != old?.trimmed {
+        lines.append(new.trimmed)
+      }
+    }
+    return lines.isEmpty && wasThere && column != next.column ? [next.place(in: style)] : lines
+  }
+
+  /// A program on the alternate screen draws all of it: lines that scroll are nothing new, equal
+  /// lines are worth one, and a line that counts rows and columns is worth less than the cursor.
+  private func alternateChanges(to next: SpokenScreen, in style: SpeechStyle) -> [String] {
+    let (old, new) = (alternate ?? [], next.alternate ?? [])
+    var added: [String] = []
+    for case .insert(_, let line, _) in new.difference(from: old)
+    where !line.isBlank && line.trimmed != added.last { added.append(line.trimmed) }
+    guard next.isCursorVisible, new.indices.contains(next.row), old.indices.contains(next.row),
+      added.count <= 2
+    else { return added }
+    let line = new[next.row]
+    if row != next.row { return line.isBlank ? added : [line.trimmed] }
+    if line != old[row] { return change(of: old[row], to: line, at: next.column, in: style) }
+    return column == next.column ? added : [next.place(in: style)]
+  }
+
+  /// Returns the lines for a change of the cursor's line: what was added, or else what is gone.
+  private func change(
+    of old: String, to new: String, at column: Int, in style: SpeechStyle
+  ) -> [String] {
+    let change = TextChange(from: old, to: new, cursor: column)
+    if !change.inserted.isEmpty {
+      return [style.spoken(change.inserted.isBlank ? " " : change.inserted)]
+    }
+    return change.deleted.isEmpty
+      ? [] : [style.wording.speech.deleted.filling(style.spoken(change.deleted))]
+  }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// The line without the blanks at its end, which depend on the cursor.
+  fileprivate var trimmed: String {
+    String(self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)])
+  }
+}

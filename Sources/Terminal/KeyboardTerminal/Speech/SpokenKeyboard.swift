@@ -1,0 +1,145 @@
+internal import KeyboardDrawing
+internal import KeyboardEngine
+internal import KeyboardModel
+internal import KeyboardUI
+
+/// The state of the keyboard and the bar of a ``KeyboardSession`` as a screen reader speaks it.
+struct SpokenKeyboard {
+  /// The style of speech.
+  let style: SpeechStyle
+  /// The name of the focused element; `nil` if it is the text.
+  var focus: String?
+  /// The selection in an open popup.
+  var choice: String?
+  /// A Boolean value that indicates whether a popup is open.
+  var isPopupOpen: Bool
+  /// The offer of scanning.
+  var offer: String?
+  /// A Boolean value that indicates whether the next tap is a long press.
+  var holdsNextTap: Bool
+  /// A Boolean value that indicates whether scanning and resting are paused.
+  var isPaused: Bool
+  /// The states of the modifier keys.
+  var latches: LatchStates
+  /// The current layer.
+  var layer: String?
+  /// The current layout.
+  var layout: String
+  /// The arrangement of the keyboard.
+  var arrangement: String
+  /// A Boolean value that indicates whether keys are shown.
+  var isKeyboardShown: Bool
+
+  /// Creates the state of `session`.
+  @MainActor init(_ session: KeyboardSession) {
+    let (keyboard, wording) = (session.keyboard, session.wording)
+    style = SpeechStyle(wording, session.options.verbosity)
+    focus =
+      keyboard.focus.flatMap { session.spokenName(ofKeyAt: $0) }
+      ?? session.bar.spokenFocus(wording) ?? keyboard.suggestionBar.spokenFocus(wording)
+    isPopupOpen = keyboard.popup != nil
+    holdsNextTap = keyboard.holdsNextTap
+    isPaused = session.program.screen.isPointingPaused
+    if let popup = keyboard.popup, let place = popup.selection {
+      let key = keyboard.layout.keys[popup.items[place].key]
+      let spoken = key.map { keyboard.layout.spokenName(of: $0, in: wording) } ?? ""
+      choice =
+        style.verbosity == .brief
+        ? spoken : wording.speech.choose.filling(spoken, "\(place + 1)", "\(popup.items.count)")
+    }
+    let isFull = style.verbosity == .full
+    offer = session.program.screen.scanOffer.map { session.spokenOffer($0, isWhole: isFull) }
+    latches = keyboard.latches
+    layer = keyboard.layer?.id?.string
+    layout = keyboard.layout.info.name
+    arrangement = keyboard.arrangement.kind.name(in: wording)
+    isKeyboardShown = session.isKeyboardShown
+  }
+
+  private var wording: Wording { style.wording }
+
+  /// The lines at the start: the layout, the help for the keys, and what scanning offers.
+  func introduction(help: String?) -> [String] {
+    let speech = wording.speech
+    return [speech.layout.filling(layout)]
+      + (style.verbosity == .brief ? [] : help.map { [$0] } ?? [])
+      + (offer.map { [speech.offered.filling($0)] } ?? [])
+  }
+
+  /// Returns the lines to speak for a change from this state to `next`, before those for the text.
+  func changes(to next: SpokenKeyboard) -> [String] {
+    let (speech, words) = (next.wording.speech, next.wording)
+    var lines = keyboardChanges(to: next)
+    for key in StickyKey.allCases where next.latches[key] != latches[key] {
+      lines.append(next.latches[key].spoken(key.name(in: words), speech))
+    }
+    if next.layer != layer, !hasShifted(to: next), style.verbosity != .brief, let layer = next.layer
+    {
+      lines.append(speech.layer.filling(layer))
+    }
+    for (old, new, name) in [
+      (holdsNextTap, next.holdsNextTap, words.commands.hold),
+      (isPaused, next.isPaused, words.commands.pause),
+    ] where old != new { lines.append((new ? speech.on : speech.off).filling(name)) }
+    return lines
+  }
+
+  private func hasShifted(to next: SpokenKeyboard) -> Bool {
+    next.latches[.shift] != latches[.shift]
+  }
+
+  /// Returns the lines to speak for what can be chosen in the state `next`, after those for the text.
+  func choices(to next: SpokenKeyboard) -> [String] {
+    let speech = next.wording.speech
+    var lines: [String] = []
+    // Scanning says what it offers of a popup.
+    if next.choice != choice, let choice = next.choice, next.offer == nil { lines.append(choice) }
+    if isPopupOpen, !next.isPopupOpen { lines.append(speech.closed) }
+    if next.offer != offer {
+      lines.append(next.offer.map { speech.offered.filling($0) } ?? speech.nothingOffered)
+    }
+    if next.focus != focus || hasShifted(to: next) && next.focus != nil {
+      lines.append(next.focus ?? speech.text)
+    }
+    return lines
+  }
+
+  /// The changes of the keyboard as a whole.
+  private func keyboardChanges(to next: SpokenKeyboard) -> [String] {
+    let speech = next.wording.speech
+    var lines: [String] = []
+    if next.layout != layout { lines.append(speech.layout.filling(next.layout)) }
+    if next.arrangement != arrangement, style.verbosity != .brief {
+      lines.append(speech.arrangement.filling(next.arrangement))
+    }
+    if next.isKeyboardShown != isKeyboardShown {
+      lines.append(next.isKeyboardShown ? speech.keyboardShown : speech.keyboardHidden)
+    }
+    return lines
+  }
+}
+
+extension LatchState {
+  /// Returns the words for a change of the key `name` to this state.
+  fileprivate func spoken(_ name: String, _ speech: Wording.Speech) -> String {
+    switch self {
+    case .off: speech.off.filling(name)
+    case .automatic, .held, .latched: speech.on.filling(name)
+    case .locked: speech.locked.filling(name)
+    }
+  }
+}
+
+extension KeyboardArrangement.Kind {
+  /// Returns the name of the arrangement.
+  func name(in wording: Wording) -> String {
+    switch self {
+    case .full: wording.arrangements.full
+    case .centered: wording.arrangements.centered
+    case .leftHanded: wording.arrangements.left
+    case .rightHanded: wording.arrangements.right
+    case .split: wording.arrangements.split
+    case .floating: wording.arrangements.floating
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import KeyboardUI
+
+/// A part of the text, or the suggested words, that a key reads aloud, line by line.
+package enum TextReview: Hashable {
+  case whole, line, word, character, selection, suggestions
+
+  /// Creates the part that a key reads: F5 the whole text, F6 the line, F7 the word, F8 the
+  /// character, F9 the selection, F10 the suggested words.
+  ///
+  /// - Parameters:
+  ///   - press: The key.
+  ///   - modifiers: The modifiers that go with these keys. The default is none.
+  package init?(_ press: KeyPress, with modifiers: KeyPress.Modifiers = []) {
+    guard press.modifiers == modifiers, case .function(let number) = press.key else { return nil }
+    switch number {
+    case 5: self = .whole
+    case 6: self = .line
+    case 7: self = .word
+    case 8: self = .character
+    case 9: self = .selection
+    case 10: self = .suggestions
+    default: return nil
+    }
+  }
+
+  /// Returns the lines to speak of a text, or of the suggested words.
+  func lines(
+    of spoken: some SpokenText, suggestions: [String], in style: SpeechStyle
+  ) -> [String] {
+    let (speech, characters) = (style.wording.speech, SpokenCharacters(style.wording))
+    let text = Array(spoken.text)
+    let cursor = min(spoken.cursor, text.count)
+    func part(around isEnd: (Character) -> Bool) -> String {
+      let start = text[..<cursor].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
+      let end = text[cursor...].firstIndex(where: isEnd) ?? text.count
+      return String(text[start..<end])
+    }
+    let words: String =
+      switch self {
+      case .whole: characters.text(spoken.text)
+      case .line: characters.text(part { $0.isNewline })
+      case .word: characters.text(part { $0.isWhitespace })
+      case .character: cursor < text.count ? characters.name(text[cursor]) : speech.atEnd
+      case .selection:
+        spoken.selection.isEmpty ? speech.nothingSelected : characters.text(spoken.selection)
+      case .suggestions: suggestions.joined(separator: ", ")
+      }
+    return [words.isEmpty ? speech.empty : words]
+  }
+}

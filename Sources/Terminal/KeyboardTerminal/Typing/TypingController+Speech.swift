@@ -1,0 +1,88 @@
+internal import KeyboardEditing
+package import KeyboardUI
+
+/// The text as it is spoken.
+extension TypingController: SpokenContent {
+  /// The prompt, the text or the placeholder, and the limits.
+  package var introduction: [String] {
+    let (wording, text) = (session.wording, spokenText(after: nil).text)
+    var lines = [options.prompt]
+    if text.isEmpty {
+      lines.append(options.placeholder)
+    } else {
+      lines.append("\(wording.speech.text) \(SpokenCharacters(wording).text(text))")
+    }
+    if let limit = options.maximumLength {
+      lines.append(Refusal.tooLong(limit).text(in: wording))
+    }
+    if options.traits.enablesReturnKeyAutomatically {
+      lines.append(Refusal.required.text(in: wording))
+    }
+    return lines.filter { !$0.isEmpty }
+  }
+
+  /// The hint for the keys of switches, or else the help for the keys.
+  package var help: String? {
+    guard options.keyboard.scan == nil else { return hint.isEmpty ? nil : hint }
+    let speech = session.wording.speech
+    return options.isMultiline ? speech.helpForLines : speech.help
+  }
+
+  /// Returns the state of the text, with bullets for a secret.
+  package func spokenText(after known: SpokenField?) -> SpokenField {
+    let isSecret = options.traits.isSecureTextEntry
+    func spoken(_ text: some StringProtocol) -> String {
+      isSecret ? String(repeating: "•", count: text.count) : String(text)
+    }
+    let buffer = control.buffer
+    return SpokenField(
+      text: spoken(buffer.text), selection: spoken(buffer.selectedText),
+      cursor: buffer.text[..<buffer.head].count, isSelecting: isSelecting, notice: notice,
+      refusalCount: refusalCount)
+  }
+
+  /// Returns the part of the text that a function key reads.
+  package func review(by press: KeyPress) -> TextReview? { TextReview(press) }
+}
+
+/// The text of a ``TypingController`` as a screen reader speaks it.
+package struct SpokenField: SpokenText {
+  package var text: String
+  package var selection: String
+  package var cursor: Int
+  /// A Boolean value that indicates whether the arrows of the bar extend the selection.
+  var isSelecting: Bool
+  /// The reason for a refused input, while it is shown.
+  var notice: String?
+  /// The number of refused inputs.
+  var refusalCount: Int
+
+  package func changes(to next: SpokenField, in style: SpeechStyle) -> [String] {
+    var lines: [String] = []
+    if next.isSelecting != isSelecting {
+      let speech = style.wording.speech
+      let state = next.isSelecting ? speech.on : speech.off
+      lines.append(state.filling(style.wording.commands.select))
+    }
+    lines += textChanges(to: next, in: style)
+    if next.refusalCount != refusalCount, let notice = next.notice { lines.append(notice) }
+    return lines
+  }
+
+  private func textChanges(to next: SpokenField, in style: SpeechStyle) -> [String] {
+    let speech = style.wording.speech
+    if next.text != text {
+      let change = TextChange(from: text, to: next.text, cursor: next.cursor)
+      return
+        (change.deleted.isEmpty
+        ? [] : [speech.deleted.filling(style.spoken(change.deleted))])
+        + (change.inserted.isEmpty
+          ? [] : [speech.typed.filling(style.spoken(change.inserted))])
+    }
+    if next.selection != selection {
+      let selected = SpokenCharacters(style.wording).text(next.selection)
+      return [next.selection.isEmpty ? speech.nothingSelected : speech.selected.filling(selected)]
+    }
+    return next.cursor == cursor ? [] : [next.place(in: style)]
+  }
+}
