@@ -1,0 +1,231 @@
+import KeyboardDictionaries
+import KeyboardEditing
+import KeyboardEngine
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardUI
+import KeyboardWords
+import Testing
+import TypingTrials
+
+@testable import KeyboardTerminal
+
+/// A person who types in one way, and chooses words that are suggested.
+@MainActor private protocol Typist {
+  var keyboard: Keyboard { get }
+  var text: String { get }
+  /// Presses the key of a character of the base layer, or `shift`, `space` or `return`.
+  mutating func press(_ key: Identifier) throws
+  /// Chooses a suggested word.
+  mutating func choose(_ word: String) throws
+}
+
+extension Typist {
+  /// Types the words, each as soon as it is suggested if that saves a press.
+  ///
+  /// - Returns: The number of presses.
+  fileprivate mutating func type(_ text: HundredWords) throws -> Int {
+    var presses = 0
+    func key(_ character: Character) throws -> Identifier {
+      let lower = character.lowercased()
+      return try #require(
+        keyboard.layout.keys.first { $0.output.text == lower }?.id, "no key for \(character)")
+    }
+    for word in text.words {
+      if !self.text.isEmpty, self.text.last != " " {
+        try press("space")
+        presses += 1
+      }
+      let keys = Array(text.keys(word))
+      for (index, character) in keys.enumerated() {
+        presses += 1
+        if index + 1 < keys.count, keyboard.suggestedWords.contains(word) {
+          try choose(word)
+          break
+        }
+        if character.isUppercase {
+          try press("shift")
+          presses += 1
+        }
+        try press(try key(Character(character.lowercased())))
+      }
+    }
+    return presses
+  }
+}
+
+/// A keyboard with a field as its target, without a terminal.
+private struct ViewTypist: Typist {
+  let keyboard: Keyboard
+  let field = TextField()
+  var text: String { field.text }
+
+  init(_ layout: KeyboardLayout, _ source: any SuggestionSource) {
+    keyboard = Keyboard(layout: layout)
+    field.inputView = keyboard
+    keyboard.suggestionSource = source
+  }
+
+  func press(_ key: Identifier) { keyboard.handle(.press(key, .tap)) }
+
+  func choose(_ word: String) throws {
+    try #require(keyboard.suggestionBar.items.first { $0.title == word }).action()
+  }
+}
+
+/// The mouse or a finger on the keyboard of `clavier type`.
+private struct TouchTypist: Typist {
+  let desk: TypingDesk
+  var keyboard: Keyboard { desk.controller.session.keyboard }
+  var text: String { desk.text }
+
+  func press(_ key: Identifier) throws {
+    let index = try #require(keyboard.grid.index(of: key), "\(key)")
+    let frame = keyboard.keyPicture.frames(of: index)[0]
+    let cell = keyboard.convert(
+      CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2), to: nil)
+    desk.click(cell.x, cell.y)
+    // The next tap is no double tap.
+    desk.wait(500)
+  }
+
+  func choose(_ word: String) throws {
+    let bar = keyboard.suggestionBar
+    let cell = try #require(bar.items.firstIndex { $0.title == word })
+    let frame = bar.frame(in: nil)
+    desk.click(frame.x + frame.width * (2 * cell + 1) / (2 * bar.items.count), frame.y)
+  }
+}
+
+/// Two switches, and keys that are offered one after the other.
+private struct SwitchTypist: Typist {
+  let desk: TypingDesk
+  let user: SwitchUser
+  var keyboard: Keyboard { desk.controller.session.keyboard }
+  var text: String { desk.text }
+
+  init(_ desk: TypingDesk) {
+    self.desk = desk
+    user = SwitchUser(of: desk.controller.session, at: desk.time)
+  }
+
+  func press(_ key: Identifier) throws { try user.tap(key) }
+  func choose(_ word: String) throws { try user.tap(item: word) }
+}
+
+/// The arrow keys, and lines instead of a picture.
+private struct PlainTypist: Typist {
+  let desk: TypingDesk
+  var program: PlainProgram<TypingController>
+  var decoder = InputDecoder()
+  /// The text according to the spoken lines.
+  var heard = ""
+  var keyboard: Keyboard { desk.controller.session.keyboard }
+  var text: String { desk.text }
+
+  init(_ desk: TypingDesk) {
+    self.desk = desk
+    program = PlainProgram(desk.controller.session, desk.controller)
+    send("\t")
+  }
+
+  /// Sends keys, and hears what is said then.
+  mutating func send(_ keys: String) {
+    desk.time += .seconds(1)
+    for event in decoder.decode(keys.utf8, at: desk.time) {
+      _ = program.handle(event, at: desk.time)
+    }
+    let terminal = TerminalState(size: TerminalSize(columns: 80, rows: 30))
+    for line in String(decoding: program.frame(on: terminal), as: UTF8.self).split(
+      separator: "\r\n")
+    {
+      if let typed = line.wholeMatch(of: /typed (.*)/)?.1 {
+        heard += typed == "space" ? " " : String(typed)
+      } else if let deleted = line.wholeMatch(of: /deleted (.*)/)?.1 {
+        heard.removeLast(deleted.count)
+      }
+    }
+  }
+
+  /// Moves the focus to what `isThere` accepts: up and down, and then to the sides.
+  private mutating func move(_ rows: Int, _ isThere: () -> Bool) throws {
+    for _ in 0..<abs(rows) { send(rows < 0 ? "\u{1B}[A" : "\u{1B}[B") }
+    for _ in 0..<30 where !isThere() { send("\u{1B}[C") }
+    try #require(isThere())
+  }
+
+  mutating func press(_ key: Identifier) throws {
+    let keyboard = keyboard
+    let wanted = try #require(keyboard.grid.index(of: key), "\(key)")
+    if keyboard.focus == nil { send("\u{1B}[B") }
+    let row = try #require(keyboard.focus).row
+    try move(wanted.row - row) { keyboard.focus == wanted }
+    send("\r")
+  }
+
+  mutating func choose(_ word: String) throws {
+    let bar = keyboard.suggestionBar
+    while keyboard.focus != nil { send("\u{1B}[A") }
+    try move(0) { bar.focus.map { bar.items[$0].title } == word }
+    send("\r")
+  }
+}
+
+@MainActor @Suite struct `A hundred words with suggestions` {
+  private func source(_ text: HundredWords) -> SuggestionEngine {
+    SuggestionEngine(model: WordModel.embedded(for: text.language))
+  }
+
+  private func desk(
+    _ text: HundredWords, _ change: (inout TypingOptions) -> Void = { _ in }
+  ) throws -> TypingDesk {
+    TypingDesk(columns: 80, rows: 30, layouts: [try KeyboardLayout(named: text.layout)]) {
+      $0.keyboard.suggestionSources[text.language] = source(text)
+      $0.traits.autocapitalizationType = .some(.none)
+      change(&$0)
+    }
+  }
+
+  /// Types the text, with fewer presses than without suggestions, and returns what was typed.
+  private func type(_ text: HundredWords, by typist: inout some Typist) throws {
+    let presses = try typist.type(text)
+    #expect(typist.text.split(separator: " ").map(String.init) == text.words)
+    let all = text.words.reduce(0) { sum, word in
+      sum + text.keys(word).count + word.count(where: \.isUppercase) + 1
+    }
+    let saved = 100 * (all - presses) / all
+    print("\(text), \(Swift.type(of: typist)): \(presses) of \(all) presses, \(saved) % saved")
+    #expect(text.words.count == 100 && saved >= 20)
+  }
+
+  @Test(arguments: HundredWords.all)
+  func `are typed on a keyboard with a field`(text: HundredWords) throws {
+    var typist = ViewTypist(try KeyboardLayout(named: text.layout), source(text))
+    try type(text, by: &typist)
+  }
+
+  @Test(arguments: HundredWords.all)
+  func `are typed by touch`(text: HundredWords) throws {
+    var typist = TouchTypist(desk: try desk(text))
+    try type(text, by: &typist)
+  }
+
+  @Test(arguments: HundredWords.all)
+  func `are typed with one hand on two switches`(text: HundredWords) throws {
+    var typist = SwitchTypist(try desk(text) { $0.keyboard.scan = ScanSettings(.step) })
+    try type(text, by: &typist)
+    let counts = typist.user.counts
+    print("\(text), switches: \(counts.offers) offers, \(counts.presses) presses")
+  }
+
+  @Test(arguments: HundredWords.all)
+  func `are typed by arrow keys line by line, and each change is said`(text: HundredWords) throws {
+    var typist = PlainTypist(
+      try desk(text) {
+        $0.keyboard.isPlain = true
+        $0.keyboard.language = "en"
+      })
+    try type(text, by: &typist)
+    #expect(typist.heard == typist.text)
+  }
+}
