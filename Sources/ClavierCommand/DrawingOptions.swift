@@ -13,6 +13,9 @@ struct DrawingOptions: ParsableArguments {
     transform: Self.arrangement(named:))
   var arrangement = KeyboardArrangement.Kind.centered
 
+  @Flag(help: "Draw the rows from right to left, as phones for Arabic and Hebrew do.")
+  var mirrored = false
+
   private static let sizes: KeyValuePairs<String, KeyboardSize> = [
     "small": .small, "medium": .medium, "large": .large, "auto": .automatic,
   ]

@@ -59,6 +59,7 @@ struct KeyboardOptions: ParsableArguments {
     options.size = drawing.size
     options.theme = try theme.read()
     options.arrangement = drawing.arrangement
+    options.isMirrored = drawing.mirrored
     options.reducesMotion = drawing.reducedMotion
     options.showsBell = drawing.visibleBell
     options.mouse = pointing.mouse?.reporting

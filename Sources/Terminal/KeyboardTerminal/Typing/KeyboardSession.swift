@@ -55,6 +55,7 @@ public import KeyboardWords
     screen.advance(to: time)
     program.repertoire = options.repertoire
     keyboard.wantedArrangement = options.arrangement
+    keyboard.isMirrored = options.isMirrored
     if let size = options.size { keyboard.size = size }
     keyboard.isDismissedBySwipe = true
     keyboard.physicalKeys = options.physicalKeys(for: keyboard.layout)

@@ -18,6 +18,8 @@ public struct KeyboardSessionOptions: Sendable {
   public var size: KeyboardSize?
   /// The arrangement of the keys; where it does not fit, they are centered, which is the default.
   public var arrangement = KeyboardArrangement.Kind.centered
+  /// A Boolean value that indicates whether rows run from right to left. The default is `false`.
+  public var isMirrored = false
   /// The theme. The default, `nil`, is that of the terminal's own colours if it reports them, else
   /// the built-in one for its background.
   public var theme: Theme?

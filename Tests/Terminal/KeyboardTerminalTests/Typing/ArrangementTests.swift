@@ -29,6 +29,16 @@ import Testing
     #expect(small.controller.session.keyboard.arrangement.kind.rawValue == "centered")
   }
 
+  @Test func `run from right to left on request`() throws {
+    func places(_ isMirrored: Bool) -> [Int] {
+      let desk = TypingDesk(columns: 80, rows: 24) { $0.keyboard.isMirrored = isMirrored }
+      let keyboard = desk.controller.session.keyboard
+      return keyboard.grid.indices.prefix(3).map { keyboard.keyPicture.frames(of: $0)[0].x }
+    }
+    #expect(places(false) == places(false).sorted())
+    #expect(places(true) == places(true).sorted(by: >))
+  }
+
   @Test(arguments: [
     (KeyboardArrangement.Kind.leftHanded, 0, 60, 14), (.rightHanded, 20, 80, 14),
     (.split, 0, 80, 14), (.floating, 20, 60, 8),
