@@ -54,7 +54,7 @@ struct CoverageCommand: ParsableCommand {
 
   private func exemplars(_ locale: String) -> Exemplars? {
     guard let letters else { return Exemplars(for: locale) }
-    return Exemplars(locale: locale, letters: letters.split(separator: " ").map(String.init))
+    return Exemplars(locale: locale, letters: Exemplars.letters(in: letters))
   }
 
   /// A paragraph for each set: what one tap types, what takes more, what is missing.

@@ -53,7 +53,7 @@ struct New: ParsableCommand {
       clavier show --watch \(files[0].path)
       clavier check \(files[0].path) \(files[1].path)
       clavier test \(files[1].path)
-      clavier coverage \(files[0].path)
+      clavier coverage \(files[0].path)\(letters.map { " --letters '\($0)'" } ?? "")
       """)
   }
 
@@ -82,7 +82,7 @@ struct New: ParsableCommand {
     }
     if let letters {
       return Exemplars(
-        locale: locale, letters: letters.split(separator: " ").map(String.init),
+        locale: locale, letters: Exemplars.letters(in: letters),
         languageName: name ?? "")
     }
     guard let exemplars = Exemplars(for: locale) else {

@@ -44,7 +44,7 @@ struct Press: ParsableCommand {
     do throws(UntappableKey) {
       _ = try layout.typing(keys, device: device)
     } catch {
-      Console.complain("\(error)")
+      Console.complain("\(error); it types all the same")
     }
     return text
   }

@@ -91,9 +91,19 @@
 #define EMBED_PATH "../../../Layouts/import/touch-keys.xml"
 #include "Embed.h"
 
+#define EMBED_NAME touch_numeric_rtl_xml
+#define EMBED_FILE "import/touch-numeric-rtl.xml"
+#define EMBED_PATH "../../../Layouts/import/touch-numeric-rtl.xml"
+#include "Embed.h"
+
 #define EMBED_NAME touch_numeric_xml
 #define EMBED_FILE "import/touch-numeric.xml"
 #define EMBED_PATH "../../../Layouts/import/touch-numeric.xml"
+#include "Embed.h"
+
+#define EMBED_NAME touch_symbol_rtl_xml
+#define EMBED_FILE "import/touch-symbol-rtl.xml"
+#define EMBED_PATH "../../../Layouts/import/touch-symbol-rtl.xml"
 #include "Embed.h"
 
 #define EMBED_NAME touch_symbol_xml
@@ -120,7 +130,9 @@ static const embedded_file *const files[] = {
   &qwerty_digits_xml,
   &spoken_punctuation_xml,
   &touch_keys_xml,
+  &touch_numeric_rtl_xml,
   &touch_numeric_xml,
+  &touch_symbol_rtl_xml,
   &touch_symbol_xml,
 };
 const embedded_folder embedded_imports = {files, sizeof files / sizeof files[0]};

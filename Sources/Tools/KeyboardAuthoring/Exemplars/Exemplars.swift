@@ -78,6 +78,12 @@ public struct Exemplars: Hashable, Sendable {
     sets = [.main: letters]
   }
 
+  /// Returns the letters in a list, separated by spaces. A combining mark alone is a letter: it does
+  /// not combine with the space before it.
+  public static func letters(in list: String) -> [String] {
+    list.unicodeScalars.split(separator: " ").map { String($0) }
+  }
+
   /// Creates the sets of a locale, or of the nearest locale with fewer subtags; `nil` if there are
   /// none.
   ///

@@ -51,6 +51,29 @@ extension Arrangement {
     "Thai": Arrangement(
       "Kedmanee", "_ภถุึคตจขช ๆไำพะัีรนยบล ฟหกดเ้่าสวงฃ ผปแอิืทมใฝ",
       shift: "___ู______ __ฎฑธํ๊ณฯญฐ_ ฤฆฏโฌ็๋ษศซ_ฅ __ฉฮฺ์_ฒฬฦ"),
+    // National standards and common keyboards, by the data of xkeyboard-config (MIT/X11): kh, la(stea),
+    // mm, cn(tib), gn, ma(tifinagh), mv, and bt below.
+    "Khmr": Arrangement(
+      "NiDA", "__________ឥឲ ឆឹេរតយុិោផៀឪឮ ាសដថងហ្កលើ់ ឋខចវបនម__៊",
+      shift: "_ៗ___៍័៏__៌ ឈឺែឬទួូីៅភឿឧឭ _ៃឌធអះញគឡ_៉ ឍឃជ_ពណំ"),
+    "Laoo": Arrangement(
+      "STEA", "ຢຟໂຖຸູຄຕຈຂຊໍ ົໄຳພະິີຮນຍບລ ັຫກດເ້່າສວງ ຜປແອຶືທມໃຝ",
+      shift: "____໌ຼ _______ຣໜຽ _____໊໋ __ຯ___ໆໝ"),
+    "Mymr": Arrangement(
+      nil, "_ ဆတနမအပကငသစဟဩ ေျိ်ါ့ြုူး ဖထခလဘညာ",
+      shift: "ဍၒဋ___ရ ဈဝဣ_ဤ_ဥ_ဿဏဧဪ ဗှီ္ွံဲဒဓဂ ဇဌဃဠယဉဦ"),
+    "Tibt": Arrangement(
+      nil, "__________ཧཝ ཅཆེརཏཡིོུཕཙཚཛ འསདབངམ_གལཞ ཟཤཀཁཔན_ཐཇཉ",
+      shift: "_ ___ྼཊྻ༘༙ ཱ_ཌ༾༿ _ཥཀྵ྇྆ཎ_ཋ"),
+    "Nkoo": Arrangement(
+      nil, "߱߫ߵߴ__߬ߺ߭߮ ߊߠߍߙߕߦߎߌߐߔ߳_ߑ ߫ߛߘߝߜߤߖߞߟߡ߯ ߥ_ߗߢߓߣ",
+      shift: "_ __ߋߚ_ߧ__ߏ ______ߨ_ߪ __ߩ__ߒ"),
+    "Tfng": Arrangement(
+      nil, "ⴰⵣⴻⵔⵜⵢⵓⵉⵄⵃⵯ ⵇⵙⴷⴼⴳⵀⵊⴽⵍⵎ ⵡⵅⵛⵖⴱⵏ",
+      shift: "_ⵥ_ⵕⵟ _ⵚⴹ_ⴳ__ⴽ _"),
+    "Thaa": Arrangement(
+      nil, "ްއެރތޔުިޮޕ ަސދފގހޖކލ ޒ_ޗވބނމ",
+      shift: "ޤޢޭޜޓޠޫީޯ ާށޑﷲޣޙޛޚޅ ޡޘޝޥޞޏޟ"),
   ]
 
   /// The arrangements of languages that differ from that of their script.
@@ -65,6 +88,9 @@ extension Arrangement {
     "mn-Cyrl": Arrangement("ФЦУЖЭН", "фцужэнгшүзкъ йыбөахролдп ячёсмитьвю"),
     "fa-Arab": persian, "mzn-Arab": persian, "lrc-Arab": persian, "uz-Arab": persian,
     "ps-Arab": persian,
+    "dz-Tibt": Arrangement(
+      nil, "_ ཀཁགངིེོུཅཆཇཉཝ ཏཐདནཔཕབམཙཚཛ ཞཟའཡརལཤསཧཨ",
+      shift: "__________ཿ ྐྑྒྔ྄ྀཻཽྕྖྗྙྭ ྟྠྡྣྤྥྦྨྩྪྫ ྮྯཱྱྲླྴྶྷྸ"),
     "ckb-Arab": Arrangement(
       nil, "قوەرتیئحۆپ اسدفگهژکل زخجڤبنم", shift: "_ۇێڕطۍءعؤث آشذإغھأكڵ ضصچظىةـ"),
     "ur-Arab": urdu, "pa-Arab": urdu, "ks-Arab": urdu,

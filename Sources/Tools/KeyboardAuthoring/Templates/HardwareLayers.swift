@@ -192,9 +192,25 @@ struct HardwareLayers {
     let single = rest.filter { $0.letter == $0.capital }
     let same = form.rows.joined().filter { plain[$0] != nil && plain[$0] == shifted[$0] }
     for (entry, code) in zip(single, same) { shifted[code] = keys.plain(entry.letter) }
+    appendAltGr(plain, shifted, hasCapitals: hasCapitals, keys)
+    placeRest(rest.filter { $0.letter != $0.capital } + single.dropFirst(same.count), &keys)
+  }
+
+  /// Appends the layers of AltGr. With capitals, caps lock exchanges a letter and its capital there,
+  /// too.
+  private mutating func appendAltGr(
+    _ plain: [UInt8: Identifier], _ shifted: [UInt8: Identifier], hasCapitals: Bool,
+    _ keys: TemplateKeys
+  ) {
     layers.append(("altR", plain))
     if plain != shifted { layers.append(("altR shift", shifted)) }
-    placeRest(rest.filter { $0.letter != $0.capital } + single.dropFirst(same.count), &keys)
+    guard hasCapitals else { return }
+    let letters = plain.filter { code, key in
+      shifted[code] != key && keys.key(key)?.unicodeScalars.allSatisfy(\.isLetterOrMark) == true
+    }
+    let capitals = shifted.filter { letters[$0.key] != nil }
+    layers.append(("caps altR", plain.merging(capitals) { $1 }))
+    if plain != shifted { layers.append(("caps altR shift", shifted.merging(letters) { $1 })) }
   }
 
   /// Places the letters of scripts with more of them than keys on AltGr: on Control with AltGr, or, if

@@ -129,6 +129,7 @@ struct TemplateWriter {
           longPressDefaultKeyID: ascii))
       return id
     }
+    let brackets: [Identifier] = ["touch-open-paren", "touch-close-paren"]
     layers.append(
       (
         "numeric",
@@ -136,8 +137,7 @@ struct TemplateWriter {
           digits,
           [
             "at", "touch-hash", "currency", "underscore", "amp", "touch-hyphen", "touch-plus",
-            "touch-open-paren", "touch-close-paren", "touch-slash",
-          ],
+          ] + (isRightToLeft ? brackets.reversed() : brackets) + ["touch-slash"],
           [
             "to-symbol", "touch-asterisk", "touch-double-quote", "touch-apos", "colon",
             "semi-colon", "touch-bang", "touch-question", "bksp",
@@ -233,12 +233,15 @@ struct TemplateWriter {
     return formatted(xml.text)
   }
 
+  private var isRightToLeft: Bool {
+    ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"].contains(exemplars.script)
+  }
+
   private func writeDisplays(to xml: inout XMLWriter) {
     // Marks that do not combine when isolated would look like letters.
     let marks = keys.own.map(\.output).filter { output in
       output.text.unicodeScalars.first?.properties.generalCategory == .spacingMark
     }
-    let isRightToLeft = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"].contains(exemplars.script)
     let hidden = keys.own.map(\.output).filter { $0.text.isInvisible }
     guard !marks.isEmpty || !hidden.isEmpty || isRightToLeft || !conversionDisplays.isEmpty else {
       return
@@ -295,8 +298,10 @@ struct TemplateWriter {
 
   private func writeLayers(to xml: inout XMLWriter) {
     xml.element("layers", ["formId": "touch"]) { xml in
-      if exemplars.zero == "0" { xml.element("import", ["path": "import/touch-numeric.xml"]) }
-      xml.element("import", ["path": "import/touch-symbol.xml"])
+      let suffix = isRightToLeft ? "-rtl" : ""
+      for name in (exemplars.zero == "0" ? ["numeric"] : []) + ["symbol"] {
+        xml.element("import", ["path": "import/touch-\(name)\(suffix).xml"])
+      }
       for layer in layers {
         xml.element("layer", ["id": layer.id]) { xml in
           for row in layer.rows {

@@ -22,6 +22,15 @@ import Testing
     #expect(Exemplars(for: locale) == nil)
   }
 
+  @Test func `may be a list, in which marks alone are letters`() {
+    let letters = ["ߊ", "\u{7EB}", "ng", "\u{303}"]
+    #expect(
+      Exemplars.letters(in: letters.joined(separator: " ")).elementsEqual(letters) {
+        $0.unicodeScalars.elementsEqual($1.unicodeScalars)
+      })
+    #expect(Exemplars.letters(in: "") == [])
+  }
+
   @Test func `include script, region and digits`() throws {
     let persian = try #require(Exemplars(for: "fa"))
     #expect(persian.script == "Arab" && persian.region == "IR" && persian.zero == "۰")

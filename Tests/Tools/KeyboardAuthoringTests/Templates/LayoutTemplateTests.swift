@@ -1,4 +1,5 @@
 import KeyboardAuthoring
+import KeyboardEngine
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardLints
@@ -61,6 +62,11 @@ import Testing
     #expect(try rows("ka", layer: "shift") == ["ქჭეღთყუიოპ", "აშდფგჰჟკლ", "ძხჩვბნმ"])
     let tamil = try rows("ta")[1].unicodeScalars
     #expect(tamil.starts(with: "\u{BCB}\u{BC7}\u{BCD}\u{BBF}".unicodeScalars))
+    // Standards: NiDA in Cambodia, STEA in Laos.
+    #expect(
+      try rows("km").joined().unicodeScalars.filter(\.properties.isAlphabetic).starts(
+        with: "ឥឲឆ\u{17B9}េរតយ".unicodeScalars))
+    #expect(try rows("lo").joined().contains("ຫກດ"))
   }
 
   @Test func `take the arrangement of another layout`() throws {
@@ -91,9 +97,9 @@ import Testing
   }
 
   /// Letters that shift has on other keys (Tamil, Sindhi), more letters than keys (Cherokee) and than
-  /// there are on AltGr and Control (Tigrinya), and a second page that is wider than the first
-  /// (Maithili).
-  private static let onPhysicalKeyboards = ["ta", "sd", "chr", "ti", "mai"]
+  /// there are on AltGr and Control (Tigrinya), a second page that is wider than the first (Maithili),
+  /// and marks on most keys (Khmer).
+  private static let onPhysicalKeyboards = ["ta", "sd", "chr", "ti", "mai", "km"]
 
   @Test(arguments: onPhysicalKeyboards)
   func `lose no letter on physical keyboards, and are clean there`(locale: String) throws {
@@ -113,6 +119,20 @@ import Testing
         onPhysicalKeyboard: true)
       #expect(coverage.sections.flatMap(\.missing) == [], "\(locale), \(form)")
     }
+  }
+
+  @Test func `exchange capitals by caps lock with AltGr, too`() throws {
+    let template = try LayoutTemplate(
+      for: try #require(Exemplars(for: "mt")), forms: ["touch", "us"])
+    let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
+    #expect(try layout.typing("a", device: .physical(.altRight)) == "à")
+    #expect(try layout.typing("a", device: .physical([.altRight, .caps])) == "À")
+  }
+
+  @Test func `have brackets that face inwards in text from right to left`() throws {
+    let symbols = try rows("he", layer: "symbol")
+    #expect(symbols[0].hasPrefix("][}{><"))
+    #expect(try rows("en", layer: "symbol")[0].hasPrefix("[]{}<>"))
   }
 
   @Test func `lose no partner of a letter for which there is no key of its own`() throws {
