@@ -74,7 +74,9 @@ import Testing
   ])
   func `reports nothing missing that a failed import may define`(element: String) {
     let found = diagnostics(
-      of: keyboard(keys: element, layers: touchLayers("a own euro")),
+      of: keyboard(
+        keys: element, layers: touchLayers("a own euro"),
+        transforms: simpleTransforms(#"<transform from="\m{own}a" to="b"/>"#)),
       files: ["broken.xml": "<keys>", "flicks.xml": "<flicks/>"])
     #expect(found.count == 1)
     #expect(!found.contains { $0.code == .K05 })
@@ -107,6 +109,7 @@ import Testing
 
   @Test(arguments: [
     (#"<key id="b" output="\u10D1"/>"#, #"\u{10D1}"#),
+    (#"<key id="b" output="g\u303"/>"#, #"\u{303}"#),
     ("<key id='b' output='\u{301}'/>", #"\u{301}"#),
     (#"<key id="b" output="b" longPressKeyIds="b1 b"/>"#, "b"),
     (#"<key id="b" output="b" widht="1"/>"#, "width"),

@@ -90,6 +90,7 @@ import Testing
     for (test, place) in [
       ("one/a-test.xml", "one/layout.xml"), ("two/test/a-test.xml", "two/layout.xml"),
       ("three/test/a-test.xml", "three/3.0/layout.xml"),
+      ("keyman/tests/a-test.xml", "keyman/source/layout.xml"),
     ] {
       try folder.write(text, to: test)
       try folder.write(layout, to: place)
@@ -253,6 +254,9 @@ extension Mistake {
     .error(
       .Q04, "variables of the keyboard",
       testFile(check, more: #"<repertoire name="r" chars="[a1️⃣$[x]2️⃣]"/>"#)),
+    .error(
+      .Q04, "strings in braces are not supported in a repertoire",
+      testFile(check, more: #"<repertoire name="r" chars="[a1️⃣{2️⃣ab}]"/>"#)),
     .error(
       .S02, "surrogate", testFile(check, more: #"<repertoire name="r" chars="[1️⃣\ud8002️⃣]"/>"#)),
     .error(

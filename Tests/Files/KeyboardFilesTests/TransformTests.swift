@@ -91,6 +91,7 @@ extension Mistake {
     .error(.T07, "'(' is never closed", pattern("a1️⃣(2️⃣?:b")),
     .error(.T07, "')' closes nothing", pattern("a1️⃣)2️⃣b")),
     .error(.T07, "'[' is never closed", pattern("a1️⃣[2️⃣b")),
+    .error(.T07, "'[' is never closed", pattern("(1️⃣[2️⃣ab)")),
     .error(.T07, "the class is empty", pattern("a1️⃣[]2️⃣")),
     .error(.T07, "a class cannot contain a class", pattern("[a1️⃣[2️⃣b]]")),
     .error(.T07, "the range 'b-a'", pattern("[1️⃣b-a2️⃣]")),

@@ -318,10 +318,10 @@ package struct TransformPatternParser {
     let isInverted = tokens.character(at: position) == "^"
     if isInverted { position += 1 }
     let first = position
+    guard (position..<tokens.list.count).contains(where: { tokens.character(at: $0) == "]" }) else {
+      throw tokens.fault(.unclosed("["), open..<open + 1)
+    }
     while tokens.character(at: position) != "]" {
-      guard position < tokens.list.count else {
-        throw tokens.fault(.unclosed("["), open..<open + 1)
-      }
       switch tokens.list[position].token {
       case .other(.marker(let id)):
         members.markers.insert(id)

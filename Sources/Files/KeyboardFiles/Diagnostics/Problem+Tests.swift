@@ -46,6 +46,10 @@ extension Problem {
     if case .undefined = fault.kind {
       return Problem(.Q04, "variables of the keyboard cannot be used in a repertoire")
     }
+    if case .string = fault.kind {
+      return Problem(
+        .Q04, "strings in braces are not supported in a repertoire; list their characters")
+    }
     return Problem(.Q04, problem.message)
   }
 

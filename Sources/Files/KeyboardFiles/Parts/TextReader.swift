@@ -312,7 +312,8 @@ extension ArraySlice<UInt8> {
   fileprivate var shortEscape: String? {
     guard starts(with: "\\u".utf8) else { return nil }
     let digits = dropFirst(2).prefix { $0.hexadecimalDigit != nil }.prefix(4)
-    return digits.count == 4 ? String(decoding: digits, as: UTF8.self) : nil
+    // Three are a mark of the first Unicode blocks without its zero.
+    return digits.count >= 3 ? String(decoding: digits, as: UTF8.self) : nil
   }
 }
 

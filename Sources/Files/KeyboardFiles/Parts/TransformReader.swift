@@ -211,8 +211,11 @@ struct TransformReader: PartReader {
       at: context.place(of: written))
   }
 
-  /// Warns of markers in patterns that nothing produces.
+  /// Warns of markers in patterns that nothing produces, unless keys or transforms are missing.
   func checkMarkers() {
+    guard !context.lacks(.keys), !context.lacks(.transforms), !context.lacks(.transformGroup) else {
+      return
+    }
     for (id, written) in testedMarkers where !text.producedMarkers.contains(id) && !isFull {
       let nearest = context.nearest(to: id, among: Array(text.producedMarkers))
       report(.neverProduced(id, nearest: nearest), at: context.place(of: written))

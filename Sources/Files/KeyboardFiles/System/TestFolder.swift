@@ -3,8 +3,8 @@ internal import SystemPackage
 extension LayoutReader {
   /// Reads the test file at `path`.
   ///
-  /// The layout is looked up in the file's folder, in its parent, in the sibling folder `3.0`,
-  /// where CLDR keeps keyboards, and then in `keyboards`.
+  /// The layout is looked up in the file's folder, in its parent, in the sibling folders
+  /// `3.0` and `source`, where CLDR and Keyman keep keyboards, and then in `keyboards`.
   ///
   /// - Parameters:
   ///   - path: The file's path, which diagnostics show.
@@ -29,14 +29,15 @@ extension LayoutReader {
       throw ImportSource.Failure("only a file name is allowed here")
     }
     let folder = path.removingLastComponent()
-    for place in [folder, folder.appending(".."), folder.appending("..").appending("3.0")] {
+    let above = folder.appending("..")
+    for place in [folder, above, above.appending("3.0"), above.appending("source")] {
       let file = place.pushing(FilePath(name)).lexicallyNormalized()
       if let reading = try? read(contentsOf: file.string) { return reading }
     }
     let bytes: [UInt8]
     do throws(ImportSource.Failure) { bytes = try keyboards.bytes(name) } catch {
       throw ImportSource.Failure(
-        "there is no such file in the tests' folder, the one above, or '3.0' beside it")
+        "there is no such file in the tests' folder, the one above, or '3.0' or 'source' beside it")
     }
     return read(bytes, file: name)
   }

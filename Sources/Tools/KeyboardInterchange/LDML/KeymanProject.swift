@@ -33,7 +33,7 @@ public struct KeymanProject: Sendable {
       ("source/\(id).kps", Self.package(of: portable, id)),
       ("source/readme.htm", Self.page(about: portable)),
       ("source/welcome.htm", Self.page(about: portable)),
-      ("tests/\(id)-test.xml", portable.tests(tests, of: "../source/\(id).xml", named: id)),
+      ("tests/\(id)-test.xml", portable.tests(tests, of: "\(id).xml", named: id)),
       ("README.md", Self.readme(of: portable, id)),
       ("HISTORY.md", Self.history(of: portable)),
     ]
