@@ -14,10 +14,6 @@ private var reader: LayoutReader {
   LayoutReader(imports: .files(files).or(.files(EmbeddedFolder(embedded_imports))))
 }
 
-private func bytes(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) -> [UInt8] {
-  Array(UnsafeBufferPointer(start: pointer, count: max(0, Int(count))))
-}
-
 /// The name of a file and its bytes, with NUL between them.
 private func file(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) -> (
   name: String, bytes: [UInt8]
@@ -44,7 +40,8 @@ private func put(_ diagnostics: [Diagnostic]) {
   }
 }
 
-/// Provides a file that layouts import or tests name, as its path, NUL, and its bytes.
+/// Provides a file that layouts import or tests name, as its path, NUL, and its bytes. An empty path
+/// is that of the layout of tests, however they call it.
 @_expose(wasm, "provide") @_cdecl("clavier_provide")
 public func clavierProvide(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) {
   let file = file(pointer, count)
@@ -64,7 +61,9 @@ public func clavierCheck(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) -> In
   put(
     FileChecker(reader).diagnostics(of: file.bytes, file: file.name) {
       name throws(ImportSource.Failure) in
-      guard let bytes = files[name] else { throw ImportSource.Failure("there is no such file") }
+      guard let bytes = files[name] ?? files[""] else {
+        throw ImportSource.Failure("there is no such file")
+      }
       return reader.read(bytes, file: name)
     })
   return answer.count
@@ -84,4 +83,44 @@ public func clavierCompile(
   let layout = reading.layout.map { keepsAllKeys != 0 ? $0 : $0.withoutUnreachableKeys() }
   answer.put(layout.map { LayoutBytes.bytes(of: $0) } ?? [])
   return answer.count
+}
+
+// MARK: Tests
+
+/// Reads a file of tests, its name, NUL, and its bytes, and answers with the diagnostics of its
+/// errors, the file name of its layout, and the tests, of which there are none if it has errors.
+@_expose(wasm, "tests") @_cdecl("clavier_tests")
+public func clavierTests(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 {
+  answer.clear()
+  let file = file(pointer, count)
+  let reading = reader.readTestsAlone(file.bytes, file: file.name)
+  put(reading.diagnostics.filter { $0.severity == .error })
+  answer.put(reading.tests?.keyboard ?? "")
+  let tests = (reading.tests?.groups ?? []).flatMap { group in
+    group.tests.map { (group: group.name, test: $0) }
+  }
+  answer.put(tests.count)
+  for (group, test) in tests {
+    answer.put(group)
+    answer.put(test.name)
+    answer.put(test.startContext)
+    answer.put(test.steps.count)
+    for step in test.steps { put(step.action) }
+  }
+  return answer.count
+}
+
+/// Puts the place of the kind of a step among `stepTypes` in `Web/src/author.js`, its key or text,
+/// and its gesture in the notation of scripts.
+private func put(_ action: KeyboardTestFile.Step.Action) {
+  let (kind, text, gesture) =
+    switch action {
+    case .keystroke(let keystroke): (0, keystroke.key.string, keystroke.gesture.notation)
+    case .emit(let text): (1, text, "")
+    case .backspace: (2, "", "")
+    case .check(let text): (3, text, "")
+    }
+  answer.put(kind)
+  answer.put(text)
+  answer.put(gesture)
 }

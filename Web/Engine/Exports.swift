@@ -5,7 +5,6 @@ import KeyboardWeb
 // The functions that JavaScript calls. A page has one thread. Functions about an item that does not
 // exist do nothing.
 
-nonisolated(unsafe) var answer = Answer()
 nonisolated(unsafe) private var layouts = Shelf<KeyboardLayout>()
 nonisolated(unsafe) private var keyboards = Shelf<WebKeyboard>()
 
@@ -36,45 +35,14 @@ private func instant(_ milliseconds: Double) -> Timestamp {
   return Timestamp(uptime: .microseconds(Int64(bounded * 1000)))
 }
 
-@inline(never)
-private func string(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) -> String {
-  String(decoding: UnsafeBufferPointer(start: pointer, count: max(0, Int(count))), as: UTF8.self)
-}
-
 /// The press in a text: the name of a key, NUL, and a gesture in the notation of scripts.
 private func keystroke(_ text: UnsafePointer<UInt8>?, _ count: Int32) -> Keystroke? {
-  let bytes = UnsafeBufferPointer(start: text, count: max(0, Int(count)))
-  let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+  let parts = bytes(text, count).split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   guard parts.count == 2 else { return nil }
   let notation = Substring(String(decoding: parts[1], as: UTF8.self))
   return KeyGesture(notation: notation).map {
     Keystroke(Identifier(String(decoding: parts[0], as: UTF8.self)), gesture: $0)
   }
-}
-
-// MARK: Memory
-
-/// The first byte of the answer.
-@_expose(wasm, "answer") @_cdecl("clavier_answer")
-public func clavierAnswer() -> UnsafePointer<UInt8>? {
-  // The storage of the array stays in its place until the next call.
-  answer.bytes.withUnsafeBufferPointer { $0.baseAddress }
-}
-
-/// The number of bytes of the answer.
-@_expose(wasm, "answerCount") @_cdecl("clavier_answer_count")
-public func clavierAnswerCount() -> Int32 { answer.count }
-
-/// Allocates bytes for an argument.
-@_expose(wasm, "allocate") @_cdecl("clavier_allocate")
-public func clavierAllocate(_ count: Int32) -> UnsafeMutableRawPointer? {
-  UnsafeMutableRawPointer.allocate(byteCount: max(1, Int(count)), alignment: 8)
-}
-
-/// Frees the bytes of an argument.
-@_expose(wasm, "deallocate") @_cdecl("clavier_deallocate")
-public func clavierDeallocate(_ pointer: UnsafeMutableRawPointer?) {
-  pointer?.deallocate()
 }
 
 // MARK: Layouts
@@ -85,9 +53,8 @@ public func clavierDeallocate(_ pointer: UnsafeMutableRawPointer?) {
 @_expose(wasm, "layout") @_cdecl("clavier_layout")
 public func clavierLayout(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 {
   answer.clear()
-  let bytes = Array(UnsafeBufferPointer(start: pointer, count: max(0, Int(count))))
   do throws(LayoutBytes.Fault) {
-    let layout = try LayoutBytes.layout(from: bytes)
+    let layout = try LayoutBytes.layout(from: bytes(pointer, count))
     answer.put(layout.info.name)
     answer.put(layout.locale)
     answer.put(layout.info.indicator ?? "")

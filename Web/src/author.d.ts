@@ -16,9 +16,30 @@ export interface ReadingOptions {
   name?: string;
   /** The files that the layout imports, or that tests name, by their paths. The built-in imports are there. */
   files?: Record<string, string | ArrayBuffer | Uint8Array>;
+  /** The layout of tests, however they call it. */
+  layout?: string | ArrayBuffer | Uint8Array;
 }
 
-/** The error of a layout with mistakes. */
+/** A step of a test. */
+export interface TestStep {
+  readonly type: "keystroke" | "emit" | "backspace" | "check";
+  /** The key of a keystroke, or the text that is typed or expected. */
+  readonly text: string;
+  /** The gesture of a keystroke in the notation of scripts, such as `long=2`, else empty. */
+  readonly gesture: string;
+}
+
+/** A test of a layout. */
+export interface KeyboardTest {
+  /** The name of its group. */
+  readonly group: string;
+  readonly name: string;
+  /** The text before the first step. */
+  readonly text: string;
+  readonly steps: TestStep[];
+}
+
+/** The error of a file with mistakes. */
 export interface LayoutError extends SyntaxError {
   readonly diagnostics: Diagnostic[];
 }
@@ -32,6 +53,11 @@ export function check(xml: string | ArrayBuffer | Uint8Array, options?: ReadingO
  */
 export function compile(
   xml: string | ArrayBuffer | Uint8Array, options?: ReadingOptions & { allKeys?: boolean }): Promise<Uint8Array>;
+
+/** Reads a test file (`keyboardTest3`). Rejects with a `LayoutError` if it has errors. */
+export function readTests(
+  xml: string | ArrayBuffer | Uint8Array, options?: ReadingOptions
+): Promise<{ keyboard: string; tests: KeyboardTest[] }>;
 
 /** Sets the engine's bytes or address, before the first call; the default is `clavier-author.wasm` beside the module. */
 export function setAuthorEngine(engine: URL | BufferSource | WebAssembly.Module): void;

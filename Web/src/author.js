@@ -12,6 +12,17 @@ const diagnostics = list((answer) => {
   return { ...facts, ...start, end };
 });
 
+// The steps of tests, in the order in which the engine numbers them.
+const stepTypes = ["keystroke", "emit", "backspace", "check"];
+const step = { type: (answer) => stepTypes[number(answer)], text, gesture: text };
+const tests = list((answer) => read(answer, { group: text, name: text, text, steps: list((one) => read(one, step)) }));
+
+// The error of a file with mistakes, of which one is the first.
+const mistake = (found) => {
+  const [{ line, column, message }] = found;
+  return Object.assign(new SyntaxError(`line ${line}, column ${column}: ${message}`), { diagnostics: found });
+};
+
 const bytesOf = (content) => (typeof content === "string" ? encoder.encode(content) : new Uint8Array(content));
 
 export class Author extends Engine {
@@ -24,9 +35,10 @@ export class Author extends Engine {
     return this.pass(all, call);
   }
 
-  // Calls with the files that a layout imports, or tests name.
-  answerTo(xml, { name = "layout.xml", files = {} }, call) {
+  // Calls with the files that a layout imports, or tests name, and the layout of tests.
+  answerTo(xml, { name = "layout.xml", files = {}, layout }, call) {
     for (const path in files) this.file(path, files[path], this.calls.provide);
+    if (layout !== undefined) this.file("", layout, this.calls.provide);
     try {
       return this.answer(this.file(name, xml, call));
     } finally {
@@ -44,8 +56,15 @@ export class Author extends Engine {
     const found = diagnostics(answer);
     const bytes = answer.bytes().slice();
     if (bytes.length) return bytes;
-    const [{ line, column, message }] = found;
-    throw Object.assign(new SyntaxError(`line ${line}, column ${column}: ${message}`), { diagnostics: found });
+    throw mistake(found);
+  }
+
+  // The layout's file name and the tests of a test file. Throws an error with the diagnostics if it has mistakes.
+  tests(xml, options = {}) {
+    const answer = this.answerTo(xml, options, this.calls.tests);
+    const found = diagnostics(answer);
+    if (found.length) throw mistake(found);
+    return read(answer, { keyboard: text, tests });
   }
 }
 
@@ -62,3 +81,4 @@ export const author = () =>
 
 export const check = async (xml, options) => (await author()).check(xml, options);
 export const compile = async (xml, options) => (await author()).compile(xml, options);
+export const readTests = async (xml, options) => (await author()).tests(xml, options);

@@ -1,9 +1,8 @@
 // Reads layout files on an engine: node Web/test/author.mjs FILE.
 import { readFileSync } from "node:fs";
-import { Author } from "../src/author.js";
-import { loadEngine, Typist } from "./typist.mjs";
+import { loadAuthor, loadEngine, Typist } from "./typist.mjs";
 
-const author = await Author.load(readFileSync(process.argv[2]));
+const author = await loadAuthor(process.argv[2]);
 const xml = readFileSync(new URL("../../Layouts/vi-t-k0-telex.xml", import.meta.url), "utf8");
 const typist = new Typist((await loadEngine()).layout(author.compile(xml)));
 for (const key of "tieesng") typist.perform(["press", key, "tap"]);

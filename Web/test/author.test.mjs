@@ -9,8 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Author } from "../src/author.js";
 import { clavier } from "./command.mjs";
+import { loadAuthor } from "./typist.mjs";
 
 const layouts = fileURLToPath(new URL("../../Layouts/", import.meta.url));
 const named = (folder) => readdirSync(folder).filter((name) => name.endsWith(".xml")).map((name) => join(folder, name));
@@ -18,7 +18,7 @@ const files = ["", "import", "test"].flatMap((name) => named(join(layouts, name)
 let author;
 
 before(async () => {
-  author = await Author.load(readFileSync(process.env.AUTHOR ?? new URL("../clavier-author.wasm", import.meta.url)));
+  author = await loadAuthor();
 });
 
 // A page has no folders in which a tested layout is looked for.
@@ -101,6 +101,42 @@ test("a file that a layout imports may be provided", () => {
   assert.deepEqual(author.check(xml, { files }).filter(({ severity }) => severity === "error"), []);
   assert.throws(() => author.compile(xml), ({ diagnostics }) => diagnostics[0].code === "I03" && diagnostics[0].line === 1);
   assert.equal(String.fromCharCode(...author.compile(xml, { files }).slice(0, 4)), "CLV1");
+});
+
+test("tests are read with their escapes, gestures and groups, without their layout", () => {
+  const xml = `<?xml version="1.0"?>
+    <!DOCTYPE keyboardTest3><keyboardTest3 conformsTo="techpreview"><info keyboard="a&amp;b.xml" author="Me" name="n"/>
+    <!-- <tests name="no"/> -->
+    <tests name="first"><test name="one"><startContext to="\\u{61 62}"/><keystroke key="e" longPress="2"/><check result="abé"/></test></tests>
+    <tests name="second"><test name="&#x74;wo"><keystroke key="e" flick="n  e"/><keystroke key="f" tapCount="3"/><keystroke
+      key='g'/><keystroke key="h" longPress="0"/><emit to="&lt;\\u0041"/><backspace/><check result=">'"/></test></tests></keyboardTest3>`;
+  const key = (text, gesture) => ({ type: "keystroke", text, gesture });
+  const step = (type, text) => ({ type, text, gesture: "" });
+  assert.deepEqual(author.tests(xml), {
+    keyboard: "a&b.xml",
+    tests: [
+      { group: "first", name: "one", text: "ab", steps: [key("e", "long=2"), step("check", "abé")] },
+      {
+        group: "second", name: "two", text: "",
+        steps: [
+          key("e", "flick=n-e"), key("f", "taps=3"), key("g", "tap"), key("h", "long"), step("emit", "<A"), step("backspace", ""),
+          step("check", ">'"),
+        ],
+      },
+    ],
+  });
+});
+
+test("tests with mistakes are an error with the diagnostics", () => {
+  const xml = (step) => `<keyboardTest3 conformsTo="techpreview"><info keyboard="a.xml" author="Me" name="n"/>
+<tests name="a"><test name="b">${step}<check result=""/></test></tests></keyboardTest3>`;
+  assert.throws(() => author.tests(xml('<keystroke kex="a"/>')), (error) =>
+    error instanceof SyntaxError && error.diagnostics.some(({ code, line }) => code === "X06" && line === 2));
+  assert.throws(() => author.tests("<keyboardTest3>"), ({ diagnostics }) => diagnostics[0].code === "X01");
+  // The layout of tests is the one that is given, however they call it.
+  const layout = readFileSync(join(layouts, "fr.xml"));
+  assert.deepEqual(author.check(xml('<keystroke key="a"/>'), { layout }), []);
+  assert.deepEqual(author.check(xml('<keystroke key="ax"/>'), { layout }).map(({ code }) => code), ["Q03"]);
 });
 
 test("the memory stays the same", () => {

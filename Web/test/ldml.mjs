@@ -6,15 +6,15 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { clavier } from "./command.mjs";
-import { readTests, runTest } from "../src/tests.js";
-import { loadEngine } from "./typist.mjs";
+import { runTest } from "../src/tests.js";
+import { loadAuthor, loadEngine } from "./typist.mjs";
 
 const find = (file, keyboard) => {
   const folder = dirname(file);
   return [folder, join(folder, ".."), join(folder, "../3.0")].map((place) => join(place, keyboard)).find(existsSync);
 };
 
-const engine = await loadEngine();
+const [engine, author] = [await loadEngine(), await loadAuthor()];
 const lines = [];
 let [number, status] = [0, 0];
 const report = (title, failures) => {
@@ -23,10 +23,13 @@ const report = (title, failures) => {
   if (failures.length) lines.push("  ---", "  message: |-", ...failures.map((failure) => `    ${failure}`), "  ...");
 };
 for (const path of process.argv.slice(2)) {
-  const file = readTests(readFileSync(path, "utf8"));
-  const source = find(path, file.keyboard);
-  if (!source) {
-    report(path, [`there is no '${file.keyboard}'`]);
+  let [file, source] = [];
+  try {
+    file = author.tests(readFileSync(path), { name: path });
+    source = find(path, file.keyboard);
+    if (!source) throw new Error(`there is no '${file.keyboard}'`);
+  } catch (error) {
+    report(path, [error.message]);
     status = 2;
     continue;
   }
@@ -34,7 +37,7 @@ for (const path of process.argv.slice(2)) {
   const layout = engine.layout(bytes);
   for (const test of file.tests) {
     const failures = runTest(layout, test);
-    report(`${path}: ${test.name}`, failures);
+    report(`${path}: ${test.group}/${test.name}`, failures);
     if (failures.length) status = Math.max(status, 1);
   }
   layout.release();

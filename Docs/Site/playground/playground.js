@@ -1,8 +1,8 @@
 // The playground: a layout and its tests are read, checked, run and shown in the page. The link has both.
 import "./keyboard/clavier-keyboard.js";
-import { check, compile } from "./keyboard/author.js";
+import { check, compile, readTests } from "./keyboard/author.js";
 import { Engine } from "./keyboard/engine.js";
-import { readTests, runTest } from "./keyboard/tests.js";
+import { runTest } from "./keyboard/tests.js";
 import { pack, unpack } from "./link.js";
 import sample from "./sample.js";
 
@@ -81,7 +81,8 @@ const runTests = async (bytes) => {
   if (!files.tests.trim() || !bytes) return [];
   const layout = (await engine).layout(bytes);
   try {
-    return readTests(files.tests).tests.map((test) => ({ name: test.name, failures: runTest(layout, test) }));
+    const { tests } = await readTests(files.tests, { name: "tests" });
+    return tests.map((test) => ({ name: `${test.group}/${test.name}`, failures: runTest(layout, test) }));
   } finally {
     layout.release();
   }
@@ -94,8 +95,7 @@ const run = async () => {
     const isGood = !found.some(({ severity }) => severity === "error");
     let results = [];
     if (files.tests.trim()) {
-      const { keyboard } = readTests(files.tests);
-      const ofTests = await check(files.tests, { name: "tests", files: { [keyboard]: files.layout } });
+      const ofTests = await check(files.tests, { name: "tests", layout: files.layout });
       found.push(...ofTests.filter(({ file }) => file === "tests"));
     }
     const areTestsGood = !found.some(({ severity }) => severity === "error");

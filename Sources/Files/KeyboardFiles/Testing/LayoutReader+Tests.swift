@@ -30,6 +30,20 @@ extension LayoutReader {
     _ bytes: consuming [UInt8], file: String,
     keyboard: (_ name: String) throws(ImportSource.Failure) -> Reading
   ) -> TestReading {
+    readTests(bytes, file: file) { root, log in
+      readKeyboard(of: root, by: keyboard, log: &log)
+    }
+  }
+
+  /// Reads the test file `bytes` without its layout, so that its keys are not checked.
+  package func readTestsAlone(_ bytes: consuming [UInt8], file: String) -> TestReading {
+    readTests(bytes, file: file) { _, _ in nil }
+  }
+
+  private func readTests(
+    _ bytes: consuming [UInt8], file: String,
+    layout: (_ root: ParsedFile, _ log: inout DiagnosticLog) -> Reading?
+  ) -> TestReading {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)
     guard
@@ -41,7 +55,7 @@ extension LayoutReader {
         isTestFile: false, tests: nil, layout: nil, diagnostics: log.diagnostics(in: [source]))
     }
     SchemaChecker.check(root, isImport: false, log: &log)
-    let reading = readKeyboard(of: root, by: keyboard, log: &log)
+    let reading = layout(root, &log)
     var reader = KeyboardTestReader(
       file: root, layout: reading?.layout, limits: limits, log: log)
     let tests = reader.tests()
