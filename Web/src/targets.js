@@ -75,17 +75,29 @@ class Field extends Target {
     let [start, end] = this.range;
     if (start === end) [start, end] = [Math.max(0, start - deleted), end + after];
     if ((start === end && !inserted) || !this.allows(inputType, inserted || null)) return;
-    if (this.hasCaret) {
-      element.setSelectionRange(start, end);
-      if (this.command(inserted)) return;
-      element.setRangeText(inserted, start, end, "end");
-    } else {
+    const typed = element.value.slice(0, start) + inserted + element.value.slice(end);
+    if (this.hasCaret) element.setSelectionRange(start, end);
+    if (!this.hasCaret || !this.command(inserted)) {
       // The property of the prototype, since frameworks replace that of the element to observe it.
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value");
-      set.call(element, element.value.slice(0, start) + inserted + element.value.slice(end));
+      set.call(element, typed);
+      if (this.hasCaret) element.setSelectionRange(start + inserted.length, start + inserted.length);
+      element.dispatchEvent(
+        new InputEvent("input", { bubbles: true, composed: true, inputType, data: inserted || null }));
     }
-    element.dispatchEvent(
-      new InputEvent("input", { bubbles: true, composed: true, inputType, data: inserted || null }));
+    if (this.hasCaret) this.keepCaret(start + inserted.length, typed);
+  }
+
+  // Puts the caret back if the page changes what was typed, such as to capitals, which moves it to the end. Pages do so at
+  // once or in a microtask.
+  keepCaret(place, typed) {
+    const { element } = this;
+    const put = () => {
+      const { value, selectionStart } = element;
+      if (value !== typed && value.length === typed.length && selectionStart === value.length) element.setSelectionRange(place, place);
+    };
+    put();
+    queueMicrotask(put);
   }
 
   perform(action) {
