@@ -58,13 +58,15 @@ export interface KeyboardEventMap extends HTMLElementEventMap {
  * Attributes: `layout` and `layouts` (names, or addresses of `.clv` files), `for` (the field's id; without it, the
  * field with the focus), `form` (`physical` shows the layers of a physical keyboard), `docked`, `policy` (`auto`,
  * `manual`, `visible`, `native`), `physical` (keys of the physical keyboard type, too), `haptics` (`vibration`,
- * `sound`), `scan` (`automatic`, `step`, `directed`), `scan-time` (seconds), `hand` (`left`, `right`).
+ * `sound`), `scan` (`automatic`, `step`, `directed`), `scan-time` (seconds), `dwell` (the seconds for which a mouse rests
+ * until it taps), `dwell-repeat` (backspace and arrows are tapped again), `arrangement` (`left`, `right`, `split`).
  */
 export class ClavierKeyboard extends HTMLElement {
   /** The engine's bytes or address, set before the first keyboard is shown. */
   static engine: URL | BufferSource;
   /** The folder of layouts that are named without a path. */
   static layouts: URL;
+  /** Resolves when the keyboard can be typed on, and what its attributes need is loaded. */
   readonly ready: Promise<this>;
   readonly layout: LayoutFacts | null;
   readonly layoutNames: string[];

@@ -2,7 +2,6 @@
 import { Engine } from "./engine.js";
 import { focusedElement, targetOf } from "./targets.js";
 import { sheet } from "./style.js";
-import { modifiersOf, scanCodes } from "./physical.js";
 
 const make = (name, attributes = {}, ...children) => {
   const element = document.createElement(name);
@@ -10,17 +9,29 @@ const make = (name, attributes = {}, ...children) => {
   element.append(...children);
   return element;
 };
+const putAt = ({ style }, { x, y, width, height }) =>
+  Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
 const isReduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const scanModes = ["automatic", "step", "directed"];
 const pointerTypes = { pointerdown: "down", pointermove: "move", pointerup: "up", pointercancel: "cancel" };
-const arrows = { ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", ArrowLeft: "left", Home: "start", End: "end" };
+const focusKeys = {
+  ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", ArrowLeft: "left", Home: "start", End: "end", Enter: "activate",
+  " ": "activate", Escape: "dismiss", ContextMenu: "open",
+};
 
 export class ClavierKeyboard extends HTMLElement {
-  static observedAttributes = ["layout", "layouts", "docked", "dir", "scan", "scan-time", "form"];
+  static observedAttributes =
+    ["layout", "layouts", "docked", "dir", "form", "arrangement", "physical", "scan", "scan-time", "dwell", "haptics"];
   // The engine's bytes, or their address; a page may set it before the first keyboard is shown.
   static engine = new URL("./clavier.wasm", import.meta.url);
   // The folder of layouts that are named without a path.
   static layouts = new URL("./layouts/", import.meta.url);
+  // What few pages need, by the attributes that ask for it: modules that are loaded then.
+  static parts = {
+    scan: () => import("./scan.js"),
+    physical: () => import("./physical.js"),
+    dwell: () => import("./dwell.js"),
+    haptics: () => import("./haptics.js"),
+  };
   static #shared;
   static #loaded = new Map();
 
@@ -33,6 +44,8 @@ export class ClavierKeyboard extends HTMLElement {
   #keyboard = null;
   #layout = null;
   #loading = null;
+  #parts = {};
+  #arriving = [];
   #pointers = new Map();
   #nextPointer = 1;
   #pointerTime = -1e9;
@@ -44,7 +57,6 @@ export class ClavierKeyboard extends HTMLElement {
   #isEditing = false;
   #isShown = true;
   #focused = 0;
-  #held = new Set();
   #stop = new AbortController();
   #resizes = new ResizeObserver(() => this.#fit());
 
@@ -52,13 +64,12 @@ export class ClavierKeyboard extends HTMLElement {
     super();
     this.#root.adoptedStyleSheets = [sheet()];
     this.#root.append(this.#board, this.#popup, this.#live);
-    const board = this.#board;
-    for (const type in pointerTypes) board.addEventListener(type, (event) => this.#point(event));
+    const listen = (type, call) => this.#root.addEventListener(type, call);
+    for (const type in pointerTypes) listen(type, (event) => this.#point(event));
     // The focus stays in the text.
-    board.addEventListener("mousedown", (event) => event.preventDefault());
-    board.addEventListener("contextmenu", (event) => event.preventDefault());
-    board.addEventListener("click", (event) => this.#click(event));
-    board.addEventListener("keydown", (event) => this.#moveFocus(event));
+    for (const type of ["mousedown", "contextmenu"]) listen(type, (event) => event.preventDefault());
+    listen("click", (event) => this.#click(event));
+    listen("keydown", (event) => this.#moveFocus(event));
   }
 
   // MARK: Life
@@ -70,15 +81,16 @@ export class ClavierKeyboard extends HTMLElement {
     listen(document, "selectionchange", () => this.#textMoved());
     listen(document, "focusin", (event) => this.#focusIn(event.composedPath()[0]));
     listen(document, "focusout", () => queueMicrotask(() => this.#focusOut()));
-    listen(document, "keydown", (event) => this.#physical(event, event.repeat ? 2 : 1));
-    listen(document, "keyup", (event) => this.#physical(event, 0));
-    listen(window, "blur", () => this.#keyboard && this.#apply(this.#keyboard.cancel(this.#now)));
+    listen(document, "keydown", (event) => this.#key(event, event.repeat ? 2 : 1));
+    listen(document, "keyup", (event) => this.#key(event, 0));
+    listen(window, "blur", () => this.#do((keyboard, now) => keyboard.cancel(now)));
     listen(window.visualViewport, "resize", () => this.#dock());
     listen(window.visualViewport, "scroll", () => this.#dock());
     this.#resizes.observe(this.#board);
     this.#isShown = !this.hasAttribute("docked") || this.policy === "visible";
     this.toggleAttribute("data-hidden", !this.#isShown);
     this.#load();
+    this.#fetchParts();
     this.#focusIn(focusedElement());
   }
 
@@ -94,11 +106,11 @@ export class ClavierKeyboard extends HTMLElement {
 
   attributeChangedCallback(name, old, value) {
     if (!this.isConnected || old === value) return;
-    if (name === "docked") this.#dock();
-    else if (name === "dir") this.#fit();
-    else if (name.startsWith("scan")) this.#setScan();
-    else if (name === "form" && this.#again) this.#again();
-    else this.#load();
+    if (name.startsWith("layout")) this.#load();
+    else if (name === "form") this.#again?.();
+    else if (name === "docked") this.#dock();
+    else if (name === "dir" || name === "arrangement") this.#fit();
+    else this.#fetchParts();
   }
 
   get policy() { return this.getAttribute("policy") ?? "auto"; }
@@ -114,11 +126,11 @@ export class ClavierKeyboard extends HTMLElement {
   }
   // The keys of the current layer, with their frames in pixels of the keyboard.
   get keys() {
-    return this.#layer.keys.map(({ frame, ...key }) => ({ ...key, frame: this.#pixels(frame) }));
+    return this.#layer.keys.map((key) => ({ ...key, frame: this.#pieces(key)[0] }));
   }
   get layer() { return this.#layer.layer; }
   // Resolves when the keyboard can be typed on.
-  get ready() { return this.#loading ?? Promise.resolve(this); }
+  get ready() { return Promise.all([this.#loading, ...this.#arriving]).then(() => this); }
 
   #load(name = this.getAttribute("layout") ?? this.layoutNames[0]) {
     if (!name) return;
@@ -178,16 +190,14 @@ export class ClavierKeyboard extends HTMLElement {
     this.#layout?.release();
     this.#layout = loading;
     this.#name = name;
-    const { columns, rows } = this.#size;
-    const isPhysical = this.getAttribute("form") === "physical";
-    const millimetres = isPhysical ? -1 : Math.round((columns / 96) * 25.4);
-    this.#keyboard = this.#layout.keyboard(columns, rows, { millimetres, mirrored: this.#isMirrored });
-    this.#setScan();
+    const size = this.#size;
+    const millimetres = this.getAttribute("form") === "physical" ? -1 : Math.round((size[0] / 96) * 25.4);
+    this.#keyboard = this.#layout.keyboard(...size, { millimetres, mirrored: this.#isMirrored });
     this.#known = null;
     this.#rules();
     this.#textMoved();
-    this.#draw();
     this.#fit();
+    this.#tellParts("update");
     this.dispatchEvent(new CustomEvent("clavierlayout", { detail: this.layout, bubbles: true, composed: true }));
     return this;
   }
@@ -195,20 +205,87 @@ export class ClavierKeyboard extends HTMLElement {
   #turn = 0;
   #again;
 
+  // MARK: Parts
+
+  // What parts may use.
+  #inside = {
+    element: this,
+    root: this.#root,
+    board: this.#board,
+    perform: (call) => this.#do(call),
+    place: (x, y, isStart) => this.#place(x, y, isStart),
+    say: (text) => this.#say(text),
+    target: () => this.#target,
+  };
+
+  // Loads the parts whose attributes are there, and tells all of them of the attributes.
+  #fetchParts() {
+    for (const name in ClavierKeyboard.parts) {
+      if (!this.hasAttribute(name) || name in this.#parts) continue;
+      this.#parts[name] = null;
+      this.#arriving.push(ClavierKeyboard.parts[name]().then(({ part }) => {
+        this.#parts[name] = part(this.#inside);
+        this.#tellParts("update");
+      }));
+    }
+    this.#tellParts("update");
+  }
+
+  // Calls a method of all parts that have it, until one returns true.
+  #tellParts(method, ...values) {
+    return Object.keys(ClavierKeyboard.parts).some((name) => this.#parts[name]?.[method]?.(...values));
+  }
+
   // MARK: Geometry
 
-  get #now() { return performance.now(); }
   get #isMirrored() { return getComputedStyle(this).direction === "rtl"; }
+  // The size of the keys in cells, without the gap of a split keyboard.
   get #size() {
     const { width, height } = this.#board.getBoundingClientRect();
-    return { columns: Math.max(1, Math.round(width)), rows: Math.max(1, Math.round(height / 2)) };
+    this.#gap = this.getAttribute("arrangement") === "split" && width >= 700 ? Math.round(width - 600) : 0;
+    return [Math.max(1, Math.round(width) - this.#gap), Math.max(1, Math.round(height / 2))];
   }
-  #pixels = ({ x, y, width, height }) => ({ x, y: y * 2, width, height: height * 2 });
+  #gap = 0;
+  #cuts = [];
+  // The columns by which a popup is moved to the right.
+  #popupShift = 0;
+
+  // Where the keys of each row are parted: in the middle, or beside the key there, unless that is wide.
+  #part(keys, columns) {
+    this.#cuts = [];
+    if (!this.#gap) return;
+    for (const { row, frame: { x, width } } of keys) {
+      this.#cuts[row] ??= columns / 2;
+      if (x < columns / 2 && columns / 2 < x + width && width < columns / 5) {
+        this.#cuts[row] = 2 * x + width > columns ? x : x + width;
+      }
+    }
+  }
+
+  // The frames of a key in pixels: one, or two of a wide key that is parted.
+  #pieces({ frame: { x, y, width, height }, row }) {
+    const piece = (x, width) => ({ x, y: y * 2, width, height: height * 2 });
+    const left = (this.#cuts[row] ?? Infinity) - x;
+    if (left <= 0) return [piece(x + this.#gap, width)];
+    return left < width ? [piece(x, left), piece(x + left + this.#gap, width - left)] : [piece(x, width)];
+  }
+
+  // A point of the window in the cells of the engine. One in the gap belongs to the nearer half, or to none if it begins there.
+  #place(clientX, clientY, isStart) {
+    const box = this.#board.getBoundingClientRect();
+    const [x, y] = [clientX - box.left, (clientY - box.top) / 2];
+    const row = this.#layer.keys.find(({ frame }) => y < frame.y + frame.height)?.row ?? this.#cuts.length - 1;
+    const past = x - (this.#cuts[row] ?? Infinity);
+    if (!this.#popup.hidden) return [x - this.#popupShift, y];
+    if (past < 0) return [x, y];
+    if (past >= this.#gap) return [x - this.#gap, y];
+    if (isStart && Math.min(past, this.#gap - past) > 20) return null;
+    return [x - past - (past < this.#gap / 2 ? 1 : 0), y];
+  }
 
   #fit() {
+    this.#do((keyboard, now) => keyboard.resize(...this.#size, this.#isMirrored, now));
     if (!this.#keyboard) return;
-    const { columns, rows } = this.#size;
-    this.#apply(this.#keyboard.resize(columns, rows, this.#isMirrored, this.#now));
     this.#draw();
     if (this.#isShown) this.#dock();
   }
@@ -216,6 +293,7 @@ export class ClavierKeyboard extends HTMLElement {
   #draw() {
     this.#layer = this.#keyboard.layer;
     const { layer, keys } = this.#layer;
+    this.#part(keys, this.#size[0]);
     this.#board.style.setProperty("--clavier-rows", 1 + Math.max(0, ...keys.map((key) => key.row)));
     while (this.#buttons.length < keys.length) this.#buttons.push(this.#makeButton());
     while (this.#buttons.length > keys.length) this.#buttons.pop().remove();
@@ -232,8 +310,11 @@ export class ClavierKeyboard extends HTMLElement {
   }
 
   #drawKey(button, key) {
-    const { x, y, width, height } = this.#pixels(key.frame);
-    Object.assign(button.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    const [{ width, ...frame }, right] = this.#pieces(key);
+    putAt(button, { ...frame, width: right ? right.x + right.width - frame.x : width });
+    button.style.setProperty("--left", `${width}px`);
+    button.style.setProperty("--right", `${right?.width}px`);
+    button.classList.toggle("parted", !!right);
     const [cap, hint] = button.children;
     const isSpace = !key.cap.trim();
     // A wide space bar has the name of the language on it.
@@ -264,17 +345,16 @@ export class ClavierKeyboard extends HTMLElement {
     });
   }
 
-  #showPopup({ items, selection }) {
+  #showPopup({ items, selection, keyFrame }) {
     const { top, left } = this.#board.getBoundingClientRect();
-    const frames = items.map((item) => this.#pixels(item.frame));
+    const row = this.#layer.keys.find(({ frame }) => frame.y === keyFrame.y)?.row;
+    this.#popupShift = keyFrame.x >= this.#cuts[row] ? this.#gap : 0;
     // Rows above the window move down to its edge.
-    const shift = Math.max(0, -(top + Math.min(...frames.map((frame) => frame.y))));
-    this.#popup.replaceChildren(...items.map((item, index) => {
-      const isChosen = index === selection;
-      const { x, y, width, height } = frames[index];
-      const cell = make("div", { part: isChosen ? "choice chosen" : "choice" }, this.#keyboard.cap(item.key)?.cap ?? "");
-      cell.classList.toggle("chosen", isChosen);
-      Object.assign(cell.style, { left: `${x}px`, top: `${y + shift}px`, width: `${width}px`, height: `${height}px` });
+    const shift = Math.max(0, -(top + Math.min(...items.map(({ frame }) => frame.y * 2))));
+    this.#popup.replaceChildren(...items.map(({ key, frame: { x, y, width, height } }, index) => {
+      const name = index === selection ? "choice chosen" : "choice";
+      const cell = make("div", { part: name, class: name }, this.#keyboard.cap(key)?.cap ?? "");
+      putAt(cell, { x: x + this.#popupShift, y: y * 2 + shift, width, height: height * 2 });
       return cell;
     }));
     const box = this.getBoundingClientRect();
@@ -285,24 +365,34 @@ export class ClavierKeyboard extends HTMLElement {
 
   #say(text) { if (text) this.#live.textContent = text; }
 
-  // MARK: Pointers
+  // MARK: Input
+
+  // Calls the engine with the time, and applies its outcomes. It learns the text first if it needs that.
+  #do(call) {
+    if (!this.#keyboard) return;
+    if (this.#keyboard.needsContext) this.#sync(false);
+    this.#apply(call(this.#keyboard, performance.now()));
+  }
 
   #point(event) {
-    if (!this.#keyboard) return;
-    const kind = pointerTypes[event.type];
-    if (kind === "down") {
-      if (event.button > 0) return;
+    let kind = pointerTypes[event.type];
+    if (kind === "down" && event.button === 0) {
       this.#board.setPointerCapture?.(event.pointerId);
       this.#pointers.set(event.pointerId, this.#nextPointer++);
-      this.#provide();
     }
     const id = this.#pointers.get(event.pointerId);
-    if (id === undefined) return;
+    if (id === undefined) {
+      // The other button of a mouse opens what a long press offers, in which the mouse chooses.
+      if (kind === "down" && event.button === 2) kind = "secondary";
+      else if (kind === "move" && !this.#popup.hidden) kind = "hover";
+      else return;
+    }
     this.#pointerTime = event.timeStamp;
-    const box = this.#board.getBoundingClientRect();
     const events = (kind === "move" && event.getCoalescedEvents?.()) || [];
     for (const { clientX, clientY } of events.length ? events : [event]) {
-      this.#apply(this.#keyboard.pointer(kind, id, clientX - box.left, (clientY - box.top) / 2, this.#now));
+      const place = this.#place(clientX, clientY, event.type === "pointerdown");
+      if (!place) return this.#pointers.delete(event.pointerId);
+      this.#do((keyboard, now) => keyboard.pointer(kind, id ?? 0, ...place, now));
     }
     if (kind === "up" || kind === "cancel") this.#pointers.delete(event.pointerId);
   }
@@ -316,12 +406,12 @@ export class ClavierKeyboard extends HTMLElement {
   // Presses a key by its name; the gesture is as in test scripts: tap, long, long=2, flick=n-e, taps=3.
   press(key, gesture = "tap") {
     if (!this.#keyboard?.cap(key, gesture)) return false;
-    this.#provide();
-    this.#apply(this.#keyboard.press(key, this.#now, gesture));
+    this.#do((keyboard, now) => keyboard.press(key, now, gesture));
     return true;
   }
 
-  // MARK: Keys of the physical keyboard, and switches
+  // A press or release of an accessibility switch: 0 selects, 1 is the next, 2 to 5 are up, right, down, left.
+  switch(number, isDown) { this.#do((keyboard, now) => keyboard.scanSwitch(number, isDown, now)); }
 
   #setTabStop(index) {
     this.#buttons[this.#focused]?.setAttribute("tabindex", "-1");
@@ -330,52 +420,19 @@ export class ClavierKeyboard extends HTMLElement {
   }
 
   #moveFocus(event) {
-    if (!this.#keyboard || event.ctrlKey || event.metaKey) return;
-    const kind = arrows[event.key] ??
-      (event.key === "Escape" ? "dismiss" : event.key === "ContextMenu" || (event.key === "Enter" && event.shiftKey) ? "open" : null) ??
-      (event.key === "Enter" || event.key === " " ? "activate" : null);
+    if (event.ctrlKey || event.metaKey) return;
+    const kind = event.key === "Enter" && event.shiftKey ? "open" : focusKeys[event.key];
     if (!kind) return;
     event.preventDefault();
     event.stopPropagation();
-    const index = this.#buttons.indexOf(event.target.closest("button"));
-    this.#keyboard.setFocus(index);
-    this.#provide();
-    this.#apply(this.#keyboard.focus(kind, this.#now));
+    this.#keyboard?.setFocus(this.#buttons.indexOf(event.target.closest("button")));
+    this.#do((keyboard, now) => keyboard.focus(kind, now));
   }
 
-  #physical(event, kind) {
-    if (!this.#keyboard || event.defaultPrevented || event.isComposing || !event.isTrusted) return;
-    if (this.hasAttribute("scan")) return this.#scan(event, kind);
-    const code = scanCodes[event.code];
-    if (!this.hasAttribute("physical") || code === undefined || event.composedPath().includes(this)) return;
-    if (kind && (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph")) return;
-    if (kind ? !this.#target : !this.#held.has(code)) return;
-    this.#provide();
-    const outcomes = this.#keyboard.key(kind, code, modifiersOf(event), this.#now);
-    if (kind ? this.#held.add(code) : this.#held.delete(code)) event.preventDefault();
-    this.#apply(outcomes);
-  }
-
-  #setScan() {
-    if (!this.#keyboard) return;
-    const scan = this.getAttribute("scan");
-    this.#keyboard.set("scan", scan === null ? -1 : Math.max(0, scanModes.indexOf(scan)));
-    const time = Number(this.getAttribute("scan-time"));
-    if (time > 0) this.#keyboard.set("scanTime", time * 1000);
-  }
-
-  #scan(event, kind) {
-    const key = { " ": 0, Enter: 1, ArrowUp: 2, ArrowRight: 3, ArrowDown: 4, ArrowLeft: 5 }[event.key];
-    const isUsed = key === 0 || (key === 1 && this.getAttribute("scan") === "step") || this.getAttribute("scan") === "directed";
-    if (key === undefined || !isUsed || kind === 2) return;
-    event.preventDefault();
-    this.switch(key, kind === 1);
-  }
-
-  // A press or release of an accessibility switch: 0 selects, 1 is the next, 2 to 5 are up, right, down, left.
-  switch(number, isDown) {
-    this.#provide();
-    this.#apply(this.#keyboard.scanSwitch(number, isDown, this.#now));
+  // A key of the physical keyboard: 0 comes up, 1 goes down, 2 repeats.
+  #key(event, kind) {
+    if (event.defaultPrevented || event.isComposing || !event.isTrusted) return;
+    this.#tellParts("key", event, kind);
   }
 
   // MARK: The text
@@ -427,8 +484,6 @@ export class ClavierKeyboard extends HTMLElement {
     this.#apply(this.#keyboard.rules({ capitals: isPlain ? capitals : "none", returns: false }));
   }
 
-  #provide() { if (this.#keyboard.needsContext) this.#sync(false); }
-
   #textMoved() {
     if (!this.#keyboard || this.#isEditing) return;
     const target = this.#target;
@@ -442,7 +497,7 @@ export class ClavierKeyboard extends HTMLElement {
     let start = Math.max(0, before.length - 1024);
     // No surrogate pair is cut.
     if (start && before.charCodeAt(start) >> 10 === 0x37) start += 1;
-    this.#apply(this.#keyboard.context(before.slice(start), { isWhole: start === 0, hasSelection, isChange, time: this.#now }));
+    this.#apply(this.#keyboard.context(before.slice(start), { isWhole: start === 0, hasSelection, isChange, time: performance.now() }));
   }
 
   #change(body) {
@@ -474,8 +529,11 @@ export class ClavierKeyboard extends HTMLElement {
     if (!this.#ask("clavieraction", { action })) return;
     if (action === "dismiss") return this.hide();
     if (action === "nextLayout") return this.#nextLayout();
-    if (action === "oneHandedLeft" || action === "oneHandedRight") return this.setAttribute("hand", action.slice(9).toLowerCase());
-    if (action === "dock") return this.removeAttribute("hand");
+    const arrangement = { oneHandedLeft: "left", oneHandedRight: "right", split: "split" }[action];
+    if (arrangement) {
+      if (this.getAttribute("arrangement") === arrangement) return this.removeAttribute("arrangement");
+      return this.setAttribute("arrangement", arrangement);
+    }
     this.#change((target) => target?.perform(action));
   }
 
@@ -491,16 +549,13 @@ export class ClavierKeyboard extends HTMLElement {
     for (const outcome of outcomes) this.#applyOne(outcome);
     clearTimeout(this.#timer);
     const deadline = this.#keyboard?.deadline ?? -1;
-    if (deadline >= 0) this.#timer = setTimeout(() => this.#advance(), Math.max(0, deadline - this.#now));
-  }
-
-  #advance() {
-    if (!this.#keyboard) return;
-    this.#provide();
-    this.#apply(this.#keyboard.advance(this.#now));
+    if (deadline < 0) return;
+    const advance = () => this.#do((keyboard, now) => keyboard.advance(now));
+    this.#timer = setTimeout(advance, Math.max(0, deadline - performance.now()));
   }
 
   #applyOne(outcome) {
+    this.#tellParts("apply", outcome);
     switch (outcome.type) {
       case "edit": return this.#edit(outcome);
       case "action": return this.#act(outcome.action);
@@ -515,11 +570,6 @@ export class ClavierKeyboard extends HTMLElement {
       case "latch": return this.#drawLatches();
       case "popup": return this.#showPopup(outcome);
       case "popupClosed": this.#popup.hidden = true; return;
-      case "feedback": return this.#feel(outcome.kind);
-      case "scan":
-        this.#buttons.forEach((button, index) => button.classList.toggle("offered", outcome.indices.includes(index)));
-        if (outcome.indices.length === 1) this.#say(this.#layer.keys[outcome.indices[0]]?.label);
-        return;
       case "focus":
         if (outcome.index < 0) return;
         this.#setTabStop(outcome.index);
@@ -534,20 +584,6 @@ export class ClavierKeyboard extends HTMLElement {
       button.setAttribute("aria-pressed", String(key.state !== "off"));
       button.dataset.state = key.state;
     });
-  }
-
-  static #audio;
-  #feel(kind) {
-    const haptics = (this.getAttribute("haptics") ?? "").split(/\s+/);
-    if (haptics.includes("vibration")) navigator.vibrate?.(kind === "press" ? 8 : 4);
-    if (!haptics.includes("sound") || !window.AudioContext) return;
-    const audio = (ClavierKeyboard.#audio ??= new AudioContext());
-    const [tone, gain] = [audio.createOscillator(), audio.createGain()];
-    gain.gain.setValueAtTime(0.05, audio.currentTime);
-    gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.03);
-    tone.connect(gain).connect(audio.destination);
-    tone.start();
-    tone.stop(audio.currentTime + 0.03);
   }
 
   // MARK: Showing and hiding
@@ -574,7 +610,7 @@ export class ClavierKeyboard extends HTMLElement {
     notify("willchangeframe");
     if (isShown) this.#dock();
     else this.#inset(0);
-    if (!isShown && this.#keyboard) this.#apply(this.#keyboard.cancel(this.#now));
+    if (!isShown) this.#do((keyboard, now) => keyboard.cancel(now));
     if (duration) {
       const steps = [{ transform: "translateY(100%)" }, { transform: "none" }];
       await this.animate(isShown ? steps : steps.reverse(), { duration, easing: "ease-out" }).finished.catch(() => {});

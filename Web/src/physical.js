@@ -22,3 +22,21 @@ export const modifiersOf = (event) => {
     (event.shiftKey ? 16 : 0) | (event.getModifierState("CapsLock") ? 32 : 0)
   );
 };
+
+// Keys of the physical keyboard type what the layout says at their place.
+export const part = ({ element, perform, target }) => {
+  const held = new Set();
+  return {
+    key(event, kind) {
+      const code = scanCodes[event.code];
+      if (!element.hasAttribute("physical") || code === undefined || event.composedPath().includes(element)) return;
+      if (kind && (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph")) return;
+      if (kind ? !target() : !held.has(code)) return;
+      perform((keyboard, now) => {
+        const outcomes = keyboard.key(kind, code, modifiersOf(event), now);
+        if (kind ? held.add(code) : held.delete(code)) event.preventDefault();
+        return outcomes;
+      });
+    },
+  };
+};

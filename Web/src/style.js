@@ -32,10 +32,12 @@ const css = `
   touch-action: none;
   contain: layout;
 }
-:host([hand]) [part=board] { inline-size: 75%; }
-:host([hand=left]) [part=board] { margin-left: 0; margin-right: auto; }
-:host([hand=right]) [part=board] { margin-left: auto; margin-right: 0; }
+:host([arrangement=left]) [part=board], :host([arrangement=right]) [part=board] { inline-size: min(75%, 440px); }
+:host([arrangement=left]) [part=board] { margin-left: 0; }
+:host([arrangement=right]) [part=board] { margin-right: 0; }
+:host([arrangement=split]) [part=board] { max-inline-size: none; }
 button {
+  --cap: var(--key);
   position: absolute;
   box-sizing: border-box;
   margin: 0;
@@ -46,21 +48,25 @@ button {
   font: inherit;
   touch-action: none;
 }
+button span, button.parted::after {
+  border-radius: var(--clavier-radius, 6px);
+  background: var(--cap);
+  box-shadow: 0 1px 0 #0005;
+}
 button span {
   display: grid;
   place-content: center;
   block-size: 100%;
   overflow: hidden;
   white-space: pre;
-  border-radius: var(--clavier-radius, 6px);
-  background: var(--key);
-  box-shadow: 0 1px 0 #0005;
 }
-button[data-kind=frame] span { background: var(--frame); font-size: 16px; }
-button[data-kind=space] span { font-size: 14px; }
+button.parted span { inline-size: calc(var(--left) - 6px); margin-right: auto; margin-left: 0; }
+button.parted::after { content: ""; position: absolute; inset: 3px 3px 3px auto; inline-size: calc(var(--right) - 6px); }
+button[data-kind=frame] { --cap: var(--frame); font-size: 16px; }
+button[data-kind=space] { font-size: 14px; }
 button small { position: absolute; inset-inline-end: 7px; top: 4px; font-size: 10px; opacity: .7; pointer-events: none; }
-button.down span { background: var(--accent); color: #fff; }
-button[aria-pressed=true] span { background: var(--ink); color: var(--key); }
+button.down { --cap: var(--accent); color: #fff; }
+button[aria-pressed=true] { --cap: var(--ink); color: var(--key); }
 button[data-state=locked] span { text-decoration: underline; }
 button.offered span, button:focus-visible span { outline: 3px solid var(--accent); outline-offset: -3px; }
 button:focus { outline: none; }
@@ -73,12 +79,13 @@ button:focus { outline: none; }
   border: 1px solid #0004;
   border-radius: 6px;
   background: var(--key);
+  pointer-events: auto;
 }
 [part=popup] div.chosen { background: var(--accent); color: #fff; }
 .live { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (forced-colors: active) {
-  button span, [part=popup] div { border: 1px solid ButtonText; background: ButtonFace; color: ButtonText; }
-  button.down span, button[aria-pressed=true] span, [part=popup] div.chosen { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+  button span, button.parted::after, [part=popup] div { border: 1px solid ButtonText; background: ButtonFace; color: ButtonText; }
+  button.down span, button[aria-pressed=true] span, button.down::after, [part=popup] div.chosen { background: Highlight; color: HighlightText; forced-color-adjust: none; }
 }
 @media print { :host { display: none; } }
 `;

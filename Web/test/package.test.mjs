@@ -1,7 +1,7 @@
 // The package: it is packed, installed in another folder, and typed on: node --test, after `make web`.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -14,6 +14,13 @@ const hasNPM = () => {
     return false;
   }
 };
+
+test("the JavaScript that each page loads is one small file", () => {
+  const path = fileURLToPath(new URL("../dist/clavier-keyboard.js", import.meta.url));
+  assert.ok(!/^import /m.test(readFileSync(path, "utf8")));
+  const { length } = execFileSync("gzip", ["-9nc", path]);
+  assert.ok(length <= 12 << 10, `${length} bytes`);
+});
 
 test("the package can be installed from its tarball", { skip: hasNPM() ? false : "npm is not installed" }, () => {
   const place = mkdtempSync(join(tmpdir(), "clavier-package-"));

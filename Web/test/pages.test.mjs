@@ -292,15 +292,61 @@ test("without a target, events tell what is typed", options, async () => {
   assert.equal(await page.value("typed"), "hi");
 });
 
-test("a screen reader finds buttons by name, and its click types", options, async () => {
-  await begin("en", "text");
+// What a screen reader finds of a role: the name and the properties of each.
+const accessible = async (role) => {
   const { nodes } = await page.send("Accessibility.getFullAXTree");
-  const named = (role) => nodes.filter((node) => node.role?.value === role).map((node) => node.name?.value);
-  assert.ok(named("group").some((name) => name.startsWith("English")), named("group").join());
-  assert.ok(named("button").includes("a"));
+  return nodes.filter((node) => !node.ignored && node.role?.value === role).map(({ name, properties = [] }) => ({
+    name: name?.value, ...Object.fromEntries(properties.map(({ name, value }) => [name, value.value])),
+  }));
+};
+const key = async (name) => (await accessible("button")).find((button) => button.name === name);
+const spoken = () => page.value("keyboard.shadowRoot.querySelector('[role=status]').textContent");
+
+test("a screen reader finds a group with the names of layout and layer, and buttons in it", options, async () => {
+  await begin("en", "text");
+  const groups = async () => (await accessible("group")).map(({ name }) => name);
+  assert.deepEqual(await groups(), ["English (QWERTY), base"]);
+  assert.equal((await accessible("button")).length, await page.value("keyboard.keys.length"));
+  assert.ok(await key("a"));
+  await page.tap("shift");
+  assert.deepEqual(await groups(), ["English (QWERTY), shift"]);
+  await page.tap("A");
+  assert.ok(await key("a"));
+});
+
+test("a screen reader learns which keys are pressed, and which offer more", options, async () => {
+  await begin("en", "text");
+  const shift = async () => (await key(await page.value("keyboard.keys.find(({ action }) => action === 'shift').label"))).pressed;
+  assert.equal(await shift(), "false");
+  await page.tap("shift");
+  assert.equal(await shift(), "true");
+  await page.tap("A");
+  assert.equal(await shift(), "false");
+  assert.equal((await key("e")).pressed, undefined);
+  const offering = (await accessible("button")).filter(({ hasPopup }) => hasPopup === "menu").map(({ name }) => name);
+  assert.ok(offering.includes("e"));
+  assert.deepEqual(offering, await page.value("keyboard.keys.filter(({ hasGestures }) => hasGestures).map(({ label }) => label)"));
+});
+
+test("a screen reader's click types", options, async () => {
+  await begin("en", "text");
+  // No pointer has touched the keyboard recently.
   await page.value("new Promise((done) => setTimeout(done, 800))");
   await page.value("[...keyboard.shadowRoot.querySelectorAll('button')].find((button) => button.dataset.key === 'a').click()");
   assert.equal(await value("text"), "a");
+});
+
+test("the choices of a key are spoken, and chosen by arrows and Enter", options, async () => {
+  await begin("en", "text");
+  await page.value("keyboard.shadowRoot.querySelector('[data-key=e]').focus()");
+  await page.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Enter", code: "Enter", modifiers: 8, windowsVirtualKeyCode: 13 });
+  const first = await spoken();
+  await page.key("ArrowRight");
+  const second = await spoken();
+  assert.ok(first && second && first !== second, `${first}, ${second}`);
+  assert.equal((await accessible("status"))[0].live, "polite");
+  await page.key("Enter");
+  assert.equal(await value("text"), second);
 });
 
 test("the keys are one tab stop, in which arrows move and Enter types", options, async () => {
@@ -310,12 +356,19 @@ test("the keys are one tab stop, in which arrows move and Enter types", options,
   await page.key("ArrowRight");
   await page.key("Enter");
   assert.equal(await value("text"), "w");
-  assert.equal(await page.value("keyboard.shadowRoot.activeElement.dataset.key"), "w");
+  const focused = () => page.value("keyboard.shadowRoot.activeElement?.dataset.key");
+  assert.equal(await focused(), "w");
+  assert.equal(await page.value("keyboard.shadowRoot.querySelectorAll('[tabindex=\"0\"]').length"), 1);
+  // The tabulator leaves the keys, and comes back to the same one.
+  await page.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Tab", code: "Tab", modifiers: 8, windowsVirtualKeyCode: 9 });
+  assert.equal(await focused(), undefined);
+  await page.key("Tab");
+  assert.equal(await focused(), "w");
 });
 
 test("keys of the physical keyboard type as the layout says", options, async () => {
   await begin("fr", "text");
-  await page.value("keyboard.setAttribute('physical', '')");
+  await page.value("keyboard.setAttribute('physical', ''); keyboard.ready");
   await page.key("q", "KeyQ");
   assert.equal(await value("text"), "a");
   await page.value("keyboard.removeAttribute('physical')");
@@ -325,7 +378,7 @@ test("the layers of a physical keyboard can be shown, and shift changes them", o
   await page.value("keyboard.setAttribute('form', 'physical')");
   await begin("de", "text");
   await page.tap("y");
-  await page.value("keyboard.setAttribute('physical', '')");
+  await page.value("keyboard.setAttribute('physical', ''); keyboard.ready");
   await page.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Shift", code: "ShiftLeft", modifiers: 8, windowsVirtualKeyCode: 16 });
   await page.key("A", "KeyA", 8);
   await page.value("keyboard.removeAttribute('physical'); keyboard.removeAttribute('form')");
@@ -340,7 +393,7 @@ test("a layout from right to left types, and is not mirrored", options, async ()
 
 test("switches scan and type", options, async () => {
   await begin("en", "text");
-  await page.value("keyboard.setAttribute('scan', 'step')");
+  await page.value("keyboard.setAttribute('scan', 'step'); keyboard.ready");
   const offered = () => page.value("[...keyboard.shadowRoot.querySelectorAll('.offered')].map((key) => key.dataset.key)");
   // The space bar starts and selects what is offered; return shows the next offer.
   for (let presses = 0; presses < 60 && !(await value("text")); presses++) {
@@ -475,7 +528,7 @@ test("keys vibrate and sound by choice", options, async () => {
     0`);
   await page.tap("a");
   assert.deepEqual(await page.value("felt"), []);
-  await page.value("keyboard.setAttribute('haptics', 'vibration')");
+  await page.value("keyboard.setAttribute('haptics', 'vibration'); keyboard.ready");
   await page.tap("b");
   assert.deepEqual(await page.value("felt.splice(0)"), [8]);
   await page.value("keyboard.setAttribute('haptics', 'sound vibration')");
@@ -485,20 +538,187 @@ test("keys vibrate and sound by choice", options, async () => {
 });
 
 test("a keyboard for one hand is at its side, and types", options, async () => {
+  for (const [width, least] of [[390, 60], [820, 300]]) {
+    page = await open("fields.html", { width, height: 844 });
+    await begin("en", "text");
+    const sides = () => page.value(`(() => {
+      const board = keyboard.shadowRoot.querySelector("[part=board]").getBoundingClientRect();
+      const all = keyboard.getBoundingClientRect();
+      return [board.left - all.left, all.right - board.right];
+    })()`);
+    for (const [arrangement, near, far, letter] of [["left", 0, 1, "q"], ["right", 1, 0, "p"]]) {
+      await arrange(arrangement);
+      const found = await sides();
+      assert.ok(found[near] < 8 && found[far] > least, String(found));
+      await page.tap(letter);
+    }
+    assert.equal(await value("text"), "qp");
+  }
+});
+
+const arrange = (name) =>
+  page.value(`keyboard.setAttribute("arrangement", "${name}"); new Promise((done) => setTimeout(done, 100))`);
+
+// The places of what is drawn of keys, in the window: of a wide key that is parted both pieces.
+const drawn = () => page.value(`[...keyboard.shadowRoot.querySelectorAll("button")].flatMap((button) => {
+  const { left, top, right, height } = button.getBoundingClientRect();
+  const middle = top + height / 2;
+  const piece = (left, right) => ({ key: button.dataset.key, cap: button.firstChild.textContent, left, right, x: (left + right) / 2, y: middle });
+  if (!button.classList.contains("parted")) return [piece(left, right)];
+  const pixels = (name) => parseFloat(button.style.getPropertyValue(name));
+  return [piece(left, left + pixels("--left")), piece(right - pixels("--right"), right)];
+})`);
+
+test("a split keyboard has a half at each side, and what is drawn is what is touched", options, async () => {
+  for (const [width, layout] of [[820, "en"], [1280, "en"], [820, "he"], [820, "fr"]]) {
+    page = await open("fields.html", { width, height: 900 });
+    await begin(layout, "text");
+    await arrange("split");
+    const pieces = await drawn();
+    const gap = await page.value("keyboard.shadowRoot.querySelector('[part=board]').clientWidth") - 600;
+    // Each row has a gap, which no key crosses.
+    for (const y of new Set(pieces.map(({ y }) => y))) {
+      const row = pieces.filter((piece) => piece.y === y).sort((first, second) => first.left - second.left);
+      const gaps = row.slice(1).map((piece, index) => piece.left - row[index].right).filter((space) => space > gap - 2);
+      assert.equal(gaps.length, 1, `${layout} ${width}: ${JSON.stringify(row)}`);
+    }
+    assert.ok(pieces.filter(({ key }) => key === "space").length === 2, "the space bar is at both sides");
+    await page.value("window.hit = []; keyboard.addEventListener('clavieredit', ({ detail }) => { if (detail.key) hit.push(detail.key); })");
+    const letters = pieces.filter(({ key, cap }) => key === "space" || /^\p{L}$/u.test(cap));
+    assert.ok(letters.length > 20);
+    for (const { x, y } of letters) {
+      await page.touch("down", { x, y });
+      await page.touch("up");
+    }
+    assert.deepEqual(await page.value("hit"), letters.map(({ key }) => key));
+    // Between the halves is nothing.
+    await page.touch("down", { x: width / 2, y: letters[0].y });
+    await page.touch("up");
+    assert.equal((await page.value("hit")).length, letters.length);
+    await page.close();
+  }
+});
+
+test("the choices of a split keyboard are beside their key, and a slide chooses", options, async () => {
+  page = await open("fields.html", { width: 820, height: 900 });
+  await begin("en", "text");
+  await arrange("split");
+  for (const name of ["e", "o", "t"]) {
+    const key = (await drawn()).find((piece) => piece.key === name);
+    await page.touch("down", key);
+    await page.value("new Promise((done) => setTimeout(done, 550))");
+    const items = await page.value(`[...keyboard.shadowRoot.querySelectorAll("[part=popup] div")].map((cell) => {
+      const { left, right, top, height } = cell.getBoundingClientRect();
+      return { cap: cell.textContent, left, right, x: (left + right) / 2, y: top + height / 2 };
+    })`);
+    assert.ok(items.some(({ left, right }) => left <= key.x && key.x <= right), `${name}: ${JSON.stringify(items)}`);
+    const wanted = items.at(-1);
+    await page.slide(key, wanted);
+    await page.touch("up");
+    assert.equal((await value("text")).slice(-1), wanted.cap);
+  }
+});
+
+test("a keyboard is not split where halves would have no room", options, async () => {
   page = await open("fields.html");
   await begin("en", "text");
-  const sides = () => page.value(`(() => {
-    const board = keyboard.shadowRoot.querySelector("[part=board]").getBoundingClientRect();
-    const all = keyboard.getBoundingClientRect();
-    return [board.left - all.left, all.right - board.right, board.width / all.width];
-  })()`);
-  for (const [hand, near, far, letter] of [["left", 0, 1, "q"], ["right", 1, 0, "p"]]) {
-    await page.value(`keyboard.setAttribute("hand", "${hand}"); new Promise((done) => setTimeout(done, 100))`);
-    const found = await sides();
-    assert.ok(found[near] < 8 && found[far] > 60 && found[2] < 0.8, String(found));
-    await page.tap(letter);
+  const keys = await page.value("keyboard.keys");
+  await arrange("split");
+  assert.deepEqual(await page.value("keyboard.keys"), keys);
+});
+
+// A page with a mouse, which rests for a fifth of a second.
+const openResting = async (attributes = "") => {
+  page = await open("fields.html", { width: 820, height: 900, touch: false });
+  await begin("en", "text");
+  await page.value(`keyboard.setAttribute("dwell", "0.2"); ${attributes}; keyboard.ready`);
+};
+const moveMouse = ({ x, y }) => page.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+const pause = (time) => page.value(`new Promise((done) => setTimeout(done, ${time}))`);
+const progress = () => page.value("!keyboard.shadowRoot.querySelector('[part=rest]').hidden");
+
+test("a mouse that rests on a key taps it once, until it has left the key", options, async () => {
+  await openResting();
+  const [a, d] = [await page.place("a"), await page.place("d")];
+  await moveMouse(a);
+  assert.equal(await progress(), true);
+  await pause(300);
+  assert.equal(await value("text"), "a");
+  assert.equal(await progress(), false);
+  await moveMouse({ x: a.x + 4, y: a.y });
+  await pause(300);
+  assert.equal(await value("text"), "a");
+  await moveMouse(d);
+  await pause(300);
+  await moveMouse(a);
+  await pause(300);
+  assert.equal(await value("text"), "ada");
+});
+
+test("a mouse that goes over keys taps none of them, and one that leaves the keyboard neither", options, async () => {
+  await openResting("keyboard.setAttribute('dwell', '0.5')");
+  for (const name of ["q", "w", "e", "r"]) await moveMouse(await page.place(name));
+  await moveMouse({ x: 5, y: 5 });
+  assert.equal(await progress(), false);
+  await pause(600);
+  assert.equal(await value("text"), "");
+});
+
+test("a layer that appears under a mouse at rest is not tapped", options, async () => {
+  await openResting();
+  await moveMouse(await page.place("shift"));
+  await pause(300);
+  assert.equal(await page.value("keyboard.layer"), "shift");
+  await pause(300);
+  assert.equal(await page.value("keyboard.layer"), "shift");
+  await moveMouse(await page.place("A"));
+  await pause(300);
+  assert.equal(await value("text"), "A");
+});
+
+test("a rest chooses in a popup, which the other button of the mouse opens", options, async () => {
+  await openResting();
+  const key = await page.place("e");
+  await page.value("keyboard.removeAttribute('dwell')");
+  for (const type of ["mousePressed", "mouseReleased"]) {
+    await page.send("Input.dispatchMouseEvent", { type, ...key, button: "right", clickCount: 1 });
   }
-  assert.equal(await value("text"), "qp");
+  const items = await page.value(`[...keyboard.shadowRoot.querySelectorAll("[part=popup] div")].map((cell) => {
+    const { left, right, top, height } = cell.getBoundingClientRect();
+    return { cap: cell.textContent, x: (left + right) / 2, y: top + height / 2 };
+  })`);
+  await page.value("keyboard.setAttribute('dwell', '0.2')");
+  await moveMouse(items[2]);
+  await pause(300);
+  assert.equal(await value("text"), items[2].cap);
+});
+
+test("a press ends the rest, and backspace is repeated by choice", options, async () => {
+  await openResting();
+  const key = await page.place("q");
+  await moveMouse(key);
+  for (const type of ["mousePressed", "mouseReleased"]) {
+    await page.send("Input.dispatchMouseEvent", { type, ...key, button: "left", clickCount: 1 });
+  }
+  await pause(300);
+  assert.equal(await value("text"), "q");
+  await page.value("begin('en', 'text', 'abcdef')");
+  await page.value("keyboard.setAttribute('dwell-repeat', '')");
+  await moveMouse(await page.place("deleteBackward"));
+  await pause(750);
+  await moveMouse({ x: 5, y: 5 });
+  assert.ok(["abc", "abcd"].includes(await value("text")), await value("text"));
+});
+
+test("the progress of a rest stands still with reduced motion", options, async () => {
+  await openResting("keyboard.setAttribute('dwell', '5')");
+  const running = () => page.value("keyboard.shadowRoot.querySelector('[part=rest]').getAnimations().length");
+  await moveMouse(await page.place("q"));
+  assert.equal(await running(), 1);
+  await page.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
+  await moveMouse(await page.place("m"));
+  assert.equal(await progress(), true);
+  assert.equal(await running(), 0);
 });
 
 test("a dead key is spoken", options, async () => {

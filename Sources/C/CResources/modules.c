@@ -11,14 +11,29 @@
 #define EMBED_PATH "../../../Web/src/clavier-keyboard.js"
 #include "Embed.h"
 
+#define EMBED_NAME dwell_js
+#define EMBED_FILE "dwell.js"
+#define EMBED_PATH "../../../Web/src/dwell.js"
+#include "Embed.h"
+
 #define EMBED_NAME engine_js
 #define EMBED_FILE "engine.js"
 #define EMBED_PATH "../../../Web/src/engine.js"
 #include "Embed.h"
 
+#define EMBED_NAME haptics_js
+#define EMBED_FILE "haptics.js"
+#define EMBED_PATH "../../../Web/src/haptics.js"
+#include "Embed.h"
+
 #define EMBED_NAME physical_js
 #define EMBED_FILE "physical.js"
 #define EMBED_PATH "../../../Web/src/physical.js"
+#include "Embed.h"
+
+#define EMBED_NAME scan_js
+#define EMBED_FILE "scan.js"
+#define EMBED_PATH "../../../Web/src/scan.js"
 #include "Embed.h"
 
 #define EMBED_NAME style_js
@@ -39,8 +54,11 @@
 static const embedded_file *const files[] = {
   &author_js,
   &clavier_keyboard_js,
+  &dwell_js,
   &engine_js,
+  &haptics_js,
   &physical_js,
+  &scan_js,
   &style_js,
   &targets_js,
   &tests_js,
