@@ -37,7 +37,7 @@ STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-s
   -Xlinker --no-export-dynamic
 RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples \
-  Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Shared Web/Engine Web/Author
+  Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Shared Web/Engine Web/Author Web/Words
 
 # Tests run twice as fast when the targets in which they spend their time are optimized; see Package.swift.
 export CLAVIER_OPTIMIZE := 1

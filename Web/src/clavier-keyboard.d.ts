@@ -59,7 +59,8 @@ export interface KeyboardEventMap extends HTMLElementEventMap {
  * field with the focus), `form` (`physical` shows the layers of a physical keyboard), `docked`, `policy` (`auto`,
  * `manual`, `visible`, `native`), `physical` (keys of the physical keyboard type, too), `haptics` (`vibration`,
  * `sound`), `scan` (`automatic`, `step`, `directed`), `scan-time` (seconds), `dwell` (the seconds for which a mouse rests
- * until it taps), `dwell-repeat` (backspace and arrows are tapped again), `arrangement` (`left`, `right`, `split`).
+ * until it taps), `dwell-repeat` (backspace and arrows are tapped again), `words` (the address of a model of words that are
+ * suggested), `learn` (words that are typed are learned in this browser), `arrangement` (`left`, `right`, `split`).
  */
 export class ClavierKeyboard extends HTMLElement {
   /** The engine's bytes or address, set before the first keyboard is shown. */

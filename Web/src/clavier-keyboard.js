@@ -20,7 +20,7 @@ const focusKeys = {
 
 export class ClavierKeyboard extends HTMLElement {
   static observedAttributes =
-    ["layout", "layouts", "docked", "dir", "form", "arrangement", "physical", "scan", "scan-time", "dwell", "haptics"];
+    ["layout", "layouts", "docked", "dir", "form", "arrangement", "physical", "scan", "scan-time", "dwell", "haptics", "words"];
   // The engine's bytes, or their address; a page may set it before the first keyboard is shown.
   static engine = new URL("./clavier.wasm", import.meta.url);
   // The folder of layouts that are named without a path.
@@ -31,6 +31,7 @@ export class ClavierKeyboard extends HTMLElement {
     physical: () => import("./physical.js"),
     dwell: () => import("./dwell.js"),
     haptics: () => import("./haptics.js"),
+    words: () => import("./suggestions.js"),
   };
   static #shared;
   static #loaded = new Map();
@@ -64,8 +65,10 @@ export class ClavierKeyboard extends HTMLElement {
     super();
     this.#root.adoptedStyleSheets = [sheet()];
     this.#root.append(this.#board, this.#popup, this.#live);
+    for (const type in pointerTypes) {
+      for (const part of [this.#board, this.#popup]) part.addEventListener(type, (event) => this.#point(event));
+    }
     const listen = (type, call) => this.#root.addEventListener(type, call);
-    for (const type in pointerTypes) listen(type, (event) => this.#point(event));
     // The focus stays in the text.
     for (const type of ["mousedown", "contextmenu"]) listen(type, (event) => event.preventDefault());
     listen("click", (event) => this.#click(event));
@@ -96,6 +99,7 @@ export class ClavierKeyboard extends HTMLElement {
 
   disconnectedCallback() {
     this.#stop.abort();
+    this.#tellParts("stop");
     this.#resizes.disconnect();
     clearTimeout(this.#timer);
     this.#leave();
@@ -178,7 +182,7 @@ export class ClavierKeyboard extends HTMLElement {
       const [engine, content] = await Promise.all([ClavierKeyboard.#shared, bytes()]);
       loading = engine.layout(new Uint8Array(content));
     } catch (error) {
-      this.dispatchEvent(new CustomEvent("claviererror", { detail: { error }, bubbles: true, composed: true }));
+      this.#tell("claviererror", { error });
       throw error;
     }
     // Another layout was asked for in the meantime, or the element is gone.
@@ -198,7 +202,7 @@ export class ClavierKeyboard extends HTMLElement {
     this.#textMoved();
     this.#fit();
     this.#tellParts("update");
-    this.dispatchEvent(new CustomEvent("clavierlayout", { detail: this.layout, bubbles: true, composed: true }));
+    this.#tell("clavierlayout", this.layout);
     return this;
   }
   #name = "";
@@ -215,6 +219,8 @@ export class ClavierKeyboard extends HTMLElement {
     perform: (call) => this.#do(call),
     place: (x, y, isStart) => this.#place(x, y, isStart),
     say: (text) => this.#say(text),
+    tell: (...values) => this.#tell(...values),
+    fit: () => this.#fit(),
     target: () => this.#target,
   };
 
@@ -399,7 +405,7 @@ export class ClavierKeyboard extends HTMLElement {
 
   // A screen reader's click has no pointer before it.
   #click(event) {
-    const button = event.target.closest("button");
+    const button = event.target.closest("[data-key]");
     if (button && event.timeStamp - this.#pointerTime > 700) this.press(button.dataset.key);
   }
 
@@ -477,11 +483,10 @@ export class ClavierKeyboard extends HTMLElement {
   #rules() {
     if (!this.#keyboard) return;
     const element = this.#target?.element;
-    const asked = element?.getAttribute("autocapitalize");
-    const isPlain = element && (element.type === "text" || element.type === "search" || !element.type || element.type === "textarea" || element.isContentEditable);
-    const capitals = { on: "sentences", sentences: "sentences", words: "words", characters: "characters" }[asked] ?? "none";
-    this.#keyboard.set("secure", element?.type === "password");
-    this.#apply(this.#keyboard.rules({ capitals: isPlain ? capitals : "none", returns: false }));
+    const type = element?.type ?? "";
+    const asked = /^(text|search|textarea)?$/.test(type) ? element?.getAttribute("autocapitalize") : "none";
+    this.#keyboard.set("secure", type === "password");
+    this.#apply(this.#keyboard.rules({ capitals: asked === "on" ? "sentences" : asked }));
   }
 
   #textMoved() {
@@ -509,24 +514,26 @@ export class ClavierKeyboard extends HTMLElement {
     }
   }
 
-  #ask(type, detail) {
-    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
+  #tell(type, detail, cancelable) {
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
   }
 
-  #edit({ deleted, inserted, key }) {
-    if (!deleted && !inserted) return this.#say(this.#keyboard.cap(key)?.label);
-    if (!this.#ask("clavieredit", { deleted, inserted, key })) return this.#sync(true);
+  #edit({ type, ...edit }) {
+    if (!edit.deleted && !edit.inserted) return this.#say(this.#keyboard.cap(edit.key)?.label);
+    const isOther = this.#tellParts("edit", edit);
+    if (!this.#tell("clavieredit", edit, true)) return this.#sync(true);
+    const { deleted, inserted } = edit;
     const target = this.#target;
     if (!target) return;
     const expected = target.context.hasSelection ? null : target.context.before;
     this.#change(() => target.edit(deleted.length, inserted));
     this.#known = this.#target?.context.before;
     // A field may refuse a part, such as beyond its greatest length.
-    if (expected !== null && this.#known !== expected.slice(0, expected.length - deleted.length) + inserted) this.#sync(true);
+    if (isOther || (expected !== null && this.#known !== expected.slice(0, expected.length - deleted.length) + inserted)) this.#sync(true);
   }
 
   #act(action) {
-    if (!this.#ask("clavieraction", { action })) return;
+    if (!this.#tell("clavieraction", { action }, true)) return;
     if (action === "dismiss") return this.hide();
     if (action === "nextLayout") return this.#nextLayout();
     const arrangement = { oneHandedLeft: "left", oneHandedRight: "right", split: "split" }[action];
@@ -559,7 +566,7 @@ export class ClavierKeyboard extends HTMLElement {
     switch (outcome.type) {
       case "edit": return this.#edit(outcome);
       case "action": return this.#act(outcome.action);
-      case "command": return this.#ask("claviercommand", outcome);
+      case "command": return this.#tell("claviercommand", outcome, true);
       case "moveCursor":
         return this.#change((target) => {
           for (let count = Math.abs(outcome.count); count > 0; count--) target?.perform(outcome.count < 0 ? "arrowLeft" : "arrowRight");
@@ -595,17 +602,15 @@ export class ClavierKeyboard extends HTMLElement {
   async #transition(isShown) {
     if (isShown === this.#isShown) return;
     this.#isShown = isShown;
-    const away = () => {
-      const { x, y, width, height } = this.getBoundingClientRect();
-      return new DOMRect(x, this.hasAttribute("docked") ? window.innerHeight : y, width, this.hasAttribute("docked") ? height : 0);
-    };
     this.removeAttribute("data-hidden");
     const frame = this.getBoundingClientRect();
-    const [begin, end] = isShown ? [away(), frame] : [frame, away()];
-    const duration = isReduced() || !this.hasAttribute("docked") ? 0 : 250;
+    const { x, y, width, height } = frame;
+    const isDocked = this.hasAttribute("docked");
+    const away = isDocked ? new DOMRect(x, window.innerHeight, width, height) : new DOMRect(x, y, width, 0);
+    const [begin, end] = isShown ? [away, frame] : [frame, away];
+    const duration = isReduced() || !isDocked ? 0 : 250;
     const name = isShown ? "show" : "hide";
-    const notify = (type) =>
-      this.dispatchEvent(new CustomEvent(`clavierkeyboard${type}`, { detail: { begin, end, duration }, bubbles: true, composed: true }));
+    const notify = (type) => this.#tell(`clavierkeyboard${type}`, { begin, end, duration });
     notify(`will${name}`);
     notify("willchangeframe");
     if (isShown) this.#dock();
@@ -634,13 +639,9 @@ export class ClavierKeyboard extends HTMLElement {
 
   #inset(height) {
     const { style } = document.documentElement;
-    if (height) {
-      style.setProperty("--clavier-inset-bottom", `${Math.round(height)}px`);
-      style.setProperty("scroll-padding-bottom", `${Math.round(height) + 8}px`);
-    } else {
-      style.removeProperty("--clavier-inset-bottom");
-      style.removeProperty("scroll-padding-bottom");
-    }
+    const set = (name, space) => style.setProperty(name, height ? `${Math.round(height) + space}px` : "");
+    set("--clavier-inset-bottom", 0);
+    set("scroll-padding-bottom", 8);
   }
 }
 

@@ -44,7 +44,7 @@ export const part = ({ element, root, perform, place }) => {
     if (!found || !place(x, y, true)) return null;
     const { left, top, width, height } = found.getBoundingClientRect();
     const name = [found.dataset.key ?? found.textContent, left, top, width, height].join();
-    return { name, action: found.part.value, left, top, width, height };
+    return { found, name, action: found.part.value, left, top, width, height };
   };
 
   const count = () => {
@@ -75,6 +75,8 @@ export const part = ({ element, root, perform, place }) => {
     end();
     // The mouse has not rested on what appeared at its place meanwhile.
     if (regionAt(x, y)?.name !== region.name) return;
+    // A word above the keys.
+    if (region.found.matches("button:not([data-key])")) return region.found.click();
     const at = place(x, y);
     for (const kind of ["down", "up"]) perform((keyboard, now) => keyboard.pointer(kind, 0, ...at, now));
     if (!element.hasAttribute("dwell-repeat") || !repeated.test(region.action.split(" ").at(-1))) return;
@@ -102,5 +104,5 @@ export const part = ({ element, root, perform, place }) => {
   });
   element.addEventListener("pointerleave", () => move(-1e6, -1e6));
   element.addEventListener("pointerdown", end);
-  return { update: () => { if (!element.hasAttribute("dwell") || time() <= 0) end(); } };
+  return { stop: end, update: () => { if (!element.hasAttribute("dwell") || time() <= 0) end(); } };
 };

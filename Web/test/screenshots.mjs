@@ -5,15 +5,21 @@ import { fileURLToPath } from "node:url";
 import { Browser, serve } from "./chromium.mjs";
 
 const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
-const server = await serve([["/dist/", folder("../dist/")], ["/", folder("../example/")]]);
+const server = await serve([
+  ["/dist/", folder("../dist/")], ["/words/", folder("../../Resources/Words/")], ["/", folder("../example/")],
+]);
 const browser = await Browser.launch();
 for (const [width, height, arrangement] of [
-  [390, 844], [820, 1180], [1280, 800], [390, 844, "left"], [820, 1180, "right"], [820, 1180, "split"], [1280, 800, "split"],
+  [390, 844], [820, 1180], [1280, 800], [390, 844, "words"], [1280, 800, "words"], [390, 844, "left"], [820, 1180, "right"], [820, 1180, "split"], [1280, 800, "split"],
 ]) {
   const page = await browser.page({ width, height });
   await page.open(`${server.url}/kiosk.html`);
   await page.value("window.keyboard = document.querySelector('clavier-keyboard'); keyboard.ready");
-  if (arrangement) await page.value(`keyboard.setAttribute("arrangement", "${arrangement}")`);
+  if (arrangement === "words") {
+    await page.value("keyboard.setAttribute('words', '/words/fr.words'); keyboard.ready");
+  } else if (arrangement) {
+    await page.value(`keyboard.setAttribute("arrangement", "${arrangement}")`);
+  }
   await page.value("document.querySelector('[name=name]').focus(); new Promise((done) => setTimeout(done, 500))");
   await page.tap("Z", "o");
   await page.touch("down", await page.place("e"));

@@ -41,6 +41,11 @@
 #define EMBED_PATH "../../../Web/src/style.js"
 #include "Embed.h"
 
+#define EMBED_NAME suggestions_js
+#define EMBED_FILE "suggestions.js"
+#define EMBED_PATH "../../../Web/src/suggestions.js"
+#include "Embed.h"
+
 #define EMBED_NAME targets_js
 #define EMBED_FILE "targets.js"
 #define EMBED_PATH "../../../Web/src/targets.js"
@@ -49,6 +54,11 @@
 #define EMBED_NAME tests_js
 #define EMBED_FILE "tests.js"
 #define EMBED_PATH "../../../Web/src/tests.js"
+#include "Embed.h"
+
+#define EMBED_NAME words_js
+#define EMBED_FILE "words.js"
+#define EMBED_PATH "../../../Web/src/words.js"
 #include "Embed.h"
 
 static const embedded_file *const files[] = {
@@ -60,7 +70,9 @@ static const embedded_file *const files[] = {
   &physical_js,
   &scan_js,
   &style_js,
+  &suggestions_js,
   &targets_js,
   &tests_js,
+  &words_js,
 };
 const embedded_folder embedded_modules = {files, sizeof files / sizeof files[0]};

@@ -7,7 +7,10 @@ extension UserWords {
     var total = 0
     for line in text.split(whereSeparator: { $0.isNewline }) {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      let numbers = fields.map { Int($0).flatMap { (0...1 << 40).contains($0) ? $0 : nil } }
+      // The limit has 64 bits also where numbers have 32.
+      let numbers = fields.map {
+        Int($0).flatMap { (0...Int64(1) << 40).contains(Int64($0)) ? $0 : nil }
+      }
       if fields.count == 2, fields[0] == "learned", let count = numbers[1] { total = count }
       guard let first = fields.first, !first.isEmpty else { continue }
       if fields.count == 4, let count = numbers[1], let recency = numbers[2], let time = numbers[3]

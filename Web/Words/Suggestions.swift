@@ -1,0 +1,126 @@
+import KeyboardModel
+import KeyboardWords
+
+// The functions for suggestions of words. As everywhere, nothing is learned unless the page asks for
+// it, and the row is that of other keyboards.
+
+/// The words of a language, with what was learned, and the row that suggests them.
+final class WebWords {
+  var engine: SuggestionEngine
+  var row = SuggestionRow()
+  /// The text whose last word was learned last, so that it is learned once.
+  var learnedText: String?
+
+  init(_ engine: SuggestionEngine) {
+    self.engine = engine
+  }
+}
+
+nonisolated(unsafe) private var words = Shelf<WebWords>()
+
+/// The parts of a text between NULs.
+private func parts(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) -> [String] {
+  bytes(pointer, count).split(separator: 0, omittingEmptySubsequences: false)
+    .map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// Reads the bytes of a model, and answers with its locale, or with a complaint.
+///
+/// - Returns: The number of its words, or -1.
+@_expose(wasm, "openWords") @_cdecl("clavier_open_words")
+public func clavierOpenWords(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 {
+  answer.clear()
+  do throws(WordModel.Fault) {
+    let model = try WordModel(bytes(pointer, count))
+    answer.put(model.locale)
+    return words.add(WebWords(SuggestionEngine(model: model)))
+  } catch {
+    answer.put(error.description)
+    return -1
+  }
+}
+
+/// Releases words.
+@_expose(wasm, "closeWords") @_cdecl("clavier_close_words")
+public func clavierCloseWords(_ number: Int32) { words.remove(number) }
+
+/// Sets what was learned, as `learned` answers with it.
+@_expose(wasm, "setLearned") @_cdecl("clavier_set_learned")
+public func clavierSetLearned(
+  _ number: Int32, _ pointer: UnsafePointer<UInt8>?, _ count: Int32
+) {
+  words[number]?.engine.user = UserWords(text: string(pointer, count))
+}
+
+/// Answers with what was learned, as a text.
+@_expose(wasm, "learned") @_cdecl("clavier_learned")
+public func clavierLearned(_ number: Int32) -> Int32 {
+  answer.clear()
+  answer.put(words[number]?.engine.user.text ?? "")
+  return answer.count
+}
+
+/// Fills the row for a text before the cursor, NUL, and the text after it, and answers with the words
+/// in its cells, which are empty where nothing is suggested.
+@_expose(wasm, "suggest") @_cdecl("clavier_suggest")
+public func clavierSuggest(
+  _ number: Int32, _ pointer: UnsafePointer<UInt8>?, _ count: Int32
+) -> Int32 {
+  answer.clear()
+  let text = parts(pointer, count)
+  guard let words = words[number], text.count == 2 else { return 0 }
+  if text[0] != words.learnedText { words.learnedText = nil }
+  words.row.update(before: text[0], after: text[1], from: &words.engine)
+  answer.put(words.row.cells.count)
+  for cell in words.row.cells { answer.put(cell?.word ?? "") }
+  return answer.count
+}
+
+/// Empties the row, as in another field.
+@_expose(wasm, "clearRow") @_cdecl("clavier_clear_row")
+public func clavierClearRow(_ number: Int32) {
+  words[number]?.row.clear()
+  words[number]?.learnedText = nil
+}
+
+/// Chooses the word in a cell after the text before the cursor, and answers with the edit: what is
+/// deleted, and what is inserted. The answer is empty if the row is for another text.
+@_expose(wasm, "chooseWord") @_cdecl("clavier_choose_word")
+public func clavierChooseWord(
+  _ number: Int32, _ pointer: UnsafePointer<UInt8>?, _ count: Int32, _ cell: Int32, _ learns: Int32
+) -> Int32 {
+  answer.clear()
+  let text = string(pointer, count)
+  guard let words = words[number], words.row.cells.indices.contains(Int(cell)),
+    let suggestion = words.row.cells[Int(cell)],
+    let edit = words.row.accept(Int(cell), before: text)
+  else { return 0 }
+  if learns != 0 { words.engine.accept(suggestion, before: text) }
+  put(edit)
+  return answer.count
+}
+
+/// Learns the word that the edit of a key ends, and answers with the edit in its place. The argument is
+/// the text before the cursor, and what is deleted and inserted, with NULs between them.
+@_expose(wasm, "editWords") @_cdecl("clavier_edit_words")
+public func clavierEditWords(
+  _ number: Int32, _ pointer: UnsafePointer<UInt8>?, _ count: Int32, _ learns: Int32
+) -> Int32 {
+  answer.clear()
+  let text = parts(pointer, count)
+  guard let words = words[number], text.count == 3 else { return 0 }
+  let edit = TextEdit(deleting: text[1], inserting: text[2])
+  if learns != 0, text[0] != words.learnedText,
+    SuggestionRow.word(endedBy: edit, before: text[0]) != nil
+  {
+    words.learnedText = text[0]
+    words.engine.learn(before: text[0])
+  }
+  put(words.row.replacement(for: edit, before: text[0]))
+  return answer.count
+}
+
+private func put(_ edit: TextEdit) {
+  answer.put(edit.deleted)
+  answer.put(edit.inserted)
+}

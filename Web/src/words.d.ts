@@ -1,0 +1,30 @@
+/** An edit of the text before the cursor. */
+export interface WordEdit {
+  readonly deleted: string;
+  readonly inserted: string;
+}
+
+/** The words of a language with what was learned, and a row of three suggestions, without a page. */
+export interface Words {
+  /** The locale of the model, such as `en`. */
+  readonly locale: string;
+  /** What was learned, as a text that `clavier words` edits. */
+  learned: string;
+  /** The words in the cells of the row, which are empty where nothing is suggested. */
+  suggest(before: string, after?: string): string[];
+  /** The edit that puts the word of a cell in the text, or null if the row is for another text. */
+  choose(cell: number, before: string, learns?: boolean): WordEdit | null;
+  /** The edit in place of that of a key; the word that it ends may be learned. */
+  edit(before: string, edit: WordEdit, learns?: boolean): WordEdit;
+  /** Empties the row, as in another field. */
+  clear(): void;
+  /** Frees the memory. */
+  release(): void;
+}
+
+/** The engine of suggestions, which is in `clavier-words.wasm`. */
+export class WordsEngine {
+  static load(source: BufferSource | WebAssembly.Module | Response | Promise<BufferSource | Response>): Promise<WordsEngine>;
+  /** Reads the bytes of a model, as `clavier words build` writes them. Throws a `TypeError` if they are none. */
+  words(bytes: Uint8Array): Words;
+}

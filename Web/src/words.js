@@ -1,0 +1,42 @@
+// Suggestions of words as JavaScript sees them, without a page.
+import { Engine, list, read, text } from "./engine.js";
+
+const edit = { deleted: text, inserted: text };
+
+// The engine of words, of the bytes of clavier-words.wasm.
+export class WordsEngine extends Engine {
+  // Reads the bytes of a model, as `clavier words build` writes them.
+  words(bytes) {
+    const handle = this.pass(bytes, this.calls.openWords);
+    const answer = this.answer(this.calls.answerCount());
+    if (handle < 0) throw new TypeError(answer.text());
+    return new Words(this, handle, answer.text());
+  }
+}
+
+// The words of a language with what was learned, and a row of suggestions.
+export class Words {
+  constructor(engine, handle, locale) {
+    Object.assign(this, { engine, handle, locale });
+  }
+
+  // Calls with texts, and reads the answer, if there is one.
+  ask(name, texts, shape, ...values) {
+    const { engine, handle } = this;
+    const count = engine.pass(texts.join("\0"), (start, size) => engine.calls[name](handle, start, size, ...values));
+    return count ? shape(engine.answer(count)) : null;
+  }
+
+  // The words in the cells of the row, which are empty where nothing is suggested.
+  suggest(before, after = "") { return this.ask("suggest", [before, after], list(text)); }
+  // The edit that puts the word of a cell in the text, or null if the row is for another text.
+  choose(cell, before, learns = false) { return this.ask("chooseWord", [before], (answer) => read(answer, edit), cell, learns); }
+  // The edit in place of that of a key, after which the word that it ends is learned.
+  edit(before, { deleted, inserted }, learns = false) {
+    return this.ask("editWords", [before, deleted, inserted], (answer) => read(answer, edit), learns);
+  }
+  clear() { this.engine.calls.clearRow(this.handle); }
+  get learned() { return text(this.engine.answer(this.engine.calls.learned(this.handle))); }
+  set learned(words) { this.ask("setLearned", [words], () => null); }
+  release() { this.engine.calls.closeWords(this.handle); }
+}
