@@ -27,6 +27,7 @@ export class ClavierKeyboard extends HTMLElement {
   static layouts = new URL("./layouts/", import.meta.url);
   // What few pages need, by the attributes that ask for it: modules that are loaded then.
   static parts = {
+    arrangement: () => import("./arrangement.js"),
     scan: () => import("./scan.js"),
     physical: () => import("./physical.js"),
     dwell: () => import("./dwell.js"),
@@ -113,7 +114,7 @@ export class ClavierKeyboard extends HTMLElement {
     if (name.startsWith("layout")) this.#load();
     else if (name === "form") this.#again?.();
     else if (name === "docked") this.#dock();
-    else if (name === "dir" || name === "arrangement") this.#fit();
+    else if (name === "dir") this.#fit();
     else this.#fetchParts();
   }
 
@@ -194,9 +195,9 @@ export class ClavierKeyboard extends HTMLElement {
     this.#layout?.release();
     this.#layout = loading;
     this.#name = name;
-    const size = this.#size;
-    const millimetres = this.getAttribute("form") === "physical" ? -1 : Math.round((size[0] / 96) * 25.4);
-    this.#keyboard = this.#layout.keyboard(...size, { millimetres, mirrored: this.#isMirrored });
+    const [columns, rows] = this.#size;
+    const millimetres = this.getAttribute("form") === "physical" ? -1 : Math.round((columns / 96) * 25.4);
+    this.#keyboard = this.#layout.keyboard(columns, rows, { millimetres, mirrored: this.#isMirrored });
     this.#known = null;
     this.#rules();
     this.#textMoved();
@@ -245,52 +246,31 @@ export class ClavierKeyboard extends HTMLElement {
   // MARK: Geometry
 
   get #isMirrored() { return getComputedStyle(this).direction === "rtl"; }
-  // The size of the keys in cells, without the gap of a split keyboard.
+  // The size of the keys in cells, without the gap of a split keyboard, which is the third number.
   get #size() {
     const { width, height } = this.#board.getBoundingClientRect();
-    this.#gap = this.getAttribute("arrangement") === "split" && width >= 700 ? Math.round(width - 600) : 0;
-    return [Math.max(1, Math.round(width) - this.#gap), Math.max(1, Math.round(height / 2))];
+    const gap = this.#parts.arrangement?.gap(width) ?? 0;
+    return [Math.max(1, Math.round(width) - gap), Math.max(1, Math.round(height / 2)), gap];
   }
-  #gap = 0;
-  #cuts = [];
+  // The frames of a key in pixels: one, or two of a key that is parted.
+  #pieces(key) {
+    return (this.#parts.arrangement?.pieces(key) ?? [key.frame])
+      .map(({ x, y, width, height }) => ({ x, y: y * 2, width, height: height * 2 }));
+  }
   // The columns by which a popup is moved to the right.
   #popupShift = 0;
 
-  // Where the keys of each row are parted: in the middle, or beside the key there, unless that is wide.
-  #part(keys, columns) {
-    this.#cuts = [];
-    if (!this.#gap) return;
-    for (const { row, frame: { x, width } } of keys) {
-      this.#cuts[row] ??= columns / 2;
-      if (x < columns / 2 && columns / 2 < x + width && width < columns / 5) {
-        this.#cuts[row] = 2 * x + width > columns ? x : x + width;
-      }
-    }
-  }
-
-  // The frames of a key in pixels: one, or two of a wide key that is parted.
-  #pieces({ frame: { x, y, width, height }, row }) {
-    const piece = (x, width) => ({ x, y: y * 2, width, height: height * 2 });
-    const left = (this.#cuts[row] ?? Infinity) - x;
-    if (left <= 0) return [piece(x + this.#gap, width)];
-    return left < width ? [piece(x, left), piece(x + left + this.#gap, width - left)] : [piece(x, width)];
-  }
-
-  // A point of the window in the cells of the engine. One in the gap belongs to the nearer half, or to none if it begins there.
+  // A point of the window in the cells of the engine, or null if a touch that begins there hits nothing.
   #place(clientX, clientY, isStart) {
     const box = this.#board.getBoundingClientRect();
     const [x, y] = [clientX - box.left, (clientY - box.top) / 2];
-    const row = this.#layer.keys.find(({ frame }) => y < frame.y + frame.height)?.row ?? this.#cuts.length - 1;
-    const past = x - (this.#cuts[row] ?? Infinity);
-    if (!this.#popup.hidden) return [x - this.#popupShift, y];
-    if (past < 0) return [x, y];
-    if (past >= this.#gap) return [x - this.#gap, y];
-    if (isStart && Math.min(past, this.#gap - past) > 20) return null;
-    return [x - past - (past < this.#gap / 2 ? 1 : 0), y];
+    const split = this.#popup.hidden && this.#parts.arrangement;
+    return split ? split.point(x, y, isStart) : [x - this.#popupShift, y];
   }
 
   #fit() {
-    this.#do((keyboard, now) => keyboard.resize(...this.#size, this.#isMirrored, now));
+    const [columns, rows] = this.#size;
+    this.#do((keyboard, now) => keyboard.resize(columns, rows, this.#isMirrored, now));
     if (!this.#keyboard) return;
     this.#draw();
     if (this.#isShown) this.#dock();
@@ -299,7 +279,8 @@ export class ClavierKeyboard extends HTMLElement {
   #draw() {
     this.#layer = this.#keyboard.layer;
     const { layer, keys } = this.#layer;
-    this.#part(keys, this.#size[0]);
+    const [columns, , gap] = this.#size;
+    this.#parts.arrangement?.arrange(keys, columns, gap);
     this.#board.style.setProperty("--clavier-rows", 1 + Math.max(0, ...keys.map((key) => key.row)));
     while (this.#buttons.length < keys.length) this.#buttons.push(this.#makeButton());
     while (this.#buttons.length > keys.length) this.#buttons.pop().remove();
@@ -353,8 +334,7 @@ export class ClavierKeyboard extends HTMLElement {
 
   #showPopup({ items, selection, keyFrame }) {
     const { top, left } = this.#board.getBoundingClientRect();
-    const row = this.#layer.keys.find(({ frame }) => frame.y === keyFrame.y)?.row;
-    this.#popupShift = keyFrame.x >= this.#cuts[row] ? this.#gap : 0;
+    this.#popupShift = this.#parts.arrangement?.shift(keyFrame) ?? 0;
     // Rows above the window move down to its edge.
     const shift = Math.max(0, -(top + Math.min(...items.map(({ frame }) => frame.y * 2))));
     this.#popup.replaceChildren(...items.map(({ key, frame: { x, y, width, height } }, index) => {

@@ -119,11 +119,10 @@ export class Layout {
   release() { this.engine.calls.releaseLayout(this.handle); }
 }
 
-const pointerKinds = { down: 0, move: 1, up: 2, cancel: 3, hover: 4, leave: 5, secondary: 6 };
-const focusKinds = {
-  up: 0, right: 1, down: 2, left: 3, first: 4, end: 5, last: 6, start: 7, activate: 8, open: 9, dismiss: 10,
-};
-const settings = { longPressDelay: 0, scan: 1, scanTime: 2, secure: 3, slides: 4 };
+const numbered = (names) => Object.fromEntries(names.split(" ").map((name, number) => [name, number]));
+const pointerKinds = numbered("down move up cancel hover leave secondary");
+const focusKinds = numbered("up right down left first end last start activate open dismiss");
+const settings = numbered("longPressDelay scan scanTime secure slides");
 
 // A keyboard. Each method for an event returns its outcomes, in order.
 export class Keyboard {

@@ -1,6 +1,11 @@
 // Scripts/embed writes this file.
 #include "CResources.h"
 
+#define EMBED_NAME arrangement_js
+#define EMBED_FILE "arrangement.js"
+#define EMBED_PATH "../../../Web/src/arrangement.js"
+#include "Embed.h"
+
 #define EMBED_NAME author_js
 #define EMBED_FILE "author.js"
 #define EMBED_PATH "../../../Web/src/author.js"
@@ -62,6 +67,7 @@
 #include "Embed.h"
 
 static const embedded_file *const files[] = {
+  &arrangement_js,
   &author_js,
   &clavier_keyboard_js,
   &dwell_js,

@@ -1,0 +1,56 @@
+// A split keyboard: where keys are drawn and touched that the engine lays out without a gap.
+
+// In narrower windows, halves would have no room; in wider ones, their keys are as wide as thumbs reach.
+const least = 700;
+const width = 600;
+
+export const part = ({ element, fit }) => {
+  let [shown, keys, space, cuts] = [null, [], 0, []];
+
+  return {
+    update() {
+      const wanted = element.getAttribute("arrangement");
+      if (wanted === shown) return;
+      shown = wanted;
+      fit();
+    },
+
+    // The columns between the halves of a keyboard.
+    gap: (all) => (shown === "split" && all >= least ? Math.round(all - width) : 0),
+
+    // Parts each row of the keys of a layer: in the middle, or beside the key there, unless that is wide.
+    arrange(layer, columns, gap) {
+      [keys, space, cuts] = [layer, gap, []];
+      if (!gap) return;
+      const middle = columns / 2;
+      for (const { row, frame: { x, width } } of keys) {
+        cuts[row] ??= middle;
+        if (x < middle && middle < x + width && width < columns / 5) cuts[row] = 2 * x + width > columns ? x : x + width;
+      }
+    },
+
+    // The frames of a key: one, or two of a wide key that is parted.
+    pieces({ frame: { x, ...frame }, row }) {
+      const left = (cuts[row] ?? Infinity) - x;
+      if (left <= 0) return [{ ...frame, x: x + space }];
+      if (left >= frame.width) return [{ ...frame, x }];
+      return [{ ...frame, x, width: left }, { ...frame, x: x + left + space, width: frame.width - left }];
+    },
+
+    // The columns by which what belongs to a key is moved to the right.
+    shift({ x, y }) {
+      const row = keys.find(({ frame }) => frame.y === y)?.row;
+      return x >= cuts[row] ? space : 0;
+    },
+
+    // A point in the engine. One in the gap belongs to the nearer half, or is null if a touch begins there.
+    point(x, y, isStart) {
+      const row = keys.find(({ frame }) => y < frame.y + frame.height)?.row ?? cuts.length - 1;
+      const past = x - (cuts[row] ?? Infinity);
+      if (past < 0) return [x, y];
+      if (past >= space) return [x - space, y];
+      if (isStart && Math.min(past, space - past) > 20) return null;
+      return [x - past - (past < space / 2 ? 1 : 0), y];
+    },
+  };
+};
