@@ -11,11 +11,11 @@ import { serve } from "./chromium.mjs";
 const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
 const firefox = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 
-test("typing, deleting and long presses work in Firefox", { skip: firefox ? false : "Firefox is not installed" }, async () => {
+test("typing, deleting, long presses and suggestions work in Firefox", { skip: firefox ? false : "Firefox is not installed" }, async () => {
   const place = mkdtempSync(join(tmpdir(), "clavier-firefox-"));
   let report;
   const reported = new Promise((done) => (report = done));
-  const server = await serve([["/dist/", folder("../dist/")], ["/", folder("pages/")]], {}, (request) => {
+  const server = await serve([["/dist/", folder("../dist/")], ["/words/", folder("../../Resources/Words/")], ["/", folder("pages/")]], {}, (request) => {
     const [path, query] = request.url.split("?");
     if (path === "/report") report(JSON.parse(decodeURIComponent(query)));
   });
@@ -28,6 +28,7 @@ test("typing, deleting and long presses work in Firefox", { skip: firefox ? fals
     assert.deepEqual({ ...results, rich: results.rich?.replaceAll("\u00a0", " ") }, {
       text: "tiếng", events: ["beforeinput", "input"], middle: "tãiếng", selection: "bếng", area: "a\n", email: "ab",
       rich: "abcd tiếng", popup: true, long: results.long,
+      capitals: ["ABC", 2], word: "See you tomorrow.",
     });
     assert.equal(results.long.length, 1);
   } finally {

@@ -56,6 +56,26 @@ try {
   results.popup = keyboard.shadowRoot.querySelectorAll("[part=popup] div").length > 0;
   point("pointerup");
   results.long = field("text").value;
+
+  // A field that the page puts in capitals, and a word that is chosen.
+  field("text").value = "";
+  field("text").addEventListener("input", () => { field("text").value = field("text").value.toUpperCase(); });
+  await press("ac");
+  field("text").setSelectionRange(1, 1);
+  await pause(50);
+  await press(["b"]);
+  results.capitals = [field("text").value, field("text").selectionStart];
+  keyboard.setAttribute("layout", "en");
+  keyboard.setAttribute("words", "/words/en.words");
+  await keyboard.ready;
+  field("area").value = "See you tom";
+  field("area").focus();
+  const cells = () => [...keyboard.shadowRoot.querySelectorAll("[part=word]")];
+  for (let tries = 0; tries < 100 && !cells().some(({ textContent }) => textContent === "tomorrow"); tries++) await pause(50);
+  cells().find(({ textContent }) => textContent === "tomorrow").click();
+  await pause(50);
+  await press(["."]);
+  results.word = field("area").value;
 } catch (error) {
   results.error = String(error?.stack ?? error);
 }

@@ -1,0 +1,117 @@
+// Suggestions of words in headless Chromium: node --test Web/test/suggestions.test.mjs, after `make web`.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { begin, open, options, page, pause, select, until, value } from "./fields.mjs";
+
+// A page with a row of words, in which a field has the focus.
+const openWords = async (field = "text", text = "", size = undefined) => {
+  await open("fields.html", size);
+  await begin("en", field, text);
+  await page.value("keyboard.setAttribute('words', '/words/en.words'); keyboard.ready");
+  await until("keyboard.shadowRoot.querySelector('[part=words]')");
+  await pause(50);
+};
+const suggested = () => page.value("[...keyboard.shadowRoot.querySelectorAll('[part=word]')].map(({ textContent }) => textContent)");
+const tapWord = async (word) => {
+  const place = await page.value(`(() => {
+    const button = [...keyboard.shadowRoot.querySelectorAll("[part=word]")].find(({ textContent }) => textContent === ${JSON.stringify(word)});
+    if (!button) return null;
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  })()`);
+  assert.ok(place, `'${word}' is not among ${await suggested()}`);
+  await page.touch("down", place);
+  await page.touch("up");
+  await pause(50);
+};
+
+test("a word that is chosen replaces what was typed of it, a sign takes its space, and undo gives back what was typed", options, async () => {
+  await openWords("area");
+  await page.tap(..."tom");
+  await pause(50);
+  await tapWord("tomorrow");
+  assert.equal(await value("area"), "tomorrow ");
+  assert.equal(await page.value("document.activeElement.id"), "area");
+  await page.tap(".");
+  assert.equal(await value("area"), "tomorrow.");
+  await page.tap("space", ..."goo");
+  await pause(50);
+  await tapWord("Good");
+  assert.equal(await value("area"), "tomorrow. Good ");
+  await page.value("document.execCommand('undo')");
+  assert.equal(await value("area"), "tomorrow. goo");
+  assert.deepEqual(page.errors, []);
+  assert.deepEqual(await page.value("violations"), []);
+});
+
+test("the suggestions follow the caret, and there are none inside a word or for a selection", options, async () => {
+  await openWords("text", "See you tom");
+  assert.ok((await suggested()).includes("tomorrow"));
+  await select("text", 9);
+  await pause(50);
+  assert.deepEqual(await suggested(), ["", "", ""]);
+  await select("text", 8, 11);
+  await pause(50);
+  assert.deepEqual(await suggested(), ["", "", ""]);
+  await select("text", 8);
+  await begin("en", "rich", "See you tom");
+  await pause(50);
+  await tapWord("tomorrow");
+  assert.equal((await page.value("document.getElementById('rich').textContent")).replace(/\u00a0/g, " "), "See you tomorrow ");
+});
+
+test("nothing is suggested or learned in fields for secrets, addresses and numbers", options, async () => {
+  await openWords();
+  await page.value("keyboard.setAttribute('learn', '')");
+  for (const [name, content] of [["type", "password"], ["type", "email"], ["type", "url"], ["type", "tel"], ["autocomplete", "one-time-code"]]) {
+    await page.value(`document.getElementById("text").setAttribute("${name}", "${content}")`);
+    await begin("en", "text");
+    await page.tap(..."tom", "space");
+    await pause(50);
+    assert.deepEqual(await suggested(), ["", "", ""], content);
+    await page.value(`document.getElementById("text").removeAttribute("${name}")`);
+  }
+  await page.value("dispatchEvent(new Event('pagehide'))");
+  assert.ok(!/tom/.test(await page.value("localStorage.getItem('clavier-words-en') ?? ''")));
+});
+
+test("words are learned only where the page wants it, in this browser", options, async () => {
+  const word = "zebulonia";
+  const type = async () => {
+    await begin("en", "area");
+    for (const key of word) await page.tap(key);
+    await page.tap("space");
+    await page.value("dispatchEvent(new Event('pagehide'))");
+    return page.value("localStorage.getItem('clavier-words-en')");
+  };
+  await openWords("area");
+  assert.equal(await type(), null);
+  await page.value("keyboard.setAttribute('learn', '')");
+  assert.match(await type(), new RegExp(word));
+  await page.close();
+  // The attributes are there from the beginning.
+  await open("fields.html");
+  await page.value("keyboard.setAttribute('learn', '')");
+  await begin("en", "area", "zebu");
+  await page.value("keyboard.setAttribute('words', '/words/en.words'); keyboard.ready");
+  await until("keyboard.shadowRoot.querySelector('[part=words]')");
+  await pause(50);
+  assert.ok((await suggested()).includes(word), String(await suggested()));
+  await page.value("localStorage.clear()");
+});
+
+test("the words are one tab stop, and a missing model is told by an event", options, async () => {
+  await openWords("text", "See you tom");
+  assert.equal(await page.value("keyboard.shadowRoot.querySelectorAll('[part=words] [tabindex=\"0\"]').length"), 1);
+  await page.value("keyboard.shadowRoot.querySelector('[part=words] [tabindex=\"0\"]').focus()");
+  const focused = () => page.value("keyboard.shadowRoot.activeElement.textContent");
+  const first = await focused();
+  await page.key("ArrowRight");
+  assert.notEqual(await focused(), first);
+  await page.value("window.failures = []; keyboard.addEventListener('claviererror', ({ detail }) => failures.push(String(detail.error)))");
+  await page.value("keyboard.setAttribute('words', 'nowhere.words')");
+  await pause(100);
+  assert.match((await page.value("failures")).join(), /no words at/);
+  await page.value("keyboard.removeAttribute('words')");
+  assert.equal(await page.value("keyboard.shadowRoot.querySelector('[part=words]')"), null);
+});
