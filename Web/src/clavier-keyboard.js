@@ -240,7 +240,7 @@ export class ClavierKeyboard extends HTMLElement {
 
   // Calls a method of all parts that have it, until one returns true.
   #tellParts(method, ...values) {
-    return Object.keys(ClavierKeyboard.parts).some((name) => this.#parts[name]?.[method]?.(...values));
+    for (const name in ClavierKeyboard.parts) if (this.#parts[name]?.[method]?.(...values)) return true;
   }
 
   // MARK: Geometry
