@@ -232,7 +232,11 @@ export class ClavierKeyboard extends HTMLElement {
       this.#parts[name] = null;
       this.#arriving.push(ClavierKeyboard.parts[name]().then(({ part }) => {
         this.#parts[name] = part(this.#inside);
-        this.#tellParts("update");
+        if (this.isConnected) this.#tellParts("update");
+      }).catch((error) => {
+        // Another try may succeed.
+        delete this.#parts[name];
+        this.#tell("claviererror", { error });
       }));
     }
     this.#tellParts("update");

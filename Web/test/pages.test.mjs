@@ -136,6 +136,27 @@ test("a layout that is missing or broken is told by an event, and the old one st
   page.errors.length = 0;
 });
 
+test("a part that cannot be loaded is told by an event, and may come later", options, async () => {
+  await begin("fr", "text");
+  const failures = await page.value(`(async () => {
+    const { parts } = customElements.get("clavier-keyboard");
+    const { physical } = parts;
+    const failures = [];
+    keyboard.addEventListener("claviererror", ({ detail }) => failures.push(detail.error.message), { once: true });
+    parts.physical = () => Promise.reject(new Error("it is gone"));
+    keyboard.setAttribute("physical", "");
+    await keyboard.ready;
+    parts.physical = physical;
+    keyboard.setAttribute("physical", "again");
+    await keyboard.ready;
+    return failures;
+  })()`);
+  assert.deepEqual(failures, ["it is gone"]);
+  await page.key("q", "KeyQ");
+  await page.value("keyboard.removeAttribute('physical')");
+  assert.equal(await value("text"), "a");
+});
+
 test("a keyboard that is removed gives the field back", options, async () => {
   await begin("en", "text");
   await page.value("window.place = keyboard.parentNode; keyboard.remove()");
