@@ -135,7 +135,7 @@ let package = Package(
     tests("Terminal/KeyboardHost", "HostTrials", exclude: ["Sessions"]),
     tests("Tools/KeyboardTesting", "Clavier"),
     tests("Tools/KeyboardAuthoring", "KeyboardLints"),
-    tests("Tools/KeyboardInterchange", "InterchangeTrials"),
+    tests("Tools/KeyboardInterchange", "InterchangeTrials", exclude: ["Keyman"]),
     tests("Tools/KeyboardPages", "KeyboardLayouts"),
     tests("Tools/KeyboardLanguageServer"),
     tests("Clavier", "IsolationInherited", "IsolationStated"),

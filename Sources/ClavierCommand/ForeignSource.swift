@@ -10,7 +10,7 @@ enum ForeignSource {
 
   /// The endings of files that are never layouts of our own.
   private static let endings = [
-    ".klc", ".keylayout", ".keyman-touch-layout", ".xkb", ".xkb_keymap",
+    ".klc", ".keylayout", ".keyman-touch-layout", ".kmn", ".kvks", ".xkb", ".xkb_keymap",
   ]
 
   /// Imports the keyboard that `name` means.

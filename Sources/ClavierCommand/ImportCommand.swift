@@ -11,7 +11,7 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       The formats are keyboards of CLDR 43 and earlier, Windows (.klc), macOS (.keylayout), XKB by \
       name (xkb:de, xkb:us(intl)), Unexpected Keyboard, Android (AnySoftKeyboard), and Keyman \
-      touch layouts. What a layout cannot represent is reported, one loss in each line: on \
+      (.kmn, .kvks, touch layouts). What a layout cannot represent is reported, one loss in each line: on \
       standard error, or with --output on standard output.
       Exit codes: 0 imported, 1 the keyboard cannot be imported, 2 no such file, 3 imported with \
       losses, with --lossless, 74 the file cannot be written.

@@ -28,7 +28,7 @@ public struct ImportedKeyboard: Sendable {
 public struct KeyboardImporter: Sendable {
   /// The formats that can be read.
   public static let formats: [ForeignFormat] = [
-    .cldr, .klc, .keylayout, .xkb, .unexpected, .android, .keyman,
+    .cldr, .klc, .keylayout, .xkb, .unexpected, .android, .keyman, .kmn, .kvks,
   ]
 
   /// The locale of the layout. The default, `nil`, is that of the source, or `und`.
@@ -113,6 +113,15 @@ public struct KeyboardImporter: Sendable {
     case .keyman:
       var reader = try KeymanTouchReader(bytes, file: file)
       return try reader.read()
+    case .kmn:
+      var reader = try KeymanReader(bytes, file: file, files: files, limits: limits)
+      return try reader.read()
+    case .kvks:
+      let root = try tree(of: bytes, file: file).root
+      guard root.name == "visualkeyboard" else {
+        throw ImportFailure("the root element is no 'visualkeyboard'", at: root.location)
+      }
+      return try KeymanVisualKeyboard(root).keyboard(file: file)
     case .m17n: throw ImportFailure("input methods of m17n cannot be imported")
     }
   }
@@ -128,6 +137,11 @@ public struct KeyboardImporter: Sendable {
   /// The codes of problems that a layout inherits from its source.
   private static let sourceCodes: Set<DiagnosticCode> = [
     .S03, .U05, .U13, .U14, .U15, .U16, .U17, .U18, .U20, .U23, .U25, .U26, .U27, .U28,
+  ]
+
+  /// The codes of problems of rules, which a layout inherits from a Keyman keyboard.
+  private static let ruleCodes: Set<DiagnosticCode> = [
+    .S07, .U06, .U07, .U08, .U09, .U12, .U40,
   ]
 
   /// Composes the layout, writes it, and reads it back.
@@ -159,7 +173,8 @@ public struct KeyboardImporter: Sendable {
     var diagnostics = reading.diagnostics
     if allowsFaults {
       diagnostics += LayoutLinter().diagnostics(of: reading)
-      let codes = Set(diagnostics.map(\.code)).intersection(Self.sourceCodes)
+      let inherited = format == .kmn ? Self.sourceCodes.union(Self.ruleCodes) : Self.sourceCodes
+      let codes = Set(diagnostics.map(\.code)).intersection(inherited)
       if !codes.isEmpty {
         xml = LayoutWriter.xml(of: composed, importingKeys: true, allowing: codes)
         diagnostics.removeAll { codes.contains($0.code) }

@@ -83,7 +83,7 @@ struct RoundTrip {
       var comparison = comparison
       comparison.run(with: interpreter)
       // The same for a name, so that a difference can be found again.
-      var generator = Sequence(
+      var generator = SeededNumbers(
         seed: UInt64(name.utf8.reduce(7) { ($0 &* 31) &+ Int($1) }.magnitude))
       comparison.run(with: interpreter, sequences: random, length: 5, using: &generator)
       total.add(comparison, hasLosses: hasLosses)
@@ -131,15 +131,5 @@ struct RoundTrip {
       text += "| \(trip.slowest.time.milliseconds) ms (\(trip.slowest.name)) |\n"
     }
     return text
-  }
-}
-
-/// Numbers that a seed determines.
-private struct Sequence: RandomNumberGenerator {
-  var seed: UInt64
-
-  mutating func next() -> UInt64 {
-    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return seed ^ (seed >> 29)
   }
 }

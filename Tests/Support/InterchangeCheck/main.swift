@@ -9,8 +9,8 @@ import SystemPackage
 //     interchange-check CORPUS [FORMAT...] [--to FORMAT] [--differences COUNT] [--only NAME] [--mutations COUNT]
 //
 // The corpus has the files in `corpus` and the tables in `expect`. The format `system` is all XKB
-// layouts of the system, `files` every file of the corpus, which is imported and not compared, and
-// `own` our own layouts with their tests, as input methods.
+// layouts of the system, `files` every file of the corpus, which is imported and not compared,
+// `keyman` every `.kmn` file, which is compared with an interpreter of its rules, and `own` our own layouts with their tests, as input methods.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -32,7 +32,8 @@ guard let corpus = arguments.first else {
   exit(2)
 }
 let known = [
-  "cldr-legacy", "klc", "keylayout", "xkb", "unexpected", "android", "system", "files", "own",
+  "cldr-legacy", "klc", "keylayout", "xkb", "unexpected", "android", "system", "keyman", "files",
+  "own",
 ]
 let wanted = arguments.dropFirst().isEmpty ? known : Array(arguments.dropFirst())
 let clock = ContinuousClock()
@@ -40,7 +41,7 @@ let start = clock.now
 var tallies: [Tally] = []
 var trips: [RoundTrip] = []
 if let mutations {
-  for format in wanted where !["xkb", "system", "files", "own"].contains(format) {
+  for format in wanted where !["xkb", "system", "keyman", "files", "own"].contains(format) {
     Checker(corpus: corpus, format: format, shown: shown, only: only).mutate(count: mutations)
   }
   exit(0)
@@ -52,13 +53,15 @@ for format in wanted {
     tallies.append(tally)
     trips.append(trip)
   case "own": trips.append(OwnCheck(shown: shown, only: only).run())
+  case "keyman": tallies.append(KeymanCheck(corpus: corpus, shown: shown, only: only).run())
   case "files": tallies += FileCheck(corpus: corpus, shown: shown, only: only).run()
   default:
     tallies.append(Checker(corpus: corpus, format: format, shown: shown, only: only).run())
   }
 }
 print(Tally.table(of: tallies))
-for format in wanted where !["unexpected", "android", "system", "files", "own"].contains(format) {
+for format in wanted
+where !["unexpected", "android", "system", "keyman", "files", "own"].contains(format) {
   for target in targets {
     let checker = Checker(corpus: corpus, format: format, shown: shown, only: only)
     trips.append(checker.roundTrip(to: target))

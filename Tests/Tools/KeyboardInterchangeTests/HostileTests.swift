@@ -54,6 +54,8 @@ import Testing
       "KBD\ta\t\"b\"\nSHIFTSTATE\n0\n1\nLAYOUT\n02\t1\tSGCap\t1\t00b4@\n-1\t-1\t0\ta\tb\nDEADKEY\t00b4\n0065\t00e9@\nENDKBD\n",
       "<keyboard maxout=\"1\"><layouts><layout first=\"0\" last=\"0\" mapSet=\"a\" modifiers=\"m\"/></layouts><modifierMap id=\"m\" defaultIndex=\"0\"/><keyMapSet id=\"a\"><keyMap index=\"0\"><key code=\"0\" output=\"&#x0003;\"/><key code=\"1\" action=\"x\"/></keyMap></keyMapSet><actions><action id=\"x\"><when state=\"none\" next=\"s\"/></action></actions></keyboard>",
       "{\"phone\":{\"layer\":[{\"id\":\"default\",\"row\":[{\"key\":[{\"id\":\"U_0041\",\"width\":\"50\",\"sk\":[{\"id\":\"U_0042\"}]}]}]}]}}",
+      "store(&NAME) 'x'\nbegin Unicode > use(main)\nstore(v) 'ae' dk(1)\nstore(k) [K_K] outs(v)\ngroup(main) using keys\n+ '`' > dk(1)\nany(v) context(1) + any(k) > index(v,3) use(z)\nnul notany(v) + [K_BKSP] > context\nmatch > use(z)\ngroup(z)\n'x' any(v) > context(2) return\n",
+      "<visualkeyboard><encoding name=\"unicode\"><layer shift=\"S\"><key vkey=\"K_A\">&#x1780;</key></layer></encoding></visualkeyboard>",
       "<keyboard><row scale=\"10\"><key c=\"a\" ne=\"accent_aigu\" width=\"2\" shift=\"1\"/></row></keyboard>",
       "<Keyboard><Row><Key codes=\"97,98\" popupCharacters=\"\\u00e1b\" keyWidth=\"20%p\" horizontalGap=\"5%p\"/></Row></Keyboard>",
     ]

@@ -16,7 +16,8 @@ extension KeyboardImporter {
 }
 
 extension ImportedKeyboard {
-  /// Returns the text of physical keys: scan codes with modifiers, such as `alt+1E 12`.
+  /// Returns the text of physical keys: scan codes with modifiers, such as `alt+1E 12`. `0E` is
+  /// backspace.
   func typing(_ strokes: String) throws -> String {
     var engine = TextEngine(layout)
     var text = "".unicodeScalars
@@ -27,8 +28,9 @@ extension ImportedKeyboard {
         "shift": .shift, "caps": .caps, "alt": .altLeft, "altR": .altRight, "ctrl": .controlLeft,
       ]
       let modifiers = parts.reduce(into: ModifierState()) { $0.formUnion(states[$1] ?? []) }
-      guard let key = layout.key(forScanCode: code, modifiers: modifiers) else { continue }
-      let edit = engine.type(key.output)
+      let key = layout.key(forScanCode: code, modifiers: modifiers)
+      let typed = key.map { engine.type($0.output) }
+      guard let edit = code == 0x0E ? engine.backspace() : typed else { continue }
       text.removeLast(edit.deletedCount)
       text.append(contentsOf: edit.inserted.unicodeScalars)
     }

@@ -14,6 +14,10 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case android
   /// Keyman touch layouts.
   case keyman
+  /// Keyboards in Keyman's language.
+  case kmn
+  /// On-screen keyboards of Keyman, which have captions alone.
+  case kvks
   /// Input methods of the m17n library.
   case m17n
 
@@ -27,6 +31,8 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     case .unexpected: "Unexpected Keyboard layout"
     case .android: "Android keyboard"
     case .keyman: "Keyman touch layout"
+    case .kmn: "Keyman keyboard (.kmn)"
+    case .kvks: "Keyman on-screen keyboard (.kvks)"
     case .m17n: "m17n input method (.mim)"
     }
   }
@@ -48,10 +54,12 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
         }
         return .unexpected
       case "Keyboard", "Keyboards": return .android
+      case "visualkeyboard": return .kvks
       default: return nil
       }
     }
     let lines = head.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    if lines.contains(where: isKeymanBegin) { return .kmn }
     if let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) {
       if first.first == "{" { return .keyman }
       if first.hasPrefix("xkb_keymap") { return .xkb }
@@ -64,6 +72,15 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       if isSection ?? false { return .klc }
     }
     return nil
+  }
+
+  /// Returns a Boolean value that indicates whether a line names the first group of a Keyman keyboard:
+  /// `begin Unicode > use(main)`.
+  private static func isKeymanBegin(_ line: Substring) -> Bool {
+    guard line.utf8.count > 5, line.prefix(5).lowercased() == "begin" else { return false }
+    let rest = line.dropFirst(5).lowercased()
+    return rest.first.map { $0.isWhitespace || $0 == ">" } ?? false
+      && rest.drop { $0 != ">" }.contains("use")
   }
 
   /// Returns the first start tag, after declarations, comments and processing instructions.

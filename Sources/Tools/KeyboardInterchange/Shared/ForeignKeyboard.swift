@@ -87,6 +87,8 @@ struct ForeignKeyboard {
   var touch: [TouchLayers] = []
   /// The dead keys.
   var deadKeys: DeadKeys?
+  /// The outputs of strokes and the transforms, if the importer makes them itself.
+  var rules: StrokeRules?
   /// The parts that could not be converted.
   var losses: [Loss] = []
 }

@@ -14,7 +14,7 @@ struct KeyTable {
   }
   private static let commonNames = Set(LayoutWriter.commonKeys.map(\.id))
 
-  private let compiler: DeadKeyCompiler?
+  private let rules: StrokeRules?
   private var keys = Keyed<Key>()
   private var byOutput: [MarkerText: Identifier] = [:]
   private var byTouchKey: [ForeignKeyboard.TouchKey: Identifier] = [:]
@@ -25,12 +25,12 @@ struct KeyTable {
   /// The touch keys whose gestures have yet to be resolved.
   private var pending: [(id: Identifier, key: ForeignKeyboard.TouchKey)] = []
 
-  init(_ compiler: DeadKeyCompiler?) {
-    self.compiler = compiler
+  init(_ rules: StrokeRules?) {
+    self.rules = rules
   }
 
   private func output(of stroke: Stroke) -> MarkerText {
-    compiler?.output(of: stroke) ?? MarkerText(stroke.text)
+    rules?.output(of: stroke) ?? MarkerText(stroke.text)
   }
 
   /// Returns a Boolean value that indicates whether a key for the stroke has an output.
@@ -194,7 +194,7 @@ struct KeyTable {
     layout.traits = traits
     layout.displays = Displays(displays)
     var shown: Set<MarkerText> = []
-    for display in compiler?.displays ?? [] where byOutput[display.output] != nil {
+    for display in rules?.displays ?? [] where byOutput[display.output] != nil {
       guard shown.insert(display.output).inserted else { continue }
       layout.displays.append(
         Display(target: .output(display.output), text: display.text.shownMark))

@@ -4,7 +4,7 @@ internal import KeyboardModel
 /// A composer of LDML layouts from foreign keyboards.
 struct LayoutComposer {
   private let keyboard: ForeignKeyboard
-  private let compiler: DeadKeyCompiler?
+  private let rules: StrokeRules?
   private var keys: KeyTable
   private var losses: [Loss]
 
@@ -30,8 +30,10 @@ struct LayoutComposer {
       }
     }
     self.keyboard = keyboard
-    compiler = keyboard.deadKeys.map { DeadKeyCompiler($0, strokes: Self.strokes(of: keyboard)) }
-    keys = KeyTable(compiler)
+    rules =
+      keyboard.rules
+      ?? keyboard.deadKeys.map { StrokeRules($0, strokes: Self.strokes(of: keyboard)) }
+    keys = KeyTable(rules)
   }
 
   /// Returns the distinct strokes of the keyboard, in the order of the layers.
@@ -60,9 +62,11 @@ struct LayoutComposer {
     if let set = physicalLayers() { layout.layerSets.append(set) }
     keys.finish(into: &layout)
     layout.forms = Implied.forms
-    if let compiler {
-      layout.transforms = compiler.groups
-      if compiler.isCut {
+    if let rules {
+      layout.variables = rules.variables
+      layout.transforms = rules.groups
+      if !rules.backspaces.isEmpty { layout.backspaceTransforms = [.transforms(rules.backspaces)] }
+      if rules.isCut {
         losses.append(Loss(.text, "sequences of dead keys beyond the limit on transforms"))
       }
     }

@@ -1,0 +1,375 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// A compiler of the rules of a Keyman keyboard to LDML.
+///
+/// - A key types the text that it has without context. Its rules with a context become transforms,
+///   which match that text as the key. A key that its text does not tell from others gets a private
+///   marker, which the last transforms of the group remove.
+/// - Longer contexts come first, as in Keyman. The transforms of a group are those of all keys.
+/// - Rules of further groups become further groups of transforms. The text that waits for them ends
+///   with a marker, unless they cannot change other texts.
+struct KeymanCompiler {
+  /// A text that waits for the rules of groups.
+  private struct State {
+    /// The end of the text: what the key has typed, or a marker.
+    var symbol: MarkerText
+    /// The key; `nil` if the groups use none.
+    var stroke: Int?
+  }
+
+  /// The texts that wait for the rules of a group.
+  private struct States {
+    var list: [State] = []
+    /// The ends of the texts, by key.
+    var symbols: [Int: MarkerText] = [:]
+
+    mutating func append(_ state: State) {
+      list.append(state)
+      if let stroke = state.stroke { symbols[stroke] = state.symbol }
+    }
+  }
+
+  /// The maximum number of groups of rules that run one after the other.
+  private static let stageLimit = 12
+  /// The maximum number of transforms.
+  private static let transformLimit = 30_000
+
+  private let keyboard: KeymanKeyboard
+  private let strokes: [KeymanStroke]
+  /// The strokes that each rule of each group may match.
+  private let matching: [[[(stroke: Int, position: Int)]]]
+  private(set) var vocabulary: KeymanVocabulary
+  private(set) var rules = StrokeRules()
+  /// The text and the output of each stroke.
+  private(set) var outputs: [(text: String, output: MarkerText)] = []
+  private(set) var faults: [KeymanParser.Fault] = []
+  /// The rules that were reported as lost, by their first byte.
+  private var reported: Set<Int> = []
+  /// The patterns of the current group of transforms.
+  private var patterns: Set<String> = []
+  private var patternSize = 0
+  private var transformCount = 0
+  /// The groups after which text has no marker.
+  private var unmarked: [Int]?
+  /// The states of the next stage, by the groups that follow, in the order in which they appeared.
+  private var next: [[Int]: States] = [:]
+  private var order: [[Int]] = []
+  /// The states of the next stage: the groups that follow, and the key.
+  private var known: Set<[Int]> = []
+  private var markers: [[Int]: MarkerText] = [:]
+
+  init(_ keyboard: KeymanKeyboard, _ strokes: KeymanStrokes) {
+    self.keyboard = keyboard
+    self.strokes = strokes.list
+    matching = strokes.matching
+    vocabulary = KeymanVocabulary(keyboard)
+    unmarked = harmlessGroup()
+    compileBackspace(strokes.backspace)
+    compileKeys()
+    var stages = 1
+    while !order.isEmpty, stages < Self.stageLimit {
+      compileStage()
+      stages += 1
+    }
+    if !order.isEmpty { endStages() }
+    rules.variables = usedVariables()
+  }
+
+  /// Returns the variables to which transforms refer, and the empty text, to which sets may refer.
+  private func usedVariables() -> Keyed<Variable> {
+    var used: Set<Identifier> = [KeymanVocabulary.empty]
+    for case .transforms(let transforms) in rules.groups + [.transforms(rules.backspaces)] {
+      for transform in transforms {
+        for text in [transform.from.source, transform.to.source] {
+          for part in text.split(separator: "$[").dropFirst(text.hasPrefix("$[") ? 0 : 1) {
+            let name = part.prefix { $0 != "]" }
+            used.insert(Identifier(String(name.split(separator: ":").last ?? name)))
+          }
+        }
+      }
+    }
+    let isEmptyUsed = vocabulary.variables.contains { variable in
+      guard case .set(let items) = variable.value, used.contains(variable.id) else { return false }
+      return items.contains { $0.isEmpty }
+    }
+    if !isEmptyUsed { used.remove(KeymanVocabulary.empty) }
+    return Keyed(vocabulary.variables.filter { used.contains($0.id) })
+  }
+
+  private mutating func lose(_ kind: Loss.Kind, _ message: String, _ rule: KeymanKeyboard.Rule?) {
+    guard reported.insert(rule?.range.lowerBound ?? -1).inserted else { return }
+    faults.append(.init(kind: kind, message: message, range: rule?.range ?? 0..<0))
+  }
+
+  // MARK: Groups that follow
+
+  /// Returns the group that follows all keys which it can change; `nil` if there is none.
+  private func harmlessGroup() -> [Int]? {
+    let start = keyboard.groups[keyboard.start]
+    var following: Set<[Int]> = []
+    var ends = KeymanEnds(keyboard)
+    func add(_ outcome: KeymanOutcome, context: [KeymanKeyboard.ContextItem]) {
+      following.insert(outcome.pending)
+      if outcome.pending.isEmpty { ends.addOutput(outcome.items, context: context) }
+    }
+    for rule in start.rules {
+      add(KeymanOutcome(rule.output, match: start.match, tail: []), context: rule.context)
+    }
+    for stroke in strokes where !needsNoFallback(stroke) {
+      if let noMatch = start.noMatch, stroke.character != nil {
+        add(KeymanOutcome(noMatch, tail: []), context: [])
+      } else if let character = stroke.character {
+        following.insert([])
+        ends.add(.scalar(character))
+      }
+    }
+    following.remove([])
+    guard following.count == 1, let list = following.first, list.count == 1,
+      case let group = keyboard.groups[list[0]], !group.usesKeys, group.noMatch == nil,
+      group.rules.allSatisfy({
+        KeymanOutcome($0.output, match: group.match, tail: []).pending.isEmpty
+      })
+    else { return nil }
+    var contexts = KeymanEnds(keyboard)
+    contexts.addContexts(of: group)
+    return contexts.meets(ends) ? nil : list
+  }
+
+  /// Returns a Boolean value that indicates whether a rule without context matches the key.
+  private func needsNoFallback(_ stroke: KeymanStroke) -> Bool {
+    stroke.matches[keyboard.start].last.map { !needsContext($0.rule, keyboard.start) } ?? false
+  }
+
+  private func needsContext(_ rule: Int, _ group: Int) -> Bool {
+    keyboard.groups[group].rules[rule].context.contains { $0 != .condition }
+  }
+
+  /// Returns what follows text that waits for the rules of `groups`: a marker, or nothing.
+  private mutating func suffix(_ groups: [Int], _ stroke: Int?) -> MarkerText {
+    guard let first = groups.first else { return "" }
+    let usesKeys = groups.contains { keyboard.groups[$0].usesKeys }
+    let key = groups + (usesKeys ? [-1, stroke ?? -1] : [])
+    let isKnown = !known.insert(key).inserted
+    if groups == unmarked {
+      if !isKnown { add(State(symbol: ""), groups) }
+      return ""
+    }
+    let marker =
+      markers[key]
+      ?? MarkerText(
+        marker: vocabulary.name("k_" + KeymanVocabulary.plain(keyboard.groups[first].name)))
+    markers[key] = marker
+    if !isKnown { add(State(symbol: marker, stroke: usesKeys ? stroke : nil), groups) }
+    return marker
+  }
+
+  private mutating func add(_ state: State, _ groups: [Int]) {
+    if next[groups] == nil { order.append(groups) }
+    next[groups, default: States()].append(state)
+  }
+
+  // MARK: Transforms
+
+  private mutating func append(
+    _ from: String, _ to: String, to transforms: inout [Transform], _ rule: KeymanKeyboard.Rule?
+  ) {
+    // A pattern that an earlier transform has is never reached.
+    guard !from.isEmpty, from != "^", patterns.insert(from).inserted else { return }
+    guard transformCount < Self.transformLimit, patternSize < TransformPatternParser.totalLimit
+    else {
+      return lose(.text, "rules beyond the limit on transforms", nil)
+    }
+    do throws(PatternFault) {
+      let transform = try Transform(from: from, to: to, variables: vocabulary.variables)
+      let size = transform.from.root.expandedCount(limit: TransformPatternParser.totalLimit)
+      guard patternSize + size <= TransformPatternParser.totalLimit else {
+        return lose(.text, "rules beyond the limit on patterns", nil)
+      }
+      patternSize += size
+      transformCount += 1
+      transforms.append(transform)
+    } catch {
+      lose(.text, "a rule that makes no transform", rule)
+    }
+  }
+
+  /// Ends a group of transforms.
+  private mutating func finish(_ transforms: [Transform]) {
+    patterns = []
+    if !transforms.isEmpty { rules.groups.append(.transforms(transforms)) }
+  }
+
+  /// Adds the transforms of a rule for the states that it matches.
+  private mutating func add(
+    _ rule: KeymanKeyboard.Rule, number: Int, of group: Int, tail: [Int], _ states: States,
+    to transforms: inout [Transform]
+  ) {
+    let owner = keyboard.groups[group]
+    var keys = KeymanRulePattern.Keys()
+    let outcome = KeymanOutcome(rule.output, match: owner.match, tail: tail)
+    if outcome.isCut { lose(.text, "the text after the use of a group", rule) }
+    if owner.usesKeys {
+      for (stroke, position) in matching[group][number] {
+        guard let symbol = states.symbols[stroke] else { continue }
+        keys.symbols.append(symbol)
+        keys.positions.append(position)
+        keys.suffixes.append(suffix(outcome.pending, stroke))
+      }
+    } else {
+      for state in states.list {
+        if !state.symbol.isEmpty { keys.symbols.append(state.symbol) }
+        keys.suffixes.append(suffix(outcome.pending, state.stroke))
+      }
+    }
+    guard !keys.suffixes.isEmpty else { return }
+    do throws(KeymanRulePattern.Failure) {
+      let parts = try KeymanRulePattern.transforms(
+        of: rule, output: outcome.items, keys: keys, in: keyboard, &vocabulary)
+      for (from, to) in parts { append(from, to, to: &transforms, rule) }
+    } catch {
+      lose(.text, error.message, rule)
+    }
+  }
+
+  /// Returns the text of an output without context.
+  private mutating func text(
+    _ items: [KeymanKeyboard.OutputItem], position: Int?, key: Int
+  ) -> MarkerText {
+    var text: MarkerText = ""
+    for item in items {
+      switch item {
+      case .symbol(let symbol): text = text + (vocabulary.text(of: symbol) ?? "")
+      case .index(let store, key):
+        let symbols = keyboard.stores[store]
+        guard let position, symbols.indices.contains(position) else { continue }
+        text = text + (vocabulary.text(of: symbols[position]) ?? "")
+      case .index, .same, .context, .use, .stop: break
+      }
+    }
+    return text
+  }
+
+  /// Returns what a key types in a group if no rule with a context matches, and the groups that
+  /// follow.
+  private mutating func fallback(
+    _ stroke: KeymanStroke?, in group: Int, tail: [Int]
+  ) -> (text: MarkerText, pending: [Int]) {
+    let owner = keyboard.groups[group]
+    if owner.usesKeys, let match = stroke?.matches[group].last, !needsContext(match.rule, group) {
+      let rule = owner.rules[match.rule]
+      let outcome = KeymanOutcome(rule.output, match: owner.match, tail: tail)
+      if outcome.isCut { lose(.text, "the text after the use of a group", rule) }
+      return (
+        text(outcome.items, position: match.position, key: rule.context.count + 1), outcome.pending
+      )
+    }
+    if let noMatch = owner.noMatch, !owner.usesKeys || stroke?.character != nil {
+      let outcome = KeymanOutcome(noMatch, tail: tail)
+      return (text(outcome.items, position: nil, key: 1), outcome.pending)
+    }
+    guard owner.usesKeys, let character = stroke?.character else { return ("", tail) }
+    return (MarkerText(String(character)), tail)
+  }
+
+  // MARK: Stages
+
+  /// Compiles the rules of the group with which every key begins.
+  private mutating func compileKeys() {
+    let start = keyboard.start
+    var plain: [MarkerText] = []
+    var texts: [(text: MarkerText, suffix: MarkerText)] = []
+    for (number, stroke) in strokes.enumerated() {
+      let (text, pending) = fallback(stroke, in: start, tail: [])
+      let suffix = suffix(pending, number)
+      texts.append((text, suffix))
+      plain.append(text + suffix)
+    }
+    let contextual = strokes.map { stroke in
+      stroke.matches[start].first.map { needsContext($0.rule, start) } ?? false
+    }
+    let kinds = KeymanIdentities(plain, contextual: contextual).kinds
+    var states = States()
+    var cleaning: [Transform] = []
+    var last: [(from: MarkerText, to: MarkerText)] = []
+    for (number, (text, suffix)) in texts.enumerated() {
+      var output = text + suffix
+      if kinds[number] != .plain {
+        let marker = MarkerText(marker: vocabulary.name("k\(number + 1)"))
+        output = kinds[number] == .marked ? text + marker : marker
+        last.append((marker, kinds[number] == .marked ? suffix : text + suffix))
+      }
+      if contextual[number] { states.append(State(symbol: output, stroke: number)) }
+      outputs.append((text.text, output))
+    }
+    var transforms: [Transform] = []
+    for (number, rule) in keyboard.groups[start].rules.enumerated()
+    where needsContext(number, start) {
+      add(rule, number: number, of: start, tail: [], states, to: &transforms)
+    }
+    for (from, to) in last { append(from.pattern, to.replacement, to: &cleaning, nil) }
+    finish(transforms + cleaning)
+  }
+
+  /// Compiles the rules of the groups for which texts wait.
+  private mutating func compileStage() {
+    let (current, lists) = (next, order)
+    (next, order, known) = ([:], [], [])
+    var transforms: [Transform] = []
+    for list in lists {
+      let states = current[list] ?? States()
+      let (group, tail) = (list[0], Array(list.dropFirst()))
+      for (number, rule) in keyboard.groups[group].rules.enumerated()
+      where needsContext(number, group) {
+        add(rule, number: number, of: group, tail: tail, states, to: &transforms)
+      }
+      for state in states.list where !state.symbol.isEmpty {
+        let (text, pending) = fallback(state.stroke.map { strokes[$0] }, in: group, tail: tail)
+        let to = text + suffix(pending, state.stroke)
+        append(state.symbol.pattern, to.replacement, to: &transforms, nil)
+      }
+    }
+    finish(transforms)
+  }
+
+  /// Ends the texts that still wait.
+  private mutating func endStages() {
+    lose(.text, "rules of more than \(Self.stageLimit) groups one after the other", nil)
+    var transforms: [Transform] = []
+    for state in order.flatMap({ next[$0]?.list ?? [] }) where !state.symbol.isEmpty {
+      append(state.symbol.pattern, "", to: &transforms, nil)
+    }
+    finish(transforms)
+  }
+
+  /// Compiles the rules for backspace.
+  private mutating func compileBackspace(_ stroke: KeymanStroke) {
+    let start = keyboard.groups[keyboard.start]
+    var transforms: [Transform] = []
+    for match in stroke.matches[keyboard.start] {
+      let rule = start.rules[match.rule]
+      guard needsContext(match.rule, keyboard.start) else {
+        lose(.function, "a rule for backspace without a context", rule)
+        continue
+      }
+      let outcome = KeymanOutcome(rule.output, match: start.match, tail: [])
+      if let next = outcome.pending.first {
+        var (ends, contexts) = (KeymanEnds(keyboard), KeymanEnds(keyboard))
+        ends.addOutput(outcome.items, context: rule.context)
+        contexts.addContexts(of: keyboard.groups[next])
+        if ends.meets(contexts) || outcome.pending.count > 1 {
+          lose(.text, "the rules of '\(keyboard.groups[next].name)' after backspace", rule)
+        }
+      }
+      do throws(KeymanRulePattern.Failure) {
+        let parts = try KeymanRulePattern.transforms(
+          of: rule, output: outcome.items, keys: .init(), in: keyboard, &vocabulary)
+        for (from, to) in parts { append(from, to, to: &transforms, rule) }
+      } catch {
+        lose(.text, error.message, rule)
+      }
+    }
+    patterns = []
+    rules.backspaces = transforms
+  }
+}

@@ -1,0 +1,162 @@
+package import KeyboardModel
+
+/// A key of a rule: its place on the keyboard, and modifiers.
+package struct KeymanKey: Hashable, Sendable {
+  /// The modifiers of a rule.
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) {
+      self.rawValue = rawValue
+    }
+
+    package static let shift = Modifiers(rawValue: 1 << 0)
+    package static let control = Modifiers(rawValue: 1 << 1)
+    package static let controlLeft = Modifiers(rawValue: 1 << 2)
+    package static let controlRight = Modifiers(rawValue: 1 << 3)
+    package static let alt = Modifiers(rawValue: 1 << 4)
+    package static let altLeft = Modifiers(rawValue: 1 << 5)
+    package static let altRight = Modifiers(rawValue: 1 << 6)
+    package static let caps = Modifiers(rawValue: 1 << 7)
+    package static let noCaps = Modifiers(rawValue: 1 << 8)
+  }
+
+  /// The scan code of backspace.
+  package static let backspace: UInt8 = 0x0E
+
+  /// The scan code (PC set 1).
+  package var code: UInt8
+  /// The modifiers.
+  package var modifiers: Modifiers
+  /// A Boolean value that indicates whether the rule names the character of the key.
+  package var isCharacter = false
+
+  /// Creates the key that types `scalar` on US keyboards; `nil` if none does.
+  init?(_ scalar: Unicode.Scalar) {
+    guard let key = KeymanKeyNames.characters[scalar] else { return nil }
+    self.init(code: key.code, modifiers: key.isShifted ? .shift : [], isCharacter: true)
+  }
+
+  init(code: UInt8, modifiers: Modifiers, isCharacter: Bool = false) {
+    self.code = code
+    self.modifiers = modifiers
+    self.isCharacter = isCharacter
+  }
+
+  /// Returns a Boolean value that indicates whether a press of the key's code in `state` is this key.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the modifier keys.
+  ///   - isMnemonic: Whether the keyboard's rules name characters of the system's layout.
+  ///   - foldsAltGr: Whether Control with Alt is AltGr.
+  /// - Returns: Whether the key is pressed.
+  package func isPressed(
+    in state: ModifierState, isMnemonic: Bool, foldsAltGr: Bool
+  ) -> Bool {
+    var isShifted = state.contains(.shift)
+    if isMnemonic, isCharacter {
+      if state.contains(.caps), KeymanKeyNames.isLetter(code) { isShifted.toggle() }
+    } else {
+      if modifiers.contains(.caps), !state.contains(.caps) { return false }
+      if modifiers.contains(.noCaps), state.contains(.caps) { return false }
+    }
+    guard modifiers.contains(.shift) == isShifted else { return false }
+    let isAltGr =
+      state.contains(.altRight) && state.isDisjoint(with: [.controlLeft, .controlRight])
+    if foldsAltGr, isAltGr, !state.contains(.altLeft), isControlAlt { return true }
+    return Self.matches(
+      modifiers.contains(.control), modifiers.contains(.controlLeft),
+      modifiers.contains(.controlRight),
+      state.contains(.controlLeft), state.contains(.controlRight))
+      && Self.matches(
+        modifiers.contains(.alt), modifiers.contains(.altLeft), modifiers.contains(.altRight),
+        state.contains(.altLeft), state.contains(.altRight))
+  }
+
+  /// A Boolean value that indicates whether the rule needs Control and Alt, whichever.
+  private var isControlAlt: Bool {
+    !modifiers.isDisjoint(with: [.control, .controlLeft])
+      && !modifiers.isDisjoint(with: [.alt, .altLeft])
+  }
+
+  /// Returns a Boolean value that indicates whether a modifier's two keys are as a rule needs them.
+  private static func matches(
+    _ either: Bool, _ left: Bool, _ right: Bool, _ isLeft: Bool, _ isRight: Bool
+  ) -> Bool {
+    either ? isLeft != isRight : left == isLeft && right == isRight
+  }
+}
+
+/// The names of keys in Keyman's language.
+enum KeymanKeyNames {
+  /// The keys of the characters of US keyboards.
+  static let characters: [Unicode.Scalar: (code: UInt8, isShifted: Bool)] = {
+    var keys: [Unicode.Scalar: (code: UInt8, isShifted: Bool)] = [:]
+    for (code, text) in ScanCodes.latin {
+      guard let scalar = text.unicodeScalars.first else { continue }
+      keys[scalar] = (code, false)
+      if code != 0x39 { keys[shifted(scalar)] = (code, true) }
+    }
+    return keys
+  }()
+
+  private static let signs = Dictionary(
+    uniqueKeysWithValues: zip(
+      "`1234567890-=[]\\;',./".unicodeScalars, "~!@#$%^&*()_+{}|:\"<>?".unicodeScalars))
+
+  private static func shifted(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    signs[scalar] ?? Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) & 0xDF)
+  }
+
+  /// Returns a Boolean value that indicates whether the key types a letter on US keyboards.
+  static func isLetter(_ code: UInt8) -> Bool {
+    ScanCodes.latin[code]?.unicodeScalars.first?.properties.isAlphabetic ?? false
+  }
+
+  /// Returns the character that a key types where no rule matches; `nil` with Control or Alt.
+  static func character(_ code: UInt8, _ state: ModifierState) -> Unicode.Scalar? {
+    guard state.isDisjoint(with: [.altLeft, .altRight, .controlLeft, .controlRight]),
+      let plain = ScanCodes.latin[code]?.unicodeScalars.first
+    else { return nil }
+    let isShifted = state.contains(.shift) != (state.contains(.caps) && isLetter(code))
+    return isShifted && code != 0x39 ? shifted(plain) : plain
+  }
+
+  /// The scan codes of the names, in upper case.
+  private static let codes: [String: UInt8] = {
+    var codes: [String: UInt8] = [
+      "K_BKQUOTE": 0x29, "K_HYPHEN": 0x0C, "K_EQUAL": 0x0D, "K_LBRKT": 0x1A, "K_RBRKT": 0x1B,
+      "K_BKSLASH": 0x2B, "K_COLON": 0x27, "K_QUOTE": 0x28, "K_COMMA": 0x33, "K_PERIOD": 0x34,
+      "K_SLASH": 0x35, "K_SPACE": 0x39, "K_OE2": 0x56, "K_OC1": 0x73, "K_?C1": 0x73,
+      "K_BKSP": KeymanKey.backspace,
+    ]
+    for (code, letter) in ScanCodes.letters where letter.properties.isAlphabetic {
+      codes["K_" + String(letter).uppercased()] = code
+    }
+    for (code, digit) in zip(UInt8(0x02)..., "1234567890") { codes["K_\(digit)"] = code }
+    codes.merge(ScanCodes.iso9995) { first, _ in first }
+    return codes
+  }()
+
+  /// Returns the scan code of the key called `name`; `nil` for keys that type no text, keypads and
+  /// keys of touch layouts.
+  static func code(of name: String) -> UInt8? { codes[name.uppercased()] }
+
+  private static let modifiers: [String: KeymanKey.Modifiers] = [
+    "SHIFT": .shift, "CTRL": .control, "LCTRL": .controlLeft, "RCTRL": .controlRight,
+    "CONTROL": .control, "LCONTROL": .controlLeft, "RCONTROL": .controlRight, "ALT": .alt,
+    "LALT": .altLeft, "RALT": .altRight, "ALTGR": .altRight, "CAPS": .caps, "NCAPS": .noCaps,
+  ]
+
+  /// Returns the modifiers and the name of a key in brackets; `nil` if there is no name, or a word
+  /// before it is no modifier.
+  static func parts(of words: [String]) -> (modifiers: KeymanKey.Modifiers, name: String)? {
+    guard let name = words.last else { return nil }
+    var result: KeymanKey.Modifiers = []
+    for word in words.dropLast() {
+      guard let modifier = modifiers[word.uppercased()] else { return nil }
+      result.insert(modifier)
+    }
+    return (result, name)
+  }
+}

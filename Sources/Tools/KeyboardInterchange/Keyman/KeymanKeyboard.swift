@@ -1,0 +1,109 @@
+internal import KeyboardModel
+
+/// A keyboard in Keyman's language: groups of rules that turn the text before the cursor and a key
+/// into other text.
+package struct KeymanKeyboard: Sendable {
+  /// A symbol of the text: a character, or an invisible deadkey.
+  package enum Symbol: Hashable, Sendable {
+    case scalar(Unicode.Scalar)
+    case deadKey(String)
+  }
+
+  /// An item of a store.
+  package enum StoreItem: Hashable, Sendable {
+    case symbol(Symbol)
+    case key(KeymanKey)
+    /// A part without text, such as `beep`.
+    case nothing
+  }
+
+  /// An item of a rule's context. Every item counts for the numbers of `index` and `context`.
+  package enum ContextItem: Hashable, Sendable {
+    case symbol(Symbol)
+    /// Any symbol of a store.
+    case any(Int)
+    /// Any symbol that is not in a store.
+    case notAny(Int)
+    /// The symbol of a store at the position where an earlier item was found in its own.
+    case index(Int, Int)
+    /// The same symbol as that of an earlier item.
+    case same(Int)
+    /// The start of the text.
+    case start
+    /// A condition that holds.
+    case condition
+  }
+
+  /// An item of a rule's output.
+  package enum OutputItem: Hashable, Sendable {
+    case symbol(Symbol)
+    /// The symbol of a store at the position where an item of the context, or the key, was found.
+    case index(Int, Int)
+    /// The symbol of an item of the context.
+    case same(Int)
+    /// The whole context.
+    case context
+    /// The rules of another group.
+    case use(Int)
+    /// The end of all processing.
+    case stop
+  }
+
+  /// A rule.
+  package struct Rule: Sendable {
+    /// The context, from its first item.
+    package var context: [ContextItem]
+    /// The keys, any of which it needs, by their position in a store; `nil` stands for one that no
+    /// physical keyboard has.
+    package var keys: [KeymanKey?]
+    /// The output.
+    package var output: [OutputItem]
+    /// The bytes of the rule in the file.
+    package var range: Range<Int>
+  }
+
+  /// A group of rules.
+  package struct Group: Sendable {
+    /// The name.
+    package var name: String
+    /// A Boolean value that indicates whether the rules need keys.
+    package var usesKeys: Bool
+    /// The rules in the order in which they are tried: longer contexts first.
+    package var rules: [Rule] = []
+    /// The output after a rule that uses no group.
+    package var match: [OutputItem] = []
+    /// The output if no rule matches; `nil` if the key types its own character.
+    package var noMatch: [OutputItem]?
+  }
+
+  /// The system stores, by their names in lower case without `&`.
+  package var properties: [String: String] = [:]
+  /// The symbols of the stores to which rules refer, with `nil` for items that are none.
+  package var stores: [[Symbol?]] = []
+  /// The names of these stores.
+  package var storeNames: [String] = []
+  /// The groups.
+  package var groups: [Group] = []
+  /// A Boolean value that indicates whether texts may have deadkeys.
+  package var hasDeadKeys = false
+  /// The group with which each key begins.
+  package var start = 0
+
+  /// A Boolean value that indicates whether rules name characters of the system's layout instead of
+  /// keys.
+  package var isMnemonic: Bool { properties["mnemoniclayout"] == "1" }
+
+  /// A Boolean value that indicates whether Control with Alt is the key AltGr, as in keyboards whose
+  /// rules do not name a side.
+  package var foldsAltGr: Bool {
+    !groups.contains { group in
+      group.rules.contains { rule in
+        rule.keys.contains { key in
+          guard let key else { return false }
+          return key.modifiers.contains(.altRight)
+            || key.modifiers.contains(.alt) && !key.modifiers.contains(.control)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/// A statement of a Keyman keyboard: a line with its continuations, as tokens.
+struct KeymanLine {
+  /// A part of a statement.
+  enum Token: Hashable {
+    /// A keyword, a name or a number.
+    case word(String)
+    /// The text between quotation marks.
+    case string(String)
+    /// A code point, such as `U+1780`.
+    case scalar(Unicode.Scalar)
+    /// The name of a constant, without its `$`.
+    case constant(String)
+    /// The words between brackets: modifiers and the name of a key.
+    case key([String])
+    /// A sign: `(`, `)`, `,`, `+`, `>`, `=` or `!=`.
+    case sign(String)
+  }
+
+  /// The tokens.
+  var tokens: [Token] = []
+  /// The bytes of the statement in the file.
+  var range: Range<Int>
+
+  /// Returns the statements of a file that have tokens.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  static func lines(of bytes: [UInt8]) -> [KeymanLine] {
+    var scanner = Scanner(bytes: bytes)
+    var lines: [KeymanLine] = []
+    while let line = scanner.next() {
+      if !line.tokens.isEmpty { lines.append(line) }
+    }
+    return lines
+  }
+}
+
+/// A scanner of the statements of a file.
+private struct Scanner {
+  let bytes: [UInt8]
+  private var position = 0
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Returns the next statement; `nil` at the end of the file.
+  mutating func next() -> KeymanLine? {
+    guard position < bytes.count else { return nil }
+    var line = KeymanLine(range: position..<position)
+    var isContinued = true
+    while isContinued, position < bytes.count { isContinued = scanLine(into: &line) }
+    while line.range.lowerBound < position, Self.isSpace(bytes[line.range.lowerBound]) {
+      line.range = line.range.lowerBound + 1..<position
+    }
+    return line
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A
+  }
+
+  /// Scans one line of the file.
+  ///
+  /// - Returns: Whether the statement continues on the next line.
+  private mutating func scanLine(into line: inout KeymanLine) -> Bool {
+    var end = position
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    let last = bytes[position..<end].lastIndex { !Self.isSpace($0) }
+    var isContinued = false
+    var stop = end
+    if let last, bytes[last] == UInt8(ascii: "\\") {
+      isContinued = true
+      stop = last
+    }
+    while position < stop {
+      let byte = bytes[position]
+      if Self.isSpace(byte) {
+        position += 1
+      } else if line.tokens.last != .sign("("), isComment(stop) {
+        // A comment ends the statement unless it is in a line that an earlier one continues to.
+        isContinued = false
+        position = stop
+      } else {
+        line.tokens.append(token(byte, stop))
+      }
+    }
+    line.range = line.range.lowerBound..<stop
+    position = end
+    if position < bytes.count, bytes[position] == 0x0D { position += 1 }
+    if position < bytes.count, bytes[position] == 0x0A { position += 1 }
+    return isContinued
+  }
+
+  /// Returns a Boolean value that indicates whether a comment begins here: a `c` that is a word.
+  private func isComment(_ end: Int) -> Bool {
+    guard bytes[position] | 0x20 == UInt8(ascii: "c") else { return false }
+    return position + 1 == end || Self.isSpace(bytes[position + 1])
+  }
+
+  private mutating func token(_ byte: UInt8, _ end: Int) -> KeymanLine.Token {
+    switch byte {
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): return .string(text(until: byte, end))
+    case UInt8(ascii: "["):
+      return .key(text(until: UInt8(ascii: "]"), end).words)
+    case UInt8(ascii: "!") where position + 1 < end && bytes[position + 1] == UInt8(ascii: "="):
+      position += 2
+      return .sign("!=")
+    case _ where Self.signs.contains(byte):
+      position += 1
+      return .sign(String(Unicode.Scalar(byte)))
+    default: return word(end)
+    }
+  }
+
+  private static let signs = Array("(),+>=".utf8)
+
+  /// Returns the text up to a closing byte, which is passed, or to the end of the line.
+  private mutating func text(until close: UInt8, _ end: Int) -> String {
+    let start = position + 1
+    let stop = bytes[start..<end].firstIndex(of: close) ?? end
+    position = min(stop + 1, end)
+    return String(decoding: bytes[start..<stop], as: UTF8.self)
+  }
+
+  private mutating func word(_ end: Int) -> KeymanLine.Token {
+    let start = position
+    var stop = start + 1
+    if bytes[start] | 0x20 == UInt8(ascii: "u"), stop < end, bytes[stop] == UInt8(ascii: "+") {
+      stop += 1
+    }
+    while stop < end, !Self.endsWord(bytes[stop]) { stop += 1 }
+    position = stop
+    let text = String(decoding: bytes[start..<stop], as: UTF8.self)
+    if text.hasPrefix("$"), text.utf8.count > 1 { return .constant(String(text.dropFirst())) }
+    return text.keymanScalar(isStrict: true).map { .scalar($0) } ?? .word(text)
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    isSpace(byte) || signs.contains(byte) || "'\"[]".utf8.contains(byte)
+  }
+}
+
+extension String {
+  /// Returns the code point that the word means; `nil` if it is no code.
+  ///
+  /// - Parameter isStrict: Whether only the form `U+1780` is a code, and not `d100`, `x1F` or the
+  ///   octal `101`, which may also be names or numbers.
+  /// - Returns: The code point.
+  func keymanScalar(isStrict: Bool) -> Unicode.Scalar? {
+    let digits = utf8.dropFirst()
+    switch utf8.first.map({ $0 | 0x20 }) {
+    case UInt8(ascii: "u") where digits.first == UInt8(ascii: "+"):
+      return UInt32(dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    case UInt8(ascii: "d") where !isStrict:
+      return UInt32(dropFirst(), radix: 10).flatMap(Unicode.Scalar.init)
+    case UInt8(ascii: "x") where !isStrict:
+      return UInt32(dropFirst(), radix: 16).flatMap(Unicode.Scalar.init)
+    default:
+      return isStrict ? nil : UInt32(self, radix: 8).flatMap(Unicode.Scalar.init)
+    }
+  }
+}

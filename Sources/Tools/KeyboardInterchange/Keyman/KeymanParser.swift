@@ -1,0 +1,399 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// A parser of the statements of a Keyman keyboard.
+///
+/// Conditions on options and platforms are decided once: options have the values that their stores
+/// give them, and the platform is a computer with a physical keyboard.
+struct KeymanParser {
+  /// A part that is lost, with its bytes in the file.
+  struct Fault {
+    var kind: Loss.Kind
+    var message: String
+    var range: Range<Int>
+  }
+
+  /// The platforms of a physical keyboard.
+  private static let platforms: Set<String> = [
+    "hardware", "physical", "desktop", "native", "linux", "any",
+  ]
+  /// The system stores that name parts in other files.
+  private static let files: [String: (kind: Loss.Kind, what: String)] = [
+    "layoutfile": (.variant, "the touch layout"), "kmw_embedjs": (.feature, "the script"),
+    "kmw_embedcss": (.decoration, "the styles"), "kmw_helpfile": (.decoration, "the help"),
+  ]
+
+  private let lines: [KeymanLine]
+  private(set) var keyboard = KeymanKeyboard()
+  private(set) var faults: [Fault] = []
+  private var stores = KeymanStores()
+  private var groupNumbers: [String: Int] = [:]
+  private var storeNumbers: [String: Int] = [:]
+  private var startName: String?
+
+  init(_ lines: [KeymanLine]) {
+    self.lines = lines.compactMap { Self.included($0) }
+  }
+
+  /// Returns the line without the name of the product it is for; `nil` if that is another one.
+  private static func included(_ line: KeymanLine) -> KeymanLine? {
+    guard case .constant(let name)? = line.tokens.first, name.hasSuffix(":") else { return line }
+    guard ["keyman:", "keymanonly:"].contains(name.lowercased()) else { return nil }
+    var line = line
+    line.tokens.removeFirst()
+    return line.tokens.isEmpty ? nil : line
+  }
+
+  /// Parses the statements.
+  ///
+  /// - Parameter constants: The files of constants that the keyboard includes, by their names.
+  /// - Returns: Whether the keyboard says with which group a key begins.
+  mutating func parse(constants: (String) -> [UInt8]?) -> Bool {
+    for line in lines { readDeclaration(line) }
+    if let name = keyboard.properties["includecodes"], let file = constants(name) {
+      readConstants(file)
+    }
+    var group: Int?
+    for line in lines { readRule(line, &group) }
+    for index in keyboard.groups.indices {
+      // Rules with longer contexts come first, else the order is that of the file.
+      keyboard.groups[index].rules = keyboard.groups[index].rules.enumerated().sorted {
+        ($1.element.context.count, $0.offset) < ($0.element.context.count, $1.offset)
+      }.map(\.element)
+    }
+    if stores.isCut {
+      lose(.text, "stores with more than \(KeymanStores.limit) items", 0..<0)
+    }
+    guard let start = startName.flatMap({ groupNumbers[$0] }) else { return false }
+    keyboard.start = start
+    return true
+  }
+
+  private mutating func lose(_ kind: Loss.Kind, _ message: String, _ range: Range<Int>) {
+    faults.append(Fault(kind: kind, message: message, range: range))
+  }
+
+  // MARK: Declarations
+
+  private mutating func readDeclaration(_ line: KeymanLine) {
+    let tokens = line.tokens
+    guard case .word(let word)? = tokens.first else { return }
+    switch word.lowercased() {
+    case "store":
+      guard let end = Self.endOfName(tokens) else { return }
+      readStore(tokens[2..<end].name, tokens[(end + 1)...], line)
+    case "group":
+      guard let end = Self.endOfName(tokens) else { return }
+      let name = tokens[2..<end].name
+      if groupNumbers[name] == nil { groupNumbers[name] = keyboard.groups.count }
+      let usesKeys = tokens[end...].name.contains("using keys")
+      keyboard.groups.append(.init(name: name, usesKeys: usesKeys))
+    case "begin": readBegin(tokens, line)
+    case let word where Self.headers.contains(word):
+      if tokens.count == 2, case .string(let text) = tokens[1] { keyboard.properties[word] = text }
+    default: break
+    }
+  }
+
+  /// Returns the place of the parenthesis after the name of a store or group; `nil` if there is no
+  /// name.
+  private static func endOfName(_ tokens: [KeymanLine.Token]) -> Int? {
+    guard tokens.count > 3, tokens[1] == .sign("(") else { return nil }
+    return tokens[3...].firstIndex(of: .sign(")"))
+  }
+
+  /// The statements of old keyboards that are system stores now.
+  private static let headers: Set<String> = [
+    "name", "version", "bitmap", "hotkey", "copyright", "language", "layout", "message",
+    "languagename", "ethnologuecode", "author",
+  ]
+
+  private mutating func readStore(
+    _ name: String, _ tokens: ArraySlice<KeymanLine.Token>, _ line: KeymanLine
+  ) {
+    let text = tokens.map { [$0].text }.joined(separator: tokens.count > 1 ? " " : "")
+    stores.add(name, KeymanElement.elements(of: tokens), text: text)
+    guard name.hasPrefix("&") else { return }
+    keyboard.properties[String(name.dropFirst())] = text
+    if let file = Self.files[String(name.dropFirst())] {
+      lose(file.kind, "\(file.what) in '\(text)'", line.range)
+    }
+  }
+
+  private mutating func readBegin(_ tokens: [KeymanLine.Token], _ line: KeymanLine) {
+    guard let use = tokens.firstIndex(of: .sign(">")) else { return }
+    let kind = tokens[1..<max(use, 1)].name
+    guard case .call("use", let arguments)? = KeymanElement.elements(of: tokens[(use + 1)...]).first
+    else { return }
+    switch kind {
+    case "unicode": startName = arguments[0].name
+    case "", "ansi": startName = startName ?? arguments[0].name
+    default: lose(.feature, "the rules that run at \(kind)", line.range)
+    }
+  }
+
+  /// Reads a file of constants: lines of a code and a name, separated by a semicolon.
+  private mutating func readConstants(_ bytes: [UInt8]) {
+    for line in (EncodedText.utf8(bytes) ?? []).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    {
+      let parts = line.split(separator: UInt8(ascii: ";")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      guard parts.count > 1, let scalar = UInt32(parts[0], radix: 16).flatMap(Unicode.Scalar.init)
+      else { continue }
+      stores.add(scalar, named: parts[1].lowercased().replacing(" ", with: "_"))
+    }
+  }
+
+  // MARK: Rules
+
+  private mutating func readRule(_ line: KeymanLine, _ group: inout Int?) {
+    let tokens = line.tokens
+    if case .word(let word) = tokens[0] {
+      switch word.lowercased() {
+      case "group" where Self.endOfName(tokens) != nil:
+        group = group.map { $0 + 1 } ?? 0
+        return
+      case "store" where Self.endOfName(tokens) != nil: return
+      case "begin": return
+      case let word where Self.headers.contains(word) && !tokens.contains(.sign(">")): return
+      default: break
+      }
+    }
+    guard let arrow = Self.sign(">", in: tokens[...]) else {
+      return lose(.fault, "a line that is no statement of Keyman", line.range)
+    }
+    guard let group, keyboard.groups.indices.contains(group) else {
+      return lose(.fault, "a rule before the first group", line.range)
+    }
+    let left = tokens[..<arrow]
+    let output = output(tokens[(arrow + 1)...], line)
+    switch left.name {
+    case "match": keyboard.groups[group].match = output
+    case "nomatch": keyboard.groups[group].noMatch = output
+    default: addRule(left, output, line, to: group)
+    }
+  }
+
+  /// Returns the place of a sign outside parentheses.
+  private static func sign(_ sign: String, in tokens: ArraySlice<KeymanLine.Token>) -> Int? {
+    var depth = 0
+    return tokens.indices.first { index in
+      if tokens[index] == .sign("(") { depth += 1 }
+      if tokens[index] == .sign(")") { depth -= 1 }
+      return depth == 0 && tokens[index] == .sign(sign)
+    }
+  }
+
+  private mutating func addRule(
+    _ left: ArraySlice<KeymanLine.Token>, _ output: [KeymanKeyboard.OutputItem], _ line: KeymanLine,
+    to group: Int
+  ) {
+    let plus = Self.sign("+", in: left)
+    guard let context = context(left[..<(plus ?? left.endIndex)], line) else { return }
+    var keys: [KeymanKey?] = []
+    if let plus {
+      keys = self.keys(left[(plus + 1)...], line)
+      guard keys.contains(where: { $0 != nil }) else { return }
+    }
+    guard keyboard.groups[group].usesKeys == (plus != nil) else {
+      return lose(
+        .fault,
+        plus == nil
+          ? "a rule without a key in a group that uses keys"
+          : "a rule with a key in a group without",
+        line.range)
+    }
+    keyboard.groups[group].rules.append(
+      .init(context: context, keys: keys, output: output, range: line.range))
+  }
+
+  /// Returns the keys of a rule. A rule without any that a physical keyboard has is lost.
+  private mutating func keys(
+    _ tokens: ArraySlice<KeymanLine.Token>, _ line: KeymanLine
+  ) -> [KeymanKey?] {
+    let elements = KeymanElement.elements(of: tokens)
+    guard elements.count == 1, let element = elements.first else {
+      lose(.fault, "a rule with \(elements.count) keys", line.range)
+      return []
+    }
+    var items: [KeymanKeyboard.StoreItem] = []
+    switch element {
+    case .call("any", let arguments): items = store(arguments[0].name, line)
+    case .scalar(let scalar): items = [.symbol(.scalar(scalar))]
+    case .key(let words): items = [stores.key(words).map { .key($0) } ?? .nothing]
+    case .constant(let name):
+      items = stores.constant(name).map { [.symbol(.scalar($0))] } ?? []
+    default: break
+    }
+    let keys = items.map { item -> KeymanKey? in
+      switch item {
+      case .key(let key): key
+      case .symbol(.scalar(let scalar)): KeymanKey(scalar)
+      case .symbol(.deadKey), .nothing: nil
+      }
+    }
+    if !keys.contains(where: { $0 != nil }) {
+      lose(.position, "a rule for keys that physical keyboards lack: '\(tokens.name)'", line.range)
+    }
+    return keys
+  }
+
+  private mutating func store(_ name: String, _ line: KeymanLine) -> [KeymanKeyboard.StoreItem] {
+    if let items = stores.items(of: name) { return items }
+    lose(.fault, "the store '\(name)', which does not exist", line.range)
+    return []
+  }
+
+  /// Returns the number of a store in the keyboard.
+  private mutating func number(_ name: String, _ line: KeymanLine) -> Int {
+    if let number = storeNumbers[name] { return number }
+    let number = keyboard.stores.count
+    let symbols = store(name, line).map { item -> KeymanKeyboard.Symbol? in
+      if case .symbol(let symbol) = item { symbol } else { nil }
+    }
+    if symbols.contains(where: \.isDeadKey) { keyboard.hasDeadKeys = true }
+    keyboard.stores.append(symbols)
+    keyboard.storeNames.append(name)
+    storeNumbers[name] = number
+    return number
+  }
+
+  /// Returns the symbols of a store that a rule spells out.
+  private mutating func symbols(_ name: String, _ line: KeymanLine) -> [KeymanKeyboard.Symbol] {
+    keyboard.stores[number(name, line)].compactMap(\.self)
+  }
+
+  // MARK: Contexts
+
+  /// Returns the items of a context; `nil` if the rule never applies.
+  private mutating func context(
+    _ tokens: ArraySlice<KeymanLine.Token>, _ line: KeymanLine
+  ) -> [KeymanKeyboard.ContextItem]? {
+    var items: [KeymanKeyboard.ContextItem] = []
+    for element in KeymanElement.elements(of: tokens) {
+      switch element {
+      case .scalar(let scalar): items.append(.symbol(.scalar(scalar)))
+      case .deadKey(let name): items.append(.symbol(.deadKey(name)))
+      case .constant(let name): items.append(.symbol(.scalar(constant(name, line))))
+      case .keyword("nul"): items.append(.start)
+      case .keyword("context"): items.append(.same(1))
+      case .call("any", let arguments):
+        items.append(.any(number(arguments[0].name, line)))
+      case .call("notany", let arguments):
+        items.append(.notAny(number(arguments[0].name, line)))
+      case .call("context", let arguments): items.append(.same(Int(arguments[0].name) ?? 1))
+      case .call("index", let arguments) where arguments.count > 1:
+        items.append(.index(number(arguments[0].name, line), Int(arguments[1].name) ?? 0))
+      case .call("outs", let arguments):
+        items += symbols(arguments[0].name, line).map { .symbol($0) }
+      case .call("if", let arguments):
+        guard holds(arguments[0], line) else { return nil }
+        items.append(.condition)
+      case .call("platform", let arguments):
+        guard isPlatform(arguments[0].text) else {
+          lose(.variant, "a rule for the platform '\(arguments[0].text)'", line.range)
+          return nil
+        }
+        items.append(.condition)
+      case .call("baselayout", let arguments):
+        guard Self.isUS(arguments[0].text) else { return nil }
+        items.append(.condition)
+      default:
+        lose(.fault, "the context '\(tokens.name)', which cannot be read", line.range)
+        return nil
+      }
+    }
+    return items
+  }
+
+  private mutating func constant(_ name: String, _ line: KeymanLine) -> Unicode.Scalar {
+    if let scalar = stores.constant(name) { return scalar }
+    lose(.fault, "the constant '$\(name)', which is unknown", line.range)
+    return "\u{FFFD}"
+  }
+
+  /// Returns a Boolean value that indicates whether a condition holds.
+  private mutating func holds(_ tokens: [KeymanLine.Token], _ line: KeymanLine) -> Bool {
+    guard let sign = tokens.firstIndex(where: { $0 == .sign("=") || $0 == .sign("!=") }) else {
+      lose(.fault, "a condition that compares nothing", line.range)
+      return false
+    }
+    let name = tokens[..<sign].name
+    let right = Array(tokens[(sign + 1)...])
+    var value = right.text
+    if case .word(let word)? = right.first, let text = stores.text(of: word.lowercased()) {
+      value = text
+    }
+    let isEqual =
+      switch name {
+      case "&platform": isPlatform(value)
+      case "&baselayout": Self.isUS(value)
+      case "&layer": value == "default"
+      default: stores.text(of: name) == value
+      }
+    let holds = isEqual == (tokens[sign] == .sign("="))
+    if !holds { lose(.variant, "a rule where '\(tokens.name)'", line.range) }
+    return holds
+  }
+
+  private func isPlatform(_ text: String) -> Bool {
+    text.words.allSatisfy { Self.platforms.contains($0.lowercased()) }
+  }
+
+  private static func isUS(_ text: String) -> Bool {
+    ["en-us", "kbdus.dll", "us"].contains(text.lowercased())
+  }
+
+  // MARK: Outputs
+
+  private mutating func output(
+    _ tokens: ArraySlice<KeymanLine.Token>, _ line: KeymanLine
+  ) -> [KeymanKeyboard.OutputItem] {
+    var items: [KeymanKeyboard.OutputItem] = []
+    for element in KeymanElement.elements(of: tokens) {
+      switch element {
+      case .scalar(let scalar):
+        if !scalar.isText {
+          lose(
+            .function, "a character that no text has, U+\(scalar.value.hexadecimal(4))", line.range)
+        }
+        items.append(.symbol(.scalar(scalar)))
+      case .deadKey(let name):
+        keyboard.hasDeadKeys = true
+        items.append(.symbol(.deadKey(name)))
+      case .constant(let name): items.append(.symbol(.scalar(constant(name, line))))
+      case .keyword("context"): items.append(.context)
+      case .call("context", let arguments): items.append(.same(Int(arguments[0].name) ?? 1))
+      case .keyword("return"): items.append(.stop)
+      case .keyword("nul"), .keyword("clearcontext"): break
+      case .keyword("beep"): lose(.function, "a beep", line.range)
+      case .call("index", let arguments) where arguments.count > 1:
+        let number = number(arguments[0].name, line)
+        if keyboard.stores[number].contains(where: \.isUntypable) {
+          lose(.function, "characters that no text has", line.range)
+        }
+        items.append(.index(number, Int(arguments[1].name) ?? 0))
+      case .call("outs", let arguments):
+        items += symbols(arguments[0].name, line).map { .symbol($0) }
+      case .call("use", let arguments):
+        if let number = groupNumbers[arguments[0].name] {
+          items.append(.use(number))
+        } else {
+          lose(.fault, "the group '\(arguments[0].name)', which does not exist", line.range)
+        }
+      case .call("set", let arguments), .call("reset", let arguments), .call("save", let arguments):
+        lose(.feature, "the change of the option '\(arguments[0].name)'", line.range)
+      case .call(let name, let arguments):
+        lose(
+          .feature, "the output '\(name)(\(arguments.map(\.name).joined(separator: ", ")))'",
+          line.range)
+      case .key(let words):
+        lose(.function, "the output of the key '\(words.joined(separator: " "))'", line.range)
+      case .keyword(let text), .unknown(let text):
+        lose(.fault, "the output '\(text)', which cannot be read", line.range)
+      }
+    }
+    return items
+  }
+}

@@ -1,0 +1,118 @@
+package import KeyboardFiles
+internal import KeyboardModel
+
+/// A reader of keyboards in Keyman's language, `.kmn` files.
+struct KeymanReader {
+  private let lines: SourceLines
+  private let file: String
+  private let files: ImportSource
+  private let limits: LayoutLimits
+  private var parser: KeymanParser
+  private var keyboard = ForeignKeyboard()
+
+  init(
+    _ bytes: [UInt8], file: String, files: ImportSource, limits: LayoutLimits
+  ) throws(ImportFailure) {
+    guard let text = EncodedText.utf8(bytes) else {
+      throw ImportFailure(
+        "the file is binary; keyboards are text",
+        at: SourceLines(Array(bytes.prefix(400)), file: file).location(of: 0..<0))
+    }
+    lines = SourceLines(text, file: file)
+    self.file = file
+    self.files = files
+    self.limits = limits
+    parser = KeymanParser(KeymanLine.lines(of: text))
+  }
+
+  /// Returns the rules of the file.
+  mutating func rules() throws(ImportFailure) -> KeymanKeyboard {
+    let files = files
+    let isStarted = parser.parse { name in try? files.bytes(name) }
+    guard isStarted else {
+      throw ImportFailure(
+        "there is no statement 'begin Unicode > use(...)' that names a group",
+        at: lines.location(of: 0..<0))
+    }
+    return parser.keyboard
+  }
+
+  mutating func read() throws(ImportFailure) -> ForeignKeyboard {
+    let rules = try rules()
+    let strokes = KeymanStrokes(rules)
+    let compiler = KeymanCompiler(rules, strokes)
+    let captions = captions(rules.properties["visualkeyboard"])
+    describe(rules)
+    keyboard.rules = compiler.rules
+    let named = compiler.outputs.enumerated().map { number, result in
+      let isPlain = result.output == MarkerText(result.text)
+      return Stroke(
+        result.text, state: isPlain || !result.text.isEmpty ? nil : "\(number)",
+        identity: isPlain ? "" : "\(number)")
+    }
+    for (stroke, result) in zip(named, compiler.outputs) {
+      keyboard.rules?.outputs[stroke] = result.output
+    }
+    var shown: Set<Int> = []
+    for layer in strokes.layers {
+      let keys = layer.keys.filter { !compiler.outputs[$0.value].output.isEmpty }
+      guard !keys.isEmpty else { continue }
+      keyboard.layers.append(
+        .init(modifiers: layer.modifiers, keys: keys.mapValues { named[$0] }))
+      for (code, number) in keys.sorted(by: { $0.key < $1.key }) {
+        let (text, output) = compiler.outputs[number]
+        guard output.text.isEmpty, shown.insert(number).inserted else { continue }
+        let caption =
+          text.isEmpty
+          ? captions?.caption(code, layer.modifiers)
+            ?? strokes.list[number].character.map(String.init)
+          : text
+        if let caption { keyboard.rules?.displays.append((output, caption)) }
+      }
+    }
+    for fault in parser.faults + compiler.faults {
+      let place = fault.range.isEmpty ? nil : lines.location(of: fault.range)
+      keyboard.losses.append(Loss(fault.kind, fault.message, at: place))
+    }
+    return keyboard
+  }
+
+  /// Sets what the file says of itself.
+  private mutating func describe(_ rules: KeymanKeyboard) {
+    let base = file.split(separator: "/").last ?? ""
+    keyboard.name = rules.properties["name"] ?? String(base.prefix { $0 != "." })
+    keyboard.author = rules.properties["author"]
+    keyboard.attribution = rules.properties["copyright"]
+    if let code = rules.properties["ethnologuecode"]?.words.first?.lowercased() {
+      keyboard.locale = ISOLanguages.short[code] ?? code
+    } else if let number = rules.properties["language"]?.words.first {
+      keyboard.locale = WindowsLocales.locale(String(number.drop { $0 == "x" || $0 == "X" }))
+    }
+  }
+
+  /// Returns the captions in another file; `nil` without one, which is a loss if it is named.
+  private mutating func captions(_ name: String?) -> KeymanVisualKeyboard? {
+    guard let name else { return nil }
+    guard let bytes = try? files.bytes(name) else {
+      keyboard.losses.append(Loss(.decoration, "the captions in '\(name)', which cannot be read"))
+      return nil
+    }
+    do throws(XMLTree.Fault) {
+      return KeymanVisualKeyboard(try XMLTree(bytes, file: name, limits: limits).root)
+    } catch {
+      keyboard.losses.append(
+        Loss(.decoration, "the captions in '\(name)': \(error.message)", at: error.location))
+      return nil
+    }
+  }
+}
+
+extension KeymanKeyboard {
+  /// Reads the rules of a file.
+  ///
+  /// - Throws: The reason why the file has no rules.
+  package init(_ bytes: [UInt8], file: String, files: ImportSource = .none) throws(ImportFailure) {
+    var reader = try KeymanReader(bytes, file: file, files: files, limits: LayoutLimits())
+    self = try reader.rules()
+  }
+}

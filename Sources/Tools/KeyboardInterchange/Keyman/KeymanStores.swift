@@ -1,0 +1,89 @@
+/// The stores of a Keyman keyboard, whose references to each other are resolved.
+struct KeymanStores {
+  /// The maximum number of items of all stores together.
+  static let limit = 200_000
+
+  private var elements: [String: [KeymanElement]] = [:]
+  private var texts: [String: String] = [:]
+  private var resolved: [String: [KeymanKeyboard.StoreItem]] = [:]
+  private var constants: [String: Unicode.Scalar] = [:]
+  private var count = 0
+
+  /// The names of keys that no physical keyboard has, by the store with them.
+  private(set) var unknownKeys: Set<String> = []
+  /// A Boolean value that indicates whether there were more items than the limit.
+  private(set) var isCut = false
+
+  /// Adds the store called `name`, with the text that options compare.
+  mutating func add(_ name: String, _ items: [KeymanElement], text: String) {
+    elements[name] = items
+    texts[name] = text
+  }
+
+  /// Adds a constant.
+  mutating func add(_ scalar: Unicode.Scalar, named name: String) {
+    constants[name] = scalar
+  }
+
+  /// Returns the text of a store, the value of an option.
+  func text(of name: String) -> String? { texts[name] }
+
+  /// Returns the character of a constant, which a store of one character is, too.
+  mutating func constant(_ name: String) -> Unicode.Scalar? {
+    if let scalar = constants[name] { return scalar }
+    guard let items = items(of: name), case .symbol(.scalar(let scalar))? = items.first else {
+      return nil
+    }
+    return scalar
+  }
+
+  /// Returns the items of the store called `name`; `nil` if there is none.
+  mutating func items(of name: String) -> [KeymanKeyboard.StoreItem]? {
+    if let items = resolved[name] { return items }
+    guard let parts = elements[name] else { return nil }
+    // A store that refers to itself is empty there.
+    resolved[name] = []
+    var items: [KeymanKeyboard.StoreItem] = []
+    for part in parts {
+      items += self.items(of: part)
+      guard items.count + count <= Self.limit else {
+        isCut = true
+        items = []
+        break
+      }
+    }
+    count += items.count
+    resolved[name] = items
+    return items
+  }
+
+  private mutating func items(of part: KeymanElement) -> [KeymanKeyboard.StoreItem] {
+    switch part {
+    case .scalar(let scalar): [.symbol(.scalar(scalar))]
+    case .deadKey(let name): [.symbol(.deadKey(name))]
+    case .constant(let name): constant(name).map { [.symbol(.scalar($0))] } ?? []
+    case .key(let words): [key(words).map { .key($0) } ?? .nothing]
+    case .call("outs", let arguments): items(of: arguments[0].name) ?? []
+    case .keyword("beep"), .keyword("nul"): [.nothing]
+    case .keyword, .call, .unknown: []
+    }
+  }
+
+  /// Returns the key with these words; `nil` if no physical keyboard has it.
+  mutating func key(_ words: [String]) -> KeymanKey? {
+    guard let (modifiers, name) = KeymanKeyNames.parts(of: words) else { return nil }
+    if let code = KeymanKeyNames.code(of: name) {
+      return KeymanKey(code: code, modifiers: modifiers)
+    }
+    // A key in quotation marks is that of the character.
+    let inner = name.unicodeScalars.filter { $0 != "'" && $0 != "\"" }
+    if inner.count == 1, inner.count < name.unicodeScalars.count, let scalar = inner.first,
+      var key = KeymanKey(scalar)
+    {
+      key.modifiers.formUnion(modifiers)
+      return key
+    }
+    unknownKeys.insert(name)
+    return nil
+  }
+}

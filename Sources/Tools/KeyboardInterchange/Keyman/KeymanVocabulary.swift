@@ -1,0 +1,144 @@
+internal import KeyboardModel
+
+/// The markers and variables of a layout that is made of a Keyman keyboard.
+struct KeymanVocabulary {
+  /// A set variable, and the positions in the store that its items have.
+  struct Source {
+    var id: Identifier
+    var positions: [Int]
+    var items: [MarkerText]
+  }
+
+  /// The variable for empty items of sets.
+  static let empty: Identifier = "empty"
+
+  private let keyboard: KeymanKeyboard
+  /// The variables.
+  private(set) var variables = Keyed<Variable>()
+  private var taken: Set<String> = [Self.empty.string]
+  private var deadKeys: [String: Identifier] = [:]
+  private var sources: [Int: Source] = [:]
+  private var targets: [[Int]: Identifier] = [:]
+  private var ids: [[MarkerText]: Identifier] = [:]
+
+  init(_ keyboard: KeymanKeyboard) {
+    self.keyboard = keyboard
+  }
+
+  // MARK: Markers
+
+  /// Returns an unused name for a marker or variable.
+  mutating func name(_ wanted: String) -> Identifier {
+    var name = wanted
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = "\(wanted)_\(number)"
+      number += 1
+    }
+    return Identifier(name)
+  }
+
+  /// Returns the text of a symbol: a character, or a marker for a deadkey; `nil` for characters that
+  /// no text has.
+  mutating func text(of symbol: KeymanKeyboard.Symbol?) -> MarkerText? {
+    switch symbol {
+    case nil: return nil
+    case .scalar(let scalar): return scalar.isText ? MarkerText(String(scalar)) : nil
+    case .deadKey(let name):
+      if deadKeys[name] == nil {
+        let isNumber = name.utf8.first.map { $0 < UInt8(ascii: "a") } ?? true
+        deadKeys[name] = self.name(
+          isNumber ? "dead_\(Self.plain(name))" : DeadKeyNames.name(from: name) ?? "dead")
+      }
+      return deadKeys[name].map(MarkerText.init(marker:))
+    }
+  }
+
+  /// Returns the ASCII letters and digits of a name.
+  static func plain(_ name: String) -> String {
+    let kept = name.unicodeScalars.filter {
+      $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+    }
+    return String(String.UnicodeScalarView(kept.prefix(24)))
+  }
+
+  // MARK: Sets
+
+  /// Returns the set of the symbols of a store that texts may have.
+  mutating func source(_ store: Int) -> Source {
+    if let source = sources[store] { return source }
+    var positions: [Int] = []
+    var items: [MarkerText] = []
+    var seen: Set<MarkerText> = []
+    for (position, symbol) in keyboard.stores[store].enumerated() {
+      guard let text = text(of: symbol), seen.insert(text).inserted else { continue }
+      positions.append(position)
+      items.append(text)
+    }
+    let source = Source(
+      id: items.count > 1 ? set(keyboard.storeNames[store], items) : "none", positions: positions,
+      items: items)
+    sources[store] = source
+    return source
+  }
+
+  /// Returns the set of the symbols of `store` at the positions of another one.
+  mutating func target(_ store: Int, from other: Int) -> Identifier {
+    if let id = targets[[store, other]] { return id }
+    let symbols = keyboard.stores[store]
+    let items = source(other).positions.map { position in
+      symbols.indices.contains(position) ? text(of: symbols[position]) ?? "" : ""
+    }
+    let id = set(keyboard.storeNames[store], items)
+    targets[[store, other]] = id
+    return id
+  }
+
+  /// Returns the set with these items.
+  mutating func set(_ name: String, _ items: [MarkerText]) -> Identifier {
+    if let id = ids[items] { return id }
+    // An item of a set can be empty only by a variable.
+    if items.contains(where: { $0.isEmpty }), variables[Self.empty] == nil {
+      variables.update(Variable(id: Self.empty, value: .string("")))
+    }
+    let plain = Self.plain(name)
+    let isName = plain.utf8.first.map { $0 > UInt8(ascii: "9") } ?? false
+    let id = self.name(isName ? plain : "set_\(plain)")
+    variables.update(Variable(id: id, value: .set(items)))
+    ids[items] = id
+    return id
+  }
+}
+
+extension MarkerText {
+  /// Creates a marker alone.
+  init(marker: Identifier) {
+    self.init("", markers: [.init(marker, at: 0)])
+  }
+
+  /// Returns the text followed by another one.
+  static func + (first: MarkerText, second: MarkerText) -> MarkerText {
+    let count = first.text.unicodeScalars.count
+    var text = first.text.unicodeScalars
+    text.append(contentsOf: second.text.unicodeScalars)
+    return MarkerText(
+      String(text),
+      markers: first.markers + second.markers.map { .init($0.id, at: $0.offset + count) })
+  }
+
+  /// The text as a pattern that matches it, or as a replacement, in which `$` is written otherwise.
+  func written(_ text: (String) -> String) -> String {
+    symbols.reduce(into: "") { result, symbol in
+      switch symbol {
+      case .scalar(let scalar): result += text(String(scalar))
+      case .marker(let id): result += "\\m{\(id)}"
+      case .anyMarker: break
+      }
+    }
+  }
+
+  /// A pattern that matches the text.
+  var pattern: String { written(\.asPattern) }
+  /// The text as a replacement.
+  var replacement: String { written(\.asReplacement) }
+}
