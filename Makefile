@@ -17,6 +17,7 @@
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
 # make locales  begins a layout for every locale of CLDR, and checks it
 # make interchange CORPUS=folder   imports the keyboards of a corpus, types what its tables say, and counts
+# make input-method   types on a layout through IBus in an entry of GTK, and installs these
 # make bench    measures reading, checking and typing, beside others and beside the last version
 # make instructions   says when typing a key takes more instructions than it did
 # make install  installs the command, manual page, schemas and completions below PREFIX (/usr/local)
@@ -42,7 +43,7 @@ SOURCES := Package.swift Sources Tests Examples \
 # Tests run twice as fast when the targets in which they spend their time are optimized; see Package.swift.
 export CLAVIER_OPTIMIZE := 1
 
-.PHONY: run build test bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange bench instructions \
+.PHONY: run build test bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange input-method bench instructions \
   install package api release clean setup setup-tests
 
 run: build
@@ -106,6 +107,9 @@ locales: setup
 
 interchange: setup-tests
 	@$(SWIFT) run -c release InterchangeCheck "$(CORPUS)"
+
+input-method: build
+	@Scripts/check-input-method "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
 
 bench: build
 	@Benchmarks/run
