@@ -72,6 +72,11 @@ struct KeymanCase: CustomTestStringConvertible, Sendable {
       name: "notany", rules: "notany(vowel) + '1' > context 'b'", presses: "1E 02 25 02",
       text: "a1kb"),
     .init(
+      name: "notany of deadkeys",
+      rules:
+        "+ '`' > dk(1)\n+ '=' > dk(2)\nstore(none) dk(1)\nnotany(none) + 'a' > context 'x'",
+      presses: "29 1E 0D 1E 30 1E", text: "axbx"),
+    .init(
       name: "the start of the text", rules: "nul + 'a' > 'A'\nnul 'x' + 'a' > 'XA'",
       presses: "1E 1E 2D 1E", text: "Aaxa"),
     .init(
@@ -142,7 +147,8 @@ struct KeymanCase: CustomTestStringConvertible, Sendable {
     ("platform('touch') + 'a' > 'b'", "variant 9"), ("what is this", "fault 9"),
     ("+ any(none) > 'x'", "fault 9"), ("any(vowel) > 'x'", "fault 9"),
     ("+ 'a' > layer('shift')", "feature 9"), ("+ [K_BKSP] > 'x'", "function 9"),
-    ("+ 'a' > U+0009", "function 9"), ("+ 'a' > use(nowhere)", "fault 9"),
+    ("'a' nul + 'b' > 'c'", "fault 9"), ("+ 'a' > U+0009", "function 9"),
+    ("+ 'a' > use(nowhere)", "fault 9"),
     ("+ 'a' > use(after) 'x'\ngroup(after)\n'b' > 'c'", "text 9"),
     ("'ab' + [K_BKSP] > 'x'\nmatch > use(after)\ngroup(after)\n'x' > 'y'", "text 9"),
   ])
@@ -162,6 +168,13 @@ struct KeymanCase: CustomTestStringConvertible, Sendable {
     let keyboard = try KeyboardImporter().read(
       source("store(loop) outs(loop) 'a'\n+ 'a' > use(x)\ngroup(x)\n'b' > 'b' use(x)"))
     #expect(keyboard.losses.contains { $0.kind == .text })
+  }
+
+  @Test func `lose rules with stores that are larger than sets may be`() throws {
+    let letters = (0..<10_001).map { "U+\(String(0x4E00 + $0, radix: 16))" }.joined(separator: " ")
+    let keyboard = try KeyboardImporter().read(
+      source("store(many) \(letters)\nany(many) + 'a' > 'b'"))
+    #expect(keyboard.lines == ["text 10"])
   }
 
   @Test func `Khmer Angkor types its vowels`() throws {

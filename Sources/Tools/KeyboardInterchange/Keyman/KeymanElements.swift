@@ -77,9 +77,11 @@ extension KeymanKeyboard.Symbol? {
   var isUntypable: Bool {
     if case .scalar(let scalar)? = self { !scalar.isText } else { false }
   }
+}
 
+extension KeymanKeyboard.Symbol {
   /// A Boolean value that indicates whether the symbol is a deadkey.
-  var isDeadKey: Bool { if case .deadKey? = self { true } else { false } }
+  var isDeadKey: Bool { if case .deadKey = self { true } else { false } }
 }
 
 extension Collection where Element == KeymanLine.Token {

@@ -84,8 +84,8 @@ package struct KeymanKeyboard: Sendable {
   package var storeNames: [String] = []
   /// The groups.
   package var groups: [Group] = []
-  /// A Boolean value that indicates whether texts may have deadkeys.
-  package var hasDeadKeys = false
+  /// The deadkeys that texts may have.
+  package var deadKeys: Set<Symbol> = []
   /// The group with which each key begins.
   package var start = 0
 

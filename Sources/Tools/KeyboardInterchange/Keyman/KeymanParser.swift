@@ -51,7 +51,7 @@ struct KeymanParser {
   mutating func parse(constants: (String) -> [UInt8]?) -> Bool {
     for line in lines { readDeclaration(line) }
     if let name = keyboard.properties["includecodes"], let file = constants(name) {
-      readConstants(file)
+      stores.addConstants(file)
     }
     var group: Int?
     for line in lines { readRule(line, &group) }
@@ -129,19 +129,6 @@ struct KeymanParser {
     case "unicode": startName = arguments[0].name
     case "", "ansi": startName = startName ?? arguments[0].name
     default: lose(.feature, "the rules that run at \(kind)", line.range)
-    }
-  }
-
-  /// Reads a file of constants: lines of a code and a name, separated by a semicolon.
-  private mutating func readConstants(_ bytes: [UInt8]) {
-    for line in (EncodedText.utf8(bytes) ?? []).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
-    {
-      let parts = line.split(separator: UInt8(ascii: ";")).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      guard parts.count > 1, let scalar = UInt32(parts[0], radix: 16).flatMap(Unicode.Scalar.init)
-      else { continue }
-      stores.add(scalar, named: parts[1].lowercased().replacing(" ", with: "_"))
     }
   }
 
@@ -252,7 +239,7 @@ struct KeymanParser {
     let symbols = store(name, line).map { item -> KeymanKeyboard.Symbol? in
       if case .symbol(let symbol) = item { symbol } else { nil }
     }
-    if symbols.contains(where: \.isDeadKey) { keyboard.hasDeadKeys = true }
+    keyboard.deadKeys.formUnion(symbols.compactMap(\.self).filter(\.isDeadKey))
     keyboard.stores.append(symbols)
     keyboard.storeNames.append(name)
     storeNumbers[name] = number
@@ -276,7 +263,12 @@ struct KeymanParser {
       case .scalar(let scalar): items.append(.symbol(.scalar(scalar)))
       case .deadKey(let name): items.append(.symbol(.deadKey(name)))
       case .constant(let name): items.append(.symbol(.scalar(constant(name, line))))
-      case .keyword("nul"): items.append(.start)
+      case .keyword("nul"):
+        guard items.allSatisfy({ $0 == .condition }) else {
+          lose(.fault, "a rule with 'nul' after other text, which never applies", line.range)
+          return nil
+        }
+        items.append(.start)
       case .keyword("context"): items.append(.same(1))
       case .call("any", let arguments):
         items.append(.any(number(arguments[0].name, line)))
@@ -360,7 +352,7 @@ struct KeymanParser {
         }
         items.append(.symbol(.scalar(scalar)))
       case .deadKey(let name):
-        keyboard.hasDeadKeys = true
+        keyboard.deadKeys.insert(.deadKey(name))
         items.append(.symbol(.deadKey(name)))
       case .constant(let name): items.append(.symbol(.scalar(constant(name, line))))
       case .keyword("context"): items.append(.context)

@@ -14,12 +14,14 @@ struct KeymanRulePattern {
     case symbol(KeymanKeyboard.Symbol, position: Int?)
     case any(Int)
     case notAny(Int)
-    /// Any marker, for a deadkey that is not in a store.
-    case anyMarker
+    /// Any of the markers, those of deadkeys that are not in a store.
+    case markers([MarkerText])
   }
 
   /// The maximum number of contexts into which items are spelled out that repeat an earlier one.
   private static let limit = 2_000
+  /// The maximum number of items of a set in a layout.
+  private static let setLimit = 10_000
 
   private let rule: KeymanKeyboard.Rule
   private let output: [KeymanKeyboard.OutputItem]
@@ -82,6 +84,9 @@ struct KeymanRulePattern {
         append(.symbol(symbol, position: nil), to: &contexts)
       case .any(let store):
         let source = vocabulary.source(store)
+        guard source.items.count <= setLimit else {
+          throw Failure(message: "a store of more than \(setLimit) characters")
+        }
         guard let first = source.positions.first else { return [] }
         if source.positions.count == 1, let symbol = keyboard.stores[store][first] {
           append(.symbol(symbol, position: first), to: &contexts)
@@ -89,7 +94,8 @@ struct KeymanRulePattern {
           append(.any(store), to: &contexts)
         }
       case .notAny(let store):
-        let others = keyboard.hasDeadKeys ? contexts.map { $0 + [.anyMarker] } : []
+        let markers = otherMarkers(than: store, keyboard, &vocabulary)
+        let others = markers.isEmpty ? [] : contexts.map { $0 + [.markers(markers)] }
         append(.notAny(store), to: &contexts)
         contexts += others
       case .same(let number), .index(_, let number):
@@ -109,6 +115,16 @@ struct KeymanRulePattern {
       }
     }
     return contexts
+  }
+
+  /// Returns the markers of the deadkeys that are not in a store.
+  private static func otherMarkers(
+    than store: Int, _ keyboard: KeymanKeyboard, _ vocabulary: inout KeymanVocabulary
+  ) -> [MarkerText] {
+    let others = keyboard.deadKeys.subtracting(keyboard.stores[store].compactMap(\.self))
+    var markers = others.compactMap { vocabulary.text(of: $0) }
+    markers.sort { $0.pattern < $1.pattern }
+    return markers
   }
 
   private static func append(_ slot: Slot, to contexts: inout [[Slot]]) {
@@ -137,7 +153,7 @@ struct KeymanRulePattern {
       return vocabulary.source(own).positions.compactMap { position in
         keyboard.stores[own][position].flatMap { context($0, at: position) }
       }
-    case .nothing, .notAny, .anyMarker:
+    case .nothing, .notAny, .markers:
       throw Failure(message: "a context that repeats an item which is in no store")
     }
   }
@@ -149,11 +165,11 @@ struct KeymanRulePattern {
   ) throws(Failure) {
     let used = usedPlaces(slots.count)
     var captures: [Int: Int] = [:]
-    if rule.context.first == .start { pattern = "^" }
+    if rule.context.contains(.start) { pattern = "^" }
     for (place, slot) in slots.enumerated() {
       var part = try Self.pattern(of: slot, keyboard, &vocabulary)
       switch slot {
-      case .any, .notAny, .anyMarker:
+      case .any, .notAny, .markers:
         guard used.contains(place) else { break }
         captureCount += 1
         captures[place] = captureCount
@@ -194,11 +210,8 @@ struct KeymanRulePattern {
       guard scalars.allSatisfy({ !$0.text.isDecomposable }) else {
         throw Failure(message: "a context of any character but one with a mark")
       }
-      guard scalars.count == items.count else {
-        throw Failure(message: "a context of any symbol but a deadkey")
-      }
-      return items.isEmpty ? "." : "[^\(items.map(\.classMember).joined())]"
-    case .anyMarker: return "\\m{.}"
+      return scalars.isEmpty ? "." : "[^\(scalars.map(\.classMember).joined())]"
+    case .markers(let markers): return "[\(markers.map(\.pattern).joined())]"
     }
   }
 
@@ -261,7 +274,7 @@ struct KeymanRulePattern {
     switch slot {
     case .nothing: ""
     case .symbol(let symbol, _): vocabulary.text(of: symbol)?.replacement ?? ""
-    case .any, .notAny, .anyMarker: capture.map { "$\($0)" } ?? ""
+    case .any, .notAny, .markers: capture.map { "$\($0)" } ?? ""
     }
   }
 
@@ -278,7 +291,7 @@ struct KeymanRulePattern {
       let symbols = keyboard.stores[store]
       guard symbols.indices.contains(position) else { return "" }
       return vocabulary.text(of: symbols[position])?.replacement ?? ""
-    case .symbol, .nothing, .notAny, .anyMarker:
+    case .symbol, .nothing, .notAny, .markers:
       throw Failure(message: "an output at the position of an item that is in no store")
     }
   }

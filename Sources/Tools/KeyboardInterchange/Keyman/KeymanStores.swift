@@ -20,9 +20,17 @@ struct KeymanStores {
     texts[name] = text
   }
 
-  /// Adds a constant.
-  mutating func add(_ scalar: Unicode.Scalar, named name: String) {
-    constants[name] = scalar
+  /// Adds the constants of a file: lines of a code and a name, separated by a semicolon.
+  mutating func addConstants(_ bytes: [UInt8]) {
+    for line in (EncodedText.utf8(bytes) ?? []).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    {
+      let parts = line.split(separator: UInt8(ascii: ";")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      guard parts.count > 1, let scalar = UInt32(parts[0], radix: 16).flatMap(Unicode.Scalar.init)
+      else { continue }
+      constants[parts[1].lowercased().replacing(" ", with: "_")] = scalar
+    }
   }
 
   /// Returns the text of a store, the value of an option.

@@ -54,10 +54,11 @@ struct KeymanVocabulary {
     }
   }
 
-  /// Returns the ASCII letters and digits of a name.
+  /// Returns the ASCII letters, digits and underscores of a name.
   static func plain(_ name: String) -> String {
     let kept = name.unicodeScalars.filter {
-      $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+      $0.isASCII
+        && ($0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil)
     }
     return String(String.UnicodeScalarView(kept.prefix(24)))
   }
@@ -102,7 +103,7 @@ struct KeymanVocabulary {
       variables.update(Variable(id: Self.empty, value: .string("")))
     }
     let plain = Self.plain(name)
-    let isName = plain.utf8.first.map { $0 > UInt8(ascii: "9") } ?? false
+    let isName = plain.utf8.first.map { $0 > UInt8(ascii: "_") } ?? false
     let id = self.name(isName ? plain : "set_\(plain)")
     variables.update(Variable(id: id, value: .set(items)))
     ids[items] = id
