@@ -13,6 +13,9 @@ struct WordsSimulate: ParsableCommand {
       the line replaces; before any other character one press deletes it. The engine learns while \
       the text is typed. 'ksr' is the part of the presses that is saved, in percent; 'offers' are \
       the words that were displayed.
+      With --layout, a finger also touches the keys of the words around their middles, with a normal \
+      distribution of --spread in both directions. Of the words of which it meets another letter, \
+      those are corrected that are suggested after their last letter.
       Exit codes: 0, 2 if there is no such model or text.
       """)
 
@@ -28,16 +31,29 @@ struct WordsSimulate: ParsableCommand {
   @Option(help: "A file of words that were learned before. It is not changed.")
   var user: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also count the corrections of slips on a layout: a name or a file.", valueName: "layout"))
+  var layout: String?
+
+  @Option(help: "The standard deviation of a touch, in keys.")
+  var spread = 0.25
+
+  @Option(help: "A number that chooses the touches.")
+  var seed: UInt64 = 1
+
   func validate() throws {
+    if !(0...10).contains(spread) { throw ValidationError("--spread is a number from 0 to 10") }
     if !(1...100).contains(count) { throw ValidationError("--count is a number from 1 to 100") }
   }
 
   func run() throws {
-    var engine = SuggestionEngine(
+    let start = SuggestionEngine(
       model: model == "none" ? nil : try WordsFiles.model(model),
       user: try user.map(WordsFiles.userWords) ?? UserWords())
-    let simulation = WordSimulation(
-      typing: try WordsFiles.text(of: text), with: &engine, count: count)
+    let text = try WordsFiles.text(of: text)
+    var engine = start
+    let simulation = WordSimulation(typing: text, with: &engine, count: count)
     let characters = Double(max(simulation.characters, 1))
     let words = Double(max(simulation.words, 1))
     try Console.show(
@@ -47,6 +63,17 @@ struct WordsSimulate: ParsableCommand {
       offers a character \(Self.rounded(Double(simulation.offered) / characters))
       words chosen \(Self.rounded(Double(simulation.accepted) / words * 100)) %
       characters \(simulation.characters)
+      """)
+    guard let layout else { return }
+    engine = start
+    let slips = SlipSimulation(
+      typing: text, on: try LayoutArgument.readOrFail(layout), with: &engine, spread: spread,
+      seed: seed, count: count)
+    try Console.show(
+      """
+      touched words \(slips.words)
+      slipped \(slips.slipped)
+      corrected \(Self.rounded(Double(slips.corrected) / Double(max(slips.slipped, 1)) * 100)) %
       """)
   }
 

@@ -12,9 +12,10 @@ extension SuggestionEngine {
     prepare(for: context.previous)
     let prefix = WordKey(context.prefix)
     let range = model?.range(ofPrefix: prefix.letters) ?? 0..<0
+    let uses = userUses(in: context)
     var wanted = 2 * count + refused.count + 4
     while true {
-      let candidates = candidates(for: prefix, in: range, context: context, count: wanted)
+      let candidates = candidates(for: prefix, in: range, by: uses, count: wanted)
       let words = words(of: candidates, in: context, count: count, except: refused)
       // Refused words may leave too few, unless there are no others.
       if words.count == count || candidates.count < wanted { return words }
@@ -23,7 +24,7 @@ extension SuggestionEngine {
   }
 
   /// Reads the followers of the previous word, if it has changed since the last question.
-  private mutating func prepare(for previous: WordText.Token) {
+  mutating func prepare(for previous: WordText.Token) {
     guard let model, continuation.token != previous else { return }
     continuation = Continuation(after: previous, in: model, isTurkic: isTurkic)
   }
@@ -48,18 +49,22 @@ extension SuggestionEngine {
     prepare(for: context.previous)
     let prefix = WordKey(context.prefix)
     let range = model?.range(ofPrefix: prefix.letters) ?? 0..<0
-    return candidates(for: prefix, in: range, context: context, count: count)
+    return candidates(for: prefix, in: range, by: userUses(in: context), count: count)
+  }
+
+  /// The likelihoods of the user's words after the previous ones.
+  func userUses(in context: WordContext) -> UserUses {
+    UserUses(
+      learned, after: heads(after: context.previous, context.beforePrevious), weights: weights)
   }
 
   /// Returns candidates of the model and of the user, the likeliest first: the likeliest of both,
-  /// each with the likelihood that it has together.
-  private mutating func candidates(
-    for prefix: WordKey, in range: Range<Int>, context: WordContext, count: Int
+  /// each with the likelihood that it has together. The model is prepared for the previous word.
+  mutating func candidates(
+    for prefix: WordKey, in range: Range<Int>, by uses: UserUses, count: Int
   ) -> [Candidate] {
     let share = weights.user * Double(learned.time) / (Double(learned.time) + weights.trust)
     let known = learned.range(ofPrefix: prefix.letters)
-    let uses = UserUses(
-      learned, after: heads(after: context.previous, context.beforePrevious), weights: weights)
     let chosen = likeliestEntries(max(count, Self.userReach), in: known, by: uses)
     var result: [Candidate] = []
     result.reserveCapacity(count + chosen.count)

@@ -1,3 +1,5 @@
+public import KeyboardModel
+
 /// Suggests the words that continue a text, and learns from the words that are typed.
 ///
 /// A word's likelihood is that of the model after the previous word, mixed with its use by the
@@ -98,6 +100,39 @@ public struct SuggestionEngine: Sendable {
     let words = likeliest(in: context, count: count, except: refused)
     offers.append(Offer(prefix: prefix, text: context.prefix, words: words))
     return words.map { Suggestion(word: $0, replacedCount: context.prefix.count) }
+  }
+
+  /// Returns suggestions for the word that is being typed or begins, and corrections of touches that
+  /// may have slipped: words that begin as the text would if one or two of them had met a key beside.
+  ///
+  /// Corrections follow the words that continue the text; where there are enough of those, there is
+  /// none. They are suggested as long as the word is typed.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the cursor. Its last 160 characters matter.
+  ///   - touches: The parts of the end of the text that touches have typed, the last one last. Parts
+  ///     that the text does not end with are ignored.
+  ///   - count: The largest number of suggestions.
+  /// - Returns: The suggestions.
+  /// - Complexity: That of the suggestions alone, if none of the touches has alternatives.
+  public mutating func suggestions(
+    before text: String, touches: [TouchedText], count: Int
+  ) -> [Suggestion] {
+    var words = suggestions(before: text, count: count)
+    guard words.count < count, touches.contains(where: { !$0.alternatives.isEmpty }) else {
+      return words
+    }
+    let context = wordContext(before: text)
+    guard context.prefix.first?.isNumber == false else { return words }
+    for candidate in corrections(in: context, touches: touches, count: count)
+    where words.count < count {
+      let word = WordCase.adapt(
+        candidate.word, to: context.prefix, beginsSentence: context.beginsSentence,
+        isTurkic: isTurkic)
+      guard !words.contains(where: { $0.word == word }) else { continue }
+      words.append(Suggestion(word: word, replacedCount: context.prefix.count))
+    }
+    return words
   }
 
   /// Learns the word at the end of a text. Call it when a word was finished by a space or a sign,

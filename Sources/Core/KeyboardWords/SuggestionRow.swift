@@ -48,12 +48,14 @@ public struct SuggestionRow: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text before the cursor.
   ///   - rest: The text after the cursor. The default is empty.
+  ///   - touches: The touches that have typed the end of the text, as a `KeyboardMachine` has them,
+  ///     for corrections of slips. The default is none.
   ///   - allowsEmoji: A Boolean value that indicates whether there may be emoji. The default is
   ///     `true`.
   ///   - source: The source of the suggestions.
   public mutating func update(
-    before text: String, after rest: String = "", allowsEmoji: Bool = true,
-    from source: inout some SuggestionSource
+    before text: String, after rest: String = "", touches: [TouchedText] = [],
+    allowsEmoji: Bool = true, from source: inout some SuggestionSource
   ) {
     let hasEmoji = allowsEmoji && source.suggestsEmoji
     setCount(Self.count + (hasEmoji ? 1 : 0))
@@ -69,7 +71,8 @@ public struct SuggestionRow: Hashable, Sendable {
     let emoji = hasEmoji ? source.emoji(before: text, count: cells.count) : []
     let isSearch = emoji.count > 1
     fill(
-      with: isSearch ? emoji : source.suggestions(before: text, count: Self.count),
+      with: isSearch
+        ? emoji : source.suggestions(before: text, touches: touches, count: Self.count),
       cells: isSearch ? cells.count : Self.count)
     if hasEmoji, !isSearch { cells[Self.emojiCell] = emoji.first }
   }
@@ -108,7 +111,7 @@ public struct SuggestionRow: Hashable, Sendable {
   ///   - cell: The index of the cell.
   ///   - text: The text before the cursor.
   /// - Returns: The change of the text, or `nil` if the cell is empty or the text has changed since
-  ///   ``update(before:after:from:)``.
+  ///   ``update(before:after:touches:allowsEmoji:from:)``.
   public mutating func accept(_ cell: Int, before text: String) -> TextEdit? {
     guard cells.indices.contains(cell), let suggestion = cells[cell], self.text == text else {
       return nil

@@ -1,3 +1,5 @@
+public import KeyboardModel
+
 /// A source of suggestions: a ``SuggestionEngine``, or words of an app, such as the names of its
 /// customers.
 ///
@@ -20,6 +22,20 @@ public protocol SuggestionSource: Sendable {
   ///   - count: The largest number of suggestions.
   /// - Returns: The suggestions.
   mutating func suggestions(before text: String, count: Int) -> [Suggestion]
+
+  /// Returns suggestions as ``suggestions(before:count:)`` does, with regard to touches that may have
+  /// slipped. The default ignores these.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the cursor.
+  ///   - touches: The parts of the end of the text that touches have typed, the last one last, each
+  ///     with what the keys beside would have typed. The text may have been changed since, and then
+  ///     does not end with them.
+  ///   - count: The largest number of suggestions.
+  /// - Returns: The suggestions.
+  mutating func suggestions(
+    before text: String, touches: [TouchedText], count: Int
+  ) -> [Suggestion]
 
   /// A Boolean value that indicates whether the source also suggests emoji, for which a row has a cell
   /// more. The default is `false`.
@@ -45,6 +61,13 @@ public protocol SuggestionSource: Sendable {
 }
 
 extension SuggestionSource {
+  /// Returns the suggestions for the text.
+  public mutating func suggestions(
+    before text: String, touches: [TouchedText], count: Int
+  ) -> [Suggestion] {
+    suggestions(before: text, count: count)
+  }
+
   /// `false`.
   public var suggestsEmoji: Bool { false }
 

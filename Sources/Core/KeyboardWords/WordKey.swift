@@ -35,6 +35,15 @@ struct WordKey: Hashable, Sendable {
     if hasMarks { sortMarks() }
   }
 
+  /// Appends the key of what follows.
+  mutating func append(_ other: WordKey) {
+    letters += other.letters
+    scalars += other.scalars
+    guard hasMarks || other.hasMarks else { return }
+    hasMarks = true
+    sortMarks()
+  }
+
   /// The number of letters, without marks.
   var letterCount: Int { scalars.reduce(0) { $0 + (Self.isMark($1) ? 0 : 1) } }
 

@@ -101,10 +101,16 @@ extension WordModel {
   /// Returns the numbers of the words whose keys begin with `prefix`.
   ///
   /// - Complexity: O(log *n*) in the number of words.
-  func range(ofPrefix prefix: [UInt8]) -> Range<Int> {
-    guard !prefix.isEmpty else { return 0..<wordCount }
-    let start = bound(of: prefix, isAfter: false)
-    let end = bound(of: prefix, isAfter: true)
+  func range(ofPrefix prefix: [UInt8]) -> Range<Int> { range(ofPrefix: prefix, in: 0..<wordCount) }
+
+  /// Returns the numbers of the words whose keys begin with `prefix`, among those that begin with a
+  /// part of it.
+  ///
+  /// - Complexity: O(log *n*) in the length of the range.
+  func range(ofPrefix prefix: [UInt8], in range: Range<Int>) -> Range<Int> {
+    guard !prefix.isEmpty, !range.isEmpty else { return range }
+    let start = bound(of: prefix, in: range, isAfter: false)
+    let end = bound(of: prefix, in: range, isAfter: true)
     return start..<max(start, end)
   }
 
@@ -134,7 +140,7 @@ extension WordModel {
   /// Returns the number of `word`, or `nil` if it is not in the model.
   func id(of word: String, key: [UInt8]) -> Int? {
     let spelling = Array(word.utf8)
-    var id = bound(of: key, isAfter: false)
+    var id = bound(of: key, in: 0..<wordCount, isAfter: false)
     while id < wordCount {
       let entry = entry(at: id)
       guard entry.key == key else { return nil }
@@ -146,11 +152,11 @@ extension WordModel {
 
   /// Returns the number of the first word whose key is not less than `prefix`, or the first after
   /// those that begin with it, by bisection among the first words of blocks and a walk through one
-  /// block.
-  private func bound(of prefix: [UInt8], isAfter: Bool) -> Int {
+  /// block. It is in the range, or at its end.
+  private func bound(of prefix: [UInt8], in range: Range<Int>, isAfter: Bool) -> Int {
     let limit = isAfter ? 0 : -1
-    var low = 0
-    var high = header.blockCount
+    var low = range.lowerBound / Self.blockCount
+    var high = min(range.upperBound / Self.blockCount + 1, header.blockCount)
     while low < high {
       let middle = (low + high) / 2
       if firstOrder(inBlock: middle, prefix) <= limit { low = middle + 1 } else { high = middle }

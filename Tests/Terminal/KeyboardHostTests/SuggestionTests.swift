@@ -1,3 +1,4 @@
+import KeyboardEngine
 import KeyboardModel
 import KeyboardUI
 import KeyboardWords
@@ -62,6 +63,22 @@ nonisolated private struct ShellWords: SuggestionSource {
     try shell.tap(["x"])
     try shell.wait(for: "something x")
     #expect(learned(shell) == ["something!"])
+  }
+
+  @Test func `correct the slip of a finger`() throws {
+    let shell = try shell(["cat"])
+    var engine = SuggestionEngine(model: nil)
+    engine.learn(text: "something")
+    shell.keyboard.suggestionSource = engine
+    try shell.tap(["s", "o"])
+    let frame = try #require(shell.keyboard.grid.first { $0.key.id == "n" }?.frame)
+    let edge = TouchPoint(x: Double(frame.x + frame.width) - 0.2, y: Double(frame.y) + 0.5)
+    shell.keyboard.pointerDown(at: edge)
+    shell.keyboard.pointerUp(at: edge)
+    try shell.wait(for: "something") { shell.keyboard.suggestedWords == ["something"] }
+    try shell.wait(for: "son")
+    try choose("something", in: shell)
+    try shell.wait(for: "something")
   }
 
   @Test func `are learned from what is typed`() throws {

@@ -35,12 +35,23 @@ public struct KeyboardMachine: Sendable {
   ///
   /// A host sets them before input. ``updateShift(into:)`` applies a changed capitalization.
   public var rules = TypingRules() {
-    didSet { touch.returnsToLetters = rules.returnsToLetters }
+    didSet {
+      touch.returnsToLetters = rules.returnsToLetters
+      if !rules.remembersTouches { touches.removeAll() }
+    }
   }
 
   /// A Boolean value that indicates whether the rules want a capital as the next character.
   public private(set) var wantsCapital = false
 
+  /// The parts that keys have typed of the end of the text before the cursor, the last one last, with
+  /// the texts of the keys beside those that were touched.
+  ///
+  /// They are empty unless the rules ask for them (``TypingRules/remembersTouches``). The text may
+  /// have been changed by other means since; then it does not end with them.
+  public var touchedTexts: [TouchedText] { touches.texts }
+
+  private var touches = TouchHistory()
   private var typing: TypingState
   /// A Boolean value that indicates whether the text has changed since shift was updated.
   private var isShiftDue = false
@@ -361,9 +372,12 @@ extension KeyboardMachine {
   ) {
     if wantsCapital || rules.capitalization != .none { isShiftDue = true }
     switch result {
-    case .edit(let edit, let output): outcomes.append(.edit(edit, of: output))
+    case .edit(let edit, let output):
+      if rules.remembersTouches { touches.apply(edit, of: output, by: touch.touchedKey) }
+      outcomes.append(.edit(edit, of: output))
     case .refused: break
     case .leftToHost:
+      touches.removeLast()
       forgetContext()
       outcomes.append(.action(.deleteBackward))
     }
@@ -372,20 +386,5 @@ extension KeyboardMachine {
   private mutating func forgetContext() {
     typing.reset(to: .unknown)
     needsContext = true
-  }
-}
-
-extension KeyEvent {
-  /// The key that the event taps, if any.
-  fileprivate var tappedKey: Identifier? {
-    if case .tap(let id, _) = self { id } else { nil }
-  }
-
-  /// Returns a Boolean value that indicates whether the event taps the key named `id` on the
-  /// screen.
-  fileprivate func isTap(of id: Identifier) -> Bool {
-    guard case .tap(id, let source) = self else { return false }
-    if case .physical = source { return false }
-    return true
   }
 }

@@ -15,6 +15,9 @@ public struct TypingRules: Hashable, Sendable {
   /// A Boolean value that indicates whether a key that leads from letters to a layer of symbols has
   /// `LayerReturn.symbol` unless the layout says otherwise. The default is `false`.
   public var returnsToLetters = false
+  /// A Boolean value that indicates whether ``KeyboardMachine/touchedTexts`` has the touches that
+  /// type the text, for corrections of slips. The default is `false`.
+  public var remembersTouches = false
 
   /// Creates rules, of which none applies.
   public init() {}

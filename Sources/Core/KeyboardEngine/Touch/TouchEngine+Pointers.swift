@@ -284,7 +284,9 @@ extension TouchEngine {
     case .tapping where press.path.hasBegun:
       endMultiTap()
       ending = give(press.behavior.flick.flatMap(press.path.keyID), by: press.source)
-    case .tapping: ending = tap(press.behavior, by: press.source)
+    case .tapping:
+      touchedKey = TouchedKey(press, on: laidOut)
+      ending = tap(press.behavior, by: press.source)
     case .choosing:
       let choice = popups.chosenKey
       closePopup()

@@ -71,6 +71,9 @@ public struct TouchEngine: Sendable {
   var physicalKeyboard = PhysicalKeyboard()
   var hover = HoverTracker()
 
+  /// The key that a finger has tapped in the last step.
+  var touchedKey: TouchedKey?
+
   /// The results of the current step.
   private var events: [KeyEvent] = []
   /// The layer that was last reported.
@@ -231,6 +234,7 @@ public struct TouchEngine: Sendable {
     guard let work else { return false }
     swap(&events, &output)
     refusesTap = isTapRefused
+    touchedKey = nil
     if let due = firstDeadline, due <= work.time {
       now = max(now ?? due, due)
       if !endsPress(dueAt: due) || !finishPress(but: nil) { fire(due, until: work.time) }

@@ -40,8 +40,8 @@ public struct TextInputTraits: Hashable, Sendable {
   /// A Boolean value that indicates whether the text is secret. The keyboard then shows no previews
   /// and does not call its observers. The default is `false`.
   public var isSecureTextEntry = false
-  /// The setting for the correction of words. The project has no such service, but where it is not
-  /// wanted, words are not suggested either.
+  /// The setting for the correction of words. No word is corrected unless the user chooses it among
+  /// the suggestions. Where corrections are not wanted, words are not suggested either.
   public var autocorrectionType = Service.default
   /// The setting for suggestions of words above the keys. By default, texts of words have them, and
   /// numbers, addresses and terminals do not.

@@ -1,5 +1,6 @@
 internal import KeyboardCells
 internal import KeyboardDrawing
+internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardWords
 
@@ -41,7 +42,8 @@ extension Keyboard {
     let old = suggestions.row.cells
     if let text = textForSuggestions, target?.selectedText == nil {
       let rest = (target as? any TextInput)?.documentContextAfterInput
-      suggestions.update(before: text, after: rest ?? "", allowsEmoji: allowsEmoji)
+      suggestions.update(
+        before: text, after: rest ?? "", touches: machine.touchedTexts, allowsEmoji: allowsEmoji)
     } else {
       suggestions.clear()
     }

@@ -163,8 +163,11 @@ extension Keyboard {
 
   /// The rules of the target's text.
   var rules: TypingRules {
-    target.map { $0.textInputTraits.typingRules(capitalizing: $0.autocapitalizationType) }
-      ?? TypingRules()
+    guard let target else { return TypingRules() }
+    let traits = target.textInputTraits
+    var rules = traits.typingRules(capitalizing: target.autocapitalizationType)
+    rules.remembersTouches = suggestions.source != nil && traits.allowsSuggestions
+    return rules
   }
 
   /// Shifts for one key if the target wants a capital, after a change that the machine does not

@@ -1,3 +1,4 @@
+internal import KeyboardModel
 internal import KeyboardWords
 
 /// The suggestions of a keyboard, and their source.
@@ -12,10 +13,13 @@ struct KeyboardSuggestions {
   private var learnedText: String?
 
   /// Fills the cells.
-  mutating func update(before text: String, after rest: String, allowsEmoji: Bool) {
+  mutating func update(
+    before text: String, after rest: String, touches: [TouchedText], allowsEmoji: Bool
+  ) {
     if text != learnedText { learnedText = nil }
     change { source, row in
-      row.update(before: text, after: rest, allowsEmoji: allowsEmoji, from: &source)
+      row.update(
+        before: text, after: rest, touches: touches, allowsEmoji: allowsEmoji, from: &source)
     }
   }
 

@@ -128,7 +128,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
+  /// Creates a text of code points.
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
     var view = UnicodeScalarView()
     view.append(contentsOf: scalars)
     self = String(view)

@@ -176,6 +176,7 @@ nonisolated private struct ListedWords: SuggestionSource {
       try type("a", "b", "space")
       form.keyboard.finishWord()
       #expect(bar.superview == nil && form.keyboard.suggestedWords == [] && learned == [])
+      #expect(form.keyboard.machine.touchedTexts == [], "no touches are remembered")
       form.first.becomeFirstResponder()
       #expect(bar.superview != nil)
       // A text that becomes private while it is typed

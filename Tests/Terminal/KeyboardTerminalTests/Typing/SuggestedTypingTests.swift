@@ -39,14 +39,16 @@ import Testing
     desk.controller.session.keyboard.suggestionBar.items.map(\.title)
   }
 
-  /// Clicks the key of a character.
-  private func click(key character: Character, on desk: TypingDesk) throws {
+  /// Clicks the key of a character, near its left edge, or at its right one.
+  private func click(
+    key character: Character, atRightEdge: Bool = false, on desk: TypingDesk
+  ) throws {
     let keyboard = desk.controller.session.keyboard
     let place = try #require(
       keyboard.grid.first { $0.key.output.text.lowercased() == String(character) }?.frame)
     let cell = keyboard.convert(CellRect(x: place.x, y: place.y, width: 1, height: 1), to: nil)
     let origin = keyboard.arrangement.keysFrame
-    desk.click(cell.x + origin.x + 1, cell.y + origin.y)
+    desk.click(cell.x + origin.x + (atRightEdge ? place.width - 1 : 1), cell.y + origin.y)
   }
 
   /// Types a word by clicks, and its cell as soon as it has one.
@@ -85,6 +87,21 @@ import Testing
     desk.click(on: "something")
     desk.send(".")
     #expect(desk.text == "something.")
+  }
+
+  @Test func `corrects a slip if the user wants it, and gives it back by undo`() throws {
+    let desk = try desk()
+    for letter in "hwllo" { try click(key: letter, atRightEdge: letter == "w", on: desk) }
+    #expect(desk.text == "hwllo" && cells(desk)[1] == "hello")
+    desk.click(on: "hello")
+    #expect(desk.text == "hello " && learned(desk)?.contains("hello") == true)
+    desk.click(item: "↶")
+    #expect(desk.text == "hwllo")
+    // Nothing is known of keys that no finger touched.
+    desk.send(" hwllo")
+    #expect(cells(desk) == ["", "", ""])
+    desk.send(" ")
+    #expect(desk.text == "hwllo hwllo ", "nothing is corrected unasked")
   }
 
   @Test func `offers the emoji of a name in a fourth cell, and gives the name back by undo`() throws

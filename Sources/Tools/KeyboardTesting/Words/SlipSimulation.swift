@@ -1,0 +1,148 @@
+internal import KeyboardEngine
+public import KeyboardModel
+public import KeyboardWords
+
+/// The slips of a finger that types the words of a text, and the corrections that are suggested.
+///
+/// Each letter is a touch around the middle of its key, whose distance is distributed normally in
+/// both directions. A word of which a touch has met another letter has slipped. It is corrected if
+/// the word that was meant is suggested after its last touch. Words are left out if a letter has no
+/// key on the base layer, and lost if a touch has met a key that types no letter.
+///
+/// ```swift
+/// var engine = SuggestionEngine(model: model)
+/// let simulation = SlipSimulation(typing: text, on: layout, with: &engine, spread: 0.25, seed: 1)
+/// print(simulation.corrected, simulation.slipped)
+/// ```
+public struct SlipSimulation: Hashable, Sendable {
+  /// The number of words that were typed.
+  public private(set) var words = 0
+  /// The number of words of which a touch met another letter.
+  public private(set) var slipped = 0
+  /// The number of words of which a touch met something else.
+  public private(set) var lost = 0
+  /// The number of words that slipped and were suggested as they were meant.
+  public private(set) var corrected = 0
+
+  /// Types a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - layout: The layout with the keys.
+  ///   - engine: The engine, which learns the words as they were meant.
+  ///   - spread: The standard deviation of a touch, in keys, in each direction.
+  ///   - seed: A number that chooses the touches.
+  ///   - count: The number of suggestions. The default is 3.
+  public init(
+    typing text: String, on layout: KeyboardLayout, with engine: inout SuggestionEngine,
+    spread: Double, seed: UInt64, count: Int = 3
+  ) {
+    var finger = Finger(on: layout, spread: spread, seed: seed)
+    let scalars = Array(text.unicodeScalars)
+    for range in WordRanges(of: scalars) {
+      let before = String(scalars[max(range.lowerBound - Self.reach, 0)..<range.lowerBound])
+      let word = String(scalars[range])
+      if let frames = finger.frames(of: word) {
+        words += 1
+        var typed: String? = ""
+        var suggestions: [Suggestion] = []
+        for frame in frames {
+          guard let letter = finger.touch(frame), let old = typed else {
+            typed = nil
+            break
+          }
+          typed = old + letter
+          suggestions = engine.suggestions(
+            before: before + old + letter, touches: finger.touchedTexts, count: count)
+        }
+        note(word, typed, suggestions)
+      }
+      engine.learn(before: before + word)
+    }
+  }
+
+  /// The characters before the cursor that an engine reads.
+  private static let reach = 200
+
+  private mutating func note(_ word: String, _ typed: String?, _ suggestions: [Suggestion]) {
+    guard let typed else { return lost += 1 }
+    let meant = word.lowercased()
+    guard typed != meant else { return }
+    slipped += 1
+    if suggestions.contains(where: { $0.word.lowercased() == meant }) { corrected += 1 }
+  }
+}
+
+/// A finger that touches the keys of a layout's base layer around their middles.
+private struct Finger {
+  private let layout: KeyboardLayout
+  private let grid: KeyGrid
+  private let keySize: CellSize
+  private let spread: Double
+  private var random: UInt64
+  private var machine: KeyboardMachine
+  private var outcomes: [KeyboardOutcome] = []
+
+  init(on layout: KeyboardLayout, spread: Double, seed: UInt64) {
+    self.layout = layout
+    self.spread = spread
+    random = seed
+    machine = KeyboardMachine(layout)
+    machine.rules.remembersTouches = true
+    machine.provideContext(.unknown)
+    grid = machine.touch.grid
+    keySize = machine.touch.keySize
+  }
+
+  var touchedTexts: [TouchedText] { machine.touchedTexts }
+
+  /// Returns the keys of a word in small letters, or `nil` if there is none of a letter.
+  func frames(of word: String) -> [CellRect]? {
+    var frames: [CellRect] = []
+    for scalar in word.lowercased().unicodeScalars {
+      guard let key = grid.first(where: { $0.key.output.text == String(scalar) }) else {
+        return nil
+      }
+      frames.append(key.frame)
+    }
+    return frames
+  }
+
+  /// Touches a key.
+  ///
+  /// - Returns: The letter that was typed, or `nil` if none was.
+  mutating func touch(_ frame: CellRect) -> String? {
+    let middle = TouchPoint(middleOf: frame)
+    let unit = spread * Double(TouchPoint.unitsPerCell)
+    let point = TouchPoint(
+      unitsX: middle.x + Int(deviation() * unit * Double(keySize.width)),
+      unitsY: middle.y + Int(deviation() * unit * Double(keySize.height)))
+    outcomes.removeAll(keepingCapacity: true)
+    let time = Timestamp(uptime: .zero)
+    machine.handle(.pointerDown(0, at: point), at: time, into: &outcomes)
+    machine.handle(.pointerUp(0, at: point), at: time, into: &outcomes)
+    var letter: String?
+    for outcome in outcomes {
+      switch outcome {
+      case .edit(let edit, _) where edit.deleted.isEmpty && letter == nil: letter = edit.inserted
+      case .edit, .action, .command, .moveCursor: return nil
+      case .event: break
+      }
+    }
+    return letter.flatMap { SuggestionRow.word(atEndOf: $0) == $0 ? $0 : nil }
+  }
+
+  /// A number whose distribution is close to the normal one with a standard deviation of 1.
+  private mutating func deviation() -> Double {
+    (0..<12).reduce(-6) { sum, _ in sum + share() }
+  }
+
+  /// A number from 0 to 1, by the generator SplitMix64.
+  private mutating func share() -> Double {
+    random &+= 0x9E37_79B9_7F4A_7C15
+    var value = random
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double((value ^ (value >> 31)) >> 11) / Double(1 << 53)
+  }
+}
