@@ -1,9 +1,11 @@
 import ArgumentParser
 import Clavier
+import KeyboardDictionaries
 import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardModel
 import KeyboardPages
+import KeyboardWords
 
 /// `clavier export`: a layout in other formats.
 struct Export: ParsableCommand {
@@ -56,6 +58,9 @@ struct Export: ParsableCommand {
   @Flag(help: "Include keys that are on no layer and that no gesture produces, for tests (web).")
   var allKeys = false
 
+  @Flag(help: "Add a key that leads to all emoji by groups, and these (html, svg, web).")
+  var emojiKeys = false
+
   @OptionGroup var macKeys: MacKeysOption
   @OptionGroup var losses: LossOptions
 
@@ -71,6 +76,9 @@ struct Export: ParsableCommand {
     }
     guard format == .web || !allKeys else {
       throw ValidationError("--all-keys requires --format web.")
+    }
+    guard format.isForFolders || !emojiKeys else {
+      throw ValidationError("--emoji-keys requires --format html, svg or web.")
     }
     guard format == .svg || layer == nil else {
       throw ValidationError("--layer requires --format svg; a page has all layers.")
@@ -93,7 +101,9 @@ struct Export: ParsableCommand {
     var importer = KeyboardImporter()
     importer.allowsFaults = false
     importer.macForm = macKeys.form
-    return try LayoutSource.read(name, importer: importer)
+    var source = try LayoutSource.read(name, importer: importer)
+    if emojiKeys { source.layout = source.layout.withEmojiKeys(.embedded) }
+    return source
   }
 
   private func choice() throws -> ExportFormat.Choice {

@@ -47,6 +47,12 @@ struct KeyboardOptions: ParsableArguments {
   /// Returns the names in a comma-separated list.
   static func names(in list: String) -> [String] { list.split(separator: ",").map(String.init) }
 
+  /// Returns `layout` with the keys of emoji, if they are wanted and the terminal displays them.
+  func withEmojiKeys(_ layout: KeyboardLayout) -> KeyboardLayout {
+    suggestion.withEmojiKeys(
+      layout, displaying: characters.characters?.repertoire ?? Console.repertoire)
+  }
+
   /// Returns the options for a keyboard with `layouts`; if the theme or the physical layout cannot
   /// be read, reports it and throws an exit code of 2.
   func session(_ layouts: [KeyboardLayout]) throws -> KeyboardSessionOptions {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Clavier
+import KeyboardDictionaries
 import KeyboardInterchange
 import KeyboardLayouts
+import KeyboardWords
 
 /// The layout that a subcommand works on.
 struct LayoutArgument: ParsableArguments {
@@ -29,11 +31,24 @@ struct LayoutArgument: ParsableArguments {
     }
   }
 
-  /// Reads the layout that a recording names: one, or `A+B` for A with the lowest row of B, which
-  /// is built in.
+  /// The ends of the names of layouts in recordings that have keys of emoji, without and with a search.
+  private static let (emoji, emojiSearch) = ("emoji", "emoji-search")
+
+  /// The name in a recording of a layout whose name is `name` without keys of emoji.
+  static func recordedName(_ name: String, of layout: KeyboardLayout) -> String {
+    guard layout.hasEmojiKeys else { return name }
+    return "\(name)+\(layout.hasEmojiSearch ? emojiSearch : emoji)"
+  }
+
+  /// Reads the layout that a recording names: one, `A+B` for A with the lowest row of B, which is
+  /// built in, or `A+emoji` for A with keys of emoji.
   static func read(recorded name: String) throws -> KeyboardLayout {
     if let plus = name.lastIndex(of: "+"), plus > name.startIndex {
       let special = String(name[name.index(after: plus)...])
+      if [emoji, emojiSearch].contains(special) {
+        return try read(recorded: String(name[..<plus])).withEmojiKeys(
+          .embedded, hasSearch: special == emojiSearch)
+      }
       if EmbeddedLayouts.files["\(special).xml"] != nil {
         return try read(String(name[..<plus])).withLowestRow(of: try read(special))
       }

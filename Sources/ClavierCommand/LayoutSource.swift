@@ -8,7 +8,7 @@ import SystemPackage
 /// A layout that a subcommand reads: a layout file, or a keyboard of another format.
 struct LayoutSource {
   /// The layout.
-  let layout: KeyboardLayout
+  var layout: KeyboardLayout
   /// The reading of the layout file; `nil` for a keyboard of another format.
   var reading: LayoutReader.Reading?
   /// The layout file that an import gives; `nil` for a layout file.

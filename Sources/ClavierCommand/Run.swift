@@ -111,7 +111,9 @@ struct Run: ParsableCommand {
       Console.complain(error.isMissing ? "there is no terminal to run the program in" : "\(error)")
       throw ExitCode(2)
     }
-    try recording?.save(layout: keyboard.layoutNames?.first ?? "en-t-k0-terminal", after: "")
+    let name = keyboard.layoutNames?.first ?? "en-t-k0-terminal"
+    try recording?.save(
+      layout: LayoutArgument.recordedName(name, of: options.keyboard.layouts[0]), after: "")
     try keyboard.suggestion.save(controller.session)
     if result != .interrupted(.hangUp), !keyboard.speech.isPlain {
       try leaveTranscript(of: controller.terminal)
@@ -158,6 +160,8 @@ struct Run: ParsableCommand {
     let available = EmbeddedLayouts.names
     let terminal = KeyboardType.terminal.specialLayoutName(for: "en", among: available) ?? "en"
     let all = names.contains("terminal") ? names : names + ["terminal"]
-    return try all.map { try LayoutArgument.readOrFail($0 == "terminal" ? terminal : $0) }
+    return try all.map {
+      keyboard.withEmojiKeys(try LayoutArgument.readOrFail($0 == "terminal" ? terminal : $0))
+    }
   }
 }

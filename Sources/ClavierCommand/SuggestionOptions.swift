@@ -27,6 +27,23 @@ struct SuggestionOptions: ParsableArguments {
       """)
   var emoji = true
 
+  @Flag(
+    help: """
+      Put a key beside the space bar that leads to all emoji by groups. '--no-emoji' leaves it out, as \
+      do texts without emoji and terminals that display only ASCII.
+      """)
+  var emojiKeys = false
+
+  /// Returns `layout` with the keys of emoji, if they are wanted and `repertoire` has them.
+  func withEmojiKeys(
+    _ layout: KeyboardLayout, displaying repertoire: CharacterRepertoire
+  ) -> KeyboardLayout {
+    guard emojiKeys, emoji, repertoire.hasUnicode else { return layout }
+    let suggests = words.map { $0 != "none" } ?? false
+    return layout.withEmojiKeys(
+      .embedded, hasSearch: suggests && EmojiNames.embedded(for: layout.locale) != nil)
+  }
+
   /// Returns the sources of the languages of `layouts`.
   func sources(for layouts: [KeyboardLayout]) throws -> [String: any SuggestionSource] {
     guard let words, words != "none" else { return [:] }

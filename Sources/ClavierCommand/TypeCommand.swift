@@ -118,6 +118,15 @@ struct TypeCommand: ParsableCommand {
   /// The layouts for the kind of text, made of the requested ones, each with the name under which
   /// `clavier replay` finds it.
   private func purposeLayouts() throws -> [(name: String, layout: KeyboardLayout)] {
+    let layouts = try lettersOrPad()
+    guard text.traits.allowsEmoji else { return layouts }
+    return layouts.map { name, layout in
+      let result = keyboard.withEmojiKeys(layout)
+      return (LayoutArgument.recordedName(name, of: result), result)
+    }
+  }
+
+  private func lettersOrPad() throws -> [(name: String, layout: KeyboardLayout)] {
     let type = text.type.keyboardType
     let available = EmbeddedLayouts.names
     if type.isPad, let pad = type.layoutName(for: layoutNames[0], among: available) {

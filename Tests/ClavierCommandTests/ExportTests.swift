@@ -69,6 +69,13 @@ import Testing
     #expect(index.contains("href=\"./fr.svg\""))
   }
 
+  @Test func `gives a picture of the emoji of a layout with their keys`() throws {
+    let picture = ["fr", "--format", "svg", "--layer", "emoji-1-1"]
+    let result = try Program.run(all: ["export"] + picture + ["--emoji-keys"])
+    #expect(result.status == 0 && result.output.contains("😄") && result.output.contains("▸"))
+    #expect(try Program.run(all: ["export"] + picture).status == 1)
+  }
+
   @Test(arguments: [
     (["fr", "--format", "svg", "--layer", "nosuch"], 1, "there is no layer 'nosuch'"),
     (["nosuch"], 2, "there is no layout 'nosuch'"),
@@ -79,6 +86,7 @@ import Testing
     (["fr", "--format", "png"], 64, "png"),
     (["fr", "--layer", "base"], 64, "--layer requires --format svg"),
     (["--all", "x", "--format", "klc"], 64, "--all requires --format html, svg or web"),
+    (["fr", "--emoji-keys", "--format", "klc"], 64, "--emoji-keys requires --format html, svg or"),
     (["und-Zyyy-t-k0-pin", "--format", "klc"], 1, "has no layers for a physical keyboard"),
   ])
   func `says what is wrong`(arguments: [String], status: Int32, complaint: String) throws {

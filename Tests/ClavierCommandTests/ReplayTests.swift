@@ -7,6 +7,8 @@ import Testing
     ("layout:de size:40x12\nd:z t:50 u:", "z"),
     ("layout:fr+en-t-k0-email\nd:a t:50 u: d:at t:50 u:", "a@"),
     ("d:a d:b u:a u:b d:bksp t:399 u:", "a"), ("", ""),
+    ("layout:en+emoji\nd:to-emoji t:50 u: d:emoji-1f604 t:50 u:", "😄"),
+    ("layout:en+emoji-search\nd:to-emoji t:50 u: d:emoji-search t:50 u: d:x t:50 u:", ":x"),
   ])
   func `plays a script from standard input`(script: String, text: String) throws {
     let result = try Program.run("replay", "-", input: script)

@@ -354,4 +354,21 @@ struct `clavier type in a terminal` {
     #expect(
       try Program.run("type", "--type", type, layout, "--keys", input: keys).output == "\(text)\n")
   }
+
+  @Test func `has keys of emoji where they are asked for, allowed and displayed`() throws {
+    func status(_ options: [String]) throws -> Int32 {
+      let keys = "to-emoji emoji-1f604 emoji-letters a"
+      let result = try Program.run(
+        all: ["type", "en", "--keys", "--characters", "all"] + options, input: keys)
+      if result.status == 0 { #expect(result.output == "😄a\n") }
+      return result.status
+    }
+    #expect(try status(["--emoji-keys"]) == 0)
+    for others in [
+      [], ["--emoji-keys", "--no-emoji"], ["--emoji-keys", "--type", "email"],
+      ["--emoji-keys", "--password"], ["--emoji-keys", "--characters", "ascii"],
+    ] {
+      #expect(try status(others) != 0, "\(others)")
+    }
+  }
 }

@@ -19,6 +19,7 @@ typedef struct {
 
 extern const embedded_folder embedded_cldr;
 extern const embedded_folder embedded_emoji;
+extern const embedded_folder embedded_emoji_groups;
 extern const embedded_folder embedded_engine;
 extern const embedded_folder embedded_exemplars;
 extern const embedded_folder embedded_imports;

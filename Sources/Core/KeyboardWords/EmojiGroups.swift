@@ -1,0 +1,62 @@
+/// The emoji of a keyboard, in groups.
+///
+/// ```swift
+/// let groups = EmojiGroups(text: "Unicode-3.0\tUnicode 15.0\nSmileys\t😀 😃\nPeople\t👋+ 👍+\n")
+/// let layout = layout.withEmojiKeys(groups)
+/// ```
+public struct EmojiGroups: Hashable, Sendable {
+  /// An emoji of a keyboard.
+  public struct Emoji: Hashable, Sendable {
+    /// The skin tones, from the lightest to the darkest.
+    static let tones = (0x1F3FB...0x1F3FF).compactMap { Unicode.Scalar($0) }
+
+    /// The emoji.
+    public let text: String
+    /// A Boolean value that indicates whether it has skin tones.
+    public let hasTones: Bool
+
+    /// The emoji with each skin tone, from the lightest to the darkest; none if it has none.
+    public var toned: [String] {
+      hasTones ? Self.tones.map { text + String(Character($0)) } : []
+    }
+  }
+
+  /// A group of emoji.
+  public struct Group: Hashable, Sendable {
+    /// The name, in English.
+    public let name: String
+    /// The emoji, at least one, in their order.
+    public let emoji: [Emoji]
+  }
+
+  /// The name of the licence.
+  public let licence: String
+  /// The source and its version.
+  public let source: String
+  /// The groups, in their order.
+  public let groups: [Group]
+
+  /// Reads a text: the licence and the source with a tab between them; then a line a group: its name,
+  /// a tab, and its emoji with blanks between them, those with skin tones with a plus sign after
+  /// them. Lines that are none are ignored.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let head = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []
+    licence = head.first.map(String.init) ?? ""
+    source = head.count > 1 ? String(head[1]) : ""
+    groups = lines.dropFirst().compactMap { line in
+      let fields = line.split(separator: "\t")
+      guard fields.count == 2 else { return nil }
+      let emoji = fields[1].split(separator: " ").compactMap(Self.emoji)
+      return emoji.isEmpty ? nil : Group(name: String(fields[0]), emoji: emoji)
+    }
+  }
+
+  private static func emoji(_ text: Substring) -> Emoji? {
+    let hasTones = text.unicodeScalars.last == "+"
+    let emoji = hasTones ? text.dropLast() : text
+    return emoji.isEmpty ? nil : Emoji(text: String(emoji), hasTones: hasTones)
+  }
+}
