@@ -16,9 +16,9 @@ extension SuggestionEngine {
   /// The largest number of slips in a word.
   private static let slipLimit = 2
   /// The bits above which slips are too unlikely together.
-  private static let costLimit = 12.0
+  private static let costLimit = 8.0
   /// The number of readings that are kept of a part of a word.
-  private static let readingLimit = 24
+  private static let readingLimit = 16
 
   /// Returns words that begin as the typed part of a word would if touches had met the keys beside,
   /// the likeliest first.
