@@ -74,18 +74,19 @@ public func clavierReleaseLayout(_ layout: Int32) { layouts.remove(layout) }
 
 /// Makes a keyboard of a size in cells, which are twice as high as wide. It shows the layers for a
 /// touch screen of a width in millimetres, or those of a physical keyboard for a negative width.
+/// Bits say whether rows are mirrored (1), and whether there is no next layout (2).
 ///
 /// - Returns: The number of the keyboard, or -1.
 @_expose(wasm, "open") @_cdecl("clavier_open")
 public func clavierOpen(
-  _ layout: Int32, _ columns: Int32, _ rows: Int32, _ millimetres: Int32, _ isMirrored: Int32
+  _ layout: Int32, _ columns: Int32, _ rows: Int32, _ millimetres: Int32, _ bits: Int32
 ) -> Int32 {
   guard let layout = layouts[layout] else { return -1 }
   let device: KeyboardDevice =
     millimetres < 0 ? .physical([]) : .touch(width: Int(millimetres))
   let machine = KeyboardMachine(
-    layout, layers: layout.layerSet(for: device), modifiers: device.modifiers,
-    columns: Int(columns), rows: Int(rows), isMirrored: isMirrored != 0)
+    layout, layers: layout.layerSet(for: device, hasNextLayout: bits & 2 == 0),
+    modifiers: device.modifiers, columns: Int(columns), rows: Int(rows), isMirrored: bits & 1 != 0)
   return keyboards.add(WebKeyboard(machine))
 }
 

@@ -65,7 +65,8 @@ export class ClavierKeyboard extends HTMLElement {
   constructor() {
     super();
     this.#root.adoptedStyleSheets = [sheet()];
-    this.#root.append(this.#board, this.#popup, this.#live);
+    // The content of the element is shown until there are keys.
+    this.#root.append(this.#board, make("slot"), this.#popup, this.#live);
     for (const type in pointerTypes) {
       for (const part of [this.#board, this.#popup]) part.addEventListener(type, (event) => this.#point(event));
     }
@@ -179,12 +180,15 @@ export class ClavierKeyboard extends HTMLElement {
     const turn = ++this.#turn;
     this.#again = () => (this.#loading = this.#open(bytes, name));
     let loading;
+    this.#board.ariaBusy = true;
     try {
       const [engine, content] = await Promise.all([ClavierKeyboard.#shared, bytes()]);
       loading = engine.layout(new Uint8Array(content));
     } catch (error) {
       this.#tell("claviererror", { error });
       throw error;
+    } finally {
+      if (turn === this.#turn) this.#board.ariaBusy = null;
     }
     // Another layout was asked for in the meantime, or the element is gone.
     if (turn !== this.#turn || !this.isConnected) {
@@ -197,7 +201,8 @@ export class ClavierKeyboard extends HTMLElement {
     this.#name = name;
     const [columns, rows] = this.#size;
     const millimetres = this.getAttribute("form") === "physical" ? -1 : Math.round((columns / 96) * 25.4);
-    this.#keyboard = this.#layout.keyboard(columns, rows, { millimetres, mirrored: this.#isMirrored });
+    const isAlone = this.layoutNames.every((other) => other === name);
+    this.#keyboard = this.#layout.keyboard(columns, rows, { millimetres, mirrored: this.#isMirrored, isAlone });
     this.#known = null;
     this.#rules();
     this.#textMoved();
@@ -308,13 +313,15 @@ export class ClavierKeyboard extends HTMLElement {
     button.classList.toggle("parted", !!right);
     const [cap, hint] = button.children;
     const isSpace = !key.cap.trim();
-    // A wide space bar has the name of the language on it.
-    const text = isSpace && width > 120 ? this.#layout.name.split(" (")[0] : key.cap;
+    // A space bar has the name of the language on it.
+    const text = isSpace && width > 60 ? this.#layout.name.split(" (")[0] : key.cap;
     const kind = key.action || key.leadsTo ? "frame" : isSpace ? "space" : "";
     if (cap.textContent !== text) cap.textContent = text;
-    const room = (width - 8) / Math.max(1, text.length) / 0.6;
-    cap.style.fontSize = room < (kind ? 16 : 20) ? `${Math.max(9, Math.floor(room))}px` : "";
+    // The size at which a text has room, of which letters are taken to be 0.6 wide; the style ends the others with an ellipsis.
+    const size = (text, least, most) => `${Math.max(least, Math.min(most, (width - 8) / Math.max(1, text.length) / 0.6))}px`;
+    cap.style.fontSize = size(text, isSpace ? 11 : 9, isSpace ? 14 : kind ? 16 : 20);
     if (hint.textContent !== key.hint) hint.textContent = key.hint;
+    hint.style.fontSize = size(key.hint, 9, Math.min(13, frame.height / 3.4));
     button.part = `key ${kind} ${key.action.replace(":", "-")}`.trim();
     button.dataset.kind = kind;
     button.dataset.key = key.id;

@@ -111,9 +111,9 @@ export class Layout {
     Object.assign(this, { engine, handle }, facts);
   }
 
-  // Makes a keyboard on a touch screen of a width in millimetres.
-  keyboard(columns = 80, rows = 16, { millimetres = 0x7fffffff, mirrored = false } = {}) {
-    return new Keyboard(this, this.engine.calls.open(this.handle, columns, rows, millimetres, mirrored));
+  // Makes a keyboard on a touch screen of a width in millimetres; without a key for the next layout if it is alone.
+  keyboard(columns = 80, rows = 16, { millimetres = 0x7fffffff, mirrored = false, isAlone = false } = {}) {
+    return new Keyboard(this, this.engine.calls.open(this.handle, columns, rows, millimetres, mirrored | (isAlone << 1)));
   }
 
   release() { this.engine.calls.releaseLayout(this.handle); }

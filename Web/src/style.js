@@ -1,4 +1,5 @@
 // The look of the keyboard, as a constructed style sheet, which strict policies of content allow.
+// What is on the accent is black or white, whichever has the greater contrast, which is at least 4.5 on any color.
 
 const css = `
 :host {
@@ -7,11 +8,12 @@ const css = `
   --frame: var(--clavier-frame, light-dark(#b4b9c4, #3a3b40));
   --ink: var(--clavier-ink, light-dark(#111, #fff));
   --accent: var(--clavier-accent, light-dark(#0a58d6, #3b82f6));
+  --on-accent: color(from var(--accent) xyz calc((.18 - y) * 999) calc((.18 - y) * 999) calc((.18 - y) * 999));
   display: block;
   position: relative;
   box-sizing: border-box;
   inline-size: 100%;
-  padding: 4px;
+  padding: 4px 0;
   background: var(--clavier-background, light-dark(#d2d5dc, #1f2024));
   color: var(--ink);
   color-scheme: inherit;
@@ -32,6 +34,8 @@ const css = `
   touch-action: none;
   contain: layout;
 }
+slot { display: none; }
+[part=board]:empty + slot { position: absolute; inset: 0; display: grid; place-content: center; text-align: center; }
 :host([arrangement=left]) [part=board], :host([arrangement=right]) [part=board] { inline-size: min(75%, 440px); }
 :host([arrangement=left]) [part=board] { margin-left: 0; }
 :host([arrangement=right]) [part=board] { margin-right: 0; }
@@ -54,18 +58,22 @@ button span, button.parted::after {
   box-shadow: 0 1px 0 #0005;
 }
 button span {
-  display: grid;
-  place-content: center;
+  display: block;
+  box-sizing: border-box;
+  align-content: center;
   block-size: 100%;
   overflow: hidden;
+  text-align: center;
+  text-overflow: ellipsis;
   white-space: pre;
 }
+[part=board]:has(small:not(:empty)) span { padding-top: 7px; }
 button.parted span { inline-size: calc(var(--left) - 6px); margin-right: auto; margin-left: 0; }
 button.parted::after { content: ""; position: absolute; inset: 3px 3px 3px auto; inline-size: calc(var(--right) - 6px); }
-button[data-kind=frame] { --cap: var(--frame); font-size: 16px; }
-button[data-kind=space] { font-size: 14px; }
-button small { position: absolute; inset-inline-end: 7px; top: 4px; font-size: 10px; opacity: .7; pointer-events: none; }
-button.down { --cap: var(--accent); color: #fff; }
+button[data-kind=frame] { --cap: var(--frame); }
+button small { position: absolute; inset-inline-end: 6px; top: 4px; opacity: .8; pointer-events: none; }
+button.down { --cap: var(--accent); color: var(--on-accent); }
+button.down small { opacity: 1; }
 button[aria-pressed=true] { --cap: var(--ink); color: var(--key); }
 button[data-state=locked] span { text-decoration: underline; }
 button.offered span, button:focus-visible span { outline: 3px solid var(--accent); outline-offset: -3px; }
@@ -81,7 +89,7 @@ button:focus { outline: none; }
   background: var(--key);
   pointer-events: auto;
 }
-[part=popup] div.chosen { background: var(--accent); color: #fff; }
+[part=popup] div.chosen { background: var(--accent); color: var(--on-accent); }
 .live { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (forced-colors: active) {
   button span, button.parted::after, [part=popup] div { border: 1px solid ButtonText; background: ButtonFace; color: ButtonText; }
