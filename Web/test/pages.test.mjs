@@ -1,13 +1,10 @@
 // The element in headless Chromium: node --test Web/test/pages.test.mjs, after `make web`.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { pathToFileURL } from "node:url";
 import { serve } from "./chromium.mjs";
-import { clavier } from "./command.mjs";
 import { begin, browser, folder, open, options, page, pause, select, server, show, until, value } from "./fields.mjs";
 
 test("transforms apply to what touches type", options, async () => {
@@ -234,34 +231,6 @@ test("a docked keyboard comes with the focus, makes room, and goes with it", opt
   assert.equal(await page.value("document.documentElement.style.getPropertyValue('--clavier-inset-bottom')"), "");
   assert.deepEqual(
     (await page.value("events")).slice(2), ["clavierkeyboardwillhide", "clavierkeyboarddidhide"]);
-});
-
-// Opens a page from a file, with its keyboard.
-const openFile = async (path) => {
-  await show(browser.page());
-  await page.open(pathToFileURL(path).href);
-  await until("document.querySelector('clavier-keyboard').keys?.length");
-};
-
-test("an exported page types by itself, without a server", options, async () => {
-  const place = mkdtempSync(join(tmpdir(), "clavier-pages-"));
-  try {
-    const file = join(place, "vi.html");
-    execFileSync(clavier, ["export", "vi-t-k0-telex", "-o", file]);
-    await openFile(file);
-    await page.value("document.getElementById('typed').focus()");
-    await page.value("document.getElementById('try').scrollIntoView()");
-    await page.tap(..."tieesng");
-    assert.equal(await value("typed"), "tiếng");
-    const count = await page.value("document.querySelector('clavier-keyboard').keys.length");
-    await page.value("document.querySelector('[data-form=physical]').click(); document.querySelector('clavier-keyboard').ready");
-    assert.ok((await page.value("document.querySelector('clavier-keyboard').keys.length")) > count);
-    await page.key("a", "KeyA");
-    assert.equal(await value("typed"), "tiếnga");
-    assert.deepEqual(page.errors, []);
-  } finally {
-    rmSync(place, { recursive: true });
-  }
 });
 
 test("the examples of the documentation work", options, async () => {

@@ -132,12 +132,17 @@ public struct LayoutPage {
         "textarea",
         [
           "id": "typed", "rows": "3", "dir": "auto", "lang": layout.locale,
-          "spellcheck": "false", "autocomplete": "off", "aria-label": "Typed text",
+          "spellcheck": "false", "autocomplete": "off", "autocapitalize": "sentences",
+          "aria-label": "Typed text",
         ], "")
       writeForms(to: &$0)
       $0.element(
         "clavier-keyboard",
-        ["for": "typed", "lang": layout.locale, "dir": isMirrored ? "rtl" : nil], "")
+        [
+          "for": "typed", "lang": layout.locale, "dir": isMirrored ? "rtl" : nil,
+          "style": "--clavier-rows: \(rowCount)",
+        ]
+      ) { $0.element("p", ["lang": "en"], "Loading the keyboard…") }
       $0.element(
         "p", ["class": "note"],
         "Hold a key for what it offers; slide and flick as on a phone. The engine is Clavier's own."
@@ -145,6 +150,9 @@ public struct LayoutPage {
     }
     markup.breakLine()
   }
+
+  /// The number of rows for which the page has room while the keyboard is loaded.
+  private var rowCount: Int { layout.layerSet(forDeviceWidth: 100)?.layers.first?.rows.count ?? 4 }
 
   /// Writes the choice between a touch screen and a physical keyboard, if the layout is for both.
   private func writeForms(to markup: inout XMLWriter) {
