@@ -9,7 +9,7 @@ struct M17NComposition {
   init(_ symbols: M17NSymbols) {
     guard symbols.normalizes else { return }
     let seconds = symbols.alphabet.filter { character in
-      character >= 0x300 && !Self.hangulVowels.contains(character)
+      !Normalization.isBoundary(before: character) && !Self.hangulVowels.contains(character)
         && !Self.hangulFinals.contains(character)
     }
     hasHangul = symbols.alphabet.contains(where: Self.hangulInitials.contains)

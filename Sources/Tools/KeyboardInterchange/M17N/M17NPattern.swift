@@ -57,9 +57,8 @@ indirect enum M17NPattern {
       result += characters.map { .set(M17NSet([$0])) }
     }
     // A character that is never typed is in no pattern.
-    let known = Set(symbols.alphabet)
     let isPossible = result.allSatisfy { part in
-      if case .set(let set) = part { return set.members.contains(where: known.contains) }
+      if case .set(let set) = part { return set.members.contains(where: symbols.contains) }
       return true
     }
     guard isPossible else { return nil }

@@ -16,6 +16,8 @@ struct M17NSymbols {
   /// A Boolean value that indicates whether text is normalised.
   let normalizes: Bool
   private let markers: [Identifier: UInt32]
+  /// The indices of the characters of ``alphabet``.
+  private let places: [UInt32: Int]
 
   /// Creates the characters for the outputs of keys and the rules of `layout`; `nil` if it has more
   /// markers than there are characters for them.
@@ -42,8 +44,12 @@ struct M17NSymbols {
     self.markers = markers
     let texts = literals.map { Self.characters(of: $0, markers, normalizes: layout.normalizes) }
     alphabet = Set(texts.joined()).sorted()
+    places = Dictionary(uniqueKeysWithValues: zip(alphabet, alphabet.indices))
     initials = Set(texts.prefix(outputs.count).compactMap(\.first))
   }
+
+  /// Returns a Boolean value that indicates whether the keyboard can produce a character.
+  func contains(_ character: UInt32) -> Bool { places[character] != nil }
 
   /// Returns the characters of a literal; `nil` if it has a marker that is never produced.
   func characters(of symbols: [PatternSymbol]) -> [UInt32]? {
@@ -100,19 +106,16 @@ struct M17NSymbols {
   /// Ranges may include characters that the keyboard never produces, which makes them fewer.
   func condition(_ operand: String, isIn set: M17NSet) -> String {
     var ranges: [ClosedRange<UInt32>] = []
-    let members = Set(set.members)
-    var isOpen = false
-    for character in alphabet {
-      guard members.contains(character) else {
-        isOpen = false
-        continue
-      }
-      if isOpen, let last = ranges.popLast() {
+    var next: Int?
+    for (place, character) in set.members.compactMap({ member in places[member].map { ($0, member) }
+      })
+    {
+      if place == next, let last = ranges.popLast() {
         ranges.append(last.lowerBound...character)
       } else {
         ranges.append(character...character)
       }
-      isOpen = true
+      next = place + 1
     }
     let tests = ranges.map { range in
       range.count == 1
