@@ -214,7 +214,10 @@ let mainActorTargets: Set = [
   "KeyboardUITests", "Pictures", "PresentationStage", "TypingTrials", "UIKitPatternsTests",
 ]
 /// Targets in which tests spend most of their time.
-let busyTargets: Set = ["KeyboardCells", "KeyboardEngine", "KeyboardFiles", "KeyboardModel"]
+let busyTargets: Set = [
+  "KeyboardCells", "KeyboardDrawing", "KeyboardEngine", "KeyboardFiles", "KeyboardModel",
+  "KeyboardWords",
+]
 
 /// Whether these are optimized in debug builds, too. Packages that depend on this one cannot allow
 /// it: flags are unsafe in SwiftPM's terms.

@@ -107,9 +107,8 @@ struct M17NSymbols {
   func condition(_ operand: String, isIn set: M17NSet) -> String {
     var ranges: [ClosedRange<UInt32>] = []
     var next: Int?
-    for (place, character) in set.members.compactMap({ member in places[member].map { ($0, member) }
-      })
-    {
+    for character in set.members {
+      guard let place = places[character] else { continue }
       if place == next, let last = ranges.popLast() {
         ranges.append(last.lowerBound...character)
       } else {

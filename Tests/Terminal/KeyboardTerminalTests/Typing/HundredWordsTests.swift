@@ -158,8 +158,10 @@ private struct PlainTypist: Typist {
     let keyboard = keyboard
     let wanted = try #require(keyboard.grid.index(of: key), "\(key)")
     if keyboard.focus == nil { send("\u{1B}[B") }
-    let row = try #require(keyboard.focus).row
-    try move(wanted.row - row) { keyboard.focus == wanted }
+    let rows = Set(keyboard.grid.map(\.frame.y)).sorted()
+    func row(_ index: KeyGrid.Index) -> Int? { rows.firstIndex(of: keyboard.grid[index].frame.y) }
+    let start = try #require(keyboard.focus.flatMap(row))
+    try move(try #require(row(wanted)) - start) { keyboard.focus == wanted }
     send("\r")
   }
 
@@ -181,7 +183,7 @@ private struct PlainTypist: Typist {
   ) throws -> TypingDesk {
     TypingDesk(columns: 80, rows: 30, layouts: [try KeyboardLayout(named: text.layout)]) {
       $0.keyboard.suggestionSources[text.language] = source(text)
-      $0.traits.autocapitalizationType = .some(.none)
+      $0.traits.autocapitalizationType = AutocapitalizationType.none
       change(&$0)
     }
   }
