@@ -48,10 +48,13 @@ public import KeyboardUI
   /// Selects an item of the bar.
   public func tap(item: String) throws(NotOffered) {
     let screen = session.program.screen
-    if screen.scanOffer?.regions.map(\.label) != [item] {
-      try take(item) { screen.scanOffer?.regions.contains { $0.label == item } ?? false }
+    var isAlone = false
+    try take(item) {
+      let labels = screen.scanOffer?.regions.map(\.label) ?? []
+      isAlone = labels == [item]
+      return labels.contains(item)
     }
-    try take(item) { screen.scanOffer?.regions.map(\.label) == [item] }
+    if !isAlone { try take(item) { screen.scanOffer?.regions.map(\.label) == [item] } }
   }
 
   /// Advances to an offer, and selects it.

@@ -101,7 +101,11 @@ public struct ImportableFile: Hashable, Sendable {
       {
         let keys = (element["keys"] ?? "").split(whereSeparator: \.isWhitespace)
         for (place, key) in keys.enumerated() {
-          places[String(key), default: []].append("\(layer["id"] ?? "") \(row + 1):\(place + 1)")
+          let name = "\(layer["id"] ?? "") \(row + 1):\(place + 1)"
+          // Layers for the other direction of text have most keys at the same places.
+          if places[String(key)]?.contains(name) != true {
+            places[String(key), default: []].append(name)
+          }
         }
       }
     }
