@@ -1,4 +1,4 @@
-/// The amount of words with which typing line by line is described.
+/// The amount of words with which a session is described line by line.
 public enum Verbosity: Hashable, Sendable, CaseIterable {
   /// No changes of layers and arrangements, no numbers of choices, no help.
   case brief
