@@ -30,6 +30,7 @@ SWIFT ?= swift
 SECONDS ?= 30
 PREFIX ?= /usr/local
 BASE ?= /
+TUTORIALS := $(addprefix Sources/Clavier/Clavier.docc/,GettingStartedWithAnApp.md AKioskInFifteenMinutes.md)
 TESTS ?= KeyboardUITests|KeyboardPresentationTests|UIKitPatternsTests|ExampleTests
 
 # Apple's systems have the standard library; elsewhere one file should run without it, and a small
@@ -83,8 +84,7 @@ docs: build
 	@SWIFT="$(SWIFT)" Scripts/docs "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(BASE)"
 
 tutorial: setup-tests
-	@for page in GettingStartedWithAnApp AKioskInFifteenMinutes; do \
-	  env -u CLAVIER_OPTIMIZE Scripts/check-tutorial Sources/Clavier/Clavier.docc/$$page.md || exit 1; done
+	@env -u CLAVIER_OPTIMIZE Scripts/check-tutorial $(TUTORIALS)
 
 pages: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" export --all .build/pages
