@@ -2,8 +2,6 @@
 const decoded = (content) => Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
 const typing = document.getElementById("typing");
 const unpacked = new Blob([decoded(packedEngine)]).stream().pipeThrough(new DecompressionStream("gzip"));
-// The other modules would need a server.
-ClavierKeyboard.parts = { physical: async () => ({ part }) };
 ClavierKeyboard.engine = new Response(unpacked).arrayBuffer();
 const shown = [typing, document.querySelector("[data-typing]")];
 for (const element of shown) element.hidden = false;

@@ -4,7 +4,24 @@
 const least = 700;
 const width = 600;
 
-export const part = ({ element, fit }) => {
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+:host([arrangement=left]) [part=board], :host([arrangement=right]) [part=board] { inline-size: min(75%, 440px); }
+:host([arrangement=left]) [part=board] { margin-left: 0; }
+:host([arrangement=right]) [part=board] { margin-right: 0; }
+:host([arrangement=split]) [part=board] { max-inline-size: none; }
+button.parted { border: 0; background: none; box-shadow: none; }
+button.parted span, button.parted::after { border-radius: var(--radius); background: var(--cap); box-shadow: 0 1px 0 #0005; }
+button.parted span { inline-size: calc(var(--left) - 6px); margin-right: auto; margin-left: 0; }
+button.parted::after { content: ""; position: absolute; inset: 0 0 0 auto; inline-size: calc(var(--right) - 6px); }
+@media (forced-colors: active) {
+  button.parted span, button.parted::after { border: 1px solid ButtonText; background: ButtonFace; }
+  [part~=pressed].parted span, [part~=pressed].parted::after { background: Highlight; forced-color-adjust: none; }
+}
+`);
+
+export const part = ({ element, root, fit }) => {
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   let [shown, keys, space, cuts] = [null, [], 0, []];
 
   return {
@@ -35,6 +52,16 @@ export const part = ({ element, fit }) => {
       if (left <= 0) return [{ ...frame, x: x + space }];
       if (left >= frame.width) return [{ ...frame, x }];
       return [{ ...frame, x, width: left }, { ...frame, x: x + left + space, width: frame.width - left }];
+    },
+
+    // Draws a key that is parted over the gap.
+    draw(button, key) {
+      const [left, right] = this.pieces(key);
+      button.classList.toggle("parted", !!right);
+      if (!right) return;
+      button.style.width = `${right.x + right.width - left.x - 6}px`;
+      button.style.setProperty("--left", `${left.width}px`);
+      button.style.setProperty("--right", `${right.width}px`);
     },
 
     // The columns by which what belongs to a key is moved to the right.

@@ -1,5 +1,11 @@
 import type { ReadingOptions } from "./author.js";
 
+/** When a keyboard is shown: with the focus if it is docked, only by `show()`, always, or only by `show()` beside that of the system. */
+export type KeyboardPolicy = "auto" | "manual" | "visible" | "native";
+
+/** Where the engine comes from. */
+export type EngineSource = URL | string | BufferSource | Response | WebAssembly.Module;
+
 /** A key of the current layer. Frames are in pixels of the keyboard. */
 export interface KeyboardKey {
   readonly id: string;
@@ -16,8 +22,10 @@ export interface KeyboardKey {
   readonly state?: "off" | "automatic" | "held" | "latched" | "locked";
 }
 
-/** Facts about a layout. */
-export interface LayoutFacts {
+/** Facts about the layout that is shown. */
+export interface LayoutInfo {
+  /** The name or address by which it was asked for, or empty for the layout of `load`. */
+  readonly layout: string;
   readonly name: string;
   readonly locale: string;
   readonly indicator: string;
@@ -32,18 +40,38 @@ export interface KeyboardEdit {
   readonly key: string;
 }
 
-/** A change of the keyboard's frame, in milliseconds. */
+/** A key of the current layer that goes down or comes up. */
+export interface KeyPress {
+  /** The id of the key, as in `keys`. */
+  readonly key: string;
+  readonly phase: "press" | "release";
+}
+
+/** A key with Control, Alt or Meta. */
+export interface KeyboardCommand {
+  /** The sum of 1 for Shift, 2 for Alt, 4 for Control and 8 for Meta. */
+  readonly modifiers: number;
+  /** What the key types by itself, or empty. */
+  readonly text: string;
+  /** The action of the key, or empty. */
+  readonly action: string;
+}
+
+/** A change of the keyboard's frame. */
 export interface KeyboardTransition {
+  /** The frames before and after it, in pixels of the window. */
   readonly begin: DOMRect;
   readonly end: DOMRect;
+  /** The milliseconds that it takes. */
   readonly duration: number;
 }
 
 export interface KeyboardEventMap extends HTMLElementEventMap {
   clavieredit: CustomEvent<KeyboardEdit>;
   clavieraction: CustomEvent<{ action: string }>;
-  claviercommand: CustomEvent<{ modifiers: number; text: string; action: string }>;
-  clavierlayout: CustomEvent<LayoutFacts>;
+  clavierkey: CustomEvent<KeyPress>;
+  claviercommand: CustomEvent<KeyboardCommand>;
+  clavierlayout: CustomEvent<LayoutInfo>;
   claviererror: CustomEvent<{ error: unknown }>;
   clavierkeyboardwillshow: CustomEvent<KeyboardTransition>;
   clavierkeyboarddidshow: CustomEvent<KeyboardTransition>;
@@ -53,28 +81,77 @@ export interface KeyboardEventMap extends HTMLElementEventMap {
 }
 
 /**
- * An on-screen keyboard.
- *
- * Attributes: `layout` and `layouts` (names, or addresses of `.clv` files), `for` (the field's id; without it, the
- * field with the focus), `form` (`physical` shows the layers of a physical keyboard), `docked`, `policy` (`auto`,
- * `manual`, `visible`, `native`), `physical` (keys of the physical keyboard type, too), `haptics` (`vibration`,
- * `sound`), `scan` (`automatic`, `step`, `directed`), `scan-time` (seconds), `dwell` (the seconds for which a mouse rests
- * until it taps), `dwell-repeat` (backspace and arrows are tapped again), `words` (the address of a model of words that are
- * suggested), `learn` (words that are typed are learned in this browser), `arrangement` (`left`, `right`, `split`).
+ * An on-screen keyboard. Its attributes are properties, too: those without a value are booleans, and the others are `null` where they
+ * are missing. `Docs/Web.md` has what they mean.
  */
 export class ClavierKeyboard extends HTMLElement {
-  /** The engine's bytes or address, set before the first keyboard is shown. */
-  static engine: URL | BufferSource;
-  /** The folder of layouts that are named without a path. */
-  static layouts: URL;
+  /** The engine's bytes or address. The default is `clavier.wasm` beside the module. */
+  static get engine(): EngineSource;
+  static set engine(source: EngineSource | Promise<EngineSource>);
+  /** The folder of layouts that are named without a path. The default is `layouts` beside the module. */
+  static get layouts(): URL | string;
+  static set layouts(folder: URL | string);
+
+  /** The layout: a name, or the address of a `.clv` file. */
+  get layout(): string | null;
+  set layout(value: string | null);
+  /** The layouts among which the layout key changes, with spaces between them. */
+  get layouts(): string | null;
+  set layouts(value: string | null);
+  /** The id of the field (the attribute `for`); without it, the field is the one with the focus. */
+  get htmlFor(): string | null;
+  set htmlFor(value: string | null);
+  /** `physical` shows the layers of a physical keyboard. */
+  get form(): "physical" | null;
+  set form(value: "physical" | null);
+  /** The keyboard is at the bottom of the window. */
+  get docked(): boolean;
+  set docked(value: boolean);
+  /** When it is shown. The default is `auto`. */
+  get policy(): KeyboardPolicy;
+  set policy(value: KeyboardPolicy | null);
+  /** Keys of the physical keyboard type what the layout says. */
+  get physical(): boolean;
+  set physical(value: boolean);
+  /** `vibration`, `sound`, or both with a space between them. */
+  get haptics(): string | null;
+  set haptics(value: string | null);
+  /** Scanning with a switch. */
+  get scan(): "automatic" | "step" | "directed" | null;
+  set scan(value: "automatic" | "step" | "directed" | null);
+  /** The seconds of an offer. */
+  get scanTime(): string | null;
+  set scanTime(value: string | number | null);
+  /** The seconds after which a mouse that rests on a key taps it; `true` for 1.2. */
+  get dwell(): string | null;
+  set dwell(value: string | number | boolean | null);
+  /** A mouse that stays taps backspace and arrows again. */
+  get dwellRepeat(): boolean;
+  set dwellRepeat(value: boolean);
+  /** The address of a model of words that are suggested. */
+  get words(): string | null;
+  set words(value: string | null);
+  /** Words that are typed are learned in this browser. */
+  get learn(): boolean;
+  set learn(value: boolean);
+  /** The arrangement of the keys. */
+  get arrangement(): "left" | "right" | "split" | null;
+  set arrangement(value: "left" | "right" | "split" | null);
+
   /** Resolves when the keyboard can be typed on, and what its attributes need is loaded. */
   readonly ready: Promise<this>;
-  readonly layout: LayoutFacts | null;
+  /** The layout that is shown, or null while there is none. */
+  readonly layoutInfo: LayoutInfo | null;
+  /** The names of `layout` and `layouts`. */
   readonly layoutNames: string[];
+  /** The name of the current layer. */
   readonly layer: string;
+  /** The keys of the current layer. */
   readonly keys: KeyboardKey[];
   readonly isShown: boolean;
+  /** Shows the keyboard; resolves when it is in its place. */
   show(): Promise<void>;
+  /** Hides the keyboard; resolves when it has gone. */
   hide(): Promise<void>;
   /** Presses a key; the gesture is `tap`, `long`, `long=2`, `flick=n-e` or `taps=3`. */
   press(key: string, gesture?: string): boolean;

@@ -1,6 +1,6 @@
 // <clavier-keyboard layout="fr" for="name">: an on-screen keyboard for web pages.
-import { Engine } from "./engine.js";
-import { focusedElement, targetOf } from "./targets.js";
+import { Engine, fetched } from "./engine.js";
+import { focusedElement, targetOf, targets } from "./targets.js";
 import { sheet } from "./style.js";
 
 const make = (name, attributes = {}, ...children) => {
@@ -11,21 +11,57 @@ const make = (name, attributes = {}, ...children) => {
 };
 const putAt = ({ style }, { x, y, width, height }) =>
   Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
-const isReduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const pointerTypes = { pointerdown: "down", pointermove: "move", pointerup: "up", pointercancel: "cancel" };
 const focusKeys = {
   ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", ArrowLeft: "left", Home: "start", End: "end", Enter: "activate",
   " ": "activate", Escape: "dismiss", ContextMenu: "open",
 };
 
+// The attributes with what their properties are without them; `false` is that of attributes without a value.
+const attributes = {
+  layout: null, layouts: null, for: null, form: null, docked: false, policy: "auto", physical: false, haptics: null, scan: null,
+  "scan-time": null, dwell: null, "dwell-repeat": false, words: null, learn: false, arrangement: null,
+};
+const propertyOf = (name) => (name === "for" ? "htmlFor" : name.replace(/-./, (part) => part[1].toUpperCase()));
+
+// The keyboards in the document.
+const connected = new Set();
+// Bundlers follow the address of a file, and would not find that of a folder.
+const here = import.meta.url;
+const sources = { engine: new URL("./clavier.wasm", import.meta.url), layouts: new URL("./layouts/", here) };
+// The engine and the files of layouts, or the promises of them. After a failure, another try may succeed.
+let engine;
+const files = {};
+
+const engineOf = () => {
+  engine ??= Engine.load(sources.engine);
+  engine.catch(() => { engine = undefined; });
+  return engine;
+};
+
+const fileAt = (address) => {
+  files[address] ??= fetched("layout", address).then((response) => response.arrayBuffer());
+  files[address].catch(() => delete files[address]);
+  return files[address];
+};
+
+// The bytes of a layout of a name or an address. A name may be short, or that of a locale, as for the command.
+const bytesOf = async (name) => {
+  if (/[./:]/.test(name)) return fileAt(new URL(name, document.baseURI).href);
+  const folder = new URL(`${sources.layouts}`.replace(/\/?$/, "/"), document.baseURI);
+  try {
+    return await fileAt(new URL(`${name}.clv`, folder).href);
+  } catch (error) {
+    const { find } = await import("./names.js");
+    return fileAt((await find(name, folder, error)).href);
+  }
+};
+const named = (name) => ({ name, bytes: () => bytesOf(name) });
+
 export class ClavierKeyboard extends HTMLElement {
-  static observedAttributes =
-    ["layout", "layouts", "docked", "dir", "form", "arrangement", "physical", "scan", "scan-time", "dwell", "haptics", "words"];
-  // The engine's bytes, or their address; a page may set it before the first keyboard is shown.
-  static engine = new URL("./clavier.wasm", import.meta.url);
-  // The folder of layouts that are named without a path.
-  static layouts = new URL("./layouts/", import.meta.url);
-  // What few pages need, by the attributes that ask for it: modules that are loaded then.
+  static observedAttributes = [...Object.keys(attributes), "dir"];
+  // What few pages need, by the attributes that ask for it: modules that are loaded then. Editable elements ask
+  // for `rich`, inputs for `actions`, and pages in other languages than English for `captions`.
   static parts = {
     arrangement: () => import("./arrangement.js"),
     scan: () => import("./scan.js"),
@@ -33,21 +69,38 @@ export class ClavierKeyboard extends HTMLElement {
     dwell: () => import("./dwell.js"),
     haptics: () => import("./haptics.js"),
     words: () => import("./suggestions.js"),
+    rich: () => import("./rich.js"),
+    actions: () => import("./actions.js"),
+    captions: () => import("./captions.js"),
   };
-  static #shared;
-  static #loaded = new Map();
+
+  // The engine's bytes or address, and the folder of layouts that are named without a path.
+  static get engine() { return sources.engine; }
+  static set engine(source) { ClavierKeyboard.#provide("engine", source); }
+  static get layouts() { return sources.layouts; }
+  static set layouts(folder) { ClavierKeyboard.#provide("layouts", folder); }
+  static #provide(name, source) {
+    sources[name] = source;
+    engine = undefined;
+    for (const keyboard of connected) keyboard.#openAgain();
+  }
 
   #root = this.attachShadow({ mode: "open" });
   #board = make("div", { part: "board", role: "group" });
+  #message = make("p", { part: "message", role: "alert", lang: "en" });
   #live = make("div", { class: "live", role: "status", "aria-live": "polite" });
   #popup = make("div", { part: "popup", "aria-hidden": "true", hidden: "" });
   #buttons = [];
   #layer = { layer: "", keys: [] };
   #keyboard = null;
   #layout = null;
+  // The layout that is asked for, and the one that was chosen for fields that name none.
+  #source = null;
+  #chosen = null;
   #loading = null;
   #parts = {};
-  #arriving = [];
+  #arriving = {};
+  #changed = new Set();
   #pointers = new Map();
   #nextPointer = 1;
   #pointerTime = -1e9;
@@ -58,6 +111,8 @@ export class ClavierKeyboard extends HTMLElement {
   #known = null;
   #isEditing = false;
   #isShown = true;
+  #frame = new DOMRect();
+  #covered = 0;
   #focused = 0;
   #stop = new AbortController();
   #resizes = new ResizeObserver(() => this.#fit());
@@ -72,7 +127,8 @@ export class ClavierKeyboard extends HTMLElement {
     }
     const listen = (type, call) => this.#root.addEventListener(type, call);
     // The focus stays in the text.
-    for (const type of ["mousedown", "contextmenu"]) listen(type, (event) => event.preventDefault());
+    listen("mousedown", (event) => event.preventDefault());
+    listen("contextmenu", (event) => event.preventDefault());
     listen("click", (event) => this.#click(event));
     listen("keydown", (event) => this.#moveFocus(event));
   }
@@ -80,140 +136,188 @@ export class ClavierKeyboard extends HTMLElement {
   // MARK: Life
 
   connectedCallback() {
+    connected.add(this);
+    // Properties that were set before the element was one.
+    for (const property of Object.keys(attributes).map(propertyOf)) {
+      if (!Object.hasOwn(this, property)) continue;
+      const value = this[property];
+      delete this[property];
+      this[property] = value;
+    }
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const listen = (target, type, call) => target?.addEventListener(type, call, { signal, capture: true });
     listen(document, "selectionchange", () => this.#textMoved());
     listen(document, "focusin", (event) => this.#focusIn(event.composedPath()[0]));
     listen(document, "focusout", () => queueMicrotask(() => this.#focusOut()));
+    listen(document, "pointerdown", (event) => this.#touchField(event));
     listen(document, "keydown", (event) => this.#key(event, event.repeat ? 2 : 1));
     listen(document, "keyup", (event) => this.#key(event, 0));
-    listen(window, "blur", () => this.#do((keyboard, now) => keyboard.cancel(now)));
+    listen(window, "blur", () => this.#cancel());
     listen(window.visualViewport, "resize", () => this.#dock());
     listen(window.visualViewport, "scroll", () => this.#dock());
     this.#resizes.observe(this.#board);
-    this.#isShown = !this.hasAttribute("docked") || this.policy === "visible";
+    this.#isShown = !this.docked || this.policy === "visible";
     this.toggleAttribute("data-hidden", !this.#isShown);
-    this.#load();
-    this.#fetchParts();
+    this.#changed = new Set();
+    this.#note("layout");
+    if (document.querySelector("[contenteditable]")) this.#fetchPart("rich");
     this.#focusIn(focusedElement());
   }
 
   disconnectedCallback() {
+    connected.delete(this);
     this.#stop.abort();
     this.#tellParts("stop");
     this.#resizes.disconnect();
-    clearTimeout(this.#timer);
     this.#leave();
-    this.#keyboard?.close();
-    this.#keyboard = null;
-    this.#inset(0);
+    this.#close();
+    clearTimeout(this.#timer);
+    this.#cover(0);
+    if (this.#isShown) this.#notify(["willhide", "willchangeframe", "didhide"], { ...this.#frames(false, this.#frame), duration: 0 });
   }
 
-  attributeChangedCallback(name, old, value) {
-    if (!this.isConnected || old === value) return;
-    if (name.startsWith("layout")) this.#load();
-    else if (name === "form") this.#again?.();
-    else if (name === "docked") this.#dock();
-    else if (name === "dir") this.#fit();
-    else this.#fetchParts();
+  attributeChangedCallback(name, old, value) { if (old !== value) this.#note(name); }
+
+  // Attributes are applied together, when the script of the page that sets them is done.
+  #note(name) {
+    if (!this.isConnected) return;
+    this.#changed.add(name);
+    queueMicrotask(() => this.#update());
   }
 
-  get policy() { return this.getAttribute("policy") ?? "auto"; }
+  #update() {
+    const changed = this.#changed;
+    if (!changed.size || !this.isConnected) return;
+    this.#changed = new Set();
+    const has = (...names) => names.some((name) => changed.has(name));
+    if (has("layout", "layouts")) {
+      this.#chosen = null;
+      this.#open(this.#wanted);
+    } else if (has("form")) {
+      this.#openAgain();
+    }
+    if (has("for", "policy")) {
+      this.#leave();
+      this.#focusIn(focusedElement());
+    }
+    if (has("docked", "policy")) {
+      if (/auto|visible/.test(this.policy)) {
+        this.#transition(!this.docked || this.policy === "visible" || this.#owns(focusedElement()));
+      }
+      this.#dock();
+    }
+    if (has("dir")) this.#fit();
+    for (const name in ClavierKeyboard.parts) if (this.hasAttribute(name)) this.#fetchPart(name);
+    if (!/^en|^$/.test(this.closest("[lang]")?.lang ?? "")) this.#fetchPart("captions");
+    this.#tellParts("update");
+  }
+
   get layoutNames() {
-    const names = (this.getAttribute("layouts") ?? "").split(/\s+/).filter(Boolean);
-    const first = this.getAttribute("layout");
+    const names = (this.layouts ?? "").split(/\s+/).filter(Boolean);
+    const first = this.layout;
     return first && !names.includes(first) ? [first, ...names] : names;
   }
-  // The layout that is shown: name, locale, indicator, version.
-  get layout() {
+  // Facts about the layout that is shown.
+  get layoutInfo() {
     const { name, locale, indicator, version } = this.#layout ?? {};
-    return this.#layout && { name, locale, indicator, version };
+    return this.#layout && { layout: this.#source.name, name, locale, indicator, version };
   }
   // The keys of the current layer, with their frames in pixels of the keyboard.
   get keys() {
-    return this.#layer.keys.map((key) => ({ ...key, frame: this.#pieces(key)[0] }));
+    return this.#layer.keys.map((key) => ({ ...key, frame: this.#frameOf(key) }));
   }
   get layer() { return this.#layer.layer; }
   // Resolves when the keyboard can be typed on.
-  get ready() { return Promise.all([this.#loading, ...this.#arriving]).then(() => this); }
-
-  #load(name = this.getAttribute("layout") ?? this.layoutNames[0]) {
-    if (!name) return;
-    const isFile = /[./:]/.test(name);
-    const address = new URL(isFile ? name : `${name}.clv`, isFile ? document.baseURI : ClavierKeyboard.layouts);
-    this.#loading = this.#open(() => ClavierKeyboard.#bytes(address), name);
-    // The event tells of a failure; who waits for `ready` learns of it, too.
-    this.#loading.catch(() => {});
-    return this.#loading;
+  get ready() {
+    this.#update();
+    return Promise.all([this.#loading, ...Object.values(this.#arriving)]).then(() => this);
   }
 
-  static #bytes(address) {
-    const { href } = address;
-    if (!this.#loaded.has(href)) {
-      this.#loaded.set(href, fetch(href).then((response) => {
-        if (!response.ok) throw new TypeError(`no layout at ${href}`);
-        return response.arrayBuffer();
-      }).catch((error) => {
-        // Another try may succeed.
-        this.#loaded.delete(href);
-        throw error;
-      }));
-    }
-    return this.#loaded.get(href);
+  // MARK: Layouts
+
+  // The layout that the field names, or else the one that was chosen last, or the first one.
+  get #wanted() {
+    const name = this.#field?.closest("[data-clavier-layout]")?.dataset.clavierLayout;
+    return name ? named(name) : this.#chosen ?? named(this.layout ?? this.layoutNames[0]);
   }
 
   // Shows a layout of its bytes, as `clavier export NAME --format web` writes them, or of the XML of a layout file.
   load(source, options) {
     const bytes = async () =>
       typeof source === "string" ? (await import("./author.js")).compile(source, options) : source;
-    return (this.#loading = this.#open(bytes, ""));
+    this.#update();
+    return this.#open((this.#chosen = { name: "", bytes }));
   }
 
-  async #open(bytes, name) {
-    ClavierKeyboard.#shared ??= Engine.load(
-      ClavierKeyboard.engine instanceof URL ? fetch(ClavierKeyboard.engine) : ClavierKeyboard.engine
-    ).catch((error) => {
-      ClavierKeyboard.#shared = undefined;
-      throw error;
-    });
-    const turn = ++this.#turn;
-    this.#again = () => (this.#loading = this.#open(bytes, name));
-    let loading;
+  #open(source) {
+    if (source.name === undefined) return;
+    this.#source = source;
+    this.#loading = this.#show(source);
+    // The event tells of a failure; who waits for `ready` learns of it, too.
+    this.#loading.catch(() => {});
+    return this.#loading;
+  }
+
+  #openAgain() { if (this.#source) this.#open({ ...this.#source }); }
+
+  async #show(source) {
+    let layout;
+    this.#message.remove();
     this.#board.ariaBusy = true;
     try {
-      const [engine, content] = await Promise.all([ClavierKeyboard.#shared, bytes()]);
-      loading = engine.layout(new Uint8Array(content));
+      const [engine, bytes] = await Promise.all([engineOf(), source.bytes()]);
+      layout = engine.layout(new Uint8Array(bytes));
     } catch (error) {
-      this.#tell("claviererror", { error });
+      if (source === this.#source && this.isConnected && this.#fail(error) && !this.#keyboard) {
+        this.#message.textContent = error.message;
+        this.#board.append(this.#message);
+      }
       throw error;
     } finally {
-      if (turn === this.#turn) this.#board.ariaBusy = null;
+      if (source === this.#source) this.#board.ariaBusy = null;
     }
     // Another layout was asked for in the meantime, or the element is gone.
-    if (turn !== this.#turn || !this.isConnected) {
-      loading.release();
+    if (source !== this.#source || !this.isConnected) {
+      layout.release();
       return this;
     }
-    this.#keyboard?.close();
-    this.#layout?.release();
-    this.#layout = loading;
-    this.#name = name;
+    this.#close();
+    this.#layout = layout;
     const [columns, rows] = this.#size;
-    const millimetres = this.getAttribute("form") === "physical" ? -1 : Math.round((columns / 96) * 25.4);
-    const isAlone = this.layoutNames.every((other) => other === name);
-    this.#keyboard = this.#layout.keyboard(columns, rows, { millimetres, mirrored: this.#isMirrored, isAlone });
+    const millimetres = this.form === "physical" ? -1 : Math.round(columns / 96 * 25.4);
+    const isAlone = this.layoutNames.every((other) => other === source.name);
+    this.#keyboard = layout.keyboard(columns, rows, { millimetres, mirrored: this.#isMirrored, isAlone });
     this.#known = null;
     this.#rules();
     this.#textMoved();
     this.#fit();
     this.#tellParts("update");
-    this.#tell("clavierlayout", this.layout);
+    this.#tell("clavierlayout", this.layoutInfo);
     return this;
   }
-  #name = "";
-  #turn = 0;
-  #again;
+
+  #cancel() { this.#do((keyboard, now) => keyboard.cancel(now)); }
+
+  #close() {
+    this.#cancel();
+    this.#keyboard?.close();
+    this.#layout?.release();
+    this.#keyboard = this.#layout = null;
+  }
+
+  #nextLayout() {
+    const names = this.layoutNames;
+    const name = names[(names.indexOf(this.#source.name) + 1) % names.length];
+    if (name && name !== this.#source.name) this.#open((this.#chosen = named(name)));
+  }
+
+  // Tells of a failure, in the console if no listener takes it.
+  #fail(error) {
+    const isUnknown = this.#tell("claviererror", { error }, true);
+    if (isUnknown) console.error(error);
+    return isUnknown;
+  }
 
   // MARK: Parts
 
@@ -222,29 +326,26 @@ export class ClavierKeyboard extends HTMLElement {
     element: this,
     root: this.#root,
     board: this.#board,
+    targets,
     perform: (call) => this.#do(call),
     place: (x, y, isStart) => this.#place(x, y, isStart),
     say: (text) => this.#say(text),
     tell: (...values) => this.#tell(...values),
+    fail: (error) => this.#fail(error),
     fit: () => this.#fit(),
     target: () => this.#target,
   };
 
-  // Loads the parts whose attributes are there, and tells all of them of the attributes.
-  #fetchParts() {
-    for (const name in ClavierKeyboard.parts) {
-      if (!this.hasAttribute(name) || name in this.#parts) continue;
-      this.#parts[name] = null;
-      this.#arriving.push(ClavierKeyboard.parts[name]().then(({ part }) => {
-        this.#parts[name] = part(this.#inside);
-        if (this.isConnected) this.#tellParts("update");
-      }).catch((error) => {
-        // Another try may succeed.
-        delete this.#parts[name];
-        this.#tell("claviererror", { error });
-      }));
-    }
-    this.#tellParts("update");
+  #fetchPart(name) {
+    const arrive = ({ part }) => {
+      this.#parts[name] = part(this.#inside) ?? {};
+      if (this.isConnected) this.#tellParts("update");
+    };
+    return (this.#arriving[name] ??= ClavierKeyboard.parts[name]().then(arrive).catch((error) => {
+      // Another try may succeed.
+      delete this.#arriving[name];
+      this.#fail(error);
+    }));
   }
 
   // Calls a method of all parts that have it, until one returns true.
@@ -261,10 +362,10 @@ export class ClavierKeyboard extends HTMLElement {
     const gap = this.#parts.arrangement?.gap(width) ?? 0;
     return [Math.max(1, Math.round(width) - gap), Math.max(1, Math.round(height / 2)), gap];
   }
-  // The frames of a key in pixels: one, or two of a key that is parted.
-  #pieces(key) {
-    return (this.#parts.arrangement?.pieces(key) ?? [key.frame])
-      .map(({ x, y, width, height }) => ({ x, y: y * 2, width, height: height * 2 }));
+  // The frame of a key in pixels; of one that is parted, that of its first piece.
+  #frameOf(key) {
+    const { x, y, width, height } = this.#parts.arrangement?.pieces(key)[0] ?? key.frame;
+    return { x, y: y * 2, width, height: height * 2 };
   }
   // The columns by which a popup is moved to the right.
   #popupShift = 0;
@@ -282,7 +383,7 @@ export class ClavierKeyboard extends HTMLElement {
     this.#do((keyboard, now) => keyboard.resize(columns, rows, this.#isMirrored, now));
     if (!this.#keyboard) return;
     this.#draw();
-    if (this.#isShown) this.#dock();
+    this.#dock();
   }
 
   #draw() {
@@ -290,7 +391,7 @@ export class ClavierKeyboard extends HTMLElement {
     const { layer, keys } = this.#layer;
     const [columns, , gap] = this.#size;
     this.#parts.arrangement?.arrange(keys, columns, gap);
-    this.#board.style.setProperty("--clavier-rows", 1 + Math.max(0, ...keys.map((key) => key.row)));
+    this.#board.style.setProperty("--clavier-rows", 1 + (keys.at(-1)?.row ?? 3));
     while (this.#buttons.length < keys.length) this.#buttons.push(this.#makeButton());
     while (this.#buttons.length > keys.length) this.#buttons.pop().remove();
     keys.forEach((key, index) => this.#drawKey(this.#buttons[index], key));
@@ -306,11 +407,9 @@ export class ClavierKeyboard extends HTMLElement {
   }
 
   #drawKey(button, key) {
-    const [{ width, ...frame }, right] = this.#pieces(key);
-    putAt(button, { ...frame, width: right ? right.x + right.width - frame.x : width });
-    button.style.setProperty("--left", `${width}px`);
-    button.style.setProperty("--right", `${right?.width}px`);
-    button.classList.toggle("parted", !!right);
+    const { x, y, width, height } = this.#frameOf(key);
+    // The space between keys belongs to them, but is not painted.
+    putAt(button, { x: x + 3, y: y + 3, width: width - 6, height: height - 6 });
     const [cap, hint] = button.children;
     const isSpace = !key.cap.trim();
     // A space bar has the name of the language on it.
@@ -321,15 +420,14 @@ export class ClavierKeyboard extends HTMLElement {
     const size = (text, least, most) => `${Math.max(least, Math.min(most, (width - 8) / Math.max(1, text.length) / 0.6))}px`;
     cap.style.fontSize = size(text, isSpace ? 11 : 9, isSpace ? 14 : kind ? 16 : 20);
     if (hint.textContent !== key.hint) hint.textContent = key.hint;
-    hint.style.fontSize = size(key.hint, 9, Math.min(13, frame.height / 3.4));
-    button.part = `key ${kind} ${key.action.replace(":", "-")}`.trim();
-    button.dataset.kind = kind;
+    hint.style.fontSize = size(key.hint, 9, Math.min(13, height / 3.4));
+    const isOn = key.state && key.state !== "off";
+    button.part = ["key", kind, key.action.replace(":", "-"), isOn && key.state].filter(Boolean).join(" ");
     button.dataset.key = key.id;
     button.setAttribute("aria-label", key.label.trim() || key.id);
     this.#flag(button, "aria-haspopup", key.hasGestures && "menu");
-    this.#flag(button, "aria-pressed", key.state && String(key.state !== "off"));
-    this.#flag(button, "data-state", key.state);
-    button.classList.remove("down", "offered");
+    this.#flag(button, "aria-pressed", key.state && String(isOn));
+    this.#tellParts("draw", button, key);
   }
 
   #flag(element, name, value) {
@@ -337,11 +435,13 @@ export class ClavierKeyboard extends HTMLElement {
     else element.removeAttribute(name);
   }
 
-  #mark(name, key, isOn) {
-    this.#layer.keys.forEach(({ id, frame }, index) => {
-      if (id === key.key && frame.x === key.frame.x && frame.y === key.frame.y) this.#buttons[index].classList.toggle(name, isOn);
-    });
+  #press({ key, frame: { x, y } }, isDown) {
+    const index = this.#layer.keys.findIndex(({ id, frame }) => id === key && frame.x === x && frame.y === y);
+    this.#buttons[index]?.part.toggle("pressed", isDown);
+    this.#tellKey(key, isDown);
   }
+
+  #tellKey(key, isDown) { this.#tell("clavierkey", { key, phase: isDown ? "press" : "release" }); }
 
   #showPopup({ items, selection, keyFrame }) {
     const { top, left } = this.#board.getBoundingClientRect();
@@ -403,7 +503,10 @@ export class ClavierKeyboard extends HTMLElement {
   // Presses a key by its name; the gesture is as in test scripts: tap, long, long=2, flick=n-e, taps=3.
   press(key, gesture = "tap") {
     if (!this.#keyboard?.cap(key, gesture)) return false;
+    this.#textMoved();
+    this.#tellKey(key, true);
     this.#do((keyboard, now) => keyboard.press(key, now, gesture));
+    this.#tellKey(key, false);
     return true;
   }
 
@@ -429,44 +532,61 @@ export class ClavierKeyboard extends HTMLElement {
   // A key of the physical keyboard: 0 comes up, 1 goes down, 2 repeats.
   #key(event, kind) {
     if (event.defaultPrevented || event.isComposing || !event.isTrusted) return;
+    // What the browser did for the last key may not have been told yet.
+    if (kind) this.#textMoved();
     this.#tellParts("key", event, kind);
   }
 
   // MARK: The text
 
   get #target() {
-    const id = this.getAttribute("for");
-    const element = id ? this.getRootNode().getElementById(id) ?? document.getElementById(id) : this.#field;
-    return targetOf(element);
+    const id = this.htmlFor;
+    return targetOf(id ? this.getRootNode().getElementById?.(id) ?? document.getElementById(id) : this.#field);
+  }
+
+  // Whether an element is the field that `for` names, or without it, one that no other keyboard is for.
+  #owns(element) {
+    const target = targetOf(element);
+    const isFor = (keyboard) => keyboard.htmlFor && keyboard.#target?.element === target.element;
+    return target !== null && (this.htmlFor ? isFor(this) : ![...connected].some(isFor));
   }
 
   #focusIn(element) {
-    if (!element || this.contains(element) || element === this) return;
-    if (!targetOf(element) || (this.hasAttribute("for") && element.id !== this.getAttribute("for"))) return;
+    if (element?.isContentEditable && !targets.Rich) {
+      return this.#fetchPart("rich").then(() => targets.Rich && this.#focusIn(focusedElement()));
+    }
+    if (!this.#owns(element)) return;
     if (element !== this.#field) {
       this.#leave();
       this.#field = element;
-      if (this.policy !== "native") {
-        this.#inputMode = element.getAttribute("inputmode");
+      const mode = element.getAttribute("inputmode");
+      if (this.policy !== "native" && mode !== "none") {
+        this.#inputMode = mode;
         element.setAttribute("inputmode", "none");
       }
     }
+    const wanted = this.#wanted;
+    if (wanted.name !== this.#source?.name && !this.#changed.size) this.#open(wanted);
     this.#known = null;
     this.#rules();
     this.#textMoved();
+    if (element.localName === "input") this.#fetchPart("actions");
     if (this.policy === "auto") this.show();
   }
 
   #focusOut() {
-    const element = focusedElement();
-    if (this.contains(element) || this.#root.activeElement || targetOf(element)) return;
-    if (this.hasAttribute("docked") && this.policy === "auto") this.hide();
+    if (this.#root.activeElement || this.#owns(focusedElement())) return;
+    if (this.docked && this.policy === "auto") this.hide();
+  }
+
+  // A touch in the field brings back a keyboard that was dismissed.
+  #touchField(event) {
+    if (this.#field && this.policy === "auto" && event.composedPath().includes(this.#field)) this.show();
   }
 
   // Gives the field its own input mode back.
   #leave() {
-    if (this.#inputMode === null) this.#field?.removeAttribute("inputmode");
-    else if (this.#inputMode !== undefined) this.#field?.setAttribute("inputmode", this.#inputMode);
+    if (this.#inputMode !== undefined) this.#flag(this.#field, "inputmode", this.#inputMode);
     this.#inputMode = undefined;
     this.#field = null;
   }
@@ -477,36 +597,37 @@ export class ClavierKeyboard extends HTMLElement {
     const type = element?.type ?? "";
     const asked = /^(text|search|textarea)?$/.test(type) ? element?.getAttribute("autocapitalize") : "none";
     this.#keyboard.set("secure", type === "password");
-    this.#apply(this.#keyboard.rules({ capitals: asked === "on" ? "sentences" : asked }));
+    this.#apply(this.#keyboard.rules(asked === "on" ? "sentences" : asked));
   }
 
   #textMoved() {
-    if (!this.#keyboard || this.#isEditing) return;
-    const target = this.#target;
-    if (target && target.context.before !== this.#known) this.#sync(true);
-    else if (target?.context.hasSelection) this.#sync(true);
+    const context = this.#keyboard && !this.#isEditing && this.#target?.context;
+    if (context && (context.hasSelection || context.before !== this.#known)) this.#sync(true);
   }
 
   #sync(isChange) {
     const { before, hasSelection } = this.#target?.context ?? { before: "", hasSelection: false };
     this.#known = before;
-    let start = Math.max(0, before.length - 1024);
-    // No surrogate pair is cut.
-    if (start && before.charCodeAt(start) >> 10 === 0x37) start += 1;
+    const start = Math.max(0, before.length - 1024);
     this.#apply(this.#keyboard.context(before.slice(start), { isWhole: start === 0, hasSelection, isChange, time: performance.now() }));
   }
 
   #change(body) {
+    const target = this.#target;
+    if (!target) return;
     this.#isEditing = true;
     try {
-      body(this.#target);
+      return body(target);
     } finally {
       this.#isEditing = false;
     }
   }
 
+  // Tells listeners of the element and around it, or of the document when it is not there any more.
   #tell(type, detail, cancelable) {
-    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+    const make = () => new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable });
+    if (!this.isConnected) document.dispatchEvent(make());
+    return this.dispatchEvent(make());
   }
 
   #edit({ type, ...edit }) {
@@ -514,31 +635,27 @@ export class ClavierKeyboard extends HTMLElement {
     const isOther = this.#tellParts("edit", edit);
     if (!this.#tell("clavieredit", edit, true)) return this.#sync(true);
     const { deleted, inserted } = edit;
-    const target = this.#target;
-    if (!target) return;
-    const expected = target.context.hasSelection ? null : target.context.before;
-    this.#change(() => target.edit(deleted.length, inserted));
+    const { before, hasSelection } = this.#target?.context ?? {};
+    const expected = hasSelection ? null : before;
+    this.#change((target) => target.edit(deleted.length, inserted));
     this.#known = this.#target?.context.before;
     // A field may refuse a part, such as beyond its greatest length.
-    if (isOther || (expected !== null && this.#known !== expected.slice(0, expected.length - deleted.length) + inserted)) this.#sync(true);
+    if (isOther || (expected != null && this.#known !== expected.slice(0, expected.length - deleted.length) + inserted)) this.#sync(true);
   }
 
   #act(action) {
     if (!this.#tell("clavieraction", { action }, true)) return;
     if (action === "dismiss") return this.hide();
     if (action === "nextLayout") return this.#nextLayout();
-    const arrangement = { oneHandedLeft: "left", oneHandedRight: "right", split: "split" }[action];
-    if (arrangement) {
-      if (this.getAttribute("arrangement") === arrangement) return this.removeAttribute("arrangement");
-      return this.setAttribute("arrangement", arrangement);
+    if (/^oneHanded|^split$/.test(action)) {
+      const arrangement = action.replace("oneHanded", "").toLowerCase();
+      this.arrangement = this.arrangement === arrangement ? null : arrangement;
+      return;
     }
-    this.#change((target) => target?.perform(action));
-  }
-
-  #nextLayout() {
-    const names = this.layoutNames;
-    const next = names[(names.indexOf(this.#name) + 1) % names.length];
-    if (next && next !== this.#name) this.#load(next);
+    const more = () => this.#change((target) => this.#parts.actions?.perform(target, action));
+    if (!this.#change((target) => target.perform(action))) return;
+    if (this.#parts.actions) more();
+    else this.#fetchPart("actions").then(more);
   }
 
   // MARK: Outcomes
@@ -560,12 +677,12 @@ export class ClavierKeyboard extends HTMLElement {
       case "command": return this.#tell("claviercommand", outcome, true);
       case "moveCursor":
         return this.#change((target) => {
-          for (let count = Math.abs(outcome.count); count > 0; count--) target?.perform(outcome.count < 0 ? "arrowLeft" : "arrowRight");
+          for (let count = Math.abs(outcome.count); count > 0; count--) target.perform(outcome.count < 0 ? "arrowLeft" : "arrowRight");
         });
-      case "highlight": return this.#mark("down", outcome, true);
-      case "unhighlight": return this.#mark("down", outcome, false);
-      case "layer": return this.#draw();
-      case "latch": return this.#drawLatches();
+      case "highlight": return this.#press(outcome, true);
+      case "unhighlight": return this.#press(outcome, false);
+      case "layer":
+      case "latch": return this.#draw();
       case "popup": return this.#showPopup(outcome);
       case "popupClosed": this.#popup.hidden = true; return;
       case "focus":
@@ -573,15 +690,6 @@ export class ClavierKeyboard extends HTMLElement {
         this.#setTabStop(outcome.index);
         if (this.#root.activeElement) this.#buttons[outcome.index]?.focus();
     }
-  }
-
-  #drawLatches() {
-    this.#keyboard.layer.keys.forEach((key, index) => {
-      const button = this.#buttons[index];
-      if (!key.state || !button) return;
-      button.setAttribute("aria-pressed", String(key.state !== "off"));
-      button.dataset.state = key.state;
-    });
   }
 
   // MARK: Showing and hiding
@@ -594,46 +702,62 @@ export class ClavierKeyboard extends HTMLElement {
     if (isShown === this.#isShown) return;
     this.#isShown = isShown;
     this.removeAttribute("data-hidden");
-    const frame = this.getBoundingClientRect();
-    const { x, y, width, height } = frame;
-    const isDocked = this.hasAttribute("docked");
-    const away = isDocked ? new DOMRect(x, window.innerHeight, width, height) : new DOMRect(x, y, width, 0);
-    const [begin, end] = isShown ? [away, frame] : [frame, away];
-    const duration = isReduced() || !isDocked ? 0 : 250;
     const name = isShown ? "show" : "hide";
-    const notify = (type) => this.#tell(`clavierkeyboard${type}`, { begin, end, duration });
-    notify(`will${name}`);
-    notify("willchangeframe");
-    if (isShown) this.#dock();
-    else this.#inset(0);
-    if (!isShown) this.#do((keyboard, now) => keyboard.cancel(now));
+    const frames = this.#frames(isShown, this.getBoundingClientRect());
+    const duration = this.docked && !matchMedia("(prefers-reduced-motion: reduce)").matches ? 250 : 0;
+    this.#notify(["will" + name, "willchangeframe"], { ...frames, duration });
+    this.#dock();
+    if (!isShown) this.#cancel();
     if (duration) {
       const steps = [{ transform: "translateY(100%)" }, { transform: "none" }];
       await this.animate(isShown ? steps : steps.reverse(), { duration, easing: "ease-out" }).finished.catch(() => {});
     }
-    if (this.#isShown !== isShown) return;
+    if (this.#isShown !== isShown || !this.isConnected) return;
     this.toggleAttribute("data-hidden", !isShown);
-    notify(`did${name}`);
+    this.#notify(["did" + name], { ...frames, duration });
   }
+
+  // Where a keyboard with a frame comes from or goes to.
+  #frames(isShown, frame) {
+    const { x, y, width, height } = frame;
+    const away = this.docked ? new DOMRect(x, window.innerHeight, width, height) : new DOMRect(x, y, width, 0);
+    return isShown ? { begin: away, end: frame } : { begin: frame, end: away };
+  }
+
+  #notify(types, detail) { for (const type of types) this.#tell(`clavierkeyboard${type}`, detail); }
 
   // Keeps to the bottom of the visible part of the page, and the field above the keyboard.
   #dock() {
-    const isDocked = this.hasAttribute("docked");
-    if (!isDocked || !this.#isShown) return this.#inset(0);
+    if (this.#isShown) this.#frame = this.getBoundingClientRect();
+    if (!this.docked || !this.#isShown || !this.#frame.height) return this.#cover(0);
     const view = window.visualViewport;
     const bottom = view ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
     this.style.setProperty("bottom", `${bottom}px`);
-    this.#inset(this.getBoundingClientRect().height + bottom);
-    const element = this.#target?.element;
-    if (element && focusedElement() === element) element.scrollIntoView({ block: "nearest" });
+    this.#cover(this.#frame.height + bottom);
+    const target = this.#target;
+    if (target?.hasFocus) target.element.scrollIntoView({ block: "nearest" });
   }
 
-  #inset(height) {
+  // Tells the page of the height that docked keyboards cover.
+  #cover(height) {
+    this.#covered = height;
+    const most = Math.max(0, ...[...connected].map((keyboard) => keyboard.#covered));
     const { style } = document.documentElement;
-    const set = (name, space) => style.setProperty(name, height ? `${Math.round(height) + space}px` : "");
+    const set = (name, space) => style.setProperty(name, most ? `${Math.round(most) + space}px` : "");
     set("--clavier-inset-bottom", 0);
     set("scroll-padding-bottom", 8);
   }
+}
+
+for (const name in attributes) {
+  const missing = attributes[name];
+  Object.defineProperty(ClavierKeyboard.prototype, propertyOf(name), {
+    get() { return missing === false ? this.hasAttribute(name) : this.getAttribute(name) ?? missing; },
+    set(value) {
+      if (value === false || value == null) this.removeAttribute(name);
+      else this.setAttribute(name, value === true ? "" : value);
+    },
+  });
 }
 
 customElements.define("clavier-keyboard", ClavierKeyboard);

@@ -4,7 +4,7 @@
 const grace = 300;
 // The distance beyond the border at which the mouse still rests, in proportion to the size.
 const margin = 0.2;
-const repeated = /^(delete|arrow|word)/;
+const repeated = /(^| )(delete|arrow|word)/;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
@@ -44,7 +44,7 @@ export const part = ({ element, root, perform, place }) => {
     if (!found || !place(x, y, true)) return null;
     const { left, top, width, height } = found.getBoundingClientRect();
     const name = [found.dataset.key ?? found.textContent, left, top, width, height].join();
-    return { found, name, action: found.part.value, left, top, width, height };
+    return { found, name, parts: found.part.value, left, top, width, height };
   };
 
   const count = () => {
@@ -79,7 +79,7 @@ export const part = ({ element, root, perform, place }) => {
     if (region.found.matches("button:not([data-key])")) return region.found.click();
     const at = place(x, y);
     for (const kind of ["down", "up"]) perform((keyboard, now) => keyboard.pointer(kind, 0, ...at, now));
-    if (!element.hasAttribute("dwell-repeat") || !repeated.test(region.action.split(" ").at(-1))) return;
+    if (!element.hasAttribute("dwell-repeat") || !repeated.test(region.parts)) return;
     Object.assign(rest, { start: performance.now(), isOver: false });
     count();
   };

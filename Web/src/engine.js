@@ -70,10 +70,20 @@ class Answer {
   }
 }
 
+// The response of a server, if it has what is asked for.
+export const fetched = async (what, address) => {
+  const response = await fetch(address).catch((error) => { throw new TypeError(`no ${what} at ${address} (${error.message})`); });
+  const type = response.headers.get("Content-Type") ?? "";
+  // Some servers send a page for what they do not have.
+  if (response.ok && !/html/.test(type)) return response;
+  throw new TypeError(`no ${what} at ${response.url} (${response.ok ? type : response.status})`);
+};
+
 export class Engine {
-  // Makes an engine of the bytes of clavier.wasm, or of a response or module with them.
+  // Makes an engine of the bytes of clavier.wasm, or of their address, or a response or module with them.
   static async load(source) {
     source = await source;
+    if (source instanceof URL || typeof source === "string") source = await fetched("engine", source);
     if (source instanceof WebAssembly.Module) return new this(await WebAssembly.instantiate(source, {}));
     if (source instanceof Response) source = await source.arrayBuffer();
     return new this((await WebAssembly.instantiate(source, {})).instance);
@@ -153,23 +163,18 @@ export class Keyboard {
   press(key, time, gesture = "tap") { return this.callWith(`${key}\0${gesture}`, "press", time); }
   focus(kind, time) { return this.call("focus", focusKinds[kind], time); }
   setFocus(index) { return this.call("setFocus", index); }
-  choose(index, time) { return this.call("choose", index, time); }
   scanSwitch(kind, isDown, time) { return this.call("scanSwitch", kind, isDown, time); }
   key(kind, scanCode, modifiers, time) { return this.call("key", kind, scanCode, modifiers, time); }
   action(name, time) { return this.callWith(name, "action", time); }
-  type(output) { return this.callWith(output, "type"); }
   advance(time) { return this.call("advance", time); }
   get deadline() { return this.calls.deadline(this.handle); }
   get needsContext() { return this.calls.needsContext(this.handle) !== 0; }
   context(before, { isWhole = true, hasSelection = false, isChange = false, time = 0 } = {}) {
     return this.callWith(before, "context", isWhole | (hasSelection << 1) | (isChange << 2), time);
   }
-  rules({ capitals = "none", doubleSpace = false, returns = false } = {}) {
-    const capital = ["none", "words", "sentences", "characters"].indexOf(capitals);
-    return this.call("rules", Math.max(0, capital) | (doubleSpace << 2) | (returns << 3));
-  }
+  // Where capitals are wanted: after `words`, `sentences`, or everywhere (`characters`).
+  rules(capitals) { return this.call("rules", Math.max(0, ["", "words", "sentences", "characters"].indexOf(capitals))); }
   resize(columns, rows, mirrored, time) { return this.call("resize", columns, rows, mirrored, time); }
-  show(layer, time) { return this.callWith(layer, "show", time); }
   cancel(time) { return this.call("cancel", time); }
   set(setting, value) { return this.call("set", settings[setting], value); }
   close() { this.calls.close(this.handle); }

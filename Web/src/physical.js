@@ -23,19 +23,69 @@ export const modifiersOf = (event) => {
   );
 };
 
-// Keys of the physical keyboard type what the layout says at their place.
-export const part = ({ element, perform, target }) => {
-  const held = new Set();
+// What has the focus and takes keys by itself.
+const controls = "a, audio, button, embed, iframe, input, object, select, summary, textarea, video, [contenteditable]";
+
+const isTap = ({ type }) => type === "tap";
+
+// Keys of the physical keyboard type what the layout says at their place. The layouts of some keyboards, such as number pads, have no
+// such places: there, a key presses the one with its character. Keys for which the layout has neither are the page's.
+export const part = ({ element, perform, target, targets }) => {
+  // The keys that are down, with what happens when they come up.
+  const held = new Map();
+
+  const isForElement = (event) => {
+    const { ctrlKey, metaKey } = event;
+    if ((ctrlKey || metaKey) && !event.getModifierState("AltGraph")) return false;
+    return target()?.hasFocus || (element.isShown && !targets.focusedElement()?.closest(controls));
+  };
+
+  // The outcomes of a key at its place. Where it has none, these are only what any key ends, such as a popup.
+  const atPlace = (keyboard, { code }, kind, modifiers, now) => {
+    const scanCode = scanCodes[code];
+    if (scanCode === undefined) return [];
+    const outcomes = keyboard.key(kind, scanCode, modifiers, now);
+    const release = () => keyboard.key(0, scanCode, 0, performance.now());
+    if (outcomes.some(isTap)) {
+      held.set(code, release);
+      return outcomes;
+    }
+    release();
+    return outcomes.filter(({ pointer }) => pointer !== -1);
+  };
+
+  // The outcomes of the key with the character of an event, or null if the layer has none.
+  const withCap = (keyboard, { code, key }, now) => {
+    const found = keyboard.layer.keys.find(({ cap, action, leadsTo }) => cap === key && !action && !leadsTo);
+    if (!found) return null;
+    const place = { key: found.id, frame: found.frame };
+    const begin = held.has(code) ? [] : [{ type: "highlight", ...place }];
+    held.set(code, () => [{ type: "unhighlight", ...place }]);
+    return [...begin, ...keyboard.press(found.id, now)];
+  };
+
+  // Backspace deletes as the layout says. Where there is no text that it knows, the browser does it.
+  const backspace = (keyboard, now) => {
+    const outcomes = keyboard.action("deleteBackward", now);
+    return outcomes.some(({ type }) => type === "edit") ? outcomes : null;
+  };
+
   return {
     key(event, kind) {
-      const code = scanCodes[event.code];
-      if (!element.hasAttribute("physical") || code === undefined || event.composedPath().includes(element)) return;
-      if (kind && (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph")) return;
-      if (kind ? !target() : !held.has(code)) return;
+      if (!kind) {
+        const release = held.get(event.code);
+        held.delete(event.code);
+        return release && perform(release);
+      }
+      if (!element.physical || event.composedPath().includes(element) || !isForElement(event)) return;
       perform((keyboard, now) => {
-        const outcomes = keyboard.key(kind, code, modifiersOf(event), now);
-        if (kind ? held.add(code) : held.delete(code)) event.preventDefault();
-        return outcomes;
+        const modifiers = modifiersOf(event);
+        const isBackspace = event.code === "Backspace";
+        const outcomes = isBackspace ? [] : atPlace(keyboard, event, kind, modifiers, now);
+        const others = isBackspace ? !modifiers && backspace(keyboard, now)
+          : !outcomes.some(isTap) && withCap(keyboard, event, now);
+        if (others || outcomes.some(isTap)) event.preventDefault();
+        return others ? [...outcomes, ...others] : outcomes;
       });
     },
   };

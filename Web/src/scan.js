@@ -24,7 +24,7 @@ export const part = ({ element, board, perform, say }) => ({
 
   apply({ type, indices }) {
     if (type !== "scan") return;
-    [...board.children].forEach((button, index) => button.classList.toggle("offered", indices.includes(index)));
+    [...board.children].forEach((button, index) => button.part.toggle("offered", indices.includes(index)));
     if (indices.length === 1) say(element.keys[indices[0]]?.label);
   },
 });

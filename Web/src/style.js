@@ -2,13 +2,16 @@
 // What is on the accent is black or white, whichever has the greater contrast, which is at least 4.5 on any color.
 
 const css = `
-:host {
-  --key-height: var(--clavier-key-height, clamp(44px, 6.5vh, 60px));
+:host, button {
   --key: var(--clavier-key, light-dark(#fff, #5a5b60));
   --frame: var(--clavier-frame, light-dark(#b4b9c4, #3a3b40));
   --ink: var(--clavier-ink, light-dark(#111, #fff));
   --accent: var(--clavier-accent, light-dark(#0a58d6, #3b82f6));
   --on-accent: color(from var(--accent) xyz calc((.18 - y) * 999) calc((.18 - y) * 999) calc((.18 - y) * 999));
+}
+:host {
+  --key-height: var(--clavier-key-height, clamp(44px, 6.5vh, 60px));
+  --radius: var(--clavier-radius, 6px);
   display: block;
   position: relative;
   box-sizing: border-box;
@@ -23,7 +26,7 @@ const css = `
   -webkit-user-select: none;
   -webkit-touch-callout: none;
 }
-:host([data-hidden]) { display: none; }
+:host([data-hidden]), :host([hidden]) { display: none; }
 :host([docked]) { position: fixed; inset-inline: 0; bottom: 0; z-index: 2147483646; padding-bottom: max(4px, env(safe-area-inset-bottom)); }
 [part=board] {
   position: relative;
@@ -35,28 +38,23 @@ const css = `
   contain: layout;
 }
 slot { display: none; }
-[part=board]:empty + slot { position: absolute; inset: 0; display: grid; place-content: center; text-align: center; }
-:host([arrangement=left]) [part=board], :host([arrangement=right]) [part=board] { inline-size: min(75%, 440px); }
-:host([arrangement=left]) [part=board] { margin-left: 0; }
-:host([arrangement=right]) [part=board] { margin-right: 0; }
-:host([arrangement=split]) [part=board] { max-inline-size: none; }
+[part=board]:empty + slot, [part=message] { position: absolute; inset: 0; display: grid; place-content: center; margin: 0; text-align: center; }
+[part=message] { padding: 4px; font-size: 14px; overflow-wrap: anywhere; }
 button {
   --cap: var(--key);
   position: absolute;
   box-sizing: border-box;
   margin: 0;
-  padding: 3px;
+  padding: 0;
   border: 0;
-  background: none;
-  color: inherit;
+  border-radius: var(--radius);
+  background: var(--cap);
+  box-shadow: 0 1px 0 #0005;
+  color: var(--ink);
   font: inherit;
   touch-action: none;
 }
-button span, button.parted::after {
-  border-radius: var(--clavier-radius, 6px);
-  background: var(--cap);
-  box-shadow: 0 1px 0 #0005;
-}
+button::before { content: ""; position: absolute; inset: -3px; }
 button span {
   display: block;
   box-sizing: border-box;
@@ -68,16 +66,13 @@ button span {
   white-space: pre;
 }
 [part=board]:has(small:not(:empty)) span { padding-top: 7px; }
-button.parted span { inline-size: calc(var(--left) - 6px); margin-right: auto; margin-left: 0; }
-button.parted::after { content: ""; position: absolute; inset: 3px 3px 3px auto; inline-size: calc(var(--right) - 6px); }
-button[data-kind=frame] { --cap: var(--frame); }
-button small { position: absolute; inset-inline-end: 6px; top: 4px; opacity: .8; pointer-events: none; }
-button.down { --cap: var(--accent); color: var(--on-accent); }
-button.down small { opacity: 1; }
-button[aria-pressed=true] { --cap: var(--ink); color: var(--key); }
-button[data-state=locked] span { text-decoration: underline; }
-button.offered span, button:focus-visible span { outline: 3px solid var(--accent); outline-offset: -3px; }
+[part~=frame] { --cap: var(--frame); }
+button small { position: absolute; inset-inline-end: 3px; top: 1px; opacity: .8; pointer-events: none; }
+[part~=pressed], [aria-pressed=true] { --cap: var(--accent); color: var(--on-accent); }
+[part~=pressed] small { opacity: 1; }
+[part~=locked] span { text-decoration: underline; }
 button:focus { outline: none; }
+[part~=offered], button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
 [part=popup] { position: absolute; z-index: 1; pointer-events: none; }
 [part=popup] div {
   position: absolute;
@@ -85,15 +80,15 @@ button:focus { outline: none; }
   display: grid;
   place-content: center;
   border: 1px solid #0004;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--key);
   pointer-events: auto;
 }
 [part=popup] div.chosen { background: var(--accent); color: var(--on-accent); }
 .live { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (forced-colors: active) {
-  button span, button.parted::after, [part=popup] div { border: 1px solid ButtonText; background: ButtonFace; color: ButtonText; }
-  button.down span, button[aria-pressed=true] span, button.down::after, [part=popup] div.chosen { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+  button, [part=popup] div { border: 1px solid ButtonText; background: ButtonFace; color: ButtonText; }
+  [part~=pressed], [aria-pressed=true], [part=popup] div.chosen { background: Highlight; color: HighlightText; forced-color-adjust: none; }
 }
 @media print { :host { display: none; } }
 `;

@@ -1,4 +1,5 @@
 // A row of suggested words above the keys. Its engine and the words of a language are loaded when a page wants them.
+import { fetched } from "./engine.js";
 import { WordsEngine } from "./words.js";
 
 const sheet = new CSSStyleSheet();
@@ -7,6 +8,9 @@ sheet.replaceSync(`
 [part=words] button {
   position: static;
   flex: 1 1 0;
+  background: none;
+  border-radius: 0;
+  box-shadow: none;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -14,7 +18,7 @@ sheet.replaceSync(`
 }
 [part=words] button:first-child { border: 0; }
 [part=words] button:active { background: var(--key); }
-[part=words] button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
+[part=words] button::before { content: none; }
 `);
 
 // Fields of which nothing is suggested or learned: secrets, addresses and numbers.
@@ -33,13 +37,13 @@ const textAfter = ({ element, selection }) => {
 
 let shared;
 const engine = () =>
-  (shared ??= WordsEngine.load(fetch(new URL("./clavier-words.wasm", import.meta.url))).catch((error) => {
+  (shared ??= WordsEngine.load(new URL("./clavier-words.wasm", import.meta.url)).catch((error) => {
     // Another try may succeed.
     shared = undefined;
     throw error;
   }));
 
-export const part = ({ element, root, board, perform, target, tell, fit }) => {
+export const part = ({ element, root, board, perform, target, tell, fail, fit }) => {
   const row = document.createElement("div");
   row.part = "words";
   const buttons = [0, 1, 2].map(() => row.appendChild(document.createElement("button")));
@@ -120,8 +124,7 @@ export const part = ({ element, root, board, perform, target, tell, fit }) => {
     });
   });
   const open = async (source) => {
-    const [loaded, response] = await Promise.all([engine(), fetch(new URL(source, document.baseURI))]);
-    if (!response.ok) throw new TypeError(`no words at ${response.url}`);
+    const [loaded, response] = await Promise.all([engine(), fetched("words", new URL(source, document.baseURI))]);
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (source !== address) return;
     words = loaded.words(bytes);
@@ -150,7 +153,7 @@ export const part = ({ element, root, board, perform, target, tell, fit }) => {
         row.remove();
         return fit();
       }
-      open(source).catch((error) => tell("claviererror", { error }));
+      open(source).catch(fail);
     },
 
     stop() {

@@ -44,7 +44,7 @@ export class Typist {
       case "pointer": this.apply(this.keyboard.pointer(...values, this.now)); break;
       case "key": this.apply(this.keyboard.key(...values, this.now)); break;
       case "back": this.apply(this.keyboard.action("deleteBackward", this.now)); break;
-      case "emit": this.apply(this.keyboard.type(values[0])); break;
+      case "emit": this.apply(this.keyboard.callWith(values[0], "type")); break;
       case "wait": this.wait(values[0]); break;
     }
   }

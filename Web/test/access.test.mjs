@@ -89,7 +89,7 @@ test("a dead key is spoken", options, async () => {
 test("switches scan and type", options, async () => {
   await begin("en", "text");
   await page.value("keyboard.setAttribute('scan', 'step'); keyboard.ready");
-  const offered = () => page.value("[...keyboard.shadowRoot.querySelectorAll('.offered')].map((key) => key.dataset.key)");
+  const offered = () => page.value("[...keyboard.shadowRoot.querySelectorAll('[part~=offered]')].map((key) => key.dataset.key)");
   // The space bar starts and selects what is offered; return shows the next offer.
   for (let presses = 0; presses < 60 && !(await value("text")); presses++) {
     const keys = await offered();

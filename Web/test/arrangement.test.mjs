@@ -27,7 +27,9 @@ const arrange = (name) =>
 
 // The places of what is drawn of keys, in the window: of a wide key that is parted both pieces.
 const drawn = () => page.value(`[...keyboard.shadowRoot.querySelectorAll("button")].flatMap((button) => {
-  const { left, top, right, height } = button.getBoundingClientRect();
+  const { left: edge, top, right: end, height } = button.getBoundingClientRect();
+  // With the space around it.
+  const [left, right] = [edge - 3, end + 3];
   const middle = top + height / 2;
   const piece = (left, right) => ({ key: button.dataset.key, cap: button.firstChild.textContent, left, right, x: (left + right) / 2, y: middle });
   if (!button.classList.contains("parted")) return [piece(left, right)];

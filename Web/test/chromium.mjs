@@ -174,4 +174,4 @@ class Page {
   close() { return this.browser.send("Target.closeTarget", { targetId: this.targetId }); }
 }
 
-const keyCodes = { Tab: 9, Enter: 13, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, " ": 32 };
+const keyCodes = { Backspace: 8, Tab: 9, Enter: 13, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, " ": 32 };

@@ -1,7 +1,8 @@
 // What is read on keys, in headless Chromium on a phone: node --test Web/test/looks.test.mjs, after `make web`.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { begin, options, page, value } from "./fields.mjs";
+import { begin, folder, options, page, value } from "./fields.mjs";
 
 for (const layout of ["fr", "de", "vi-t-k0-telex", "yo", "pt-BR", "ja-Hira", "und-Latn-t-k0-ipa"]) {
   test(`hints can be read and are beside captions in ${layout}`, options, async () => {
@@ -15,7 +16,7 @@ for (const layout of ["fr", "de", "vi-t-k0-telex", "yo", "pt-BR", "ja-Hira", "un
       };
       return [...keyboard.shadowRoot.querySelectorAll("button")].filter((key) => key.lastChild.textContent).map((key) => ({
         name: key.dataset.key, hint: key.lastChild.textContent, size: parseFloat(getComputedStyle(key.lastChild).fontSize),
-        texts: [box(key.firstChild), box(key.lastChild)], face: key.firstChild.getBoundingClientRect().toJSON(),
+        texts: [box(key.firstChild), box(key.lastChild)], face: key.getBoundingClientRect().toJSON(),
       }));
     })()`);
     assert.ok(keys.length > 5);
@@ -56,8 +57,8 @@ test("a pressed key can be read with any accent, light and dark", options, async
         keyboard.style.colorScheme = scheme;
         keyboard.style.setProperty("--clavier-accent", accent);
         for (const isDown of [true, false]) {
-          button.classList.toggle("down", isDown);
-          const face = getComputedStyle(button.firstChild).backgroundColor;
+          button.part.toggle("pressed", isDown);
+          const face = getComputedStyle(button).backgroundColor;
           for (const text of button.children) {
             const { color, opacity } = getComputedStyle(text);
             const seen = text.localName === "small" ? Number(opacity) : 1;
@@ -80,7 +81,7 @@ test("a narrow space bar has the name of the language, or its beginning", option
   for (const width of [390, 360, 280]) {
     await page.value(`keyboard.style.inlineSize = "${width}px"; new Promise((done) => setTimeout(done, 50))`);
     const [text, size, bar] = await page.value(`(({ firstChild, offsetWidth }) =>
-      [firstChild.textContent, parseFloat(getComputedStyle(firstChild).fontSize), offsetWidth])(keyboard.shadowRoot.querySelector("[data-kind=space]"))`);
+      [firstChild.textContent, parseFloat(getComputedStyle(firstChild).fontSize), offsetWidth])(keyboard.shadowRoot.querySelector("[part~=space]"))`);
     assert.equal(text, "Tiếng Việt", `${bar} px`);
     assert.ok(size >= 11, `${size} px`);
   }
@@ -114,10 +115,12 @@ test("what the page writes in the element is shown in its room until there are k
     const range = document.createRange();
     range.selectNodeContents(other);
     const state = () => [board.getAttribute("aria-busy"), range.getBoundingClientRect().height > 0, board.offsetHeight];
+    await null;
     const states = [state()];
     await other.ready;
     states.push(state());
     other.setAttribute("layout", "missing");
+    await null;
     states.push(state());
     await other.ready.catch(() => {});
     states.push(state());
@@ -127,4 +130,32 @@ test("what the page writes in the element is shown in its room until there are k
   const height = states[0][2];
   assert.ok(height > 150);
   assert.deepEqual(states, [["true", true, height], [null, false, height], ["true", false, height], [null, false, height]]);
+});
+
+test("keys of the frame have the words of the page's language where the layout has English ones", options, async () => {
+  const key = (id) => page.value(`(({ textContent, lang, ariaLabel }) => [textContent, lang, ariaLabel])(
+    keyboard.shadowRoot.querySelector("[data-key=${id}]"))`);
+  await begin("und-Zyyy-t-k0-number", "text");
+  assert.deepEqual(await key("dismiss"), ["hide", "", "hide keyboard"]);
+  await page.value("keyboard.lang = 'fr-CA'; keyboard.layout = 'und-Zyyy-t-k0-decimal'; keyboard.ready");
+  assert.deepEqual(await key("dismiss"), ["masquer", "fr-CA", "masquer le clavier"]);
+  assert.deepEqual(await key("bksp"), ["⌫", "fr-CA", "effacer"]);
+  // The words of a layout are its own.
+  await begin("ar", "text");
+  assert.deepEqual((await key("bksp")).slice(1), ["", "حذف"]);
+  await page.value("keyboard.removeAttribute('lang')");
+});
+
+test("the words in pages are those of the terminal", () => {
+  const wording = "../../Sources/Terminal/KeyboardTerminal/Wording";
+  const table = readFileSync(folder(`${wording}/Wording+Language.swift`), "utf8");
+  const captions = readFileSync(folder("../src/captions.js"), "utf8");
+  const languages = [...table.matchAll(/"(\w+)": \.(\w+),/g)].filter(([, code]) => code !== "en");
+  assert.equal(languages.length, 19);
+  for (const [, code, name] of languages) {
+    const file = readFileSync(folder(`${wording}/Languages/Wording+${name[0].toUpperCase()}${name.slice(1)}.swift`), "utf8");
+    const keys = [...file.slice(file.indexOf("keys: Keys(")).matchAll(/: "([^"]*)"/g)].map(([, word]) => word);
+    const [, hide] = /hide: "([^"]*)"/.exec(file);
+    assert.ok(captions.includes(`\n  ${code}: "${[...keys, hide].join("|")}",\n`), code);
+  }
 });

@@ -22,6 +22,23 @@ test("the JavaScript that each page loads is one small file", () => {
   assert.ok(length <= 12 << 10, `${length} bytes`);
 });
 
+test("the sizes of modules in the documentation are those of the package", () => {
+  const path = (name) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
+  const page = readFileSync(fileURLToPath(new URL("../../Docs/Web.md", import.meta.url)), "utf8");
+  const number = (text) => Number(text.replaceAll(",", ""));
+  const rows = [...page.matchAll(/^\| (.*`\w+\.js`.*), if used \| ([\d,]+) \| ([\d,]+) \|/gm)];
+  const [, bytes, gzip] = /^\| JavaScript, one file \| ([\d,]+) \| ([\d,]+) \|/m.exec(page);
+  assert.equal(rows.length, 2);
+  for (const [, names, bytesOfAll, gzipOfAll] of [["", "`clavier-keyboard.js`", bytes, gzip], ...rows]) {
+    const files = [...names.matchAll(/`([\w-]+\.js)`/g)].map(([, name]) => path(name));
+    const sum = (size) => files.reduce((all, file) => all + size(file), 0);
+    const zipped = sum((file) => execFileSync("gzip", ["-9nc", file]).length);
+    assert.equal(sum((file) => readFileSync(file).length), number(bytesOfAll), names);
+    // Versions of gzip differ a little.
+    assert.ok(Math.abs(zipped - number(gzipOfAll)) <= 20, `${names}: ${zipped}`);
+  }
+});
+
 test("the package can be installed from its tarball", { skip: hasNPM() ? false : "npm is not installed" }, () => {
   const place = mkdtempSync(join(tmpdir(), "clavier-package-"));
   const npm = (...words) => execFileSync("npm", [...words, "--cache", join(place, "cache")], { cwd: place, stdio: "ignore" });
@@ -41,6 +58,7 @@ test("the package can be installed from its tarball", { skip: hasNPM() ? false :
       console.log(keyboard.press("e", 0).find(({ type }) => type === "edit").inserted);
       setAuthorEngine(file("clavier-author.wasm"));
       console.log((await check("<keyboard3/")).map(({ code }) => code).join());`);
+    assert.match(readFileSync(join(place, "node_modules/clavier-keyboard/README.md"), "utf8"), /<clavier-keyboard /);
     assert.equal(execFileSync("node", ["type.mjs"], { cwd: place, encoding: "utf8" }), "e\nX01\n");
   } finally {
     rmSync(place, { recursive: true });

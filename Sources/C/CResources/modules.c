@@ -1,6 +1,11 @@
 // Scripts/embed writes this file.
 #include "CResources.h"
 
+#define EMBED_NAME actions_js
+#define EMBED_FILE "actions.js"
+#define EMBED_PATH "../../../Web/src/actions.js"
+#include "Embed.h"
+
 #define EMBED_NAME arrangement_js
 #define EMBED_FILE "arrangement.js"
 #define EMBED_PATH "../../../Web/src/arrangement.js"
@@ -9,6 +14,11 @@
 #define EMBED_NAME author_js
 #define EMBED_FILE "author.js"
 #define EMBED_PATH "../../../Web/src/author.js"
+#include "Embed.h"
+
+#define EMBED_NAME captions_js
+#define EMBED_FILE "captions.js"
+#define EMBED_PATH "../../../Web/src/captions.js"
 #include "Embed.h"
 
 #define EMBED_NAME clavier_keyboard_js
@@ -31,9 +41,19 @@
 #define EMBED_PATH "../../../Web/src/haptics.js"
 #include "Embed.h"
 
+#define EMBED_NAME names_js
+#define EMBED_FILE "names.js"
+#define EMBED_PATH "../../../Web/src/names.js"
+#include "Embed.h"
+
 #define EMBED_NAME physical_js
 #define EMBED_FILE "physical.js"
 #define EMBED_PATH "../../../Web/src/physical.js"
+#include "Embed.h"
+
+#define EMBED_NAME rich_js
+#define EMBED_FILE "rich.js"
+#define EMBED_PATH "../../../Web/src/rich.js"
 #include "Embed.h"
 
 #define EMBED_NAME scan_js
@@ -67,13 +87,17 @@
 #include "Embed.h"
 
 static const embedded_file *const files[] = {
+  &actions_js,
   &arrangement_js,
   &author_js,
+  &captions_js,
   &clavier_keyboard_js,
   &dwell_js,
   &engine_js,
   &haptics_js,
+  &names_js,
   &physical_js,
+  &rich_js,
   &scan_js,
   &style_js,
   &suggestions_js,

@@ -9,12 +9,18 @@ enum TypingScript {
   /// The script.
   static let text: String = {
     let modules = EmbeddedFolder(embedded_modules)
+    func body(_ name: String) -> String {
+      joinable(String(decoding: modules["\(name).js"] ?? [], as: UTF8.self))
+    }
     // Each module comes after those that it imports.
-    let names = ["physical.js", "style.js", "engine.js", "targets.js", "clavier-keyboard.js"]
-    let bodies = names.map { joinable(String(decoding: modules[$0] ?? [], as: UTF8.self)) }
+    let bodies = ["style", "engine", "targets", "clavier-keyboard"].map(body)
+    // These would be loaded for the attributes and fields that need them.
+    let parts = ["physical", "actions", "captions"].map { name in
+      "ClavierKeyboard.parts.\(name) = async () => {\n\(body(name))return { part };\n};\n"
+    }
     let engine = EmbeddedFolder(embedded_engine)["clavier.wasm.gz"] ?? []
     let start = "{\nconst packedEngine = \"\(base64(engine))\";\n"
-    return start + bodies.joined() + Resource.typingScript + "}\n"
+    return start + bodies.joined() + parts.joined() + Resource.typingScript + "}\n"
   }()
 
   /// Returns the bytes of a layout as text.

@@ -1,0 +1,53 @@
+// The words of keys of the frame in the language of the page, where a layout has the English ones: those that the terminal has.
+
+const actions = ("shift capsLock deleteBackward deleteForward return tab escape control alt meta arrowLeft arrowRight arrowUp arrowDown " +
+  "home end pageUp pageDown nextLayout dismiss").split(" ");
+const english = ("shift|caps lock|delete|delete forward|return|tab|escape|control|alt|meta|left|right|up|down|home|end|page up|page down|" +
+  "next layout|hide keyboard").split("|");
+// In the order of the actions, and the caption of the last one.
+const languages = {
+  am: "Shift|Caps Lock|ሰርዝ|ወደፊት ሰርዝ|አስገባ|Tab|Escape|Control|Alt|Meta|ግራ|ቀኝ|ላይ|ታች|መጀመሪያ|መጨረሻ|ገጽ ወደ ላይ|ገጽ ወደ ታች|ቀጣይ የቁልፍ ሰሌዳ|የቁልፍ ሰሌዳ ደብቅ|ደብቅ",
+  ar: "Shift|Caps Lock|حذف|حذف للأمام|إدخال|Tab|Escape|Control|Alt|Meta|يسار|يمين|أعلى|أسفل|البداية|النهاية|صفحة لأعلى|صفحة لأسفل|لوحة المفاتيح التالية|إخفاء لوحة المفاتيح|إخفاء",
+  bn: "শিফট|ক্যাপস লক|মুছুন|সামনে মুছুন|এন্টার|ট্যাব|এস্কেপ|কন্ট্রোল|অল্ট|মেটা|বামে|ডানে|উপরে|নিচে|হোম|এন্ড|পেজ আপ|পেজ ডাউন|পরবর্তী কীবোর্ড|কীবোর্ড লুকান|লুকান",
+  de: "Umschalt|Feststelltaste|löschen|entfernen|Eingabe|Tab|Escape|Strg|Alt|Meta|nach links|nach rechts|nach oben|nach unten|Pos1|Ende|Bild auf|Bild ab|nächste Tastatur|Tastatur ausblenden|ausblenden",
+  el: "Shift|Caps Lock|διαγραφή|διαγραφή εμπρός|επιστροφή|Tab|Escape|Control|Alt|Meta|αριστερά|δεξιά|πάνω|κάτω|αρχή|τέλος|σελίδα πάνω|σελίδα κάτω|επόμενο πληκτρολόγιο|απόκρυψη πληκτρολογίου|απόκρυψη",
+  es: "mayús|bloq mayús|borrar|suprimir|intro|tab|escape|control|alt|meta|izquierda|derecha|arriba|abajo|inicio|fin|página arriba|página abajo|teclado siguiente|ocultar teclado|ocultar",
+  fr: "maj|verr maj|effacer|effacer après|entrée|tab|échap|contrôle|alt|méta|gauche|droite|haut|bas|début|fin|page haut|page bas|clavier suivant|masquer le clavier|masquer",
+  he: "Shift|Caps Lock|מחיקה|מחיקה קדימה|Enter|Tab|Escape|Control|Alt|Meta|שמאלה|ימינה|למעלה|למטה|התחלה|סוף|עמוד למעלה|עמוד למטה|המקלדת הבאה|הסתרת המקלדת|הסתרה",
+  hi: "शिफ़्ट|कैप्स लॉक|डिलीट|आगे डिलीट|एंटर|टैब|एस्केप|कंट्रोल|ऑल्ट|मेटा|बाएँ|दाएँ|ऊपर|नीचे|होम|एंड|पेज अप|पेज डाउन|अगला कीबोर्ड|कीबोर्ड छिपाएँ|छिपाएँ",
+  ja: "Shift|Caps Lock|削除|前方削除|改行|Tab|Escape|Control|Alt|Meta|左|右|上|下|行頭|行末|ページアップ|ページダウン|次のキーボード|キーボードを隠す|隠す",
+  ko: "Shift|Caps Lock|삭제|다음 글자 삭제|Enter|Tab|Escape|Control|Alt|Meta|왼쪽|오른쪽|위|아래|처음|끝|페이지 위로|페이지 아래로|다음 키보드|키보드 숨기기|숨기기",
+  pl: "shift|caps lock|usuń|usuń do przodu|enter|tab|escape|control|alt|meta|w lewo|w prawo|w górę|w dół|początek|koniec|strona w górę|strona w dół|następna klawiatura|ukryj klawiaturę|ukryj",
+  pt: "shift|caps lock|apagar|apagar à frente|enter|tab|escape|control|alt|meta|esquerda|direita|para cima|para baixo|início|fim|página acima|página abaixo|próximo teclado|ocultar teclado|ocultar",
+  ru: "Shift|Caps Lock|удалить|удалить справа|ввод|Tab|Escape|Control|Alt|Meta|влево|вправо|вверх|вниз|начало|конец|страница вверх|страница вниз|следующая клавиатура|скрыть клавиатуру|скрыть",
+  th: "Shift|Caps Lock|ลบ|ลบไปข้างหน้า|Enter|Tab|Escape|Control|Alt|Meta|ซ้าย|ขวา|ขึ้น|ลง|ต้นบรรทัด|ท้ายบรรทัด|เลื่อนหน้าขึ้น|เลื่อนหน้าลง|แป้นพิมพ์ถัดไป|ซ่อนแป้นพิมพ์|ซ่อน",
+  tr: "shift|caps lock|sil|ileri sil|enter|tab|escape|control|alt|meta|sol|sağ|yukarı|aşağı|baş|son|sayfa yukarı|sayfa aşağı|sonraki klavye|klavyeyi gizle|gizle",
+  uk: "Shift|Caps Lock|видалити|видалити праворуч|ввід|Tab|Escape|Control|Alt|Meta|ліворуч|праворуч|угору|вниз|початок|кінець|сторінка вгору|сторінка вниз|наступна клавіатура|сховати клавіатуру|сховати",
+  vi: "shift|caps lock|xóa|xóa bên phải|enter|tab|escape|control|alt|meta|trái|phải|lên|xuống|đầu dòng|cuối dòng|trang trước|trang sau|bàn phím tiếp theo|ẩn bàn phím|ẩn",
+  yo: "shift|caps lock|pa rẹ́|pa rẹ́ níwájú|enter|tab|escape|control|alt|meta|òsì|ọ̀tún|òkè|ìsàlẹ̀|ìbẹ̀rẹ̀|ìparí|ojúewé sókè|ojúewé sílẹ̀|kíbọ́ọ̀dù tó kàn|bo kíbọ́ọ̀dù|bò",
+};
+
+export const part = ({ element, fit }) => {
+  let [shown, words] = ["", null];
+
+  return {
+    update() {
+      const lang = element.closest("[lang]")?.lang ?? "";
+      if (lang === shown) return;
+      shown = lang;
+      words = languages[lang.split("-")[0].toLowerCase()]?.split("|");
+      fit();
+    },
+
+    draw(button, { action, cap, label }) {
+      const index = actions.indexOf(action);
+      const isEnglish = words && index >= 0 && label === english[index];
+      button.removeAttribute("lang");
+      if (isEnglish) Object.assign(button, { lang: shown, ariaLabel: words[index] });
+      if (!words || cap !== "hide") return;
+      const caption = words.at(-1);
+      button.firstChild.textContent = caption;
+      button.firstChild.style.fontSize = `${Math.max(9, Math.min(16, (button.offsetWidth - 4) / caption.length / 0.6))}px`;
+    },
+  };
+};
