@@ -1,67 +1,18 @@
 // <clavier-keyboard layout="fr" for="name">: an on-screen keyboard for web pages.
-import { Engine, fetched } from "./engine.js";
-import { focusedElement, targetOf, targets } from "./targets.js";
+import { attributes, reflect, upgrade } from "./attributes.js";
+import { Board, make, setOrRemove } from "./board.js";
+import { engineOf, named, provide, sources } from "./sources.js";
 import { sheet } from "./style.js";
+import { focusedElement, targetOf, targets } from "./targets.js";
 
-const make = (name, attributes = {}, ...children) => {
-  const element = document.createElement(name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  element.append(...children);
-  return element;
-};
-const putAt = ({ style }, { x, y, width, height }) =>
-  Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
 const pointerTypes = { pointerdown: "down", pointermove: "move", pointerup: "up", pointercancel: "cancel" };
-const focusKeys = {
-  ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", ArrowLeft: "left", Home: "start", End: "end", Enter: "activate",
-  " ": "activate", Escape: "dismiss", ContextMenu: "open",
-};
-
-// The attributes with what their properties are without them; `false` is that of attributes without a value.
-const attributes = {
-  layout: null, layouts: null, for: null, form: null, docked: false, policy: "auto", physical: false, haptics: null, scan: null,
-  "scan-time": null, dwell: null, "dwell-repeat": false, words: null, learn: false, arrangement: null,
-};
-const propertyOf = (name) => (name === "for" ? "htmlFor" : name.replace(/-./, (part) => part[1].toUpperCase()));
-
 // The keyboards in the document.
 const connected = new Set();
-// Bundlers follow the address of a file, and would not find that of a folder.
-const here = import.meta.url;
-const sources = { engine: new URL("./clavier.wasm", import.meta.url), layouts: new URL("./layouts/", here) };
-// The engine and the files of layouts, or the promises of them. After a failure, another try may succeed.
-let engine;
-const files = {};
-
-const engineOf = () => {
-  engine ??= Engine.load(sources.engine);
-  engine.catch(() => { engine = undefined; });
-  return engine;
-};
-
-const fileAt = (address) => {
-  files[address] ??= fetched("layout", address).then((response) => response.arrayBuffer());
-  files[address].catch(() => delete files[address]);
-  return files[address];
-};
-
-// The bytes of a layout of a name or an address. A name may be short, or that of a locale, as for the command.
-const bytesOf = async (name) => {
-  if (/[./:]/.test(name)) return fileAt(new URL(name, document.baseURI).href);
-  const folder = new URL(`${sources.layouts}`.replace(/\/?$/, "/"), document.baseURI);
-  try {
-    return await fileAt(new URL(`${name}.clv`, folder).href);
-  } catch (error) {
-    const { find } = await import("./names.js");
-    return fileAt((await find(name, folder, error)).href);
-  }
-};
-const named = (name) => ({ name, bytes: () => bytesOf(name) });
-
 export class ClavierKeyboard extends HTMLElement {
   static observedAttributes = [...Object.keys(attributes), "dir"];
   // What few pages need, by the attributes that ask for it: modules that are loaded then. Editable elements ask
-  // for `rich`, inputs for `actions`, and pages in other languages than English for `captions`.
+  // for `rich`, inputs for `actions`, keys with the focus for `keys`, and
+  // pages in other languages than English for `captions`.
   static parts = {
     arrangement: () => import("./arrangement.js"),
     scan: () => import("./scan.js"),
@@ -71,6 +22,7 @@ export class ClavierKeyboard extends HTMLElement {
     words: () => import("./suggestions.js"),
     rich: () => import("./rich.js"),
     actions: () => import("./actions.js"),
+    keys: () => import("./keys.js"),
     captions: () => import("./captions.js"),
   };
 
@@ -80,18 +32,13 @@ export class ClavierKeyboard extends HTMLElement {
   static get layouts() { return sources.layouts; }
   static set layouts(folder) { ClavierKeyboard.#provide("layouts", folder); }
   static #provide(name, source) {
-    sources[name] = source;
-    engine = undefined;
+    provide(name, source);
     for (const keyboard of connected) keyboard.#openAgain();
   }
 
   #root = this.attachShadow({ mode: "open" });
-  #board = make("div", { part: "board", role: "group" });
   #message = make("p", { part: "message", role: "alert", lang: "en" });
   #live = make("div", { class: "live", role: "status", "aria-live": "polite" });
-  #popup = make("div", { part: "popup", "aria-hidden": "true", hidden: "" });
-  #buttons = [];
-  #layer = { layer: "", keys: [] };
   #keyboard = null;
   #layout = null;
   // The layout that is asked for, and the one that was chosen for fields that name none.
@@ -99,6 +46,7 @@ export class ClavierKeyboard extends HTMLElement {
   #chosen = null;
   #loading = null;
   #parts = {};
+  #board = new Board(this, this.#parts);
   #arriving = {};
   #changed = new Set();
   #pointers = new Map();
@@ -113,7 +61,6 @@ export class ClavierKeyboard extends HTMLElement {
   #isShown = true;
   #frame = new DOMRect();
   #covered = 0;
-  #focused = 0;
   #stop = new AbortController();
   #resizes = new ResizeObserver(() => this.#fit());
 
@@ -121,29 +68,24 @@ export class ClavierKeyboard extends HTMLElement {
     super();
     this.#root.adoptedStyleSheets = [sheet()];
     // The content of the element is shown until there are keys.
-    this.#root.append(this.#board, make("slot"), this.#popup, this.#live);
+    const { element, popup } = this.#board;
+    this.#root.append(element, make("slot"), popup, this.#live);
     for (const type in pointerTypes) {
-      for (const part of [this.#board, this.#popup]) part.addEventListener(type, (event) => this.#point(event));
+      for (const part of [element, popup]) part.addEventListener(type, (event) => this.#point(event));
     }
     const listen = (type, call) => this.#root.addEventListener(type, call);
     // The focus stays in the text.
     listen("mousedown", (event) => event.preventDefault());
     listen("contextmenu", (event) => event.preventDefault());
     listen("click", (event) => this.#click(event));
-    listen("keydown", (event) => this.#moveFocus(event));
+    listen("focusin", () => this.#fetchPart("keys"));
   }
 
   // MARK: Life
 
   connectedCallback() {
     connected.add(this);
-    // Properties that were set before the element was one.
-    for (const property of Object.keys(attributes).map(propertyOf)) {
-      if (!Object.hasOwn(this, property)) continue;
-      const value = this[property];
-      delete this[property];
-      this[property] = value;
-    }
+    upgrade(this);
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const listen = (target, type, call) => target?.addEventListener(type, call, { signal, capture: true });
@@ -156,7 +98,7 @@ export class ClavierKeyboard extends HTMLElement {
     listen(window, "blur", () => this.#cancel());
     listen(window.visualViewport, "resize", () => this.#dock());
     listen(window.visualViewport, "scroll", () => this.#dock());
-    this.#resizes.observe(this.#board);
+    this.#resizes.observe(this.#board.element);
     this.#isShown = !this.docked || this.policy === "visible";
     this.toggleAttribute("data-hidden", !this.#isShown);
     this.#changed = new Set();
@@ -224,10 +166,8 @@ export class ClavierKeyboard extends HTMLElement {
     return this.#layout && { layout: this.#source.name, name, locale, indicator, version };
   }
   // The keys of the current layer, with their frames in pixels of the keyboard.
-  get keys() {
-    return this.#layer.keys.map((key) => ({ ...key, frame: this.#frameOf(key) }));
-  }
-  get layer() { return this.#layer.layer; }
+  get keys() { return this.#board.layer.keys.map((key) => ({ ...key, frame: this.#board.frameOf(key) })); }
+  get layer() { return this.#board.layer.layer; }
   // Resolves when the keyboard can be typed on.
   get ready() {
     this.#update();
@@ -264,18 +204,18 @@ export class ClavierKeyboard extends HTMLElement {
   async #show(source) {
     let layout;
     this.#message.remove();
-    this.#board.ariaBusy = true;
+    this.#board.element.ariaBusy = true;
     try {
       const [engine, bytes] = await Promise.all([engineOf(), source.bytes()]);
       layout = engine.layout(new Uint8Array(bytes));
     } catch (error) {
       if (source === this.#source && this.isConnected && this.#fail(error) && !this.#keyboard) {
         this.#message.textContent = error.message;
-        this.#board.append(this.#message);
+        this.#board.element.append(this.#message);
       }
       throw error;
     } finally {
-      if (source === this.#source) this.#board.ariaBusy = null;
+      if (source === this.#source) this.#board.element.ariaBusy = null;
     }
     // Another layout was asked for in the meantime, or the element is gone.
     if (source !== this.#source || !this.isConnected) {
@@ -284,7 +224,7 @@ export class ClavierKeyboard extends HTMLElement {
     }
     this.#close();
     this.#layout = layout;
-    const [columns, rows] = this.#size;
+    const [columns, rows] = this.#board.size;
     const millimetres = this.form === "physical" ? -1 : Math.round(columns / 96 * 25.4);
     const isAlone = this.layoutNames.every((other) => other === source.name);
     this.#keyboard = layout.keyboard(columns, rows, { millimetres, mirrored: this.#isMirrored, isAlone });
@@ -325,10 +265,10 @@ export class ClavierKeyboard extends HTMLElement {
   #inside = {
     element: this,
     root: this.#root,
-    board: this.#board,
+    board: this.#board.element,
     targets,
     perform: (call) => this.#do(call),
-    place: (x, y, isStart) => this.#place(x, y, isStart),
+    place: (...values) => this.#board.place(...values),
     say: (text) => this.#say(text),
     tell: (...values) => this.#tell(...values),
     fail: (error) => this.#fail(error),
@@ -353,111 +293,31 @@ export class ClavierKeyboard extends HTMLElement {
     for (const name in ClavierKeyboard.parts) if (this.#parts[name]?.[method]?.(...values)) return true;
   }
 
-  // MARK: Geometry
+  // MARK: Display
 
   get #isMirrored() { return getComputedStyle(this).direction === "rtl"; }
-  // The size of the keys in cells, without the gap of a split keyboard, which is the third number.
-  get #size() {
-    const { width, height } = this.#board.getBoundingClientRect();
-    const gap = this.#parts.arrangement?.gap(width) ?? 0;
-    return [Math.max(1, Math.round(width) - gap), Math.max(1, Math.round(height / 2)), gap];
-  }
-  // The frame of a key in pixels; of one that is parted, that of its first piece.
-  #frameOf(key) {
-    const { x, y, width, height } = this.#parts.arrangement?.pieces(key)[0] ?? key.frame;
-    return { x, y: y * 2, width, height: height * 2 };
-  }
-  // The columns by which a popup is moved to the right.
-  #popupShift = 0;
-
-  // A point of the window in the cells of the engine, or null if a touch that begins there hits nothing.
-  #place(clientX, clientY, isStart) {
-    const box = this.#board.getBoundingClientRect();
-    const [x, y] = [clientX - box.left, (clientY - box.top) / 2];
-    const split = this.#popup.hidden && this.#parts.arrangement;
-    return split ? split.point(x, y, isStart) : [x - this.#popupShift, y];
-  }
 
   #fit() {
-    const [columns, rows] = this.#size;
+    const [columns, rows] = this.#board.size;
     this.#do((keyboard, now) => keyboard.resize(columns, rows, this.#isMirrored, now));
     if (!this.#keyboard) return;
     this.#draw();
     this.#dock();
   }
 
-  #draw() {
-    this.#layer = this.#keyboard.layer;
-    const { layer, keys } = this.#layer;
-    const [columns, , gap] = this.#size;
-    this.#parts.arrangement?.arrange(keys, columns, gap);
-    this.#board.style.setProperty("--clavier-rows", 1 + (keys.at(-1)?.row ?? 3));
-    while (this.#buttons.length < keys.length) this.#buttons.push(this.#makeButton());
-    while (this.#buttons.length > keys.length) this.#buttons.pop().remove();
-    keys.forEach((key, index) => this.#drawKey(this.#buttons[index], key));
-    this.#board.setAttribute("aria-label", `${this.#layout.name}, ${layer}`);
-    this.#board.lang = this.#layout.locale;
-    this.#setTabStop(Math.min(this.#focused, keys.length - 1));
-  }
+  #draw() { this.#board.draw(this.#layout, this.#keyboard.layer); }
 
-  #makeButton() {
-    const button = make("button", { type: "button", tabindex: "-1" }, make("span"), make("small"));
-    this.#board.append(button);
-    return button;
-  }
-
-  #drawKey(button, key) {
-    const { x, y, width, height } = this.#frameOf(key);
-    // The space between keys belongs to them, but is not painted.
-    putAt(button, { x: x + 3, y: y + 3, width: width - 6, height: height - 6 });
-    const [cap, hint] = button.children;
-    const isSpace = !key.cap.trim();
-    // A space bar has the name of the language on it.
-    const text = isSpace && width > 60 ? this.#layout.name.split(" (")[0] : key.cap;
-    const kind = key.action || key.leadsTo ? "frame" : isSpace ? "space" : "";
-    if (cap.textContent !== text) cap.textContent = text;
-    // The size at which a text has room, of which letters are taken to be 0.6 wide; the style ends the others with an ellipsis.
-    const size = (text, least, most) => `${Math.max(least, Math.min(most, (width - 8) / Math.max(1, text.length) / 0.6))}px`;
-    cap.style.fontSize = size(text, isSpace ? 11 : 9, isSpace ? 14 : kind ? 16 : 20);
-    if (hint.textContent !== key.hint) hint.textContent = key.hint;
-    hint.style.fontSize = size(key.hint, 9, Math.min(13, height / 3.4));
-    const isOn = key.state && key.state !== "off";
-    button.part = ["key", kind, key.action.replace(":", "-"), isOn && key.state].filter(Boolean).join(" ");
-    button.dataset.key = key.id;
-    button.setAttribute("aria-label", key.label.trim() || key.id);
-    this.#flag(button, "aria-haspopup", key.hasGestures && "menu");
-    this.#flag(button, "aria-pressed", key.state && String(isOn));
-    this.#tellParts("draw", button, key);
-  }
-
-  #flag(element, name, value) {
-    if (value) element.setAttribute(name, value);
-    else element.removeAttribute(name);
-  }
-
-  #press({ key, frame: { x, y } }, isDown) {
-    const index = this.#layer.keys.findIndex(({ id, frame }) => id === key && frame.x === x && frame.y === y);
-    this.#buttons[index]?.part.toggle("pressed", isDown);
+  #press({ key, frame }, isDown) {
+    this.#board.press(key, frame, isDown);
     this.#tellKey(key, isDown);
   }
 
   #tellKey(key, isDown) { this.#tell("clavierkey", { key, phase: isDown ? "press" : "release" }); }
 
   #showPopup({ items, selection, keyFrame }) {
-    const { top, left } = this.#board.getBoundingClientRect();
-    this.#popupShift = this.#parts.arrangement?.shift(keyFrame) ?? 0;
-    // Rows above the window move down to its edge.
-    const shift = Math.max(0, -(top + Math.min(...items.map(({ frame }) => frame.y * 2))));
-    this.#popup.replaceChildren(...items.map(({ key, frame: { x, y, width, height } }, index) => {
-      const name = index === selection ? "choice chosen" : "choice";
-      const cell = make("div", { part: name, class: name }, this.#keyboard.cap(key)?.cap ?? "");
-      putAt(cell, { x: x + this.#popupShift, y: y * 2 + shift, width, height: height * 2 });
-      return cell;
-    }));
-    const box = this.getBoundingClientRect();
-    Object.assign(this.#popup.style, { left: `${left - box.left}px`, top: `${top - box.top}px` });
-    this.#popup.hidden = false;
-    if (selection >= 0) this.#say(this.#keyboard.cap(items[selection].key)?.label);
+    const choices = items.map(({ key, frame }) => ({ ...this.#keyboard.cap(key), frame }));
+    this.#board.showPopup(choices, selection, keyFrame);
+    this.#say(choices[selection]?.label);
   }
 
   #say(text) { if (text) this.#live.textContent = text; }
@@ -474,20 +334,20 @@ export class ClavierKeyboard extends HTMLElement {
   #point(event) {
     let kind = pointerTypes[event.type];
     if (kind === "down" && event.button === 0) {
-      this.#board.setPointerCapture?.(event.pointerId);
+      this.#board.element.setPointerCapture?.(event.pointerId);
       this.#pointers.set(event.pointerId, this.#nextPointer++);
     }
     const id = this.#pointers.get(event.pointerId);
     if (id === undefined) {
       // The other button of a mouse opens what a long press offers, in which the mouse chooses.
       if (kind === "down" && event.button === 2) kind = "secondary";
-      else if (kind === "move" && !this.#popup.hidden) kind = "hover";
+      else if (kind === "move" && !this.#board.popup.hidden) kind = "hover";
       else return;
     }
     this.#pointerTime = event.timeStamp;
     const events = (kind === "move" && event.getCoalescedEvents?.()) || [];
     for (const { clientX, clientY } of events.length ? events : [event]) {
-      const place = this.#place(clientX, clientY, event.type === "pointerdown");
+      const place = this.#board.place(clientX, clientY, event.type === "pointerdown");
       if (!place) return this.#pointers.delete(event.pointerId);
       this.#do((keyboard, now) => keyboard.pointer(kind, id ?? 0, ...place, now));
     }
@@ -512,22 +372,6 @@ export class ClavierKeyboard extends HTMLElement {
 
   // A press or release of an accessibility switch: 0 selects, 1 is the next, 2 to 5 are up, right, down, left.
   switch(number, isDown) { this.#do((keyboard, now) => keyboard.scanSwitch(number, isDown, now)); }
-
-  #setTabStop(index) {
-    this.#buttons[this.#focused]?.setAttribute("tabindex", "-1");
-    this.#focused = Math.max(0, index);
-    this.#buttons[this.#focused]?.setAttribute("tabindex", "0");
-  }
-
-  #moveFocus(event) {
-    if (event.ctrlKey || event.metaKey) return;
-    const kind = event.key === "Enter" && event.shiftKey ? "open" : focusKeys[event.key];
-    if (!kind) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.#keyboard?.setFocus(this.#buttons.indexOf(event.target.closest("button")));
-    this.#do((keyboard, now) => keyboard.focus(kind, now));
-  }
 
   // A key of the physical keyboard: 0 comes up, 1 goes down, 2 repeats.
   #key(event, kind) {
@@ -586,7 +430,7 @@ export class ClavierKeyboard extends HTMLElement {
 
   // Gives the field its own input mode back.
   #leave() {
-    if (this.#inputMode !== undefined) this.#flag(this.#field, "inputmode", this.#inputMode);
+    if (this.#inputMode !== undefined) setOrRemove(this.#field, "inputmode", this.#inputMode);
     this.#inputMode = undefined;
     this.#field = null;
   }
@@ -684,11 +528,9 @@ export class ClavierKeyboard extends HTMLElement {
       case "layer":
       case "latch": return this.#draw();
       case "popup": return this.#showPopup(outcome);
-      case "popupClosed": this.#popup.hidden = true; return;
+      case "popupClosed": this.#board.popup.hidden = true; return;
       case "focus":
-        if (outcome.index < 0) return;
-        this.#setTabStop(outcome.index);
-        if (this.#root.activeElement) this.#buttons[outcome.index]?.focus();
+        if (outcome.index >= 0) this.#board.setTabStop(outcome.index, this.#root.activeElement !== null);
     }
   }
 
@@ -749,15 +591,5 @@ export class ClavierKeyboard extends HTMLElement {
   }
 }
 
-for (const name in attributes) {
-  const missing = attributes[name];
-  Object.defineProperty(ClavierKeyboard.prototype, propertyOf(name), {
-    get() { return missing === false ? this.hasAttribute(name) : this.getAttribute(name) ?? missing; },
-    set(value) {
-      if (value === false || value == null) this.removeAttribute(name);
-      else this.setAttribute(name, value === true ? "" : value);
-    },
-  });
-}
-
+reflect(ClavierKeyboard);
 customElements.define("clavier-keyboard", ClavierKeyboard);

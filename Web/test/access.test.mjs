@@ -49,7 +49,7 @@ test("a screen reader's click types", options, async () => {
 
 test("the choices of a key are spoken, and chosen by arrows and Enter", options, async () => {
   await begin("en", "text");
-  await page.value("keyboard.shadowRoot.querySelector('[data-key=e]').focus()");
+  await page.value("keyboard.shadowRoot.querySelector('[data-key=e]').focus(); keyboard.ready.then(() => {})");
   await page.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Enter", code: "Enter", modifiers: 8, windowsVirtualKeyCode: 13 });
   const first = await spoken();
   await page.key("ArrowRight");
@@ -63,7 +63,7 @@ test("the choices of a key are spoken, and chosen by arrows and Enter", options,
 test("the keys are one tab stop, in which arrows move and Enter types", options, async () => {
   await begin("en", "text");
   assert.equal(await page.value("keyboard.shadowRoot.querySelectorAll('[tabindex=\"0\"]').length"), 1);
-  await page.value("keyboard.shadowRoot.querySelector('[data-key=q]').focus()");
+  await page.value("keyboard.shadowRoot.querySelector('[data-key=q]').focus(); keyboard.ready.then(() => {})");
   await page.key("ArrowRight");
   await page.key("Enter");
   assert.equal(await value("text"), "w");

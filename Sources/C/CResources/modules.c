@@ -11,9 +11,19 @@
 #define EMBED_PATH "../../../Web/src/arrangement.js"
 #include "Embed.h"
 
+#define EMBED_NAME attributes_js
+#define EMBED_FILE "attributes.js"
+#define EMBED_PATH "../../../Web/src/attributes.js"
+#include "Embed.h"
+
 #define EMBED_NAME author_js
 #define EMBED_FILE "author.js"
 #define EMBED_PATH "../../../Web/src/author.js"
+#include "Embed.h"
+
+#define EMBED_NAME board_js
+#define EMBED_FILE "board.js"
+#define EMBED_PATH "../../../Web/src/board.js"
 #include "Embed.h"
 
 #define EMBED_NAME captions_js
@@ -41,6 +51,11 @@
 #define EMBED_PATH "../../../Web/src/haptics.js"
 #include "Embed.h"
 
+#define EMBED_NAME keys_js
+#define EMBED_FILE "keys.js"
+#define EMBED_PATH "../../../Web/src/keys.js"
+#include "Embed.h"
+
 #define EMBED_NAME names_js
 #define EMBED_FILE "names.js"
 #define EMBED_PATH "../../../Web/src/names.js"
@@ -59,6 +74,11 @@
 #define EMBED_NAME scan_js
 #define EMBED_FILE "scan.js"
 #define EMBED_PATH "../../../Web/src/scan.js"
+#include "Embed.h"
+
+#define EMBED_NAME sources_js
+#define EMBED_FILE "sources.js"
+#define EMBED_PATH "../../../Web/src/sources.js"
 #include "Embed.h"
 
 #define EMBED_NAME style_js
@@ -89,16 +109,20 @@
 static const embedded_file *const files[] = {
   &actions_js,
   &arrangement_js,
+  &attributes_js,
   &author_js,
+  &board_js,
   &captions_js,
   &clavier_keyboard_js,
   &dwell_js,
   &engine_js,
   &haptics_js,
+  &keys_js,
   &names_js,
   &physical_js,
   &rich_js,
   &scan_js,
+  &sources_js,
   &style_js,
   &suggestions_js,
   &targets_js,

@@ -12,15 +12,17 @@ enum TypingScript {
     func body(_ name: String) -> String {
       joinable(String(decoding: modules["\(name).js"] ?? [], as: UTF8.self))
     }
-    // Each module comes after those that it imports.
-    let bodies = ["style", "engine", "targets", "clavier-keyboard"].map(body)
+    // What a module needs while it is read comes before it.
+    let names = [
+      "style", "engine", "targets", "sources", "board", "attributes", "clavier-keyboard",
+    ]
     // These would be loaded for the attributes and fields that need them.
-    let parts = ["physical", "actions", "captions"].map { name in
+    let parts = ["physical", "actions", "keys", "captions"].map { name in
       "ClavierKeyboard.parts.\(name) = async () => {\n\(body(name))return { part };\n};\n"
     }
     let engine = EmbeddedFolder(embedded_engine)["clavier.wasm.gz"] ?? []
     let start = "{\nconst packedEngine = \"\(base64(engine))\";\n"
-    return start + bodies.joined() + parts.joined() + Resource.typingScript + "}\n"
+    return start + names.map(body).joined() + parts.joined() + Resource.typingScript + "}\n"
   }()
 
   /// Returns the bytes of a layout as text.
