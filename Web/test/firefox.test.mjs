@@ -26,7 +26,7 @@ test("typing, deleting, long presses and suggestions work in Firefox", { skip: f
     const late = new Promise((_, fail) => setTimeout(() => fail(new Error("Firefox reports nothing")), 60_000).unref());
     const results = await Promise.race([reported, late]);
     assert.deepEqual({ ...results, rich: results.rich?.replaceAll("\u00a0", " ") }, {
-      text: "tiếng", events: ["beforeinput", "input"], middle: "tãiếng", selection: "bếng", area: "a\n", email: "ab",
+      text: "tiếng", events: ["beforeinput", "input"], middle: "tãiếng", selection: "bếng", area: "a\n", email: "ab", replaced: "c", number: "42.7",
       rich: "abcd tiếng", popup: true, long: results.long,
       capitals: ["ABC", 2], word: "See you tomorrow.",
     });

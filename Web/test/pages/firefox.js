@@ -34,6 +34,13 @@ try {
   field("email").focus();
   await press("ab");
   results.email = field("email").value;
+  field("email").select();
+  await press(["c"]);
+  results.replaced = field("email").value;
+  field("number").focus();
+  await press(["to-numeric", "4", "2", ".", "5", "deleteBackward", "7"]);
+  results.number = field("number").value;
+  await press(["to-base"]);
   field("rich").focus();
   getSelection().selectAllChildren(field("rich"));
   getSelection().collapseToEnd();
