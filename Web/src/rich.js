@@ -7,6 +7,10 @@ const units = {
   pageUp: ["backward", "documentboundary"], pageDown: ["forward", "documentboundary"],
 };
 
+// Whether a node ends a line: a break, or an element with lines of its own.
+const isBreak = (node) =>
+  node.nodeType === Node.ELEMENT_NODE && (node.localName === "br" || !/^(inline|none|contents)/.test(getComputedStyle(node).display));
+
 // Lets the browser delete or move by characters or words, where it knows the caret.
 export const delegate = (action, selection, hasSelection) => {
   const isBack = /Backward|Left/.test(action);
@@ -24,14 +28,19 @@ const richTarget = (Target) => class extends Target {
 
   get selection() { return this.element.getRootNode().getSelection?.() ?? document.getSelection(); }
 
-  // What is before the cursor in its element, or null if the cursor is elsewhere.
+  // What is before the cursor in its line, or null if the cursor is elsewhere.
   get rangeBefore() {
     const { selection, element } = this;
     if (!selection.rangeCount || !element.contains(selection.anchorNode)) return null;
     const { startContainer, startOffset } = selection.getRangeAt(0);
+    let block = startContainer;
+    while (block !== element && !isBreak(block)) block = block.parentNode;
     const range = document.createRange();
-    range.selectNodeContents(element);
+    range.setStart(block, 0);
     range.setEnd(startContainer, startOffset);
+    for (const inner of block.querySelectorAll?.("*") ?? []) {
+      if (isBreak(inner) && range.comparePoint(inner, 0) === 0) range.setStartAfter(inner);
+    }
     return range;
   }
 

@@ -95,6 +95,24 @@ test("return asks listeners of keys first", options, async () => {
   assert.deepEqual(page.errors, []);
 });
 
+test("each line of an editable element is a text of its own", options, async () => {
+  await begin("en", "rich");
+  const lines = (html, selector, offset, ...keys) => page.value(`(() => {
+    const rich = document.getElementById("rich");
+    rich.innerHTML = trusted(${JSON.stringify(html)});
+    const node = rich.querySelector(${JSON.stringify(selector)});
+    getSelection().collapse(node.nextSibling ?? node.firstChild, ${offset});
+    for (const key of ${JSON.stringify(keys)}) keyboard.press(key);
+    return rich.innerText.trim();
+  })()`);
+  // At the beginning of a line, backspace joins it with the one before.
+  assert.equal(await lines("<div>ab</div><div id=to>cd</div>", "#to", 0, "bksp"), "abcd");
+  assert.equal(await lines("<div>ab</div><div id=to>cd</div>", "#to", 1, "bksp"), "ab\nd");
+  assert.equal(await lines("ab<br>cd", "br", 0, "bksp"), "abcd");
+  assert.equal(await lines("ab<br><b>c</b>d", "b", 1, "bksp", "bksp"), "ab");
+  assert.equal(await lines("<p>ab</p><ul><li id=to>cd</li></ul>", "#to", 2, "bksp", "x"), "ab\n\ncx");
+});
+
 test("a field names its layout, and the next one has the keyboard's own again", options, async () => {
   const shown = () => page.value("keyboard.ready.then(() => keyboard.layoutInfo.layout)");
   const focus = (id) => page.value(`document.getElementById("${id}").focus()`);
