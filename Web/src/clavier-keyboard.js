@@ -8,11 +8,11 @@ import { focusedElement, targetOf, targets } from "./targets.js";
 const pointerTypes = { pointerdown: "down", pointermove: "move", pointerup: "up", pointercancel: "cancel" };
 // The keyboards in the document.
 const connected = new Set();
+
 export class ClavierKeyboard extends HTMLElement {
   static observedAttributes = [...Object.keys(attributes), "dir"];
-  // What few pages need, by the attributes that ask for it: modules that are loaded then. Editable elements ask
-  // for `rich`, inputs for `actions`, keys with the focus for `keys`, and
-  // pages in other languages than English for `captions`.
+  // What few pages need, by the attributes that ask for it: modules that are loaded then. Editable elements ask for `rich`, inputs for
+  // `actions`, keys with the focus for `keys`, and pages in other languages than English for `captions`.
   static parts = {
     arrangement: () => import("./arrangement.js"),
     scan: () => import("./scan.js"),
@@ -33,7 +33,7 @@ export class ClavierKeyboard extends HTMLElement {
   static set layouts(folder) { ClavierKeyboard.#provide("layouts", folder); }
   static #provide(name, source) {
     provide(name, source);
-    for (const keyboard of connected) keyboard.#openAgain();
+    for (const keyboard of connected) if (keyboard.#source) keyboard.#open(keyboard.#wanted);
   }
 
   #root = this.attachShadow({ mode: "open" });
@@ -102,7 +102,7 @@ export class ClavierKeyboard extends HTMLElement {
     this.#isShown = !this.docked || this.policy === "visible";
     this.toggleAttribute("data-hidden", !this.#isShown);
     this.#changed = new Set();
-    this.#note("layout");
+    this.#note("connected");
     if (document.querySelector("[contenteditable]")) this.#fetchPart("rich");
     this.#focusIn(focusedElement());
   }
@@ -133,12 +133,8 @@ export class ClavierKeyboard extends HTMLElement {
     if (!changed.size || !this.isConnected) return;
     this.#changed = new Set();
     const has = (...names) => names.some((name) => changed.has(name));
-    if (has("layout", "layouts")) {
-      this.#chosen = null;
-      this.#open(this.#wanted);
-    } else if (has("form")) {
-      this.#openAgain();
-    }
+    if (has("layout", "layouts")) this.#chosen = null;
+    if (has("connected", "layout", "layouts", "form")) this.#open(this.#wanted);
     if (has("for", "policy")) {
       this.#leave();
       this.#focusIn(focusedElement());
@@ -162,8 +158,8 @@ export class ClavierKeyboard extends HTMLElement {
   }
   // Facts about the layout that is shown.
   get layoutInfo() {
-    const { name, locale, indicator, version } = this.#layout ?? {};
-    return this.#layout && { layout: this.#source.name, name, locale, indicator, version };
+    const { layout, name, locale, indicator, version } = this.#layout ?? {};
+    return this.#layout && { layout, name, locale, indicator, version };
   }
   // The keys of the current layer, with their frames in pixels of the keyboard.
   get keys() { return this.#board.layer.keys.map((key) => ({ ...key, frame: this.#board.frameOf(key) })); }
@@ -199,8 +195,6 @@ export class ClavierKeyboard extends HTMLElement {
     return this.#loading;
   }
 
-  #openAgain() { if (this.#source) this.#open({ ...this.#source }); }
-
   async #show(source) {
     let layout;
     this.#message.remove();
@@ -223,7 +217,7 @@ export class ClavierKeyboard extends HTMLElement {
       return this;
     }
     this.#close();
-    this.#layout = layout;
+    this.#layout = Object.assign(layout, { layout: source.name });
     const [columns, rows] = this.#board.size;
     const millimetres = this.form === "physical" ? -1 : Math.round(columns / 96 * 25.4);
     const isAlone = this.layoutNames.every((other) => other === source.name);

@@ -97,6 +97,23 @@ test("attributes may change while the page is open", options, async () => {
   await page.close();
 });
 
+test("a keyboard that is moved keeps the layout that it has loaded", options, async () => {
+  await keyboards({ id: "any", layout: "en" });
+  const name = (change) => page.value(`(async () => {
+    const keyboard = document.getElementById("any");
+    ${change};
+    await keyboard.ready.catch(() => {});
+    return [keyboard.layoutInfo.name, keyboard.layoutInfo.layout];
+  })()`);
+  await page.value("window.bytes = fetch('/dist/layouts/ko.clv').then((response) => response.arrayBuffer())");
+  const [korean] = await name("await keyboard.load(await bytes)");
+  assert.deepEqual(await name("document.body.prepend(keyboard)"), [korean, ""]);
+  assert.equal((await name("keyboard.setAttribute('layout', 'fr')"))[1], "fr");
+  // One that is missing leaves the old one.
+  assert.equal((await name("keyboard.setAttribute('layout', 'missing')"))[1], "fr");
+  await page.close();
+});
+
 test("a keyboard that is removed tells the page that it has gone", options, async () => {
   await keyboards(one);
   await focus("text");
