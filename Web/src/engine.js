@@ -84,9 +84,12 @@ export class Engine {
   static async load(source) {
     source = await source;
     if (source instanceof URL || typeof source === "string") source = await fetched("engine", source);
-    if (source instanceof WebAssembly.Module) return new this(await WebAssembly.instantiate(source, {}));
-    if (source instanceof Response) source = await source.arrayBuffer();
-    return new this((await WebAssembly.instantiate(source, {})).instance);
+    if (source instanceof Response) {
+      // What arrives is compiled at once, and browsers keep the result, but only for this type.
+      source = await (source.headers.get("Content-Type") === "application/wasm" ? WebAssembly.compileStreaming(source) : source.arrayBuffer());
+    }
+    source = await WebAssembly.instantiate(source, {});
+    return new this(source.instance ?? source);
   }
 
   constructor(instance) {

@@ -1,7 +1,7 @@
 // What a page's author learns when something is missing, in headless Chromium: node --test Web/test/failures.test.mjs, after `make web`.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,6 +64,22 @@ test("a missing engine is named, and may be given later", options, async (t) => 
   await until("keyboard.keys.length");
   assert.equal(await page.value("keyboard.shadowRoot.querySelector('[part=message]')"), null);
 });
+
+for (const [kind, address, isStreamed] of [["WebAssembly", "/dist/clavier.wasm", true], ["bytes", "/engine.bin", false]]) {
+  test(`an engine that a server calls ${kind} is compiled ${isStreamed ? "as it arrives" : "when it is there"}`, options, async (t) => {
+    const withCopy = (folders) => {
+      copyFileSync(folder("../dist/clavier.wasm"), join(folders[1][1], "engine.bin"));
+      return serve(folders);
+    };
+    const { failures } = await opened(t, "<clavier-keyboard layout='fr'></clavier-keyboard>", `
+      const { compileStreaming } = WebAssembly;
+      WebAssembly.compileStreaming = (source) => (window.isStreamed = true, compileStreaming.call(WebAssembly, source));
+      ClavierKeyboard.engine = "${address}";`, "keyboard.keys.length || failures.length", withCopy);
+    assert.deepEqual(failures, []);
+    // The engine of the package, which has arrived before the other one is set, does not count.
+    assert.equal(await page.value("window.isStreamed ?? false"), isStreamed);
+  });
+}
 
 test("a server that sends a page for what it does not have is told of", options, async (t) => {
   const answering = async (folders) => {
