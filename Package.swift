@@ -132,7 +132,7 @@ let package = Package(
       exclude: ["Names/NearMisses.swift.txt", "Names/Umbrella.swift.txt"]),
     tests("Web/KeyboardWeb", "KeyboardEngine", "KeyboardLayouts"),
     tests("Terminal/KeyboardTerminal", "HostTrials", "KeyboardDictionaries", "TerminalProbe"),
-    tests("Terminal/KeyboardHost", "HostTrials", exclude: ["Sessions"]),
+    tests("Terminal/KeyboardHost", "HostTrials", "KeyboardDictionaries", exclude: ["Sessions"]),
     tests("Tools/KeyboardTesting", "Clavier"),
     tests("Tools/KeyboardAuthoring", "KeyboardLints"),
     tests("Tools/KeyboardInterchange", "InterchangeTrials", exclude: ["Keyman"]),

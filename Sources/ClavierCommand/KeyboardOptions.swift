@@ -48,9 +48,10 @@ struct KeyboardOptions: ParsableArguments {
   static func names(in list: String) -> [String] { list.split(separator: ",").map(String.init) }
 
   /// Returns `layout` with the keys of emoji, if they are wanted and the terminal displays them.
-  func withEmojiKeys(_ layout: KeyboardLayout) -> KeyboardLayout {
-    suggestion.withEmojiKeys(
-      layout, displaying: characters.characters?.repertoire ?? Console.repertoire)
+  func withEmojiKeys(_ layout: KeyboardLayout, isRecorded: Bool) throws -> KeyboardLayout {
+    try suggestion.withEmojiKeys(
+      layout, displaying: characters.characters?.repertoire ?? Console.repertoire,
+      isRecorded: isRecorded)
   }
 
   /// Returns the options for a keyboard with `layouts`; if the theme or the physical layout cannot

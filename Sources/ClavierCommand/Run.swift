@@ -48,6 +48,13 @@ struct Run: ParsableCommand {
     transform: Self.policy(named:))
   var programKeys = ProgramKeys.Policy.auto
 
+  @Flag(
+    help: """
+      Compose lines in a field above the bar, with suggestions and undo; Return sends them. Keys that do \
+      not edit the line, such as Tab, send it first. An item of the bar begins and ends this, too.
+      """)
+  var compose = false
+
   @Flag(help: "Show only the bar at first.")
   var hidden = false
 
@@ -148,6 +155,8 @@ struct Run: ParsableCommand {
     options.keyboard.suggestionSources = try keyboard.suggestion.sources(for: layouts)
     options.programKeys = ProgramKeys(
       try LayoutArgument.readOrFail("und-Zyyy-t-k0-program"), policy: programKeys)
+    options.composesLines = compose
+    options.replacesWords = keyboard.suggestion.autocorrect
     options.isHidden = hidden
     options.hidesForPhysicalKeys = autoHide
     options.showsTitle = title
@@ -161,7 +170,8 @@ struct Run: ParsableCommand {
     let terminal = KeyboardType.terminal.specialLayoutName(for: "en", among: available) ?? "en"
     let all = names.contains("terminal") ? names : names + ["terminal"]
     return try all.map {
-      keyboard.withEmojiKeys(try LayoutArgument.readOrFail($0 == "terminal" ? terminal : $0))
+      try keyboard.withEmojiKeys(
+        LayoutArgument.readOrFail($0 == "terminal" ? terminal : $0), isRecorded: record != nil)
     }
   }
 }

@@ -20,6 +20,14 @@ struct SuggestionOptions: ParsableArguments {
   var words: String?
 
   @Flag(
+    help: """
+      With --words, replace an unknown word by one that was all but certainly meant, when a space or a \
+      sign ends it: one of which touches have met keys beside. Backspace or undo gives it back. In \
+      'run', this is for composed lines.
+      """)
+  var autocorrect = false
+
+  @Flag(
     inversion: .prefixedNo,
     help: """
       Suggest also the emoji that is named by the typed words, in a fourth cell. ':thu' searches for \
@@ -29,19 +37,29 @@ struct SuggestionOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Put a key beside the space bar that leads to all emoji by groups. '--no-emoji' leaves it out, as \
-      do texts without emoji and terminals that display only ASCII.
+      Put a key beside the space bar that leads to all emoji by groups, after those that 'clavier \
+      type' has typed last. '--no-emoji' leaves it out, as do texts without emoji and terminals that \
+      display only ASCII.
       """)
   var emojiKeys = false
 
-  /// Returns `layout` with the keys of emoji, if they are wanted and `repertoire` has them.
+  func validate() throws {
+    guard !autocorrect || words.map({ $0 != "none" }) ?? false else {
+      throw ValidationError("--autocorrect needs the words of --words.")
+    }
+  }
+
+  /// Returns `layout` with the keys of emoji, if they are wanted and `repertoire` has them. If the
+  /// session is recorded, these are the same for every user: there is no group of recent emoji.
   func withEmojiKeys(
-    _ layout: KeyboardLayout, displaying repertoire: CharacterRepertoire
-  ) -> KeyboardLayout {
+    _ layout: KeyboardLayout, displaying repertoire: CharacterRepertoire, isRecorded: Bool
+  ) throws -> KeyboardLayout {
     guard emojiKeys, emoji, repertoire.hasUnicode else { return layout }
     let suggests = words.map { $0 != "none" } ?? false
+    let groups = EmojiGroups.embedded
     return layout.withEmojiKeys(
-      .embedded, hasSearch: suggests && EmojiNames.embedded(for: layout.locale) != nil)
+      isRecorded ? groups : groups.withRecent(try recentEmoji()),
+      hasSearch: suggests && EmojiNames.embedded(for: layout.locale) != nil)
   }
 
   /// Returns the sources of the languages of `layouts`.
@@ -73,7 +91,23 @@ struct SuggestionOptions: ParsableArguments {
     }
   }
 
-  /// The file of the user's words of a language: `clavier/words` in `XDG_DATA_HOME`, or else in
+  /// The emoji that were typed last.
+  private func recentEmoji() throws -> RecentEmoji {
+    try Self.learnedFile("emoji").map(WordsFiles.recentEmoji) ?? RecentEmoji()
+  }
+
+  /// Saves the emoji of a text that was typed with their keys.
+  func saveEmoji(of text: String) throws {
+    guard emojiKeys, emoji, let file = Self.learnedFile("emoji") else { return }
+    let old = try recentEmoji()
+    var recent = old
+    recent.note(text, of: .embedded)
+    guard recent != old else { return }
+    try Console.makeFolder(FilePath(file).removingLastComponent().string)
+    try WordsFiles.save(recent, at: file)
+  }
+
+  /// The file of the user's words of a language, or of their emoji: `clavier/words` in `XDG_DATA_HOME`, or else in
   /// `.local/share` in the home folder, has one a language. `nil` without such a folder.
   private static func learnedFile(_ language: String) -> String? {
     let environment = Console.environment

@@ -96,6 +96,7 @@ struct TypeCommand: ParsableCommand {
     case .finished(let text):
       try Console.give(text)
       try keyboard.suggestion.save(controller.session)
+      if self.text.traits.allowsEmoji { try keyboard.suggestion.saveEmoji(of: text) }
     case .cancelled: throw ExitCode(1)
     case .timedOut(let text):
       try Console.give(text)
@@ -120,8 +121,8 @@ struct TypeCommand: ParsableCommand {
   private func purposeLayouts() throws -> [(name: String, layout: KeyboardLayout)] {
     let layouts = try lettersOrPad()
     guard text.traits.allowsEmoji else { return layouts }
-    return layouts.map { name, layout in
-      let result = keyboard.withEmojiKeys(layout)
+    return try layouts.map { name, layout in
+      let result = try keyboard.withEmojiKeys(layout, isRecorded: record != nil)
       return (LayoutArgument.recordedName(name, of: result), result)
     }
   }
@@ -154,6 +155,7 @@ struct TypeCommand: ParsableCommand {
     options.text = text.initial
     options.isMultiline = text.multiline
     options.traits = text.traits
+    if keyboard.suggestion.autocorrect { options.traits.autocorrectionType = .yes }
     options.maximumLength = text.max
     options.timeout = timeout
     if options.traits.allowsSuggestions {

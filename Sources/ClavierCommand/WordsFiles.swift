@@ -51,9 +51,18 @@ enum WordsFiles {
     FileSystem.exists(path) ? UserWords(text: try text(of: path)) : UserWords()
   }
 
+  /// Returns the emoji of a user's file; none if there is no such file.
+  static func recentEmoji(_ path: String) throws -> RecentEmoji {
+    FileSystem.exists(path) ? RecentEmoji(text: try text(of: path)) : RecentEmoji()
+  }
+
   /// Writes a user's file, which only its owner can read.
-  static func save(_ words: UserWords, at path: String) throws {
-    try Console.save(
-      Array(words.text.utf8), at: path, permissions: FilePermissions(rawValue: 0o600))
+  static func save(_ words: UserWords, at path: String) throws { try save(words.text, at: path) }
+
+  /// Writes a user's file like that of words.
+  static func save(_ emoji: RecentEmoji, at path: String) throws { try save(emoji.text, at: path) }
+
+  private static func save(_ text: String, at path: String) throws {
+    try Console.save(Array(text.utf8), at: path, permissions: FilePermissions(rawValue: 0o600))
   }
 }

@@ -15,7 +15,9 @@ struct WordsSimulate: ParsableCommand {
       the words that were displayed.
       With --layout, a finger also touches the keys of the words around their middles, with a normal \
       distribution of --spread in both directions. Of the words of which it meets another letter, \
-      those are corrected that are suggested after their last letter.
+      those are corrected that are suggested after their last letter. 'replaced' are those of them \
+      that --autocorrect would replace by the words that were meant, and 'spoiled' the words of all, slipped \
+      or not, that it would replace by others.
       Exit codes: 0, 2 if there is no such model or text.
       """)
 
@@ -74,6 +76,8 @@ struct WordsSimulate: ParsableCommand {
       touched words \(slips.words)
       slipped \(slips.slipped)
       corrected \(Self.rounded(Double(slips.corrected) / Double(max(slips.slipped, 1)) * 100)) %
+      replaced \(Self.rounded(Double(slips.replaced) / Double(max(slips.slipped, 1)) * 100)) %
+      spoiled \(Self.rounded(Double(slips.spoiled) / Double(max(slips.words, 1)) * 100)) %
       """)
   }
 

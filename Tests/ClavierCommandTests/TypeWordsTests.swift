@@ -42,6 +42,22 @@ struct `clavier type with words` {
     #expect(mode == 0o600)
   }
 
+  @Test func `shows the emoji first that were typed with their keys, but not those of a secret`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    _ = try type("😄", "--emoji-keys --password", in: folder)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).isEmpty)
+    _ = try type("🦄", "--emoji-keys", in: folder)
+    let file = "\(folder.path)/clavier/words/emoji.txt"
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "🦄\n")
+    let screen = try TmuxScreen(
+      "\(Self.everyFolder(folder)) '\(Program.path)' type --emoji-keys; sleep 60")
+    try screen.wait(for: "😀")
+    try screen.click("😀")
+    try screen.wait(for: "🦄")
+  }
+
   @Test(arguments: ["--words none", ""])
   func `keeps nothing unless it is asked for`(arguments: String) throws {
     let folder = try TemporaryFolder()

@@ -115,3 +115,38 @@ test("the words are one tab stop, and a missing model is told by an event", opti
   await page.value("keyboard.removeAttribute('words')");
   assert.equal(await page.value("keyboard.shadowRoot.querySelector('[part=words]')"), null);
 });
+
+// The beginning of the Universal Declaration of Human Rights, without its signs.
+const hundredWords = `whereas recognition of the inherent dignity and of the equal and inalienable rights of all members of the human
+  family is the foundation of freedom justice and peace in the world whereas disregard and contempt for human rights have resulted in
+  barbarous acts which have outraged the conscience of mankind and the advent of a world in which human beings shall enjoy freedom of
+  speech and belief and freedom from fear and want has been proclaimed as the highest aspiration of the common people whereas it is
+  essential if man is not to be compelled to have recourse as a last resort to rebellion`.split(/\s+/).slice(0, 100);
+
+test("a hundred words are typed by touch with a fifth of the taps saved", options, async () => {
+  await openWords("area");
+  assert.equal(hundredWords.length, 100);
+  let taps = 0;
+  // The page has no rules of sentences, so that the first letter is small.
+  for (const word of hundredWords) {
+    if (taps && !(await value("area")).endsWith(" ")) {
+      await page.tap("space");
+      await pause(20);
+      taps += 1;
+    }
+    for (let typed = 0; typed < word.length; typed++) {
+      taps += 1;
+      if (typed + 1 < word.length && (await suggested()).includes(word)) {
+        await tapWord(word);
+        break;
+      }
+      await page.tap(word[typed]);
+      await pause(20);
+    }
+  }
+  assert.deepEqual((await value("area")).trim().toLowerCase().split(" "), hundredWords);
+  const all = hundredWords.join(" ").length + 1;
+  console.log(`a hundred words in a page: ${taps} of ${all} taps, ${Math.round(100 * (1 - taps / all))} % saved`);
+  assert.ok(taps <= 0.8 * all, `${taps} of ${all} taps`);
+  assert.deepEqual(page.errors, []);
+});

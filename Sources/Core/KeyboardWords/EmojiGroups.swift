@@ -27,6 +27,13 @@ public struct EmojiGroups: Hashable, Sendable {
     public let name: String
     /// The emoji, at least one, in their order.
     public let emoji: [Emoji]
+    /// The emoji that stands for the group: its first one, unless it has one of its own.
+    public var symbol: String { ownSymbol ?? emoji[0].text }
+    let ownSymbol: String?
+
+    init(name: String, emoji: [Emoji], symbol: String? = nil) {
+      (self.name, self.emoji, ownSymbol) = (name, emoji, symbol)
+    }
   }
 
   /// The name of the licence.
@@ -34,7 +41,7 @@ public struct EmojiGroups: Hashable, Sendable {
   /// The source and its version.
   public let source: String
   /// The groups, in their order.
-  public let groups: [Group]
+  public internal(set) var groups: [Group]
 
   /// Reads a text: the licence and the source with a tab between them; then a line a group: its name,
   /// a tab, and its emoji with blanks between them, those with skin tones with a plus sign after

@@ -64,7 +64,7 @@ struct EmojiKeys {
       layout.keys.update(key)
       layout.traits[key.id] = KeyTraits(label: label, display: display)
     }
-    let face = groups[0].emoji[0].text
+    let face = (groups.first { $0.ownSymbol == nil } ?? groups[0]).symbol
     add(Key(id: Self.entry, layerID: Self.firstLayer), "emoji", display: face)
     add(Key(id: Self.letters, layerID: home), "letters", display: "abc")
     if hasSearch {
@@ -74,7 +74,7 @@ struct EmojiKeys {
     for (index, group) in groups.enumerated() {
       add(
         Key(id: Self.key(ofGroup: index), layerID: Self.layer(index, 0)), group.name,
-        display: group.emoji[0].text)
+        display: group.symbol)
       for emoji in group.emoji {
         let tones = emoji.toned
         for toned in tones {
@@ -99,7 +99,7 @@ struct EmojiKeys {
         Key(
           id: Self.tab(index), layerID: Self.layer(next, 0), longPressKeyIDs: others,
           longPressDefaultKeyID: Self.key(ofGroup: next)), groups[next].name,
-        display: groups[next].emoji[0].text)
+        display: groups[next].symbol)
     }
   }
 

@@ -3,7 +3,7 @@ internal import KeyboardModel
 /// Corrections of touches that have slipped to a key beside.
 extension SuggestionEngine {
   /// The text that touches of other keys would have typed.
-  private struct Reading {
+  struct Reading {
     var key = WordKey("")
     /// The words of the model that begin so.
     var range: Range<Int>
@@ -42,7 +42,7 @@ extension SuggestionEngine {
 
   /// Returns the readings of the typed part of a word with at least one slip that begin words, the
   /// likeliest first.
-  private func readings(of typed: String, touches: [TouchedText]) -> [Reading] {
+  func readings(of typed: String, touches: [TouchedText]) -> [Reading] {
     let (head, parts) = Self.parts(of: typed, touches)
     var own = Reading(range: 0..<(model?.wordCount ?? 0))
     guard !parts.isEmpty, extend(&own, by: WordKey(head)) else { return [] }

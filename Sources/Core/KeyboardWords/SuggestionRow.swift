@@ -37,6 +37,10 @@ public struct SuggestionRow: Hashable, Sendable {
   private var addsSpace = true
   /// The end of the text after a choice that has added a space, until that changes.
   private var chosenText: String?
+  /// The word that was replaced without being chosen, until the text changes.
+  private var replacement: Replacement?
+  /// The words that were given back after they had been replaced.
+  private var keptWords: Set<String> = []
 
   /// Creates an empty row.
   public init() {}
@@ -60,6 +64,7 @@ public struct SuggestionRow: Hashable, Sendable {
     let hasEmoji = allowsEmoji && source.suggestsEmoji
     setCount(Self.count + (hasEmoji ? 1 : 0))
     if chosenText != Self.end(of: text) { chosenText = nil }
+    noteReplacement(in: text)
     let next = rest.unicodeScalars.first
     addsSpace = next == nil || next == "\n"
     guard next.map(WordText.isWordPart) != true else {
@@ -102,7 +107,7 @@ public struct SuggestionRow: Hashable, Sendable {
   /// Empties the row, and forgets the text.
   public mutating func clear() {
     clearCells()
-    chosenText = nil
+    (chosenText, replacement) = (nil, nil)
   }
 
   /// Chooses the suggestion in a cell.
@@ -125,20 +130,90 @@ public struct SuggestionRow: Hashable, Sendable {
   }
 
   /// Returns the change that is made in place of that of a key: a sign takes the place of the space
-  /// after a suggestion that was just chosen.
+  /// after a suggestion that was just chosen, and backspace gives back a word that was just replaced.
   ///
   /// - Parameters:
   ///   - edit: The change of the key.
   ///   - text: The text before the cursor.
   /// - Returns: The change that is made.
   public func replacement(for edit: TextEdit, before text: String) -> TextEdit {
+    if edit.inserted.isEmpty, edit.deleted.count == 1, let back = givingBack(before: text) {
+      return back
+    }
     guard let chosenText, chosenText == Self.end(of: text), Self.signs.contains(edit.inserted),
       edit == TextEdit(inserting: edit.inserted)
     else { return edit }
     return TextEdit(deleting: " ", inserting: edit.inserted)
   }
 
-  private static func end(of text: some StringProtocol) -> String { String(text.suffix(reach)) }
+  static func end(of text: some StringProtocol) -> String { String(text.suffix(reach)) }
+
+  // MARK: Replacing
+
+  /// A word that was replaced.
+  private struct Replacement: Hashable {
+    /// The typed word.
+    let word: String
+    /// The change that gives it back.
+    let back: TextEdit
+    /// The end of the text with the typed word, and of that with the other one.
+    let (typedText, text): (String, String)
+  }
+
+  /// Returns the word in place of one that a key ends by a space or a sign, if `source` has one. A word
+  /// that was given back once is not replaced again.
+  ///
+  /// - Parameters:
+  ///   - edit: The change of the key.
+  ///   - text: The text before the cursor.
+  ///   - touches: The touches that have typed the end of the text and the change.
+  ///   - source: The source of the words.
+  /// - Returns: The word, for ``replace(with:endedBy:before:)``, or `nil` if the typed one stays.
+  public func correction(
+    endedBy edit: TextEdit, before text: String, touches: [TouchedText],
+    from source: inout some SuggestionSource
+  ) -> Suggestion? {
+    guard let word = Self.word(endedBy: edit, before: text), !keptWords.contains(word) else {
+      return nil
+    }
+    var touches = touches
+    if touches.last?.text == edit.inserted { touches.removeLast() }
+    let found = source.correction(before: text, touches: touches)
+    return found?.word == word ? nil : found
+  }
+
+  /// Replaces a word that a key has ended.
+  ///
+  /// - Parameters:
+  ///   - suggestion: The word in place of the typed one.
+  ///   - edit: The change of the key.
+  ///   - text: The text before that change.
+  /// - Returns: The change of the text after that of the key.
+  public mutating func replace(
+    with suggestion: Suggestion, endedBy edit: TextEdit, before text: String
+  ) -> TextEdit {
+    let word = String(text.suffix(suggestion.replacedCount))
+    let (typed, other) = (word + edit.inserted, suggestion.word + edit.inserted)
+    replacement = Replacement(
+      word: word, back: TextEdit(deleting: other, inserting: typed),
+      typedText: Self.end(of: text + edit.inserted),
+      text: Self.end(of: text.dropLast(suggestion.replacedCount) + other))
+    return TextEdit(deleting: typed, inserting: other)
+  }
+
+  /// Returns the change that gives back the word that was replaced last, or `nil` if the text has
+  /// changed since.
+  public func givingBack(before text: String) -> TextEdit? {
+    guard let replacement, replacement.text == Self.end(of: text) else { return nil }
+    return replacement.back
+  }
+
+  /// Notes that a word was given back, by whatever means, or that the text has changed.
+  private mutating func noteReplacement(in text: String) {
+    guard let replacement, replacement.text != Self.end(of: text) else { return }
+    if replacement.typedText == Self.end(of: text) { keptWords.insert(replacement.word) }
+    self.replacement = nil
+  }
 
   // MARK: Words
 

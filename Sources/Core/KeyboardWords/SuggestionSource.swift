@@ -37,6 +37,15 @@ public protocol SuggestionSource: Sendable {
     before text: String, touches: [TouchedText], count: Int
   ) -> [Suggestion]
 
+  /// Returns the word in place of one that was all but certainly typed by mistake. Keyboards ask only
+  /// where users want words to be replaced without being chosen. The default is none.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the cursor, which ends with the typed word.
+  ///   - touches: The parts of the end of the text that touches have typed, the last one last.
+  /// - Returns: The word, or `nil` if the typed one stays.
+  mutating func correction(before text: String, touches: [TouchedText]) -> Suggestion?
+
   /// A Boolean value that indicates whether the source also suggests emoji, for which a row has a cell
   /// more. The default is `false`.
   var suggestsEmoji: Bool { get }
@@ -66,6 +75,11 @@ extension SuggestionSource {
     before text: String, touches: [TouchedText], count: Int
   ) -> [Suggestion] {
     suggestions(before: text, count: count)
+  }
+
+  /// Returns none.
+  public mutating func correction(before text: String, touches: [TouchedText]) -> Suggestion? {
+    nil
   }
 
   /// `false`.

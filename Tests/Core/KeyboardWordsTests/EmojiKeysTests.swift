@@ -54,6 +54,33 @@ import Testing
     return simulation.machine.touch.layer?.id
   }
 
+  @Test func `begin with those that were used last, under a clock`() throws {
+    var recent = RecentEmoji()
+    recent.note("a 👀 b 👍🏽, 👀 🦄", of: groups)
+    #expect(recent.emoji == ["👀", "👍🏽"], "the last one first, each once, and none without a key")
+    #expect(RecentEmoji(text: recent.text) == recent && RecentEmoji(text: "").emoji == [])
+    let all = groups.withRecent(recent)
+    #expect(all.groups.map(\.name) == ["Recent", "Smileys", "People"])
+    #expect(all.groups[0].emoji.map(\.hasTones) == [false, false])
+    #expect(groups.withRecent(RecentEmoji(text: "🦄\n")) == groups)
+    let layout = layout.withEmojiKeys(all)
+    var simulation = TypingSimulation(KeyboardMachine(layout))
+    for key: Identifier in ["to-emoji", "emoji-1f44d-1f3fd", "emoji-tab-1", "emoji-1f603"] {
+      simulation.handle(.press(key, .tap))
+    }
+    #expect(simulation.text == "👍🏽😃")
+    #expect(
+      layout.traits["emoji-tab-3"]?.display == "🕘" && layout.traits["to-emoji"]?.display == "😀")
+  }
+
+  @Test func `keep a limited number of recent ones`() {
+    let many = (0..<40).compactMap { Unicode.Scalar(0x1F600 + $0) }.map { "\($0)" }
+    var recent = RecentEmoji()
+    recent.note(
+      many.joined(), of: EmojiGroups(text: "L\tS\nAll\t\(many.joined(separator: " "))\n"))
+    #expect(recent.emoji == Array(many.suffix(RecentEmoji.limit).reversed()))
+  }
+
   @Test func `are read from lines of groups`() {
     #expect(groups.licence == "Unicode-3.0" && groups.source == "tests 1")
     #expect(groups.groups.map(\.name) == ["Smileys", "People"])

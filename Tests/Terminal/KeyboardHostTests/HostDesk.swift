@@ -2,7 +2,9 @@ import KeyboardCells
 import KeyboardEngine
 import KeyboardLayouts
 import KeyboardModel
+import KeyboardPlatform
 import KeyboardTerminal
+import KeyboardUI
 import TestSupport
 import Testing
 
@@ -17,7 +19,7 @@ import Testing
 
   init(
     _ layouts: [String], columns: Int = 100, rows: Int = 30, programKeys: ProgramKeys.Policy? = nil,
-    _ program: [String] = ["cat"]
+    _ program: [String] = ["cat"], _ change: (inout HostOptions) -> Void = { _ in }
   ) throws {
     let command = HostedCommand(program, environment: ["PATH": "/usr/bin:/bin"])
     var options = HostOptions(command, try layouts.map { try KeyboardLayout(named: $0) })
@@ -26,6 +28,7 @@ import Testing
       let layout = try KeyboardLayout(named: "und-Zyyy-t-k0-program")
       options.programKeys = ProgramKeys(layout, policy: programKeys)
     }
+    change(&options)
     controller = HostController(
       options, at: time, environment: ["TERM": "xterm", "LANG": "en_US.UTF-8"])
     let state = TerminalState(size: TerminalSize(columns: columns, rows: rows))
@@ -53,6 +56,39 @@ import Testing
 
   /// The layout that is shown.
   var layout: KeyboardLayout { controller.session.keyboard.layout }
+
+  /// Taps a key of the keyboard, as a finger does.
+  func tap(_ keys: Identifier...) throws {
+    for key in keys { try controller.session.keyboard.tap(key) }
+    settle()
+  }
+
+  /// Sends keys of the terminal's keyboard.
+  func type(_ keys: String) { send(keys) }
+
+  /// Runs the program until its screen has `text`, for at most a minute.
+  func wait(for text: String) throws {
+    try wait(for: text) {
+      self.controller.terminal.screenText.joined(separator: "\n").contains(text)
+    }
+  }
+
+  /// Runs the program until a condition is met, for at most a minute.
+  func wait(for text: String, until condition: () -> Bool) throws {
+    let deadline = Timestamp.now + .seconds(60)
+    while !condition() {
+      guard Timestamp.now < deadline else {
+        throw HostedShell.Timeout(wanted: text, shown: controller.terminal.screenText)
+      }
+      var files = controller.terminal.awaitedFiles.map {
+        pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)
+      }
+      if poll(&files, nfds_t(files.count), 100) > 0 {
+        _ = controller.session.program.awaitedFilesDidBecomeReady(at: time)
+      }
+      settle()
+    }
+  }
 
   /// Resizes the terminal.
   func resize(columns: Int, rows: Int) {
@@ -95,6 +131,10 @@ import Testing
 
   private func handle(_ event: TerminalEvent) {
     _ = controller.session.program.handle(event, at: time)
+    settle()
+  }
+
+  private func settle() {
     _ = controller.session.program.advance(to: time)
     _ = controller.session.program.advance(to: time)
   }

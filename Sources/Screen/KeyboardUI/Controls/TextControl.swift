@@ -247,6 +247,9 @@ public import KeyboardModel
   /// Notifies the delegate that the selection alone has changed.
   func selectionDidChange() {}
 
+  /// A Boolean value that is `true`: words may be learned as soon as they are typed.
+  open func shouldLearn(_ word: String) -> Bool { true }
+
   // MARK: Touches
 
   /// Moves the cursor to the touch and begins editing. A double tap selects the word, a triple tap

@@ -20,6 +20,11 @@ public import KeyboardModel
   ///
   /// The default is ``documentContextBeforeInput``. `nil` is a text that is unknown or secret.
   var textForSuggestions: String? { get }
+  /// Returns a Boolean value that indicates whether a word of the text may be learned as soon as it is
+  /// typed or chosen.
+  ///
+  /// The default is `true`.
+  func shouldLearn(_ word: String) -> Bool
   /// The selected text, which backspace deletes.
   ///
   /// The default is `nil`: none.
@@ -65,6 +70,9 @@ extension KeyInput {
 
   /// The text before the cursor.
   public var textForSuggestions: String? { documentContextBeforeInput }
+
+  /// Allows every word.
+  public func shouldLearn(_ word: String) -> Bool { true }
 
   /// None.
   public var selectedText: String? { nil }

@@ -40,8 +40,10 @@ public struct TextInputTraits: Hashable, Sendable {
   /// A Boolean value that indicates whether the text is secret. The keyboard then shows no previews
   /// and does not call its observers. The default is `false`.
   public var isSecureTextEntry = false
-  /// The setting for the correction of words. No word is corrected unless the user chooses it among
-  /// the suggestions. Where corrections are not wanted, words are not suggested either.
+  /// The setting for the correction of words. By default, no word is corrected unless the user chooses
+  /// it among the suggestions. With ``Service/yes``, an unknown word is replaced by one that was all
+  /// but certainly meant, as soon as a space or a sign ends it; backspace or undo gives it back. Where
+  /// corrections are not wanted, words are not suggested either.
   public var autocorrectionType = Service.default
   /// The setting for suggestions of words above the keys. By default, texts of words have them, and
   /// numbers, addresses and terminals do not.
@@ -85,6 +87,10 @@ public struct TextInputTraits: Hashable, Sendable {
   /// A Boolean value that indicates whether words may be completed or corrected. It is `false` for
   /// secure text.
   public var allowsAutocorrection: Bool { autocorrectionType != .no && !isSecureTextEntry }
+
+  /// A Boolean value that indicates whether words are replaced without being chosen: if
+  /// ``autocorrectionType`` is ``Service/yes``, and words may be suggested.
+  public var replacesWords: Bool { autocorrectionType == .yes && allowsSuggestions }
 
   /// A Boolean value that indicates whether words may be suggested, and be learned from the text. It
   /// is `false` for secure text, and unless ``inlinePredictionType`` is ``Service/yes``, for numbers,

@@ -98,7 +98,43 @@ extension Keyboard {
     return own == edit ? nil : own
   }
 
+  /// Replaces the word that the edit of a key ends if the target wants that, and the source knows
+  /// better. It learns the word in place of the typed one.
+  ///
+  /// - Returns: The edit after that of the key, or `nil` if the word stays.
+  func correction(endedBy edit: TextEdit) -> TextEdit? {
+    guard target?.textInputTraits.replacesWords == true, target?.selectedText == nil,
+      let text = textForSuggestions,
+      let word = suggestions.correction(
+        endedBy: edit, before: text, touches: machine.touchedTexts)
+    else { return nil }
+    if mayLearn(word.word) { suggestions.learn(word, before: text) }
+    return suggestions.row.replace(with: word, endedBy: edit, before: text)
+  }
+
+  /// Returns the edit that gives back the word that was replaced last, in place of backspace.
+  func editForBackspace() -> TextEdit? {
+    guard suggestions.source != nil, target?.selectedText == nil, let text = textForSuggestions
+    else {
+      return nil
+    }
+    return suggestions.row.givingBack(before: text)
+  }
+
+  /// Learns the words of a text that was typed before, and that its target did not let learn then.
+  package func learn(_ text: String) {
+    func learn(_ word: String?, before text: Substring) {
+      guard let word, delegate?.keyboard(self, shouldLearn: word) ?? true else { return }
+      suggestions.learn(before: String(text))
+    }
+    for end in text.indices {
+      let (before, edit) = (text[..<end], TextEdit(inserting: String(text[end])))
+      learn(SuggestionRow.word(endedBy: edit, before: String(before)), before: before)
+    }
+    learn(SuggestionRow.word(atEndOf: text), before: text[...])
+  }
+
   private func mayLearn(_ word: String) -> Bool {
-    delegate?.keyboard(self, shouldLearn: word) ?? true
+    (delegate?.keyboard(self, shouldLearn: word) ?? true) && (target?.shouldLearn(word) ?? true)
   }
 }

@@ -50,11 +50,21 @@ extension Keyboard {
   ///   - isStep: A Boolean value that indicates whether it is a step to undo of its own.
   func deliver(_ edit: TextEdit, isStep: Bool) {
     guard !edit.isEmpty else { return }
-    if suggestions.source != nil, let own = editForSuggestions(edit) {
-      deliver(own, isStep: true)
-      // The machine knows the edit of the key.
+    guard suggestions.source != nil else { return apply(edit, isStep: isStep) }
+    // The machine knows the edit of the key, and compares the text after another one.
+    let correction = correction(endedBy: edit)
+    if correction == nil, let own = editForSuggestions(edit) {
+      apply(own, isStep: true)
       return compareText(.inputMethod)
     }
+    apply(edit, isStep: isStep)
+    // Undo gives back what was typed.
+    guard let correction, target?.shouldApply(correction) == true else { return }
+    apply(correction, isStep: true)
+    compareText(.inputMethod)
+  }
+
+  private func apply(_ edit: TextEdit, isStep: Bool) {
     guard isStep, let target = target as? any TextInput else { return deliver(edit) }
     target.performBatch { deliver(edit) }
   }
@@ -70,6 +80,10 @@ extension Keyboard {
   /// Passes an action to the delegate, or performs it.
   func deliver(_ action: KeyAction) {
     if action == .return || action == .tab { finishWord() }
+    if action == .deleteBackward, let back = editForBackspace() {
+      apply(back, isStep: true)
+      return compareText(.inputMethod)
+    }
     if let delegate {
       delegate.keyboard(self, didPress: action)
     } else {

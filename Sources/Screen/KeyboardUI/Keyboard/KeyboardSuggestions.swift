@@ -30,6 +30,17 @@ struct KeyboardSuggestions {
     change { source, _ in source.learn(before: text) }
   }
 
+  /// Returns the word in place of one that the edit of a key ends; `nil` if it stays.
+  mutating func correction(
+    endedBy edit: TextEdit, before text: String, touches: [TouchedText]
+  ) -> Suggestion? {
+    var found: Suggestion?
+    change { source, row in
+      found = row.correction(endedBy: edit, before: text, touches: touches, from: &source)
+    }
+    return found
+  }
+
   /// Removes the words, and forgets the text.
   mutating func clear() {
     row.clear()

@@ -9,12 +9,14 @@ extension HostController: SpokenContent {
   /// The hint for the keys of switches.
   package var help: String? { session.switchHint }
 
-  /// The number of pictures of the program's screen.
-  package var outputCount: Int? { terminal.pictureCount }
+  /// The number of pictures of the program's screen, and of changes of the line for it.
+  package var outputCount: Int? { terminal.pictureCount + line.changeCount }
 
-  /// Returns the state of the program's screen.
-  package func spokenText(after known: SpokenScreen?) -> SpokenScreen {
-    terminal.spokenScreen(after: known ?? SpokenScreen())
+  /// Returns the state of the program's screen, and of the line for it.
+  package func spokenText(after known: SpokenProgram?) -> SpokenProgram {
+    SpokenProgram(
+      screen: terminal.spokenScreen(after: known?.screen ?? SpokenScreen()),
+      line: SpokenField(of: line), sentCount: line.sentCount)
   }
 
   /// Returns the part of the screen that a function key with Shift reads. Without Shift, they are

@@ -13,7 +13,8 @@ package import KeyboardUI
 /// The bar shows the layout, latched modifiers and marked text. Its buttons hide, move and resize
 /// the keyboard, paste, and scroll. A swipe down over the keys hides them, too, and a tap on the
 /// bar that is left shows them. F1 shows and hides the keyboard; all other keys of a physical
-/// keyboard go to the program.
+/// keyboard go to the program. Another button begins lines that are composed above the bar, and sent
+/// by return.
 @MainActor public final class HostController {
   /// The program and its settings.
   public let options: HostOptions
@@ -21,6 +22,12 @@ package import KeyboardUI
   public let session: KeyboardSession
   /// The view of the program.
   public let terminal: HostedTerminal
+
+  /// The field in which lines are composed, and the sign before it.
+  let line: ComposedLine
+  let lineMark = Label("> ")
+  /// A Boolean value that indicates whether lines are composed.
+  var composesLines: Bool
 
   private var failure: HostingError?
   /// A Boolean value that indicates whether the user has shown or hidden the keys of programs.
@@ -44,6 +51,8 @@ package import KeyboardUI
     self.options = options
     session = KeyboardSession(options.keyboard, at: time, environment: environment)
     terminal = HostedTerminal(options.command, in: session.program)
+    line = ComposedLine(for: terminal, options)
+    composesLines = options.composesLines
     terminal.inputView = session.keyboard
     terminal.inputAccessoryView = session.bar
     terminal.delegate = self
@@ -59,6 +68,7 @@ package import KeyboardUI
     session.program.tellsControlsApart = true
     session.program.readyHandler = { [weak self] in self?.start() }
     if options.isHidden { session.program.presenter.policy = .never }
+    prepareLine()
     session.show(self, at: time)
   }
 
@@ -132,8 +142,8 @@ extension HostController: SessionContent {
   /// The view of the program.
   package var view: View { terminal }
 
-  /// The view of the program.
-  package var target: View { terminal }
+  /// The view of the program, or the line for it.
+  package var target: View { composesLines ? line : terminal }
 
   /// Gives the program all rows above the keyboard, or the whole screen if the keyboard floats or
   /// nothing is drawn.
@@ -141,9 +151,9 @@ extension HostController: SessionContent {
     let keys = session.program.screen.inputContainer
     let isFloating = session.keyboard.arrangement.kind == .floating && session.isKeyboardShown
     let isBelow = !keys.isHidden && !isFloating && !session.options.isPlain
+    let height = isBelow ? min(size.height, max(keys.frame.y, 1)) : size.height
     terminal.frame = CellRect(
-      x: 0, y: 0, width: size.width,
-      height: isBelow ? min(size.height, max(keys.frame.y, 1)) : size.height)
+      x: 0, y: 0, width: size.width, height: height - placeLine(above: height, size.width))
     terminal.coveredRect = isFloating && !keys.isHidden ? keys.frame : nil
   }
 
@@ -162,6 +172,7 @@ extension HostController: SessionContent {
       SessionItem(.nextLayout, isEnabled: session.hasNextLayout),
       SessionItem(.paste), SessionItem(.pageUp),
       SessionItem(.pageDown, isEnabled: terminal.scrollOffset > 0),
+      SessionItem(.composeLines, isOn: composesLines),
     ]
   }
 
@@ -181,16 +192,21 @@ extension HostController: SessionContent {
     return options.programKeys.map { layout.withRows(rows, of: $0.layout) } ?? layout
   }
 
+  /// Follows the program with the composed line.
+  package func update() { updateLine() }
+
   /// Sends the marked text, which the current layout has composed.
   package func layoutWillChange() { terminal.commit() }
 
-  /// Pastes text into the program.
-  package func paste(_ text: String) { terminal.paste(text) }
+  /// Pastes text into the program, or into the line for it.
+  package func paste(_ text: String) {
+    if composesLines { line.insert(pasted: text) } else { terminal.paste(text) }
+  }
 
   /// Rings the bell. The bar tells how to paste.
   package func refusePaste() { session.program.screen.beep() }
 
-  /// Scrolls by pages, or shows and hides the keys of programs.
+  /// Scrolls by pages, shows and hides the keys of programs, or begins and ends composed lines.
   package func perform(_ command: SessionCommand) {
     let page = max(terminal.frame.height - 1, 1)
     switch command {
@@ -199,6 +215,7 @@ extension HostController: SessionContent {
     case .toggleProgramKeys:
       wantsProgramKeys = !showsProgramKeys
       session.showLayout()
+    case .composeLines: composeLines(!composesLines)
     default: break
     }
   }

@@ -10,6 +10,13 @@ public struct HostOptions: Sendable {
   public var keyboard: KeyboardSessionOptions
   /// The keys of programs above the layouts. The default, `nil`, is none.
   public var programKeys: ProgramKeys?
+  /// A Boolean value that indicates whether lines are composed in a field above the bar, and sent to
+  /// the program by return. An item of the bar changes it. The default is `false`: each key goes to
+  /// the program at once.
+  public var composesLines = false
+  /// A Boolean value that indicates whether words of composed lines that are all but certainly mistaken
+  /// are replaced when they end. The default is `false`.
+  public var replacesWords = false
   /// A Boolean value that indicates whether only the bar is visible at first. The default is
   /// `false`.
   public var isHidden = false

@@ -34,4 +34,18 @@ extension HostedTerminal {
   func suggestWhenEchoed() {
     if !typedText.isEmpty { (screen?.typingKeyboard as? Keyboard)?.updateSuggestions() }
   }
+
+  // MARK: Composed lines
+
+  /// A Boolean value that indicates whether the program reads lines that the terminal does not echo.
+  var readsInSecret: Bool { child.map { $0.lineMode.isByLines && !$0.lineMode.isEchoed } ?? false }
+
+  /// Returns how often a line is on the program's screen.
+  func shownCount(ofLine line: String) -> Int {
+    takePicture()
+    let rows = (0..<picture.rows).map {
+      picture.text(ofRow: $0, from: 0, to: picture.columns, trimsBlanks: false)
+    }
+    return rows.joined().ranges(of: line).count
+  }
 }

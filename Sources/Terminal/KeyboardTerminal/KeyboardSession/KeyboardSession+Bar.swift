@@ -80,6 +80,7 @@ extension KeyboardSession {
     case .resize: (sizesText, words.size)
     case .pausePointing: (words.pause, nil)
     case .toggleProgramKeys: ("esc…", wording.keys.control)
+    case .composeLines: (words.line, nil)
     case .nextLayout: layoutTexts
     case .finish: ("✓ \(words.done)", words.done)
     case .cancel: ("✕ \(words.cancel)", words.cancel)

@@ -10,6 +10,8 @@ package enum SessionCommand: Hashable, Sendable {
   case pageUp, pageDown
   /// A command that shows or hides the keys of programs above the layout.
   case toggleProgramKeys
+  /// A command that begins and ends the composition of lines for a program.
+  case composeLines
 }
 
 /// An item of the bar of a ``KeyboardSession``.

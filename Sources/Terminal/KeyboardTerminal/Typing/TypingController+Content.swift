@@ -156,7 +156,7 @@ extension TypingController: SessionContent {
     case .select: isSelecting.toggle()
     case .selectAll: control.selectAll()
     case .toggleKeyboard, .holdNextTap, .arrange, .resize, .nextLayout, .paste, .pageUp,
-      .pageDown, .toggleProgramKeys, .pausePointing:
+      .pageDown, .toggleProgramKeys, .composeLines, .pausePointing:
       break
     }
   }

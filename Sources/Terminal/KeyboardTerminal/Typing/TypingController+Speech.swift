@@ -30,32 +30,38 @@ extension TypingController: SpokenContent {
 
   /// Returns the state of the text, with bullets for a secret.
   package func spokenText(after known: SpokenField?) -> SpokenField {
-    let isSecret = options.traits.isSecureTextEntry
-    func spoken(_ text: some StringProtocol) -> String {
-      isSecret ? String(repeating: "•", count: text.count) : String(text)
-    }
-    let buffer = control.buffer
-    return SpokenField(
-      text: spoken(buffer.text), selection: spoken(buffer.selectedText),
-      cursor: buffer.text[..<buffer.head].count, isSelecting: isSelecting, notice: notice,
-      refusalCount: refusalCount)
+    var field = SpokenField(of: control)
+    (field.isSelecting, field.notice, field.refusalCount) = (isSelecting, notice, refusalCount)
+    return field
   }
 
   /// Returns the part of the text that a function key reads.
   package func review(by press: KeyPress) -> TextReview? { TextReview(press) }
 }
 
-/// The text of a ``TypingController`` as a screen reader speaks it.
+/// The text of a field as a screen reader speaks it.
 package struct SpokenField: SpokenText {
   package var text: String
   package var selection: String
   package var cursor: Int
   /// A Boolean value that indicates whether the arrows of the bar extend the selection.
-  var isSelecting: Bool
+  var isSelecting = false
   /// The reason for a refused input, while it is shown.
   var notice: String?
   /// The number of refused inputs.
-  var refusalCount: Int
+  var refusalCount = 0
+
+  /// Creates the text of a control, with bullets for a secret.
+  @MainActor package init(of control: TextControl) {
+    let isSecret = control.isSecureTextEntry
+    func spoken(_ text: some StringProtocol) -> String {
+      isSecret ? String(repeating: "•", count: text.count) : String(text)
+    }
+    let buffer = control.buffer
+    text = spoken(buffer.text)
+    selection = spoken(buffer.selectedText)
+    cursor = buffer.text[..<buffer.head].count
+  }
 
   package func changes(to next: SpokenField, in style: SpeechStyle) -> [String] {
     var lines: [String] = []

@@ -42,6 +42,8 @@ public struct Wording: Sendable {
     public let size: String
     /// Stops the time of scanning and of a resting mouse, and lets it run again.
     public let pause: String
+    /// Composes lines for a program, and ends that.
+    public let line: String
   }
 
   /// The reasons why input is refused, each in one line.

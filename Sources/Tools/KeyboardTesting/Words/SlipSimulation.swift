@@ -23,6 +23,11 @@ public struct SlipSimulation: Hashable, Sendable {
   public private(set) var lost = 0
   /// The number of words that slipped and were suggested as they were meant.
   public private(set) var corrected = 0
+  /// The number of words that slipped and that ``SuggestionEngine/correction(before:touches:)`` would
+  /// replace by those that were meant.
+  public private(set) var replaced = 0
+  /// The number of words, slipped or not, that it would replace by others.
+  public private(set) var spoiled = 0
 
   /// Types a text.
   ///
@@ -56,6 +61,11 @@ public struct SlipSimulation: Hashable, Sendable {
             before: before + old + letter, touches: finger.touchedTexts, count: count)
         }
         note(word, typed, suggestions)
+        if let typed {
+          // The capital is typed by a key that does not slip.
+          let text = word.first?.isUppercase == true ? typed.capitalizedFirst : typed
+          note(word, engine.correction(before: before + text, touches: finger.touchedTexts))
+        }
       }
       engine.learn(before: before + word)
     }
@@ -71,6 +81,18 @@ public struct SlipSimulation: Hashable, Sendable {
     slipped += 1
     if suggestions.contains(where: { $0.word.lowercased() == meant }) { corrected += 1 }
   }
+}
+
+extension SlipSimulation {
+  /// Counts what takes the place of a word.
+  private mutating func note(_ word: String, _ correction: Suggestion?) {
+    guard let correction else { return }
+    if correction.word.lowercased() == word.lowercased() { replaced += 1 } else { spoiled += 1 }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// A finger that touches the keys of a layout's base layer around their middles.

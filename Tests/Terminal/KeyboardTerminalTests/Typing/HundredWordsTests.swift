@@ -11,52 +11,8 @@ import TypingTrials
 
 @testable import KeyboardTerminal
 
-/// A person who types in one way, and chooses words that are suggested.
-@MainActor private protocol Typist {
-  var keyboard: Keyboard { get }
-  var text: String { get }
-  /// Presses the key of a character of the base layer, or `shift`, `space` or `return`.
-  mutating func press(_ key: Identifier) throws
-  /// Chooses a suggested word.
-  mutating func choose(_ word: String) throws
-}
-
-extension Typist {
-  /// Types the words, each as soon as it is suggested if that saves a press.
-  ///
-  /// - Returns: The number of presses.
-  fileprivate mutating func type(_ text: HundredWords) throws -> Int {
-    var presses = 0
-    func key(_ character: Character) throws -> Identifier {
-      let text = String(character)
-      return try #require(
-        keyboard.layout.keys.first { $0.output.text == text }?.id, "no key for \(text)")
-    }
-    for word in text.words {
-      if !self.text.isEmpty, self.text.last != " " {
-        try press("space")
-        presses += 1
-      }
-      let keys = Array(text.keys(word))
-      for (index, character) in keys.enumerated() {
-        presses += 1
-        if index + 1 < keys.count, keyboard.suggestedWords.contains(word) {
-          try choose(word)
-          break
-        }
-        if character.isUppercase {
-          try press("shift")
-          presses += 1
-        }
-        try press(try key(character))
-      }
-    }
-    return presses
-  }
-}
-
 /// A keyboard with a field as its target, without a terminal.
-private struct ViewTypist: Typist {
+private struct ViewTypist: WordTypist {
   let keyboard: Keyboard
   let field = TextField()
   var text: String { field.text }
@@ -75,7 +31,7 @@ private struct ViewTypist: Typist {
 }
 
 /// The mouse or a finger on the keyboard of `clavier type`.
-private struct TouchTypist: Typist {
+private struct TouchTypist: WordTypist {
   let desk: TypingDesk
   var keyboard: Keyboard { desk.controller.session.keyboard }
   var text: String { desk.text }
@@ -99,7 +55,7 @@ private struct TouchTypist: Typist {
 }
 
 /// Two switches, and keys that are offered one after the other.
-private struct SwitchTypist: Typist {
+private struct SwitchTypist: WordTypist {
   let desk: TypingDesk
   let user: SwitchUser
   var keyboard: Keyboard { desk.controller.session.keyboard }
@@ -115,7 +71,7 @@ private struct SwitchTypist: Typist {
 }
 
 /// The arrow keys, and lines instead of a picture.
-private struct PlainTypist: Typist {
+private struct PlainTypist: WordTypist {
   let desk: TypingDesk
   var program: PlainProgram<TypingController>
   var decoder = InputDecoder()
@@ -205,12 +161,10 @@ private struct PlainTypist: Typist {
   }
 
   /// Types the text, with fewer presses than without suggestions, and returns what was typed.
-  private func type(_ text: HundredWords, by typist: inout some Typist) throws {
+  private func type(_ text: HundredWords, by typist: inout some WordTypist) throws {
     let presses = try typist.type(text)
     #expect(typist.text.split(separator: " ").map(String.init) == text.words)
-    let all = text.words.reduce(0) { sum, word in
-      sum + text.keys(word).count + word.count(where: \.isUppercase) + 1
-    }
+    let all = text.pressCount
     let saved = 100 * (all - presses) / all
     print("\(text), \(Swift.type(of: typist)): \(presses) of \(all) presses, \(saved) % saved")
     #expect(text.words.count == 100 && saved >= 20)

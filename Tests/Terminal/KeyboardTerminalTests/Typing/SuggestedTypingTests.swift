@@ -104,6 +104,30 @@ import Testing
     #expect(desk.text == "hwllo hwllo ", "nothing is corrected unasked")
   }
 
+  @Test func `replaces a slip at the end of the word where that is asked for, until it is refused`()
+    throws
+  {
+    let desk = try desk { $0.traits.autocorrectionType = .yes }
+    func slip(_ end: String) throws {
+      for letter in "hwllo" { try click(key: letter, atRightEdge: letter == "w", on: desk) }
+      desk.send(end)
+    }
+    try slip(" ")
+    #expect(desk.text == "hello ")
+    #expect(learned(desk)?.contains("hello") == true && learned(desk)?.contains("hwllo") == false)
+    // Backspace, or undo, gives back what was typed; then it is the user's word.
+    desk.send("\u{7F}")
+    #expect(desk.text == "hwllo ")
+    try slip(",")
+    #expect(desk.text == "hwllo hwllo," && learned(desk)?.contains("hwllo") == true)
+    let other = try self.desk { $0.traits.autocorrectionType = .yes }
+    for letter in "hwllo" { try click(key: letter, atRightEdge: letter == "w", on: other) }
+    other.send("!")
+    #expect(other.text == "hello!")
+    other.click(item: "↶")
+    #expect(other.text == "hwllo!")
+  }
+
   @Test func `offers the emoji of a name in a fourth cell, and gives the name back by undo`() throws
   {
     let desk = try desk(emoji: true)

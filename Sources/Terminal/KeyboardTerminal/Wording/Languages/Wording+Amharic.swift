@@ -4,7 +4,8 @@ extension Wording {
     commands: Commands(
       done: "ተከናውኗል", cancel: "ይቅር", undo: "ቀልብስ", redo: "ድገም", cut: "ቁረጥ", copy: "ቅዳ",
       paste: "ለጥፍ", select: "ምረጥ", selectAll: "ሁሉም", left: "ጠቋሚ ወደ ግራ", right: "ጠቋሚ ወደ ቀኝ",
-      hold: "ያዝ", hide: "ደብቅ", keyboard: "ቁልፍ ሰሌዳ", move: "አንቀሳቅስ", size: "መጠን", pause: "ባለበት አቁም"),
+      hold: "ያዝ", hide: "ደብቅ", keyboard: "ቁልፍ ሰሌዳ", move: "አንቀሳቅስ", size: "መጠን", pause: "ባለበት አቁም",
+      line: "መስመር"),
     refusals: Refusals(
       tooLong: "ቢበዛ {0} ቁምፊዎች", notAllowed: "እዚህ አይቻልም: {0}", wrongType: "ለዚህ ቦታ አይሆንም",
       required: "ጽሑፍ ያስፈልጋል",

@@ -5,7 +5,7 @@ extension Wording {
       done: "تم", cancel: "إلغاء", undo: "تراجع", redo: "إعادة", cut: "قص", copy: "نسخ",
       paste: "لصق", select: "تحديد", selectAll: "الكل", left: "المؤشر إلى اليسار",
       right: "المؤشر إلى اليمين", hold: "ضغط مطول", hide: "إخفاء", keyboard: "المفاتيح",
-      move: "نقل", size: "الحجم", pause: "إيقاف مؤقت"),
+      move: "نقل", size: "الحجم", pause: "إيقاف مؤقت", line: "سطر"),
     refusals: Refusals(
       tooLong: "الحد الأقصى للأحرف: {0}", notAllowed: "غير ممكن هنا: {0}",
       wrongType: "غير مناسب هنا", required: "النص مطلوب",

@@ -4,7 +4,8 @@ extension Wording {
     commands: Commands(
       done: "সম্পন্ন", cancel: "বাতিল", undo: "আনডু", redo: "রিডু", cut: "কাটুন", copy: "কপি",
       paste: "পেস্ট", select: "বাছুন", selectAll: "সব", left: "কার্সর বামে", right: "কার্সর ডানে",
-      hold: "ধরে রাখুন", hide: "লুকান", keyboard: "কীবোর্ড", move: "সরান", size: "আকার", pause: "বিরতি"),
+      hold: "ধরে রাখুন", hide: "লুকান", keyboard: "কীবোর্ড", move: "সরান", size: "আকার", pause: "বিরতি",
+      line: "লাইন"),
     refusals: Refusals(
       tooLong: "সর্বাধিক {0}টি অক্ষর", notAllowed: "এখানে সম্ভব নয়: {0}",
       wrongType: "এখানে উপযুক্ত নয়", required: "টেক্সট দিতে হবে",

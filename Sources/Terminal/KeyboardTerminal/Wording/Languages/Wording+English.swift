@@ -5,7 +5,7 @@ extension Wording {
       done: "done", cancel: "cancel", undo: "undo", redo: "redo", cut: "cut", copy: "copy",
       paste: "paste", select: "select", selectAll: "all", left: "cursor left",
       right: "cursor right", hold: "hold", hide: "hide", keyboard: "keyboard", move: "move",
-      size: "size", pause: "pause"),
+      size: "size", pause: "pause", line: "line"),
     refusals: Refusals(
       tooLong: "At most {0} characters", notAllowed: "Not possible here: {0}",
       wrongType: "Does not fit here", required: "Text is required",

@@ -5,7 +5,7 @@ extension Wording {
       done: "OK", cancel: "annuler", undo: "défaire", redo: "refaire", cut: "couper",
       copy: "copier", paste: "coller", select: "sélection", selectAll: "tout",
       left: "curseur à gauche", right: "curseur à droite", hold: "maintenir", hide: "masquer",
-      keyboard: "clavier", move: "déplacer", size: "taille", pause: "pause"),
+      keyboard: "clavier", move: "déplacer", size: "taille", pause: "pause", line: "ligne"),
     refusals: Refusals(
       tooLong: "{0} caractères au maximum", notAllowed: "Impossible ici : {0}",
       wrongType: "Ne convient pas ici", required: "Texte obligatoire",

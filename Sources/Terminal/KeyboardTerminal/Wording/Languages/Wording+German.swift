@@ -5,7 +5,8 @@ extension Wording {
       done: "fertig", cancel: "abbrechen", undo: "rückgängig", redo: "wiederholen",
       cut: "ausschneiden", copy: "kopieren", paste: "einfügen", select: "markieren",
       selectAll: "alles", left: "Cursor nach links", right: "Cursor nach rechts", hold: "halten",
-      hide: "ausblenden", keyboard: "Tastatur", move: "bewegen", size: "Größe", pause: "Pause"),
+      hide: "ausblenden", keyboard: "Tastatur", move: "bewegen", size: "Größe", pause: "Pause",
+      line: "Zeile"),
     refusals: Refusals(
       tooLong: "Höchstens {0} Zeichen", notAllowed: "Hier nicht möglich: {0}",
       wrongType: "Passt hier nicht", required: "Text erforderlich",

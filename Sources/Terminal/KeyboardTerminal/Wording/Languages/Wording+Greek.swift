@@ -5,7 +5,7 @@ extension Wording {
       done: "τέλος", cancel: "άκυρο", undo: "αναίρεση", redo: "επανάληψη", cut: "αποκοπή",
       copy: "αντιγραφή", paste: "επικόλληση", select: "επιλογή", selectAll: "όλα",
       left: "δρομέας αριστερά", right: "δρομέας δεξιά", hold: "κράτημα", hide: "απόκρυψη",
-      keyboard: "πλήκτρα", move: "μετακίνηση", size: "μέγεθος", pause: "παύση"),
+      keyboard: "πλήκτρα", move: "μετακίνηση", size: "μέγεθος", pause: "παύση", line: "γραμμή"),
     refusals: Refusals(
       tooLong: "Έως {0} χαρακτήρες", notAllowed: "Δεν γίνεται εδώ: {0}",
       wrongType: "Δεν ταιριάζει εδώ", required: "Απαιτείται κείμενο",

@@ -5,7 +5,7 @@ extension Wording {
       done: "סיום", cancel: "ביטול", undo: "בטל שינוי", redo: "בצע שוב", cut: "גזירה",
       copy: "העתקה", paste: "הדבקה", select: "בחירה", selectAll: "הכול", left: "הסמן שמאלה",
       right: "הסמן ימינה", hold: "החזקה", hide: "הסתרה", keyboard: "מקלדת", move: "הזזה",
-      size: "גודל", pause: "השהיה"),
+      size: "גודל", pause: "השהיה", line: "שורה"),
     refusals: Refusals(
       tooLong: "עד {0} תווים", notAllowed: "לא אפשרי כאן: {0}", wrongType: "לא מתאים כאן",
       required: "נדרש טקסט",

@@ -5,7 +5,7 @@ extension Wording {
       done: "हो गया", cancel: "रद्द", undo: "पूर्ववत", redo: "फिर करें", cut: "काटें",
       copy: "कॉपी", paste: "पेस्ट", select: "चुनें", selectAll: "सभी", left: "कर्सर बाएँ",
       right: "कर्सर दाएँ", hold: "दबाए रखें", hide: "छिपाएँ", keyboard: "कीबोर्ड",
-      move: "खिसकाएँ", size: "आकार", pause: "विराम"),
+      move: "खिसकाएँ", size: "आकार", pause: "विराम", line: "पंक्ति"),
     refusals: Refusals(
       tooLong: "अधिकतम {0} वर्ण", notAllowed: "यहाँ संभव नहीं: {0}",
       wrongType: "यहाँ उपयुक्त नहीं", required: "टेक्स्ट ज़रूरी है",

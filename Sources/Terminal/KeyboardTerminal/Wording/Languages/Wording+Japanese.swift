@@ -4,7 +4,7 @@ extension Wording {
     commands: Commands(
       done: "完了", cancel: "キャンセル", undo: "元に戻す", redo: "やり直す", cut: "カット", copy: "コピー",
       paste: "ペースト", select: "選択", selectAll: "すべて", left: "カーソルを左へ", right: "カーソルを右へ",
-      hold: "長押し", hide: "隠す", keyboard: "キーボード", move: "移動", size: "大きさ", pause: "一時停止"),
+      hold: "長押し", hide: "隠す", keyboard: "キーボード", move: "移動", size: "大きさ", pause: "一時停止", line: "行"),
     refusals: Refusals(
       tooLong: "{0}文字まで", notAllowed: "ここでは使えません: {0}", wrongType: "ここには合いません",
       required: "文字を入力してください",

@@ -4,7 +4,7 @@ extension Wording {
     commands: Commands(
       done: "완료", cancel: "취소", undo: "되돌리기", redo: "다시 실행", cut: "잘라내기", copy: "복사",
       paste: "붙여넣기", select: "선택", selectAll: "모두", left: "커서 왼쪽으로", right: "커서 오른쪽으로",
-      hold: "길게", hide: "숨기기", keyboard: "키보드", move: "이동", size: "크기", pause: "일시 정지"),
+      hold: "길게", hide: "숨기기", keyboard: "키보드", move: "이동", size: "크기", pause: "일시 정지", line: "줄"),
     refusals: Refusals(
       tooLong: "최대 {0}자", notAllowed: "여기에 쓸 수 없음: {0}", wrongType: "여기에 맞지 않음",
       required: "텍스트를 입력하세요",

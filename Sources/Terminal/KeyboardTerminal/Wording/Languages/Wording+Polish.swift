@@ -5,7 +5,7 @@ extension Wording {
       done: "gotowe", cancel: "anuluj", undo: "cofnij", redo: "ponów", cut: "wytnij",
       copy: "kopiuj", paste: "wklej", select: "zaznacz", selectAll: "wszystko",
       left: "kursor w lewo", right: "kursor w prawo", hold: "trzymaj", hide: "ukryj",
-      keyboard: "klawiatura", move: "przesuń", size: "rozmiar", pause: "pauza"),
+      keyboard: "klawiatura", move: "przesuń", size: "rozmiar", pause: "pauza", line: "wiersz"),
     refusals: Refusals(
       tooLong: "Maksymalna liczba znaków: {0}", notAllowed: "Niemożliwe tutaj: {0}",
       wrongType: "Nie pasuje tutaj", required: "Tekst jest wymagany",

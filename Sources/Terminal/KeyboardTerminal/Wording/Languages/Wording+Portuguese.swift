@@ -5,7 +5,7 @@ extension Wording {
       done: "pronto", cancel: "cancelar", undo: "desfazer", redo: "refazer", cut: "cortar",
       copy: "copiar", paste: "colar", select: "selecionar", selectAll: "tudo",
       left: "cursor à esquerda", right: "cursor à direita", hold: "segurar", hide: "ocultar",
-      keyboard: "teclado", move: "mover", size: "tamanho", pause: "pausa"),
+      keyboard: "teclado", move: "mover", size: "tamanho", pause: "pausa", line: "linha"),
     refusals: Refusals(
       tooLong: "No máximo {0} caracteres", notAllowed: "Não é possível aqui: {0}",
       wrongType: "Não é adequado aqui", required: "Texto obrigatório",

@@ -5,7 +5,7 @@ extension Wording {
       done: "готово", cancel: "отмена", undo: "откатить", redo: "вернуть", cut: "вырезать",
       copy: "копировать", paste: "вставить", select: "выбрать", selectAll: "всё",
       left: "курсор влево", right: "курсор вправо", hold: "держать", hide: "скрыть",
-      keyboard: "клавиатура", move: "сдвинуть", size: "размер", pause: "пауза"),
+      keyboard: "клавиатура", move: "сдвинуть", size: "размер", pause: "пауза", line: "строка"),
     refusals: Refusals(
       tooLong: "Максимум символов: {0}", notAllowed: "Здесь нельзя: {0}",
       wrongType: "Здесь не подходит", required: "Нужен текст",

@@ -5,7 +5,8 @@ extension Wording {
       done: "listo", cancel: "cancelar", undo: "deshacer", redo: "rehacer", cut: "cortar",
       copy: "copiar", paste: "pegar", select: "selección", selectAll: "todo",
       left: "cursor a la izquierda", right: "cursor a la derecha", hold: "mantener",
-      hide: "ocultar", keyboard: "teclado", move: "mover", size: "tamaño", pause: "pausa"),
+      hide: "ocultar", keyboard: "teclado", move: "mover", size: "tamaño", pause: "pausa",
+      line: "línea"),
     refusals: Refusals(
       tooLong: "{0} caracteres como máximo", notAllowed: "No es posible aquí: {0}",
       wrongType: "No es adecuado aquí", required: "Se requiere texto",

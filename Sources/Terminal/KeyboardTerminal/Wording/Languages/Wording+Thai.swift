@@ -5,7 +5,7 @@ extension Wording {
       done: "เสร็จ", cancel: "ยกเลิก", undo: "เลิกทำ", redo: "ทำซ้ำ", cut: "ตัด", copy: "คัดลอก",
       paste: "วาง", select: "เลือก", selectAll: "ทั้งหมด", left: "เคอร์เซอร์ไปซ้าย",
       right: "เคอร์เซอร์ไปขวา", hold: "กดค้าง", hide: "ซ่อน", keyboard: "แป้นพิมพ์",
-      move: "ย้าย", size: "ขนาด", pause: "หยุดชั่วคราว"),
+      move: "ย้าย", size: "ขนาด", pause: "หยุดชั่วคราว", line: "บรรทัด"),
     refusals: Refusals(
       tooLong: "ไม่เกิน {0} อักขระ", notAllowed: "ใช้ที่นี่ไม่ได้: {0}",
       wrongType: "ไม่เหมาะกับช่องนี้", required: "ต้องมีข้อความ",

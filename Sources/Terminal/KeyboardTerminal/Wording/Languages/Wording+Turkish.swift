@@ -5,7 +5,7 @@ extension Wording {
       done: "bitti", cancel: "iptal", undo: "geri al", redo: "yinele", cut: "kes",
       copy: "kopyala", paste: "yapıştır", select: "seç", selectAll: "tümü", left: "imleç sola",
       right: "imleç sağa", hold: "basılı tut", hide: "gizle", keyboard: "klavye", move: "taşı",
-      size: "boyut", pause: "duraklat"),
+      size: "boyut", pause: "duraklat", line: "satır"),
     refusals: Refusals(
       tooLong: "En fazla {0} karakter", notAllowed: "Burada kullanılamaz: {0}",
       wrongType: "Buraya uygun değil", required: "Metin gerekli",

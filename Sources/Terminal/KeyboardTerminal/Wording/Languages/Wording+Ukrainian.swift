@@ -5,7 +5,7 @@ extension Wording {
       done: "готово", cancel: "скасувати", undo: "вернути", redo: "повторити", cut: "вирізати",
       copy: "копіювати", paste: "вставити", select: "вибрати", selectAll: "усе",
       left: "курсор ліворуч", right: "курсор праворуч", hold: "тримати", hide: "сховати",
-      keyboard: "клавіатура", move: "зсунути", size: "розмір", pause: "пауза"),
+      keyboard: "клавіатура", move: "зсунути", size: "розмір", pause: "пауза", line: "рядок"),
     refusals: Refusals(
       tooLong: "Максимум символів: {0}", notAllowed: "Тут не можна: {0}",
       wrongType: "Тут не підходить", required: "Потрібен текст",

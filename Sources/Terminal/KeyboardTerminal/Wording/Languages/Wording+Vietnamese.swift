@@ -5,7 +5,7 @@ extension Wording {
       done: "xong", cancel: "hủy", undo: "hoàn tác", redo: "làm lại", cut: "cắt",
       copy: "sao chép", paste: "dán", select: "chọn", selectAll: "tất cả",
       left: "con trỏ sang trái", right: "con trỏ sang phải", hold: "giữ", hide: "ẩn",
-      keyboard: "bàn phím", move: "di chuyển", size: "kích thước", pause: "tạm dừng"),
+      keyboard: "bàn phím", move: "di chuyển", size: "kích thước", pause: "tạm dừng", line: "dòng"),
     refusals: Refusals(
       tooLong: "Tối đa {0} ký tự", notAllowed: "Không dùng được ở đây: {0}",
       wrongType: "Không phù hợp ở đây", required: "Cần có văn bản",

@@ -5,7 +5,7 @@ extension Wording {
       done: "parí", cancel: "fagilé", undo: "dá padà", redo: "tún ṣe", cut: "gé", copy: "ṣẹ̀dà",
       paste: "lẹ̀ mọ́", select: "yàn", selectAll: "gbogbo", left: "atọ́ka sí òsì",
       right: "atọ́ka sí ọ̀tún", hold: "dì mú", hide: "bò", keyboard: "kíbọ́ọ̀dù", move: "gbé",
-      size: "ìwọ̀n", pause: "dúró díẹ̀"),
+      size: "ìwọ̀n", pause: "dúró díẹ̀", line: "ìlà"),
     refusals: Refusals(
       tooLong: "Kò gbọdọ̀ ju àmì {0} lọ", notAllowed: "Kò ṣeé ṣe níbí: {0}",
       wrongType: "Kò bá ibí mu", required: "A nílò ọ̀rọ̀",

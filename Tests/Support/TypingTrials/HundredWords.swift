@@ -2,17 +2,17 @@ import Foundation
 
 /// A text of a hundred words, the beginning of the Universal Declaration of Human Rights without its
 /// signs, and the keys that type it.
-struct HundredWords: CustomStringConvertible, Sendable {
+nonisolated package struct HundredWords: CustomStringConvertible, Sendable {
   /// The language of the words.
-  let language: String
+  package let language: String
   /// The name of the layout.
-  let layout: String
+  package let layout: String
   /// The words.
-  let words: [String]
+  package let words: [String]
   /// The keys of a word, by the characters on them.
-  let keys: @Sendable (String) -> String
+  package let keys: @Sendable (String) -> String
 
-  var description: String { language }
+  package var description: String { language }
 
   private init(
     _ language: String, layout: String, _ text: String,
@@ -22,7 +22,13 @@ struct HundredWords: CustomStringConvertible, Sendable {
     words = Array(text.split(separator: " ").map(String.init).prefix(100))
   }
 
-  static let all = [english, german, vietnamese]
+  /// The number of presses that type the words, each with a space, without suggestions.
+  package var pressCount: Int {
+    words.reduce(0) { $0 + keys($1).count + $1.count(where: \.isUppercase) + 1 }
+  }
+
+  /// The texts in three languages.
+  package static let all = [english, german, vietnamese]
 
   private static let english = HundredWords(
     "en", layout: "en",

@@ -1,0 +1,180 @@
+internal import KeyboardEditing
+internal import KeyboardEngine
+internal import KeyboardModel
+internal import KeyboardTerminal
+internal import KeyboardUI
+
+/// A field in which a line for a program is composed, with suggestions, dead keys and undo, before the
+/// program gets it.
+///
+/// Return sends the line. A key that does not edit the line, such as Tab, Escape or an arrow up, sends
+/// what is composed and then itself; so does each key while the line is empty. A line for a program
+/// that reads without an echo, such as a password, is secret.
+///
+/// Words are not learned as they are typed, but once the program shows the line that was sent.
+@MainActor final class ComposedLine: TextField {
+  private let terminal: HostedTerminal
+  /// A line that was sent, with the number of times that the program showed it before; `nil` once it
+  /// was learned.
+  private var sentLine: (text: String, count: Int)?
+  /// The number of lines that were sent.
+  private(set) var sentCount = 0
+  /// The number of changes of the text and of the cursor.
+  private(set) var changeCount = 0
+
+  /// The length of a line below which it may be shown by chance.
+  private static let learnedLength = 2
+
+  /// Creates a field for the program in `terminal`.
+  init(for terminal: HostedTerminal, _ options: HostOptions) {
+    self.terminal = terminal
+    super.init()
+    var traits = terminal.textInputTraits
+    traits.keyboardType = .default
+    if options.replacesWords { traits.autocorrectionType = .yes }
+    traits.inlinePredictionType = options.keyboard.suggestionSources.isEmpty ? .no : .yes
+    textInputTraits = traits
+    borderStyle = .line
+    delegate = self
+  }
+
+  /// A Boolean value that is `true`, since Tab and the arrow keys go to the program.
+  override var takesAllKeys: Bool { true }
+
+  // MARK: Sending
+
+  /// Sends what is composed, as it is.
+  func send() {
+    unmarkText()
+    let line = text
+    guard !line.isEmpty else { return }
+    sentLine = nil
+    if !isSecureTextEntry, line.count >= Self.learnedLength {
+      sentLine = (line, terminal.shownCount(ofLine: line))
+    }
+    sentCount += 1
+    text = ""
+    terminal.insertText(line)
+  }
+
+  /// Pastes a line, or sends several to the program.
+  func insert(pasted text: String) {
+    guard text.contains(where: \.isNewline) else { return paste(text) }
+    send()
+    terminal.paste(text)
+  }
+
+  /// Follows the program: whether it reads without an echo, and whether it shows the line that was
+  /// sent, whose words `keyboard` then learns.
+  func follow(learningBy keyboard: Keyboard) {
+    followEcho()
+    guard let sentLine, terminal.shownCount(ofLine: sentLine.text) > sentLine.count else { return }
+    self.sentLine = nil
+    if textInputTraits.allowsSuggestions { keyboard.learn(sentLine.text) }
+  }
+
+  private func followEcho() {
+    let isSecret = terminal.readsInSecret
+    guard isSecret != isSecureTextEntry else { return }
+    // What was typed for a program that no longer reads it must not be shown.
+    if !isSecret { text = "" }
+    isSecureTextEntry = isSecret
+  }
+
+  /// `false`: what the program does not show is not learned.
+  override func shouldLearn(_ word: String) -> Bool { false }
+
+  // MARK: Keys
+
+  /// Returns a Boolean value that indicates whether an action edits the line.
+  private func takes(_ action: KeyAction) -> Bool {
+    switch action {
+    case .return: true
+    case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .arrowLeft,
+      .arrowRight, .wordLeft, .wordRight, .home, .end:
+      hasText
+    default: false
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a key with modifiers edits the line.
+  private func takes(_ command: KeyCommand) -> Bool {
+    guard hasText, let edit = TextCommand(command) else { return false }
+    if case .action(let action) = command.key { return takes(action) }
+    return edit != .move(.up) && edit != .move(.down)
+  }
+
+  override func perform(_ action: KeyAction) -> Bool {
+    if takes(action) { return super.perform(action) }
+    if action != .dismiss { send() }
+    return terminal.perform(action)
+  }
+
+  override func press(_ command: KeyCommand) -> Bool {
+    if takes(command) { return super.press(command) }
+    send()
+    return terminal.press(command)
+  }
+
+  /// Handles a command of a physical keyboard. Others than those that edit the line are handled by
+  /// ``handle(_:)`` with the key, unless they have a meaning on this screen.
+  override func handle(_ command: KeyCommand) -> Bool {
+    takes(command) ? super.press(command) : next?.handle(command) ?? false
+  }
+
+  /// Handles a key of a physical keyboard. Its text is inserted unchanged unless the program's keys go
+  /// through the layout, too.
+  override func handle(_ press: KeyPress) -> Bool {
+    guard press.phase != .release else { return true }
+    let isPlain = press.modifiers.subtracting(.shift).isEmpty
+    if case .character(let scalar) = press.key, isPlain {
+      terminal.delegate?.hostedTerminalDidGetPhysicalKey(terminal)
+      if terminal.translatesPhysicalKeys { return super.handle(press) }
+      insertText(press.text.isEmpty ? String(Character(scalar)) : press.text)
+      return true
+    }
+    if isPlain, let action = press.actions.first, takes(action) {
+      terminal.delegate?.hostedTerminalDidGetPhysicalKey(terminal)
+      return super.handle(press)
+    }
+    if case .modifier = press.key { return terminal.handle(press) }
+    send()
+    return terminal.handle(press)
+  }
+}
+
+extension ComposedLine: TextFieldDelegate {
+  /// Follows the program before each change, since it says nothing when it turns off the echo.
+  func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
+    followEcho()
+    return true
+  }
+
+  /// Sends the line and Return.
+  func textFieldShouldReturn(_ textField: TextField) -> Bool {
+    send()
+    _ = terminal.perform(.return)
+    return false
+  }
+
+  func textFieldDidChange(_ textField: TextField) { changeCount += 1 }
+
+  func textFieldDidChangeSelection(_ textField: TextField) { changeCount += 1 }
+}
+
+extension ComposedLine: TerminalEventHandler {
+  /// Handles pasted text, and tells the program of the focus. The mouse places the cursor.
+  func handle(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .focus: return terminal.handle(event)
+    case .paste(let text, let isLast):
+      guard terminal.isPasting || !isLast else {
+        insert(pasted: text)
+        return true
+      }
+      send()
+      return terminal.handle(event)
+    case .mouse, .key, .resize, .reply: return false
+    }
+  }
+}
