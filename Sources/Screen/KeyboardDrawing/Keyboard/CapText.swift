@@ -6,13 +6,20 @@ internal import KeyboardModel
 /// Caps are in visual order and, as far as possible, consist of clusters on whose width terminals
 /// agree.
 package enum CapText {
+  /// The maximum number of marks in a row that are drawn: as many as texts for streams have
+  /// (UAX #15). The time to compare texts grows with the square of that number.
+  private static let mostMarks = 30
+
   /// Returns the form in which the text is drawn with the characters of `repertoire`.
   package static func drawn(_ text: String, _ repertoire: CharacterRepertoire = .all) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     if !repertoire.hasUnicode { return CharacterName.inASCII(text) }
     if !repertoire.drawsMarks, let name = nameOfMark(text) { return name }
     var scalars = String.UnicodeScalarView()
+    var markCount = 0
     for scalar in text.unicodeScalars {
+      markCount = isMark(scalar) ? markCount + 1 : 0
+      if markCount > mostMarks { continue }
       // A spacing mark needs a base, as other marks do.
       if scalars.isEmpty, scalar.properties.generalCategory == .spacingMark {
         scalars.append("\u{25CC}")

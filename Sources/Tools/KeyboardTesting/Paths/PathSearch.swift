@@ -67,16 +67,17 @@ struct PathSearch {
 
   init(
     _ target: PathTarget, on machine: KeyboardMachine, graph: KeystrokeGraph,
-    sequences: OutputSequences, outputs: [Typed], inventory: TextInventory, limit: Int?
+    sequences: OutputSequences, outputs: [Typed], markers: [Typed], inventory: TextInventory,
+    limit: Int?
   ) {
     self.target = target
     self.graph = graph
     self.sequences = sequences
     self.outputs = outputs
+    self.markers = markers
     self.inventory = inventory
     self.limit = limit
     combines = !machine.layout.transforms.isEmpty
-    markers = outputs.filter { $0.isMarker }
     horizon = 8 + OutputSequences.longest * (sequences.pieceLengths.last ?? 0)
     arrivals = [
       Arrival(

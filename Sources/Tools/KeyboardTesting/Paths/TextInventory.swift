@@ -1,6 +1,7 @@
 internal import KeyboardModel
 
-/// The code points that outputs and transforms can write. Nothing else can be typed.
+/// The code points that outputs write, and the transforms that can match what has been written.
+/// Nothing else can be typed.
 struct TextInventory {
   /// The code points.
   private(set) var codePoints: Set<UInt32> = []
@@ -8,31 +9,45 @@ struct TextInventory {
   private(set) var hasMarkers = false
 
   /// Creates the inventory of `outputs` and of the transforms of `layout`.
+  ///
+  /// - Complexity: O(*n*) in the size of the patterns and replacements.
   init(_ outputs: [Typed], _ layout: KeyboardLayout) {
+    let matcher = SymbolMatcher(normalizes: layout.normalizes)
+    let replacements = layout.transforms.flatMap { group -> [Transform] in
+      guard case .transforms(let transforms) = group else { return [] }
+      return transforms
+    }
+    var conditions = PatternConditions(replacements.map { matcher.normalized($0.from.root) })
+    var open: [PatternSymbol] = []
     for typed in outputs {
-      hasMarkers = hasMarkers || typed.hasMarkers
       switch typed {
-      case .output(let output): add(output.text, layout)
-      case .inserted(let text): add(text, layout)
+      case .output(let output): open += matcher.normalized(output.symbols)
+      case .inserted(let text): open += matcher.normalized(MarkerText(text).symbols)
       }
     }
-    for case .transforms(let transforms) in layout.transforms {
-      for part in transforms.flatMap(\.to.parts) {
+    var written: Set<PatternSymbol> = []
+    func write(_ number: Int) {
+      for part in replacements[number].to.parts {
         switch part {
-        case .literal(let symbols): add(MarkerText(symbols), layout)
-        case .mapped(_, _, let target): for item in target.items { add(item, layout) }
+        case .literal(let symbols): open += matcher.normalized(symbols)
+        case .mapped(_, _, let target):
+          for item in target.items { open += matcher.normalized(item.symbols) }
         case .capture: break
         }
       }
     }
-  }
-
-  private mutating func add(_ text: MarkerText, _ layout: KeyboardLayout) {
-    hasMarkers = hasMarkers || !text.markers.isEmpty
-    add(text.text, layout)
-  }
-
-  private mutating func add(_ text: String, _ layout: KeyboardLayout) {
-    codePoints.formUnion(PathTarget.codePoints(of: text, normalizes: layout.normalizes))
+    conditions.takeMatches().forEach(write)
+    while let symbol = open.popLast() {
+      guard written.insert(symbol).inserted else { continue }
+      conditions.write(symbol)
+      conditions.takeMatches().forEach(write)
+    }
+    for symbol in written {
+      if case .scalar(let scalar) = symbol {
+        codePoints.insert(scalar.value)
+      } else {
+        hasMarkers = true
+      }
+    }
   }
 }

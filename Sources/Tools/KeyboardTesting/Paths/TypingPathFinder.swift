@@ -30,6 +30,8 @@ public struct TypingPathFinder: Sendable {
   private var graph: KeystrokeGraph
   private let inventory: TextInventory
   private let outputs: [Typed]
+  /// The outputs that are markers without text.
+  private let markers: [Typed]
   /// A Boolean value that indicates whether taps and flicks give all outputs.
   private let areAllTaps: Bool
   /// The sequences of outputs; of those of taps alone if the outputs are many.
@@ -64,6 +66,7 @@ public struct TypingPathFinder: Sendable {
     self.machine = machine
     let typed = graph.everythingTyped()
     outputs = typed.byTaps + typed.others
+    markers = outputs.filter(\.isMarker)
     areAllTaps = typed.others.isEmpty
     inventory = TextInventory(outputs, layout)
     sequences = OutputSequences(of: outputs, on: machine)
@@ -103,6 +106,10 @@ public struct TypingPathFinder: Sendable {
   ) -> (typed: [TypingPath.Part], missing: [String], hasGivenUp: Bool) {
     var (typed, missing, hasGivenUp) = ([TypingPath.Part](), [String](), false)
     for text in texts {
+      guard inventory.codePoints.isSuperset(of: codePoints(of: text)) else {
+        missing.append(text)
+        continue
+      }
       let path = path(for: text)
       if path.missing.isEmpty, !path.steps.isEmpty {
         typed.append(TypingPath.Part(text: text, steps: path.steps))
@@ -139,7 +146,7 @@ public struct TypingPathFinder: Sendable {
   ) -> TypingPath {
     var search = PathSearch(
       PathTarget(text, normalizes: machine.layout.normalizes), on: machine, graph: graph,
-      sequences: sequences, outputs: outputs, inventory: inventory, limit: limit)
+      sequences: sequences, outputs: outputs, markers: markers, inventory: inventory, limit: limit)
     defer { graph = search.graph }
     return search.path()
   }

@@ -26,6 +26,11 @@ import Testing
     #expect(CapText.drawn(text, CharacterRepertoire(drawsMarks: false)) == drawn)
   }
 
+  @Test func `has no more marks in a row than texts for streams`() {
+    let marks = String(repeating: "\u{301}", count: 30)
+    #expect(CapText.drawn("a\(marks)\u{323}\u{301}b\u{301}") == "a\(marks)b\u{301}")
+  }
+
   @Test func `distinguishes a letter that begins with a mark from the letter without it`() {
     #expect(CapText.drawn("\u{E33}") == "\u{25CC}\u{E4D}\u{E32}")
   }

@@ -60,4 +60,43 @@ import Testing
     let path = finder.path(for: "\u{301}\u{301}a\u{301}\u{301}")
     #expect(path.missing.isEmpty || path.hasGivenUp)
   }
+
+  /// The keys and transforms of a small layout.
+  private static func layout(keys: String, transforms: String) throws -> KeyboardLayout {
+    let xml = """
+      <keyboard3 xmlns="https://schemas.unicode.org/cldr/46/keyboard3" locale="en" conformsTo="46">
+        <info name="n"/>
+        <keys><key id="a" output="a"/><key id="dead" output="\\m{d}"/></keys>
+        <layers formId="touch" minDeviceWidth="1">
+          <layer id="base"><row keys="\(keys)"/></layer>
+        </layers>
+        <variables><set id="bc" value="b c"/></variables>
+        <transforms type="simple"><transformGroup>\(transforms)</transformGroup></transforms>
+      </keyboard3>
+      """
+    return try #require(LayoutReader().read(Array(xml.utf8), file: "x").layout)
+  }
+
+  @Test(arguments: [
+    // What a transform needs has no key, or is written by the transform alone.
+    ("a", #"<transform from="\m{d}a" to="é"/>"#, "é", false),
+    ("dead", #"<transform from="\m{d}a" to="é"/>"#, "é", false),
+    ("a dead", #"<transform from="\m{d}a" to="é"/>"#, "é", true),
+    ("a", #"<transform from="ax" to="y"/><transform from="ay" to="x"/>"#, "x", false),
+    ("a", #"<transform from="ba" to="x"/><transform from="aa" to="b"/>"#, "x", true),
+    ("a", #"<transform from="a$[bc]" to="x"/>"#, "x", false),
+    ("a", #"<transform from="(b|aa)a" to="x"/>"#, "x", true),
+    ("a", #"<transform from="b?aa" to="x"/>"#, "x", true),
+    ("a", #"<transform from="(?:b|c)a" to="x"/>"#, "x", false),
+    ("a", #"<transform from="\m{.}a" to="x"/>"#, "x", false),
+    ("a dead", #"<transform from="\m{.}a" to="x"/>"#, "x", true),
+  ])
+  func `are not looked for where what they need cannot be written`(
+    keys: String, transforms: String, text: String, isTyped: Bool
+  ) throws {
+    var finder = TypingPathFinder(try Self.layout(keys: keys, transforms: transforms))
+    let path = finder.path(for: text)
+    #expect(path.missing.isEmpty == isTyped)
+    #expect(!path.hasGivenUp)
+  }
 }
