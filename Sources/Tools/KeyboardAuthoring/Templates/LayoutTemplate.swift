@@ -12,7 +12,8 @@ internal import KeyboardFiles
 /// letters are in alphabetical order. A letter without a key is an item of a long press, on a
 /// letter with the same base, sound or shape. Capitals, digits and punctuation are those of the
 /// language. Korean syllables are composed of jamo. Chinese characters are converted from their
-/// readings, by a key that cycles through the characters of a reading.
+/// readings, by a key that cycles through the characters of a reading. Of more letters than a
+/// physical keyboard has room for, as in Yi, such a key cycles through those of a family.
 public struct LayoutTemplate: Sendable {
   /// The reason why there is no template for a language.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -64,9 +65,11 @@ public struct LayoutTemplate: Sendable {
       composition.map { exemplars.replacingMain(by: $0.letters(of: exemplars)) } ?? exemplars
     guard onKeys.main.count <= Self.mostLetters else { throw .tooManyLetters(onKeys.main.count) }
     let usual = composition?.arrangement ?? Arrangement.usual(for: exemplars)
+    let pages = LetterPages(
+      onKeys, by: arrangement ?? usual, hasFamilies: composition?.families != nil)
     var writer = TemplateWriter(
-      onKeys, locale: locale ?? exemplars.locale,
-      pages: LetterPages(onKeys, by: arrangement ?? usual), forms: forms, composition: composition)
+      onKeys, locale: locale ?? exemplars.locale, pages: pages, forms: forms,
+      composition: composition)
     layout = writer.layout()
     tests = writer.tests()
   }

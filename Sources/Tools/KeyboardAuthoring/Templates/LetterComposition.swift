@@ -5,6 +5,13 @@ enum LetterComposition {
   case jamo
   /// Chinese characters are converted from their readings, by a key.
   case conversion(Readings)
+  /// More letters than layers of a physical keyboard have keys for: a key gives the next letter of
+  /// the family of the one before the cursor.
+  case families([[String]])
+
+  /// The maximum number of letters without a composition: what the layers of a physical keyboard
+  /// for shift, AltGr, Control and caps lock have room for.
+  private static let mostOnKeys = 340
 
   /// Finds the composition for a language; `nil` if its letters are on keys.
   init?(for exemplars: Exemplars) {
@@ -12,6 +19,8 @@ enum LetterComposition {
       self = .jamo
     } else if let readings = Readings(for: exemplars.locale) {
       self = .conversion(readings)
+    } else if exemplars.main.count > Self.mostOnKeys, exemplars.capitals.isEmpty {
+      self = .families(LetterPages.families(of: exemplars))
     } else {
       return nil
     }
@@ -23,23 +32,31 @@ enum LetterComposition {
     return readings
   }
 
+  /// The families, if a key gives the next letter of one.
+  var families: [[String]]? {
+    guard case .families(let families) = self else { return nil }
+    return families
+  }
+
   /// Returns the letters that are on keys.
   func letters(of exemplars: Exemplars) -> [String] {
     switch self {
-    case .jamo: return arrangement.letters
+    case .jamo: return Self.dubeolsik.letters
+    case .families: return exemplars.main
     case .conversion(let readings):
       let converted = Set(readings.groups.flatMap(\.characters))
       let others = exemplars.main.filter { !converted.contains($0) }
       // The readings may need letters that are not in the set.
       let known = Set(others)
-      return others + arrangement.letters.filter { !known.contains($0) }
+      return others + (arrangement?.letters ?? []).filter { !known.contains($0) }
     }
   }
 
-  /// The arrangement of the letters on touch screens.
-  var arrangement: Arrangement {
+  /// The arrangement of the letters on touch screens; `nil` if they have that of their families.
+  var arrangement: Arrangement? {
     switch self {
     case .jamo: Self.dubeolsik
+    case .families: nil
     case .conversion(let readings):
       switch readings.kind {
       case .pinyin, .jyutping: Self.qwerty
@@ -81,13 +98,20 @@ extension Readings {
     groups.compactMap { group in group.characters.first.map { (group.reading, $0) } }
       .sorted { ($1.reading.utf8.count, $0.reading) < ($0.reading.utf8.count, $1.reading) }
   }
+}
 
-  /// The characters that share their reading, each with the one that comes after it; the first
-  /// comes after the last.
+extension LetterComposition {
+  /// The characters that share their reading or family, each with the one that comes after it; the
+  /// first comes after the last.
   var successions: [(character: String, next: String)] {
-    groups.filter { $0.characters.count > 1 }.flatMap { group in
-      zip(group.characters, group.characters.dropFirst() + group.characters.prefix(1))
-        .map { ($0, $1) }
+    let groups: [[String]] =
+      switch self {
+      case .jamo: []
+      case .conversion(let readings): readings.groups.map(\.characters)
+      case .families(let families): families
+      }
+    return groups.filter { $0.count > 1 }.flatMap { group in
+      zip(group, group.dropFirst() + group.prefix(1)).map { ($0, $1) }
     }
   }
 }

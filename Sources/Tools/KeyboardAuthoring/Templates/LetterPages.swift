@@ -26,20 +26,44 @@ struct LetterPages {
   private let exemplars: Exemplars
 
   /// Places the letters of a language.
-  init(_ exemplars: Exemplars, by arrangement: Arrangement?) {
+  ///
+  /// - Parameters:
+  ///   - exemplars: The letters.
+  ///   - arrangement: The arrangement; `nil` for the order of the alphabet.
+  ///   - hasFamilies: Whether letters of any script are arranged by families. The default is `false`,
+  ///     which means those of syllabic scripts alone.
+  init(_ exemplars: Exemplars, by arrangement: Arrangement?, hasFamilies: Bool = false) {
     self.exemplars = exemplars
     hasCapitals = !exemplars.capitals.isEmpty
     name = arrangement?.name
     pages = []
     if let arrangement {
       place(by: arrangement)
-    } else if SyllableFamilies.scripts.contains(exemplars.script) {
-      place(SyllableFamilies.families(of: exemplars.smallLetters, limit: Self.largestFamily))
+    } else if hasFamilies || SyllableFamilies.scripts.contains(exemplars.script) {
+      place(Self.families(of: exemplars))
     } else {
       place(exemplars.smallLetters.filter { $0.unicodeScalars.count == 1 }.map { [$0] })
     }
     addLongPresses()
     if hasCapitals { pages.insert(capitals(of: pages[0]), at: 1) }
+  }
+
+  /// Returns the families of a language's letters, each of which has a key.
+  static func families(of exemplars: Exemplars) -> [[String]] {
+    SyllableFamilies.families(of: exemplars.smallLetters, limit: largestFamily)
+  }
+
+  /// Returns the pages without some letters of long presses.
+  func removingLongPresses(of letters: Set<String>) -> LetterPages {
+    var copy = self
+    copy.pages = pages.map { page in
+      page.map { row in
+        row.map {
+          Slot(letter: $0.letter, longPress: $0.longPress.filter { !letters.contains($0) })
+        }
+      }
+    }
+    return copy
   }
 
   /// The letters with keys.

@@ -28,7 +28,15 @@ enum SyllableFamilies {
     guard let properties = letter.unicodeScalars.first?.properties, let name = properties.name,
       properties.isAlphabetic, let last = name.split(separator: " ").last
     else { return nil }
-    let consonant = last.prefix { !"AEIOU".contains($0) }
+    // In Yi, Y is a vowel as well, unless another one follows.
+    let vowel = last.indices.first { place in
+      if last[place] == "Y" {
+        let next = last[last.index(after: place)...].first
+        return place > last.startIndex && next.map("AEIOU".contains) != true
+      }
+      return "AEIOU".contains(last[place])
+    }
+    let consonant = last[..<(vowel ?? last.endIndex)]
     // A labialized syllable belongs to the family of the plain consonant.
     return String(consonant.count > 1 && consonant.last == "W" ? consonant.dropLast() : consonant)
   }

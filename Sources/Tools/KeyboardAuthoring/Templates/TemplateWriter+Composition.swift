@@ -11,12 +11,16 @@ extension TemplateWriter {
 
   /// The captions of the key that converts and of the one that goes back.
   private var conversionCaptions: (convert: String, back: String)? {
-    switch composition?.readings?.kind {
-    case .pinyin: ("选字", "上一字")
-    case .zhuyin: ("選字", "上一字")
-    case .jyutping: ("揀字", "上一字")
-    case .kana: ("変換", "前候補")
-    case nil: nil
+    switch composition {
+    case .conversion(let readings):
+      switch readings.kind {
+      case .pinyin: ("选字", "上一字")
+      case .zhuyin: ("選字", "上一字")
+      case .jyutping: ("揀字", "上一字")
+      case .kana: ("変換", "前候補")
+      }
+    case .families: ("↻", "↺")
+    case .jamo, nil: nil
     }
   }
 
@@ -47,7 +51,8 @@ extension TemplateWriter {
   func writeComposition(to xml: inout XMLWriter) {
     switch composition {
     case .jamo: Self.writeJamo(to: &xml)
-    case .conversion(let readings): Self.writeConversion(readings, to: &xml)
+    case .conversion(let readings): writeConversion(readings.conversions, to: &xml)
+    case .families: writeConversion([], to: &xml)
     case nil: break
     }
   }
@@ -64,14 +69,18 @@ extension TemplateWriter {
     }
   }
 
-  private static func writeConversion(_ readings: Readings, to xml: inout XMLWriter) {
-    let (conversions, successions) = (readings.conversions, readings.successions)
+  private func writeConversion(
+    _ conversions: [(reading: String, character: String)], to xml: inout XMLWriter
+  ) {
+    let successions = composition?.successions ?? []
     xml.element("variables") { xml in
       func set(_ id: String, _ items: [String]) {
         xml.element("set", ["id": id, "value": items.joined(separator: " ")])
       }
-      set("reading", conversions.map(\.reading))
-      set("converted", conversions.map(\.character))
+      if !conversions.isEmpty {
+        set("reading", conversions.map(\.reading))
+        set("converted", conversions.map(\.character))
+      }
       set("character", successions.map(\.character))
       set("next", successions.map(\.next))
     }
@@ -80,7 +89,7 @@ extension TemplateWriter {
         func transform(_ from: String, _ to: String?) {
           xml.element("transform", ["from": from, "to": to])
         }
-        transform("($[reading])\\m{convert}", "$[1:converted]")
+        if !conversions.isEmpty { transform("($[reading])\\m{convert}", "$[1:converted]") }
         transform("($[character])\\m{convert}", "$[1:next]")
         transform("($[next])\\m{back}", "$[1:character]")
         // Where there is nothing to convert, the keys do nothing.
@@ -96,6 +105,7 @@ extension TemplateWriter {
     switch composition {
     case .jamo: writeJamoTests(to: &xml)
     case .conversion(let readings): writeConversionTests(readings, to: &xml)
+    case .families(let families): writeFamilyTests(families, to: &xml)
     case nil: break
     }
   }
@@ -121,6 +131,17 @@ extension TemplateWriter {
       writeTest(
         "back-\(number + 1)", letters + [convert, back], result: characters[characters.count - 1],
         to: &xml)
+    }
+  }
+
+  private func writeFamilyTests(_ families: [[String]], to xml: inout XMLWriter) {
+    let convert = Keystroke(key: "convert")
+    let back = Keystroke(key: "convert", longPress: 1)
+    for (number, letters) in families.filter({ $0.count > 2 }).prefix(4).enumerated() {
+      guard let first = keystrokes(for: letters[0]) else { continue }
+      writeTest("next-\(number + 1)", first + [convert, convert], result: letters[2], to: &xml)
+      writeTest(
+        "back-\(number + 1)", first + [back], result: letters[letters.count - 1], to: &xml)
     }
   }
 

@@ -202,7 +202,10 @@ struct TemplateWriter {
     defineConversionKeys()
     placeLayers()
     var hardware: [HardwareLayers] = []
-    let physical = composition?.physicalArrangement.map { LetterPages(exemplars, by: $0) } ?? pages
+    let composed = Set(composition?.families?.flatMap { $0.dropFirst() } ?? [])
+    let physical =
+      composition?.physicalArrangement.map { LetterPages(exemplars, by: $0) }
+      ?? pages.removingLongPresses(of: composed)
     for form in forms where form != "touch" {
       hardware.append(
         HardwareLayers(

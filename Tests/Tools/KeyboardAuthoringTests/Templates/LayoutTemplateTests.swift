@@ -96,8 +96,8 @@ import Testing
 
   /// Letters that shift has on other keys (Tamil, Sindhi), more letters than keys (Cherokee) and than
   /// there are on AltGr and Control (Tigrinya), a second page that is wider than the first (Maithili),
-  /// and marks on most keys (Khmer).
-  private static let onPhysicalKeyboards = ["ta", "sd", "chr", "ti", "mai", "km"]
+  /// marks on most keys (Khmer), and more letters than on all layers together (Yi).
+  private static let onPhysicalKeyboards = ["ta", "sd", "chr", "ti", "mai", "km", "ii"]
 
   @Test(arguments: onPhysicalKeyboards)
   func `lose no letter on physical keyboards, and are clean there`(locale: String) throws {
@@ -166,6 +166,15 @@ import Testing
   @Test func `compose syllables of jamo`() throws {
     #expect(try typing("ko", "ㅎ", "ㅏ", "ㄴ", "ㄱ", "ㅡ", "ㄹ") == "한글")
     #expect(try typing("ko", "ㄷ", "ㅏ", "ㄹ", "ㄱ", "bksp") == "달")
+  }
+
+  @Test func `give the next syllable of a family where a keyboard has too few keys for all`() throws
+  {
+    #expect(try typing("ii", "ꀀ", "convert", "convert") == "ꀂ")
+    #expect(try typing("ii", "ꀀ", "convert", "convert:long=1") == "ꀀ")
+    // Y is a vowel in this one, and a consonant before another vowel.
+    #expect(try rows("ii").joined().contains("ꀖ"))
+    #expect(try !rows("ii").joined().contains("ꀰ"))
   }
 
   @Test func `convert readings, one character after the other and back`() throws {
