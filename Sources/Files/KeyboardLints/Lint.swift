@@ -35,7 +35,8 @@ extension Lint<LintContext> {
     .layers, .unusedKeys, .idleKeys, .blankCaps, .transforms, .markers, .setItems,
     .reorders, .platformKeys, .capitals, .doubles, .longPresses, .hardwareKeys, .hardwareLayers,
     .replacedKeys, .lookAlikes, .invisibleIDs, .locales, .sizes, .namespaces, .actions,
-    .outputs, .variables, .displays, .interrupted, .dots, .shift, .unreachableLetters,
+    .outputs, .variables, .displays, .interrupted, .dots, .shift, .deadWithCaps,
+    .unreachableLetters,
   ]
 }
 

@@ -48,6 +48,14 @@ extension Problem {
   static let noSpaceWithShift = Problem(
     .U37, "the space bar types nothing while shift is held; place 'space' there, too")
 
+  static func deadWithCaps(_ modifiers: String, _ others: String) -> Self {
+    Problem(
+      .U45,
+      "with Caps Lock, these keys type nothing; write modifiers=\"\(others)\", or make a layer "
+        + "for '\(modifiers)'"
+    ).fixed("write '\(others)'", by: others)
+  }
+
   static func notOnHardware(_ letters: [String]) -> Self {
     Problem(
       .U44,

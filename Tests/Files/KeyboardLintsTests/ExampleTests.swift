@@ -7,7 +7,7 @@ import Testing
   /// The codes whose examples are descriptions rather than source.
   private static let prose: Set<DiagnosticCode> = [
     .A04, .B01, .B02, .B03, .B04, .B05, .B06, .B07, .B08, .U23, .U25, .U31, .U33,
-    .U36, .U37, .U44,
+    .U36, .U37, .U44, .U45,
   ]
 
   @Test(arguments: DiagnosticCode.allCases)

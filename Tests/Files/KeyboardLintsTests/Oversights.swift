@@ -302,6 +302,12 @@ extension Oversight {
       layout: TestLayout(
         keys: #"<key id="ng" output="ŋ"/>"#, row: "ng", hardware: "1️⃣" + hardware("none"))),
     Oversight(
+      code: .U45, message: #"write modifiers="altR, altR caps""#,
+      layout: TestLayout(
+        hardware: (hardware("none, caps, shift, caps shift") + hardware("altR"))
+          .replacing("</layers><layers formId=\"us\">", with: "")
+          .replacing("\"altR\"", with: "\"1️⃣altR\""))),
+    Oversight(
       code: .U13, message: "of the layer 'two' types a space",
       layout: TestLayout(
         displays: switches, keys: toBase + toTwo, row: "to-signs",

@@ -207,6 +207,7 @@ extension DiagnosticCode {
     case .U43: (.warning, "A display for a key or an output that does not exist.")
     case .U44:
       (.warning, "Letters of the first touch layer that the physical keyboard does not type.")
+    case .U45: (.warning, "A layer whose keys are dead with Caps Lock, which other layers are for.")
     }
   }
 }

@@ -36,8 +36,9 @@ struct KeyReferenceChecker: PartReader {
       return .undefinedKey(id, nearest: other)
     }
     if let key = context.key(giving: id.string, among: keys) { return .outputForKey(id, of: key) }
+    let isForeign = id.string.isForeignCharacter
     let own = context.ownKeys(among: keys, nodes)
-    if let nearest = context.nearest(to: id, among: own) {
+    if !isForeign, let nearest = context.nearest(to: id, among: own) {
       return .undefinedKey(id, nearest: nearest)
     }
     if let path = ImpliedFiles.importPaths[id] {
@@ -46,6 +47,22 @@ struct KeyReferenceChecker: PartReader {
     if let path = context.importPath(ofKey: id) {
       return .keyOfImport(id, path: path, isOfCLDR: false)
     }
+    if isForeign { return .keyForCharacter(id) }
     return .undefinedKey(id, nearest: context.nearest(to: id, among: keys.lazy.map { $0.id }))
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether this is one character beyond ASCII, with its marks. Such a
+  /// key is rather missing than misspelt.
+  fileprivate var isForeignCharacter: Bool {
+    let scalars = unicodeScalars
+    guard let last = scalars.last, !last.isASCII else { return false }
+    return scalars.dropFirst().allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .spacingMark: true
+      default: false
+      }
+    }
   }
 }

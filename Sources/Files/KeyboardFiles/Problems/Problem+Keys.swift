@@ -53,6 +53,13 @@ extension Problem {
     ).suggesting(key.string)
   }
 
+  static func keyForCharacter(_ id: Identifier) -> Self {
+    Problem(
+      .K05,
+      "the key \(id.string.quoted)\(id.string.invisibles) is not defined; "
+        + "<key id=\"\(id)\" output=\"\(id)\"/> in 'keys' makes it")
+  }
+
   static func keyOfImport(_ id: Identifier, path: String, isOfCLDR: Bool) -> Self {
     Problem(
       .K05,

@@ -31,6 +31,30 @@ extension Lint<LintContext> {
     }
   }
 
+  /// A lint that finds layers whose keys are dead with caps lock, where others have layers for it.
+  static let deadWithCaps = Lint(.U45) { context in
+    context.hardwareSets.flatMap { set, nodes -> [Finding] in
+      guard set.layer(for: .caps) != nil else { return [] }
+      let states: [ModifierState] = [.shift, .altRight, [.altRight, .shift]]
+      return states.compactMap { state -> Finding? in
+        let index = set.layers.firstIndex { layer in layer.modifiers.contains { $0.matches(state) }
+        }
+        guard let index, set.layer(for: state.union(.caps)) == nil,
+          case .exactly(let modifiers)? = set.layers[index].modifiers.first(where: {
+            $0.matches(state)
+          })
+        else { return nil }
+        let missing = ModifierPattern.exactly(modifiers.union([.caps]))
+        let whole = set.layers[index].modifiers + [missing]
+        let node = nodes.layers[index]
+        return Finding(
+          .deadWithCaps(
+            missing.description, whole.map { $0.description }.joined(separator: ", ")),
+          at: context.tree.place(.modifiers, of: node.file == 0 ? node : nodes.set))
+      }
+    }
+  }
+
   /// A lint that finds letters of the first touch layer that the physical keyboard does not type.
   static let unreachableLetters = Lint(.U44) { context in
     let layout = context.layout

@@ -71,7 +71,8 @@ extension AuthorMistake {
     .init(shift, #"<layer modifiers="1️⃣alt altR">"#, .M03, "cannot be combined"),
     .init(shift, #"<layer modifiers="1️⃣none">"#, .M05, "both match"),
     .init(shift, #"<layer modifiers="1️⃣">"#, .M01, "unknown modifier ''"),
-    .init("q s d f bksp", "q s d f ŋ bksp", .K05, "not defined").at("ŋ"),
+    .init("q s d f bksp", "q s d f ŋ bksp", .K05, #"<key id="ŋ" output="ŋ"/> in 'keys'"#).at("ŋ"),
+    .init("q s d f bksp", "q s d f e\u{303} bksp", .K05, "makes it").at("e\u{303}"),
     .init(shift, #"<layer modifiers="altR shift">"#, .U37, "shift types nothing").at(iso),
     .init(shift, #"<layer modifiers="ctrl alt">"#, .U37, "shift types nothing").at(iso),
     .init(plain, #"<layer modifiers="altR">"#, .U20, "modifiers=\"none\"").at(iso),
@@ -94,5 +95,12 @@ extension AuthorMistake {
     .init("m apos hash\"/>", "m hash hash\"/>", silentAs: "standards have signs twice"),
     .init(top, #"<row keys="a z e r t y u i o p è"/>"#, .U44, "types 'è'").at(iso),
     .init("m apos hash\"/>", "m apos amp\"/>", silentAs: "signs may be elsewhere"),
+    .init(
+      #"<layer modifiers="none">"#, #"<layer modifiers="none, caps">"#, .U45,
+      #"write modifiers="shift, caps shift""#, fix: "shift, caps shift"
+    ).at("shift\">\n      <row keys=\"grave"),
+    .init(
+      #"<layer modifiers="shift">"#, #"<layer modifiers="shift, caps shift, caps">"#,
+      silentAs: "it is caps lock as such"),
   ]
 }

@@ -146,5 +146,8 @@ extension DiagnosticCode.Example {
     .U44: .init(
       bad: #"<layers formId="us">...</layers> (no layer has the ä of the touch layers)"#,
       good: #"<layers formId="us">...</layers> (a layer has the ä of the touch layers)"#),
+    .U45: .init(
+      bad: #"<layer modifiers="caps">...</layer><layer modifiers="altR">...</layer>"#,
+      good: #"<layer modifiers="caps">...</layer><layer modifiers="altR, altR caps">...</layer>"#),
   ]
 }
