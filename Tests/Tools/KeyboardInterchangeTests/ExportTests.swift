@@ -223,6 +223,27 @@ private struct SeededGenerator: RandomNumberGenerator {
     #expect(exported.lines.contains { $0.hasPrefix("modifiers 0: caps lock in the shift state 6") })
   }
 
+  @Test(arguments: [
+    ("km", "00000453"), ("gn", "00000474"), ("iu", "0000045d"), ("iu-Latn", "0000085d"),
+    ("sr-Cyrl", "00000c1a"), ("de-LU", "00000407"), ("fr-CA", "00000c0c"), ("qaa", "00000c00"),
+  ])
+  func `has the number of its locale on Windows, or of the nearest one`(
+    locale: String, number: String
+  ) throws {
+    var layout = try KeyboardLayout(named: "en")
+    layout.locale = locale
+    let exported = try KeyboardExporter().write(layout, as: .klc)
+    let text = String(decoding: exported.files[0].bytes.dropFirst(2).utf16Units, as: UTF16.self)
+    #expect(text.lowercased().contains("localeid\t\"\(number)\""))
+  }
+
+  @Test func `shows lost marks on dotted circles`() {
+    #expect(
+      Loss(.text, "'\u{301}' after 'e\u{301}'").message == "'\u{25CC}\u{301}' after 'e\u{301}'")
+    #expect(Loss(.text, "\u{93F}").message == "\u{25CC}\u{93F}")
+    #expect(Loss(.text, "\u{25CC}\u{301}\u{323}").message == "\u{25CC}\u{301}\u{323}")
+  }
+
   @Test func `that has no physical keyboard cannot be exported`() throws {
     let layout = try KeyboardLayout(named: "und-Zyyy-t-k0-pin")
     for format in KeyboardExporter.formats {

@@ -151,10 +151,22 @@ struct KeymanCase: CustomTestStringConvertible, Sendable {
     ("+ 'a' > use(nowhere)", "fault 9"),
     ("+ 'a' > use(after) 'x'\ngroup(after)\n'b' > 'c'", "text 9"),
     ("'ab' + [K_BKSP] > 'x'\nmatch > use(after)\ngroup(after)\n'x' > 'y'", "text 9"),
+    ("'a' + [SHIFT K_BKSP] > 'x'", "modifiers 9"),
   ])
   func `report what is lost with its line`(rules: String, loss: String) throws {
     let keyboard = try KeyboardImporter().read(source(rules))
     #expect(keyboard.lines.contains(loss), "\(keyboard.losses)")
+  }
+
+  @Test(arguments: ["\u{FEFF}", "\n  "])
+  func `are known by their stores, whatever comments come before their groups`(
+    start: String
+  ) throws {
+    let comments = String(repeating: "c a comment that fills a line\nc\n", count: 1_000)
+    let text =
+      start + comments + source("+ 'a' > 'b'").replacing("begin", with: comments + "begin")
+    #expect(ForeignFormat.detect(Array(text.utf8)) == .kmn)
+    #expect(try KeyboardImporter().read(text).typing("1E") == "b")
   }
 
   @Test func `that do not say where a key begins are refused`() {

@@ -345,6 +345,13 @@ struct KeymanCompiler {
   /// Compiles the rules for backspace.
   private mutating func compileBackspace(_ stroke: KeymanStroke) {
     let start = keyboard.groups[keyboard.start]
+    for rule in start.rules where start.usesKeys {
+      let keys = rule.keys.compactMap(\.self).filter { $0.code == KeymanKey.backspace }
+      let isPlain = keys.contains {
+        $0.isPressed(in: [], isMnemonic: keyboard.isMnemonic, foldsAltGr: keyboard.foldsAltGr)
+      }
+      if !keys.isEmpty, !isPlain { lose(.modifiers, "a rule for backspace with another key", rule) }
+    }
     var transforms: [Transform] = []
     for match in stroke.matches[keyboard.start] {
       let rule = start.rules[match.rule]

@@ -59,7 +59,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       }
     }
     let lines = head.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
-    if lines.contains(where: isKeymanBegin) { return .kmn }
+    if isKeyman(lines) { return .kmn }
     if let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) {
       if first.first == "{" { return .keyman }
       if first.hasPrefix("xkb_keymap") { return .xkb }
@@ -72,6 +72,18 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       if isSection ?? false { return .klc }
     }
     return nil
+  }
+
+  /// Returns a Boolean value that indicates whether lines are the beginning of a Keyman keyboard. After
+  /// long comments, that may end before a group is named.
+  private static func isKeyman(_ lines: [Substring]) -> Bool {
+    if lines.contains(where: isKeymanBegin) { return true }
+    let statement = lines.first { line in
+      let line = line.drop { $0 == "\u{FEFF}" }
+      let word = line.prefix { !$0.isWhitespace }
+      return !word.isEmpty && word.lowercased() != "c"
+    }
+    return statement?.drop { $0 == "\u{FEFF}" }.lowercased().hasPrefix("store(") ?? false
   }
 
   /// Returns a Boolean value that indicates whether a line names the first group of a Keyman keyboard:

@@ -26,7 +26,8 @@ public struct Loss: Hashable, Sendable {
 
   /// The kind.
   public let kind: Kind
-  /// The lost part, in the words of the file, without a final period.
+  /// The lost part, in the words of the file, without a final period. Marks without a letter are on
+  /// dotted circles.
   public let message: String
   /// The location in the file; `nil` if there is no file.
   public let location: SourceLocation?
@@ -39,7 +40,7 @@ public struct Loss: Hashable, Sendable {
   ///   - location: The location in the file. The default is `nil`.
   public init(_ kind: Kind, _ message: String, at location: SourceLocation? = nil) {
     self.kind = kind
-    self.message = message
+    self.message = message.withHeldMarks
     self.location = location
   }
 }
@@ -70,4 +71,31 @@ public struct ImportFailure: Error, Hashable, CustomStringConvertible {
 
   /// The reason in one line, in the form of compilers' errors.
   public var description: String { (location.map { "\($0): " } ?? "") + "error: \(message)" }
+}
+
+extension String {
+  /// The text with dotted circles for combining marks that have no letter, so that they do not
+  /// combine with quotation marks or spaces.
+  fileprivate var withHeldMarks: String {
+    var scalars = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isMark, scalars.last.map({ !$0.holdsMarks && !$0.isMark }) ?? true {
+        scalars.append("\u{25CC}")
+      }
+      scalars.append(scalar)
+    }
+    return String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// A Boolean value that indicates whether marks after this are its own.
+  fileprivate var holdsMarks: Bool { properties.isAlphabetic || self == "\u{25CC}" }
 }
