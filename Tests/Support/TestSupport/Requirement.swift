@@ -18,6 +18,7 @@ public enum Requirement: String, Sendable {
   case zsh = "zsh is not installed"
   case python = "Python is not installed"
   case emacs = "Emacs with Eglot is not installed"
+  case kate = "Kate is not installed"
   case xkb = "XKB layouts or libxkbcommon are not installed"
   case xmllint = "xmllint is not installed"
   case m17n = "the m17n library is not installed"
@@ -40,6 +41,7 @@ public enum Requirement: String, Sendable {
     case .zsh: Self.hasProgram("zsh")
     case .python: Self.hasProgram("python3")
     case .emacs: Self.hasProgram("emacs")
+    case .kate: Self.hasProgram("kate") && Self.hasProgram("dbus-run-session")
     case .corpus: Corpus.folder != nil
     case .root: geteuid() == 0
     case .wholeRun: TestScope.isWhole
