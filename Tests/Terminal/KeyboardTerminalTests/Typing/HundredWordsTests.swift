@@ -190,6 +190,28 @@ private struct PlainTypist: WordTypist {
     print("\(text), switches: \(counts.offers) offers, \(counts.presses) presses")
   }
 
+  /// An order of offers by likelihood, with the most offers that may pass a character.
+  nonisolated private static let orders = TestScope.sample(
+    [(ScanOrder.rows, 2.2), (.full, 1.9)], oneIn: 2)
+
+  @Test(arguments: orders)
+  func `take few offers and presses of a switch if likely ones come first`(
+    order: ScanOrder, mostPassing: Double
+  ) throws {
+    let text = HundredWords.all[0]
+    var typist = SwitchTypist(
+      try desk(text) {
+        $0.keyboard.scan = ScanSettings(.step)
+        $0.keyboard.scan?.order = order
+      })
+    try type(text, by: &typist)
+    let counts = typist.user.counts
+    let length = Double(text.words.joined(separator: " ").count)
+    let (passing, presses) = (counts.offers - counts.presses, counts.presses)
+    print("\(text), \(order): \(passing) offers pass, \(presses) presses for \(length) characters")
+    #expect(Double(passing) <= mostPassing * length && Double(presses) <= 1.45 * length)
+  }
+
   @Test(arguments: slowly)
   func `are typed by arrow keys line by line, and each change is said`(text: HundredWords) throws {
     var typist = PlainTypist(

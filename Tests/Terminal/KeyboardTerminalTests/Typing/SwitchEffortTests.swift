@@ -1,14 +1,25 @@
 import Foundation
+import KeyboardDictionaries
 import KeyboardEngine
 import KeyboardHost
 import KeyboardLayouts
 import KeyboardModel
 import KeyboardUI
+import KeyboardWords
 import TestSupport
 import Testing
 import TypingTrials
 
 @testable import KeyboardTerminal
+
+extension SwitchUser {
+  fileprivate func take(_ step: `The effort of a switch`.Step) throws {
+    switch step {
+    case .key(let key, let choice): try tap(key, choice: choice)
+    case .item(let item): try tap(item: item)
+    }
+  }
+}
 
 /// Texts that are typed by step scanning, with the offers and presses that they take.
 @MainActor @Suite struct `The effort of a switch` {
@@ -24,20 +35,21 @@ import TypingTrials
     "ñ": [.key("n", "n-tilde")], "à": [.key("a", "a-grave")], "ü": [.key("u", "u-diaeresis")],
   ]
 
-  /// The steps that type a text on the layout `en`, and accept it.
-  private static func steps(for text: String) -> [Step] {
-    var steps: [Step] = []
+  /// The steps of each character of a text on the layout `en`.
+  private static func strokes(for text: String) -> [[Step]] {
+    var strokes: [[Step]] = []
     var isNumeric = false
     for (index, character) in text.enumerated() {
-      let rest = text.dropFirst(index + 1)
+      let next = text.dropFirst(index + 1).first
+      var steps: [Step] = []
       if character.isNumber {
         if !isNumeric { steps.append(.key("to-numeric")) }
         isNumeric = true
         steps.append(.key(Identifier("touch-\(character)")))
       } else if character == "!" {
-        steps += [.key("to-numeric"), .key("touch-bang")]
+        steps = [.key("to-numeric"), .key("touch-bang")]
         isNumeric = true
-      } else if isNumeric, character == " ", rest.first?.isNumber == true {
+      } else if isNumeric, character == " ", next?.isNumber == true {
         steps.append(.key("space"))
       } else {
         if isNumeric { steps.append(.key("to-base")) }
@@ -45,36 +57,71 @@ import TypingTrials
         if character.isUppercase { steps.append(.key("shift")) }
         steps += keys[character] ?? [.key(Identifier(String(character)))]
       }
+      strokes.append(steps)
     }
-    return steps + [.key("return")]
+    return strokes
   }
 
-  /// Types a text with the layout `en`, and accepts it.
-  private static func effort(
-    of steps: [Step], text: String, initial: String, _ order: ScanOrder
-  ) throws -> PointingCounts {
-    let desk = TypingDesk(
-      columns: 80, rows: 30, text: initial, layouts: [try KeyboardLayout(named: "en")]
-    ) {
+  /// A session with the layout `en`, whose keys are offered step by step.
+  private static func desk(
+    text: String = "", _ order: ScanOrder, model: WordModel? = nil
+  ) throws -> TypingDesk {
+    TypingDesk(columns: 80, rows: 30, text: text, layouts: [try KeyboardLayout(named: "en")]) {
       var scan = ScanSettings(.step)
       scan.order = order
       $0.keyboard.scan = scan
+      if let model { $0.keyboard.suggestionSources["en"] = SuggestionEngine(model: model) }
     }
-    let counts = try perform(steps, in: desk.controller.session, at: desk.time)
+  }
+
+  /// Does steps, and accepts the text.
+  private static func effort(
+    of steps: [Step], text: String, initial: String = "", _ order: ScanOrder
+  ) throws -> PointingCounts {
+    let desk = try desk(text: initial, order)
+    let counts = try perform(
+      steps + [.key("return")], in: desk.controller.session, at: desk.time)
     #expect(desk.controller.result == .finished(text))
     return counts
+  }
+
+  /// Types a text, choosing each word as soon as it is suggested, and accepts it.
+  private static func effortWithWords(
+    of text: String, _ order: ScanOrder
+  ) throws -> PointingCounts {
+    let desk = try desk(order, model: WordModel.embedded(for: "en"))
+    let session = desk.controller.session
+    let user = SwitchUser(of: session, at: desk.time)
+    let strokes = strokes(for: text)
+    let characters = Array(text)
+    var index = 0
+    while index < characters.count {
+      let start = characters[..<index].lastIndex { !$0.isLetter }.map { $0 + 1 } ?? 0
+      let end = characters[index...].firstIndex { !$0.isLetter } ?? characters.count
+      let word = String(characters[start..<end])
+      if end - index > 1, session.keyboard.suggestedWords.contains(word) {
+        try user.tap(item: word)
+        // The space has come with the word.
+        index = end + (end < characters.count && characters[end] == " " ? 1 : 0)
+      } else {
+        for step in strokes[index] { try user.take(step) }
+        index += 1
+      }
+    }
+    try user.tap("return")
+    guard case .finished(let typed) = desk.controller.result else {
+      Issue.record("\(text) is not accepted")
+      return user.counts
+    }
+    #expect(typed == text || typed == text + " ")
+    return user.counts
   }
 
   private static func perform(
     _ steps: [Step], in session: KeyboardSession, at time: Timestamp
   ) throws -> PointingCounts {
     let user = SwitchUser(of: session, at: time)
-    for step in steps {
-      switch step {
-      case .key(let key, let choice): try user.tap(key, choice: choice)
-      case .item(let item): try user.tap(item: item)
-      }
-    }
+    for step in steps { try user.take(step) }
     return user.counts
   }
 
@@ -101,8 +148,9 @@ import TypingTrials
     let efforts: [PointingCounts]
 
     var line: String {
-      let cells =
+      var cells =
         ["\(before.offers), \(before.presses)"] + efforts.map { "\($0.offers), \($0.presses)" }
+      if cells.count < 5 { cells.append("") }
       return "| \(name) | \(cells.joined(separator: " | ")) |"
     }
   }
@@ -116,12 +164,12 @@ import TypingTrials
     var rows = try texts.map { text, before in
       Row(
         name: "`\(text)`", before: before,
-        efforts: try orders.map {
-          try effort(of: steps(for: text), text: text, initial: "", $0)
-        })
+        efforts: try orders.map { order in
+          try effort(of: strokes(for: text).flatMap(\.self), text: text, order)
+        } + [try effortWithWords(of: text, .rows)])
     }
     let insertion =
-      Array(repeating: Step.item("cursor left"), count: 6) + [.key("o"), .key("return")]
+      Array(repeating: Step.item("cursor left"), count: 6) + [.key("o")]
     rows.append(
       Row(
         name: "an `o` inserted into `the quick brwn fox`", before: (43, 16),
@@ -141,7 +189,7 @@ import TypingTrials
     let rows = try Self.rows()
     let table = rows.map { $0.line + "\n" }.joined()
     if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
-      let header = try #require(page.firstRange(of: "|---|---|---|---|---|\n"))
+      let header = try #require(page.firstRange(of: "|---|---|---|---|---|---|\n"))
       let end = try #require(page[header.upperBound...].firstRange(of: "\n\n"))
       page.replaceSubrange(header.upperBound..<page.index(after: end.lowerBound), with: table)
       try page.write(toFile: path, atomically: true, encoding: .utf8)
