@@ -19,6 +19,7 @@ public enum Requirement: String, Sendable {
   case python = "Python is not installed"
   case emacs = "Emacs with Eglot is not installed"
   case kate = "Kate is not installed"
+  case fenrir = "Fenrir is not installed"
   case xkb = "XKB layouts or libxkbcommon are not installed"
   case xmllint = "xmllint is not installed"
   case m17n = "the m17n library is not installed"
@@ -42,6 +43,8 @@ public enum Requirement: String, Sendable {
     case .python: Self.hasProgram("python3")
     case .emacs: Self.hasProgram("emacs")
     case .kate: Self.hasProgram("kate") && Self.hasProgram("dbus-run-session")
+    case .fenrir:
+      Self.hasProgram("fenrir") && access("/etc/fenrirscreenreader/settings/settings.conf", R_OK) == 0
     case .corpus: Corpus.folder != nil
     case .root: geteuid() == 0
     case .wholeRun: TestScope.isWhole
