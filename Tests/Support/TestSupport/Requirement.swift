@@ -44,7 +44,8 @@ public enum Requirement: String, Sendable {
     case .emacs: Self.hasProgram("emacs")
     case .kate: Self.hasProgram("kate") && Self.hasProgram("dbus-run-session")
     case .fenrir:
-      Self.hasProgram("fenrir") && access("/etc/fenrirscreenreader/settings/settings.conf", R_OK) == 0
+      Self.hasProgram("fenrir")
+        && access("/etc/fenrirscreenreader/settings/settings.conf", R_OK) == 0
     case .corpus: Corpus.folder != nil
     case .root: geteuid() == 0
     case .wholeRun: TestScope.isWhole
