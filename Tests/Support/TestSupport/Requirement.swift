@@ -18,7 +18,6 @@ public enum Requirement: String, Sendable {
   case zsh = "zsh is not installed"
   case python = "Python is not installed"
   case emacs = "Emacs with Eglot is not installed"
-  case kate = "Kate is not installed"
   case fenrir = "Fenrir is not installed"
   case xkb = "XKB layouts or libxkbcommon are not installed"
   case xmllint = "xmllint is not installed"
@@ -42,7 +41,6 @@ public enum Requirement: String, Sendable {
     case .zsh: Self.hasProgram("zsh")
     case .python: Self.hasProgram("python3")
     case .emacs: Self.hasProgram("emacs")
-    case .kate: Self.hasProgram("kate") && Self.hasProgram("dbus-run-session")
     case .fenrir:
       Self.hasProgram("fenrir")
         && access("/etc/fenrirscreenreader/settings/settings.conf", R_OK) == 0
