@@ -54,6 +54,7 @@ extension EmojiGroups {
   ///
   /// - Complexity: O(*n*) in the number of emoji.
   public func withRecent(_ recent: RecentEmoji) -> EmojiGroups {
+    guard !recent.emoji.isEmpty else { return self }
     let all = all
     let emoji = recent.emoji.compactMap { all[$0] }
     var result = self

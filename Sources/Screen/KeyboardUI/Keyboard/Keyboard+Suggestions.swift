@@ -98,18 +98,25 @@ extension Keyboard {
     return own == edit ? nil : own
   }
 
-  /// Replaces the word that the edit of a key ends if the target wants that, and the source knows
-  /// better. It learns the word in place of the typed one.
-  ///
-  /// - Returns: The edit after that of the key, or `nil` if the word stays.
-  func correction(endedBy edit: TextEdit) -> TextEdit? {
+  /// Returns the word in place of one that the edit of a key ends, with the text before the edit, if the
+  /// target wants words to be replaced, and the source knows better.
+  func correction(endedBy edit: TextEdit) -> (word: Suggestion, text: String)? {
     guard target?.textInputTraits.replacesWords == true, target?.selectedText == nil,
-      let text = textForSuggestions,
-      let word = suggestions.correction(
-        endedBy: edit, before: text, touches: machine.touchedTexts)
+      let text = textForSuggestions
     else { return nil }
+    return suggestions.correction(endedBy: edit, before: text, touches: machine.touchedTexts)
+      .map { ($0, text) }
+  }
+
+  /// Replaces the word that the edit of a key has ended, and learns the other one, unless the target
+  /// refuses that.
+  func replaceWord(by correction: (word: Suggestion, text: String), endedBy edit: TextEdit) {
+    let (word, text) = correction
+    let replacement = suggestions.row.replace(with: word, endedBy: edit, before: text)
+    guard target?.shouldApply(replacement) == true else { return }
+    apply(replacement, isStep: true)
+    compareText(.inputMethod)
     if mayLearn(word.word) { suggestions.learn(word, before: text) }
-    return suggestions.row.replace(with: word, endedBy: edit, before: text)
   }
 
   /// Returns the edit that gives back the word that was replaced last, in place of backspace.

@@ -58,13 +58,11 @@ extension Keyboard {
       return compareText(.inputMethod)
     }
     apply(edit, isStep: isStep)
-    // Undo gives back what was typed.
-    guard let correction, target?.shouldApply(correction) == true else { return }
-    apply(correction, isStep: true)
-    compareText(.inputMethod)
+    // A step of its own: undo gives back what was typed.
+    if let correction { replaceWord(by: correction, endedBy: edit) }
   }
 
-  private func apply(_ edit: TextEdit, isStep: Bool) {
+  func apply(_ edit: TextEdit, isStep: Bool) {
     guard isStep, let target = target as? any TextInput else { return deliver(edit) }
     target.performBatch { deliver(edit) }
   }

@@ -215,8 +215,8 @@ extension String {
   /// The text as keys show it: marks on a dotted circle, and a dotted circle for invisible text.
   var shownMark: String {
     guard let first = unicodeScalars.first else { return "\u{25CC}" }
+    if first.isMark { return "\u{25CC}" + self }
     switch first.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: return "\u{25CC}" + self
     case .control, .spaceSeparator, .format: return "\u{25CC}"
     default: return self
     }

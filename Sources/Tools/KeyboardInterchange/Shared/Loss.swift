@@ -89,7 +89,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isMark: Bool {
+  /// A Boolean value that indicates whether this is a combining mark.
+  var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false

@@ -17,12 +17,23 @@ nonisolated private struct ListedWords: SuggestionSource {
     }
   }
 
+  func correction(before text: String, touches: [TouchedText]) -> Suggestion? {
+    text.hasSuffix("cca") ? Suggestion(word: "cab", replacedCount: 3) : nil
+  }
+
   mutating func learn(before text: String) {
     learned.append(SuggestionRow.word(atEndOf: text) ?? "")
   }
 
   mutating func accept(_ suggestion: Suggestion, before text: String) {
     learned.append("\(suggestion.word)!")
+  }
+}
+
+/// A delegate that lets nothing be deleted.
+private final class AppendingDelegate: TextFieldDelegate {
+  func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
+    edit.deleted.isEmpty
   }
 }
 
@@ -215,5 +226,18 @@ nonisolated private struct ListedWords: SuggestionSource {
     form.keyboard.suggestionSource = ListedWords()
     #expect(bar.frame(in: nil).y == form.keyboard.frame(in: nil).y - 1)
     #expect(form.keyboard.frame(in: nil).y == rows, "the keys stay")
+  }
+
+  @Test func `replace a mistaken word, and are learned then, unless the field refuses that`() throws
+  {
+    let delegate = AppendingDelegate()
+    form.second.delegate = delegate
+    for field in [form.first, form.second] {
+      field.textInputTraits.autocorrectionType = .yes
+      field.becomeFirstResponder()
+      try type("c", "c", "a", "comma")
+      #expect(learned == ["cab!"])
+    }
+    #expect(form.first.text == "cab," && form.second.text == "cca,")
   }
 }
