@@ -6,7 +6,7 @@ import KeyboardModel
 import KeyboardTerminal
 
 /// `clavier run`: runs a terminal program above a keyboard.
-struct Run: ParsableCommand {
+struct Run: KeyboardCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a program in the terminal, above a keyboard.",
@@ -37,6 +37,24 @@ struct Run: ParsableCommand {
   var program: [String] = []
 
   @OptionGroup var keyboard: KeyboardOptions
+
+  @OptionGroup(title: "Drawing") var style: StyleOption
+
+  @OptionGroup(title: "Drawing") var theme: ThemeOption
+
+  @OptionGroup(title: "Drawing") var characters: CharactersOption
+
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+
+  @OptionGroup(title: "Pointing") var pointing: PointingOptions
+
+  @OptionGroup(title: "Switches") var scanning: ScanningOptions
+
+  @OptionGroup(title: "Touches") var touch: TouchOptions
+
+  @OptionGroup(title: "Suggestions") var suggestion: SuggestionOptions
+
+  @OptionGroup(title: "Speech") var speech: SpeechOptions
 
   @Option(
     help: ArgumentHelp(
@@ -121,8 +139,8 @@ struct Run: ParsableCommand {
     let name = keyboard.layoutNames?.first ?? "en-t-k0-terminal"
     try recording?.save(
       layout: LayoutArgument.recordedName(name, of: options.keyboard.layouts[0]), after: "")
-    try keyboard.suggestion.save(controller.session)
-    if result != .interrupted(.hangUp), !keyboard.speech.isPlain {
+    try suggestion.save(controller.session)
+    if result != .interrupted(.hangUp), !speech.isPlain {
       try leaveTranscript(of: controller.terminal)
     }
     switch result {
@@ -151,12 +169,12 @@ struct Run: ParsableCommand {
     command.scrollbackLines = scrollback
     command.mayCopy = clipboard
     let layouts = try layouts()
-    var options = HostOptions(command, try keyboard.session(layouts))
-    options.keyboard.suggestionSources = try keyboard.suggestion.sources(for: layouts)
+    var options = HostOptions(command, try session(layouts))
+    options.keyboard.suggestionSources = try suggestion.sources(for: layouts)
     options.programKeys = ProgramKeys(
       try LayoutArgument.readOrFail("und-Zyyy-t-k0-program"), policy: programKeys)
     options.composesLines = compose
-    options.replacesWords = keyboard.suggestion.autocorrect
+    options.replacesWords = suggestion.autocorrect
     options.isHidden = hidden
     options.hidesForPhysicalKeys = autoHide
     options.showsTitle = title
@@ -170,7 +188,7 @@ struct Run: ParsableCommand {
     let terminal = KeyboardType.terminal.specialLayoutName(for: "en", among: available) ?? "en"
     let all = names.contains("terminal") ? names : names + ["terminal"]
     return try all.map {
-      try keyboard.withEmojiKeys(
+      try withEmojiKeys(
         LayoutArgument.readOrFail($0 == "terminal" ? terminal : $0), isRecorded: record != nil)
     }
   }

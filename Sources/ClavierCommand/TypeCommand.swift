@@ -6,7 +6,7 @@ import KeyboardTesting
 import SystemPackage
 
 /// `clavier type`: asks for a text with a keyboard, for people and scripts.
-struct TypeCommand: ParsableCommand {
+struct TypeCommand: KeyboardCommand {
   static let configuration = CommandConfiguration(
     commandName: "type",
     abstract: "Ask for text with a keyboard in the terminal, and print the text.",
@@ -31,6 +31,24 @@ struct TypeCommand: ParsableCommand {
   var layouts: [String] = []
 
   @OptionGroup var keyboard: KeyboardOptions
+
+  @OptionGroup(title: "Drawing") var style: StyleOption
+
+  @OptionGroup(title: "Drawing") var theme: ThemeOption
+
+  @OptionGroup(title: "Drawing") var characters: CharactersOption
+
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+
+  @OptionGroup(title: "Pointing") var pointing: PointingOptions
+
+  @OptionGroup(title: "Switches") var scanning: ScanningOptions
+
+  @OptionGroup(title: "Touches") var touch: TouchOptions
+
+  @OptionGroup(title: "Suggestions") var suggestion: SuggestionOptions
+
+  @OptionGroup(title: "Speech") var speech: SpeechOptions
 
   @OptionGroup(title: "Text") var text: TextOptions
 
@@ -95,8 +113,8 @@ struct TypeCommand: ParsableCommand {
     switch result {
     case .finished(let text):
       try Console.give(text)
-      try keyboard.suggestion.save(controller.session)
-      if self.text.traits.allowsEmoji { try keyboard.suggestion.saveEmoji(of: text) }
+      try suggestion.save(controller.session)
+      if self.text.traits.allowsEmoji { try suggestion.saveEmoji(of: text) }
     case .cancelled: throw ExitCode(1)
     case .timedOut(let text):
       try Console.give(text)
@@ -122,7 +140,7 @@ struct TypeCommand: ParsableCommand {
     let layouts = try lettersOrPad()
     guard text.traits.allowsEmoji else { return layouts }
     return try layouts.map { name, layout in
-      let result = try keyboard.withEmojiKeys(layout, isRecorded: record != nil)
+      let result = try withEmojiKeys(layout, isRecorded: record != nil)
       return (LayoutArgument.recordedName(name, of: result), result)
     }
   }
@@ -149,17 +167,17 @@ struct TypeCommand: ParsableCommand {
   }
 
   private func options(_ layouts: [KeyboardLayout]) throws -> TypingOptions {
-    var options = TypingOptions(try keyboard.session(layouts))
+    var options = TypingOptions(try session(layouts))
     options.prompt = text.prompt
     options.placeholder = text.placeholder
     options.text = text.initial
     options.isMultiline = text.multiline
     options.traits = text.traits
-    if keyboard.suggestion.autocorrect { options.traits.autocorrectionType = .yes }
+    if suggestion.autocorrect { options.traits.autocorrectionType = .yes }
     options.maximumLength = text.max
     options.timeout = timeout
     if options.traits.allowsSuggestions {
-      options.keyboard.suggestionSources = try keyboard.suggestion.sources(for: layouts)
+      options.keyboard.suggestionSources = try suggestion.sources(for: layouts)
     }
     if let problem = options.problemOfText { throw ValidationError("--initial \(problem).") }
     return options

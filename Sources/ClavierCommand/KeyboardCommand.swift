@@ -1,0 +1,77 @@
+import ArgumentParser
+import Clavier
+import KeyboardTerminal
+
+/// A subcommand that shows a keyboard in the terminal to type with.
+///
+/// It declares all groups of options itself: a debug build checks a group five times for each group
+/// that is around it, at each start.
+protocol KeyboardCommand: ParsableCommand {
+  /// The layouts.
+  var keyboard: KeyboardOptions { get }
+
+  /// The style of keys.
+  var style: StyleOption { get }
+
+  /// The colors.
+  var theme: ThemeOption { get }
+
+  /// The characters that the terminal displays.
+  var characters: CharactersOption { get }
+
+  /// The size and the place of the keyboard.
+  var drawing: DrawingOptions { get }
+
+  /// The mouse, and resting on keys.
+  var pointing: PointingOptions { get }
+
+  /// Scanning by switches.
+  var scanning: ScanningOptions { get }
+
+  /// The times and filters of touches.
+  var touch: TouchOptions { get }
+
+  /// Words and emoji.
+  var suggestion: SuggestionOptions { get }
+
+  /// Speech, which replaces drawing.
+  var speech: SpeechOptions { get }
+}
+
+extension KeyboardCommand {
+  /// Returns `layout` with the keys of emoji, if they are wanted and the terminal displays them.
+  func withEmojiKeys(_ layout: KeyboardLayout, isRecorded: Bool) throws -> KeyboardLayout {
+    try suggestion.withEmojiKeys(
+      layout, displaying: characters.characters?.repertoire ?? Console.repertoire,
+      isRecorded: isRecorded)
+  }
+
+  /// Returns the options for a keyboard with `layouts`; if the theme or the physical layout cannot
+  /// be read, reports it and throws an exit code of 2.
+  func session(_ layouts: [KeyboardLayout]) throws -> KeyboardSessionOptions {
+    var options = KeyboardSessionOptions(layouts)
+    options.isPlain = speech.isPlain
+    options.verbosity = speech.verbosity.verbosity
+    options.language = speech.speechLanguage
+    options.repertoire = characters.characters?.repertoire
+    options.style = style.style(for: options.repertoire ?? Console.repertoire)
+    options.size = drawing.size
+    options.theme = try theme.read()
+    options.arrangement = drawing.arrangement
+    options.isMirrored = drawing.mirrored
+    options.reducesMotion = drawing.reducedMotion
+    options.showsBell = drawing.visibleBell
+    options.mouse = pointing.mouse?.reporting
+    options.dwellTime = pointing.dwell
+    options.dwellRepeats = pointing.dwellRepeat
+    options.scan = scanning.settings(ignoringRepeatsFor: touch.ignoreRepeat ?? .zero)
+    options.switchKeys = scanning.switchKeys
+    options.scanSounds = scanning.sounds
+    options.touch = touch.settings
+    options.cursorFollowsFocus = drawing.cursor == .focus
+    options.physicalKeys = try keyboard.physical.map {
+      PhysicalKeyMap(try LayoutArgument.readOrFail($0))
+    }
+    return options
+  }
+}
