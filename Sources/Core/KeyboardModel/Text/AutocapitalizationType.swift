@@ -12,7 +12,7 @@ public enum AutocapitalizationType: Hashable, Sendable, CaseIterable {
   /// Returns a Boolean value that indicates whether the character after `text` is capitalized.
   ///
   /// A word starts at the start of the text and after white space. Opening brackets and quotes are
-  /// skipped. A sentence starts at the start of the text, after a line break, and after white space
+  /// skipped, and letters of the shape of an apostrophe, which have no capitals: `ʻŌlelo`. A sentence starts at the start of the text, after a line break, and after white space
   /// that follows a full stop, question mark, exclamation mark or similar sign. Closing brackets
   /// and quotes in between are skipped.
   ///
@@ -36,7 +36,9 @@ public enum AutocapitalizationType: Hashable, Sendable, CaseIterable {
     case .words, .sentences: break
     }
     var before = text[...]
-    while let last = before.last, last.opensQuotation { before.removeLast() }
+    while let last = before.last, last.opensQuotation || last.isApostropheLetter {
+      before.removeLast()
+    }
     guard let last = before.last, !last.isLineBreak else { return true }
     guard last.properties.isWhitespace else { return false }
     guard self == .sentences else { return true }
@@ -63,6 +65,10 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// A Boolean value that indicates whether the character is a letter of the shape of an apostrophe, a
+  /// prime or a half ring, which stands for a glottal stop or the like.
+  fileprivate var isApostropheLetter: Bool { (0x2B9...0x2C1).contains(value) }
 
   /// A Boolean value that indicates whether the character opens brackets or quotes.
   fileprivate var opensQuotation: Bool {
