@@ -267,6 +267,17 @@ public func clavierRules(_ keyboard: Int32, _ bits: Int32) -> Int32 {
   }
 }
 
+/// Answers with the touches that have typed the end of the text, as `suggest` of `clavier-words.wasm`
+/// takes them. They are remembered only after a call that wants that.
+@_expose(wasm, "touches") @_cdecl("clavier_touches")
+public func clavierTouches(_ keyboard: Int32, _ remembers: Int32) -> Int32 {
+  answer.clear()
+  guard let keyboard = keyboards[keyboard] else { return 0 }
+  keyboard.machine.rules.remembersTouches = remembers != 0
+  answer.put(keyboard.machine.touchedTexts)
+  return answer.count
+}
+
 // MARK: Display
 
 /// Answers with the current layer and its keys.

@@ -60,17 +60,29 @@ public func clavierLearned(_ number: Int32) -> Int32 {
   return answer.count
 }
 
-/// Fills the row for a text before the cursor, NUL, and the text after it, and answers with the words
-/// in its cells, which are empty where nothing is suggested.
+/// Sets the names of emoji, of which the row has a cell more; no bytes are none.
+@_expose(wasm, "setEmoji") @_cdecl("clavier_set_emoji")
+public func clavierSetEmoji(_ number: Int32, _ pointer: UnsafePointer<UInt8>?, _ count: Int32) {
+  words[number]?.engine.emojiNames = count > 0 ? EmojiNames(bytes(pointer, count)) : nil
+}
+
+/// Fills the row, and answers with the words in its cells, which are empty where nothing is suggested.
+/// The argument is the text before the cursor, that after it, and the touches of the former, as
+/// `touches` of `clavier.wasm` answers with them, with NULs between the three.
 @_expose(wasm, "suggest") @_cdecl("clavier_suggest")
 public func clavierSuggest(
   _ number: Int32, _ pointer: UnsafePointer<UInt8>?, _ count: Int32
 ) -> Int32 {
   answer.clear()
-  let text = parts(pointer, count)
-  guard let words = words[number], text.count == 2 else { return 0 }
-  if text[0] != words.learnedText { words.learnedText = nil }
-  words.row.update(before: text[0], after: text[1], from: &words.engine)
+  let parts = bytes(pointer, count)
+    .split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+  guard let words = words[number], parts.count == 3 else { return 0 }
+  let text = String(decoding: parts[0], as: UTF8.self)
+  if text != words.learnedText { words.learnedText = nil }
+  var touches = AnswerReader(parts[2])
+  words.row.update(
+    before: text, after: String(decoding: parts[1], as: UTF8.self), touches: touches.touches(),
+    from: &words.engine)
   answer.put(words.row.cells.count)
   for cell in words.row.cells { answer.put(cell?.word ?? "") }
   return answer.count

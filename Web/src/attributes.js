@@ -3,7 +3,7 @@
 // The attributes with what their properties are without them; `false` is that of attributes without a value.
 export const attributes = {
   layout: null, layouts: null, for: null, form: null, docked: false, policy: "auto", physical: false, haptics: null, scan: null,
-  "scan-time": null, dwell: null, "dwell-repeat": false, words: null, learn: false, arrangement: null,
+  "scan-time": null, dwell: null, "dwell-repeat": false, words: null, emoji: null, learn: false, arrangement: null,
 };
 const propertyOf = (name) => (name === "for" ? "htmlFor" : name.replace(/-./, (part) => part[1].toUpperCase()));
 
@@ -23,7 +23,8 @@ export const reflect = ({ prototype }) => {
 
 // Sets properties again that were set before an element had the class.
 export const upgrade = (element) => {
-  for (const property of Object.keys(attributes).map(propertyOf)) {
+  for (const name in attributes) {
+    const property = propertyOf(name);
     if (!Object.hasOwn(element, property)) continue;
     const value = element[property];
     delete element[property];

@@ -131,6 +131,9 @@ export class ClavierKeyboard extends HTMLElement {
   /** The address of a model of words that are suggested. */
   get words(): string | null;
   set words(value: string | null);
+  /** The address of names of emoji, which are suggested among the words. */
+  get emoji(): string | null;
+  set emoji(value: string | null);
   /** Words that are typed are learned in this browser. */
   get learn(): boolean;
   set learn(value: boolean);

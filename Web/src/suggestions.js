@@ -1,6 +1,6 @@
-// A row of suggested words above the keys. Its engine and the words of a language are loaded when a page wants them.
+// A row of suggested words above the keys. Its engine, the words of a language and its names of emoji are loaded when a page wants them.
 import { fetched } from "./engine.js";
-import { WordsEngine } from "./words.js";
+import { touches, WordsEngine } from "./words.js";
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
@@ -46,10 +46,12 @@ const engine = () =>
 export const part = ({ element, root, board, perform, target, tell, fail, fit }) => {
   const row = document.createElement("div");
   row.part = "words";
-  const buttons = [0, 1, 2].map(() => row.appendChild(document.createElement("button")));
+  const buttons = [];
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 
-  let [address, words, field, waiting, saving, listening] = ["", null, null];
+  // The addresses of words and of emoji.
+  let sources = ["", ""];
+  let [words, field, waiting, saving, listening] = [null, null];
   let hasRead = false;
   const name = () => `clavier-words-${words.locale}`;
 
@@ -63,21 +65,38 @@ export const part = ({ element, root, board, perform, target, tell, fail, fit })
     return true;
   };
 
+  // The target, if words may be suggested in it.
+  const allowed = () => {
+    const found = words && target();
+    return found && !isPrivate(found.element) ? found : null;
+  };
+
   // The target and the text before its caret, if words may be suggested there.
   const place = () => {
-    const found = words && target();
-    if (!found || isPrivate(found.element)) return null;
+    const found = allowed();
+    if (!found) return null;
     const { before, hasSelection } = found.context;
     return hasSelection ? null : { found, before: before.slice(-500) };
+  };
+
+  // The touches that have typed the end of the text. They are forgotten in other targets.
+  const touched = () => {
+    let found;
+    perform((keyboard) => {
+      found = touches(keyboard, allowed() !== null);
+      return [];
+    });
+    return found;
   };
 
   const refresh = () => {
     waiting = undefined;
     const at = place();
+    const slips = touched();
     if (words && field !== at?.found.element) words.clear();
     if (at) learns();
     field = at?.found.element;
-    const cells = at ? words.suggest(at.before, textAfter(at.found)) : [];
+    const cells = at ? words.suggest(at.before, textAfter(at.found), slips) : [];
     buttons.forEach((button, index) => {
       button.textContent = cells[index] ?? "";
       button.disabled = !cells[index];
@@ -111,7 +130,9 @@ export const part = ({ element, root, board, perform, target, tell, fail, fit })
     refresh();
   };
 
-  buttons.forEach((button, index) => {
+  const addCell = () => {
+    const button = row.appendChild(document.createElement("button"));
+    const index = buttons.push(button) - 1;
     button.type = "button";
     button.part = "word";
     button.addEventListener("click", () => choose(index));
@@ -122,38 +143,51 @@ export const part = ({ element, root, board, perform, target, tell, fail, fit })
       const next = step && buttons.filter((one) => !one.disabled).at(buttons.filter((one) => !one.disabled).indexOf(button) + step);
       next?.focus();
     });
-  });
-  const open = async (source) => {
-    const [loaded, response] = await Promise.all([engine(), fetched("words", new URL(source, document.baseURI))]);
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    if (source !== address) return;
-    words = loaded.words(bytes);
+  };
+
+  const bytes = async (what, source) => {
+    const response = await fetched(what, new URL(source, document.baseURI));
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const open = async (wanted) => {
+    const [source, names] = wanted;
+    // There are words without the emoji, too.
+    const emoji = names && bytes("emoji", names).catch((error) => void fail(error));
+    const [loaded, model, named] = await Promise.all([engine(), bytes("words", source), emoji]);
+    if (wanted !== sources) return;
+    words = loaded.words(model);
+    if (named) words.emoji = named;
     hasRead = false;
+    const count = named?.length ? 4 : 3;
+    while (buttons.length < count) addCell();
+    while (buttons.length > count) buttons.pop().remove();
     board.before(row);
     refresh();
     fit();
   };
 
   return {
-    // Shows the words of the attribute, or no row.
+    // Shows the words of the attributes, or no row.
     update() {
-      const source = element.getAttribute("words") ?? "";
+      const wanted = ["words", "emoji"].map((name) => element.getAttribute(name) ?? "");
       if (!listening) {
         listening = new AbortController();
         const { signal } = listening;
         for (const type of ["selectionchange", "input", "focusin"]) document.addEventListener(type, refreshSoon, { signal });
         window.addEventListener("pagehide", save, { signal });
       }
-      if (source === address) return;
+      // The touches of another keyboard are asked for before they are made.
+      refreshSoon();
+      if (wanted.join() === sources.join()) return;
       save();
-      address = source;
+      sources = wanted;
       words?.release();
       words = null;
-      if (!source) {
+      if (!wanted[0]) {
         row.remove();
         return fit();
       }
-      open(source).catch(fail);
+      open(wanted).catch(fail);
     },
 
     stop() {

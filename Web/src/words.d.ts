@@ -4,14 +4,19 @@ export interface WordEdit {
   readonly inserted: string;
 }
 
-/** The words of a language with what was learned, and a row of three suggestions, without a page. */
+/** The words of a language with what was learned, and a row of three suggestions and an emoji, without a page. */
 export interface Words {
   /** The locale of the model, such as `en`. */
   readonly locale: string;
   /** What was learned, as a text that `clavier words` edits. */
   learned: string;
-  /** The words in the cells of the row, which are empty where nothing is suggested. */
-  suggest(before: string, after?: string): string[];
+  /** The bytes of the names of emoji, for which the row has a fourth cell; none without bytes. */
+  set emoji(bytes: Uint8Array);
+  /**
+   * The words in the cells of the row, which are empty where nothing is suggested. Touches that may have slipped to the key beside are
+   * corrected in cells that are left.
+   */
+  suggest(before: string, after?: string, touches?: Uint8Array): string[];
   /** The edit that puts the word of a cell in the text, or null if the row is for another text. */
   choose(cell: number, before: string, learns?: boolean): WordEdit | null;
   /** The edit in place of that of a key; the word that it ends may be learned. */
@@ -28,3 +33,9 @@ export class WordsEngine {
   /** Reads the bytes of a model, as `clavier words build` writes them. Throws a `TypeError` if they are none. */
   words(bytes: Uint8Array): Words;
 }
+
+/**
+ * The touches that have typed the end of the text on a keyboard of `engine.js`, as `suggest` takes them. They are remembered from the
+ * first call on, until one that does not want that.
+ */
+export function touches(keyboard: object, remembers?: boolean): Uint8Array;

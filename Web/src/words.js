@@ -2,6 +2,14 @@
 import { Engine, list, read, text } from "./engine.js";
 
 const edit = { deleted: text, inserted: text };
+const encoder = new TextEncoder();
+
+// The touches that have typed the end of the text on a keyboard of `engine.js`, as `suggest` takes them. They are remembered from
+// the first call on, until one that does not want that.
+export const touches = (keyboard, remembers = true) => {
+  const { view } = keyboard.engine.answer(keyboard.calls.touches(keyboard.handle, remembers));
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice();
+};
 
 // The engine of words, of the bytes of clavier-words.wasm.
 export class WordsEngine extends Engine {
@@ -20,23 +28,32 @@ export class Words {
     Object.assign(this, { engine, handle, locale });
   }
 
-  // Calls with texts, and reads the answer, if there is one.
-  ask(name, texts, shape, ...values) {
+  // Calls with a text or bytes, and reads the answer, if there is one.
+  ask(name, content, shape, ...values) {
     const { engine, handle } = this;
-    const count = engine.pass(texts.join("\0"), (start, size) => engine.calls[name](handle, start, size, ...values));
+    const count = engine.pass(content, (start, size) => engine.calls[name](handle, start, size, ...values));
     return count ? shape(engine.answer(count)) : null;
   }
 
-  // The words in the cells of the row, which are empty where nothing is suggested.
-  suggest(before, after = "") { return this.ask("suggest", [before, after], list(text)); }
+  // The words in the cells of the row, which are empty where nothing is suggested. Touches that may have slipped are corrected in
+  // cells that are left.
+  suggest(before, after = "", touches = []) {
+    const texts = encoder.encode(`${before}\0${after}\0`);
+    const content = new Uint8Array(texts.length + touches.length);
+    content.set(texts);
+    content.set(touches, texts.length);
+    return this.ask("suggest", content, list(text));
+  }
   // The edit that puts the word of a cell in the text, or null if the row is for another text.
-  choose(cell, before, learns = false) { return this.ask("chooseWord", [before], (answer) => read(answer, edit), cell, learns); }
+  choose(cell, before, learns = false) { return this.ask("chooseWord", before, (answer) => read(answer, edit), cell, learns); }
   // The edit in place of that of a key, after which the word that it ends is learned.
   edit(before, { deleted, inserted }, learns = false) {
-    return this.ask("editWords", [before, deleted, inserted], (answer) => read(answer, edit), learns);
+    return this.ask("editWords", [before, deleted, inserted].join("\0"), (answer) => read(answer, edit), learns);
   }
   clear() { this.engine.calls.clearRow(this.handle); }
   get learned() { return text(this.engine.answer(this.engine.calls.learned(this.handle))); }
-  set learned(words) { this.ask("setLearned", [words], () => null); }
+  set learned(words) { this.ask("setLearned", words, () => null); }
+  // The bytes of the names of emoji, for which the row has a cell more; none without bytes.
+  set emoji(bytes) { this.ask("setEmoji", bytes, () => null); }
   release() { this.engine.calls.closeWords(this.handle); }
 }

@@ -12,7 +12,8 @@ export let browser, server, page;
 before(async () => {
   if (options.skip) return;
   server = await serve([
-    ["/dist/", folder("../dist/")], ["/words/", folder("../../Resources/Words/")], ["/example/", folder("../example/")],
+    ["/dist/", folder("../dist/")], ["/words/", folder("../../Resources/Words/")],
+    ["/emoji/", folder("../../Resources/Emoji/")], ["/example/", folder("../example/")],
     ["/", folder("pages/")],
   ], { "Content-Security-Policy": policy });
   browser = await Browser.launch();

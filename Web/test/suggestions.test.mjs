@@ -1,11 +1,13 @@
 // Suggestions of words in headless Chromium: node --test Web/test/suggestions.test.mjs, after `make web`.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { test } from "node:test";
+import { clavier } from "./command.mjs";
 import { begin, open, options, page, pause, select, until, value } from "./fields.mjs";
 
 // A page with a row of words, in which a field has the focus.
-const openWords = async (field = "text", text = "", size = undefined) => {
-  await open("fields.html", size);
+const openWords = async (field = "text", text = "") => {
+  await open("fields.html");
   await begin("en", field, text);
   await page.value("keyboard.setAttribute('words', '/words/en.words'); keyboard.ready");
   await until("keyboard.shadowRoot.querySelector('[part=words]')");
@@ -42,6 +44,91 @@ test("a word that is chosen replaces what was typed of it, a sign takes its spac
   assert.equal(await value("area"), "tomorrow. goo");
   assert.deepEqual(page.errors, []);
   assert.deepEqual(await page.value("violations"), []);
+});
+
+test("the emoji that a word names is in a fourth cell, a colon searches, and undo gives back what was typed", options, async () => {
+  await openWords("area");
+  await page.value("keyboard.emoji = '/emoji/en.txt'");
+  await until("keyboard.shadowRoot.querySelectorAll('[part=word]').length === 4");
+  await page.tap(..."smile");
+  await pause(50);
+  assert.equal((await suggested())[3], "😄");
+  await tapWord("😄");
+  assert.equal(await value("area"), "😄 ");
+  await page.value("document.execCommand('undo')");
+  assert.equal(await value("area"), "smile");
+  await begin("en", "area", "Look :fire en");
+  await pause(50);
+  await tapWord("🚒");
+  assert.equal(await value("area"), "Look 🚒 ");
+  // Secrets have no emoji, either.
+  await page.value("document.getElementById('text').type = 'password'");
+  await begin("en", "text", "smile");
+  await pause(50);
+  assert.deepEqual(await suggested(), ["", "", "", ""]);
+  await page.value("window.failures = []; keyboard.addEventListener('claviererror', ({ detail }) => failures.push(String(detail.error)))");
+  await page.value("keyboard.emoji = 'nowhere.txt'");
+  await until("keyboard.shadowRoot.querySelectorAll('[part=word]').length === 3");
+  assert.match((await page.value("failures")).join(), /no emoji at/);
+  await begin("en", "area", "See you tom");
+  await pause(50);
+  assert.ok((await suggested()).includes("tomorrow"), String(await suggested()));
+});
+
+test("keys of emoji are those of an exported layout", options, async () => {
+  const layout = execFileSync(clavier, ["export", "en", "--emoji-keys", "--format", "web"]).toString("base64");
+  await openWords("area");
+  await page.value(`keyboard.load(Uint8Array.from(atob("${layout}"), (byte) => byte.charCodeAt()))`);
+  await page.tap("to-emoji", "😄", "emoji-letters", "a");
+  assert.equal(await value("area"), "😄a");
+  assert.deepEqual(page.errors, []);
+});
+
+// Touches a key beside its middle, by parts of the way to another key.
+const slip = async (key, other, part) => {
+  const [from, to] = [await page.place(key), await page.place(other)];
+  await page.touch("down", { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  await page.touch("up");
+};
+
+test("a touch between two keys weighs both, a choice corrects it, and undo gives back what was typed", options, async () => {
+  await openWords("area");
+  await page.tap("h");
+  await slip("w", "e", 0.4);
+  // A selection changes nothing.
+  await select("area", 0, 2);
+  await select("area", 2);
+  await page.tap(..."llo");
+  await pause(50);
+  assert.equal(await value("area"), "hwllo");
+  await tapWord("hello");
+  assert.equal(await value("area"), "hello ");
+  await page.value("document.execCommand('undo')");
+  assert.equal(await value("area"), "hwllo");
+});
+
+test("touches of a secret are not remembered, and a text that no finger has typed has no slips", options, async () => {
+  await openWords("area", "hwllo");
+  assert.ok(!(await suggested()).includes("hello"), String(await suggested()));
+  await page.value("document.getElementById('text').type = 'password'");
+  await begin("en", "text");
+  await page.tap("h");
+  await slip("w", "e", 0.4);
+  await page.tap(..."llo");
+  await page.value("document.getElementById('text').type = 'text'; document.dispatchEvent(new Event('focusin'))");
+  await pause(50);
+  assert.ok(!(await suggested()).includes("hello"), String(await suggested()));
+});
+
+test("the first touch after another layout is weighed, too", options, async () => {
+  await openWords("area");
+  await begin("en-t-k0-dvorak", "area");
+  await begin("en", "area");
+  await slip("w", "e", 0.4);
+  await page.tap(..."verybody");
+  await pause(50);
+  assert.equal(await value("area"), "wverybody");
+  assert.ok((await suggested()).includes("everybody"), String(await suggested()));
 });
 
 test("the suggestions follow the caret, and there are none inside a word or for a selection", options, async () => {

@@ -31,6 +31,14 @@ other.learned = words.learned;
 if (!other.suggest("Call Zebu").includes("Zebulonia")) throw new Error("what was learned is not suggested");
 other.release();
 
+// Names of emoji have a cell more, and what is broken of touches is none.
+words.emoji = new Uint8Array(readFileSync(new URL("../../Resources/Emoji/en.txt", import.meta.url)));
+expect("an emoji", words.suggest("A smile")[3], "😄");
+expect("a choice of an emoji", words.choose(3, "A smile"), { deleted: "smile", inserted: "😄 " });
+words.emoji = new Uint8Array();
+expect("no emoji", words.suggest("A smile").length, 3);
+for (let count = 0; count < 40; count++) words.suggest(`hw${"l".repeat(count % 3)}`, "", new Uint8Array(count).fill(255 - count % 5));
+
 for (const bytes of [new Uint8Array(), model.slice(0, 100)]) {
   let complaint = "";
   try { engine.words(bytes); } catch (error) { complaint = error.message; }
