@@ -61,6 +61,13 @@ struct Export: ParsableCommand {
   @Flag(help: "Add a key that leads to all emoji by groups, and these (html, svg, web).")
   var emojiKeys = false
 
+  @Flag(
+    help: """
+      With --emoji-keys, also add a key that types the colon with which a page that suggests emoji \
+      searches them (web).
+      """)
+  var emojiSearch = false
+
   @OptionGroup var macKeys: MacKeysOption
   @OptionGroup var losses: LossOptions
 
@@ -79,6 +86,9 @@ struct Export: ParsableCommand {
     }
     guard format.isForFolders || !emojiKeys else {
       throw ValidationError("--emoji-keys requires --format html, svg or web.")
+    }
+    guard !emojiSearch || emojiKeys && format == .web else {
+      throw ValidationError("--emoji-search requires --emoji-keys and --format web.")
     }
     guard format == .svg || layer == nil else {
       throw ValidationError("--layer requires --format svg; a page has all layers.")
@@ -102,7 +112,9 @@ struct Export: ParsableCommand {
     importer.allowsFaults = false
     importer.macForm = macKeys.form
     var source = try LayoutSource.read(name, importer: importer)
-    if emojiKeys { source.layout = source.layout.withEmojiKeys(.embedded) }
+    if emojiKeys {
+      source.layout = source.layout.withEmojiKeys(.embedded, hasSearch: emojiSearch)
+    }
     return source
   }
 

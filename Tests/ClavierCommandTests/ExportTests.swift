@@ -87,6 +87,7 @@ import Testing
     (["fr", "--layer", "base"], 64, "--layer requires --format svg"),
     (["--all", "x", "--format", "klc"], 64, "--all requires --format html, svg or web"),
     (["fr", "--emoji-keys", "--format", "klc"], 64, "--emoji-keys requires --format html, svg or"),
+    (["fr", "--emoji-keys", "--emoji-search"], 64, "--emoji-search requires --emoji-keys and"),
     (["und-Zyyy-t-k0-pin", "--format", "klc"], 1, "has no layers for a physical keyboard"),
   ])
   func `says what is wrong`(arguments: [String], status: Int32, complaint: String) throws {

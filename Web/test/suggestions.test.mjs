@@ -75,12 +75,18 @@ test("the emoji that a word names is in a fourth cell, a colon searches, and und
   assert.ok((await suggested()).includes("tomorrow"), String(await suggested()));
 });
 
-test("keys of emoji are those of an exported layout", options, async () => {
-  const layout = execFileSync(clavier, ["export", "en", "--emoji-keys", "--format", "web"]).toString("base64");
+test("keys of emoji and of their search are those of an exported layout", options, async () => {
+  const layout = execFileSync(clavier, ["export", "en", "--emoji-keys", "--emoji-search", "--format", "web"]).toString("base64");
   await openWords("area");
+  await page.value("keyboard.emoji = '/emoji/en.txt'");
+  await until("keyboard.shadowRoot.querySelectorAll('[part=word]').length === 4");
   await page.value(`keyboard.load(Uint8Array.from(atob("${layout}"), (byte) => byte.charCodeAt()))`);
   await page.tap("to-emoji", "😄", "emoji-letters", "a");
   assert.equal(await value("area"), "😄a");
+  await page.tap("space", "to-emoji", "emoji-search", ..."hea");
+  await pause(50);
+  await tapWord("❤️");
+  assert.equal(await value("area"), "😄a ❤️ ");
   assert.deepEqual(page.errors, []);
 });
 
