@@ -63,6 +63,9 @@ struct Check: ParsableCommand {
         isUnreadable = true
       }
     }
+    // The layout of tests may be among the files, too.
+    var known: Set<Diagnostic> = []
+    diagnostics = diagnostics.filter { known.insert($0).inserted }
     if strict { diagnostics = diagnostics.map(\.strict) }
     switch format {
     case .text: try Console.show(diagnostics.map(DiagnosticText.text).joined(), terminator: "")

@@ -89,7 +89,10 @@ struct Show: ParsableCommand {
     let layers = layers?.layers ?? []
     if let layer = layers.first(where: { $0.id == id }) { return layer }
     let names = layers.compactMap(\.id?.string)
-    Console.complain("there is no layer '\(id)'; the layers are \(names.joined(separator: ", "))")
+    Console.complain(
+      names.isEmpty
+        ? "layers for physical keyboards have no names; --modifiers selects one, as in --modifiers shift"
+        : "there is no layer '\(id)'; the layers are \(names.joined(separator: ", "))")
     throw ExitCode(1)
   }
 }

@@ -193,6 +193,19 @@ import Testing
     #expect(try Program.run("check", empty.path).status == 2)
   }
 
+  @Test func `reports the mistakes of a layout once beside its tests`() throws {
+    let tests = """
+      <keyboardTest3 conformsTo="techpreview"><info keyboard="a.xml" name="a-test"/>
+      <tests name="x"><test name="y"><check result=""/></test></tests></keyboardTest3>
+      """
+    let folder = try TemporaryFolder(["a.xml": Self.faulty, "a-test.xml": tests])
+    let output = try Program.run(
+      "check", "\(folder.path)/a.xml", "\(folder.path)/a-test.xml"
+    ).output
+    #expect(output.contains("[Q04]"))
+    #expect(output.split(separator: "'onne' is not defined").count == 2)
+  }
+
   @Test func `offers changes of the text in JSON`() throws {
     let folder = try TemporaryFolder(["faulty.xml": Self.faulty])
     let output = try Program.run("check", "--format", "json", "\(folder.path)/faulty.xml").output

@@ -44,6 +44,12 @@ import Testing
         == "clavier: there is no layer 'bass'; the layers are numeric, symbol, base, shift\n")
   }
 
+  @Test func `names the option that selects a layer of a physical keyboard`() throws {
+    let result = try Program.run("show", "en", "--form", "hardware", "--layer", "shift")
+    #expect(result.status == 1)
+    #expect(result.complaint.hasSuffix("; --modifiers selects one, as in --modifiers shift\n"))
+  }
+
   @Test func `draws a hardware layer`() throws {
     let picture = try Program.run("show", "de", "--form", "hardware", "--modifiers", "shift").output
     #expect(picture.contains("│  Q  │  W  │  E  │  R  │  T  │  Z  │"))

@@ -23,7 +23,11 @@ public struct UntappableKey: Error, Hashable, CustomStringConvertible {
     case .unknown(let nearest):
       let names = nearest.map { "'\($0)'" }.joined(separator: " or ")
       return "there is no key '\(name)'" + (nearest.isEmpty ? "" : "; did you mean \(names)?")
-    case .unknownGesture: return "there is nothing that '\(name)' gives"
+    case .unknownGesture:
+      let key = name.prefix { $0 != ":" }
+      return
+        "there is nothing that '\(name)' gives; gestures are \(key):long, \(key):long=2, "
+        + "\(key):flick=n, \(key):flick=n-e and \(key):taps=2, for what the key has of them"
     case .notShown(let layer, let other):
       let shown = layer.map { "the layer '\($0)'" } ?? "another layer"
       let hint = other.map { ", with '\($0)' in its place" } ?? ""
