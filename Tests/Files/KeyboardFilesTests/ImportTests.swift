@@ -53,6 +53,11 @@ extension Mistake {
       .I04, "'flicks', but it is imported into 'keys'",
       keyboard(keys: #"<import path="1️⃣f.xml2️⃣"/>"#), files: ["f.xml": "<flicks/>"]),
     .error(
+      .I04, "'displays', but it is imported into 'keys'",
+      keyboard(
+        displays: #"<import path="d.xml"/>"#, keys: #"<import path="1️⃣d.xml2️⃣"/>"#),
+      files: ["d.xml": "<displays/>"]),
+    .error(
       .I05, "a.xml -> b.xml -> a.xml", keyboard(keys: #"<import path="a.xml"/>"#),
       files: [
         "a.xml": #"<keys><import path="b.xml"/></keys>"#,

@@ -44,9 +44,11 @@ extension Mistake {
     .error(
       .X05, "'kys' is not allowed in 'keyboard3'; did you mean 'keys'?",
       keyboard(version: #"1️⃣<kys id="a"2️⃣><key/></kys>"#)),
-    .error(.X05, "'row' is not allowed in 'keys'", keyboard(keys: #"1️⃣<row keys="a"2️⃣/>"#)),
     .error(
-      .X05, "'layer' is not allowed in 'keyboard3'; did you mean 'layers'?",
+      .X05, "'row' is not allowed in 'keys'; it belongs in 'layer'",
+      keyboard(keys: #"1️⃣<row keys="a"2️⃣/>"#)),
+    .error(
+      .X05, "'layer' is not allowed in 'keyboard3'; it belongs in 'layers'",
       keyboard(version: #"1️⃣<layer id="a"2️⃣/>"#)),
     .error(
       .X05, "'key' is not allowed in 'keys'",

@@ -92,6 +92,12 @@ extension FileVocabulary {
     return rule.children.map { Child(name: $0.name, isSingle: rule.single.contains($0)) }
   }
 
+  /// Returns the elements in which an element is allowed.
+  func parents(of element: String) -> [String] {
+    guard let tag = Tag(name: element) else { return [] }
+    return Tag.allCases.filter { self[$0]?.children.contains(tag) == true }.map { $0.name }
+  }
+
   /// Returns Clavier's elements for the `special` element of `container`.
   package static func ownElements(in container: String) -> [String] {
     Tag(name: container).map { OwnElement.elements(in: $0).map { $0.name } } ?? []

@@ -118,7 +118,8 @@ struct SchemaChecker {
     log.report(
       .misplacedElement(
         name, in: file.document.name(of: parent),
-        nearest: Spelling.nearest(to: name, among: rule.children.map { $0.name })),
+        nearest: Spelling.nearest(to: name, among: rule.children.map { $0.name }),
+        parents: vocabulary.parents(of: name)),
       at: file.place(of: child))
   }
 

@@ -48,7 +48,8 @@ struct KeyReferenceChecker: PartReader {
       return .keyOfImport(id, path: path, isOfCLDR: false)
     }
     if isForeign { return .keyForCharacter(id) }
-    return .undefinedKey(id, nearest: context.nearest(to: id, among: keys.lazy.map { $0.id }))
+    let nearest = context.nearest(to: id, among: keys.lazy.map { $0.id })
+    return .undefinedKey(id, nearest: nearest ?? context.shortest(withWordsOf: id, among: keys))
   }
 }
 

@@ -60,6 +60,24 @@ final class ReadingContext {
     return Spelling.nearest(to: id.string, among: candidates.lazy.map({ $0.string }))
   }
 
+  /// Returns the shortest id that has all words of `id` and others, as right-single-quote has those
+  /// of right-quote.
+  func shortest(withWordsOf id: Identifier, among keys: Keyed<Key>) -> String? {
+    let words = id.string.split(separator: "-")
+    guard words.count > 1 else { return nil }
+    spellingBudget -= keys.count * (16 + min(id.string.utf8.count, 64))
+    guard spellingBudget >= 0 else { return nil }
+    var found: String?
+    for key in keys where key.id.string.utf8.count < found?.utf8.count ?? .max {
+      var rest = words[...]
+      for word in key.id.string.split(separator: "-") where word == rest.first {
+        rest.removeFirst()
+      }
+      if rest.isEmpty { found = key.id.string }
+    }
+    return found
+  }
+
   // MARK: The tree across files
 
   /// Returns a Boolean value that indicates whether an import into an element of this kind has

@@ -295,6 +295,7 @@ extension ArraySlice<UInt8> {
     ]
     guard let letter = dropFirst().first else { return nil }
     if let value = blanks[letter] { return (2, "\\u{\(value)}") }
+    if letter == UInt8(ascii: "m") { return bracketedMarker }
     guard letter == UInt8(ascii: "x") || letter == UInt8(ascii: "U") else { return nil }
     let rest = dropFirst(2)
     let hasBraces = rest.first == UInt8(ascii: "{")
@@ -308,10 +309,35 @@ extension ArraySlice<UInt8> {
     return (2 + digits.count + (hasBraces ? 2 : 0), "\\u{\(value.hexadecimal())}")
   }
 
+  /// A marker in other brackets than braces at the start, such as `\\m(acute)`: its length, and how a
+  /// layout writes it.
+  private var bracketedMarker: (length: Int, right: String)? {
+    let closing: [UInt8: UInt8] = [
+      UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
+      UInt8(ascii: "<"): UInt8(ascii: ">"),
+    ]
+    let rest = dropFirst(2)
+    guard let end = rest.first.flatMap({ closing[$0] }) else { return nil }
+    let name = rest.dropFirst().prefix { $0 != end }
+    guard !name.isEmpty, name.endIndex < endIndex, !name.contains(UInt8(ascii: " ")) else {
+      return nil
+    }
+    return (4 + name.count, "\\m{\(String(decoding: name, as: UTF8.self))}")
+  }
+
   /// The digits of an escape without braces at the start, such as 10D1 of `\\u10D1`.
   fileprivate var shortEscape: String? {
     guard starts(with: "\\u".utf8) else { return nil }
-    let digits = dropFirst(2).prefix { $0.hexadecimalDigit != nil }.prefix(4)
+    let run = dropFirst(2).prefix { $0.hexadecimalDigit != nil }
+    // Five digits are one character if there is one of this number, such as 1E944.
+    if run.count == 5, run.first != UInt8(ascii: "0"),
+      let value = UInt32(String(decoding: run, as: UTF8.self), radix: 16),
+      let scalar = Unicode.Scalar(value),
+      Normalization.generalCategory(of: scalar) != .unassigned
+    {
+      return String(decoding: run, as: UTF8.self)
+    }
+    let digits = run.prefix(4)
     // Three are a mark of the first Unicode blocks without its zero.
     return digits.count >= 3 ? String(decoding: digits, as: UTF8.self) : nil
   }

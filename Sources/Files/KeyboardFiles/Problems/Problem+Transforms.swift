@@ -15,7 +15,10 @@ extension Problem {
         "the quantifier \(written.quoted) must be {x,y} with single digits, y not less than x or 1; "
           + "write '\\{' for a brace")
     case .nothingToRepeat(let written):
-      Problem(.T05, "there is nothing that \(written.quoted) could repeat")
+      Problem(
+        .T05,
+        "there is nothing that \(written.quoted) could repeat; write '\\\(written.prefix(1))' for the "
+          + "character")
     case .tooManyCaptures:
       Problem(.T06, "there are more than 9 captures; '(?:' begins a group that does not capture")
     case .groupInCapture: Problem(.T06, "a capture cannot contain a group")
@@ -27,6 +30,11 @@ extension Problem {
     case .reversedRange(let written):
       Problem(.T07, "the range \(written.quoted) is not one from a lower to a higher character")
     case .emptyAlternative: Problem(.T07, "an alternative is empty")
+    case .mustBeEscaped("^"):
+      Problem(
+        .T07,
+        "'^' is the start of the text only as the first character of 'from'; write two transforms, "
+          + "one that begins with it, or write '\\^' for the character")
     case .mustBeEscaped(let character): Problem(.T07, "write '\\\(character)' here")
     case .tooLarge(let limit):
       Problem(.B09, "written out, the patterns have more than \(limit) characters and classes")
@@ -41,6 +49,9 @@ extension Problem {
         .T10,
         "\(written.quoted) is not valid in 'to', as a set is not one text; '$[1:id]' gives the item at the "
           + "place that the first capture, '($[...])', has in its set")
+    case .invalidInReplacement(#"\u"#):
+      Problem(
+        .T10, "the number of a character is in braces, as in \\u{2BB}; '\\u' is not valid in 'to'")
     case .invalidInReplacement(let written):
       Problem(
         .T10,

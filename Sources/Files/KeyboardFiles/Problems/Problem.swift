@@ -82,9 +82,14 @@ extension Problem {
 
   static let ignoredDocumentType = Problem(.X04, "DOCTYPE is ignored; a layout needs none")
 
-  static func misplacedElement(_ name: String, in parent: String, nearest: String?) -> Self {
-    Problem(
-      .X05, "element \(name.quoted) is not allowed in \(parent.quoted)\(nearest.suggestion)")
+  static func misplacedElement(
+    _ name: String, in parent: String, nearest: String?, parents: [String]
+  ) -> Self {
+    let right =
+      parents.isEmpty || parents.contains(parent)
+      ? nearest.suggestion
+      : "; it belongs in \(parents.map { "'\($0)'" }.joined(separator: " or "))"
+    return Problem(.X05, "element \(name.quoted) is not allowed in \(parent.quoted)\(right)")
   }
 
   static func unknownAttribute(
@@ -198,6 +203,13 @@ extension Problem {
   static func noCLDRImport(_ path: String, nearest: String?) -> Self {
     Problem(.I02, "there is no CLDR file \(path.quoted) to import\(nearest.suggestion)")
       .suggesting(nearest)
+  }
+
+  static func needlessBase(_ path: String) -> Self {
+    Problem(
+      .I02,
+      "there is no CLDR file \(path.quoted) to import; leave out 'base', as the file is one of the "
+        + "layout's own or built in")
   }
 
   static func missingImport(_ path: String, _ reason: String, nearest: String?) -> Self {

@@ -77,10 +77,16 @@ struct ImportResolver {
       log.report(
         isLocal
           ? Self.problem(ofLocalPath: written)
-          : .noCLDRImport(written, nearest: Self.nearestCLDRPath(to: written)), at: place)
+          : noCLDRImport(written), at: place)
       return false
     }
     if let known = identities.firstIndex(of: identity) {
+      // A file that is imported where it belongs may be imported again where it does not.
+      if !path.contains(known), !files[known].document.elements.isEmpty,
+        !checkRoot(of: files[known], parent: parent, at: place)
+      {
+        return false
+      }
       report(repeated: known, written, at: place)
       return true
     }
@@ -139,8 +145,16 @@ struct ImportResolver {
     if let document = ImpliedFiles.documents[name] {
       return ParsedFile(document: document, index: files.count)
     }
-    log.report(.noCLDRImport(written, nearest: Self.nearestCLDRPath(to: written)), at: place)
+    log.report(noCLDRImport(written), at: place)
     return nil
+  }
+
+  /// Returns the problem of a path of which CLDR has no file.
+  private func noCLDRImport(_ written: String) -> Problem {
+    if let path = Self.join("", written), (try? source.file(path)) != nil {
+      return .needlessBase(written)
+    }
+    return .noCLDRImport(written, nearest: Self.nearestCLDRPath(to: written))
   }
 
   /// Returns the path of a CLDR file that was probably meant by `path`.
@@ -182,9 +196,14 @@ struct ImportResolver {
   private func nearestPath(to identity: String, _ written: String) -> String? {
     let folder = identity.lastIndex(of: "/").map { String(identity[...$0]) } ?? ""
     let name = String(identity.dropFirst(folder.count))
-    let names = source.names(folder).filter { $0.hasSuffix(".xml") }
-    guard let nearest = Spelling.nearest(to: name, among: names) else { return nil }
-    return String(written.dropLast(name.count)) + nearest
+    let start = String(written.dropLast(name.count))
+    func names(_ folder: String) -> [String] {
+      source.names(folder).filter { $0.hasSuffix(".xml") }
+    }
+    if let nearest = Spelling.nearest(to: name, among: names(folder)) { return start + nearest }
+    let inside = names(folder + "import/")
+    let nearest = inside.contains(name) ? name : Spelling.nearest(to: name, among: inside)
+    return nearest.map { "\(start)import/\($0)" }
   }
 
   private static func problem(ofLocalPath path: String) -> Problem {

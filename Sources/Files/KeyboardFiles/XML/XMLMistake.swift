@@ -40,7 +40,9 @@ struct XMLMistake {
       case .mismatch:
         open.map { "the end tag does not match: \($0), is open" } ?? "the end tag does not match"
       case .tagInValue: "write '<' as &lt; in a value"
-      case .withoutQuotes: "a value needs quotes"
+      case .withoutQuotes:
+        file.hasTypographicQuote(at: offset)
+          ? "a value needs straight quotes, \" or ', not typographic ones" : "a value needs quotes"
       case .withoutValue: "the attribute '\(detail)' has no value, ='...'"
       case .withoutBlank: "a blank is missing before the attribute"
       case .repeatedAttribute: "the attribute '\(detail)' is written twice"
@@ -78,6 +80,15 @@ extension SourceFile {
   /// Returns the line of the byte at `offset`, from 1.
   fileprivate func line(at offset: Int) -> Int {
     1 + self[0..<min(offset, count)].count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// Returns a Boolean value that indicates whether there is a quotation mark of texts, such as “, at
+  /// `offset`.
+  fileprivate func hasTypographicQuote(at offset: Int) -> Bool {
+    let start = self[offset..<min(offset + 4, count)]
+    return ["\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "«", "»"].contains {
+      start.starts(with: $0.utf8)
+    }
   }
 
   /// Returns the start of the value without a closing quote, in the tag that ends or fails at
