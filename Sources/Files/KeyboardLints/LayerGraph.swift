@@ -4,7 +4,14 @@ internal import KeyboardModel
 struct LayerGraph {
   /// The targets of each layer.
   private var next: [[Int]]
+  /// The layers to which each layer returns by itself, after a key. Only who came from one gets
+  /// there, so it does not make that layer reachable.
+  private var back: [[Int]]
   private let base: Int?
+  /// The layers that shift keys lead to, each with those that these keys are on.
+  private var shifted: [Int: Set<Int>] = [:]
+  /// The layers with a shift key.
+  private var shifting: Set<Int> = []
 
   init(_ set: LayerSet, of layout: KeyboardLayout) {
     var names: [Identifier: Int] = [:]
@@ -13,6 +20,7 @@ struct LayerGraph {
     }
     base = names[Layer.base]
     next = Array(repeating: [], count: set.layers.count)
+    back = next
     for (place, layer) in set.layers.enumerated() {
       var seen: Set<Int> = []
       for position in layout.keys(of: layer) where seen.insert(position).inserted {
@@ -30,18 +38,18 @@ struct LayerGraph {
     let shift: Identifier = "shift"
     switch traits?.action {
     case .shift:
+      shifting.insert(place)
       let target = names[key.layerID ?? (layer == shift ? Layer.base : shift)]
       guard let target else { return }
       next[place].append(target)
-      // Shift releases itself.
-      next[target].append(place)
+      shifted[target, default: []].insert(place)
     case .capsLock:
       guard let target = names[key.layerID ?? "caps"] ?? names[shift] else { return }
       next[place].append(target)
     default:
       guard let target = key.layerID.flatMap({ names[$0] }) else { return }
       next[place].append(target)
-      if traits?.returns != nil { next[target].append(place) }
+      if traits?.returns != nil { back[target].append(place) }
     }
   }
 
@@ -56,9 +64,18 @@ struct LayerGraph {
     guard let base else { return Set(next.indices) }
     var previous: [[Int]] = Array(repeating: [], count: next.count)
     for place in next.indices {
-      for target in next[place] { previous[target].append(place) }
+      for target in next[place] + back[place] { previous[target].append(place) }
     }
     return places(from: base, by: previous)
+  }
+
+  /// The layers that a shift key leads to, without a key that takes the shift back. That it ends by
+  /// itself after a letter does not help one who wants none.
+  var latching: Set<Int> {
+    Set(
+      shifted.filter { target, origins in
+        target != base && !shifting.contains(target) && origins.isDisjoint(with: next[target])
+      }.map { $0.key })
   }
 
   private func places(from start: Int, by edges: [[Int]]) -> Set<Int> {

@@ -11,6 +11,13 @@ extension Problem {
     Problem(.U02, "no key of the layer '\(id)' leads back to 'base'; give one layerId=\"base\"")
   }
 
+  static func layerWithoutUnshift(_ id: Identifier) -> Self {
+    Problem(
+      .U02,
+      "no key of the layer '\(id)' takes shift back, which so ends only after a letter; place a key "
+        + "with the action 'shift', or with the layerId of the layer before")
+  }
+
   static let noSpace = Problem(
     .U13, "no key of these layers types a space; place 'space', which every layout has")
 
@@ -34,6 +41,13 @@ extension Problem {
         + "rows are counted from the digits down")
   }
 
+  static func missingKey(row: Int, _ count: Int, of wanted: Int, form: Identifier) -> Self {
+    Problem(
+      .U21,
+      "row \(row) of the layer has \(count) keys, but the form '\(form)' has \(wanted), so the last one "
+        + "types nothing; write 'gap' for it if that is meant", severity: .hint)
+  }
+
   static func layerWithoutSpace(_ id: Identifier) -> Self {
     Problem(.U13, "no key of the layer '\(id)' types a space, as other layers have; place 'space'")
   }
@@ -55,6 +69,11 @@ extension Problem {
         + "for '\(modifiers)'"
     ).fixed("write '\(others)'", by: others)
   }
+
+  static let deadKeyboardWithCaps = Problem(
+    .U45,
+    "no layer has the modifiers 'caps', so with Caps Lock no key types anything; make a layer with "
+      + "modifiers=\"caps\", or add it to another: modifiers=\"none, caps\"")
 
   static func notOnHardware(_ letters: [String]) -> Self {
     Problem(
@@ -149,6 +168,13 @@ extension Problem {
 
   static func blankAtEnd(_ text: String) -> Self {
     Problem(.U40, "the output \(text.quoted) begins or ends with a blank")
+  }
+
+  static func spelledNumber(_ text: String, escape: String) -> Self {
+    Problem(
+      .U46,
+      "the key types \(text.quoted), letter by letter; write \(escape) for the character of this number"
+    ).fixed("write '\(escape)'", by: escape)
   }
 
   static func displayOfNoKey(_ id: String, nearest: String?) -> Self {
@@ -261,7 +287,10 @@ extension Problem {
     return Problem(
       .U26,
       "there is no \(what) \(code.quoted), as the locale \(locale.quoted) has it"
-        + (right.map { "; write '\($0)'" } ?? ""))
+        + (right.map { "; write '\($0)'" }
+          ?? (kind == .language && code.count > 3
+            ? "; a language is written by its two or three letters of ISO 639, such as 'haw'" : ""))
+    )
   }
 
   static func nearNamespace(_ name: String, _ namespace: String) -> Self {

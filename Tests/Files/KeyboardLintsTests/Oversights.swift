@@ -25,6 +25,16 @@ extension Oversight {
         displays: #"<display keyId="to-base" display="abc"/>"#, keys: toBase,
         layers: signs.replacing("signs", with: "1️⃣signs"))),
     Oversight(
+      code: .U01, message: "no key leads to the layer 'shift'",
+      layout: TestLayout(
+        keys: #"<key id="shift" gap="true"/>"#, traits: #"<c:key id="shift" action="shift"/>"#,
+        layers: #"<layer id="1️⃣shift"><row keys="A B C shift"/></layer>"#)),
+    Oversight(
+      code: .U02, message: "no key of the layer 'shift' takes shift back",
+      layout: TestLayout(
+        keys: #"<key id="shift" gap="true"/>"#, traits: #"<c:key id="shift" action="shift"/>"#,
+        row: "shift", layers: #"<layer id="1️⃣shift"><row keys="A B C"/></layer>"#)),
+    Oversight(
       code: .U02, message: "no key of the layer 'signs' leads back",
       layout: TestLayout(
         displays: #"<display keyId="to-signs" display="123"/>"#, keys: toSigns, row: "to-signs",
@@ -217,6 +227,14 @@ extension Oversight {
       code: .U25, message: "is written in Cyrl",
       layout: TestLayout(locale: "1️⃣en-Cyrl", row: "d e f g h i j")),
     Oversight(
+      // The ordinal indicators are Latin letters.
+      code: .U25, message: "script Cyrl, but the locale 'en' is written in",
+      layout: TestLayout(
+        locale: "1️⃣en",
+        keys: "абвгдежзик".map { "<key id=\"\($0)\" output=\"\($0)\"/>" }.joined()
+          + #"<key id="o" output="º"/>"#,
+        row: "а б в г д е ж з и к o")),
+    Oversight(
       code: .U26, message: "no region 'UK'", layout: TestLayout(locale: "1️⃣en-UK")),
     Oversight(
       code: .U26, message: "no language 'jp'", layout: TestLayout(locale: "1️⃣jp")),
@@ -266,7 +284,7 @@ extension Oversight {
       code: .U37, message: "no capital",
       layout: TestLayout(
         hardware: """
-          1️⃣<layers formId="us"><layer modifiers="none"><row keys="1 2"/><row keys="a b c d e f"/>
+          1️⃣<layers formId="us"><layer modifiers="none, caps"><row keys="1 2"/><row keys="a b c d e f"/>
           <row keys="g h i j k"/><row keys="l"/><row keys="space"/></layer></layers>
           """)),
     Oversight(
@@ -307,6 +325,12 @@ extension Oversight {
         hardware: (hardware("none, caps, shift, caps shift") + hardware("altR"))
           .replacing("</layers><layers formId=\"us\">", with: "")
           .replacing("\"altR\"", with: "\"1️⃣altR\""))),
+    Oversight(
+      code: .U45, message: "with Caps Lock no key types anything",
+      layout: TestLayout(hardware: hardware("1️⃣none, shift", letters: "a b c f g h i j"))),
+    Oversight(
+      code: .U46, message: #"write \u{2BB}"#,
+      layout: TestLayout(keys: #"<key id="x" output="1️⃣U+02BB"/>"#, row: "x")),
     Oversight(
       code: .U13, message: "of the layer 'two' types a space",
       layout: TestLayout(

@@ -181,7 +181,11 @@ extension DiagnosticCode {
     case .U19:
       (.warning, "A key for physical keyboards alone that has gestures or leads to a layer.")
     case .U20: (.warning, "A physical keyboard without a layer for no modifiers.")
-    case .U21: (.warning, "A layer for a physical keyboard with fewer rows than the keyboard has.")
+    case .U21:
+      (
+        .warning,
+        "A layer for a physical keyboard that has fewer rows, or a key less in one."
+      )
     case .U22: (.warning, "A key of an imported file is replaced.")
     case .U23: (.warning, "A letter of another script that looks like one of the layout's.")
     case .U24: (.warning, "An id with characters that cannot be seen.")
@@ -207,7 +211,8 @@ extension DiagnosticCode {
     case .U43: (.warning, "A display for a key or an output that does not exist.")
     case .U44:
       (.warning, "Letters of the first touch layer that the physical keyboard does not type.")
-    case .U45: (.warning, "A layer whose keys are dead with Caps Lock, which other layers are for.")
+    case .U45: (.warning, "A layer or a whole keyboard whose keys are dead with Caps Lock.")
+    case .U46: (.warning, "An output that is the number of a character, such as `U+02BB`.")
     }
   }
 }

@@ -56,6 +56,18 @@ package struct LocaleIdentifier {
   /// The identifier with the usual capitalization: `en-Latn-US`.
   package var canonical: String { canonicalSubtags.joined(separator: "-") }
 
+  /// Returns a Boolean value that indicates whether the identifier, as written, may have a name of a
+  /// language or script in place of its code, as in Hawaiian or ff-Adlam. Its capitals are then not
+  /// what is wrong.
+  func mayHaveName(in locale: String) -> Bool {
+    guard let language = canonicalSubtags.first, language.utf8.count <= 3 else { return true }
+    let next = locale.split(separator: "-").dropFirst().first
+    return next.map {
+      $0.count > 4 && $0.isAlphabetic && $0.first?.isUppercase == true
+        && $0.last?.isLowercase == true
+    } ?? false
+  }
+
   /// A Boolean value that indicates whether the identifier names a keyboard layout, by a `-k0-`
   /// part.
   var hasKeyboardPart: Bool { canonicalSubtags.contains("k0") }

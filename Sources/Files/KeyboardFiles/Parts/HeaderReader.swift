@@ -27,7 +27,7 @@ struct HeaderReader: PartReader {
     guard let identifier = LocaleIdentifier(locale) else {
       return report(.invalidLocale(locale), at: place)
     }
-    if identifier.canonical != locale {
+    if identifier.canonical != locale, !identifier.mayHaveName(in: locale) {
       report(.uncanonicalLocale(locale, canonical: identifier.canonical), at: place)
     }
   }

@@ -31,10 +31,23 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds layers whose keys are dead with caps lock, where others have layers for it.
+  /// A lint that finds keyboards that are dead with caps lock, and where they are not, layers that
+  /// are.
   static let deadWithCaps = Lint(.U45) { context in
-    context.hardwareSets.flatMap { set, nodes -> [Finding] in
-      guard set.layer(for: .caps) != nil else { return [] }
+    let layout = context.layout
+    return context.hardwareSets.flatMap { set, nodes -> [Finding] in
+      guard set.layer(for: .caps) != nil else {
+        guard let plain = set.layer(for: []), let index = set.layers.firstIndex(of: plain),
+          // A few keys are no keyboard for text.
+          layout.keys(of: plain).count(where: { layout.keys[$0].output.text.isLetter }) >= 10
+        else { return [] }
+        let node = nodes.layers[index]
+        return [
+          Finding(
+            .deadKeyboardWithCaps,
+            at: context.tree.place(.modifiers, of: node.file == 0 ? node : nodes.set))
+        ]
+      }
       let states: [ModifierState] = [.shift, .altRight, [.altRight, .shift]]
       return states.compactMap { state -> Finding? in
         let index = set.layers.firstIndex { layer in layer.modifiers.contains { $0.matches(state) }
@@ -94,6 +107,9 @@ extension Lint<LintContext> {
 }
 
 extension String {
+  /// A Boolean value that indicates whether the text begins with a letter.
+  fileprivate var isLetter: Bool { unicodeScalars.first?.properties.isAlphabetic == true }
+
   /// A Boolean value that indicates whether the text is a letter that has a capital.
   fileprivate var hasCapital: Bool {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }

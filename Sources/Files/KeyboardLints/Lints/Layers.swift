@@ -7,13 +7,17 @@ extension Lint<LintContext> {
     context.touchSets.flatMap { set, nodes -> [Finding] in
       let graph = LayerGraph(set, of: context.layout)
       let (reachable, returning) = (graph.reachable, graph.returning)
+      let latching = graph.latching
       return zip(set.layers.indices, set.layers).compactMap { place, layer -> Finding? in
         guard let id = layer.id, layer.modifiers.isEmpty || reachable.contains(place) else {
           return nil
         }
         let problem: Problem? =
           !reachable.contains(place)
-          ? .unreachableLayer(id) : returning.contains(place) ? nil : .layerWithoutReturn(id)
+          ? .unreachableLayer(id)
+          : latching.contains(place)
+            ? .layerWithoutUnshift(id)
+            : returning.contains(place) ? nil : .layerWithoutReturn(id)
         return problem.map {
           Finding($0, at: context.place(ofLayer: nodes.layers[place], in: nodes))
         }
@@ -52,19 +56,29 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds physical keyboards without a layer for no modifiers, or with missing rows.
+  /// A lint that finds physical keyboards without a layer for no modifiers, or with missing rows or
+  /// keys.
   static let hardwareLayers = Lint(.U20, .U21) { context in
     context.hardwareSets.flatMap { set, nodes -> [Finding] in
       guard let form = context.layout.forms[set.formID], let plain = set.layer(for: []) else {
         return [Finding(.noPlainLayer, at: context.tree.place(of: nodes.set))]
       }
-      return zip(set.layers, nodes.layers).compactMap { layer, node in
+      return zip(set.layers, nodes.layers).flatMap { layer, node -> [Finding] in
         // Layers for other modifiers may have only a few keys, in the first rows.
-        let isMain = layer == plain || layer.modifiers.contains(.exactly([.shift]))
-        guard isMain, layer.rows.count < form.rows.count else { return nil }
-        return Finding(
-          .missingRows(layer.rows.count, of: form.rows.count, form: form.id),
-          at: context.tree.place(of: node.file == 0 ? node : nodes.set))
+        guard layer == plain || layer.modifiers.contains(.exactly([.shift])) else { return [] }
+        let place = context.tree.place(of: node.file == 0 ? node : nodes.set)
+        guard layer.rows.count >= form.rows.count else {
+          return [
+            Finding(
+              .missingRows(layer.rows.count, of: form.rows.count, form: form.id), at: place)
+          ]
+        }
+        // A row that lacks more keys is short on purpose.
+        return zip(layer.rows, form.rows).enumerated().compactMap { row, sizes in
+          guard sizes.0.count == sizes.1.count - 1 else { return nil }
+          return Finding(
+            .missingKey(row: row + 1, sizes.0.count, of: sizes.1.count, form: form.id), at: place)
+        }
       }
     }
   }

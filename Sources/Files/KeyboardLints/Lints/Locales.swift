@@ -39,12 +39,15 @@ extension Lint<LintContext> {
     let tree = context.tree
     var findings: [Finding] = []
     let parts = context.layout.locale.localeParts
-    for (code, kind) in parts.codes where !LocaleTable.isValid(code, kind) {
-      let right = LocaleAliases.right(for: code, kind).map { right in
-        context.layout.locale.split(separator: "-", omittingEmptySubsequences: false)
-          .map { $0.uppercased() == code.uppercased() ? right : String($0) }
-          .joined(separator: "-")
+    let wrong = parts.codes.filter { !LocaleTable.isValid($0.0, $0.1) }
+    // All that is wrong is corrected at once.
+    let subtags = context.layout.locale.split(separator: "-", omittingEmptySubsequences: false)
+      .map { subtag in
+        wrong.lazy.filter { $0.0.uppercased() == subtag.uppercased() }
+          .compactMap { LocaleAliases.right(for: $0.0, $0.1) }.first ?? String(subtag)
       }
+    for (code, kind) in wrong {
+      let right = LocaleAliases.right(for: code, kind).map { _ in subtags.joined(separator: "-") }
       let problem = Problem.unknownLocale(code, kind, in: context.layout.locale, right: right)
       findings.append(
         Finding(
@@ -80,28 +83,32 @@ extension LintContext {
     return counts.max { $0.value < $1.value }.flatMap { $0.value >= 10 ? $0.key : nil }
   }
 
-  /// Returns a Boolean value that indicates whether keys or transforms write a letter of one of
-  /// these scripts.
+  /// Returns a Boolean value that indicates whether keys or transforms write letters of one of these
+  /// scripts, and not only those that other layouts have as signs, such as ª and º.
   fileprivate func gives(lettersOf scripts: Set<String>) -> Bool {
-    func hasLetter(_ text: String) -> Bool {
-      text.unicodeScalars.contains { LocaleTable.script(of: $0).map(scripts.contains) ?? false }
+    var letters: Set<Unicode.Scalar> = []
+    func add(_ text: String) {
+      letters.formUnion(
+        text.unicodeScalars.filter { LocaleTable.script(of: $0).map(scripts.contains) ?? false })
     }
-    let fromKeys = layout.keys.indices.contains {
-      usage.isPlaced[$0] && hasLetter(layout.keys[$0].output.text)
+    for position in layout.keys.indices where usage.isPlaced[position] {
+      add(layout.keys[position].output.text)
     }
-    return fromKeys
-      || layout.variables.contains { variable in
-        switch variable.value {
-        case .string(let text): hasLetter(text.text)
-        case .set(let items): items.contains { hasLetter($0.text) }
-        case .unicodeSet: false
-        }
+    for variable in layout.variables {
+      switch variable.value {
+      case .string(let text): add(text.text)
+      case .set(let items): for item in items { add(item.text) }
+      case .unicodeSet: break
       }
-      || layout.transforms.contains { group in
-        guard case .transforms(let transforms) = group else { return false }
+    }
+    for case .transforms(let transforms) in layout.transforms {
+      for transform in transforms {
         // An escape may be any letter.
-        return transforms.contains { hasLetter($0.to.source) || $0.to.source.contains("\\u{") }
+        if transform.to.source.contains("\\u{") { return true }
+        add(transform.to.source)
       }
+    }
+    return letters.count >= 10
   }
 }
 
@@ -118,6 +125,9 @@ extension String {
       if subtag.count == 4, subtag.allSatisfy({ $0.isLetter }) {
         script = subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
         codes.append((script ?? "", .script))
+      } else if subtag.count > 4, LocaleTable.code(named: subtag, .script) != nil {
+        // No variant has the name of a script.
+        codes.append((subtag, .script))
       } else if subtag.count == 2 {
         codes.append((subtag.uppercased(), .region))
       }

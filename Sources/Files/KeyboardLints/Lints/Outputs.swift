@@ -4,8 +4,8 @@ internal import KeyboardModel
 /// Outputs of the layout file with properties that its readers cannot see.
 extension Lint<LintContext> {
   /// A lint that finds formatting characters among others, characters that do not stay as they are,
-  /// and blanks at the ends of outputs.
-  static let outputs = Lint(.U38, .U39, .U40) { context in
+  /// blanks at the ends of outputs, and numbers of characters in place of these.
+  static let outputs = Lint(.U38, .U39, .U40, .U46) { context in
     context.layout.keys.indices.flatMap { position -> [Finding] in
       let key = context.layout.keys[position]
       guard context.usage.isPlaced[position], !key.output.isEmpty,
@@ -23,6 +23,9 @@ extension Lint<LintContext> {
         let text = context.tree.string(.output, of: node) ?? ""
         problems.append(
           Problem.blankAtEnd(key.output.text).fixed("remove the blank", by: text.trimmed))
+      }
+      if let escape = key.output.text.escapeOfNumber {
+        problems.append(.spelledNumber(key.output.text, escape: escape))
       }
       return problems.map { Finding($0, at: place) }
     }
@@ -86,6 +89,23 @@ extension [Unicode.Scalar] {
 }
 
 extension String {
+  /// The escape that is meant by the number of a character in another notation, `U+02BB` or
+  /// `u{2BB}`; `nil` if the text is not one.
+  fileprivate var escapeOfNumber: String? {
+    let digits: Substring
+    if hasPrefix("U+") || hasPrefix("u+") {
+      digits = dropFirst(2)
+    } else if hasPrefix("u{") || hasPrefix("U{"), hasSuffix("}") {
+      digits = dropFirst(2).dropLast()
+    } else {
+      return nil
+    }
+    guard (2...6).contains(digits.utf8.count), let value = UInt32(digits, radix: 16),
+      Unicode.Scalar(value) != nil
+    else { return nil }
+    return value.escape
+  }
+
   /// The text without blanks at its ends.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

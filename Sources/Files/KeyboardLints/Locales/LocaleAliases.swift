@@ -24,7 +24,8 @@ enum LocaleAliases {
     welcy wlnwa wolwo xhoxh yidyi yoryo zhaza zhozh zulzu
     """
 
-  /// Returns the right code in place of one that does not exist.
+  /// Returns the right code in place of one that does not exist, such as that of a language or script
+  /// whose name it is.
   static func right(for code: String, _ kind: LocaleTable.Subtag) -> String? {
     switch kind {
     case .region: regions[code]
@@ -32,8 +33,8 @@ enum LocaleAliases {
       languages.split(separator: " ").first {
         $0.count == 5 && $0.hasPrefix(code) && code.count == 3
       }
-      .map { String($0.suffix(2)) }
-    case .script: nil
+      .map { String($0.suffix(2)) } ?? LocaleTable.code(named: code, kind)
+    case .script: LocaleTable.code(named: code, kind)
     }
   }
 }

@@ -68,6 +68,19 @@ enum LocaleTable {
     }
   }
 
+  /// Returns the code of the language or script with an English name of one word.
+  static func code(named name: String, _ kind: Subtag) -> String? {
+    let name = Array("\(name.lowercased())=".utf8)
+    var code: String?
+    let line = lines.first { $0.kind == "names" && $0.script == kind.rawValue }
+    _ = line?.contains { item in
+      guard item.starts(with: name) else { return false }
+      code = String(decoding: item.dropFirst(name.count), as: UTF8.self)
+      return true
+    }
+    return code
+  }
+
   /// Returns the scripts of a language.
   static func scripts(of language: String) -> Set<String> {
     let language = Array(language.utf8)

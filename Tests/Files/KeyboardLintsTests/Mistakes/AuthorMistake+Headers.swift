@@ -23,6 +23,13 @@ extension AuthorMistake {
     .init(root, #"locale="1️⃣FR" conformsTo="45">"#, .D06, "as 'fr'", fix: "fr"),
     .init(root, #"locale="1️⃣fr-ca" conformsTo="45">"#, .D06, "as 'fr-CA'", fix: "fr-CA"),
     .init(root, #"locale="1️⃣ru" conformsTo="45">"#, .U25, "script Latn"),
+    .init(root, #"locale="1️⃣French" conformsTo="45">"#, .U26, "write 'fr'", fix: "fr"),
+    .init(root, #"locale="1️⃣fr-Latin" conformsTo="45">"#, .U26, "write 'fr-Latn'", fix: "fr-Latn"),
+    .init(
+      root, #"locale="1️⃣french-latin" conformsTo="45">"#, .U26, "write 'fr-Latn'", fix: "fr-Latn"),
+    .init(root, #"locale="1️⃣Elvish" conformsTo="45">"#, .U26, "two or three letters of ISO 639"),
+    .init(
+      root, #"locale="1️⃣fr-VALENCIA" conformsTo="45">"#, .D06, "fr-valencia", fix: "fr-valencia"),
     .init(root, #"locale="de" conformsTo="45">"#, silentAs: "a layout may be for any language"),
     .init(root, #"locale="fr" conformsTo="1️⃣45.1">"#, .D01, "'45.1' is not a whole number"),
     .init(root, #"locale="fr" conformsTo="1️⃣techpreview">"#, .D01, "at least 45"),
@@ -69,6 +76,12 @@ extension AuthorMistake {
       "imported already"),
     .init(
       imported, #"<import path="1️⃣import/hangul-variables.xml"/>"#, .I04, "imported into 'keys'"),
+    .init(
+      imported, #"<import path="1️⃣layer-keys.xml"/>"#, .I03, "did you mean 'import/layer-keys.xml'"
+    )
+    .fixed("import/layer-keys.xml"),
+    .init(
+      imported, #"<import base="cldr" path="1️⃣import/layer-keys.xml"/>"#, .I02, "leave out 'base'"),
     .init(
       #"<key id="to-two" layerId="two"/>"#,
       #"<key id="to-two" layerId="two"/>1️⃣<import base="cldr" path="45/keys-Zyyy-currency.xml"/>"#,

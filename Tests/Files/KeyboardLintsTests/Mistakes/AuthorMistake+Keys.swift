@@ -53,6 +53,20 @@ extension AuthorMistake {
     .init(grave, #"<key id="è" output="1️⃣\u0301"/>"#, .S05, "write \\u{301}", fix: #"\u{301}"#),
     .init(
       grave, #"<key id="è" output="e1️⃣\x{301}"/>"#, .S05, "write \\u{301}", fix: #"\u{301}"#),
+    .init(grave, #"<key id="è" output="1️⃣\u1E944"/>"#, .S05, "write \\u{1E944}", fix: #"\u{1E944}"#),
+    .init(grave, #"<key id="è" output="1️⃣\u00e8a"/>"#, .S05, "write \\u{E8}", fix: #"\u{E8}"#),
+    .init(grave, #"<key id="è" output="1️⃣U+00E8"/>"#, .U46, "write \\u{E8}", fix: #"\u{E8}"#),
+    .init(grave, #"<key id="è" output="1️⃣u{2bb}"/>"#, .U46, "write \\u{2BB}", fix: #"\u{2BB}"#),
+    .init(
+      grave,
+      #"<key id="è" output="è" longPressKeyIds="1️⃣right-quote"/><key id="right-single-quote" output="’"/>"#,
+      .K05, "did you mean 'right-single-quote'", fix: "right-single-quote"),
+    .init(grave, #"<key id="è" output="U+"/>"#, silentAs: "it is no number"),
+    .init(
+      grave, #"<key id="è" output="1️⃣\m(acute)"/>"#, .S05, "write \\m{acute}", fix: #"\m{acute}"#),
+    .init(grave, #"<key id="è" output=1️⃣“è”/>"#, .X01, "straight quotes"),
+    .init(
+      grave, grave + #"1️⃣<flick id="f"/>"#, .X05, "it belongs in 'flicks'"),
     .init(grave, #"<key id="è" output="1️⃣\xE8"/>"#, .S05, "write \\u{E8}", fix: #"\u{E8}"#),
     .init(grave, #"<key id="è" output="1️⃣\n"/>"#, .S05, "write \\u{A}", fix: #"\u{A}"#),
     .init(grave, #"<key id="è" output="1️⃣\t"/>"#, .S05, "write \\u{9}", fix: #"\u{9}"#),

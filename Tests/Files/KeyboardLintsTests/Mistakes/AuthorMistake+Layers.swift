@@ -7,7 +7,7 @@ extension AuthorMistake {
   private static let back = #"<row keys="to-base space return"/>"#
   private static let iso = #"<layers formId="iso">"#
   private static let plain = #"<layer modifiers="none">"#
-  private static let shift = #"<layer modifiers="shift">"#
+  private static let shift = #"<layer modifiers="shift, caps, caps shift">"#
   private static let lastRow = """
     <row keys="close-angle W X C V B N question period slash bang"/>
           <row keys="space"/>
@@ -51,6 +51,10 @@ extension AuthorMistake {
     .init(#"<layer id="two">"#, #"<layer id="two" modifiers="none">"#, silentAs: "LDML allows it"),
     .init(back, #"<row keys="space return"/>"#, .U02, "leads back").at("two\">"),
     .init("to-two acute comma", "acute comma", silentAs: "the other layer leads there"),
+    .init("shift q s d f bksp", "q s d f bksp", .U01, "no key leads to the layer 'shift'")
+      .at("shift\">\n      <row keys=\"A Z"),
+    .init("unshift Q S D F bksp", "Q S D F bksp", .U02, "takes shift back")
+      .at("shift\">\n      <row keys=\"A Z"),
     .init(
       #"formId="touch""#, #"formId="1️⃣tuch""#, .L04, "did you mean 'touch'", fix: "touch"),
     .init(iso, #"<layers formId="1️⃣ISO">"#, .L04, "did you mean 'iso'", fix: "iso"),
@@ -73,7 +77,7 @@ extension AuthorMistake {
     .init(shift, #"<layer modifiers="1️⃣">"#, .M01, "unknown modifier ''"),
     .init("q s d f bksp", "q s d f ŋ bksp", .K05, #"<key id="ŋ" output="ŋ"/> in 'keys'"#).at("ŋ"),
     .init("q s d f bksp", "q s d f e\u{303} bksp", .K05, "makes it").at("e\u{303}"),
-    .init(shift, #"<layer modifiers="altR shift">"#, .U37, "shift types nothing").at(iso),
+    .init(shift, #"<layer modifiers="altR shift, caps">"#, .U37, "shift types nothing").at(iso),
     .init(shift, #"<layer modifiers="ctrl alt">"#, .U37, "shift types nothing").at(iso),
     .init(plain, #"<layer modifiers="altR">"#, .U20, "modifiers=\"none\"").at(iso),
     .init(
@@ -82,11 +86,16 @@ extension AuthorMistake {
       <row keys="close-angle W X C V B N question period slash bang"/>
             <row keys="gap"/>
       """, .U37, "while shift is held"
-    ).at("shift\">\n      <row keys=\"grave"),
+    ).at("shift, caps, caps shift\">"),
     .init(
       lastRow, #"<row keys="close-angle W X C V B N question period slash bang"/>"#, .U21,
       "4 rows"
-    ).at("<layer modifiers=\"shift\">"),
+    ).at("<layer modifiers=\"shift, caps"),
+    .init(
+      "m apos hash\"/>", "m apos\"/>", .U21,
+      "row 3 of the layer has 11 keys, but the form 'iso' has 12"
+    ).at(plain),
+    .init("m apos hash\"/>", "m apos gap\"/>", silentAs: "a key may type nothing on purpose"),
     .init(
       "a z e r t y u i o p acute é\"/>", "a z e r t y u i o p é é é é é\"/>", .L10,
       "row 2 has 15 keys"
@@ -96,11 +105,10 @@ extension AuthorMistake {
     .init(top, #"<row keys="a z e r t y u i o p è"/>"#, .U44, "types 'è'").at(iso),
     .init("m apos hash\"/>", "m apos amp\"/>", silentAs: "signs may be elsewhere"),
     .init(
-      #"<layer modifiers="none">"#, #"<layer modifiers="none, caps">"#, .U45,
-      #"write modifiers="shift, caps shift""#, fix: "shift, caps shift"
-    ).at("shift\">\n      <row keys=\"grave"),
-    .init(
-      #"<layer modifiers="shift">"#, #"<layer modifiers="shift, caps shift, caps">"#,
-      silentAs: "it is caps lock as such"),
+      shift, #"<layer modifiers="1️⃣shift, caps">"#, .U45,
+      #"write modifiers="shift, caps, caps shift""#, fix: "shift, caps, caps shift"),
+    .init(shift, #"<layer modifiers="shift">"#, .U45, "with Caps Lock no key types").at("none\">"),
+    .init(shift, #"<layer modifiers="shift, caps shift">"#, .U45, "modifiers=\"caps\"")
+      .at("none\">"),
   ]
 }

@@ -131,7 +131,7 @@ struct AuthorMistake: CustomTestStringConvertible, Sendable {
           <row keys="open-angle w x c v b n comma semi-colon colon bang"/>
           <row keys="space"/>
         </layer>
-        <layer modifiers="shift">
+        <layer modifiers="shift, caps, caps shift">
           <row keys="grave 1 2 3 4 5 6 7 8 9 0 hyphen equal"/>
           <row keys="A Z E R T Y U I O P acute É"/>
           <row keys="Q S D F G H J K L M apos hash"/>

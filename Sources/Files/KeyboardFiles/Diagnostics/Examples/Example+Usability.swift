@@ -149,5 +149,7 @@ extension DiagnosticCode.Example {
     .U45: .init(
       bad: #"<layer modifiers="caps">...</layer><layer modifiers="altR">...</layer>"#,
       good: #"<layer modifiers="caps">...</layer><layer modifiers="altR, altR caps">...</layer>"#),
+    .U46: .init(
+      bad: #"<key id="a" output="U+02BB"/>"#, good: #"<key id="a" output="\u{2BB}"/>"#),
   ]
 }
