@@ -13,7 +13,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
 
 @Suite struct `Layouts as input methods of m17n` {
   private static func layout(
-    _ rules: String, backspace: String = "", keys: String = ""
+    _ rules: String, backspace: String = "", row: String = "dead mark dot nukta sign ka"
   ) throws -> KeyboardLayout {
     let xml = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -22,10 +22,11 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
         <keys>
           <key id="dead" output="\\m{acute}"/><key id="mark" output="\\u{301}"/>
           <key id="dot" output="\\u{323}"/><key id="nukta" output="\\u{93C}"/>
-          <key id="sign" output="\\u{93E}"/><key id="ka" output="क"/>\(keys)
+          <key id="sign" output="\\u{93E}"/><key id="ka" output="क"/>
+          <key id="sheva" output="\\u{5B0}"/><key id="sin" output="\\u{5C2}"/>
         </keys>
         <layers formId="us">
-          <layer modifiers="none"><row keys="1 2 3"/><row keys="q w e dead mark dot nukta sign ka"/>
+          <layer modifiers="none"><row keys="1 2 3"/><row keys="q w e \(row)"/>
             <row keys="a s d"/></layer>
           <layer modifiers="shift"><row keys="1"/><row keys="Q W E"/><row keys="A S D"/></layer>
         </layers>
@@ -69,6 +70,23 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
   func `apply transforms as the engine does`(rules: String, keys: String, text: String) throws {
     let layout = try Self.layout(rules.isEmpty ? "" : "<transformGroup>\(rules)</transformGroup>")
     #expect(try Self.typed(keys, on: layout).unicodeScalars.elementsEqual(text.unicodeScalars))
+  }
+
+  /// Marks that are typed later come before others, and markers go with the mark that they precede.
+  @Test(
+    .requires(.m17n, if: M17NKeyboard.isAvailable),
+    arguments: [
+      ("\\m{acute}\u{323}\u{301}", "dead mark dot", "qtrye", "q1e"),
+      ("\u{301}\\m{acute}\u{323}", "dead mark dot", "qtrye", "q1e"),
+      ("\u{5B0}\u{5C2}", "dead sin sheva", "qtye", "q1e"),
+      ("\\m{acute}(.[\u{5B0}-\u{5C2}]{0,1})", "dead sin sheva", "qtrye", "q1e"),
+    ])
+  func `order marks before rules see them`(
+    pattern: String, row: String, keys: String, text: String
+  ) throws {
+    let layout = try Self.layout(
+      "<transformGroup><transform from=\"\(pattern)\" to=\"1\"/></transformGroup>", row: row)
+    #expect(try Self.typed(keys, on: layout) == text)
   }
 
   @Test(.requires(.m17n, if: M17NKeyboard.isAvailable))

@@ -1,12 +1,12 @@
 internal import KeyboardModel
 
-/// The order of characters in a cluster: marks move back past those with a greater weight.
+/// The order of characters in a cluster: marks move back past those with a greater weight, with
+/// the markers before them.
 ///
 /// Reorder rules for single characters are orders, and so is the canonical order of marks.
 struct M17NOrder {
   /// The weights of characters, 0 for bases.
   private let weights: [UInt32: Int]
-
   /// The canonical order; `nil` if no two of the characters can be in the wrong one.
   init?(canonicalOf symbols: M17NSymbols) {
     guard symbols.normalizes else { return nil }
@@ -49,6 +49,8 @@ struct M17NOrder {
   /// - Returns: The name of the macro that sorts the text.
   func addMacros(to rules: inout M17NRules, named name: String, _ symbols: M17NSymbols) -> String {
     let base = 1_000
+    let hasMarkers = !symbols.anyMarker.isEmpty
+    let markers = hasMarkers ? " (\(name)-markers)" : ""
     let lists = Dictionary(grouping: weights.keys) { weights[$0] ?? 0 }
     let clauses = lists.sorted { $0.key < $1.key }.map { weight, characters in
       let condition = symbols.condition("c", isIn: M17NSet(characters.sorted()))
@@ -56,15 +58,26 @@ struct M17NOrder {
     }
     rules.add("\(name)-weight", "(set w \(base)) (cond\(clauses.joined()))")
     rules.add(name, "(move @<) (\(name)-at) (move @>)")
+    // Of the character at the cursor, u is the length with its markers, v the weight; j leads back
+    // behind it. Of the one before, q is the length, w the weight.
     rules.add(
       "\(name)-at",
-      "(cond ((>= @= 0) (set c @=) (\(name)-weight) (cond ((! (= w \(base))) (set v w) (set j 1) (\(name)-sink) (set i j) (forward)) (1 (move @+))) (\(name)-at)))"
+      "(cond ((>= @= 0) (set c @=) (\(name)-weight) (cond ((! (= w \(base))) (set v w) (set q 1)\(markers) (set u q) (set j u) (\(name)-sink) (set i j) (forward)) (1 (move @+))) (\(name)-at)))"
     )
-    let swap = "(set k @=) (move @+) (delete @-) (move @-) (insert k) (move @-) (add j 1)"
     rules.add(
       "\(name)-sink",
-      "(cond ((>= @- 0) (set c @-) (\(name)-weight) (cond ((> w v) \(swap) (cond ((! (= w \(base))) (\(name)-sink)))))))"
+      "(cond ((>= @- 0) (set c @-) (\(name)-weight) (cond ((> w v) (move @-) (set q 1)\(markers) (set k u) (\(name)-swap) (set i u) (back) (add j q) (cond ((! (= w \(base))) (\(name)-sink)))))))"
     )
+    rules.add(
+      "\(name)-swap",
+      "(cond ((> k 0) (set i q) (forward) (set c @=) (move @+) (delete @-) (set i q) (back) (insert c) (sub k 1) (\(name)-swap)))"
+    )
+    if hasMarkers {
+      rules.add(
+        "\(name)-markers",
+        "(cond (\(symbols.condition("@-", isIn: symbols.anyMarker)) (move @-) (add q 1) (\(name)-markers)))"
+      )
+    }
     return name
   }
 }

@@ -98,7 +98,25 @@ struct M17NSymbols {
       case .anyMarker: break  // Only patterns have it.
       }
     }
-    return result + end(run)
+    result += end(run)
+    return normalizes && !markers.isEmpty ? ordered(result) : result
+  }
+
+  /// Returns characters with marks in canonical order, each with the markers before it.
+  private static func ordered(_ characters: [UInt32]) -> [UInt32] {
+    var units: [(combiningClass: UInt8, characters: ArraySlice<UInt32>)] = []
+    var start = 0
+    for (index, character) in characters.enumerated() where !markerRange.contains(character) {
+      units.append((Normalization.combiningClass(of: character), characters[start...index]))
+      start = index + 1
+    }
+    // Sorting is stable, as the canonical order needs it.
+    var marks = 0
+    for end in 0...units.count where end == units.count || units[end].combiningClass == 0 {
+      units[marks..<end].sort { $0.combiningClass < $1.combiningClass }
+      marks = end
+    }
+    return units.flatMap(\.characters) + characters[start...]
   }
 
   /// Returns the condition that the character `operand` is one of `set`.

@@ -99,6 +99,8 @@ struct M17NProgram {
       }
     }
     self.unordered = unordered
+    // A mark that is typed later may come before one that is there, and before rules see it.
+    if !steps.isEmpty { held.formUnion(canonical?.movable ?? []) }
     let backspace = layout.backspaceTransforms.compactMap { group -> String? in
       guard case .transforms(let transforms) = group else { return nil }
       return rules.add(transforms, isBackspace: true)
