@@ -49,6 +49,10 @@ struct KeymanCase: CustomTestStringConvertible, Sendable {
       rules: "+ any(key) > index(letter, 1)\nU+1780 + any(key) > context U+17D2 index(letter, 2)",
       presses: "25 shift+25 25", text: "ក្ខក"),
     .init(
+      name: "a mark after an item of a store",
+      rules: "+ any(key) > index(letter, 1)\n'x' + any(key) > index(letter, 2) U+0EB1",
+      presses: "2D 25", text: "ក\u{EB1}"),
+    .init(
       name: "the longest context first", rules: "'a' + 'c' > '1'\n'ba' + 'c' > '2'",
       presses: "30 1E 2E", text: "2"),
     .init(
@@ -156,6 +160,14 @@ struct KeymanCase: CustomTestStringConvertible, Sendable {
   func `report what is lost with its line`(rules: String, loss: String) throws {
     let keyboard = try KeyboardImporter().read(source(rules))
     #expect(keyboard.lines.contains(loss), "\(keyboard.losses)")
+  }
+
+  @Test func `lose the rules that run before the key is typed`() throws {
+    let rules = source("+ 'a' > 'b'\ngroup(first)\n'x' > use(main)\nnomatch > use(main)")
+    let keyboard = try KeyboardImporter().read(
+      rules.replacing("> use(main)\nstore", with: "> use(first)\nstore"))
+    #expect(keyboard.lines == ["text 11"])
+    #expect(try keyboard.typing("1E") == "b")
   }
 
   @Test(arguments: ["\u{FEFF}", "\n  "])

@@ -81,8 +81,10 @@ struct KeymanCompiler {
     var used: Set<Identifier> = [KeymanVocabulary.empty]
     for case .transforms(let transforms) in rules.groups + [.transforms(rules.backspaces)] {
       for transform in transforms {
-        for text in [transform.from.source, transform.to.source] {
-          for part in text.split(separator: "$[").dropFirst(text.hasPrefix("$[") ? 0 : 1) {
+        // As characters, a bracket and a mark behind it would be one.
+        for text in [transform.from.source.unicodeScalars, transform.to.source.unicodeScalars] {
+          let start = "$[".unicodeScalars
+          for part in text.split(separator: start).dropFirst(text.starts(with: start) ? 0 : 1) {
             let name = part.prefix { $0 != "]" }
             used.insert(Identifier(String(name.split(separator: ":").last ?? name)))
           }
@@ -305,6 +307,10 @@ struct KeymanCompiler {
     var transforms: [Transform] = []
     for (number, rule) in keyboard.groups[start].rules.enumerated()
     where needsContext(number, start) {
+      guard keyboard.groups[start].usesKeys else {
+        lose(.text, "a rule of the first group, which runs before the key is typed", rule)
+        continue
+      }
       add(rule, number: number, of: start, tail: [], states, to: &transforms)
     }
     for (from, to) in last { append(from.pattern, to.replacement, to: &cleaning, nil) }
