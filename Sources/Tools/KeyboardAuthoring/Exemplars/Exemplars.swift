@@ -87,7 +87,7 @@ public struct Exemplars: Hashable, Sendable {
   /// Creates the sets of a locale, or of the nearest locale with fewer subtags; `nil` if there are
   /// none.
   ///
-  /// - Complexity: O(*n*) in the size of the table, which is 100 KB.
+  /// - Complexity: O(*n*) in the size of the table, which is 120 KB.
   public init?(for locale: String) {
     var subtags = Self.subtags(of: locale)
     while !subtags.isEmpty {

@@ -17,7 +17,7 @@ import Testing
     #expect(Exemplars(for: locale)?.locale == found)
   }
 
-  @Test(arguments: ["", "-", "und", "xx-YY", "iu"])
+  @Test(arguments: ["", "-", "und", "xx-YY", "oj"])
   func `do not exist for all locales`(locale: String) {
     #expect(Exemplars(for: locale) == nil)
   }
@@ -48,9 +48,20 @@ import Testing
     #expect(exemplars.main.contains(letter) && exemplars.capitals.contains(capital))
   }
 
+  @Test(arguments: [
+    ("gn", "ỹ", "Latn"), ("iu", "ᖃ", "Cans"), ("iu-Latn", "ł", "Latn"), ("nqo", "ߊ", "Nkoo"),
+    ("dv", "ހ", "Thaa"), ("ny", "ŵ", "Latn"), ("cv", "ӑ", "Cyrl"), ("rhg", "𐴀", "Rohg"),
+  ])
+  func `exist for languages that newer CLDR has`(
+    locale: String, letter: String, script: String
+  ) throws {
+    let exemplars = try #require(Exemplars(for: locale))
+    #expect(exemplars.main.contains(letter) && exemplars.script == script)
+  }
+
   @Test func `exist for all of CLDR's locales`() {
     let locales = Exemplars.locales
-    #expect(locales.count == 802)
+    #expect(locales.count == 919)
     #expect(locales.allSatisfy { Exemplars(for: $0)?.main.isEmpty == false })
   }
 }

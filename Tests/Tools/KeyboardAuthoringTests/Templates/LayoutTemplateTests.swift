@@ -12,11 +12,10 @@ import Testing
   /// A locale of each script and arrangement, with letters with marks, capitals that differ,
   /// digits, syllables, jamo and each kind of readings. All locales are for `make locales`.
   static let locales = [
-    "am", "ar", "bg", "bn", "bo", "ccp", "chr", "el", "ff-Adlm", "fr-CA", "gu", "he", "hi", "hy",
-    "ii",
-    "ja", "ka", "km", "kn", "ko", "lo", "ml", "mt", "my", "or", "pa", "sat", "si", "ta", "te", "th",
-    "ur",
-    "vai", "yue", "zgh", "zh", "zh-Hant",
+    "am", "ar", "bg", "bn", "bo", "ccp", "chr", "cop", "dv", "el", "ff-Adlm", "fr-CA", "gu", "he",
+    "hi", "hnj", "hy", "ii", "iu",
+    "ja", "ka", "km", "kn", "ko", "lo", "ml", "mt", "my", "nqo", "or", "osa", "pa", "rhg", "sat",
+    "si", "syr", "ta", "te", "th", "ur", "vai", "yue", "zgh", "zh", "zh-Hant",
   ]
 
   private static let reader = LayoutReader(imports: .files(EmbeddedLayouts.imports))
