@@ -102,10 +102,12 @@ extension LintContext {
       }
     }
     for case .transforms(let transforms) in layout.transforms {
-      for transform in transforms {
-        // An escape may be any letter.
-        if transform.to.source.contains("\\u{") { return true }
-        add(transform.to.source)
+      for part in transforms.flatMap({ $0.to.parts }) {
+        switch part {
+        case .literal(let symbols): add(MarkerText(symbols).text)
+        case .mapped(_, _, let target): for item in target.items { add(item.text) }
+        case .capture: break
+        }
       }
     }
     return letters.count >= 10
