@@ -26,6 +26,7 @@ struct HardwareLayers {
     "close-paren",
   ]
   private static let digitCodes: [UInt8] = Array(0x02...0x0B)
+  private static let spaceBar: UInt8 = 0x39
 
   /// A letter for AltGr with its capital, and the key on which it is looked for.
   private typealias PooledLetter = (code: UInt8?, letter: String, capital: String)
@@ -36,11 +37,12 @@ struct HardwareLayers {
   ///   - form: The form.
   ///   - pages: The letters.
   ///   - zero: The zero of the digits.
+  ///   - punctuation: The punctuation that American keyboards lack.
   ///   - conversion: The keys that convert readings, without and with shift, instead of the grave
   ///     accent.
   ///   - keys: The keys of the layout.
   init(
-    _ form: String, _ pages: LetterPages, zero: Unicode.Scalar,
+    _ form: String, _ pages: LetterPages, zero: Unicode.Scalar, punctuation: [String],
     conversion: (plain: Identifier, shifted: Identifier)?, _ keys: inout TemplateKeys
   ) {
     self.form = keys.forms[Identifier(form)] ?? Form(id: Identifier(form), rows: [])
@@ -57,24 +59,27 @@ struct HardwareLayers {
       shifted[code] = Self.shiftedDigits[place]
     }
     var (capsPlain, capsShifted) = (plain, shifted)
+    var signs: [String] = []
     let onShift = Set(letters.values.compactMap(\.shifted))
     for code in letters.keys.sorted() {
       guard let letter = letters[code] else { continue }
-      // Digits replaced by letters are on AltGr.
-      if let digit = plain[code], Self.digitCodes.contains(code), let key = keys.key(digit) {
-        pool.append((code, key, key))
+      // Digits replaced by letters are on AltGr, and their signs where there is room.
+      if let digit = plain[code], let sign = shifted[code], Self.digitCodes.contains(code) {
+        if let digit = keys.key(digit) { pool.append((code, digit, digit)) }
+        if let sign = keys.key(sign) { signs.append(sign) }
       }
       // A letter that shift has on another key is not on its own key as well.
       let other = letter.shifted ?? (onShift.contains(letter.plain) ? nil : letter.plain)
       (plain[code], shifted[code]) = (keys.plain(letter.plain), other.map { keys.plain($0) })
       (capsPlain[code], capsShifted[code]) = (shifted[code], plain[code])
     }
-    plain[0x39] = "space"
-    shifted[0x39] = "space"
-    (capsPlain[0x39], capsShifted[0x39]) = ("space", "space")
     layers = [("none", plain), ("shift", shifted)]
     if pages.hasCapitals { layers += [("caps", capsPlain), ("caps shift", capsShifted)] }
-    placePool(displaced + pool, hasCapitals: pages.hasCapitals, &keys)
+    let placed = Set(typed)
+    let further = (signs + punctuation).filter { !placed.contains($0) }.map {
+      (code: UInt8?.none, letter: $0, capital: $0)
+    }
+    placePool(displaced + pool + further, hasCapitals: pages.hasCapitals, &keys)
   }
 
   /// Places the signs that American keyboards have around the letters: those whose keys have
@@ -249,13 +254,23 @@ struct HardwareLayers {
     }
   }
 
+  /// Returns the modifiers of a layer. Where no layer is for caps lock, that changes nothing.
+  private func modifiers(of layer: String, hasCaps: Bool) -> String {
+    guard !hasCaps else { return layer }
+    return layer == "none" ? "none, caps" : "\(layer), caps \(layer)"
+  }
+
   /// Writes the layers.
   func write(to xml: inout XMLWriter) {
+    let hasCaps = layers.contains { $0.modifiers.hasPrefix("caps") }
     xml.element("layers", ["formId": form.id.string]) { xml in
       for layer in layers {
-        xml.element("layer", ["modifiers": layer.modifiers]) { xml in
+        let modifiers = modifiers(of: layer.modifiers, hasCaps: hasCaps)
+        xml.element("layer", ["modifiers": modifiers]) { xml in
           for row in form.rows {
-            let names = row.map { layer.keys[$0]?.string ?? "gap" }
+            let names = row.map { code in
+              layer.keys[code]?.string ?? (code == Self.spaceBar ? "space" : "gap")
+            }
             xml.element("row", ["keys": names.joined(separator: " ")])
           }
         }

@@ -13,6 +13,8 @@ struct TemplateWriter {
   var keys: TemplateKeys
   /// The touch layers, by name.
   private(set) var layers: [(id: String, rows: [[Identifier]])] = []
+  /// The language's punctuation that no imported key types.
+  private var ownPunctuation: [String] = []
 
   /// Creates a writer for placed letters.
   init(
@@ -150,13 +152,14 @@ struct TemplateWriter {
   // MARK: Punctuation
 
   private static let commas = [",", "،", "፣", "、", "՝", "߸", "⸲"]
-  private static let periods = ["։", "।", "።", "。", "۔", "།", "။", "។", "᠃", "᱾", "𑅃", "᙮", "𞥞"]
+  private static let periods = ["։", "।", "።", "。", "۔", "།", "။", "។", "᠃", "᱾", "𑅃", "᙮"]
 
   /// Returns the keys of comma and period, with the language's punctuation that no imported key
   /// types.
   private mutating func placePunctuation() -> (comma: Identifier, period: Identifier) {
     let punctuation = exemplars[.punctuation].filter { $0.unicodeScalars.count == 1 }
-    let others = punctuation.filter { !keys.types($0) && !$0.isInvisible }
+    ownPunctuation = punctuation.filter { !keys.types($0) && !$0.isInvisible }
+    let others = ownPunctuation
     // Japanese has its own comma; what Chinese has of the same shape is for lists.
     let commas = composition?.readings?.kind == .kana ? ["、"] : Self.commas
     let comma = commas.first { others.contains($0) }
@@ -209,7 +212,8 @@ struct TemplateWriter {
     for form in forms where form != "touch" {
       hardware.append(
         HardwareLayers(
-          form, physical, zero: exemplars.zero, conversion: hardwareConversion, &keys))
+          form, physical, zero: exemplars.zero, punctuation: ownPunctuation,
+          conversion: hardwareConversion, &keys))
     }
     var xml = XMLWriter()
     xml.element(

@@ -122,7 +122,7 @@ import Testing
     let template = try LayoutTemplate(
       for: try #require(Exemplars(for: "mt")), forms: ["touch", "us"])
     let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
-    #expect(try layout.typing("a", device: .physical(.altRight)) == "à")
+    #expect(try layout.typing("a", "space", device: .physical(.altRight)) == "à ")
     #expect(try layout.typing("a", device: .physical([.altRight, .caps])) == "À")
   }
 
@@ -140,13 +140,23 @@ import Testing
     #expect(finder.path(for: "むム").missing == [])
   }
 
-  @Test(arguments: ["wo", "hy", "th", "zh", "ja"])
+  @Test(arguments: ["wo", "hy", "th", "zh", "ja", "ff-Adlm"])
   func `type all signs of American keyboards on physical ones`(locale: String) throws {
     let template = try LayoutTemplate(
       for: try #require(Exemplars(for: locale)), forms: ["touch", "iso"])
     let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
     var finder = TypingPathFinder(physicalKeyboardOf: layout)
-    #expect(finder.path(for: "`~-_=+[{]}\\|;:'\",<.>/?").missing == [])
+    #expect(finder.path(for: "`~-_=+[{]}\\|;:'\",<.>/?!@#$%^&*()").missing == [])
+  }
+
+  @Test func `have the full stop and the signs of the language`() throws {
+    let template = try LayoutTemplate(
+      for: try #require(Exemplars(for: "ff-Adlm")), forms: ["touch", "us"])
+    let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
+    // 𞥞 stands before a sentence.
+    #expect(try layout.typing("text-period") == ".")
+    var finder = TypingPathFinder(physicalKeyboardOf: layout)
+    #expect(finder.path(for: "𞥞𞥟؟.").missing == [])
   }
 
   @Test func `can be for languages that CLDR does not have`() throws {
