@@ -110,14 +110,14 @@ struct LayoutComposer {
     return LayerSet(formID: form.id, layers: result)
   }
 
-  /// Returns the rows without trailing gaps.
+  /// Returns the rows without trailing gaps. A single one stays, as the key is not forgotten (U21).
   private mutating func rows(of layer: ForeignKeyboard.PhysicalLayer, _ form: Form)
     -> [[Identifier]]
   {
     form.rows.map { codes in
-      var row = codes.map { code in layer.keys[code].map { keys.id(of: $0) } ?? KeyTable.gap }
-      while row.count > 1, row.last == KeyTable.gap { row.removeLast() }
-      return row
+      let row = codes.map { code in layer.keys[code].map { keys.id(of: $0) } ?? KeyTable.gap }
+      let end = (row.lastIndex { $0 != KeyTable.gap } ?? 0) + 1
+      return end == row.count - 1 ? row : Array(row[..<end])
     }
   }
 }
