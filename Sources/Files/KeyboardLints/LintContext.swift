@@ -71,6 +71,24 @@ struct LintContext: Sendable {
     tree.place(.id, of: node.file == 0 ? node : layers.set)
   }
 
+  // MARK: Parts of the layout
+
+  /// The texts that transforms write, each of those between captures and of those that these are
+  /// mapped to.
+  var writtenTexts: [MarkerText] {
+    var texts: [MarkerText] = []
+    for case .transforms(let transforms) in layout.transforms {
+      for part in transforms.flatMap({ $0.to.parts }) {
+        switch part {
+        case .literal(let symbols): texts.append(MarkerText(symbols))
+        case .mapped(_, _, let target): texts += target.items
+        case .capture: break
+        }
+      }
+    }
+    return texts
+  }
+
   /// The touch layers, with their locations.
   var touchSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] {
     sets { $0.isTouch }

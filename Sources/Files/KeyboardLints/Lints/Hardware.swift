@@ -81,15 +81,7 @@ extension Lint<LintContext> {
     for position in layout.keys.indices where context.usage.isInHardwareRow[position] {
       add(layout.keys[position].output.text)
     }
-    for case .transforms(let transforms) in layout.transforms {
-      for part in transforms.flatMap({ $0.to.parts }) {
-        switch part {
-        case .literal(let symbols): add(MarkerText(symbols).text)
-        case .mapped(_, _, let target): for item in target.items { add(item.text) }
-        case .capture: break
-        }
-      }
-    }
+    for text in context.writtenTexts { add(text.text) }
     var letters: Set<String> = []
     var missing: [String] = []
     for position in layout.keys(of: base) {

@@ -94,22 +94,7 @@ extension LintContext {
     for position in layout.keys.indices where usage.isPlaced[position] {
       add(layout.keys[position].output.text)
     }
-    for variable in layout.variables {
-      switch variable.value {
-      case .string(let text): add(text.text)
-      case .set(let items): for item in items { add(item.text) }
-      case .unicodeSet: break
-      }
-    }
-    for case .transforms(let transforms) in layout.transforms {
-      for part in transforms.flatMap({ $0.to.parts }) {
-        switch part {
-        case .literal(let symbols): add(MarkerText(symbols).text)
-        case .mapped(_, _, let target): for item in target.items { add(item.text) }
-        case .capture: break
-        }
-      }
-    }
+    for text in writtenTexts { add(text.text) }
     return letters.count >= 10
   }
 }

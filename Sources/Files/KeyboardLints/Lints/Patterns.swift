@@ -93,22 +93,13 @@ extension LintContext {
     func add(_ text: SymbolText) {
       for (first, second) in zip(text, text.dropFirst()) { pairs.insert([first, second]) }
     }
-    func add(replacement symbols: SymbolText) {
-      let text = symbols.decomposed
-      add(text)
-      if let end = text.last { ends.insert(end) }
-    }
     for position in layout.keys.indices where usage.isPlaced[position] {
       add(layout.keys[position].output.symbols.decomposed)
     }
-    for case .transforms(let transforms) in layout.transforms {
-      for part in transforms.flatMap({ $0.to.parts }) {
-        switch part {
-        case .literal(let symbols): add(replacement: symbols)
-        case .mapped(_, _, let target): for item in target.items { add(replacement: item.symbols) }
-        case .capture: break
-        }
-      }
+    for replacement in writtenTexts {
+      let text = replacement.symbols.decomposed
+      add(text)
+      if let end = text.last { ends.insert(end) }
     }
     return (pairs, ends)
   }

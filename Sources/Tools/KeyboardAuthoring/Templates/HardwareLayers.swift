@@ -59,14 +59,14 @@ struct HardwareLayers {
       shifted[code] = Self.shiftedDigits[place]
     }
     var (capsPlain, capsShifted) = (plain, shifted)
-    var signs: [String] = []
+    var covered: [String] = []
     let onShift = Set(letters.values.compactMap(\.shifted))
     for code in letters.keys.sorted() {
       guard let letter = letters[code] else { continue }
       // Digits replaced by letters are on AltGr, and their signs where there is room.
       if let digit = plain[code], let sign = shifted[code], Self.digitCodes.contains(code) {
         if let digit = keys.key(digit) { pool.append((code, digit, digit)) }
-        if let sign = keys.key(sign) { signs.append(sign) }
+        if let sign = keys.key(sign) { covered.append(sign) }
       }
       // A letter that shift has on another key is not on its own key as well.
       let other = letter.shifted ?? (onShift.contains(letter.plain) ? nil : letter.plain)
@@ -76,7 +76,7 @@ struct HardwareLayers {
     layers = [("none", plain), ("shift", shifted)]
     if pages.hasCapitals { layers += [("caps", capsPlain), ("caps shift", capsShifted)] }
     let placed = Set(typed)
-    let further = (signs + punctuation).filter { !placed.contains($0) }.map {
+    let further = (covered + punctuation).filter { !placed.contains($0) }.map {
       (code: UInt8?.none, letter: $0, capital: $0)
     }
     placePool(displaced + pool + further, hasCapitals: pages.hasCapitals, &keys)

@@ -7,6 +7,7 @@ internal import KeyboardModel
 struct M17NOrder {
   /// The weights of characters, 0 for bases.
   private let weights: [UInt32: Int]
+
   /// The canonical order; `nil` if no two of the characters can be in the wrong one.
   init?(canonicalOf symbols: M17NSymbols) {
     guard symbols.normalizes else { return nil }
