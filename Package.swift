@@ -36,7 +36,7 @@ let package = Package(
     // For `make docs`; clients do not fetch it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
-  // A target depends on those that it names, and on what they depend on.
+  // A target depends on those that it names, which stand before it, and on what they depend on.
   targets: [
     .systemLibrary(
       name: "CLibXML2", path: "Sources/C/CLibXML2", pkgConfig: "libxml-2.0",
@@ -53,6 +53,7 @@ let package = Package(
     target("Sources/Core/KeyboardModel", "CUTF8Proc"),
     target("Sources/Core/KeyboardWords", "KeyboardModel"),
     target("Sources/Core/KeyboardEngine", "KeyboardModel"),
+    target("Sources/Screen/KeyboardCells", "KeyboardModel"),
     target(
       "Sources/Files/KeyboardFiles",
       "CLibXML2",
@@ -63,7 +64,6 @@ let package = Package(
     target("Sources/Files/KeyboardLayouts", "KeyboardFiles"),
     target("Sources/Files/KeyboardDictionaries", "KeyboardFiles", "KeyboardWords"),
     target("Sources/Files/KeyboardLints", "KeyboardEngine", "KeyboardFiles"),
-    target("Sources/Screen/KeyboardCells", "KeyboardModel"),
     target("Sources/Screen/KeyboardDrawing", "KeyboardCells", "KeyboardEngine"),
     target("Sources/Screen/KeyboardEditing", "KeyboardCells"),
     target("Sources/Screen/KeyboardPresentation", "KeyboardModel"),
@@ -227,6 +227,18 @@ let isOptimizing = Context.environment["CLAVIER_OPTIMIZE"] != nil
 let unsafeTargets: Set = [
   "KeyboardCells", "KeyboardDictionaries", "KeyboardFiles", "KeyboardModel", "KeyboardWords",
 ]
+
+// DocC links only to modules that a target names itself: each gets the names of all that it depends on.
+var namesBelow: [String: Set<String>] = [:]
+for target in package.targets {
+  var names: Set<String> = []
+  for case .byNameItem(let name, _) in target.dependencies {
+    names.formUnion([name] + (namesBelow[name] ?? []))
+  }
+  namesBelow[target.name] = names
+  target.dependencies.removeAll { if case .byNameItem = $0 { true } else { false } }
+  target.dependencies += names.sorted().map { .byName(name: $0) }
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

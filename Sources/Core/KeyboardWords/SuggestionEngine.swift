@@ -137,7 +137,7 @@ public struct SuggestionEngine: Sendable {
 
   /// Learns the word at the end of a text. Call it when a word was finished by a space or a sign,
   /// with the text before that.
-  public mutating func learn(before text: some StringProtocol) {
+  public mutating func learn(before text: String) {
     let context = wordContext(before: text)
     learn(context.prefix, in: context)
   }
@@ -158,7 +158,7 @@ public struct SuggestionEngine: Sendable {
   /// - Parameters:
   ///   - suggestion: The suggestion.
   ///   - text: The text before the cursor, without the suggestion.
-  public mutating func accept(_ suggestion: Suggestion, before text: some StringProtocol) {
+  public mutating func accept(_ suggestion: Suggestion, before text: String) {
     let isWord = suggestion.word.unicodeScalars.allSatisfy {
       WordText.isWordPart($0) || WordText.isApostrophe($0)
     }

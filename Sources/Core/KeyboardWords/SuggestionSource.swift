@@ -103,14 +103,4 @@ extension SuggestionEngine: SuggestionSource {
   public func emoji(before text: String, count: Int) -> [Suggestion] {
     emojiNames?.suggestions(before: text, count: count) ?? []
   }
-
-  // Without these, the defaults would be preferred to the engine's methods for any kind of string.
-
-  /// Learns the word at the end of a text.
-  public mutating func learn(before text: String) { learn(before: text[...]) }
-
-  /// Learns a suggestion that was chosen.
-  public mutating func accept(_ suggestion: Suggestion, before text: String) {
-    accept(suggestion, before: text[...])
-  }
 }

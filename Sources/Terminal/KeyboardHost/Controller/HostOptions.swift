@@ -5,7 +5,7 @@ public import KeyboardTerminal
 public struct HostOptions: Sendable {
   /// The program.
   public var command: HostedCommand
-  /// The options of the keyboard. Without ``KeyboardTerminal/KeyboardSessionOptions/physicalKeys``,
+  /// The options of the keyboard. Without `KeyboardSessionOptions.physicalKeys`,
   /// the program gets the keys of the terminal's keyboard unchanged.
   public var keyboard: KeyboardSessionOptions
   /// The keys of programs above the layouts. The default, `nil`, is none.

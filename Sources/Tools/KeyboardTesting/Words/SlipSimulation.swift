@@ -23,7 +23,7 @@ public struct SlipSimulation: Hashable, Sendable {
   public private(set) var lost = 0
   /// The number of words that slipped and were suggested as they were meant.
   public private(set) var corrected = 0
-  /// The number of words that slipped and that ``SuggestionEngine/correction(before:touches:)`` would
+  /// The number of words that slipped and that `SuggestionEngine.correction(before:touches:)` would
   /// replace by those that were meant.
   public private(set) var replaced = 0
   /// The number of words, slipped or not, that it would replace by others.

@@ -21,7 +21,7 @@ public import KeyboardPresentation
 
   /// Notifies the delegate that the keyboard is about to be hidden.
   ///
-  /// - Parameter userInfo: The notification's user info, for ``KeyboardInfo``.
+  /// - Parameter userInfo: The notification's user info, for `KeyboardInfo`.
   func keyboardWillHide(userInfo: [String: any Sendable])
 }
 

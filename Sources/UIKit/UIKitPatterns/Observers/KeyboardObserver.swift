@@ -45,7 +45,7 @@ internal import KeyboardUI
   ///   - events: The notifications to observe. The default is all.
   ///   - center: The center to observe.
   ///   - changeHandler: A closure that receives the notifications, distinguished by
-  ///     ``KeyboardInfo/event``. The observer retains it.
+  ///     `KeyboardInfo.event`. The observer retains it.
   public init(
     events: Set<Event> = Set(Event.allCases), center: KeyboardCenter,
     changeHandler: @escaping (Info) -> Void
