@@ -18,7 +18,7 @@
 # make locales  begins a layout for every locale of CLDR, and checks it
 # make interchange CORPUS=folder   imports the keyboards of a corpus, types what its tables say, and counts
 # make input-method   types on a layout through IBus in an entry of GTK, and installs these
-# make bench    measures reading, checking and typing, beside others and beside the last version
+# make bench    measures reading, checking and typing, beside others and beside the last version; SHORT=1 only tries each benchmark
 # make instructions   says when typing a key takes more instructions than it did
 # make install  installs the command, manual page, schemas and completions below PREFIX (/usr/local)
 # make package  builds a tarball and a Debian package of the command in .build/package, and tries the latter
@@ -113,7 +113,7 @@ input-method: build
 	@Scripts/check-input-method "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
 
 bench: build
-	@Benchmarks/run
+	@Benchmarks/run $(if $(SHORT),short)
 
 instructions: setup
 	@Benchmarks/instructions
@@ -134,7 +134,7 @@ release:
 	@SWIFT="$(SWIFT)" Scripts/release
 
 clean:
-	rm -rf .build Benchmarks/.build Fuzz/.build
+	rm -rf .build Fuzz/.build
 
 setup:
 	@SWIFT="$(SWIFT)" Scripts/setup build

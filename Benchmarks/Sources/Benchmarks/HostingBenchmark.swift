@@ -31,9 +31,12 @@ struct HostingBenchmark {
 
   private let hosts: [Host]
   private let folder: FilePath
+  /// What the numbers of characters and lines are divided by.
+  private let divisor: Int
 
   /// Prepares the measurement of the command at `clavier`, beside tmux if that is installed.
-  init(clavier: String) throws {
+  init(clavier: String, divisor: Int) throws {
+    self.divisor = divisor
     folder = FilePath("/tmp/clavier-hosting-\(UInt32.random(in: 0 ... .max))")
     let tmux = Host(
       name: "tmux", prefix: ["tmux", "-L", folder.lastComponent?.string ?? "", "-f", "/dev/null"])
@@ -77,7 +80,7 @@ struct HostingBenchmark {
       )
     }
     for run in runs { run.child.drain(for: .seconds(1)) }
-    for round in 0..<1_000 {
+    for round in 0..<1_000 / divisor {
       let character = UInt8(ascii: "a") + UInt8(round % 26)
       for index in runs.indices {
         runs[index].times.add(Self.echo(character, in: runs[index].child))
@@ -121,7 +124,7 @@ struct HostingBenchmark {
   private func makeSamples() throws -> [Sample] {
     func sample(_ name: String, _ count: Int, _ line: (Int) -> String) throws -> Sample {
       let path = folder.appending(name)
-      let bytes = (0..<count).flatMap { Array(line($0).utf8) }
+      let bytes = (0..<count / divisor).flatMap { Array(line($0).utf8) }
       let file = try FileDescriptor.open(
         path, .writeOnly, options: .create, permissions: .ownerReadWrite)
       try file.closeAfter { _ = try file.writeAll(bytes) }

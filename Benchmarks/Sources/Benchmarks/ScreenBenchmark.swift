@@ -9,18 +9,18 @@ import SystemPackage
 /// in this process, without a terminal.
 @MainActor
 enum ScreenBenchmark {
-  static func run() throws {
+  static func run(events: Int) throws {
     let folder = FilePath(#filePath).removingLastComponent().appending("../../../Layouts")
     let layouts = try ["en", "vi-t-k0-telex", "ja-Hira"].compactMap {
       try LayoutReader().read(contentsOf: folder.appending("\($0).xml").string).layout
     }
     var hands = Hands(layouts)
     // By then, state with a limit, such as the undo stack, has reached it.
-    hands.work(events: 200_000)
+    hands.work(events: events / 5)
     let before = allocated_bytes()
-    var growth = Measurement("memory growth over 1,000,000 mixed events of typing", unit: "KiB")
+    var growth = Measurement("memory growth over \(events) mixed events of typing", unit: "KiB")
     for _ in 0..<10 {
-      hands.work(events: 100_000)
+      hands.work(events: events / 10)
       growth.add(Double(allocated_bytes() - before) / 1024)
     }
     print(growth.line)
@@ -51,7 +51,8 @@ extension ScreenBenchmark {
   }
 }
 
-/// A simulated user of all functions of a typing screen.
+/// A simulated user of all functions of a typing screen. The bar has commands that end the typing;
+/// the user then begins again, as a person does who has pressed one by mistake.
 @MainActor
 private struct Hands {
   private static let keys = [
@@ -61,7 +62,8 @@ private struct Hands {
     "\t", "\u{1B}OP", "\u{1B}OQ", "\u{1B}OR", "\u{1B}[200~two words\u{1B}[201~", "\r",
   ]
 
-  private let controller: TypingController
+  private let options: TypingOptions
+  private var controller: TypingController
   private var program: ScreenProgram { controller.session.program }
   private var decoder = InputDecoder()
   private var time = Timestamp.now
@@ -72,8 +74,12 @@ private struct Hands {
   init(_ layouts: [KeyboardLayout]) {
     var options = TypingOptions(layouts)
     options.isMultiline = true
-    controller = TypingController(
-      options, at: time, environment: ["TERM": "xterm-256color"])
+    self.options = options
+    controller = Self.controller(options, at: time)
+  }
+
+  private static func controller(_ options: TypingOptions, at time: Timestamp) -> TypingController {
+    TypingController(options, at: time, environment: ["TERM": "xterm-256color"])
   }
 
   /// Performs at least `count` events, then deletes the text.
@@ -82,6 +88,10 @@ private struct Hands {
     while events < count {
       for _ in 0..<10 { step() }
       draw()
+      if controller.result != nil {
+        controller = Self.controller(options, at: time)
+        resize(columns: 80, rows: 24)
+      }
       if controller.control.text.utf8.count > 400 { send("\u{1B}a\u{7F}") }
     }
     resize(columns: 80, rows: 24)

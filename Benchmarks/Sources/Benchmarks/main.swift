@@ -3,6 +3,8 @@ import SystemPackage
 
 // Prints lines `NAME min A med B max C UNIT`.
 //
+// With `short` before the arguments below, a benchmark does a small part of its work, to show that it can.
+//
 //   clavier-benchmarks                        reading layouts, beside libxml2's own parsers
 //   clavier-benchmarks touch                  events of fingers: time and memory
 //   clavier-benchmarks screen                 memory over a million events of typing in a terminal
@@ -16,15 +18,19 @@ import SystemPackage
 //                                             their memory over a million keys
 //   clavier-benchmarks hosting CLAVIER        `clavier run` beside tmux and a bare pseudoterminal
 
-let arguments = CommandLine.arguments.dropFirst()
+let isShort = CommandLine.arguments.dropFirst().first == "short"
+// Their indices are those of the command line without `short`.
+let arguments = CommandLine.arguments.filter { !isShort || $0 != "short" }.dropFirst()
+/// What the number of rounds or inputs of a benchmark is divided by.
+let divisor = isShort ? 40 : 1
 switch (arguments.first, arguments.count) {
 case (nil, 0):
-  try ReadingBenchmark.run(rounds: 11)
+  try ReadingBenchmark.run(rounds: max(11 / divisor, 1))
 case ("touch", 1):
-  try TouchBenchmark.run(rounds: 41)
-  try MachineBenchmark.run(rounds: 41)
+  try TouchBenchmark.run(rounds: 41 / divisor)
+  try MachineBenchmark.run(rounds: 41 / divisor)
 case ("screen", 1):
-  try ScreenBenchmark.run()
+  try ScreenBenchmark.run(events: 1_000_000 / divisor)
 case ("read", 2...3):
   for _ in 0..<(arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1) {
     let reading = try LayoutReader(limits: .unlimited).read(contentsOf: arguments[2])
@@ -34,21 +40,23 @@ case ("generate", 2):
   try LargeLayout.xml(count: 65_000).write(to: FilePath(arguments[2]))
 case ("engine", 1...2):
   var benchmark = try EngineBenchmark()
-  benchmark.run(rounds: arguments.dropFirst().first.flatMap { Int($0) } ?? 5)
+  benchmark.run(rounds: arguments.dropFirst().first.flatMap { Int($0) } ?? max(5 / divisor, 1))
 case ("type", 3) where arguments[2] == "screen":
   try ScreenBenchmark.type(keys: Int(arguments[3]) ?? 0)
 case ("type", 3):
   try EngineBenchmark.type(arguments[2], keys: Int(arguments[3]) ?? 0)
 case ("processes", 3...):
-  ProcessBenchmark.run(arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 41)
+  ProcessBenchmark.run(
+    arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 41 / divisor)
 case ("latency", 3...):
-  LatencyBenchmark.run(arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 101)
+  LatencyBenchmark.run(
+    arguments.dropFirst(2).split(separator: "--").map(Array.init), divisor: divisor)
 case ("hosting", 2):
-  try HostingBenchmark(clavier: arguments[2]).run()
+  try HostingBenchmark(clavier: arguments[2], divisor: divisor).run()
 default:
   print(
     """
-    usage: clavier-benchmarks \
+    usage: clavier-benchmarks [short] \
     [touch | screen | read FILE [COUNT] | engine [ROUNDS] | type NAME COUNT | generate FILE | \
     processes -- COMMAND ... | latency -- COMMAND ... | hosting CLAVIER]
     """)
