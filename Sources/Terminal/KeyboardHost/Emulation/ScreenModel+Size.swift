@@ -28,7 +28,7 @@ extension ScreenModel {
     let blank = PackedCell("\0", width: 1, style: style)
     primary = Self.resized(primary, self.columns, columns, rows, blank)
     alternate = Self.resized(alternate, self.columns, columns, rows, blank)
-    (self.columns, self.rows) = (columns, rows)
+    (self.columns, self.rows, lastPlace) = (columns, rows, nil)
     dirtyRows = Array(repeating: true, count: rows)
     isDirty = true
     if !isAlternate {
@@ -41,7 +41,7 @@ extension ScreenModel {
   }
 
   private func isBlank(_ row: Int) -> Bool {
-    let cells = primary[row]
+    let cells = primary[row].cells
     return (0..<columns).allSatisfy { cells[$0].text == 0 && cells[$0].width != 0 }
   }
 
@@ -62,7 +62,8 @@ extension ScreenModel {
   /// Inserts a line of the scrollback at the top.
   private mutating func pull(_ bytes: [UInt8]) {
     rotate(0..<rows, by: -1)
-    let cells = primary[0]
+    primary[0].wrapColumn = min(ScrollbackLine.wrapColumn(of: bytes), columns)
+    let cells = primary[0].cells
     // The line looks the same in reverse video.
     let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
     cells.update(repeating: isReversed ? blank.reversed : blank, count: columns)
@@ -77,11 +78,13 @@ extension ScreenModel {
   private static func resized(
     _ old: Rows, _ oldColumns: Int, _ columns: Int, _ rows: Int, _ blank: PackedCell
   ) -> Rows {
-    let new = makeRows(columns, rows, blank)
+    var new = makeRows(columns, rows, blank)
     for row in 0..<min(rows, old.count) {
-      new[row].update(from: old[row], count: min(columns, oldColumns))
+      new[row].cells.update(from: old[row].cells, count: min(columns, oldColumns))
+      // A line that is cut at the edge still goes on.
+      new[row].wrapColumn = min(old[row].wrapColumn, columns)
     }
-    for line in old { line.deallocate() }
+    for row in old { row.cells.deallocate() }
     return new
   }
 }

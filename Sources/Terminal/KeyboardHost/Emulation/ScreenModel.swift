@@ -9,8 +9,26 @@ internal import KeyboardModel
 ///
 /// The model owns memory; call `free()` to release it.
 struct ScreenModel {
+  /// A row of a screen.
+  struct Row {
+    let cells: UnsafeMutablePointer<PackedCell>
+    /// The number of columns of the row's text if its line wraps, and goes on in the next row; 0 if
+    /// the line ends in the row.
+    var wrapColumn = 0
+  }
+
   /// The rows of a screen, from the top.
-  typealias Rows = [UnsafeMutablePointer<PackedCell>]
+  typealias Rows = [Row]
+
+  /// The place of a cluster that was printed.
+  struct PrintedPlace {
+    /// The cells of its row, which stay the same while rows scroll.
+    let cells: UnsafeMutablePointer<PackedCell>
+    let row: Int
+    let column: Int
+    /// The column after the cluster.
+    let end: Int
+  }
 
   var columns: Int
   var rows: Int
@@ -31,6 +49,8 @@ struct ScreenModel {
   var isReversed = false
   /// The width of the last printed cluster, in cells.
   var lastWidth = 0
+  /// The last cluster that libvterm printed; `nil` if the cursor has left it since.
+  var lastPlace: PrintedPlace?
   private var pen = Style.standard
   private var isPenKnown = false
   private var packedPen = PackedStyle(.standard)
@@ -54,7 +74,7 @@ struct ScreenModel {
   }
 
   mutating func free() {
-    for line in primary + alternate { line.deallocate() }
+    for row in primary + alternate { row.cells.deallocate() }
     (primary, alternate) = ([], [])
   }
 
@@ -62,13 +82,16 @@ struct ScreenModel {
     (0..<rows).map { _ in
       let line = UnsafeMutablePointer<PackedCell>.allocate(capacity: columns)
       line.initialize(repeating: cell, count: columns)
-      return line
+      return Row(cells: line)
     }
   }
 
+  /// The rows of the current screen.
+  var shownRows: Rows { isAlternate ? alternate : primary }
+
   /// Returns the cells of row `row` of the current screen.
   func line(_ row: Int) -> UnsafeMutablePointer<PackedCell> {
-    isAlternate ? alternate[row] : primary[row]
+    isAlternate ? alternate[row].cells : primary[row].cells
   }
 
   private mutating func markDirty(_ range: Range<Int>) {
@@ -141,6 +164,9 @@ struct ScreenModel {
     let width = Int(glyph.width)
     let first = glyph.chars[0]
     lastWidth = width
+    if column == 0 { wrapLine(above: row) }
+    endLine(inRow: row, before: column + width)
+    lastPlace = PrintedPlace(cells: cells, row: row, column: column, end: column + width)
     var cell: PackedCell
     if first >= 0x20, first < 0x7F, glyph.chars[1] == 0 {
       cell = PackedCell(Unicode.Scalar(UInt8(first)), width: 1, style: style)
@@ -163,6 +189,7 @@ struct ScreenModel {
   /// Stores ASCII characters in one row, which must have room for them.
   mutating func put(_ characters: UnsafeBufferPointer<UInt8>, at place: CellPoint) {
     guard place.y < rows, place.x + characters.count <= columns else { return }
+    endLine(inRow: place.y, before: place.x + characters.count)
     let cells = line(place.y) + place.x
     let style = style
     for (x, character) in characters.enumerated() {
@@ -215,9 +242,7 @@ struct ScreenModel {
   mutating func move(to target: VTermRect, from source: VTermRect) {
     let isWide = target.start_col == 0 && source.start_col == 0 && target.end_col == columns
     if target.start_row == 0, target.start_col == 0, target.end_col == columns, !isAlternate {
-      for row in 0..<max(0, min(Int(source.start_row), rows)) {
-        push(primary[row])
-      }
+      for row in 0..<max(0, min(Int(source.start_row), rows)) { push(primary[row]) }
     }
     let (start, end) = (Int(target.start_row), Int(target.end_row))
     let distance = Int(source.start_row) - start
@@ -225,20 +250,25 @@ struct ScreenModel {
       return
     }
     if isWide, source.end_col == target.end_col, distance != 0 {
-      rotate(min(start, start + distance)..<max(end, end + distance), by: distance)
+      let range = min(start, start + distance)..<max(end, end + distance)
+      rotate(range, by: distance)
+      // Lines that crossed an edge of the range are cut there.
+      if distance < 0 || range.lowerBound > 0 { endLine(above: range.lowerBound) }
+      endLine(above: end)
     } else {
       moveCells(target, source, distance)
+      for row in start..<end { endLine(inRow: row, before: Int(target.end_col)) }
     }
     markDirty(start..<end)
   }
 
-  /// Appends a line to the scrollback as it appears.
-  private mutating func push(_ cells: UnsafeMutablePointer<PackedCell>) {
-    let line = UnsafeBufferPointer(start: cells, count: columns)
-    guard isReversed else { return scrollback.push(line, clusters: longClusters) }
-    line.map(\.reversed).withUnsafeBufferPointer {
-      scrollback.push($0, clusters: longClusters)
+  /// Appends a row to the scrollback as it appears.
+  private mutating func push(_ row: Row) {
+    let line = UnsafeBufferPointer(start: row.cells, count: columns)
+    func push(_ line: UnsafeBufferPointer<PackedCell>) {
+      scrollback.push(line, wrapColumn: row.wrapColumn, clusters: longClusters)
     }
+    if isReversed { line.map(\.reversed).withUnsafeBufferPointer(push) } else { push(line) }
   }
 
   /// Rotates the rows of `range` up, or down if `distance` is negative.
@@ -280,8 +310,56 @@ struct ScreenModel {
       for x in columns where !isSelective || !cells[x].isMarked {
         cells[x] = blank
       }
+      endLine(inRow: row, before: columns.upperBound)
     }
+    if range.lowerBound == 0, columns == 0..<self.columns { endLine(above: 0) }
     markDirty(range)
+  }
+
+  // MARK: Lines
+
+  /// Forgets the last cluster if the cursor has moved elsewhere: what is printed next is no
+  /// continuation of its line.
+  mutating func didMoveCursor(toRow row: Int, column: Int) {
+    guard let place = lastPlace else { return }
+    // At the edge, the cursor stays at the cluster.
+    let next = place.end < columns ? place.end : place.column
+    if row != place.row || column != next { lastPlace = nil }
+  }
+
+  /// Joins the row above `row` with it, if a cluster in its first column follows the last one: then
+  /// the line has wrapped.
+  private mutating func wrapLine(above row: Int) {
+    guard row > 0, let place = lastPlace, line(row - 1) == place.cells else { return }
+    setWrapColumn(place.end, ofRow: row - 1)
+  }
+
+  /// Ends the line of a row in the row if a change before column `end` has reached the cluster after
+  /// which it wraps.
+  private mutating func endLine(inRow row: Int, before end: Int = .max) {
+    let wrapColumn = isAlternate ? alternate[row].wrapColumn : primary[row].wrapColumn
+    if wrapColumn > 0, end >= wrapColumn { setWrapColumn(0, ofRow: row) }
+  }
+
+  /// Ends the line of the row above `row`, which no longer goes on there.
+  private mutating func endLine(above row: Int) {
+    if row > 0 {
+      endLine(inRow: row - 1)
+    } else if !isAlternate {
+      scrollback.endLine()
+    }
+  }
+
+  /// Ends all lines of the current screen in their rows.
+  mutating func endLines() {
+    for row in 0..<rows { endLine(inRow: row) }
+    lastPlace = nil
+  }
+
+  private mutating func setWrapColumn(_ column: Int, ofRow row: Int) {
+    if isAlternate { alternate[row].wrapColumn = column } else { primary[row].wrapColumn = column }
+    dirtyRows[row] = true
+    isDirty = true
   }
 
   // MARK: Modes
@@ -298,20 +376,53 @@ struct ScreenModel {
 
   // MARK: Pictures
 
-  /// Passes the changed rows to `body`, and marks them as unchanged.
-  ///
-  /// - Parameter body: A closure with the row and its cells in the format of pictures.
-  mutating func takeDirtyRows(_ body: (Int, CellGrid.Line) -> Void) {
-    guard isDirty else { return }
+  /// Returns the indices of the changed rows, and marks them as unchanged.
+  mutating func takeDirtyRows() -> [Int] {
+    guard isDirty else { return [] }
     isDirty = false
-    for row in 0..<rows where dirtyRows[row] {
-      dirtyRows[row] = false
-      body(row, picture(of: UnsafeBufferPointer(start: line(row), count: columns)))
+    let changed = dirtyRows.indices.filter { dirtyRows[$0] }
+    for row in changed { dirtyRows[row] = false }
+    return changed
+  }
+
+  /// Returns a picture of `rows`.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  func picture(of rows: Rows) -> CellGrid {
+    var grid = CellGrid(columns: columns, rows: rows.count)
+    for (y, row) in rows.enumerated() { draw(row, atRow: y, in: &grid) }
+    return grid
+  }
+
+  /// Draws a row in a picture that is as wide as the screen.
+  func draw(_ row: Row, atRow y: Int, in grid: inout CellGrid) {
+    let cells = UnsafeBufferPointer(start: row.cells, count: columns)
+    for cell in cells where cell.isLong {
+      if let cluster = longClusters[cell.text] { grid.keep(cluster, of: cell) }
     }
+    let line = line(of: cells)
+    grid.changeRow(y) { $0 = line }
+  }
+
+  /// Returns a line of the scrollback as a picture of one row. The default width is that of the line.
+  func picture(of bytes: [UInt8], columns: Int? = nil) -> CellGrid {
+    let columns = columns ?? ScrollbackLine.count(in: bytes)
+    let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
+    var cells = CellGrid.Line(repeating: blank, count: columns)
+    var grid = CellGrid(columns: columns, rows: 1)
+    var x = 0
+    ScrollbackLine.forEachCell(in: bytes) { cell, cluster in
+      if x < cells.count { cells[x] = cell }
+      if let cluster { grid.keep(cluster, of: cell) }
+      x += 1
+    }
+    let line = cells.withUnsafeBufferPointer { self.line(of: $0) }
+    grid.changeRow(0) { $0 = line }
+    return grid
   }
 
   /// Returns a row in the format of pictures, without halves of wide clusters.
-  func picture(of cells: UnsafeBufferPointer<PackedCell>) -> CellGrid.Line {
+  private func line(of cells: UnsafeBufferPointer<PackedCell>) -> CellGrid.Line {
     var line = CellGrid.Line(cells)
     line.withUnsafeMutableBufferPointer { line in
       var x = 0

@@ -27,13 +27,18 @@ struct Scrollback {
 
   /// Appends a line.
   ///
+  /// - Parameters:
+  ///   - cells: The cells of the line.
+  ///   - wrapColumn: The number of columns of its text if the line wraps; 0 otherwise.
+  ///   - clusters: The clusters that do not fit into a cell.
   /// - Complexity: O(*n*) in the number of cells.
   mutating func push(
-    _ cells: UnsafeBufferPointer<PackedCell>, clusters: [UInt64: Character] = [:]
+    _ cells: UnsafeBufferPointer<PackedCell>, wrapColumn: Int = 0,
+    clusters: [UInt64: Character] = [:]
   ) {
     total += 1
     guard lineLimit > 0 else { return }
-    let line = ScrollbackLine.bytes(of: cells, clusters: clusters)
+    let line = ScrollbackLine.bytes(of: cells, wrapColumn: wrapColumn, clusters: clusters)
     while count > 0, count == lineLimit || byteCount + line.count > byteLimit { dropFirst() }
     byteCount += line.count
     if count == lines.count {
@@ -60,6 +65,12 @@ struct Scrollback {
     return line
   }
 
+  /// Makes the last line end where it wraps now.
+  mutating func endLine() {
+    guard count > 0 else { return }
+    byteCount -= ScrollbackLine.end(&lines[index(count - 1)])
+  }
+
   /// Removes all lines.
   mutating func removeAll() {
     (lines, start, byteCount, count) = ([], 0, 0, 0)
@@ -82,28 +93,31 @@ struct Scrollback {
 }
 
 /// The encoding of a line: for each run of cells of one style, the length, the style, and the
-/// cells.
+/// cells. A line that wraps begins with the length 0 and the number of columns of its text.
 enum ScrollbackLine {
   private static let blank = UInt8(0)
   private static let rightHalf = UInt8(1)
   private static let scalars = UInt8(2)
+  /// The length of what a line that wraps begins with.
+  private static let wrapLength = 4
 
   static func bytes(
-    of cells: UnsafeBufferPointer<PackedCell>, clusters: [UInt64: Character]
+    of cells: UnsafeBufferPointer<PackedCell>, wrapColumn: Int, clusters: [UInt64: Character]
   ) -> [UInt8] {
     var end = cells.count
     let standard = PackedStyle(.standard)
-    while end > 0, cells[end - 1].text == 0, cells[end - 1].width == 1,
+    while end > wrapColumn, cells[end - 1].text == 0, cells[end - 1].width == 1,
       cells[end - 1].style == standard
     {
       end -= 1
     }
     // The fast path: most lines are plain text.
     if cells[..<end].allSatisfy({ $0.style == standard && $0.text >= 0x20 && $0.text < 0x7F }) {
-      return plainBytes(of: UnsafeBufferPointer(rebasing: cells[..<end]))
+      return plainBytes(of: UnsafeBufferPointer(rebasing: cells[..<end]), wrapColumn: wrapColumn)
     }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(end + 3)
+    bytes.reserveCapacity(wrapLength + end + 3)
+    if wrapColumn > 0 { append(UInt64(wrapColumn) << 16, count: wrapLength, to: &bytes) }
     var x = 0
     while x < end {
       let style = cells[x].style
@@ -120,14 +134,24 @@ enum ScrollbackLine {
     return bytes
   }
 
-  private static func plainBytes(of cells: UnsafeBufferPointer<PackedCell>) -> [UInt8] {
+  private static func plainBytes(
+    of cells: UnsafeBufferPointer<PackedCell>, wrapColumn: Int
+  ) -> [UInt8] {
     guard !cells.isEmpty else { return [] }
-    return [UInt8](unsafeUninitializedCapacity: cells.count + 3) { bytes, count in
-      bytes[0] = UInt8(truncatingIfNeeded: cells.count)
-      bytes[1] = UInt8(truncatingIfNeeded: cells.count >> 8)
-      bytes[2] = 0
-      for (x, cell) in cells.enumerated() { bytes[x + 3] = UInt8(truncatingIfNeeded: cell.text) }
-      count = cells.count + 3
+    let start = wrapColumn > 0 ? wrapLength : 0
+    return [UInt8](unsafeUninitializedCapacity: start + cells.count + 3) { bytes, count in
+      if start > 0 {
+        (bytes[0], bytes[1]) = (0, 0)
+        bytes[2] = UInt8(truncatingIfNeeded: wrapColumn)
+        bytes[3] = UInt8(truncatingIfNeeded: wrapColumn >> 8)
+      }
+      bytes[start] = UInt8(truncatingIfNeeded: cells.count)
+      bytes[start + 1] = UInt8(truncatingIfNeeded: cells.count >> 8)
+      bytes[start + 2] = 0
+      for (x, cell) in cells.enumerated() {
+        bytes[start + 3 + x] = UInt8(truncatingIfNeeded: cell.text)
+      }
+      count = start + cells.count + 3
     }
   }
 
@@ -158,6 +182,21 @@ enum ScrollbackLine {
     for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * index))) }
   }
 
+  /// Returns the number of columns of the text of a line that wraps; 0 for other lines.
+  static func wrapColumn(of bytes: [UInt8]) -> Int {
+    guard bytes.count > wrapLength, bytes[0] == 0, bytes[1] == 0 else { return 0 }
+    return Int(bytes[2]) | Int(bytes[3]) << 8
+  }
+
+  /// Makes a line end where it wraps.
+  ///
+  /// - Returns: The number of bytes that it has lost.
+  static func end(_ bytes: inout [UInt8]) -> Int {
+    guard wrapColumn(of: bytes) > 0 else { return 0 }
+    bytes.removeFirst(wrapLength)
+    return wrapLength
+  }
+
   /// Returns the number of cells of a line.
   static func count(in bytes: [UInt8]) -> Int {
     var count = 0
@@ -172,7 +211,7 @@ enum ScrollbackLine {
   ///   - body: A closure with each cell from the left, and its cluster if that does not fit into
   ///     the cell.
   static func forEachCell(in bytes: [UInt8], _ body: (PackedCell, Character?) -> Void) {
-    var index = 0
+    var index = wrapColumn(of: bytes) > 0 ? wrapLength : 0
     func number(_ count: Int) -> UInt64 {
       defer { index += count }
       return (0..<count).reduce(0) { $0 | UInt64(bytes[index + $1]) << UInt64(8 * $1) }

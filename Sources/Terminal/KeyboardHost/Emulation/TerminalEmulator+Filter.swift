@@ -58,6 +58,8 @@ extension TerminalEmulator: StreamFilterTarget {
       let width = model.pointee.lastWidth
       send("\u{1B}#8")
       model.pointee.lastWidth = width
+      // It fills rows, and no line wraps.
+      model.pointee.endLines()
     case UInt8(ascii: "7"): savedAttributes = model.pointee.moreAttributes
     case UInt8(ascii: "8"):
       model.pointee.moreAttributes = savedAttributes

@@ -132,18 +132,7 @@ package final class TerminalEmulator {
   /// The picture of the screen.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  package var picture: CellGrid {
-    var grid = CellGrid(columns: columns, rows: rows)
-    for row in 0..<rows {
-      let cells = UnsafeBufferPointer(start: model.pointee.line(row), count: columns)
-      let line = model.pointee.picture(of: cells)
-      for cell in line where cell.isLong {
-        if let cluster = model.pointee.longClusters[cell.text] { grid.keep(cluster, of: cell) }
-      }
-      grid.changeRow(row) { $0 = line }
-    }
-    return grid
-  }
+  package var picture: CellGrid { model.pointee.picture(of: model.pointee.shownRows) }
 
   /// Returns the replies to the program, and removes them.
   package func takeReplies() -> [UInt8] {
@@ -226,6 +215,11 @@ extension TerminalEmulator {
       guard let glyph else { return 0 }
       TerminalEmulator.model(user)?.pointee
         .put(glyph.pointee, row: Int(place.row), column: Int(place.col))
+      return 1
+    }
+    callbacks.movecursor = { place, _, _, user in
+      TerminalEmulator.model(user)?.pointee
+        .didMoveCursor(toRow: Int(place.row), column: Int(place.col))
       return 1
     }
     callbacks.moverect = { target, source, user in

@@ -1,4 +1,4 @@
-/// A selection in a program's output. Lines are counted from the first that there ever was.
+/// A selection in a program's output. Rows are counted from the first that there ever was.
 struct HostedSelection: Hashable {
   /// The unit that a selection grows by: with one click, two or three of them.
   enum Unit: Int, Hashable {
@@ -9,11 +9,11 @@ struct HostedSelection: Hashable {
 
   /// A place.
   struct Place: Hashable, Comparable {
-    var line: Int
+    var row: Int
     var column: Int
 
     static func < (first: Place, second: Place) -> Bool {
-      (first.line, first.column) < (second.line, second.column)
+      (first.row, first.column) < (second.row, second.column)
     }
   }
 
@@ -28,15 +28,12 @@ struct HostedSelection: Hashable {
       start: min(start, end, other.start, other.end), end: max(start, end, other.start, other.end))
   }
 
-  /// The selected columns of a line; `nil` if there are none.
-  func columns(inLine line: Int, of width: Int) -> Range<Int>? {
+  /// The selected columns of a row; `nil` if there are none.
+  func columns(inRow row: Int, of width: Int) -> Range<Int>? {
     let (first, last) = (min(start, end), max(start, end))
-    guard first.line...last.line ~= line else { return nil }
-    let left = line == first.line ? min(first.column, width) : 0
-    let right = line == last.line ? min(last.column + 1, width) : width
+    guard first.row...last.row ~= row else { return nil }
+    let left = row == first.row ? min(first.column, width) : 0
+    let right = row == last.row ? min(last.column + 1, width) : width
     return left < right ? left..<right : nil
   }
-
-  /// The lines of the selection.
-  var lines: ClosedRange<Int> { min(start, end).line...max(start, end).line }
 }

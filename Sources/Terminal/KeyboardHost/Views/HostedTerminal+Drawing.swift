@@ -37,57 +37,24 @@ extension HostedTerminal {
   private func drawScrollback(
     of emulator: TerminalEmulator, from first: Int, in canvas: inout Canvas
   ) {
-    let scrollback = emulator.model.pointee.scrollback
+    let model = emulator.model
+    let scrollback = model.pointee.scrollback
     for y in 0..<min(-first, frame.height) {
       let index = scrollback.count + first + y
       guard index >= 0, index < scrollback.count else { continue }
-      canvas.draw(row(scrollback[index], of: emulator), at: CellPoint(x: 0, y: y))
+      let row = model.pointee.picture(of: scrollback[index], columns: emulator.columns)
+      canvas.draw(row, at: CellPoint(x: 0, y: y))
     }
-  }
-
-  /// A line above the screen as a picture of one row, as wide as the screen.
-  func row(_ bytes: [UInt8], of emulator: TerminalEmulator) -> CellGrid {
-    row(bytes, of: emulator, columns: emulator.columns)
-  }
-
-  /// A line above the screen as a picture of one row with `columns`.
-  func row(_ bytes: [UInt8], of emulator: TerminalEmulator, columns: Int) -> CellGrid {
-    let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
-    var cells = CellGrid.Line(repeating: blank, count: columns)
-    var row = CellGrid(columns: columns, rows: 1)
-    var x = 0
-    ScrollbackLine.forEachCell(in: bytes) { cell, cluster in
-      if x < cells.count { cells[x] = cell }
-      if let cluster { row.keep(cluster, of: cell) }
-      x += 1
-    }
-    let line = cells.withUnsafeBufferPointer { emulator.model.pointee.picture(of: $0) }
-    row.changeRow(0) { $0 = line }
-    return row
   }
 
   private func drawSelection(
     _ selection: HostedSelection, from first: Int, in canvas: inout Canvas
   ) {
     for y in 0..<frame.height {
-      guard let columns = selection.columns(inLine: pictureTotal + first + y, of: frame.width)
+      guard let columns = selection.columns(inRow: pictureTotal + first + y, of: frame.width)
       else { continue }
       let area = CellRect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
       canvas.restyle(area, canvas.style(.selection))
     }
-  }
-}
-
-extension CellGrid {
-  /// Returns the text of a part of a row, without trailing blanks if `trimsBlanks` is `true`.
-  func text(
-    ofRow y: Int, from start: Int, to end: Int, trimsBlanks: Bool = true
-  ) -> String {
-    var text = ""
-    for x in max(start, 0)..<max(start, min(end, columns), 0) where self[x, y].width > 0 {
-      text.append(self[x, y].cluster)
-    }
-    while trimsBlanks, text.last == " " { text.removeLast() }
-    return text
   }
 }

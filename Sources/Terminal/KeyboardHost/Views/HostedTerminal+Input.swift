@@ -218,17 +218,24 @@ extension HostedTerminal: KeyInput {
     takePicture()
     let cursor = emulator.cursor
     func count(before column: Int) -> Int {
-      var shown = picture.text(ofRow: cursor.y, from: 0, to: column, trimsBlanks: false)
       var row = cursor.y
+      var shown = programRows?[pictureTotal + row].text(to: column, trimsBlanks: false) ?? ""
       while shown.count < text.count, row > 0 {
         row -= 1
-        shown = picture.text(ofRow: row, from: 0, to: picture.columns, trimsBlanks: false) + shown
+        shown = shownText(ofRows: row..<row + 1) + shown
       }
       return zip(shown.reversed(), text.reversed()).prefix { $0 == $1 }.count
     }
     // After the last column, the cursor stays in that column.
     let isLast = cursor.x == picture.columns - 1
     return max(count(before: cursor.x), isLast ? count(before: picture.columns) : 0)
+  }
+
+  /// Returns the text of rows of the screen, as if they were one line: editors may move the cursor to
+  /// the next row instead of letting the line wrap.
+  func shownText(ofRows range: Range<Int>) -> String {
+    guard let rows = programRows else { return "" }
+    return range.reduce("") { $0 + rows[pictureTotal + $1].text(trimsBlanks: false) }
   }
 
   private func mark(_ text: String, replacing replaced: String) {

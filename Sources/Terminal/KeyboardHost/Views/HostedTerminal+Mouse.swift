@@ -87,7 +87,7 @@ extension HostedTerminal: TerminalEventHandler {
   private func place(of mouse: MouseEvent) -> HostedSelection.Place {
     let point = convert(mouse.position, from: nil)
     return HostedSelection.Place(
-      line: pictureTotal + firstRow + min(max(point.y, 0), frame.height - 1),
+      row: pictureTotal + firstRow + min(max(point.y, 0), frame.height - 1),
       column: min(max(point.x, 0), frame.width - 1))
   }
 
@@ -119,19 +119,19 @@ extension HostedTerminal: TerminalEventHandler {
   private func range(
     at place: HostedSelection.Place, unit: HostedSelection.Unit
   ) -> HostedSelection {
-    var range = HostedSelection(start: place, end: place)
-    guard unit != .cell, let row = row(ofLine: place.line) else { return range }
-    if unit == .line {
-      (range.start.column, range.end.column) = (0, row.grid.columns - 1)
-      return range
+    guard let rows = programRows, rows.indices.contains(place.row) else {
+      return HostedSelection(start: place, end: place)
     }
-    let isWord = (0..<row.grid.columns).map { row.grid[$0, row.y].isOfWord }
-    guard place.column < isWord.count, isWord[place.column] else { return range }
-    while range.start.column > 0, isWord[range.start.column - 1] { range.start.column -= 1 }
-    while range.end.column + 1 < isWord.count, isWord[range.end.column + 1] {
-      range.end.column += 1
+    switch unit {
+    case .cell: return HostedSelection(start: place, end: place)
+    case .word: return rows.word(around: place)
+    case .line:
+      let line = rows.line(around: place.row)
+      let last = max(rows[line.upperBound].grid.columns - 1, 0)
+      return HostedSelection(
+        start: HostedSelection.Place(row: line.lowerBound, column: 0),
+        end: HostedSelection.Place(row: line.upperBound, column: last))
     }
-    return range
   }
 
   private func copySelection() {
@@ -141,35 +141,8 @@ extension HostedTerminal: TerminalEventHandler {
 
   /// The selected text; `nil` if there is no selection.
   public var selectedText: String? {
-    guard let selection, let emulator else { return nil }
-    let scrollback = emulator.model.pointee.scrollback
-    let oldest = min(scrollback.total - scrollback.count, pictureTotal)
-    let lines = selection.lines.clamped(to: oldest...pictureTotal + picture.rows - 1)
-    return lines.map { line in
-      guard let columns = selection.columns(inLine: line, of: emulator.columns) else { return "" }
-      guard let row = row(ofLine: line) else { return "" }
-      return row.grid.text(ofRow: row.y, from: columns.lowerBound, to: columns.upperBound)
-    }.joined(separator: "\n")
-  }
-
-  /// A line of the screen or above it, as a row of a picture; `nil` if it is gone.
-  private func row(ofLine line: Int) -> (grid: CellGrid, y: Int)? {
-    guard let emulator else { return nil }
-    let y = line - pictureTotal
-    if y >= 0 { return y < picture.rows ? (picture, y) : nil }
-    let scrollback = emulator.model.pointee.scrollback
-    let index = line - scrollback.total + scrollback.count
-    guard index >= 0, index < scrollback.count else { return nil }
-    return (row(scrollback[index], of: emulator), 0)
-  }
-}
-
-extension Cell {
-  /// A Boolean value that indicates whether a double click selects the cell with its neighbors:
-  /// letters, digits, and what else paths and addresses consist of.
-  fileprivate var isOfWord: Bool {
-    guard width > 0, let scalar = cluster.unicodeScalars.first else { return width == 0 }
-    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      || "-_./~:@%+#?&=$".unicodeScalars.contains(scalar)
+    guard let selection, let rows = programRows else { return nil }
+    return rows.text(
+      from: min(selection.start, selection.end), to: max(selection.start, selection.end))
   }
 }

@@ -99,19 +99,28 @@ extension HostedTerminal: AwaitedFileHandler {
     let cursor = emulator.isCursorVisible ? emulator.cursor : nil
     if picture.columns != emulator.columns || picture.rows != emulator.rows {
       picture = CellGrid(columns: emulator.columns, rows: emulator.rows)
+      pictureWrapColumns = Array(repeating: 0, count: emulator.rows)
       model.pointee.markAllDirty()
     }
     guard model.pointee.isDirty || cursor != pictureCursor || isMoved else { return }
     pictureCursor = cursor
     pictureCount += 1
-    model.pointee.takeDirtyRows { row, line in
-      for cell in line where cell.isLong {
-        if let cluster = model.pointee.longClusters[cell.text] { picture.keep(cluster, of: cell) }
-      }
-      picture.changeRow(row) { $0 = line }
+    let rows = model.pointee.shownRows
+    for y in model.pointee.takeDirtyRows() {
+      model.pointee.draw(rows[y], atRow: y, in: &picture)
+      pictureWrapColumns[y] = rows[y].wrapColumn
     }
     updateCursorShape()
     setNeedsDisplay()
+  }
+
+  /// The rows that the program has written, of which the last ones are those of the picture; `nil`
+  /// before it starts.
+  var programRows: ProgramRows? {
+    emulator.map {
+      ProgramRows(
+        of: $0.model, screen: picture, wrapColumns: pictureWrapColumns, top: pictureTotal)
+    }
   }
 
   func updateCursorShape() {

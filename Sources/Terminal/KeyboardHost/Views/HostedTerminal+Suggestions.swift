@@ -43,9 +43,6 @@ extension HostedTerminal {
   /// Returns how often a line is on the program's screen.
   func shownCount(ofLine line: String) -> Int {
     takePicture()
-    let rows = (0..<picture.rows).map {
-      picture.text(ofRow: $0, from: 0, to: picture.columns, trimsBlanks: false)
-    }
-    return rows.joined().ranges(of: line).count
+    return shownText(ofRows: 0..<picture.rows).ranges(of: line).count
   }
 }

@@ -3,96 +3,115 @@ internal import KeyboardDrawing
 internal import KeyboardModel
 internal import KeyboardTerminal
 
-/// The text that a program leaves in the terminal, and that is spoken.
+/// The text that a program leaves in the terminal, and that is spoken. A line that wraps is one line.
 extension HostedTerminal {
+  /// The number of rows that are spoken as one line. A line without an end is spoken in parts.
+  private static var spokenRowLimit: Int { 100 }
+
   /// The lines that the program wrote to its main screen, with those that have scrolled off it, up
   /// to ``HostedCommand/scrollbackLines``. Trailing blanks and trailing blank lines are omitted.
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public var transcript: [String] {
-    transcriptRows.map { $0.text(ofRow: 0, from: 0, to: $0.columns) }
+    var lines: [String] = []
+    var isContinued = false
+    forEachTranscriptRow { row, wraps in
+      if isContinued { lines[lines.count - 1] += row.text() } else { lines.append(row.text()) }
+      isContinued = wraps
+    }
+    return lines
   }
 
   /// ``transcript`` in the styles of the program, for the terminal in which this program runs. Each
   /// line ends with a line feed.
   public var styledTranscript: [UInt8] {
     var bytes: [UInt8] = []
-    for row in transcriptRows {
-      row.appendRow(for: program.features, to: &bytes)
-      bytes.append(UInt8(ascii: "\n"))
+    forEachTranscriptRow { row, wraps in
+      row.append(for: program.features, to: &bytes)
+      if !wraps { bytes.append(UInt8(ascii: "\n")) }
     }
     return bytes
+  }
+
+  /// Calls `body` with each row of the main screen and above it, but for blank ones at the end, and
+  /// with a Boolean value that indicates whether its line goes on in the next one.
+  private func forEachTranscriptRow(_ body: (ProgramRows.Row, Bool) -> Void) {
+    guard let emulator else { return }
+    let rows = ProgramRows(ofMainScreen: emulator.model)
+    guard let last = rows.indices.last(where: { rows[$0].end > 0 }) else { return }
+    for index in rows.indices.lowerBound...last {
+      body(rows[index], index < last && rows.wraps(index))
+    }
   }
 
   /// Returns the program's screen as it is spoken, with the lines that have scrolled off it since it
   /// was `known`.
   func spokenScreen(after known: SpokenScreen) -> SpokenScreen {
-    guard let emulator else { return known }
+    guard let emulator, let rows = programRows else { return known }
     var next = known
-    let cursor = emulator.cursor
     next.isCursorVisible = emulator.isCursorVisible
-    var rows = (0..<picture.rows).map { picture.text(ofRow: $0, from: 0, to: picture.columns) }
+    let cursor = emulator.cursor
     // While the program holds its frames, the picture may have another size.
-    if rows.indices.contains(cursor.y), cursor.x < picture.columns {
-      let before = picture.text(ofRow: cursor.y, from: 0, to: cursor.x, trimsBlanks: false)
-      // Blanks before the cursor were typed.
-      rows[cursor.y] =
-        before + picture.text(ofRow: cursor.y, from: cursor.x, to: picture.columns)
-      (next.row, next.column) = (cursor.y, before.count)
+    let isInside = cursor.y < picture.rows && cursor.x < picture.columns
+    let place = HostedSelection.Place(
+      row: isInside ? pictureTotal + cursor.y : -1, column: cursor.x)
+    let isAlternate = emulator.model.pointee.isAlternate
+    let first =
+      isAlternate
+      ? pictureTotal
+      : spokenLine(
+        at: max(rows.indices.lowerBound, min(known.top, pictureTotal)), of: rows
+      ).lowerBound
+    var texts: [String?] = []
+    while first + texts.count < rows.indices.upperBound {
+      let line = spokenLine(at: first + texts.count, of: rows)
+      let text: String
+      if line.contains(place.row) {
+        let before =
+          rows.text(of: line.lowerBound..<place.row)
+          + rows[place.row].text(to: place.column, trimsBlanks: false)
+        // Blanks before the cursor were typed.
+        text =
+          before + rows[place.row].text(from: place.column)
+          + rows.text(of: place.row + 1..<line.upperBound + 1)
+        (next.row, next.column) = (line.lowerBound - pictureTotal, before.count)
+      } else {
+        text = rows.text(of: Range(line))
+      }
+      texts.append(text)
+      texts += Array(repeating: nil, count: line.count - 1)
     }
-    let scrollback = emulator.model.pointee.scrollback
-    guard !emulator.model.pointee.isAlternate else {
-      next.alternate = rows
+    guard !isAlternate else {
+      next.alternate = texts
       return next
     }
-    let oldest = scrollback.total - scrollback.count
-    let start = max(oldest, min(known.top, pictureTotal))
-    let scrolled = (start..<max(start, pictureTotal)).map { index in
-      let line = row(scrollback[index - oldest], of: emulator)
-      return line.text(ofRow: 0, from: 0, to: line.columns)
-    }
-    next.main = SpokenScreen.Lines(start: start, texts: scrolled + rows)
-    (next.top, next.alternate) = (start + scrolled.count, nil)
+    next.main = SpokenScreen.Lines(start: first, texts: texts)
+    (next.top, next.alternate) = (pictureTotal, nil)
     return next
   }
 
-  /// The lines as pictures of one row.
-  private var transcriptRows: [CellGrid] {
-    guard let emulator else { return [] }
-    let model = emulator.model
-    let scrollback = model.pointee.scrollback
-    var rows = (0..<scrollback.count).map { index in
-      // The screen may have been wider.
-      row(scrollback[index], of: emulator, columns: ScrollbackLine.count(in: scrollback[index]))
-    }
-    let columns = emulator.columns
-    for line in model.pointee.primary {
-      let cells = UnsafeBufferPointer(start: line, count: columns)
-      var row = CellGrid(columns: columns, rows: 1)
-      for cell in cells where cell.isLong {
-        if let cluster = model.pointee.longClusters[cell.text] { row.keep(cluster, of: cell) }
-      }
-      let picture = model.pointee.picture(of: cells)
-      row.changeRow(0) { $0 = picture }
-      rows.append(row)
-    }
-    while let last = rows.last, last.end(ofRow: 0) == 0 { rows.removeLast() }
-    return rows
+  /// Returns the rows of the line around a row, or of a part of it.
+  private func spokenLine(at index: Int, of rows: ProgramRows) -> ClosedRange<Int> {
+    let line = rows.line(around: index)
+    let start = index - (index - line.lowerBound) % Self.spokenRowLimit
+    return start...min(line.upperBound, start + Self.spokenRowLimit - 1)
   }
 }
 
-extension CellGrid {
-  /// Returns the column after the last cell of a row that is not an unstyled blank.
-  fileprivate func end(ofRow y: Int) -> Int {
-    (0..<columns).last { self[$0, y].cluster != " " || self[$0, y].style != .standard }
+extension ProgramRows.Row {
+  /// The column after the last cell that is not an unstyled blank, or after the text if the line goes
+  /// on.
+  fileprivate var end: Int {
+    if wrapColumn != nil { return columns.upperBound }
+    return columns.last { grid[$0, y].cluster != " " || grid[$0, y].style != .standard }
       .map { $0 + 1 } ?? 0
   }
 
-  /// Appends the first row with its styles, and restores the standard style.
-  fileprivate func appendRow(for features: TerminalFeatures, to bytes: inout [UInt8]) {
+  /// Appends the row with its styles, and restores the standard style.
+  fileprivate func append(for features: TerminalFeatures, to bytes: inout [UInt8]) {
     var style = Style.standard
-    for x in 0..<end(ofRow: 0) where self[x, 0].width > 0 {
-      let cell = self[x, 0]
+    for x in 0..<end where grid[x, y].width > 0 {
+      let cell = grid[x, y]
       let next = cell.style.adapted(to: features)
       StyleSequence.append(from: style, to: next, to: &bytes)
       style = next

@@ -56,6 +56,8 @@ public import KeyboardUI
   /// The contents of the program's screen, and its cursor.
   var picture = CellGrid(columns: 0, rows: 0)
   var pictureCursor: CellPoint?
+  /// For each row of the picture, the number of columns of its text if its line wraps; otherwise 0.
+  var pictureWrapColumns: [Int] = []
   /// The number of lines that had scrolled off the screen when the picture was taken.
   var pictureTotal = 0
   /// The number of different pictures that were taken.
@@ -141,7 +143,7 @@ public import KeyboardUI
     hasEnded = true
   }
 
-  /// The lines of the program's screen, without trailing blanks and trailing blank lines.
+  /// The rows of the program's screen, without trailing blanks and trailing blank rows.
   public var screenText: [String] {
     var lines = (0..<picture.rows).map { picture.text(ofRow: $0, from: 0, to: picture.columns) }
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -3,42 +3,51 @@ package import KeyboardTerminal
 /// The screen of a program as a screen reader speaks it: new lines as they come, and changes of the
 /// cursor's line.
 package struct SpokenScreen: SpokenText, Equatable {
-  /// Lines, of which the first one has an index among all that there ever were.
+  /// Rows, of which the first one has an index among all that there ever were. The text of a line
+  /// that wraps is that of its first row; the others are `nil`.
   struct Lines: Equatable {
     var start = 0
-    var texts: [String] = []
+    var texts: [String?] = []
 
     var indices: Range<Int> { start..<start + texts.count }
 
-    /// Returns the line at an index; `nil` if there is none.
+    /// Returns the line that begins at an index; `nil` if there is none.
     subscript(index: Int) -> String? { indices.contains(index) ? texts[index - start] : nil }
   }
 
-  /// The lines of the main screen, and those that have scrolled off it since the last time.
+  /// The rows of the main screen, and those that have scrolled off it since the last time.
   var main = Lines()
-  /// The index of the first line of the main screen.
+  /// The index of the first row of the main screen.
   var top = 0
-  /// The lines of the alternate screen; `nil` while the main screen is shown.
-  var alternate: [String]?
-  /// The row of the cursor.
+  /// The rows of the alternate screen; `nil` while the main screen is shown.
+  var alternate: [String?]?
+  /// The first row of the cursor's line, which may have scrolled off the screen.
   var row = 0
-  /// The number of characters before the cursor in its row.
+  /// The number of characters before the cursor in its line.
   var column = 0
   /// A Boolean value that indicates whether the program shows the cursor.
   var isCursorVisible = true
 
-  /// The lines of the shown screen.
-  private var rows: some Collection<String> {
-    (alternate ?? Array(main.texts.dropFirst(top - main.start))).reversed()
-      .drop { $0.allSatisfy(\.isWhitespace) }.reversed()
+  /// The lines of the shown screen with their rows, from the one in the first row of the screen, but
+  /// for blank ones at the end.
+  private var lines: some RandomAccessCollection<(row: Int, text: String)> {
+    let rows = alternate ?? main.texts
+    let offset = alternate == nil ? top - main.start : 0
+    let first = rows.prefix(offset + 1).lastIndex { $0 != nil } ?? 0
+    let lines = rows.indices.dropFirst(first).compactMap { index in
+      rows[index].map { (row: index - offset, text: $0) }
+    }
+    return lines[..<(lines.lastIndex { !$0.text.isBlank }.map { $0 + 1 } ?? 0)]
   }
 
-  package var text: String { rows.joined(separator: "\n") }
+  package var text: String { lines.map(\.text).joined(separator: "\n") }
 
   /// None: the program does not say what it has selected.
   package var selection: String { "" }
 
-  package var cursor: Int { rows.prefix(row).reduce(column) { $0 + $1.count + 1 } }
+  package var cursor: Int {
+    lines.prefix { $0.row < row }.reduce(column) { $0 + $1.text.count + 1 }
+  }
 
   package func changes(to next: SpokenScreen, in style: SpeechStyle) -> [String] {
     next.alternate == nil
@@ -50,7 +59,8 @@ package struct SpokenScreen: SpokenText, Equatable {
     let wasThere = alternate == nil && top + row == cursorLine
     var lines: [String] = []
     for index in next.main.indices {
-      let (old, new) = (main[index], next.main[index] ?? "")
+      guard let new = next.main[index] else { continue }
+      let old = main[index]
       if index == cursorLine, wasThere, let old {
         lines += change(of: old, to: new, at: next.column, in: style)
       } else if !new.isBlank, new.trimmed != old?.trimmed {
@@ -65,14 +75,15 @@ package struct SpokenScreen: SpokenText, Equatable {
   private func alternateChanges(to next: SpokenScreen, in style: SpeechStyle) -> [String] {
     let (old, new) = (alternate ?? [], next.alternate ?? [])
     var added: [String] = []
-    for case .insert(_, let line, _) in new.difference(from: old)
+    for case .insert(_, let line?, _) in new.difference(from: old)
     where !line.isBlank && line.trimmed != added.last { added.append(line.trimmed) }
     guard next.isCursorVisible, new.indices.contains(next.row), old.indices.contains(next.row),
-      added.count <= 2
+      added.count <= 2, let line = new[next.row]
     else { return added }
-    let line = new[next.row]
-    if row != next.row { return line.isBlank ? added : [line.trimmed] }
-    if line != old[row] { return change(of: old[row], to: line, at: next.column, in: style) }
+    guard row == next.row, let before = old[row] else {
+      return line.isBlank ? added : [line.trimmed]
+    }
+    if line != before { return change(of: before, to: line, at: next.column, in: style) }
     return column == next.column ? added : [next.place(in: style)]
   }
 
