@@ -69,7 +69,11 @@ struct ScanningOptions: ParsableArguments {
   var switches: String?
 
   @Option(
-    help: .seconds("The time for which a switch must be down to count (hold duration)."),
+    help: .seconds(
+      """
+      The time for which a switch must be down to count (hold duration). Where the terminal does not \
+      report its release, a press counts at once.
+      """),
     transform: seconds(in: 0...10))
   var holdDuration: Duration?
 

@@ -20,7 +20,7 @@ public struct ScanSettings: Hashable, Sendable {
   public var firstOfferDelay = Duration.zero
 
   /// The time for which a switch must be down for its press to count ("hold duration"). The default
-  /// is none. Where releases are not reported, the repetitions of the held key count.
+  /// is none. Where the release of a key is not reported, its press counts at once.
   public var holdDuration = Duration.zero
   /// The time from the start of a press in which no further press counts ("ignore repeat"). The
   /// default is none.

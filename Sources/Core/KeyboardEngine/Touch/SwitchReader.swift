@@ -3,7 +3,8 @@ package import KeyboardModel
 /// A reader of switches, which decides which presses count, and whether a switch is tapped or held.
 ///
 /// Of several switches that are down, the first one counts. A key whose release is not reported is
-/// read by ``strike(_:at:_:)``: presses that follow each other like those of a held key count once.
+/// read by ``strike(_:at:_:)``: its duration is unknown, so that its press counts at once, and presses
+/// that follow each other like those of a held key count once.
 package struct SwitchReader: Hashable, Sendable {
   /// A gesture of the user with a switch.
   package enum Gesture: Hashable, Sendable {
@@ -28,12 +29,9 @@ package struct SwitchReader: Hashable, Sendable {
   /// Presses of a key that follow each other like those of a held key.
   private struct Run: Hashable {
     let scanSwitch: ScanSwitch
-    let start: Timestamp
     var last: Timestamp
     /// A Boolean value that indicates whether the key is known to be held.
     var isHeld = false
-    /// A Boolean value that indicates whether the run has become a tap.
-    var hasTapped = false
   }
 
   /// The maximum time until a held key repeats. X11's default is 0.66 s.
@@ -94,16 +92,11 @@ package struct SwitchReader: Hashable, Sendable {
     guard let known, known.scanSwitch == scanSwitch, scanSwitch.joinsRepeats,
       settings.ignoresHeldKeys, known.last.duration(to: time) < Self.longestRepeatDelay
     else {
-      run = Run(scanSwitch: scanSwitch, start: time, last: time)
-      return gestures + begin(at: time, settings)
+      run = Run(scanSwitch: scanSwitch, last: time)
+      return gestures + begin(scanSwitch, at: time, settings)
     }
     let isFast = known.last.duration(to: time) < Self.longestRepeatInterval
-    if settings.holdDuration > .zero {
-      if !known.hasTapped, known.start.duration(to: time) >= settings.holdDuration {
-        run?.hasTapped = true
-        gestures.append(.tap(scanSwitch))
-      }
-    } else if press != nil || known.isHeld && isFast {
+    if press != nil || known.isHeld && isFast {
       press = nil
       run?.isHeld = true
       ignoredCount += 1
@@ -119,15 +112,16 @@ package struct SwitchReader: Hashable, Sendable {
     return gestures
   }
 
-  /// Begins a run of presses, the first of which counts unless the switch has to be held.
-  private mutating func begin(at time: Timestamp, _ settings: ScanSettings) -> [Gesture] {
-    guard let run, settings.holdDuration <= .zero else { return [] }
+  /// Begins a run of presses, the first of which counts.
+  private mutating func begin(
+    _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
+  ) -> [Gesture] {
     guard !isSilent(at: time) else {
       ignoredCount += 1
       return []
     }
     beginSilence(after: time, until: time, settings)
-    return [.tap(run.scanSwitch)]
+    return [.tap(scanSwitch)]
   }
 
   /// Handles everything due at `time`.

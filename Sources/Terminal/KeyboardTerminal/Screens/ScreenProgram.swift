@@ -346,7 +346,7 @@ public import KeyboardUI
   /// Adapts drawing to `capabilities`.
   private func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
-    screen.reportsKeyReleases = capabilities.reportsKeys
+    screen.reportsKeyReleases = capabilities.reportsKeys && capabilities.reportsReleases != false
     let look = TerminalLook(
       capabilities, environment: environment, repertoire: repertoire, wanted: theme)
     renderer.features = look.features

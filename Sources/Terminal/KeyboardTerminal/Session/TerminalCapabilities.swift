@@ -26,8 +26,12 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// 2048). A session then sets the mode.
   public var reportsSize = false
   /// A Boolean value that indicates whether the terminal supports kitty's keyboard protocol, which
-  /// reports releases of keys. A session then enables it.
+  /// reports releases of keys. A session then enables it, and asks which parts of it there are.
   public var reportsKeys = false
+  /// A Boolean value that indicates whether the terminal reports releases of keys, as it says once
+  /// kitty's protocol is enabled; `nil` if it has not said that. Some terminals support only a part of
+  /// the protocol.
+  var reportsReleases: Bool?
   /// A Boolean value that indicates whether the terminal answers status queries (DSR), so that
   /// frames can wait for the previous one.
   public var reportsStatus = false
@@ -60,7 +64,10 @@ public struct TerminalCapabilities: Hashable, Sendable {
     case .color(11, let color): background = color
     case .paletteColor(let index, let color): palette[index] = color
     case .setting(let setting): keepsTruecolor = setting.map(Self.hasProbe)
-    case .keyboardFlags: reportsKeys = true
+    case .keyboardFlags(let flags):
+      // Before the protocol is enabled, no flag is set.
+      if reportsKeys, flags != 0 { reportsReleases = flags & Self.releaseFlag != 0 }
+      reportsKeys = true
     case .cellSize(let size): cell = size
     case .mode(let number, let state):
       let canBeSet = [.set, .reset, .alwaysSet].contains(state)
@@ -92,6 +99,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return true
   }
 
+  /// The flag of kitty's protocol for repetitions and releases.
+  private static let releaseFlag = 2
   /// The rows of the probes, from 0. In the first row of the screen, the reply would be a key.
   static let letterRow = 2
   static let symbolRow = 3

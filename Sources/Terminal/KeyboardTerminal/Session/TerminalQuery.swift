@@ -47,6 +47,9 @@ public struct TerminalQuery: Hashable, Sendable {
   /// The query that is answered once everything before it is shown.
   static let status = Array("\u{1B}[5n".utf8)
 
+  /// The query for the flags of kitty's keyboard protocol.
+  static let keyboardFlags = Array("\u{1B}[?u".utf8)
+
   /// Returns a query for the support and the state of `mode` (DECRQM).
   static func question(about mode: TerminalMode) -> [UInt8] {
     Array("\u{1B}[?\(mode.rawValue)$p".utf8)
@@ -88,7 +91,8 @@ public struct TerminalQuery: Hashable, Sendable {
     if ["dumb", ""].contains(terminal) { return fence }
     let probes = probesText ? Self.probes : []
     if terminal == "linux" { return probes + status + fence }
-    var text = "\u{1B}[>0q\u{1B}]11;?\u{1B}\\\u{1B}[?u\u{1B}[16t" + colors
+    var text = "\u{1B}[>0q\u{1B}]11;?\u{1B}\\"
+    text += String(decoding: keyboardFlags, as: UTF8.self) + "\u{1B}[16t" + colors
     let modes: [TerminalMode] = [.synchronizedOutput, .clusterWidth, .mousePixels, .sizeReports]
     for mode in modes { text += String(decoding: question(about: mode), as: UTF8.self) }
     if !terminal.hasPrefix("screen") {

@@ -66,7 +66,7 @@ struct TerminalSetup: Hashable {
   ///   - mouse: The events that the mouse reports.
   ///   - cell: The size of a cell, without which positions in pixels are useless.
   /// - Returns: The bytes that set the added modes, and query when the mouse begins to report
-  ///   pixels.
+  ///   pixels, and which of kitty's flags are set.
   mutating func add(
     _ capabilities: TerminalCapabilities, mouse: MouseReporting, cell: TerminalSize.PixelSize?
   ) -> [UInt8] {
@@ -80,9 +80,11 @@ struct TerminalSetup: Hashable {
     add(.set(.sizeReports), if: capabilities.reportsSize)
     add(.set(.mousePixels), if: capabilities.reportsPixels && mouse != .none && cell != nil)
     add(.keyboardFlags, if: capabilities.reportsKeys)
-    let bytes = steps[start...].flatMap(\.enter.utf8)
-    let asksForPixels = steps[start...].contains(.set(.mousePixels))
-    return asksForPixels ? bytes + TerminalQuery.question(about: .mousePixels) : bytes
+    let added = steps[start...]
+    var bytes = added.flatMap(\.enter.utf8)
+    if added.contains(.set(.mousePixels)) { bytes += TerminalQuery.question(about: .mousePixels) }
+    if added.contains(.keyboardFlags) { bytes += TerminalQuery.keyboardFlags }
+    return bytes
   }
 
   /// The bytes that undo the modes of any session, in a terminal of unknown state.

@@ -96,11 +96,33 @@ import Testing
     #expect(reader.ignoredCount == 3)
   }
 
-  @Test mutating func `counts a key that is held for the time without a release`() {
-    settings.holdDuration = .milliseconds(600)
-    strike(at: [0, 500, 530])
-    strike(at: [3_000] + stride(from: 3_500, to: 4_000, by: 30))
-    #expect(gestures == ["select 3620"])
+  @Test(arguments: [ScanSwitch.select, .next, .previous, .undo, .pause])
+  mutating func `counts a press at once whose duration is not reported`(scanSwitch: ScanSwitch) {
+    settings.holdDuration = .milliseconds(200)
+    strike(scanSwitch, at: [0, 3_000, 6_000])
+    #expect(gestures == ["\(scanSwitch) 0", "\(scanSwitch) 3000", "\(scanSwitch) 6000"])
+    #expect(reader.ignoredCount == 0)
+  }
+
+  @Test(arguments: [0, 200, 600, 2_000])
+  mutating func `counts a held key once, whatever the time for which a switch must be down`(
+    milliseconds: Int
+  ) {
+    settings.holdDuration = .milliseconds(milliseconds)
+    strike(at: [0] + stride(from: 500, to: 3_000, by: 30))
+    strike(at: [6_000, 6_300, 6_500])
+    advance(to: 9_000)
+    #expect(gestures == ["select 0", "select 6000", "select 6420", "select 6620"])
+  }
+
+  @Test mutating func `measures presses as soon as their releases are reported`() {
+    settings.holdDuration = .milliseconds(200)
+    strike(at: [0])
+    // The release of a press that has counted.
+    note(reader.release(.select, at: time(100), settings), at: 100)
+    hold(1_000..<1_150)
+    hold(2_000..<2_250)
+    #expect(gestures == ["select 0", "select 2250"])
   }
 
   @Test mutating func `reads one switch at a time`() {

@@ -129,6 +129,41 @@ import Testing
     #expect(field.text == "e3")
   }
 
+  @Test func `go on and press at once where a hold cannot be measured`() {
+    var settings = ScanSettings(.step)
+    settings.holdDuration = .milliseconds(200)
+    begin(settings)
+    let first = offer
+    hand.key(.tab)
+    #expect(offer != first)
+    let second = offer
+    hand.key(.enter)
+    #expect(offer != second)
+  }
+
+  @Test func `go on and press after a hold where it is measured, with keys and with the mouse`() {
+    var settings = ScanSettings(.step)
+    settings.holdDuration = .milliseconds(200)
+    begin(settings)
+    hand.screen.reportsKeyReleases = true
+    for (key, milliseconds) in [(KeyPress.Key.tab, 150), (.tab, 250), (.enter, 150), (.enter, 250)]
+    {
+      let before = offer
+      hand.key(key)
+      hand.wait(milliseconds)
+      hand.key(key, phase: .release)
+      #expect((offer != before) == (milliseconds > 200))
+    }
+    hand.screen.reportsKeyReleases = false
+    for milliseconds in [150, 250] {
+      let before = offer
+      hand.begin(0, 0)
+      hand.wait(milliseconds)
+      hand.end(0, 0)
+      #expect((offer != before) == (milliseconds > 200))
+    }
+  }
+
   @Test func `go on by a switch of their own, without end`() {
     begin(ScanSettings(.step))
     var offers: [String] = []

@@ -43,6 +43,18 @@ import Testing
     #expect(field.text == "acde")
   }
 
+  @Test(arguments: [("31", true), ("27", true), ("1", false), ("25", false), ("0", true)])
+  func `knows of releases of keys what the terminal says once they are requested`(
+    flags: String, reportsReleases: Bool
+  ) {
+    let device = ScriptedDevice([
+      (.zero, .typed("\u{1B}[?0u\u{1B}[?6c")), (.seconds(1), .typed("\u{1B}[?\(flags)u")),
+      (.seconds(2), .typed("x")),
+    ])
+    program.runBlocking(on: device)
+    #expect(screen.reportsKeyReleases == reportsReleases)
+  }
+
   @Test func `sets a title without characters that control the terminal or the order of others`() {
     var decoration = TerminalDecoration()
     decoration.title = "a\u{1B}b\u{9C}\u{202E}c\u{2069}\u{2028}\u{200D}é"

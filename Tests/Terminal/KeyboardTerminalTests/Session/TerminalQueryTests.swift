@@ -38,6 +38,15 @@ import Testing
           + "\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}[?62;c") == kitty)
   }
 
+  @Test func `asks which keys are reported once it has requested them`() {
+    var setup = TerminalSetup(mouse: .none, usesWholeScreen: true)
+    var capabilities = TerminalCapabilities()
+    capabilities.reportsKeys = true
+    let bytes = setup.add(capabilities, mouse: .none, cell: nil)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[>31u\u{1B}[?u")
+    #expect(setup.add(capabilities, mouse: .none, cell: nil).isEmpty)
+  }
+
   @Test func `learns what alacritty says`() {
     var alacritty = TerminalCapabilities()
     alacritty.background = TerminalColor(red: 24, green: 24, blue: 24)
