@@ -23,7 +23,7 @@ public import KeyboardModel
   /// The delegate of editing. The reference is weak.
   public weak var delegate: (any TextFieldDelegate)?
   /// A function that return calls, in addition to what the type of the return key does: after
-  /// ``TextFieldDelegate/textFieldShouldReturn(_:)`` has allowed it, and with `next`, after the next
+  /// ``TextFieldDelegate/textFieldShouldReturn(_:)`` has allowed it, and with `next`, after another
   /// target has become first responder. The default is `nil`.
   public var onReturn: ((TextField) -> Void)?
   /// A function that is called after the text has changed, and after the delegate. The default is
@@ -111,8 +111,11 @@ public import KeyboardModel
       delegate?.textFieldDidRefuseReturn(self)
       return
     }
+    let focus = screen?.focusedView
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
-    if returnKeyType == .next { screen?.focusNext() }
+    // The delegate may have ended editing, or moved to another field or button by itself.
+    let isCurrent = isFirstResponder && screen?.focusedView === focus
+    if returnKeyType == .next, isCurrent { screen?.focusNext() }
     onReturn?(self)
   }
 

@@ -35,7 +35,9 @@ public import KeyboardModel
   /// `true`.
   ///
   /// The default behavior is to make the next target first responder if the type of the return key
-  /// is `next`, and then to call `TextField.onReturn`. With `false`, neither happens.
+  /// is `next` and the field is still first responder, and then to call `TextField.onReturn`. With
+  /// `false`, neither happens. So this method can move to another field or end editing, and return
+  /// either.
   func textFieldShouldReturn(_ textField: TextField) -> Bool
   /// Called after return was pressed without text that the traits require. The default does
   /// nothing.
