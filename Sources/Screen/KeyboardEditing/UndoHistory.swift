@@ -231,12 +231,9 @@ extension UndoHistory.Change {
 
 extension String {
   /// A Boolean value that indicates whether the text contains a line break.
-  ///
-  /// Only bytes that begin a line break need a closer look.
   fileprivate var containsNewline: Bool {
     if utf8.count == 1 { return 0x0A...0x0D ~= utf8[startIndex] }
-    return utf8.contains { 0x0A...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }
-      && contains(where: \.isNewline)
+    return mayHaveNewline && contains(where: \.isNewline)
   }
 
   /// Returns the range of `count` bytes from `offset` on.

@@ -116,6 +116,8 @@ extension TextControl {
   @discardableResult
   public func replace(_ range: TextRange, with text: String) -> Bool {
     guard let range = indices(range) else { return false }
+    let isFirst = range.lowerBound == buffer.text.startIndex
+    let text = lineBreaks.applied(to: text, isFirst: isFirst)
     change(.other) { $0.replace(range, with: text) }
     return true
   }
@@ -246,14 +248,13 @@ extension TextControl {
     return true
   }
 
-  /// Replaces the selection with `text`, as one step to undo. Control characters besides line
-  /// breaks and tabs are removed, as is everything that the delegate removes.
+  /// Replaces the selection with `text`, as one step to undo. Line breaks become those of the control;
+  /// other control characters besides tabs are removed, as is everything that the delegate removes.
   public func paste(_ text: String) {
-    let kept = text.unicodeScalars.filter {
-      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t" || $0 == "\r"
+    let kept = lined(text).unicodeScalars.filter {
+      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
     }
-    let lines = String(String.UnicodeScalarView(kept)).replacing("\r\n", with: "\n")
-    let edit = TextEdit(inserting: pasted(willPaste(lines)))
+    let edit = TextEdit(inserting: lined(willPaste(String(String.UnicodeScalarView(kept)))))
     guard shouldApply(edit) else { return }
     change(.other) { $0.replace($0.selection, with: edit.inserted) }
   }

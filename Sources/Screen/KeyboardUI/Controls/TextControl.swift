@@ -55,13 +55,14 @@ public import KeyboardModel
   ///   - text: The text, with the cursor at its end. The default is empty.
   ///   - frame: The frame. The default is empty.
   public init(text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
-    state = TextBuffer(text)
+    state = TextBuffer()
     super.init(frame: frame)
+    state = TextBuffer(lineBreaks.applied(to: text, isFirst: true))
     background = .screen
     scrollToCaret()
   }
 
-  /// The text and its selection.
+  /// The text and its selection. The line breaks of an assigned text become those of the control.
   ///
   /// - Complexity: Setting is O(*n*) in the length of the text.
   public var buffer: TextBuffer {
@@ -69,6 +70,7 @@ public import KeyboardModel
     set {
       change(.other) {
         $0 = newValue
+        $0.apply(lineBreaks)
         $0.unmarkText()
         $0.keepsUndo = !textInputTraits.isSecureTextEntry
       }
@@ -76,6 +78,9 @@ public import KeyboardModel
   }
 
   /// The text. Setting it moves the cursor to its end and clears the undo history.
+  ///
+  /// Whichever way a text comes, by a keyboard, a paste or the app, its line breaks become line feeds; in
+  /// a ``TextField`` spaces between texts, or nothing.
   public var text: String {
     get { state.text }
     set { buffer = TextBuffer(newValue) }
@@ -151,6 +156,16 @@ public import KeyboardModel
 
   /// The number of columns for text. The default is that of the frame.
   var textColumns: Int { frame.width }
+
+  /// The rule for line breaks in a text that is inserted. The default is line feeds.
+  var lineBreaks: LineBreaks { .lineFeeds }
+
+  /// Returns a text to insert at the selection, by the rule for line breaks.
+  func lined(_ text: String) -> String {
+    guard text.mayHaveNewline else { return text }
+    let place = (buffer.markedRange ?? buffer.selection).lowerBound
+    return lineBreaks.applied(to: text, isFirst: place == buffer.text.startIndex)
+  }
 
   /// The wrapping of the text. The default is none.
   var wrapping: TextLayout.Wrapping { .none }
@@ -331,7 +346,12 @@ public import KeyboardModel
   }
 
   /// Returns the edit as the control applies it; `nil` if it has done something else instead.
-  func accepted(_ edit: TextEdit) -> TextEdit? { edit }
+  func accepted(_ edit: TextEdit) -> TextEdit? {
+    var edit = edit
+    edit.inserted = lined(edit.inserted)
+    if let composition = edit.composition { edit.composition?.text = lined(composition.text) }
+    return edit
+  }
 
   /// Performs an action: backspace and return, movements and deletions, tab to the next target,
   /// escape to cancel the marked text, dismiss to resign.
@@ -362,9 +382,6 @@ public import KeyboardModel
     perform(command)
     return true
   }
-
-  /// Returns `text` as the control pastes it.
-  func pasted(_ text: String) -> String { text }
 
   func performTab() {
     insertText("\t")

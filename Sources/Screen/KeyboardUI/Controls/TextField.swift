@@ -132,8 +132,10 @@ public import KeyboardModel
     return true
   }
 
-  /// Returns the edit as the field applies it: a single line break performs return, other line
-  /// breaks become spaces.
+  /// The rule for line breaks in a text of the field's traits.
+  override var lineBreaks: LineBreaks { textInputTraits.lineBreaks }
+
+  /// Returns the edit as the field applies it: a single line break performs return.
   override func accepted(_ edit: TextEdit) -> TextEdit? {
     var edit = edit
     let isLineBreak = edit.inserted.count == 1 && edit.inserted.contains(where: \.isNewline)
@@ -143,15 +145,7 @@ public import KeyboardModel
       performReturn()
       return nil
     }
-    edit.inserted = pasted(edit.inserted)
-    if let composition = edit.composition {
-      edit.composition?.text = pasted(composition.text)
-    }
-    return edit
-  }
-
-  override func pasted(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
+    return super.accepted(edit)
   }
 
   // MARK: The delegate

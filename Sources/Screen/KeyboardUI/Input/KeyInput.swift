@@ -1,3 +1,4 @@
+internal import KeyboardEditing
 public import KeyboardEngine
 public import KeyboardModel
 
@@ -54,7 +55,8 @@ public import KeyboardModel
   @discardableResult func perform(_ action: KeyAction) -> Bool
   /// Inserts text from a pasteboard.
   ///
-  /// The default inserts it if ``shouldApply(_:)`` allows that.
+  /// The default inserts it if ``shouldApply(_:)`` allows that. Its line breaks become line feeds; a
+  /// secret, a number or an address has none.
   func paste(_ text: String)
   /// Performs a key with modifiers, which is never text.
   ///
@@ -95,6 +97,8 @@ extension KeyInput {
 
   /// Inserts the text if ``shouldApply(_:)`` allows it.
   public func paste(_ text: String) {
+    let isPlain = textInputTraits.lineBreaks == .none
+    let text = (isPlain ? LineBreaks.none : .lineFeeds).applied(to: text, isFirst: !hasText)
     if shouldApply(TextEdit(inserting: text)) { insertText(text) }
   }
 

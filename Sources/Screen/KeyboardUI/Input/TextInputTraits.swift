@@ -84,6 +84,9 @@ public struct TextInputTraits: Hashable, Sendable {
     return rules
   }
 
+  /// The rule for line breaks in a text of one line. Secrets, numbers and addresses have none.
+  package var lineBreaks: LineBreaks { isSecureTextEntry ? .none : keyboardType.lineBreaks }
+
   /// A Boolean value that indicates whether words may be completed or corrected. It is `false` for
   /// secure text.
   public var allowsAutocorrection: Bool { autocorrectionType != .no && !isSecureTextEntry }

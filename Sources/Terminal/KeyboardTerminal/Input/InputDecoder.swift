@@ -137,7 +137,7 @@ public struct InputDecoder: Hashable, Sendable {
     case .string(_?) where buffer.isEmpty: escapeTime
     case .control where parameters.isEmpty: escapeTime
     // Pasted text is shown soon, even if its end mark is lost.
-    case .paste: wholeScalars > 0 ? escapeTime : nil
+    case .paste: wholePart > 0 ? escapeTime : nil
     default: Self.sequenceTime
     }
   }
@@ -145,7 +145,7 @@ public struct InputDecoder: Hashable, Sendable {
   /// Completes input for which no more bytes have come.
   private mutating func expire() {
     switch state {
-    case .paste: return emitPaste(wholeScalars, isLast: false)
+    case .paste: return emitPaste(wholePart, isLast: false)
     case .utf8: return emitScalar()
     case .escape, .stringEscape: emit(.escape)
     case .singleShift: emit(.character("O"), .alt)
@@ -358,13 +358,22 @@ extension InputDecoder {
     if byte == 0x1B { return state = .paste(matched: 1) }
     buffer.append(byte)
     state = .paste(matched: 0)
-    if buffer.count >= Self.pasteLimit { emitPaste(wholeScalars, isLast: false) }
+    if buffer.count >= Self.pasteLimit { emitPaste(wholePart, isLast: false) }
   }
 
   private mutating func emitPaste(_ count: Int, isLast: Bool) {
     let text = String(decoding: buffer.prefix(count), as: UTF8.self)
     if count > 0 || isLast { events.append(.paste(text, isLast: isLast)) }
     buffer.removeFirst(count)
+  }
+
+  /// The number of bytes of a part that does not end the pasted text. It has whole code points, and
+  /// does not end with line breaks, which mean something else between two texts than after the last
+  /// one, unless there are very many.
+  private var wholePart: Int {
+    let end = wholeScalars
+    let breaks = buffer[..<end].reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
+    return breaks < Self.pasteLimit ? end - breaks : end
   }
 
   /// The number of bytes before the last code point, if that may be incomplete.

@@ -72,6 +72,7 @@ extension TypingOptions {
   /// A problem of the initial text, in words that follow its name; `nil` if the text could have
   /// been typed.
   public var problemOfText: String? {
+    let text = linedText
     if let maximumLength, text.count > maximumLength {
       return "has \(text.count) characters, and at most \(maximumLength) are allowed"
     }
@@ -86,6 +87,12 @@ extension TypingOptions {
         ? "is not a number with one separator at most" : "is not a whole number"
     }
     return nil
+  }
+
+  /// The initial text with the line breaks of the field.
+  var linedText: String {
+    let lineBreaks = isMultiline ? LineBreaks.lineFeeds : traits.lineBreaks
+    return lineBreaks.applied(to: text, isFirst: true)
   }
 
   /// The allowed characters: those of the keys of a pad; `nil` for all.

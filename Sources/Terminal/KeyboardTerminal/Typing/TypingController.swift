@@ -54,6 +54,8 @@ public import KeyboardUI
     _ options: TypingOptions, at time: Timestamp = .now,
     environment: [String: String] = TerminalSession.environment
   ) {
+    var options = options
+    options.text = options.linedText
     self.options = options
     session = KeyboardSession(options.keyboard, at: time, environment: environment)
     control = options.isMultiline ? TextView(text: options.text) : TextField(text: options.text)

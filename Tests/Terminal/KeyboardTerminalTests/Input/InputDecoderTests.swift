@@ -269,6 +269,20 @@ import Testing
         == [.paste("é", isLast: true)] + Self.typing("x"))
   }
 
+  @Test func `does not end a part of pasted text with a line break`() {
+    var decoder = InputDecoder()
+    let deadline = Self.start + .milliseconds(50)
+    #expect(decoder.decode("\u{1B}[200~one\r".utf8, at: Self.start) == [])
+    #expect(decoder.advance(to: deadline) == [.paste("one", isLast: false)])
+    #expect(decoder.deadline == nil)
+    #expect(
+      decoder.decode("\n\u{1B}[201~".utf8, at: deadline) == [.paste("\r\n", isLast: true)])
+    // More line breaks than a part is long are parts of their own.
+    let breaks = "\n" * (3 * InputDecoder.pasteLimit)
+    let events = decoder.decode(("\u{1B}[200~" + breaks + "\u{1B}[201~").utf8, at: deadline)
+    #expect(events.count > 2 && events.joiningPastes == [.paste(breaks, isLast: true)])
+  }
+
   @Test func `hands out long pasted text in parts and loses nothing`() {
     var decoder = InputDecoder()
     let text = "xé漢👍" * 3000

@@ -164,7 +164,40 @@ import Testing
   @Test func `takes pasted text as text alone`() {
     let desk = TypingDesk()
     desk.send("\u{1B}[200~a\u{1B}[31mb\r\nc\td\n\u{1B}[201~")
-    #expect(desk.text == "a[31mb c\td " && desk.controller.result == nil)
+    #expect(desk.text == "a[31mb c\td" && desk.controller.result == nil)
+  }
+
+  @Test func `pastes a secret without the end of its line`() {
+    let desk = TypingDesk { $0.traits.isSecureTextEntry = true }
+    desk.send("\u{1B}[200~secret\r\u{1B}[201~\r")
+    #expect(desk.controller.result == .finished("secret"))
+  }
+
+  @Test func `pastes a number without the end of its line, and without a notice`() throws {
+    let desk = TypingDesk(layouts: [try KeyboardLayout(named: "und-Zyyy-t-k0-number")]) {
+      $0.traits.keyboardType = .numberPad
+    }
+    desk.send("\u{1B}[200~123\r\n\u{1B}[201~")
+    #expect(desk.text == "123" && desk.controller.notice == nil)
+  }
+
+  @Test func `pastes lines that come in parts as if they came at once`() {
+    for (isMultiline, wanted) in [(true, "one\ntwo\nthree\n"), (false, "one two three")] {
+      let desk = TypingDesk { $0.isMultiline = isMultiline }
+      for part in ["\u{1B}[200~one\r", "\ntwo", "\r\n", "three\r\n", "\u{1B}[201~"] {
+        desk.send(part)
+        desk.wait(100)
+      }
+      #expect(desk.text == wanted)
+    }
+  }
+
+  @Test func `begins with line feeds, or in a field with one line`() {
+    #expect(TypingDesk(text: "a\rb\r\nc") { $0.isMultiline = true }.text == "a\nb\nc")
+    #expect(TypingDesk(text: "a\rb\r\n").text == "a b")
+    var options = TypingDesk { $0.traits.isSecureTextEntry = true }.controller.options
+    options.text = "a\n"
+    #expect(TypingController(options).control.text == "a")
   }
 
   @Test func `masks a secret, lights up no key for it, and keeps nothing of it`() {
