@@ -23,6 +23,31 @@ extension TextControl {
     set { textInputTraits.returnKeyType = newValue }
   }
 
+  /// A Boolean value that indicates whether the return key is disabled while there is no text. The
+  /// default is `false`.
+  public var enablesReturnKeyAutomatically: Bool {
+    get { textInputTraits.enablesReturnKeyAutomatically }
+    set { textInputTraits.enablesReturnKeyAutomatically = newValue }
+  }
+
+  /// The setting for the correction of words. By default, no word is corrected by itself.
+  public var autocorrectionType: TextInputTraits.Service {
+    get { textInputTraits.autocorrectionType }
+    set { textInputTraits.autocorrectionType = newValue }
+  }
+
+  /// The setting for suggestions of words. By default, texts of words have them.
+  public var inlinePredictionType: TextInputTraits.Service {
+    get { textInputTraits.inlinePredictionType }
+    set { textInputTraits.inlinePredictionType = newValue }
+  }
+
+  /// The setting for the spelling checker. The project has no such service.
+  public var spellCheckingType: TextInputTraits.Service {
+    get { textInputTraits.spellCheckingType }
+    set { textInputTraits.spellCheckingType = newValue }
+  }
+
   /// The automatic capitalization: that of the traits, but none for numbers and secure text. The
   /// default is none.
   public var autocapitalizationType: AutocapitalizationType {

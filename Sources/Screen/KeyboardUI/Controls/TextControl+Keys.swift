@@ -21,23 +21,7 @@ extension TextControl {
       if isLastLine(toward: side), screen?.moveFocus(toward: side) == true { return true }
     default: break
     }
-    return type(press)
-  }
-
-  /// Types through the current keyboard, or performs the key directly if there is none.
-  private func type(_ press: KeyPress) -> Bool {
-    if screen?.inputTarget === self, let keyboard = screen?.typingKeyboard {
-      // Other responders may handle commands that this control does not.
-      return keyboard.type(press) && !press.isCommand
-    }
-    guard press.phase != .release else { return true }
-    var isHandled = false
-    for action in press.actions where perform(action) { isHandled = true }
-    if !press.text.isEmpty, press.actions.isEmpty {
-      insertText(press.text)
-      isHandled = true
-    }
-    return isHandled
+    return type(press, on: screen)
   }
 
   private func isLastLine(toward side: KeyGrid.Side) -> Bool {
@@ -61,13 +45,5 @@ extension TextControl {
     case .move(let movement, let isExtending): move(movement, extending: isExtending)
     case .delete(let movement): delete(movement)
     }
-  }
-}
-
-extension KeyPress {
-  /// A Boolean value that indicates whether the key is a command with Control rather than text.
-  fileprivate var isCommand: Bool {
-    guard case .character = key else { return false }
-    return modifiers.contains(.control) && text.isEmpty
   }
 }

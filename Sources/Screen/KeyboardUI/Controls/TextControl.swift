@@ -329,14 +329,10 @@ public import KeyboardModel
 
   /// Handles a key of a physical keyboard: arrows with modifiers move by words and select; other
   /// keys type through the current keyboard. Arrows that lead out of the text move the focus.
-  open override func handle(_ press: KeyPress) -> Bool {
-    handleKey(press) || super.handle(press)
-  }
+  override func types(_ press: KeyPress) -> Bool { handleKey(press) }
 
-  /// Handles a command of editing.
-  open override func handle(_ command: KeyCommand) -> Bool {
-    press(command) || super.handle(command)
-  }
+  /// Performs a command of editing.
+  override func performs(_ command: KeyCommand) -> Bool { press(command) }
 
   // MARK: Keys
 

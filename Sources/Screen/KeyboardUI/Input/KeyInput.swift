@@ -1,4 +1,4 @@
-internal import KeyboardEditing
+public import KeyboardEditing
 public import KeyboardEngine
 public import KeyboardModel
 
@@ -6,6 +6,9 @@ public import KeyboardModel
 /// a terminal.
 ///
 /// Only the three members of UIKit's protocol are required. ``TextInput`` is the full protocol.
+///
+/// A responder that conforms to it gets the keys of a physical keyboard, too, while it is first
+/// responder, unless it overrides ``Responder/handle(_:)-(KeyPress)`` and handles them itself.
 @MainActor public protocol KeyInput: AnyObject {
   /// A Boolean value that indicates whether there is any text.
   var hasText: Bool { get }
@@ -30,8 +33,24 @@ public import KeyboardModel
   ///
   /// The default is `nil`: none.
   var selectedText: String? { get }
-  /// The traits of the text. The default is ``TextInputTraits/init()``.
+  /// The traits of the text, which keyboards read. By default, these are the ones below; others have
+  /// the values of ``TextInputTraits/init()``.
   var textInputTraits: TextInputTraits { get }
+  /// The kind of text, which chooses the keyboard. The default is any.
+  var keyboardType: KeyboardType { get }
+  /// The action of the return key, which its label shows. The default is return.
+  var returnKeyType: ReturnKeyType { get }
+  /// A Boolean value that indicates whether the return key is disabled while there is no text. The
+  /// default is `false`.
+  var enablesReturnKeyAutomatically: Bool { get }
+  /// A Boolean value that indicates whether the text is secret. The default is `false`.
+  var isSecureTextEntry: Bool { get }
+  /// The setting for the correction of words.
+  var autocorrectionType: TextInputTraits.Service { get }
+  /// The setting for suggestions of words.
+  var inlinePredictionType: TextInputTraits.Service { get }
+  /// The setting for the spelling checker.
+  var spellCheckingType: TextInputTraits.Service { get }
   /// The places where the keyboard shifts automatically.
   ///
   /// The default is ``TextInputTraits/capitalization``.
@@ -79,8 +98,39 @@ extension KeyInput {
   /// None.
   public var selectedText: String? { nil }
 
-  /// The default traits.
-  public var textInputTraits: TextInputTraits { TextInputTraits() }
+  /// The traits that the target declares one by one.
+  public var textInputTraits: TextInputTraits {
+    var traits = TextInputTraits()
+    traits.keyboardType = keyboardType
+    traits.returnKeyType = returnKeyType
+    traits.enablesReturnKeyAutomatically = enablesReturnKeyAutomatically
+    traits.isSecureTextEntry = isSecureTextEntry
+    traits.autocorrectionType = autocorrectionType
+    traits.inlinePredictionType = inlinePredictionType
+    traits.spellCheckingType = spellCheckingType
+    return traits
+  }
+
+  /// Any text.
+  public var keyboardType: KeyboardType { .default }
+
+  /// Return.
+  public var returnKeyType: ReturnKeyType { .default }
+
+  /// `false`.
+  public var enablesReturnKeyAutomatically: Bool { false }
+
+  /// `false`.
+  public var isSecureTextEntry: Bool { false }
+
+  /// The keyboard decides.
+  public var autocorrectionType: TextInputTraits.Service { .default }
+
+  /// The keyboard decides.
+  public var inlinePredictionType: TextInputTraits.Service { .default }
+
+  /// The keyboard decides.
+  public var spellCheckingType: TextInputTraits.Service { .default }
 
   /// The capitalization of the traits.
   public var autocapitalizationType: AutocapitalizationType { textInputTraits.capitalization }
@@ -118,6 +168,36 @@ extension KeyInput {
     default: return false
     }
     return true
+  }
+}
+
+/// Keys of physical keyboards.
+extension KeyInput {
+  /// Types a key through the keyboard on `screen`, or directly if there is none for this target.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is a key that types.
+  func type(_ press: KeyPress, on screen: Screen?) -> Bool {
+    if let screen, screen.inputTarget === self, let keyboard = screen.typingKeyboard {
+      // Other responders may handle commands that this target does not.
+      return keyboard.type(press) && !press.isCommand
+    }
+    guard press.phase != .release else { return true }
+    var isHandled = false
+    for action in press.actions where perform(action) { isHandled = true }
+    if !press.text.isEmpty, press.actions.isEmpty {
+      let edit = TextEdit(inserting: press.text)
+      if shouldApply(edit) { apply(edit) }
+      isHandled = true
+    }
+    return isHandled
+  }
+}
+
+extension KeyPress {
+  /// A Boolean value that indicates whether the key is a command with Control rather than text.
+  fileprivate var isCommand: Bool {
+    guard case .character = key else { return false }
+    return modifiers.contains(.control) && text.isEmpty
   }
 }
 

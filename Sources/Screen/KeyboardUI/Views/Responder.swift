@@ -171,23 +171,52 @@ internal import KeyboardPresentation
     nextForEvents?.scrollWheel(side, at: touch)
   }
 
-  /// Handles a key of a physical keyboard that goes down, repeats or comes up. The default passes
-  /// it to the next responder.
+  /// Handles a key of a physical keyboard that goes down, repeats or comes up.
   ///
-  /// The focused view receives it first, then the first responder.
+  /// The focused view receives it first, then the first responder. The default types it if this is
+  /// the first responder and a ``KeyInput``: text, Return and Backspace through the keyboard on the
+  /// screen, and the arrows, Home, End and the page keys that ``KeyInput/perform(_:)`` handles. It
+  /// passes other keys to the next responder.
   ///
   /// - Returns: A Boolean value that indicates whether a responder handled it.
   open func handle(_ press: KeyPress) -> Bool {
-    nextForEvents?.handle(press) ?? false
+    types(press) || nextForEvents?.handle(press) ?? false
   }
 
   /// Handles a key with modifiers or a function key, of a physical keyboard or one on the screen,
-  /// before it is dispatched as a press. The default passes it to the next responder.
+  /// before it is dispatched as a press. The default performs ``KeyInput/press(_:)`` if this is the
+  /// first responder and a ``KeyInput``, or else passes it to the next responder.
   ///
   /// - Returns: A Boolean value that indicates whether a responder handled it.
   open func handle(_ command: KeyCommand) -> Bool {
-    nextForEvents?.handle(command) ?? false
+    performs(command) || nextForEvents?.handle(command) ?? false
   }
+
+  /// The responder itself, if it is the first responder and takes text.
+  private var keyInput: (any KeyInput)? { isFirstResponder ? self as? any KeyInput : nil }
+
+  /// Types a key of a physical keyboard, if this is the first responder and takes text.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is a key that types.
+  func types(_ press: KeyPress) -> Bool {
+    guard let keyInput else { return false }
+    switch press.key {
+    case .character, .enter, .backspace, .delete: return keyInput.type(press, on: screen)
+    case .arrow, .home, .end, .pageUp, .pageDown:
+      // What the text does not do with them moves the focus.
+      guard press.phase != .release, press.modifiers.isEmpty,
+        press.actions.contains(where: { keyInput.perform($0) })
+      else { return false }
+      screen?.typingKeyboard?.textDidChange()
+      return true
+    case .tab, .escape, .insert, .function, .modifier, .other: return false
+    }
+  }
+
+  /// Performs a key with modifiers, if this is the first responder and takes text.
+  ///
+  /// - Returns: A Boolean value that indicates whether the text has such a command.
+  func performs(_ command: KeyCommand) -> Bool { keyInput?.press(command) ?? false }
 
   /// Handles the action of a key without text that the target of the text does not handle. The
   /// default passes it to the next responder.

@@ -1,5 +1,6 @@
 internal import KeyboardCells
 internal import KeyboardEditing
+public import KeyboardEngine
 public import KeyboardModel
 public import KeyboardTerminal
 public import KeyboardUI
@@ -240,6 +241,9 @@ public import KeyboardUI
 
   /// Sends a key to the program in the terminal's encoding.
   public override func handle(_ press: KeyPress) -> Bool { sendKey(press) }
+
+  /// Passes a command on. Without another use, its key goes to the program as it is.
+  public override func handle(_ command: KeyCommand) -> Bool { self.next?.handle(command) ?? false }
 
   /// Shows the cursor style of the program.
   public override func didBecomeFirstResponder() { updateCursorShape() }
