@@ -179,7 +179,7 @@ extension HostController: SessionContent {
   /// The marked text, a refused paste, and the scroll position.
   package var notes: [String] {
     let marked = terminal.markedText.map { ["‹\($0)›"] } ?? []
-    let refusal = session.program.isPasteRefused ? [session.wording.refusals.noClipboard] : []
+    let refusal = session.program.isPasteRefused ? [session.wording[.noClipboard]] : []
     let offset = terminal.scrollOffset > 0 ? ["↑\(terminal.scrollOffset)"] : []
     return marked + refusal + offset
   }

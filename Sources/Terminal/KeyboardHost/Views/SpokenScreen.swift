@@ -96,7 +96,7 @@ package struct SpokenScreen: SpokenText, Equatable {
       return [style.spoken(change.inserted.isBlank ? " " : change.inserted)]
     }
     return change.deleted.isEmpty
-      ? [] : [style.wording.speech.deleted.filling(style.spoken(change.deleted))]
+      ? [] : [style.wording[.deleted].filling(style.spoken(change.deleted))]
   }
 }
 

@@ -72,31 +72,30 @@ extension KeyboardSession {
 
   /// Returns the title of a command in the bar, and its spoken name if that differs.
   private func texts(of command: SessionCommand) -> (title: String, label: String?) {
-    let words = wording.commands
-    return switch command {
-    case .toggleKeyboard: (isKeyboardShown ? words.hide : words.keyboard, nil)
-    case .holdNextTap: (words.hold, nil)
+    switch command {
+    case .toggleKeyboard: (isKeyboardShown ? wording[.hide] : wording[.keyboard], nil)
+    case .holdNextTap: (wording[.hold], nil)
     case .arrange: arrangementTexts
-    case .resize: (sizesText, words.size)
-    case .pausePointing: (words.pause, nil)
-    case .toggleProgramKeys: ("esc…", wording.keys.control)
-    case .composeLines: (words.line, nil)
+    case .resize: (sizesText, wording[.size])
+    case .pausePointing: (wording[.pause], nil)
+    case .toggleProgramKeys: ("esc…", wording[.control])
+    case .composeLines: (wording[.line], nil)
     case .nextLayout: layoutTexts
-    case .finish: ("✓ \(words.done)", words.done)
-    case .cancel: ("✕ \(words.cancel)", words.cancel)
+    case .finish: ("✓ \(wording[.done])", wording[.done])
+    case .cancel: ("✕ \(wording[.cancel])", wording[.cancel])
     // No item suspends.
     case .suspend: ("", nil)
-    case .undo: ("↶", words.undo)
-    case .redo: ("↷", words.redo)
-    case .cut: (words.cut, nil)
-    case .copy: (words.copy, nil)
-    case .paste: (words.paste, nil)
-    case .moveLeft: ("◂", words.left)
-    case .moveRight: ("▸", words.right)
-    case .select: (words.select, nil)
-    case .selectAll: (words.selectAll, nil)
-    case .pageUp: ("▲", wording.keys.pageUp)
-    case .pageDown: ("▼", wording.keys.pageDown)
+    case .undo: ("↶", wording[.undo])
+    case .redo: ("↷", wording[.redo])
+    case .cut: (wording[.cut], nil)
+    case .copy: (wording[.copy], nil)
+    case .paste: (wording[.paste], nil)
+    case .moveLeft: ("◂", wording[.cursorLeft])
+    case .moveRight: ("▸", wording[.cursorRight])
+    case .select: (wording[.select], nil)
+    case .selectAll: (wording[.selectAll], nil)
+    case .pageUp: ("▲", wording[.pageUp])
+    case .pageDown: ("▼", wording[.pageDown])
     }
   }
 
@@ -113,7 +112,7 @@ extension KeyboardSession {
   /// The arrangement to which the item changes.
   private var arrangementTexts: (title: String, label: String?) {
     let next = keyboard.nextArrangement.name(in: wording)
-    return ("⇄ \(next)", "\(wording.commands.move): \(next)")
+    return ("⇄ \(next)", "\(wording[.move]): \(next)")
   }
 
   /// The next layout while the space bar names the current one, and both without keys.
@@ -160,7 +159,7 @@ extension LatchStates {
       switch self[key] {
       case .off, .automatic: nil
       case .latched, .held: key.name(in: wording)
-      case .locked: wording.speech.locked.filling(key.name(in: wording))
+      case .locked: wording[.locked].filling(key.name(in: wording))
       }
     }
   }
@@ -170,10 +169,10 @@ extension StickyKey {
   /// Returns the name of the key.
   func name(in wording: Wording) -> String {
     switch self {
-    case .shift: wording.keys.shift
-    case .control: wording.keys.control
-    case .alt: wording.keys.alt
-    case .meta: wording.keys.meta
+    case .shift: wording[.shift]
+    case .control: wording[.control]
+    case .alt: wording[.alt]
+    case .meta: wording[.meta]
     }
   }
 }

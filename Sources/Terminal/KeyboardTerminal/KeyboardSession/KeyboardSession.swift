@@ -200,9 +200,9 @@ public import KeyboardWords
       return nil
     }
     return switch mode {
-    case .automatic: wording.switches.automatic
-    case .step: wording.switches.step
-    case .directed: wording.switches.directed
+    case .automatic: wording[.automatic]
+    case .step: wording[.step]
+    case .directed: wording[.directed]
     }
   }
 

@@ -94,6 +94,11 @@ public struct KeyboardSessionOptions: Sendable {
     isPlain ? .none : mouse ?? (dwellTime == nil ? .drag : .hover)
   }
 
+  /// Returns the words of ``language``, or else those for a layout.
+  func wording(for layout: KeyboardLayout, environment: [String: String]) -> Wording {
+    language.flatMap { Wording(locale: $0) } ?? Wording(for: layout, environment: environment)
+  }
+
   /// Returns the characters that the terminal's keyboard types for `layout`.
   func physicalKeys(for layout: KeyboardLayout) -> PhysicalKeyMap {
     if let physicalKeys { return physicalKeys }

@@ -9,7 +9,7 @@ extension KeyboardSession {
     guard keyboard.grid.indices.contains(index) else { return nil }
     let key = keyboard.grid[index].key
     let name = keyboard.layout.spokenName(of: key, in: wording)
-    return keyboard.disabledKeys.contains(key.id) ? wording.speech.unavailable.filling(name) : name
+    return keyboard.disabledKeys.contains(key.id) ? wording[.unavailable].filling(name) : name
   }
 
   /// Returns the name of an offer of scanning.
@@ -33,8 +33,8 @@ extension KeyboardSession {
     let isShort = !isWhole && names.count > 2
     let name =
       isShort
-      ? wording.speech.row.filling(names[0], names[names.count - 1]) : names.joined(separator: " ")
-    return offer.isBack ? wording.speech.back.filling(name) : name
+      ? wording[.row].filling(names[0], names[names.count - 1]) : names.joined(separator: " ")
+    return offer.isBack ? wording[.back].filling(name) : name
   }
 
   private func spokenName(of id: Identifier) -> String {
@@ -47,8 +47,8 @@ extension AccessoryBar {
   func spokenFocus(_ wording: Wording) -> String? {
     guard let focus else { return nil }
     let item = items[focus]
-    let name = wording.speech.button.filling(item.accessibilityLabel)
-    return item.isEnabled ? name : wording.speech.unavailable.filling(name)
+    let name = wording[.button].filling(item.accessibilityLabel)
+    return item.isEnabled ? name : wording[.unavailable].filling(name)
   }
 }
 

@@ -2,34 +2,34 @@ internal import KeyboardModel
 
 /// Words for characters that are hardly heard: blanks, marks and capitals.
 struct SpokenCharacters {
-  /// The words for speech.
-  let speech: Wording.Speech
+  /// The words.
+  let wording: Wording
   /// A Boolean value that indicates whether all signs have names: those of Unicode are English.
   let namesAll: Bool
 
   /// Creates the words of a language.
   init(_ wording: Wording) {
-    speech = wording.speech
-    namesAll = wording.speech.help == Wording.english.speech.help
+    self.wording = wording
+    namesAll = wording.language == Wording.english.language
   }
 
   /// Returns the text with words for line breaks, and for a single blank.
   func text(_ text: some StringProtocol) -> String {
     switch text {
-    case " ": speech.space
-    case "\n": speech.newLine
+    case " ": wording[.space]
+    case "\n": wording[.newLine]
     case "\t": "Tab"
     default:
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
-        separator: " \(speech.newLine) ")
+        separator: " \(wording[.newLine]) ")
     }
   }
 
   /// Returns the name of a character by which it cannot be mistaken for another one.
   func name(_ character: Character) -> String {
     if character == " " || character.isNewline || character == "\t" { return text("\(character)") }
-    if character.isUppercase { return speech.capital.filling("\(character)") }
-    if let name = speech.marks[character] { return name }
+    if character.isUppercase { return wording[.capital].filling("\(character)") }
+    if let name = wording.marks[character] { return name }
     guard namesAll, !character.isLetter, !character.isNumber else { return "\(character)" }
     let names = character.unicodeScalars.compactMap { $0.properties.name?.lowercased() }
     return names.isEmpty ? "\(character)" : names.joined(separator: ", ")

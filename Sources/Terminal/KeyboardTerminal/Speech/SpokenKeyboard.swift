@@ -45,7 +45,7 @@ struct SpokenKeyboard {
       let spoken = key.map { keyboard.layout.spokenName(of: $0, in: wording) } ?? ""
       choice =
         style.verbosity == .brief
-        ? spoken : wording.speech.choose.filling(spoken, "\(place + 1)", "\(popup.items.count)")
+        ? spoken : wording[.choose].filling(spoken, "\(place + 1)", "\(popup.items.count)")
     }
     let isFull = style.verbosity == .full
     offer = session.program.screen.scanOffer.map { session.spokenOffer($0, isWhole: isFull) }
@@ -60,27 +60,26 @@ struct SpokenKeyboard {
 
   /// The lines at the start: the layout, the help for the keys, and what scanning offers.
   func introduction(help: String?) -> [String] {
-    let speech = wording.speech
-    return [speech.layout.filling(layout)]
+    return [wording[.layout].filling(layout)]
       + (style.verbosity == .brief ? [] : help.map { [$0] } ?? [])
-      + (offer.map { [speech.offered.filling($0)] } ?? [])
+      + (offer.map { [wording[.offered].filling($0)] } ?? [])
   }
 
   /// Returns the lines to speak for a change from this state to `next`, before those for the text.
   func changes(to next: SpokenKeyboard) -> [String] {
-    let (speech, words) = (next.wording.speech, next.wording)
+    let words = next.wording
     var lines = keyboardChanges(to: next)
     for key in StickyKey.allCases where next.latches[key] != latches[key] {
-      lines.append(next.latches[key].spoken(key.name(in: words), speech))
+      lines.append(next.latches[key].spoken(key.name(in: words), words))
     }
     if next.layer != layer, !hasShifted(to: next), style.verbosity != .brief, let layer = next.layer
     {
-      lines.append(speech.layer.filling(layer))
+      lines.append(words[.layer].filling(layer))
     }
     for (old, new, name) in [
-      (holdsNextTap, next.holdsNextTap, words.commands.hold),
-      (isPaused, next.isPaused, words.commands.pause),
-    ] where old != new { lines.append((new ? speech.on : speech.off).filling(name)) }
+      (holdsNextTap, next.holdsNextTap, words[.hold]),
+      (isPaused, next.isPaused, words[.pause]),
+    ] where old != new { lines.append(words[new ? .on : .off].filling(name)) }
     return lines
   }
 
@@ -90,30 +89,30 @@ struct SpokenKeyboard {
 
   /// Returns the lines to speak for what can be chosen in the state `next`, after those for the text.
   func choices(to next: SpokenKeyboard) -> [String] {
-    let speech = next.wording.speech
+    let words = next.wording
     var lines: [String] = []
     // Scanning says what it offers of a popup.
     if next.choice != choice, let choice = next.choice, next.offer == nil { lines.append(choice) }
-    if isPopupOpen, !next.isPopupOpen { lines.append(speech.closed) }
+    if isPopupOpen, !next.isPopupOpen { lines.append(words[.closed]) }
     if next.offer != offer {
-      lines.append(next.offer.map { speech.offered.filling($0) } ?? speech.nothingOffered)
+      lines.append(next.offer.map { words[.offered].filling($0) } ?? words[.nothingOffered])
     }
     if next.focus != focus || hasShifted(to: next) && next.focus != nil {
-      lines.append(next.focus ?? speech.text)
+      lines.append(next.focus ?? words[.text])
     }
     return lines
   }
 
   /// The changes of the keyboard as a whole.
   private func keyboardChanges(to next: SpokenKeyboard) -> [String] {
-    let speech = next.wording.speech
+    let words = next.wording
     var lines: [String] = []
-    if next.layout != layout { lines.append(speech.layout.filling(next.layout)) }
+    if next.layout != layout { lines.append(words[.layout].filling(next.layout)) }
     if next.arrangement != arrangement, style.verbosity != .brief {
-      lines.append(speech.arrangement.filling(next.arrangement))
+      lines.append(words[.arrangement].filling(next.arrangement))
     }
     if next.isKeyboardShown != isKeyboardShown {
-      lines.append(next.isKeyboardShown ? speech.keyboardShown : speech.keyboardHidden)
+      lines.append(words[next.isKeyboardShown ? .keyboardShown : .keyboardHidden])
     }
     return lines
   }
@@ -121,11 +120,11 @@ struct SpokenKeyboard {
 
 extension LatchState {
   /// Returns the words for a change of the key `name` to this state.
-  fileprivate func spoken(_ name: String, _ speech: Wording.Speech) -> String {
+  fileprivate func spoken(_ name: String, _ words: Wording) -> String {
     switch self {
-    case .off: speech.off.filling(name)
-    case .automatic, .held, .latched: speech.on.filling(name)
-    case .locked: speech.locked.filling(name)
+    case .off: words[.off].filling(name)
+    case .automatic, .held, .latched: words[.on].filling(name)
+    case .locked: words[.locked].filling(name)
     }
   }
 }
@@ -134,12 +133,12 @@ extension KeyboardArrangement.Kind {
   /// Returns the name of the arrangement.
   func name(in wording: Wording) -> String {
     switch self {
-    case .full: wording.arrangements.full
-    case .centered: wording.arrangements.centered
-    case .leftHanded: wording.arrangements.left
-    case .rightHanded: wording.arrangements.right
-    case .split: wording.arrangements.split
-    case .floating: wording.arrangements.floating
+    case .full: wording[.full]
+    case .centered: wording[.centered]
+    case .leftHanded: wording[.leftHanded]
+    case .rightHanded: wording[.rightHanded]
+    case .split: wording[.split]
+    case .floating: wording[.floating]
     }
   }
 }

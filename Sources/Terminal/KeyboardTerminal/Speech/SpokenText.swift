@@ -15,7 +15,7 @@ extension SpokenText {
   /// Returns the words for the place of the cursor.
   package func place(in style: SpeechStyle) -> String {
     let following = text.dropFirst(cursor).first.map { SpokenCharacters(style.wording).name($0) }
-    return following.map { style.wording.speech.before.filling($0) } ?? style.wording.speech.atEnd
+    return following.map { style.wording[.before].filling($0) } ?? style.wording[.atEnd]
   }
 }
 

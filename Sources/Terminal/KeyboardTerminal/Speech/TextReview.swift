@@ -27,7 +27,7 @@ package enum TextReview: Hashable {
   func lines(
     of spoken: some SpokenText, suggestions: [String], in style: SpeechStyle
   ) -> [String] {
-    let (speech, characters) = (style.wording.speech, SpokenCharacters(style.wording))
+    let (wording, characters) = (style.wording, SpokenCharacters(style.wording))
     let text = Array(spoken.text)
     let cursor = min(spoken.cursor, text.count)
     func part(around isEnd: (Character) -> Bool) -> String {
@@ -40,11 +40,11 @@ package enum TextReview: Hashable {
       case .whole: characters.text(spoken.text)
       case .line: characters.text(part { $0.isNewline })
       case .word: characters.text(part { $0.isWhitespace })
-      case .character: cursor < text.count ? characters.name(text[cursor]) : speech.atEnd
+      case .character: cursor < text.count ? characters.name(text[cursor]) : wording[.atEnd]
       case .selection:
-        spoken.selection.isEmpty ? speech.nothingSelected : characters.text(spoken.selection)
+        spoken.selection.isEmpty ? wording[.nothingSelected] : characters.text(spoken.selection)
       case .suggestions: suggestions.joined(separator: ", ")
       }
-    return [words.isEmpty ? speech.empty : words]
+    return [words.isEmpty ? wording[.empty] : words]
   }
 }

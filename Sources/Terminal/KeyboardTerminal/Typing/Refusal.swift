@@ -18,11 +18,11 @@ enum Refusal: Hashable {
   /// Returns the reason in words.
   func text(in wording: Wording) -> String {
     switch self {
-    case .tooLong(let limit): wording.refusals.tooLong.filling("\(limit)")
-    case .notAllowed(let character): wording.refusals.notAllowed.filling(character.shown)
-    case .wrongType: wording.refusals.wrongType
-    case .noClipboard: wording.refusals.noClipboard
-    case .required: wording.refusals.required
+    case .tooLong(let limit): wording[.tooLong].filling("\(limit)")
+    case .notAllowed(let character): wording[.notAllowed].filling(character.shown)
+    case .wrongType: wording[.wrongType]
+    case .noClipboard: wording[.noClipboard]
+    case .required: wording[.required]
     case .unconfirmed(let question): question
     }
   }

@@ -136,9 +136,8 @@ extension TypingController: SessionContent {
   }
 
   private func questionText(for command: SessionCommand) -> String {
-    let words = session.wording.commands
-    return session.wording.refusals.confirm.filling(
-      command == .cancel ? words.cancel : words.done)
+    let words = session.wording
+    return words[.confirm].filling(words[command == .cancel ? .cancel : .done])
   }
 
   /// Performs a command of the text or an end of the input.

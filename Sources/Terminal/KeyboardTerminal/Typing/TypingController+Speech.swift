@@ -10,7 +10,7 @@ extension TypingController: SpokenContent {
     if text.isEmpty {
       lines.append(options.placeholder)
     } else {
-      lines.append("\(wording.speech.text) \(SpokenCharacters(wording).text(text))")
+      lines.append("\(wording[.text]) \(SpokenCharacters(wording).text(text))")
     }
     if let limit = options.maximumLength {
       lines.append(Refusal.tooLong(limit).text(in: wording))
@@ -24,8 +24,7 @@ extension TypingController: SpokenContent {
   /// The hint for the keys of switches, or else the help for the keys.
   package var help: String? {
     guard options.keyboard.scan == nil else { return hint.isEmpty ? nil : hint }
-    let speech = session.wording.speech
-    return options.isMultiline ? speech.helpForLines : speech.help
+    return session.wording[options.isMultiline ? .helpForLines : .help]
   }
 
   /// Returns the state of the text, with bullets for a secret.
@@ -66,9 +65,8 @@ package struct SpokenField: SpokenText {
   package func changes(to next: SpokenField, in style: SpeechStyle) -> [String] {
     var lines: [String] = []
     if next.isSelecting != isSelecting {
-      let speech = style.wording.speech
-      let state = next.isSelecting ? speech.on : speech.off
-      lines.append(state.filling(style.wording.commands.select))
+      let state = style.wording[next.isSelecting ? .on : .off]
+      lines.append(state.filling(style.wording[.select]))
     }
     lines += textChanges(to: next, in: style)
     if next.refusalCount != refusalCount, let notice = next.notice { lines.append(notice) }
@@ -76,18 +74,19 @@ package struct SpokenField: SpokenText {
   }
 
   private func textChanges(to next: SpokenField, in style: SpeechStyle) -> [String] {
-    let speech = style.wording.speech
+    let wording = style.wording
     if next.text != text {
       let change = TextChange(from: text, to: next.text, cursor: next.cursor)
       return
         (change.deleted.isEmpty
-        ? [] : [speech.deleted.filling(style.spoken(change.deleted))])
+        ? [] : [wording[.deleted].filling(style.spoken(change.deleted))])
         + (change.inserted.isEmpty
-          ? [] : [speech.typed.filling(style.spoken(change.inserted))])
+          ? [] : [wording[.typed].filling(style.spoken(change.inserted))])
     }
     if next.selection != selection {
       let selected = SpokenCharacters(style.wording).text(next.selection)
-      return [next.selection.isEmpty ? speech.nothingSelected : speech.selected.filling(selected)]
+      let isEmpty = next.selection.isEmpty
+      return [isEmpty ? wording[.nothingSelected] : wording[.selected].filling(selected)]
     }
     return next.cursor == cursor ? [] : [next.place(in: style)]
   }

@@ -84,7 +84,7 @@ public import KeyboardUI
   var traits: TextInputTraits {
     var traits = options.traits
     if traits.returnKeyType == .done {
-      traits.returnKeyType = .custom(session.wording.commands.done)
+      traits.returnKeyType = .custom(session.wording[.done])
     }
     return traits
   }

@@ -1,246 +1,314 @@
+internal import CResources
 internal import KeyboardCells
-public import KeyboardModel
+internal import KeyboardFiles
+package import KeyboardModel
 
 /// The words of a screen with a keyboard in one language: those on bars and keys, and those for
 /// speech.
 ///
-/// The placeholders `{0}` and `{1}` in a text represent its arguments.
-public struct Wording: Sendable {
-  /// The names of a bar's commands.
-  public struct Commands: Sendable {
+/// Each language has a file in `Resources/Wording`, with a line `NAME = TEXT` for each text and a line
+/// `mark CHARACTER = NAME` for each sign that speech names. A text that a file lacks is the English one.
+package struct Wording: Sendable {
+  /// A text. The placeholders `{0}`, `{1}` and `{2}` in it represent its arguments.
+  package enum Text: String, CaseIterable, Sendable {
+    // The bar's commands
     /// Ends the input.
-    public let done: String
+    case done = "commands.done"
     /// Ends without input.
-    public let cancel: String
+    case cancel = "commands.cancel"
     /// Undoes the last change.
-    public let undo: String
+    case undo = "commands.undo"
     /// Redoes the change that was undone last.
-    public let redo: String
+    case redo = "commands.redo"
     /// Deletes the selection and copies it to the pasteboard.
-    public let cut: String
+    case cut = "commands.cut"
     /// Copies the selection to the pasteboard.
-    public let copy: String
+    case copy = "commands.copy"
     /// Inserts the content of the pasteboard.
-    public let paste: String
+    case paste = "commands.paste"
     /// Begins and ends a selection.
-    public let select: String
+    case select = "commands.select"
     /// Selects the whole text.
-    public let selectAll: String
+    case selectAll = "commands.selectAll"
     /// Moves the cursor to the left.
-    public let left: String
+    case cursorLeft = "commands.cursorLeft"
     /// Moves the cursor to the right.
-    public let right: String
+    case cursorRight = "commands.cursorRight"
     /// Makes the next tap a long press.
-    public let hold: String
+    case hold = "commands.hold"
     /// Hides the keyboard.
-    public let hide: String
+    case hide = "commands.hide"
     /// Shows the keyboard.
-    public let keyboard: String
+    case keyboard = "commands.keyboard"
     /// Changes the arrangement of the keyboard.
-    public let move: String
+    case move = "commands.move"
     /// Changes the size of the keyboard.
-    public let size: String
+    case size = "commands.size"
     /// Stops the time of scanning and of a resting mouse, and lets it run again.
-    public let pause: String
+    case pause = "commands.pause"
     /// Composes lines for a program, and ends that.
-    public let line: String
-  }
+    case line = "commands.line"
 
-  /// The reasons why input is refused, each in one line.
-  public struct Refusals: Sendable {
-    /// `{0}`: the maximum length of the text, in characters.
-    public let tooLong: String
-    /// `{0}`: a character that is not allowed.
-    public let notAllowed: String
-    /// The text would not have the required type.
-    public let wrongType: String
-    /// Text is required.
-    public let required: String
-    /// The terminal does not permit to read its clipboard.
-    public let noClipboard: String
-    /// `{0}`: a command that is performed when it is selected once more.
-    public let confirm: String
-  }
-
-  /// The help for the keys that act as switches, each in one line.
-  public struct Switches: Sendable {
-    /// One switch; time moves to the next offer.
-    public let automatic: String
-    /// One switch moves to the next offer, another one takes it.
-    public let step: String
-    /// The arrows move, and one switch takes.
-    public let directed: String
-  }
-
-  /// The texts for line-by-line speech.
-  public struct Speech: Sendable {
-    /// The text has the focus, or is read as a whole.
-    public let text: String
-    /// `{0}`: the name of the current layout.
-    public let layout: String
-    /// `{0}`: the name of the current layer.
-    public let layer: String
-    /// `{0}`: the title of the focused button.
-    public let button: String
-    /// `{0}`: the typed text.
-    public let typed: String
-    /// `{0}`: the deleted text.
-    public let deleted: String
-    /// `{0}`: the selected text.
-    public let selected: String
-    /// The selection was removed.
-    public let nothingSelected: String
-    /// `{0}`: the character after the cursor.
-    public let before: String
-    /// The cursor is at the end.
-    public let atEnd: String
-    /// `{0}`: the selected key of a popup, `{1}`: its number, `{2}`: the number of keys.
-    public let choose: String
-    /// A popup was closed.
-    public let closed: String
-    /// `{0}`: the offer of scanning.
-    public let offered: String
-    /// Scanning has ended.
-    public let nothingOffered: String
-    /// Keys are shown.
-    public let keyboardShown: String
-    /// Keys are hidden.
-    public let keyboardHidden: String
-    /// `{0}`: the arrangement of the keyboard.
-    public let arrangement: String
-    /// `{0}`: a modifier key that is on for the next key.
-    public let on: String
-    /// `{0}`: a modifier key that is off.
-    public let off: String
-    /// `{0}`: a modifier key that is on until it is tapped again.
-    public let locked: String
-    /// A space.
-    public let space: String
-    /// A line break.
-    public let newLine: String
-    /// `{0}`: the title of a button that cannot be pressed.
-    public let unavailable: String
-    /// `{0}`: the group to which the offer of scanning leads back.
-    public let back: String
-    /// `{0}`: the first item of a group, `{1}`: the last one.
-    public let row: String
-    /// `{0}`: a capital letter.
-    public let capital: String
-    /// There is no text.
-    public let empty: String
-    /// The names of marks by which they are read: those of CLDR, except for English, quotation marks
-    /// and parentheses.
-    public let marks: [Character: String]
-    /// The help for keys, for a text of one line.
-    public let help: String
-    /// The help for keys, for a text of several lines.
-    public let helpForLines: String
-  }
-
-  /// The names of a keyboard's arrangements.
-  public struct Arrangements: Sendable {
+    // The arrangements of a keyboard
     /// Full width.
-    public let full: String
+    case full = "arrangements.full"
     /// Centered.
-    public let centered: String
+    case centered = "arrangements.centered"
     /// At the left.
-    public let left: String
+    case leftHanded = "arrangements.leftHanded"
     /// At the right.
-    public let right: String
+    case rightHanded = "arrangements.rightHanded"
     /// In two halves.
-    public let split: String
+    case split = "arrangements.split"
     /// Movable.
-    public let floating: String
-  }
+    case floating = "arrangements.floating"
 
-  /// The names of keys that do not type.
-  public struct Keys: Sendable {
+    // The keys that do not type
     /// The shift key.
-    public let shift: String
+    case shift = "keys.shift"
     /// The caps lock key.
-    public let capsLock: String
+    case capsLock = "keys.capsLock"
     /// Deletes the character before the cursor.
-    public let delete: String
+    case delete = "keys.delete"
     /// Deletes the character after the cursor.
-    public let deleteForward: String
+    case deleteForward = "keys.deleteForward"
     /// Inserts a line break.
-    public let `return`: String
+    case `return` = "keys.return"
     /// The tab key.
-    public let tab: String
+    case tab = "keys.tab"
     /// The Escape key.
-    public let escape: String
+    case escape = "keys.escape"
     /// The Control key.
-    public let control: String
+    case control = "keys.control"
     /// The Alt key.
-    public let alt: String
+    case alt = "keys.alt"
     /// The Meta key.
-    public let meta: String
+    case meta = "keys.meta"
     /// The arrow that points to the left.
-    public let arrowLeft: String
+    case arrowLeft = "keys.arrowLeft"
     /// The arrow that points to the right.
-    public let arrowRight: String
+    case arrowRight = "keys.arrowRight"
     /// The arrow that points upward.
-    public let arrowUp: String
+    case arrowUp = "keys.arrowUp"
     /// The arrow that points downward.
-    public let arrowDown: String
+    case arrowDown = "keys.arrowDown"
     /// Moves to the start of the line.
-    public let home: String
+    case home = "keys.home"
     /// Moves to the end of the line.
-    public let end: String
+    case end = "keys.end"
     /// Moves a page up.
-    public let pageUp: String
+    case pageUp = "keys.pageUp"
     /// Moves a page down.
-    public let pageDown: String
+    case pageDown = "keys.pageDown"
     /// Shows the next layout.
-    public let nextLayout: String
+    case nextLayout = "keys.nextLayout"
     /// Hides the keyboard.
-    public let dismiss: String
+    case dismiss = "keys.dismiss"
+
+    // The reasons why input is refused, each in one line
+    /// `{0}`: the maximum length of the text, in characters.
+    case tooLong = "refusals.tooLong"
+    /// `{0}`: a character that is not allowed.
+    case notAllowed = "refusals.notAllowed"
+    /// The text would not have the required type.
+    case wrongType = "refusals.wrongType"
+    /// Text is required.
+    case required = "refusals.required"
+    /// The terminal does not permit to read its clipboard.
+    case noClipboard = "refusals.noClipboard"
+    /// `{0}`: a command that is performed when it is selected once more.
+    case confirm = "refusals.confirm"
+
+    // The help for the keys that act as switches, each in one line
+    /// One switch; time moves to the next offer.
+    case automatic = "switches.automatic"
+    /// One switch moves to the next offer, another one takes it.
+    case step = "switches.step"
+    /// The arrows move, and one switch takes.
+    case directed = "switches.directed"
+
+    // The texts for line-by-line speech
+    /// The text has the focus, or is read as a whole.
+    case text = "speech.text"
+    /// `{0}`: the name of the current layout.
+    case layout = "speech.layout"
+    /// `{0}`: the name of the current layer.
+    case layer = "speech.layer"
+    /// `{0}`: the title of the focused button.
+    case button = "speech.button"
+    /// `{0}`: the typed text.
+    case typed = "speech.typed"
+    /// `{0}`: the deleted text.
+    case deleted = "speech.deleted"
+    /// `{0}`: the selected text.
+    case selected = "speech.selected"
+    /// The selection was removed.
+    case nothingSelected = "speech.nothingSelected"
+    /// `{0}`: the character after the cursor.
+    case before = "speech.before"
+    /// The cursor is at the end.
+    case atEnd = "speech.atEnd"
+    /// `{0}`: the selected key of a popup, `{1}`: its number, `{2}`: the number of keys.
+    case choose = "speech.choose"
+    /// A popup was closed.
+    case closed = "speech.closed"
+    /// `{0}`: the offer of scanning.
+    case offered = "speech.offered"
+    /// Scanning has ended.
+    case nothingOffered = "speech.nothingOffered"
+    /// Keys are shown.
+    case keyboardShown = "speech.keyboardShown"
+    /// Keys are hidden.
+    case keyboardHidden = "speech.keyboardHidden"
+    /// `{0}`: the arrangement of the keyboard.
+    case arrangement = "speech.arrangement"
+    /// `{0}`: a modifier key that is on for the next key.
+    case on = "speech.on"
+    /// `{0}`: a modifier key that is off.
+    case off = "speech.off"
+    /// `{0}`: a modifier key that is on until it is tapped again.
+    case locked = "speech.locked"
+    /// A space.
+    case space = "speech.space"
+    /// A line break.
+    case newLine = "speech.newLine"
+    /// `{0}`: the title of a button that cannot be pressed.
+    case unavailable = "speech.unavailable"
+    /// `{0}`: the group to which the offer of scanning leads back.
+    case back = "speech.back"
+    /// `{0}`: the first item of a group, `{1}`: the last one.
+    case row = "speech.row"
+    /// `{0}`: a capital letter.
+    case capital = "speech.capital"
+    /// There is no text.
+    case empty = "speech.empty"
+    /// The help for keys, for a text of one line.
+    case help = "speech.help"
+    /// The help for keys, for a text of several lines.
+    case helpForLines = "speech.helpForLines"
   }
 
-  /// The names of a bar's commands.
-  public let commands: Commands
-  /// The reasons why input is refused.
-  public let refusals: Refusals
-  /// The help for switches.
-  public let switches: Switches
-  /// The texts for speech.
-  public let speech: Speech
-  /// The names of arrangements.
-  public let arrangements: Arrangements
-  /// The names of keys.
-  public let keys: Keys
-}
+  /// The language, by its subtag (BCP 47).
+  let language: String
+  /// The names of marks by which they are read: those of CLDR, except for English, quotation marks and
+  /// parentheses.
+  let marks: [Character: String]
+  private let texts: [Text: String]
 
-extension Wording {
+  /// Returns a text in the language, or in English if the language lacks it.
+  package subscript(_ text: Text) -> String { texts[text] ?? Self.english.texts[text] ?? "" }
+
+  /// The texts that the language lacks.
+  var missing: [Text] { Text.allCases.filter { texts[$0] == nil } }
+
+  // MARK: Languages
+
+  /// The words in English, which lack nothing.
+  package static let english = Wording(language: "en") ?? Wording(language: "en", lines: "")
+
+  /// The available languages, by their subtags (BCP 47).
+  package static let languages = folder.map { String($0.path.dropLast(suffix.count)) }
+
+  private static var folder: EmbeddedFolder { EmbeddedFolder(embedded_wording) }
+  private static let suffix = ".txt"
+
+  /// The environment variables for the language of the user, of which the first one that is set
+  /// counts (POSIX).
+  package static let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
+
+  private init?(language: String) {
+    guard let bytes = Self.folder[language + Self.suffix] else { return nil }
+    self.init(language: language, lines: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Creates the words of a file's lines. Those of unknown texts are left out.
+  private init(language: String, lines: String) {
+    var texts: [Text: String] = [:]
+    var marks: [Character: String] = [:]
+    for line in Self.lines(of: lines) {
+      if let text = Text(rawValue: String(line.name)) {
+        texts[text] = String(line.text)
+      } else if let mark = Self.mark(named: line.name) {
+        marks[mark] = String(line.text)
+      }
+    }
+    (self.language, self.texts, self.marks) = (language, texts, marks)
+  }
+
+  /// The names and texts of the lines of a file.
+  static func lines(of file: String) -> [(name: Substring, text: Substring)] {
+    file.split(separator: "\n").compactMap { line in
+      // The name of a mark is six characters long, of which the last one may be an equals sign.
+      let rest = line.hasPrefix("mark ") ? line.dropFirst(6) : line
+      guard !line.hasPrefix("#"), let equals = rest.firstRange(of: " = ") else { return nil }
+      return (line[..<equals.lowerBound], line[equals.upperBound...])
+    }
+  }
+
+  /// Returns the mark of which a line with this name has the name.
+  static func mark(named name: Substring) -> Character? {
+    name.hasPrefix("mark ") && name.count == 6 ? name.last : nil
+  }
+
+  /// Creates the words of the language of a locale; `nil` if there are none.
+  ///
+  /// - Parameter locale: A locale identifier (BCP 47), such as `pt-BR`, or the name of a POSIX
+  ///   locale, such as `pt_BR.UTF-8`.
+  package init?(locale: some StringProtocol) {
+    let subtag = locale.prefix { $0 != "-" && $0 != "_" && $0 != "." && $0 != "@" }
+    self.init(language: subtag.lowercased())
+  }
+
+  /// Creates the words for a layout: those of its language, or else of the user's language, or else
+  /// of English.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale of the layout.
+  ///   - environment: The environment variables, of which `LC_ALL`, `LC_MESSAGES` or `LANG`
+  ///     specifies the language of the user.
+  package init(locale: some StringProtocol, environment: [String: String]) {
+    let own = Self.variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    self = Wording(locale: locale) ?? own.flatMap { Wording(locale: $0) } ?? .english
+  }
+
+  /// Creates the words for a layout; the English ones if the locale only has ASCII.
+  package init(for layout: KeyboardLayout, environment: [String: String]) {
+    self =
+      CharacterRepertoire.localeHasUnicode(environment) == false
+      ? .english : Wording(locale: layout.locale, environment: environment)
+  }
+
+  // MARK: Keys
+
   /// A Boolean value that indicates whether the words run from right to left.
   var isRightToLeft: Bool {
-    commands.done.unicodeScalars.contains(where: \.isOfRightToLeftScript)
+    self[.done].unicodeScalars.contains(where: \.isOfRightToLeftScript)
   }
 
   /// Returns the name of a key with `action`; `nil` for actions without a name, such as those of
   /// terminals.
-  public func name(of action: KeyAction) -> String? {
+  package func name(of action: KeyAction) -> String? {
     switch action {
-    case .shift: keys.shift
-    case .capsLock: keys.capsLock
-    case .deleteBackward: keys.delete
-    case .deleteForward: keys.deleteForward
-    case .return: keys.return
-    case .tab: keys.tab
-    case .escape: keys.escape
-    case .control: keys.control
-    case .alt: keys.alt
-    case .meta: keys.meta
-    case .arrowLeft: keys.arrowLeft
-    case .arrowRight: keys.arrowRight
-    case .arrowUp: keys.arrowUp
-    case .arrowDown: keys.arrowDown
-    case .home: keys.home
-    case .end: keys.end
-    case .pageUp: keys.pageUp
-    case .pageDown: keys.pageDown
-    case .nextLayout: keys.nextLayout
-    case .dismiss: keys.dismiss
+    case .shift: self[.shift]
+    case .capsLock: self[.capsLock]
+    case .deleteBackward: self[.delete]
+    case .deleteForward: self[.deleteForward]
+    case .return: self[.return]
+    case .tab: self[.tab]
+    case .escape: self[.escape]
+    case .control: self[.control]
+    case .alt: self[.alt]
+    case .meta: self[.meta]
+    case .arrowLeft: self[.arrowLeft]
+    case .arrowRight: self[.arrowRight]
+    case .arrowUp: self[.arrowUp]
+    case .arrowDown: self[.arrowDown]
+    case .home: self[.home]
+    case .end: self[.end]
+    case .pageUp: self[.pageUp]
+    case .pageDown: self[.pageDown]
+    case .nextLayout: self[.nextLayout]
+    case .dismiss: self[.dismiss]
     default: nil
     }
   }

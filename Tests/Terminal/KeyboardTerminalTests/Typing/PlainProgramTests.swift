@@ -166,7 +166,7 @@ import Testing
 
   @Test func `knows the usual marks of every language`() throws {
     for locale in Wording.languages {
-      let marks = try #require(Wording(locale: locale)).speech.marks
+      let marks = try #require(Wording(locale: locale)).marks
       let missing = ".,!?-)/&@#*_'<>=+$%^~|:;".filter { marks[$0]?.isEmpty != false }
       #expect(missing.isEmpty, "\(locale)")
       #expect(Set(marks.values).count >= marks.count - 1, "\(locale): names are not distinct")

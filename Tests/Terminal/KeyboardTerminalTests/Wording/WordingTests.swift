@@ -1,20 +1,13 @@
+import Foundation
 import KeyboardCells
 import KeyboardLayouts
 import KeyboardModel
+import TestSupport
 import Testing
 
 @testable import KeyboardTerminal
 
 @Suite struct `The wording of screens` {
-  /// All texts of a language by their names, without those of marks.
-  private static func texts(of value: Any, path: String = "") -> [(name: String, text: String)] {
-    if let text = value as? String { return [(path, text)] }
-    if value is [Character: String] { return [] }
-    return Mirror(reflecting: value).children.flatMap { child in
-      texts(of: child.value, path: "\(path).\(child.label ?? "")")
-    }
-  }
-
   private static func placeholders(in text: String) -> [String] {
     text.matches(of: /\{[0-9]\}/).map { String($0.output) }.sorted()
   }
@@ -31,37 +24,49 @@ import Testing
   @Test(arguments: Wording.languages)
   func `has the same arguments as in English, and says something`(language: String) throws {
     let wording = try #require(Wording(locale: language))
-    let texts = Self.texts(of: wording)
-    let english = Self.texts(of: Wording.english)
-    #expect(texts.count == english.count)
-    for (text, original) in zip(texts, english) {
-      #expect(!text.text.isEmpty, "\(text.name)")
+    #expect(wording.missing.isEmpty, "a text that is missing is English: \(wording.missing)")
+    for text in Wording.Text.allCases {
+      let words = wording[text]
+      #expect(!words.isEmpty, "\(text)")
       #expect(
-        Self.placeholders(in: text.text) == Self.placeholders(in: original.text), "\(text.name)")
-      #expect(!text.text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+        Self.placeholders(in: words) == Self.placeholders(in: Wording.english[text]), "\(text)")
+      #expect(!words.unicodeScalars.contains { $0.properties.generalCategory == .control })
     }
+  }
+
+  @Test(arguments: Wording.languages)
+  func `has nothing in its file but known texts and marks, each once`(language: String) throws {
+    let path = "\(Checkout.folder)/Resources/Wording/\(language).txt"
+    let lines = Wording.lines(of: try String(contentsOfFile: path, encoding: .utf8))
+    for line in lines {
+      let isKnown =
+        Wording.Text(rawValue: String(line.name)) != nil || Wording.mark(named: line.name) != nil
+      #expect(isKnown, "\(line.name)")
+    }
+    #expect(Set(lines.map(\.name)).count == lines.count)
   }
 
   @Test(arguments: Wording.languages)
   func `has lines that fit into a terminal`(language: String) throws {
     let wording = try #require(Wording(locale: language))
-    for (name, text) in Self.texts(of: wording.commands) where ![".left", ".right"].contains(name) {
-      #expect(CellGrid.columns(of: text) <= 12, "\(name)")
-    }
-    for (name, text) in Self.texts(of: wording.refusals) + Self.texts(of: wording.switches) {
-      #expect(CellGrid.columns(of: text) <= 74, "\(name)")
+    for text in Wording.Text.allCases where ![.cursorLeft, .cursorRight].contains(text) {
+      let columns = CellGrid.columns(of: wording[text])
+      if text.rawValue.hasPrefix("commands.") { #expect(columns <= 12, "\(text)") }
+      if text.rawValue.hasPrefix("refusals.") || text.rawValue.hasPrefix("switches.") {
+        #expect(columns <= 74, "\(text)")
+      }
     }
   }
 
   @Test func `is found by locales of standards and of POSIX`() {
     func done(_ locale: String, _ environment: [String: String] = [:]) -> String {
-      Wording(locale: locale, environment: environment).commands.done
+      Wording(locale: locale, environment: environment)[.done]
     }
     #expect(done("en") == "done")
-    #expect(done("pt-BR") == Wording.portuguese.commands.done)
-    #expect(done("und", ["LANG": "fr_CA.UTF-8"]) == Wording.french.commands.done)
-    #expect(done("und", ["LC_ALL": "de", "LANG": "fr"]) == Wording.german.commands.done)
-    #expect(done("und", ["LC_MESSAGES": "de", "LANG": "fr"]) == Wording.german.commands.done)
+    #expect(done("pt-BR") == "pronto")
+    #expect(done("und", ["LANG": "fr_CA.UTF-8"]) == "OK")
+    #expect(done("und", ["LC_ALL": "de", "LANG": "fr"]) == "fertig")
+    #expect(done("und", ["LC_MESSAGES": "de", "LANG": "fr"]) == "fertig")
     #expect(done("und", ["LC_ALL": "", "LANG": "C"]) == "done")
   }
 
