@@ -1,5 +1,6 @@
-# make          installs what is missing, builds, and opens the keyboard in this terminal;
+# make          installs what is missing, builds the command, and opens the keyboard in this terminal;
 #               without a terminal it types a sample and prints picture and text
+# make author   builds the workshop, clavier-author, which has the subcommands for authors of layouts
 # make test     installs what is missing, also programs that tests drive, and runs the tests
 # make bare     runs both commands in a new Debian system that has nothing but Swift; as root
 # make whole    runs them on everything that they otherwise take a sample of: every test of every layout through each
@@ -20,8 +21,8 @@
 # make input-method   types on a layout through IBus in an entry of GTK, and installs these
 # make bench    measures reading, checking and typing, beside others and beside the last version; SHORT=1 only tries each benchmark
 # make instructions   says when typing a key takes more instructions than it did
-# make install  installs the command, manual page, schemas and completions below PREFIX (/usr/local)
-# make package  builds a tarball and a Debian package of the command in .build/package, and tries the latter
+# make install  installs the command, its workshop, manual pages, schemas and completions below PREFIX (/usr/local)
+# make package  builds a tarball and Debian packages of both in .build/package, and tries the latter
 # make api      lists what is missing of the public interfaces of the last version
 # make release  checks all, builds the packages, and tags the version
 # make clean    removes all that was built
@@ -45,7 +46,7 @@ SOURCES := Package.swift Sources Tests Examples \
 # Tests run twice as fast when the targets in which they spend their time are optimized; see Package.swift.
 export CLAVIER_OPTIMIZE := 1
 
-.PHONY: run build test bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange input-method bench instructions \
+.PHONY: run build author test bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange input-method bench instructions \
   install package api release clean setup setup-tests
 
 run: build
@@ -53,6 +54,9 @@ run: build
 
 build: setup
 	@$(SWIFT) build $(RELEASE) --product clavier
+
+author: build
+	@$(SWIFT) build $(RELEASE) --product clavier-author
 
 test: setup-tests
 	@SWIFT="$(SWIFT)" Scripts/test
@@ -81,16 +85,16 @@ examples: setup
 	@$(SWIFT) build
 	@SWIFT="$(SWIFT)" Scripts/check-examples
 
-docs: build
+docs: author
 	@SWIFT="$(SWIFT)" Scripts/docs "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(BASE)"
 
 tutorial: setup-tests
 	@env -u CLAVIER_OPTIMIZE Scripts/check-tutorial $(TUTORIALS)
 
-pages: build
+pages: author
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" export --all .build/pages
 
-web: build
+web: author
 	@SWIFT="$(SWIFT)" Scripts/web "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
 
 web-tests: web
@@ -109,23 +113,23 @@ locales: setup
 interchange: setup-tests
 	@$(SWIFT) run -c release InterchangeCheck "$(CORPUS)"
 
-input-method: build
+input-method: author
 	@Scripts/check-input-method "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
 
-bench: build
+bench: author
 	@Benchmarks/run $(if $(SHORT),short)
 
 instructions: setup
 	@Benchmarks/instructions
 
-install: build
+install: author
 	@SWIFT="$(SWIFT)" Scripts/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(DESTDIR)$(PREFIX)"
 
-package: build
+package: author
 	@rm -rf .build/package && mkdir -p .build/package
-	@cp "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" .build/package
+	@cp "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier-author" .build/package
 	@SWIFT="$(SWIFT)" Scripts/package .build/package/clavier .build/package
-	@Scripts/check-package .build/package/clavier_*.deb
+	@Scripts/check-package .build/package/clavier_*.deb .build/package/clavier-author_*.deb
 
 api: setup
 	@SWIFT="$(SWIFT)" Scripts/check-api

@@ -12,7 +12,8 @@ let package = Package(
   name: "Clavier",
   platforms: [.macOS("15.4")],
   products: [
-    .executable(name: "clavier", targets: ["ClavierCommand"]),
+    .executable(name: "clavier", targets: ["ClavierProgram"]),
+    .executable(name: "clavier-author", targets: ["AuthorProgram"]),
     product("Clavier"),
     product("KeyboardDrawing", "KeyboardCells", "KeyboardModel"),
     product("KeyboardFiles", "KeyboardModel"),
@@ -92,7 +93,7 @@ let package = Package(
       "KeyboardEngine",
       "KeyboardFiles",
       "KeyboardWords"),
-    target("Sources/Tools/KeyboardAuthoring", "KeyboardLayouts", "KeyboardTesting"),
+    target("Sources/Tools/KeyboardAuthoring", "KeyboardLayouts", "KeyboardTerminal", "KeyboardTesting"),
     target("Sources/Tools/KeyboardInterchange", "KeyboardLints"),
     target("Sources/Tools/KeyboardPages", "KeyboardTesting", "KeyboardWeb"),
     target(
@@ -101,16 +102,21 @@ let package = Package(
       "KeyboardDrawing",
       "KeyboardLints"),
 
-    program(
-      "Sources/ClavierCommand",
+    target(
+      "Sources/Command/ClavierCommand",
       "Clavier",
       "KeyboardDictionaries",
       "KeyboardHost",
+      "KeyboardLints",
+      "KeyboardTesting",
+      .product(name: "ArgumentParser", package: "swift-argument-parser")),
+    program("Sources/Command/ClavierProgram", "ClavierCommand"),
+    program(
+      "Sources/Command/AuthorProgram",
+      "ClavierCommand",
       "KeyboardInterchange",
       "KeyboardLanguageServer",
-      "KeyboardPages",
-      "KeyboardWeb",
-      .product(name: "ArgumentParser", package: "swift-argument-parser")),
+      "KeyboardPages"),
 
     // Tests
     tests("Core/KeyboardModel"),
@@ -139,7 +145,9 @@ let package = Package(
     tests("Tools/KeyboardPages", "KeyboardLayouts"),
     tests("Tools/KeyboardLanguageServer"),
     tests("Clavier", "IsolationInherited", "IsolationStated"),
-    tests("ClavierCommand"),
+    .testTarget(
+      name: "ClavierCommandTests",
+      dependencies: ["AuthorProgram", "ClavierCommand", "ClavierProgram", "TestSupport"]),
     .testTarget(
       name: "DoorTests",
       dependencies: ["KeyboardTesting", "KeyboardWeb", "TestSupport", "TypingTrials"]),

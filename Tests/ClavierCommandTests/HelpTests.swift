@@ -29,4 +29,28 @@ import Testing
       #expect(words[0] == words[1])
     }
   }
+
+  /// The names and abstracts of the subcommands for authors in the help of a program.
+  private func authorCommands(in program: String) throws -> [String] {
+    let help = try Command(
+      arguments: [BuiltProgram.path(program), "help"], environment: ["COLUMNS": "200"]
+    ).run().output
+    let section = try #require(help.split(separator: "\n\n").first { $0.contains("\n  new ") })
+    return section.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: " ").joined(separator: " ")
+    }
+  }
+
+  @Test func `lists the subcommands of the workshop as the workshop does`() throws {
+    let listed = try authorCommands(in: "clavier")
+    #expect(listed.count > 10)
+    #expect(try authorCommands(in: "clavier-author") == listed)
+  }
+
+  @Test func `of a subcommand for authors is the workshop's`() throws {
+    for words in [["help", "new"], ["new", "--help"], ["words", "help", "info"]] {
+      let help = try Program.run(all: words)
+      #expect(help.status == 0 && help.output.contains("USAGE: clavier"), "\(words)")
+    }
+  }
 }

@@ -1,7 +1,0 @@
-import ArgumentParser
-
-/// A format in which a result is printed.
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
-}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import ClavierCommand
+import KeyboardFiles
+import KeyboardInterchange
+import SystemPackage
+
+extension Console {
+  /// Writes the files of a keyboard: one to `path`, or to standard output for `-`, several into the
+  /// folder `path`. If that fails, reports the reason and exits with ``outputFailure``.
+  static func save(_ files: [ExportedKeyboard.File], at path: String) throws(ExitCode) {
+    guard files.count > 1 else {
+      guard let file = files.first else { return }
+      return path == "-" ? try give(file) : try save(file.bytes, at: path)
+    }
+    guard path != "-" else {
+      complain("the format has several files: name a folder for them")
+      throw outputFailure
+    }
+    for file in files {
+      let target = FilePath(path).appending(file.name)
+      try makeFolder(target.removingLastComponent().string)
+      if file.isShared, FileSystem.exists(target.string),
+        try bytes(of: target.string) != file.bytes
+      {
+        complain("'\(target)' exists and is kept; the keyboard's own is in another folder's export")
+        continue
+      }
+      try save(file.bytes, at: target.string)
+    }
+  }
+
+  /// Writes a file to standard output: as it is for programs, harmless for terminals.
+  private static func give(_ file: ExportedKeyboard.File) throws(ExitCode) {
+    guard isTerminal(.output) else { return try write(raw: file.bytes) }
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      complain("the file is binary: name one to write it to")
+      throw outputFailure
+    }
+    try give(text, terminator: "")
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardInterchange
+
+/// `clavier convert`: import and export in one.
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Convert a keyboard from one format to another.",
+    discussion: """
+      The format of the source is recognized by its content, that of the target by its \
+      extension: .keylayout, .klc, .mim, .xml for a layout file, .html, .svg. The formats xkb, \
+      keyman and cldr write several files into a folder. Without a target, the keyboard is \
+      written to standard output in the format of --format. The losses of both steps are reported, one in each line: on \
+      standard output, or on standard error if the keyboard is written to standard output.
+      Exit codes: 0 converted, 1 the keyboard cannot be read or written in the format, 2 no such \
+      file, 3 converted with losses, with --lossless, 74 a file cannot be written.
+      """)
+
+  @Argument(
+    help: "A file in any format, a layout's name, or an XKB layout: xkb:NAME or xkb:NAME(VARIANT).")
+  var source: String
+
+  @Argument(help: "The file to write; '-' is standard output.")
+  var target = "-"
+
+  @Option(
+    help: ArgumentHelp(
+      "The format of the target: xml, \(ExportFormat.namesInLine).",
+      valueName: "format"))
+  var format: String?
+
+  @Option(help: "The layout's locale if the source does not name it.")
+  var locale: String?
+
+  @OptionGroup var macKeys: MacKeysOption
+  @OptionGroup var losses: LossOptions
+
+  /// The name of the format of layout files.
+  private static let layoutFormat = "xml"
+
+  func validate() throws { _ = try targetFormat() }
+
+  /// The format of the target; `nil` for a layout file.
+  private func targetFormat() throws -> ExportFormat? {
+    let ending = target.split(separator: "/").last?.split(separator: ".").dropFirst().last
+    guard let name = format ?? ending.map(String.init) else {
+      throw ValidationError("Name the format with --format, or a file that ends with it.")
+    }
+    if name == Self.layoutFormat { return nil }
+    let ended = ExportFormat.allCases.first { $0.suffix == ".\(name)" }
+    guard let format = ExportFormat(rawValue: name) ?? ended else {
+      throw ValidationError(noFormat: name, among: [Self.layoutFormat] + ExportFormat.names)
+    }
+    return format
+  }
+
+  func run() throws {
+    var importer = macKeys.importer(locale: locale)
+    let format = try targetFormat()
+    importer.allowsFaults = format == nil
+    let source = try LayoutSource.read(source, importer: importer)
+    let files: [ExportedKeyboard.File]
+    var all = source.losses
+    if let format {
+      let choice = ExportFormat.Choice(macForm: macKeys.form)
+      let exported = try format.export(source, choice)
+      files = exported.files
+      all += exported.losses
+    } else if let xml = source.xml {
+      files = [try .init(formatting: xml)]
+    } else {
+      Console.complain("'\(self.source)' is a layout file already")
+      throw ExitCode(1)
+    }
+    try losses.save(files, at: target, reporting: all)
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardAuthoring
+import KeyboardTesting
+
+/// `clavier coverage`: lists the characters of a language that a layout types, and the missing
+/// ones.
+struct CoverageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "List which characters of a language can be typed, and how.",
+    discussion: """
+      The characters are the exemplar sets of CLDR: main has the letters of the language, with \
+      capitals; auxiliary has those of foreign words; punctuation and numbers have theirs. Keys \
+      are written as for 'clavier press'.
+      Exit codes: 0 all letters of main can be typed, 1 some cannot, 2 no such layout, errors in \
+      it, or no such locale in CLDR.
+      """)
+
+  @OptionGroup var argument: LayoutArgument
+
+  @Option(help: "The language. The default is the layout's.")
+  var locale: String?
+
+  @Option(help: "The letters instead of those of CLDR, separated by spaces.")
+  var letters: String?
+
+  @Option(help: "The form of the keyboard: touch or hardware.")
+  var form = DeviceOptions.Form.touch
+
+  @Option(help: "The format of the result: text or json.")
+  var format = OutputFormat.text
+
+  func run() throws {
+    let layout = try argument.readOrFail()
+    if form == .hardware, layout.hardwareLayerSet == nil {
+      Console.complain("the layout has no layers for a physical keyboard")
+      throw ExitCode(2)
+    }
+    guard let exemplars = exemplars(locale ?? layout.locale) else {
+      Console.complain(
+        "CLDR has no characters for '\(locale ?? layout.locale)'; name another locale by --locale, or "
+          + "characters by --letters")
+      throw ExitCode(2)
+    }
+    let coverage = Coverage(
+      of: layout, for: exemplars, onPhysicalKeyboard: form == .hardware)
+    switch format {
+    case .text: try Console.show(Self.text(of: coverage), terminator: "")
+    case .json: try Console.write(raw: CoverageRecord(coverage).json() + "\n")
+    }
+    if !coverage.isComplete { throw ExitCode(1) }
+  }
+
+  private func exemplars(_ locale: String) -> Exemplars? {
+    guard let letters else { return Exemplars(for: locale) }
+    return Exemplars(locale: locale, letters: Exemplars.letters(in: letters))
+  }
+
+  /// A paragraph for each set: what one tap types, what takes more, what is missing.
+  private static func text(of coverage: Coverage) -> String {
+    coverage.sections.map { section in
+      let taps = section.typed.filter(\.isOneTap).map { CharacterText.shown($0.text) }
+      let others = section.typed.filter { !$0.isOneTap }.map { entry in
+        "\(CharacterText.shown(entry.text)) "
+          + entry.steps.map(\.description).joined(separator: " ")
+      }
+      var text = "\(section.name): \(section.typed.count) of \(section.count)\n"
+      if !taps.isEmpty { text += wrapped("one tap", taps, separator: " ") }
+      if !others.isEmpty { text += wrapped("more", others, separator: ", ") }
+      let missing = section.missing.map(CharacterText.described)
+      if !missing.isEmpty { text += wrapped("missing", missing, separator: ", ") }
+      if section.hasGivenUp { text += "  not all ways were tried for those that are missing\n" }
+      return text
+    }.joined()
+  }
+
+  /// The items behind a title, in lines of at most 100 columns.
+  private static func wrapped(_ title: String, _ items: [String], separator: String) -> String {
+    let indent = String(repeating: " ", count: 11)
+    var lines = ["  " + title + String(repeating: " ", count: 9 - title.count)]
+    for (place, item) in items.enumerated() {
+      let text = place + 1 < items.count ? item + separator : item
+      if CellGrid.columns(of: lines[lines.count - 1] + item) > 100 { lines.append(indent) }
+      lines[lines.count - 1] += text
+    }
+    return lines.map { line in
+      (line.last == " " ? String(line.dropLast()) : line) + "\n"
+    }.joined()
+  }
+}
+
+/// Coverage as JSON has it.
+struct CoverageRecord: Encodable {
+  struct Section: Encodable {
+    let name: String
+    let count: Int
+    let typed: [Entry]
+    let missing: [String]
+    let hasGivenUp: Bool
+  }
+
+  struct Entry: Encodable {
+    let text: String
+    let keys: [String]
+  }
+
+  let locale: String
+  let isComplete: Bool
+  let sections: [Section]
+
+  init(_ coverage: Coverage) {
+    locale = coverage.locale
+    isComplete = coverage.isComplete
+    sections = coverage.sections.map { section in
+      Section(
+        name: section.name, count: section.count,
+        typed: section.typed.map { Entry(text: $0.text, keys: $0.steps.map(\.description)) },
+        missing: section.missing, hasGivenUp: section.hasGivenUp)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardAuthoring
+
+/// `clavier diff`: lists the differences between two layouts.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "List the differences between two layouts that a user notices.",
+    discussion: """
+      Positions of keys come first, then outputs, labels and actions, gestures, transforms and \
+      names, then differences in notation only.
+      Exit codes: 0 no differences, 1 differences, 2 no such layout, or errors in it.
+      """)
+
+  @Argument(help: "The old layout: a name, a locale or a file.")
+  var old: String
+
+  @Argument(help: "The new layout.")
+  var new: String
+
+  @Option(help: "The format of the changes: text or json.")
+  var format = OutputFormat.text
+
+  func run() throws {
+    let difference = LayoutDifference(
+      from: try LayoutArgument.readOrFail(old), to: try LayoutArgument.readOrFail(new))
+    switch format {
+    case .text: try Console.show(Self.text(of: difference), terminator: "")
+    case .json: try Console.write(raw: difference.changes.map(ChangeRecord.init).json() + "\n")
+    }
+    if !difference.isEmpty { throw ExitCode(1) }
+  }
+
+  private static func text(of difference: LayoutDifference) -> String {
+    LayoutDifference.Topic.allCases.map { topic in
+      let changes = difference.changes.filter { $0.topic == topic }
+      guard !changes.isEmpty else { return "" }
+      return "\(topic.rawValue)\n" + changes.map { "  \($0)\n" }.joined()
+    }.joined()
+  }
+}
+
+/// A change as JSON has it.
+struct ChangeRecord: Encodable {
+  let topic: String
+  let place: String
+  let before: String?
+  let after: String?
+
+  init(_ change: LayoutDifference.Change) {
+    (topic, place) = (change.topic.rawValue, change.place)
+    (before, after) = (change.before, change.after)
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+
+/// `clavier explain`: explains the codes of diagnostics.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explain the codes of diagnostics, each with an example.",
+    discussion: """
+      Without a code, all codes are listed. A layout allows a code by <clavier:allow \
+      codes="U14"/> in its special element, and 'clavier check' by --allow U14.
+      Exit codes: 0 success, 2 no such code.
+      """)
+
+  @Argument(help: "The codes, such as K05.")
+  var codes: [String] = []
+
+  func run() throws {
+    guard !codes.isEmpty else {
+      let lines = DiagnosticCode.allCases.map {
+        "\($0.rawValue)  \($0.severity.rawValue)\t\($0.meaning)"
+      }
+      return try Console.show(lines.joined(separator: "\n"))
+    }
+    let known = DiagnosticCode.allCases.map(\.rawValue)
+    let texts = try codes.map { word in
+      guard let code = DiagnosticCode(rawValue: word.uppercased()) else {
+        let nearest = Spelling.nearest(to: word.uppercased(), among: known)
+        let suggestion =
+          nearest.map { "; did you mean \($0)?" } ?? "; 'clavier explain' lists them all"
+        Console.complain("there is no diagnostic '\(word)'\(suggestion)")
+        throw ExitCode(2)
+      }
+      return Self.text(for: code)
+    }
+    try Console.show(texts.joined(separator: "\n"), terminator: "")
+  }
+
+  private static func text(for code: DiagnosticCode) -> String {
+    """
+    \(code.rawValue), \(code.severity.rawValue): \(code.meaning)
+
+    Reported:
+    \(lines(of: code.example.bad))
+
+    Right:
+    \(lines(of: code.example.good))
+
+    """
+  }
+
+  /// An example with an element a line, those inside of others further to the right.
+  private static func lines(of example: String) -> String {
+    var depth = 1
+    let elements = example.replacing("><", with: ">\n<").split(separator: "\n")
+    return elements.map { element in
+      if element.hasPrefix("</") { depth -= 1 }
+      let line = String(repeating: "  ", count: max(depth, 1)) + element
+      let isClosed = element.hasSuffix("/>") || element.contains("</") || element.hasPrefix("<!")
+      if element.hasPrefix("<"), !isClosed { depth += 1 }
+      return line
+    }.joined(separator: "\n")
+  }
+}

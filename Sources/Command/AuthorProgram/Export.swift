@@ -1,0 +1,160 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardDictionaries
+import KeyboardInterchange
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardPages
+import KeyboardWords
+
+/// `clavier export`: a layout in other formats.
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract:
+      "Write a layout in another format: a page, a picture, or a keyboard of another system or for the web.",
+    discussion: """
+      html is a page with all layers, gestures, dead keys, rules and characters, and a keyboard to \
+      type on; svg is a picture of one layer. Both are complete and load no other files. With --all, pages share a script. keylayout \
+      (macOS) and klc (Windows) are keyboards that can be installed: the physical keyboard of the \
+      layout, with its dead keys. xkb is the same for Linux: files for the folder --output, such \
+      as ~/.config/xkb. m17n is an input method for Linux, with the layout's rules ('clavier install' \
+      puts both where they belong). keyman is a project folder for Keyman Developer, and cldr what \
+      CLDR's repository takes; both have the layout without Clavier's own elements, and tests: those \
+      beside the layout's file, or else what each key types. web is the layout for <clavier-keyboard> in web pages, a few kilobytes. With \
+      --all, all layouts are exported into a folder, pages and pictures with an index.html that \
+      searches them.
+      What a format cannot represent is reported, one loss in each line: on standard error, or \
+      with --output on standard output.
+      Exit codes: 0 exported, 1 the layout has errors or cannot be exported in the format, 2 no \
+      such layout, 3 exported with losses, with --lossless, 74 a file cannot be written.
+      """)
+
+  @Argument(help: "A layout's name or locale ('clavier list' shows them), or a file.")
+  var layout: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The format: " + ExportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."))
+  var format = ExportFormat.html
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "The file or folder to write. The default is standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Export all layouts into this folder.", valueName: "folder"))
+  var all: String?
+
+  @Option(help: "The layer of the picture. The default is the first one.")
+  var layer: String?
+
+  @OptionGroup var device: DeviceOptions
+
+  @Flag(help: "Mirror the rows, for right-to-left languages.")
+  var mirrored = false
+
+  @Flag(help: "Include keys that are on no layer and that no gesture produces, for tests (web).")
+  var allKeys = false
+
+  @Flag(help: "Add a key that leads to all emoji by groups, and these (html, svg, web).")
+  var emojiKeys = false
+
+  @Flag(
+    help: """
+      With --emoji-keys, also add a key that types the colon with which a page that suggests emoji \
+      searches them (web).
+      """)
+  var emojiSearch = false
+
+  @OptionGroup var macKeys: MacKeysOption
+  @OptionGroup var losses: LossOptions
+
+  func validate() throws {
+    guard (layout == nil) != (all == nil) else {
+      throw ValidationError("Name a layout, or a folder with --all.")
+    }
+    guard all == nil || output == nil && layer == nil else {
+      throw ValidationError("--all excludes --output and --layer.")
+    }
+    guard all == nil || format.isForFolders else {
+      throw ValidationError("--all requires --format html, svg or web.")
+    }
+    guard format == .web || !allKeys else {
+      throw ValidationError("--all-keys requires --format web.")
+    }
+    guard format.isForFolders || !emojiKeys else {
+      throw ValidationError("--emoji-keys requires --format html, svg or web.")
+    }
+    guard !emojiSearch || emojiKeys && format == .web else {
+      throw ValidationError("--emoji-search requires --emoji-keys and --format web.")
+    }
+    guard format == .svg || layer == nil else {
+      throw ValidationError("--layer requires --format svg; a page has all layers.")
+    }
+  }
+
+  func run() throws {
+    if let all { return try exportAll(into: all) }
+    guard let layout else { return }
+    let source = try read(layout)
+    let (files, losses) = try format.export(source, try choice())
+    try Console.save(files, at: output ?? "-")
+    // A page shows all of the layout that an import has left.
+    let isReported = !format.isDocument
+    try self.losses.report(
+      isReported ? source.losses + losses : losses, usesOutput: output ?? "-" != "-")
+  }
+
+  private func read(_ name: String) throws -> LayoutSource {
+    var importer = KeyboardImporter()
+    importer.allowsFaults = false
+    importer.macForm = macKeys.form
+    var source = try LayoutSource.read(name, importer: importer)
+    if emojiKeys {
+      source.layout = source.layout.withEmojiKeys(.embedded, hasSearch: emojiSearch)
+    }
+    return source
+  }
+
+  private func choice() throws -> ExportFormat.Choice {
+    ExportFormat.Choice(
+      layer: layer, device: try device.device(), isMirrored: mirrored, macForm: macKeys.form,
+      keepsAllKeys: allKeys)
+  }
+
+  // MARK: All layouts
+
+  /// The name of the script that the pages of a folder share.
+  private static let scriptName = "clavier.js"
+
+  private func exportAll(into folder: String) throws {
+    try Console.makeFolder(folder)
+    let catalog = LayoutCatalog(environment: Console.environment)
+    var entries: [LayoutIndex.Entry] = []
+    var failure: ExitCode?
+    var choice = try choice()
+    if format == .html {
+      choice.sharedScript = Self.scriptName
+      try Console.save(Array(LayoutPage.typingScript.utf8), at: "\(folder)/\(Self.scriptName)")
+    }
+    for entry in catalog.entries {
+      do {
+        let source = try read(entry.path ?? entry.name)
+        let name = entry.name + format.suffix
+        try Console.save(try format.export(source, choice).files, at: "\(folder)/\(name)")
+        entries.append(
+          LayoutIndex.Entry(
+            file: name, layout: source.layout, words: [entry.englishName].compactMap { $0 }))
+      } catch let code as ExitCode where code != Console.outputFailure {
+        failure = code
+      }
+    }
+    if format.isDocument {
+      try Console.save(Array(LayoutIndex(entries).html.utf8), at: "\(folder)/index.html")
+    }
+    if let failure { throw failure }
+  }
+}

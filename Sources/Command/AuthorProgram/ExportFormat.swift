@@ -1,0 +1,148 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardAuthoring
+import KeyboardInterchange
+import KeyboardModel
+import KeyboardPages
+import KeyboardWeb
+
+/// A format in which layouts are exported.
+///
+/// A further format is a case here, with its files in ``export(_:_:)``.
+enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
+  case html
+  case svg
+  case keylayout
+  case klc
+  case xkb
+  case m17n
+  case keyman
+  case cldr
+  case web
+
+  /// The part of a layout that is exported, and its look.
+  struct Choice {
+    var layer: String?
+    var device = KeyboardDevice.touch(width: .max)
+    var isMirrored = false
+    var macForm = MacKeyboardForm.ansi
+    var keepsAllKeys = false
+    /// The address of the script that pages of a folder share.
+    var sharedScript: String?
+  }
+
+  /// A Boolean value that indicates whether the format shows layouts to people.
+  var isDocument: Bool { self == .html || self == .svg }
+
+  /// A Boolean value that indicates whether a file of the format is a whole layout by itself, so that
+  /// all layouts can be exported into a folder.
+  var isForFolders: Bool { isDocument || self == .web }
+
+  /// The end of the name of a file, after the name of the layout.
+  var suffix: String {
+    switch self {
+    case .web: ".clv"
+    case .m17n: ".mim"
+    default: ".\(rawValue)"
+    }
+  }
+
+  /// Exports a layout; if that fails, reports the reason and exits with 1.
+  ///
+  /// - Returns: The files, the main one first, and the losses.
+  func export(
+    _ source: LayoutSource, _ choice: Choice
+  ) throws -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+    do throws(ExportFailure) {
+      return try files(of: source, choice)
+    } catch {
+      Console.complain("\(source.layout.info.name): \(error.message)")
+      throw ExitCode(1)
+    }
+  }
+
+  private func files(
+    of source: LayoutSource, _ choice: Choice
+  ) throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+    let text: String
+    switch self {
+    case .html: text = Self.page(about: source.layout, choice)
+    case .svg: text = try Self.picture(of: source.layout, choice)
+    case .keylayout: return try Self.keyboard(of: source, as: .keylayout, choice)
+    case .klc: return try Self.keyboard(of: source, as: .klc, choice)
+    case .xkb: return try Self.keyboard(of: source, as: .xkb, choice)
+    case .m17n: return try Self.keyboard(of: source, as: .m17n, choice)
+    case .keyman:
+      let project = KeymanProject(source.layout, from: source.reading, tests: source.readTests())
+      return (project.files, project.losses)
+    case .cldr:
+      let submission = CLDRSubmission(
+        source.layout, from: source.reading, tests: source.readTests(),
+        missing: Self.missingLetters(of: source.layout))
+      for gap in submission.gaps { Console.complain("the submission lacks something: \(gap)") }
+      return (submission.files, submission.losses)
+    case .web:
+      let layout = choice.keepsAllKeys ? source.layout : source.layout.withoutUnreachableKeys()
+      return ([.init(name: "layout" + suffix, bytes: LayoutBytes.bytes(of: layout))], [])
+    }
+    return ([.init(name: "layout" + suffix, bytes: Array(text.utf8))], [])
+  }
+
+  private static func keyboard(
+    of source: LayoutSource, as format: ForeignFormat, _ choice: Choice
+  ) throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+    var exporter = KeyboardExporter()
+    exporter.macForm = choice.macForm
+    let keyboard = try exporter.write(source.layout, as: format, from: source.reading)
+    return (keyboard.files, keyboard.losses)
+  }
+
+  /// The letters of the layout's language that cannot be typed, on the touch layers if there are any.
+  private static func missingLetters(of layout: KeyboardLayout) -> [String] {
+    guard let exemplars = Exemplars(for: layout.locale) else { return [] }
+    let isTouch = layout.layerSets.contains(where: \.isTouch)
+    return Coverage(of: layout, for: exemplars, kinds: [.main], onPhysicalKeyboard: !isTouch)
+      .sections.first { $0.name == Exemplars.Kind.main.rawValue }?.missing ?? []
+  }
+
+  private static func page(about layout: KeyboardLayout, _ choice: Choice) -> String {
+    let exemplars = Exemplars(for: layout.locale)
+    let repertoires = [
+      Repertoire("Letters", exemplars?.main ?? []),
+      Repertoire("Capitals", exemplars?.capitals ?? []),
+      Repertoire("Letters of foreign words", exemplars?[.auxiliary] ?? []),
+      Repertoire("Punctuation", exemplars?[.punctuation] ?? []),
+      Repertoire("Numbers", exemplars?[.numbers] ?? []),
+    ]
+    return LayoutPage(
+      layout, isMirrored: choice.isMirrored, repertoires: repertoires,
+      sharedScript: choice.sharedScript
+    ).html
+  }
+
+  private static func picture(
+    of layout: KeyboardLayout, _ choice: Choice
+  ) throws(ExportFailure) -> String {
+    guard let set = layout.layerSet(for: choice.device) else {
+      throw ExportFailure("the layout has no layers for this")
+    }
+    let layer = try layer(of: set, choice)
+    return LayerPicture(layer, in: set, of: layout, isMirrored: choice.isMirrored).svg
+  }
+
+  private static func layer(
+    of set: LayerSet, _ choice: Choice
+  ) throws(ExportFailure) -> Layer {
+    if let name = choice.layer {
+      if let layer = set.layer(named: Identifier(name)) { return layer }
+      let names = set.layers.compactMap(\.id?.string).joined(separator: ", ")
+      throw ExportFailure("there is no layer '\(name)'; the layers are \(names)")
+    }
+    let shown = choice.device.modifiers.map { set.layer(for: $0) } ?? set.layer(named: Layer.base)
+    guard let layer = shown ?? (set.isTouch ? set.layers.first : nil) else {
+      throw ExportFailure("the layout has no layer for this")
+    }
+    return layer
+  }
+}

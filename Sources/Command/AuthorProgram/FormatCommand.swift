@@ -1,0 +1,70 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardAuthoring
+
+/// `clavier format`: writes layout files in one style.
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format",
+    abstract: "Format layout, test and theme files.",
+    discussion: """
+      Files are changed in place; standard input is written to standard output. Comments and \
+      unknown elements remain, and the layout does not change.
+      Exit codes: 0 success, 1 a file is not formatted, with --check, 2 a file is not XML, or \
+      cannot be read, 74 a file cannot be written.
+      """)
+
+  @Argument(help: "The files; '-' is standard input.")
+  var files: [String]
+
+  @Flag(help: "List the files that are not formatted, and change nothing.")
+  var check = false
+
+  func run() throws {
+    var outcomes: [Outcome] = []
+    for file in files {
+      let outcome = try Self.outcome { try format(file) }
+      if outcome == .different, check { try Console.show(file) }
+      outcomes.append(outcome)
+    }
+    if outcomes.contains(.unwritten) { throw Console.outputFailure }
+    if outcomes.contains(.failed) { throw ExitCode(2) }
+    if check, outcomes.contains(.different) { throw ExitCode(1) }
+  }
+
+  /// The result for one file.
+  private enum Outcome {
+    case same
+    case different
+    case failed
+    case unwritten
+  }
+
+  private func format(_ file: String) throws -> Outcome {
+    let bytes = try Console.bytes(of: file)
+    let formatted = try LayoutFormatter.format(bytes, file: file)
+    if !check, file == "-" {
+      try Console.write(raw: String(decoding: formatted, as: UTF8.self))
+    } else if !check, formatted != bytes {
+      do throws(ExitCode) {
+        try Console.save(formatted, at: file)
+      } catch {
+        return .unwritten
+      }
+    }
+    return formatted == bytes ? .same : .different
+  }
+
+  /// Does something with a file, after which the next one follows even if it has failed.
+  private static func outcome(_ body: () throws -> Outcome) throws -> Outcome {
+    do {
+      return try body()
+    } catch let error as LayoutError {
+      Console.write(error.diagnostics.map(DiagnosticText.text).joined())
+    } catch let code as ExitCode where code != Console.outputFailure {
+      // What is wrong with the file has been said.
+    }
+    return .failed
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardTesting
+
+/// `clavier how`: lists the keys that type a text.
+struct How: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "how",
+    abstract: "Print the shortest way to type a text, with gestures and layers.",
+    discussion: """
+      Each line has a character and its keys, written as for 'clavier press', with their \
+      layers. Characters that cannot be typed are reported on standard error. With --keys, \
+      clavier press LAYOUT $(clavier how --keys LAYOUT TEXT) types the text. With --form \
+      hardware, keys have the modifiers to hold: shift+a.
+      Exit codes: 0 the whole text can be typed, 1 it cannot, 2 no such layout, or errors in it.
+      """)
+
+  @OptionGroup var argument: LayoutArgument
+
+  @Argument(help: "The text; '-' is standard input.")
+  var text: String
+
+  @Flag(help: "Print only the keys, in one line.")
+  var keys = false
+
+  @Option(help: "The form of the keyboard: touch or hardware.")
+  var form = DeviceOptions.Form.touch
+
+  func run() throws {
+    let layout = try argument.readOrFail()
+    if form == .hardware, layout.hardwareLayerSet == nil {
+      Console.complain("the layout has no layers for a physical keyboard")
+      throw ExitCode(2)
+    }
+    var finder =
+      form == .touch ? TypingPathFinder(layout) : TypingPathFinder(physicalKeyboardOf: layout)
+    let path = finder.path(for: text == "-" ? try Console.text(of: text) : text)
+    if keys {
+      try Console.give(path.words.joined(separator: " "))
+    } else {
+      try Console.show(path.parts.map { Self.line(for: $0) + "\n" }.joined(), terminator: "")
+    }
+    var told: Set<Character> = []
+    for character in path.missing where told.insert(character).inserted {
+      Console.complain("there are no keys for \(CharacterText.described(String(character)))")
+    }
+    if path.hasGivenUp {
+      let other = path.missing.isEmpty ? "a shorter way" : "keys for some of these"
+      Console.complain("not all ways were tried, and there may be \(other)")
+    }
+    guard !path.missing.isEmpty else { return }
+    throw ExitCode(1)
+  }
+
+  /// The text, the keys, and the layers on which they stand if that is not the first.
+  private static func line(for part: TypingPath.Part) -> String {
+    let isVisible = part.text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace }
+    let text =
+      isVisible
+      ? part.text : part.text.map { CharacterText.described(String($0)) }.joined(separator: " ")
+    let keys = part.steps.map { step in
+      let layer = step.layer.map { $0 == Layer.base ? "" : " (\($0))" } ?? ""
+      return step.description + layer
+    }
+    return text + "\t" + keys.joined(separator: " ")
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardInterchange
+import SystemPackage
+
+/// `clavier import`: makes layouts of keyboards in other formats.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Convert a keyboard in another format to a layout.",
+    discussion: """
+      The formats are keyboards of CLDR 43 and earlier, Windows (.klc), macOS (.keylayout), XKB by \
+      name (xkb:de, xkb:us(intl)), Unexpected Keyboard, Android (AnySoftKeyboard), and Keyman \
+      (.kmn, .kvks, touch layouts). What a layout cannot represent is reported, one loss in each line: on \
+      standard error, or with --output on standard output.
+      Exit codes: 0 imported, 1 the keyboard cannot be imported, 2 no such file, 3 imported with \
+      losses, with --lossless, 74 the file cannot be written.
+      """)
+
+  /// The forms that an import can add.
+  enum Form: String, ExpressibleByArgument, CaseIterable {
+    case touch
+  }
+
+  /// The names of the formats.
+  private static let formats = KeyboardImporter.formats.map(\.rawValue)
+  /// The names of the formats, separated by commas.
+  private static let formatsInLine = formats.joined(separator: ", ")
+
+  @Argument(help: "A file, or the name of an XKB layout: xkb:NAME or xkb:NAME(VARIANT).")
+  var source: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The format if the content does not identify it: \(Self.formatsInLine).",
+      valueName: "format"))
+  var format: String?
+
+  @Option(help: "The layout's locale if the source does not name it.")
+  var locale: String?
+
+  @Option(help: "A form to add: touch, which derives layers for touch screens.")
+  var form: Form?
+
+  @OptionGroup var macKeys: MacKeysOption
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write. The default is standard output.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var losses: LossOptions
+
+  func validate() throws {
+    guard let format, !Self.formats.contains(format) else { return }
+    throw ValidationError(noFormat: format, among: Self.formats)
+  }
+
+  func run() throws {
+    let keyboard = try imported()
+    try losses.save(
+      [try .init(formatting: keyboard.xml)], at: output ?? "-", reporting: keyboard.losses)
+  }
+
+  private func imported() throws -> ImportedKeyboard {
+    let importer = macKeys.importer(locale: locale, addsTouch: form == .touch)
+    do throws(ImportFailure) {
+      if let keyboard = try ForeignSource.keyboard(
+        source, importer: importer, format: format.flatMap(ForeignFormat.init))
+      {
+        return keyboard
+      }
+    } catch {
+      Console.write("\(error)\n")
+      throw ExitCode(1)
+    }
+    let isThere = (try? FilePath(source).stat()) != nil
+    Console.complain(
+      isThere
+        ? "the format of '\(source)' is not recognized; the formats are \(Self.formatsInLine)"
+        : "there is no file '\(source)' to import")
+    throw ExitCode(isThere ? 1 : 2)
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardInterchange
+import KeyboardPlatform
+
+/// `clavier install`: the files of a layout where the user's session finds them.
+struct Install: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Install a layout for the user's session on Linux.",
+    discussion: """
+      Writes the files of two kinds of keyboards. XKB is the keyboard of all programs: \
+      XDG_CONFIG_HOME/xkb, or ~/.config/xkb, and the lines for its dead keys in ~/.XCompose. m17n \
+      is an input method, for IBus and Fcitx, which has the rules of the layout as well: \
+      ~/.m17n.d. Files that this command has not written, or that were changed since, stay as they \
+      are. XDG_DATA_HOME/clavier/installed has the list. It does nothing for root, whose session \
+      is not the user's, without --as-root.
+      Exit codes: 0 installed, 1 the layout has errors or no physical keyboard, or a file that is \
+      not of this command is in the way, 2 no such layout, 64 root, 74 a file cannot be written.
+      """)
+
+  /// The kinds of keyboards.
+  enum System: String, ExpressibleByArgument, CaseIterable {
+    case xkb
+    case m17n
+
+    var format: ForeignFormat { self == .xkb ? .xkb : .m17n }
+  }
+
+  @Argument(help: "A layout's name or locale ('clavier list' shows them), or a file.")
+  var layout: String
+
+  @Option(help: "The kind of keyboard: xkb or m17n. The default is both.")
+  var system: System?
+
+  @Flag(help: "Show what would be done.")
+  var dryRun = false
+
+  @Flag(help: "Remove the files of the layout.")
+  var uninstall = false
+
+  @Flag(help: "Install for root, too.")
+  var asRoot = false
+
+  func validate() throws {
+    guard geteuid() != 0 || asRoot || dryRun else {
+      throw ValidationError(
+        "Run it as the user whose session it is for; --as-root installs it for root.")
+    }
+  }
+
+  func run() throws {
+    guard let folders = Installation.Folders(Console.environment) else {
+      Console.complain("HOME is not set")
+      throw ExitCode(1)
+    }
+    let source = try LayoutSource.read(layout, importer: KeyboardImporter())
+    let systems = system.map { [$0] } ?? System.allCases
+    var installation = Installation(folders)
+    let keyboards = try systems.map { try keyboard($0.format, of: source) }
+    if uninstall {
+      installation.remove(keyboards, layout: source.layout.info.name)
+    } else {
+      installation.add(keyboards, layout: source.layout.info.name)
+    }
+    for file in installation.kept {
+      Console.complain("'\(file.path)' is kept: \(file.reason)")
+    }
+    guard uninstall || !installation.isRefused else { throw ExitCode(1) }
+    if !dryRun { try installation.perform() }
+    let words = dryRun ? ("would write", "would remove") : ("wrote", "removed")
+    for change in installation.changes {
+      try Console.show("\(change.bytes == nil ? words.1 : words.0) \(change.path)")
+    }
+    if installation.changes.isEmpty { try Console.show("nothing to do") }
+    guard !uninstall else { return }
+    for (system, keyboard) in zip(systems, keyboards) {
+      let lost = keyboard.losses.count
+      guard lost > 0 else { continue }
+      try Console.show(
+        "\(system.rawValue) lacks \(lost) parts of the layout: 'clavier export \(layout) --format \(system.rawValue)' names them"
+      )
+    }
+    try Console.show("After the next login, choose '\(source.layout.info.name)' in the settings.")
+  }
+
+  /// Exports the layout; if that fails, reports the reason and exits with 1.
+  private func keyboard(
+    _ format: ForeignFormat, of source: LayoutSource
+  ) throws -> ExportedKeyboard {
+    do throws(ExportFailure) {
+      return try KeyboardExporter().write(source.layout, as: format, from: source.reading)
+    } catch {
+      Console.complain("\(source.layout.info.name): \(error.message)")
+      throw ExitCode(1)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardTesting
+
+/// `clavier replay`: plays a touch script and prints the text.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Play a recorded session, and print the resulting text.",
+    discussion: """
+      The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME, \
+      size:COLUMNSxROWS, rules:sentences,full-stop,letters, touch:long-press=0.8, effort:OFFERS,PRESSES,MISSES and \
+      after:TEXT; A+B is the layout A \
+      with the lowest row of B. The session is played without waiting.
+      """)
+
+  @Argument(help: "The file; '-' is standard input.")
+  var file: String
+
+  @Option(help: "The layout. The default is the one named in the file.")
+  var layout: String?
+
+  @Flag(
+    help: """
+      Print what the session took instead of its text: words of five characters a minute, \
+      presses and offers a character, misses, and deleted characters.
+      """)
+  var report = false
+
+  func run() throws {
+    let session = try readSession()
+    let layout = try LayoutArgument.read(recorded: self.layout ?? session.layout ?? "en")
+    var machine = KeyboardMachine(
+      layout, layers: layout.layerSet(), columns: session.columns, rows: session.rows)
+    machine.rules = session.rules
+    machine.settings = session.touch
+    if report { return try printReport(of: session, on: machine) }
+    var simulation = TypingSimulation(machine, text: session.text)
+    do throws(TouchHand.Impossible) {
+      try simulation.play(session.script)
+    } catch {
+      Console.complain("\(file): \(error)")
+      throw ExitCode(1)
+    }
+    try Console.give(simulation.text)
+  }
+
+  private func printReport(of session: TouchSession, on machine: KeyboardMachine) throws {
+    let report: SessionReport
+    do throws(TouchHand.Impossible) {
+      report = try SessionReport(session, on: machine)
+    } catch {
+      Console.complain("\(file): \(error)")
+      throw ExitCode(1)
+    }
+    try Console.give("\(report)")
+  }
+
+  private func readSession() throws -> TouchSession {
+    let text = try Console.text(of: file)
+    do throws(TouchScript.UnknownWord) {
+      return try TouchSession(text)
+    } catch {
+      Console.complain("\(file):\(error)")
+      throw ExitCode(1)
+    }
+  }
+}

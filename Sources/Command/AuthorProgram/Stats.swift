@@ -1,0 +1,128 @@
+import ArgumentParser
+import Clavier
+import ClavierCommand
+import KeyboardAuthoring
+import KeyboardFiles
+import KeyboardTesting
+
+/// `clavier stats`: measures what typing a text takes.
+struct Stats: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Measure the effort of typing: taps, layer switches, long presses, finger travel.",
+    discussion: """
+      The text is typed on the shortest path over the touch layers. The default text has each \
+      letter of the language once. Finger travel is in key widths, with rows one width apart.
+      Exit codes: 0 the whole text can be typed, 1 it cannot, 2 no such layout, or errors in it.
+      """)
+
+  @OptionGroup var argument: LayoutArgument
+
+  @Argument(help: "The text; '-' is standard input. The default is the letters of the language.")
+  var text: String?
+
+  @Option(help: "A second layout to compare with.")
+  var versus: String?
+
+  @Option(help: "The format of the numbers: text or json.")
+  var format = OutputFormat.text
+
+  func run() throws {
+    let layout = try argument.readOrFail()
+    let other = try versus.map(LayoutArgument.readOrFail)
+    let text = try sample(for: layout)
+    let layouts = [(argument.layout, layout)] + (other.map { [(versus ?? "", $0)] } ?? [])
+    let records = layouts.map { name, layout in
+      EffortRecord(name, TypingEffort(of: text, on: layout))
+    }
+    switch format {
+    case .text: try Console.show(Self.table(records), terminator: "")
+    case .json: try Console.write(raw: records.json() + "\n")
+    }
+    if records.contains(where: { !$0.effort.missing.isEmpty }) { throw ExitCode(1) }
+  }
+
+  private func sample(for layout: KeyboardLayout) throws -> String {
+    if let text { return text == "-" ? try Console.text(of: text) : text }
+    guard let exemplars = Exemplars(for: layout.locale) else {
+      Console.complain("CLDR has no characters for '\(layout.locale)'; give a text")
+      throw ExitCode(2)
+    }
+    return exemplars.main.joined()
+  }
+
+  private static func table(_ records: [EffortRecord]) -> String {
+    var rows: [(String, (EffortRecord) -> String)] = [
+      ("", { $0.layout }), ("characters", { "\($0.effort.characters)" }),
+      ("cannot be typed", { "\($0.effort.missing.count)" }),
+      ("keystrokes", { rate($0.effort.keystrokes, $0) }), ("taps", { rate($0.effort.taps, $0) }),
+      ("layer switches", { rate($0.effort.layerSwitches, $0) }),
+    ]
+    for kind in EffortRecord.gestures {
+      rows.append((kind.plural, { rate($0.effort.gestures[kind] ?? 0, $0) }))
+    }
+    rows.append(
+      ("way of a finger", { rounded($0.effort.travel) + perCharacter($0.effort.travel, $0) }))
+    let columns = records.map { record in rows.map { $0.1(record) } }
+    let widths = columns.map { column in column.map(\.count).max() ?? 0 }
+    return rows.indices.map { row in
+      let title = rows[row].0
+      let cells = columns.indices.map { column in
+        let cell = columns[column][row]
+        return String(repeating: " ", count: widths[column] - cell.count) + cell
+      }
+      let padding = String(repeating: " ", count: 17 - title.count)
+      return "\(title)\(padding)\(cells.joined(separator: "   "))\n"
+    }.joined()
+  }
+
+  private static func rate(_ count: Int, _ record: EffortRecord) -> String {
+    "\(count)" + perCharacter(Double(count), record)
+  }
+
+  private static func perCharacter(_ value: Double, _ record: EffortRecord) -> String {
+    " (\(rounded(record.effort.perCharacter(value))))"
+  }
+
+  /// The number with two decimals.
+  private static func rounded(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let decimals = hundredths % 100
+    return "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)"
+  }
+}
+
+/// The effort of typing as JSON.
+struct EffortRecord: Encodable {
+  /// The gestures that are counted besides taps.
+  static let gestures = KeyGesture.Kind.further.filter { $0 != .multiTap }
+
+  let layout: String
+  let effort: TypingEffort
+
+  init(_ layout: String, _ effort: TypingEffort) {
+    (self.layout, self.effort) = (layout, effort)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var counts = [
+      "characters": effort.characters, "keystrokes": effort.keystrokes, "taps": effort.taps,
+      "layerSwitches": effort.layerSwitches,
+    ]
+    for kind in Self.gestures { counts[kind.plural.camelCase] = effort.gestures[kind] ?? 0 }
+    var container = encoder.container(keyedBy: JSONName.self)
+    try container.encode(layout, forKey: JSONName("layout"))
+    try container.encode(effort.missing.map(String.init), forKey: JSONName("missing"))
+    try container.encode(effort.travel, forKey: JSONName("travel"))
+    for (name, count) in counts { try container.encode(count, forKey: JSONName(name)) }
+  }
+}
+
+extension String {
+  /// The words as one, with a capital at the start of each further one.
+  fileprivate var camelCase: String {
+    let words = split(separator: " ")
+    return words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+package import Clavier
+
+/// The options that choose one of a layout's keyboards.
+package struct DeviceOptions: ParsableArguments {
+  /// The kinds of keyboard.
+  package enum Form: String, ExpressibleByArgument, CaseIterable {
+    case touch
+    case hardware
+  }
+
+  @Option(help: "The form of the keyboard: touch or hardware.")
+  package var form = Form.touch
+
+  @Option(
+    help: ArgumentHelp(
+      "The modifiers that are held on the hardware keyboard, in the notation of layout files.",
+      valueName: "modifiers"))
+  package var modifiers = "none"
+
+  package func validate() throws {
+    guard form == .hardware || modifiers == "none" else {
+      throw ValidationError("--modifiers requires --form hardware.")
+    }
+    _ = try state()
+  }
+
+  package init() {}
+
+  /// The keyboard and its modifiers.
+  package func device() throws -> KeyboardDevice {
+    form == .touch ? .touch(width: .max) : .physical(try state())
+  }
+
+  /// The modifiers that are down; `alt` and `ctrl` are the left ones.
+  package func state() throws -> ModifierState {
+    let words = modifiers.split { $0 == " " || $0 == "," }.filter { $0 != "none" }
+    if let state = ModifierState(words: words) { return state }
+    let names = Modifier.allCases.map(\.rawValue)
+    let unknown = words.first { !names.contains(String($0)) } ?? ""
+    throw ValidationError(
+      "Unknown modifier '\(unknown)'; the modifiers are \(names.joined(separator: " ")).")
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Clavier
+import KeyboardPlatform
+import SystemPackage
+
+/// A keyboard of another format, which the workshop imports: a file, or an XKB layout such as
+/// `xkb:de(neo)`.
+enum ForeignLayout {
+  /// The names that are never those of layouts of our own.
+  private static let (prefix, endings) = (
+    "xkb:", [".klc", ".keylayout", ".keyman-touch-layout", ".kmn", ".kvks", ".xkb", ".xkb_keymap"]
+  )
+
+  /// The exit code of the workshop for a file that is no keyboard that it knows.
+  static let unknown = ExitCode(3)
+
+  /// The most bytes of an imported layout.
+  private static let limit = 16 << 20
+
+  /// Returns the layout file that the keyboard `name` is imported as, in XML; `nil` if the name is
+  /// not that of a keyboard of another format.
+  ///
+  /// - Throws: The exit code if the keyboard cannot be imported, which was reported.
+  static func xml(named name: String) throws(ExitCode) -> [UInt8]? {
+    guard name.hasPrefix(prefix) || endings.contains(where: name.hasSuffix) && isRegularFile(name)
+    else { return nil }
+    guard let program = Workshop.program else { throw Workshop.fail("'\(name)' is imported by") }
+    return try run(program, name)
+  }
+
+  /// Returns the layout file that the file at `path` is imported as, which is no layout file itself;
+  /// `nil` if it is of no known format either, or if there is no workshop.
+  ///
+  /// - Throws: The exit code if the keyboard cannot be imported, which was reported.
+  static func xml(
+    at path: String, unreadable reading: [Diagnostic]
+  ) throws(ExitCode) -> [UInt8]? {
+    guard reading.contains(where: { [.X01, .X02].contains($0.code) }), isRegularFile(path),
+      let program = Workshop.program
+    else { return nil }
+    return try run(program, path)
+  }
+
+  /// What a pipe holds can be read once, by those who read layouts.
+  private static func isRegularFile(_ path: String) -> Bool {
+    (try? FilePath(path).stat())?.type == .regular
+  }
+
+  /// Runs the workshop, and returns what it prints; `nil` if it does not know the keyboard.
+  private static func run(_ program: String, _ name: String) throws(ExitCode) -> [UInt8]? {
+    do {
+      let pipe = try FileDescriptor.pipe()
+      let child = try pipe.writeEnd.closeAfter {
+        try start(program, ["layout-of", "--", name], writingTo: pipe)
+      }
+      let bytes = try pipe.readEnd.closeAfter { try read(pipe.readEnd) }
+      var status: Int32 = 0
+      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      let code = ExitCode(status & 0x7F == 0 ? status >> 8 & 0xFF : 1)
+      if code == unknown { return nil }
+      guard code.isSuccess else { throw code }
+      return bytes
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      Console.complain("\(program) cannot be run: \(error)")
+      throw ExitCode(126)
+    }
+  }
+
+  private static func start(
+    _ program: String, _ arguments: [String],
+    writingTo pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
+  ) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, pipe.writeEnd.rawValue, 1)
+    posix_spawn_file_actions_addclose(&actions, pipe.readEnd.rawValue)
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child: pid_t = 0
+    let error = posix_spawn(&child, program, &actions, nil, &words, environ)
+    guard error == 0 else { throw Errno(rawValue: error) }
+    return child
+  }
+
+  private static func read(_ file: FileDescriptor) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = try chunk.withUnsafeMutableBytes { try file.read(into: $0) }
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,85 @@
+package import ArgumentParser
+package import Clavier
+import KeyboardDictionaries
+import KeyboardLayouts
+import KeyboardWords
+
+/// The layout that a subcommand works on.
+package struct LayoutArgument: ParsableArguments {
+  @Argument(
+    help: """
+      A layout: a name or locale (see 'clavier list'), a file, also of another format, or an XKB \
+      layout such as xkb:de(neo).
+      """)
+  package var layout: String
+
+  package init() {}
+
+  /// Reads the layout; if that fails, reports the reason and exits with 1, or 2 when there is none
+  /// to read.
+  package func read() throws -> KeyboardLayout { try Self.read(layout) }
+
+  /// Reads the layout; if that fails, reports the reason and exits with 2, for subcommands in which
+  /// 1 is a result.
+  package func readOrFail() throws -> KeyboardLayout { try Self.readOrFail(layout) }
+
+  /// Reads the layout that `name` means; if that fails, reports the reason and exits with 2.
+  package static func readOrFail(_ name: String) throws -> KeyboardLayout {
+    do {
+      return try read(name)
+    } catch is ExitCode {
+      throw ExitCode(2)
+    }
+  }
+
+  /// The ends of the names of layouts in recordings that have keys of emoji, without and with a search.
+  private static let (emoji, emojiSearch) = ("emoji", "emoji-search")
+
+  /// The name in a recording of a layout whose name is `name` without keys of emoji.
+  static func recordedName(_ name: String, of layout: KeyboardLayout) -> String {
+    guard layout.hasEmojiKeys else { return name }
+    return "\(name)+\(layout.hasEmojiSearch ? emojiSearch : emoji)"
+  }
+
+  /// Reads the layout that a recording names: one, `A+B` for A with the lowest row of B, which is
+  /// built in, or `A+emoji` for A with keys of emoji.
+  package static func read(recorded name: String) throws -> KeyboardLayout {
+    if let plus = name.lastIndex(of: "+"), plus > name.startIndex {
+      let special = String(name[name.index(after: plus)...])
+      if [emoji, emojiSearch].contains(special) {
+        return try read(recorded: String(name[..<plus])).withEmojiKeys(
+          .embedded, hasSearch: special == emojiSearch)
+      }
+      if EmbeddedLayouts.files["\(special).xml"] != nil {
+        return try read(String(name[..<plus])).withLowestRow(of: try read(special))
+      }
+    }
+    return try read(name)
+  }
+
+  /// Reads the layout that `name` means; if that fails, reports the reason and exits with 1, or 2
+  /// when there is none to read.
+  package static func read(_ name: String) throws -> KeyboardLayout {
+    let reading = try reading(of: name)
+    if let layout = reading.layout { return layout }
+    let errors = reading.diagnostics.filter { $0.severity == .error }
+    Console.write(errors.map(DiagnosticText.text).joined())
+    throw ExitCode(1)
+  }
+
+  private static func reading(of name: String) throws -> LayoutReader.Reading {
+    let importer = LayoutReader(imports: .files(EmbeddedLayouts.imports))
+    if let xml = try ForeignLayout.xml(named: name) {
+      return importer.read(xml, file: "\(name).xml")
+    }
+    let reading: LayoutReader.Reading
+    do throws(LayoutCatalog.NotFound) {
+      reading = try LayoutCatalog(environment: Console.environment).read(name)
+    } catch {
+      Console.complain("\(error)")
+      throw ExitCode(2)
+    }
+    let xml = try ForeignLayout.xml(at: name, unreadable: reading.diagnostics)
+    return xml.map { importer.read($0, file: "\(name).xml") } ?? reading
+  }
+}

@@ -1,0 +1,2 @@
+/// The version of the program.
+package let programVersion = "0.2.0"

@@ -1,0 +1,3 @@
+import ClavierCommand
+
+UserCommand.main()

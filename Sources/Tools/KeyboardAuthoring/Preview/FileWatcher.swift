@@ -1,0 +1,81 @@
+package import KeyboardModel
+internal import KeyboardPlatform
+package import KeyboardTerminal
+
+/// A watcher of files that a ``ScreenProgram`` waits for: it calls a handler when one of them may
+/// have changed.
+///
+/// A file may be missing, appear later, or be replaced by another one of its name, as many editors
+/// do. Nothing happens as long as no file changes.
+@MainActor package final class FileWatcher: AwaitedFileHandler {
+  /// The handler, which is called when a file may have changed.
+  package var handler: (() -> Void)?
+  /// A Boolean value that indicates whether changes of all files are noticed. If not, they have to
+  /// be looked at now and then.
+  package private(set) var isComplete = true
+
+  /// The files, as they were named.
+  private var paths: Set<String> = []
+  private let queue: FileEventQueue
+
+  /// Creates a watcher of no files; `nil` if the system cannot watch files.
+  package init?() {
+    guard let queue = FileEventQueue() else { return nil }
+    self.queue = queue
+  }
+
+  /// Watches further files.
+  ///
+  /// - Returns: Whether there are any that have not been watched before.
+  @discardableResult
+  package func watch(_ files: [String]) -> Bool {
+    let new = files.filter { paths.insert($0).inserted }
+    if !new.isEmpty { watchAgain() }
+    return !new.isEmpty
+  }
+
+  /// Watches all files where they are now.
+  private func watchAgain() {
+    queue.forgetNames()
+    isComplete = paths.allSatisfy { path in
+      let places = Set([path, Self.resolved(path)].compactMap(\.self).map(Self.existingPlace))
+      return places.allSatisfy { queue.watch($0.name, in: $0.folder) }
+    }
+  }
+
+  /// The path without symbolic links, if there is such a file.
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private struct Place: Hashable {
+    let folder: String
+    let name: String
+  }
+
+  /// The innermost folder on the way to a file that exists, and the name in it that leads on.
+  private static func existingPlace(of path: String) -> Place {
+    var (folder, name) = split(path)
+    while folder != "/", folder != ".", access(folder, F_OK) != 0 { (folder, name) = split(folder) }
+    return Place(folder: folder, name: name)
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let folder = String(path[..<slash])
+    return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
+  }
+
+  // MARK: Waiting
+
+  package var awaitedFiles: [AwaitedFile] { [AwaitedFile(queue.descriptor)] }
+
+  package func awaitedFilesDidBecomeReady(at time: Timestamp) {
+    guard queue.takeEvents() else { return }
+    // Folders may have come or gone, and files may be others.
+    watchAgain()
+    handler?()
+  }
+}

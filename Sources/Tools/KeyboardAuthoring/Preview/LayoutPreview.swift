@@ -1,0 +1,237 @@
+package import KeyboardCells
+package import KeyboardDrawing
+package import KeyboardEngine
+package import KeyboardModel
+package import KeyboardTerminal
+package import KeyboardUI
+
+/// A program that shows a keyboard with the diagnostics of its file, and redraws it whenever the
+/// file changes. It is made for a terminal beside an editor.
+///
+/// Left and right, or Tab, show the other layers; Escape, q and Control-C quit. While the file has
+/// errors, the last valid keyboard stays.
+@MainActor package final class LayoutPreview: ViewController {
+  /// The content of a file.
+  package struct Content: Hashable, Sendable {
+    /// The layout; `nil` if the file has errors.
+    package var layout: KeyboardLayout?
+    /// The diagnostics of the file, in lines.
+    package var messages: String
+
+    /// Creates the content of a file.
+    package init(layout: KeyboardLayout?, messages: String) {
+      self.layout = layout
+      self.messages = messages
+    }
+  }
+
+  /// The interval at which the file is checked if changes are not reported: four times a second.
+  package static let interval = Duration.milliseconds(250)
+
+  /// The content that is shown.
+  package private(set) var content = Content(layout: nil, messages: "")
+  /// The program that shows the preview in a terminal.
+  package let program: ScreenProgram
+
+  private let look: () -> Content?
+  private let watcher: FileWatcher?
+  private let style: KeyboardStyle
+  private let device: KeyboardDevice
+  private let isMirrored: Bool
+  /// The layer to begin with, until it was found.
+  private var firstLayer: Identifier?
+  private let window = Screen(columns: 80, rows: 24)
+  private var layout: KeyboardLayout?
+  private var layerIndex = 0
+  private var nextLook: Timestamp
+
+  /// Creates a preview that looks at the file four times a second.
+  ///
+  /// - Parameters:
+  ///   - style: The style of the keyboard, where there is room for it.
+  ///   - theme: The theme. The default, `nil`, is the built-in one for the terminal's background.
+  ///   - device: The device, which chooses among the layers. The default is a touch screen of any
+  ///     width.
+  ///   - layer: The layer to begin with. The default is the first one.
+  ///   - isMirrored: A Boolean value that indicates whether rows are mirrored. The default is
+  ///     `false`.
+  ///   - environment: The environment, for properties that the terminal does not report. The
+  ///     default is that of the process.
+  ///   - time: The time.
+  ///   - look: A function that returns the content of the file if it has changed since the last
+  ///     call.
+  package convenience init(
+    style: KeyboardStyle, theme: Theme? = nil, device: KeyboardDevice = .touch(width: .max),
+    layer: Identifier? = nil, isMirrored: Bool = false,
+    environment: [String: String] = TerminalSession.environment, at time: Timestamp = .now,
+    look: @escaping () -> Content?
+  ) {
+    self.init(
+      style: style, theme: theme, device: device, layer: layer, isMirrored: isMirrored,
+      environment: environment, watcher: nil, at: time, look: look)
+  }
+
+  /// Creates a preview that looks at the file when `watcher` says that it may have changed.
+  package init(
+    style: KeyboardStyle, theme: Theme? = nil, device: KeyboardDevice = .touch(width: .max),
+    layer: Identifier? = nil, isMirrored: Bool = false,
+    environment: [String: String] = TerminalSession.environment, watcher: FileWatcher?,
+    at time: Timestamp = .now, look: @escaping () -> Content?
+  ) {
+    self.style = style
+    self.device = device
+    self.isMirrored = isMirrored
+    firstLayer = layer
+    self.look = look
+    self.watcher = watcher
+    nextLook = time
+    program = ScreenProgram(window, theme: theme, environment: environment)
+    super.init()
+    view.fillsSuperview = true
+    window.addSubview(view)
+    window.advance(to: time)
+    takeContent(at: time)
+    guard let watcher else { return }
+    program.addFileHandler(watcher)
+    watcher.handler = { [weak self] in self?.takeContent(at: .now) }
+  }
+
+  /// Shows the preview in the terminal until the user quits, and restores the terminal.
+  ///
+  /// - Throws: ``TerminalError`` if there is no terminal.
+  package func run() throws(TerminalError) {
+    try program.runBlocking(mouse: .none)
+  }
+
+  /// Creates the view that draws the preview.
+  package override func loadView() -> View { PreviewView(of: self) }
+
+  private func takeContent(at time: Timestamp) {
+    nextLook = time + Self.interval
+    guard let next = look() else { return }
+    content = next
+    if let next = next.layout {
+      layout = device.modifiers == nil ? next : next.withPhysicalFrame
+    }
+    if let index = firstLayer.flatMap({ id in layers.firstIndex { $0.id == id } }) {
+      layerIndex = index
+      firstLayer = nil
+    }
+    view.setNeedsDisplay()
+  }
+
+  /// The layers, beginning with the first layer of the keyboard.
+  private var layers: [Layer] {
+    let set = layout?.layerSet(for: device)
+    let layers = set?.layers ?? []
+    let chosen = device.modifiers.flatMap { set?.layer(for: $0) } ?? set?.layer(named: Layer.base)
+    let first = chosen.flatMap { layers.firstIndex(of: $0) } ?? 0
+    return Array(layers[first...] + layers[..<first])
+  }
+
+  /// Shows another layer, or quits.
+  package override func handle(_ press: KeyPress) -> Bool {
+    guard press.phase != .release else { return super.handle(press) }
+    let count = max(layers.count, 1)
+    switch press.key {
+    case .escape, .character("q"): program.stop()
+    case .arrow(.right), .tab: layerIndex = (layerIndex + 1) % count
+    case .arrow(.left): layerIndex = (layerIndex + count - 1) % count
+    default: return super.handle(press)
+    }
+    view.setNeedsDisplay()
+    return true
+  }
+
+  /// A view that draws the preview and checks the file.
+  private final class PreviewView: View {
+    private unowned let preview: LayoutPreview
+
+    init(of preview: LayoutPreview) {
+      self.preview = preview
+      super.init()
+      background = .screen
+    }
+
+    override func draw(in canvas: inout Canvas) {
+      let theme = canvas.theme
+      canvas.drawInPicture { picture, _ in preview.draw(on: &picture, theme: theme) }
+    }
+
+    override var nextDeadline: Timestamp? {
+      preview.watcher?.isComplete == true ? nil : preview.nextLook
+    }
+
+    override func advance(to time: Timestamp) {
+      if nextDeadline.map({ $0 <= time }) == true { preview.takeContent(at: time) }
+    }
+  }
+}
+
+// MARK: - The picture
+
+extension LayoutPreview {
+  /// The help for the keys.
+  private static let help = "arrows: layers  q: end"
+  /// The rows reserved for messages before keys become boxes.
+  private static let rowsForMessages = 6
+
+  /// Draws the name of the layer, the keyboard, and as many messages as fit.
+  private func draw(on picture: inout CellGrid, theme: Theme) {
+    var area = picture.bounds
+    let (columns, rows) = (picture.columns, picture.rows)
+    if let layout, !layers.isEmpty {
+      let index = layerIndex % layers.count
+      let modifiers = layers[index].modifiers.map(\.description).joined(separator: ", ")
+      let name = layers[index].id?.string ?? (modifiers.isEmpty ? "layer" : modifiers)
+      let state = content.layout == nil ? ", as it was" : ""
+      picture.drawTitle(
+        "\(layout.info.name): \(name) (\(index + 1) of \(layers.count))\(state)", help: Self.help,
+        theme: theme)
+      let height = drawKeyboard(layers[index], of: layout, on: &picture, theme: theme)
+      // At least the last row is for messages.
+      let top = max(min(height + 2, rows - 1), 0)
+      area = CellRect(x: 0, y: top, width: columns, height: rows - top)
+    }
+    drawMessages(in: area, on: &picture, theme: theme)
+  }
+
+  /// Draws the keys below the title; compact ones if others would leave too few rows for messages.
+  ///
+  /// - Returns: The number of rows of the keys.
+  private func drawKeyboard(
+    _ layer: Layer, of layout: KeyboardLayout, on picture: inout CellGrid, theme: Theme
+  ) -> Int {
+    let messageRows = content.messages.isEmpty ? 1 : Self.rowsForMessages
+    let wanted = style.adapted(to: theme)
+    let fitting = [wanted, wanted.compact].first { style in
+      style.rows(for: layer) + 2 + messageRows <= picture.rows
+        && style.fits(layer, of: layout, columns: picture.columns, rows: style.rows(for: layer))
+    }
+    let style = fitting ?? wanted.compact
+    let area = CellRect(
+      x: 0, y: 1, width: min(picture.columns, style.columns(for: layer, of: layout)),
+      height: style.rows(for: layer))
+    KeyboardPainter(layout, style: style, theme: theme).draw(
+      layer, in: area, on: &picture, isMirrored: isMirrored)
+    return area.height
+  }
+
+  /// Draws the messages, and the number of lines that do not fit.
+  private func drawMessages(
+    in area: CellRect, on picture: inout CellGrid, theme: Theme
+  ) {
+    guard area.width > 0, area.height > 0 else { return }
+    let messages = content.messages.isEmpty ? "no problems" : content.messages
+    var lines = MessageLines(messages, columns: area.width).lines
+    if lines.count > area.height {
+      let count = lines.count - area.height + 1
+      lines.replaceSubrange((area.height - 1)..., with: ["and \(count) more lines"])
+    }
+    picture.fill(area, style: theme.style(.screen))
+    for (row, line) in lines.enumerated() {
+      picture.write(
+        line, at: CellPoint(x: area.x, y: area.y + row), style: theme.style(.screen), within: area)
+    }
+  }
+}
