@@ -125,7 +125,7 @@ let package = Package(
     tests("Files/KeyboardFiles"),
     tests("Files/KeyboardLayouts", "KeyboardTesting"),
     tests("Files/KeyboardDictionaries", "KeyboardTesting"),
-    tests("Files/KeyboardLints", "KeyboardLayouts"),
+    tests("Files/KeyboardLints", "KeyboardAuthoring", "KeyboardLayouts"),
     tests("Screen/KeyboardCells", "Clavier"),
     tests(
       "Screen/KeyboardDrawing", "TypingTrials", exclude: ["Screens/Pictures", "Screens/Themes"]),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Clavier
 import ClavierCommand
+import KeyboardAuthoring
 
 /// `clavier explain`: explains the codes of diagnostics.
 struct Explain: ParsableCommand {
@@ -19,7 +20,7 @@ struct Explain: ParsableCommand {
   func run() throws {
     guard !codes.isEmpty else {
       let lines = DiagnosticCode.allCases.map {
-        "\($0.rawValue)  \($0.severity.rawValue)\t\($0.meaning)"
+        "\($0.rawValue)  \($0.severity.rawValue)\t\(DiagnosticPage($0).meaning)"
       }
       return try Console.show(lines.joined(separator: "\n"))
     }
@@ -38,16 +39,17 @@ struct Explain: ParsableCommand {
   }
 
   private static func text(for code: DiagnosticCode) -> String {
-    """
-    \(code.rawValue), \(code.severity.rawValue): \(code.meaning)
+    let page = DiagnosticPage(code)
+    return """
+      \(code.rawValue), \(code.severity.rawValue): \(page.meaning)
 
-    Reported:
-    \(lines(of: code.example.bad))
+      Reported:
+      \(lines(of: page.reported))
 
-    Right:
-    \(lines(of: code.example.good))
+      Right:
+      \(lines(of: page.right))
 
-    """
+      """
   }
 
   /// An example with an element a line, those inside of others further to the right.

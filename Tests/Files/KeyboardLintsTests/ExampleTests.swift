@@ -1,3 +1,4 @@
+import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardLints
 import KeyboardModel
@@ -12,18 +13,20 @@ import Testing
 
   @Test(arguments: DiagnosticCode.allCases)
   func `exist for every code`(code: DiagnosticCode) {
-    #expect(!code.example.bad.isEmpty && !code.example.good.isEmpty)
-    #expect(code.meaning.hasSuffix("."))
+    let page = DiagnosticPage(code)
+    #expect(!page.reported.isEmpty && !page.right.isEmpty)
+    #expect(page.meaning.hasSuffix("."))
   }
 
   @Test(arguments: DiagnosticCode.allCases.filter { !prose.contains($0) })
   func `are reported, unlike their corrections`(code: DiagnosticCode) {
-    let bad = ExampleFile(code.example.bad).diagnostics
+    let page = DiagnosticPage(code)
+    let bad = ExampleFile(page.reported).diagnostics
     #expect(
-      bad.contains { $0.code == code }, "\(ExampleFile(code.example.bad).text) \(bad)")
-    let good = ExampleFile(code.example.good).diagnostics
+      bad.contains { $0.code == code }, "\(ExampleFile(page.reported).text) \(bad)")
+    let good = ExampleFile(page.right).diagnostics
     #expect(
-      !good.contains { $0.code == code }, "\(ExampleFile(code.example.good).text) \(good)")
+      !good.contains { $0.code == code }, "\(ExampleFile(page.right).text) \(good)")
   }
 }
 

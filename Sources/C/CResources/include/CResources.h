@@ -18,6 +18,7 @@ typedef struct {
 } embedded_folder;
 
 extern const embedded_folder embedded_cldr;
+extern const embedded_folder embedded_diagnostics;
 extern const embedded_folder embedded_emoji;
 extern const embedded_folder embedded_emoji_groups;
 extern const embedded_folder embedded_engine;

@@ -1,3 +1,4 @@
+internal import KeyboardAuthoring
 internal import KeyboardFiles
 
 /// The hover text for a position.
@@ -127,16 +128,17 @@ struct HoverText {
 enum CodeText {
   /// Returns the meaning of a code with an example.
   static func markdown(_ code: DiagnosticCode) -> String {
-    """
-    **\(code.rawValue)**, \(code.severity.rawValue): \(code.meaning)
+    let page = DiagnosticPage(code)
+    return """
+      **\(code.rawValue)**, \(code.severity.rawValue): \(page.meaning)
 
-    Reported:
+      Reported:
 
-    \(MarkdownText.code(code.example.bad, language: "xml"))
+      \(MarkdownText.code(page.reported, language: "xml"))
 
-    Right:
+      Right:
 
-    \(MarkdownText.code(code.example.good, language: "xml"))
-    """
+      \(MarkdownText.code(page.right, language: "xml"))
+      """
   }
 }

@@ -1,0 +1,46 @@
+internal import CResources
+package import KeyboardFiles
+
+/// The page of a diagnostic code: the condition, an example of what is reported, and what would be
+/// right. Each code has a file in `Resources/Diagnostics`.
+package struct DiagnosticPage: Sendable {
+  /// The code.
+  package let code: DiagnosticCode
+  /// The condition, in a sentence.
+  package let meaning: String
+  /// A part of a file with the problem. An ellipsis represents omitted text.
+  package let reported: String
+  /// The part without the problem.
+  package let right: String
+
+  /// Reads the page of a code.
+  package init(_ code: DiagnosticCode) {
+    self.code = code
+    let bytes = EmbeddedFolder(embedded_diagnostics)["\(code.rawValue).md"] ?? []
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    meaning = String(lines.first?.dropFirst("# \(code.rawValue): ".count) ?? "")
+    let parts = lines.split(separator: "```xml").dropFirst().map { part in
+      part.prefix { $0 != "```" }.joined(separator: "\n")
+    }
+    (reported, right) = (parts.first ?? "", parts.dropFirst().first ?? "")
+  }
+
+  /// The table of all codes in Markdown, for documentation.
+  package static var table: String {
+    let rows = DiagnosticCode.allCases.map { code in
+      let page = DiagnosticPage(code)
+      let cells = [
+        code.rawValue, code.severity.rawValue, page.meaning, cell(page.reported), cell(page.right),
+      ]
+      return "| " + cells.joined(separator: " | ") + " |\n"
+    }
+    return "| Code | Severity | Meaning | Reported | Right |\n|---|---|---|---|---|\n"
+      + rows.joined()
+  }
+
+  /// Returns an example as a cell of a table, in code font if it has an element.
+  private static func cell(_ example: String) -> String {
+    let text = example.replacing("|", with: "\\|")
+    return example.contains("<") ? "`\(text)`" : text
+  }
+}

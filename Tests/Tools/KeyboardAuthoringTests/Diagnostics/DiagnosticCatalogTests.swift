@@ -1,0 +1,116 @@
+import Foundation
+import KeyboardAuthoring
+import KeyboardFiles
+import TestSupport
+import Testing
+
+/// The DocC page of the codes. `CLAVIER_RECORD=1` updates it.
+@Suite struct `The page of diagnostic codes` {
+  /// The parts of the format, by the letters of their codes.
+  private let parts: KeyValuePairs<Character, String> = [
+    "X": "XML", "D": "Document", "I": "Imports", "S": "Strings", "K": "Keys", "F": "Flicks",
+    "P": "Displays", "L": "Layers and Forms", "M": "Modifiers", "V": "Variables",
+    "T": "Transforms", "R": "Reorders", "Q": "Tests", "C": "Clavier's Vocabulary",
+    "A": "Themes", "B": "Limits", "U": "Usability",
+  ]
+
+  @Test func `of a code is in a file of its own, and there is no other`() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: "\(Checkout.folder)/Resources/Diagnostics")
+    #expect(Set(files) == Set(DiagnosticCode.allCases.map { "\($0.rawValue).md" }))
+  }
+
+  private func codes(of letter: Character) -> [DiagnosticCode] {
+    DiagnosticCode.allCases.filter { $0.rawValue.first == letter }
+  }
+
+  @Test func `has a part of the format for each code`() {
+    #expect(parts.flatMap { codes(of: $0.key) } == DiagnosticCode.allCases)
+  }
+
+  @Test func `equals the table of codes`() throws {
+    let path = "\(Checkout.folder)/Sources/Files/KeyboardFiles/KeyboardFiles.docc/DiagnosticCode.md"
+    if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
+      try page.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    let written = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(written == page, "run the tests with CLAVIER_RECORD=1 to write the file again")
+  }
+
+  private var page: String {
+    """
+    # ``KeyboardFiles/DiagnosticCode``
+
+    ## Table of codes
+
+    The following tables list the codes by the part of the format. `clavier explain` prints an example of what is
+    reported, and what would be right.
+
+    \(tables)
+    ## Topics
+
+    ### Describing a Code
+
+    - ``init(rawValue:)``
+    - ``severity``
+    \(topics)
+    """
+  }
+
+  private var tables: String {
+    parts.map { letter, title in
+      let rows = codes(of: letter).map {
+        "| `\($0.rawValue)` | \($0.severity.rawValue) | \(DiagnosticPage($0).meaning) |\n"
+      }
+      return "### \(title)\n\n| Code | Severity | Meaning |\n|---|---|---|\n\(rows.joined())"
+    }.joined(separator: "\n")
+  }
+
+  private var topics: String {
+    parts.map { letter, title in
+      "\n### \(title)\n\n" + codes(of: letter).map { "- ``\($0.rawValue)``\n" }.joined()
+    }.joined()
+  }
+}
+
+/// The page of the guide with all codes. `CLAVIER_RECORD=1` updates it.
+@Suite struct `The guide to diagnostics` {
+  @Test func `equals the pages of the codes`() throws {
+    let text = Self.introduction + DiagnosticPage.table
+    let path = "\(Checkout.folder)/Docs/Diagnostics.md"
+    if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    let written = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(written == text, "run the tests with CLAVIER_RECORD=1 to write the file again")
+  }
+
+  private static let introduction = """
+    # Diagnostics
+
+    Each diagnostic of a layout, test file or theme has a place, a severity, a message and a code:
+
+        en.xml:12:22: error: the key 'shft' is not defined; did you mean 'shift'? [K05]
+
+    A file with an error is rejected. A warning means that the file does not do what its author probably
+    meant; a hint is a remark. Codes are permanent and never get a different meaning. Most of them name a
+    rule of LDML keyboards (Unicode Technical Standard #35, part 7). C codes are for Clavier's own
+    vocabulary, the namespace `urn:clavier:keys`, A codes for themes, and B codes for the limits on
+    resources. U codes (usability) are for valid files with properties that users will not want.
+    `clavier explain K05` prints the entry of a code.
+
+    A layout or test file suppresses warnings and hints with an `allow` element in its `special`. An
+    imported file has it in the `special` of its `keys`; it applies to that file only.
+    `clavier check --allow U14` suppresses them for one run, and with `--strict`, warnings are errors.
+
+        <special xmlns:clavier="urn:clavier:keys"><clavier:allow codes="U13 U15"/></special>
+
+    Columns count code points from 1, as editors do; a tab is one. [Lints](Lints.md) lists the findings in
+    public layouts.
+
+    A lenient reader reports common mistakes of existing files as warnings. Milder cases of some codes are
+    hints, as the table notes.
+
+
+    """
+}
