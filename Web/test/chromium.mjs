@@ -101,7 +101,7 @@ export class Browser {
   }
 }
 
-class Page {
+export class Page {
   constructor(browser, sessionId, targetId) { Object.assign(this, { browser, sessionId, targetId }); }
   send(method, params) { return this.browser.send(method, params, this.sessionId); }
 
@@ -149,6 +149,13 @@ class Page {
     for (const key of keys) {
       await this.touch("down", await this.place(key));
       await this.touch("up");
+    }
+  }
+
+  // Clicks with a mouse.
+  async click(point) {
+    for (const type of ["mousePressed", "mouseReleased"]) {
+      await this.send("Input.dispatchMouseEvent", { type, ...point, button: "left", clickCount: 1 });
     }
   }
 

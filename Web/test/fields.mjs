@@ -1,7 +1,8 @@
-// The pages of the tests of the element in headless Chromium, after `make web`: their fields, and what is done in them.
-import { after, before } from "node:test";
+// The pages of the tests of the element in headless Chromium and Firefox, after `make web`: their fields, and what is done in them.
+import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Browser, chromium, serve } from "./chromium.mjs";
+import { Firefox, firefox } from "./firefox.mjs";
 
 export const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const options = { skip: chromium() ? false : "Chromium is not installed" };
@@ -21,9 +22,26 @@ before(async () => {
 });
 
 after(async () => {
-  await browser?.close();
+  for (const launched of new Set([browser, ...browsers.values()])) await launched?.close();
   server?.close();
 });
+
+// A test in each browser: what it opens is there.
+export const everywhere = (name, body) => {
+  test(`${name} (Chromium)`, options, () => acting("Chromium", () => browser, body));
+  test(`${name} (Firefox)`, { skip: firefox() ? false : "Firefox is not installed" }, () => acting("Firefox", () => Firefox.launch(), body));
+};
+const browsers = new Map();
+const acting = async (name, launch, body) => {
+  const last = browser;
+  if (!browsers.has(name)) browsers.set(name, await launch());
+  browser = browsers.get(name);
+  try {
+    await body(name);
+  } finally {
+    browser = last;
+  }
+};
 
 // Acts in another page from now on.
 export const show = async (other) => (page = await other);
