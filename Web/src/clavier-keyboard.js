@@ -14,6 +14,7 @@ export class ClavierKeyboard extends HTMLElement {
   // What few pages need, by the attributes that ask for it: modules that are loaded then. Editable elements ask for `rich`, inputs for
   // `actions`, keys with the focus for `keys`, and pages in other languages than English for `captions`.
   static parts = {
+    docked: () => import("./docked.js"),
     arrangement: () => import("./arrangement.js"),
     scan: () => import("./scan.js"),
     physical: () => import("./physical.js"),
@@ -60,7 +61,6 @@ export class ClavierKeyboard extends HTMLElement {
   #isEditing = false;
   #isShown = true;
   #frame = new DOMRect();
-  #covered = 0;
   #stop = new AbortController();
   #resizes = new ResizeObserver(() => this.#fit());
 
@@ -96,8 +96,6 @@ export class ClavierKeyboard extends HTMLElement {
     listen(document, "keydown", (event) => this.#key(event, event.repeat ? 2 : 1));
     listen(document, "keyup", (event) => this.#key(event, 0));
     listen(window, "blur", () => this.#cancel());
-    listen(window.visualViewport, "resize", () => this.#dock());
-    listen(window.visualViewport, "scroll", () => this.#dock());
     this.#resizes.observe(this.#board.element);
     this.#isShown = !this.docked || this.policy === "visible";
     this.toggleAttribute("data-hidden", !this.#isShown);
@@ -115,7 +113,6 @@ export class ClavierKeyboard extends HTMLElement {
     this.#leave();
     this.#close();
     clearTimeout(this.#timer);
-    this.#cover(0);
     if (this.#isShown) this.#notify(["willhide", "willchangeframe", "didhide"], { ...this.#frames(false, this.#frame), duration: 0 });
   }
 
@@ -562,26 +559,10 @@ export class ClavierKeyboard extends HTMLElement {
 
   #notify(types, detail) { for (const type of types) this.#tell(`clavierkeyboard${type}`, detail); }
 
-  // Keeps to the bottom of the visible part of the page, and the field above the keyboard.
+  // Remembers the place, and lets a docked keyboard make room.
   #dock() {
     if (this.#isShown) this.#frame = this.getBoundingClientRect();
-    if (!this.docked || !this.#isShown || !this.#frame.height) return this.#cover(0);
-    const view = window.visualViewport;
-    const bottom = view ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
-    this.style.setProperty("bottom", `${bottom}px`);
-    this.#cover(this.#frame.height + bottom);
-    const target = this.#target;
-    if (target?.hasFocus) target.element.scrollIntoView({ block: "nearest" });
-  }
-
-  // Tells the page of the height that docked keyboards cover.
-  #cover(height) {
-    this.#covered = height;
-    const most = Math.max(0, ...[...connected].map((keyboard) => keyboard.#covered));
-    const { style } = document.documentElement;
-    const set = (name, space) => style.setProperty(name, most ? `${Math.round(most) + space}px` : "");
-    set("--clavier-inset-bottom", 0);
-    set("scroll-padding-bottom", 8);
+    this.#tellParts("dock");
   }
 }
 

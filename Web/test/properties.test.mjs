@@ -16,7 +16,7 @@ const table = (heading) => {
 };
 const sorted = (names) => [...new Set(names)].sort();
 const found = (text, pattern) => sorted([...text.matchAll(pattern)].map(([, name]) => name));
-const sources = ["clavier-keyboard", "board", "targets", "style", "suggestions", "dwell", "scan"].map((name) => text(`../src/${name}.js`)).join("\n");
+const sources = ["clavier-keyboard", "board", "targets", "style", "suggestions", "dwell", "scan", "docked"].map((name) => text(`../src/${name}.js`)).join("\n");
 
 test("each attribute is a property, both ways", options, async () => {
   await open("fields.html");

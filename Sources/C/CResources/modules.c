@@ -36,6 +36,11 @@
 #define EMBED_PATH "../../../Web/src/clavier-keyboard.js"
 #include "Embed.h"
 
+#define EMBED_NAME docked_js
+#define EMBED_FILE "docked.js"
+#define EMBED_PATH "../../../Web/src/docked.js"
+#include "Embed.h"
+
 #define EMBED_NAME dwell_js
 #define EMBED_FILE "dwell.js"
 #define EMBED_PATH "../../../Web/src/dwell.js"
@@ -114,6 +119,7 @@ static const embedded_file *const files[] = {
   &board_js,
   &captions_js,
   &clavier_keyboard_js,
+  &docked_js,
   &dwell_js,
   &engine_js,
   &haptics_js,
