@@ -4,8 +4,7 @@
 const least = 700;
 const width = 600;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`
+const css = `
 :host([arrangement=left]) [part=board], :host([arrangement=right]) [part=board] { inline-size: min(75%, 440px); }
 :host([arrangement=left]) [part=board] { margin-left: 0; }
 :host([arrangement=right]) [part=board] { margin-right: 0; }
@@ -18,10 +17,10 @@ button.parted::after { content: ""; position: absolute; inset: 0 0 0 auto; inlin
   button.parted span, button.parted::after { border: 1px solid ButtonText; background: ButtonFace; }
   [part~=pressed].parted span, [part~=pressed].parted::after { background: Highlight; forced-color-adjust: none; }
 }
-`);
+`;
 
-export const part = ({ element, root, fit }) => {
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+export const part = ({ element, adopt, fit }) => {
+  adopt(css);
   let [shown, keys, space, cuts] = [null, [], 0, []];
 
   return {

@@ -2,14 +2,18 @@
 import { attributes, reflect, upgrade } from "./attributes.js";
 import { Board, make, setOrRemove } from "./board.js";
 import { engineOf, named, provide, sources } from "./sources.js";
-import { sheet } from "./style.js";
+import { adopt } from "./style.js";
 import { focusedElement, targetOf, targets } from "./targets.js";
 
 const pointerTypes = { pointerdown: "down", pointermove: "move", pointerup: "up", pointercancel: "cancel" };
 // The keyboards in the document.
 const connected = new Set();
 
-export class ClavierKeyboard extends HTMLElement {
+// A server that makes pages imports the module without a document, and a page may do so from two addresses, of which the first one counts.
+const registry = globalThis.customElements;
+const registered = registry?.get("clavier-keyboard");
+
+export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = [...Object.keys(attributes), "dir"];
   // What few pages need, by the attributes that ask for it: modules that are loaded then. Editable elements ask for `rich`, inputs for
   // `actions`, keys with the focus for `keys`, and pages in other languages than English for `captions`.
@@ -66,7 +70,7 @@ export class ClavierKeyboard extends HTMLElement {
 
   constructor() {
     super();
-    this.#root.adoptedStyleSheets = [sheet()];
+    adopt(this.#root);
     // The content of the element is shown until there are keys.
     const { element, popup } = this.#board;
     this.#root.append(element, make("slot"), popup, this.#live);
@@ -258,6 +262,7 @@ export class ClavierKeyboard extends HTMLElement {
     root: this.#root,
     board: this.#board.element,
     targets,
+    adopt: (css) => adopt(this.#root, css),
     perform: (call) => this.#do(call),
     place: (...values) => this.#board.place(...values),
     say: (text) => this.#say(text),
@@ -564,7 +569,9 @@ export class ClavierKeyboard extends HTMLElement {
     if (this.#isShown) this.#frame = this.getBoundingClientRect();
     this.#tellParts("dock");
   }
-}
+};
 
-reflect(ClavierKeyboard);
-customElements.define("clavier-keyboard", ClavierKeyboard);
+if (!registered) {
+  reflect(ClavierKeyboard);
+  registry?.define("clavier-keyboard", ClavierKeyboard);
+}

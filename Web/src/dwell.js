@@ -6,8 +6,7 @@ const grace = 300;
 const margin = 0.2;
 const repeated = /(^| )(delete|arrow|word)/;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`
+const css = `
 [part=rest] {
   position: absolute;
   z-index: 2;
@@ -18,18 +17,18 @@ sheet.replaceSync(`
   pointer-events: none;
 }
 @media (forced-colors: active) { [part=rest] { background: Highlight; forced-color-adjust: none; } }
-`);
+`;
 
 const isIn = ({ left, top, width, height }, x, y) =>
   x >= left - margin * width && x < left + (1 + margin) * width && y >= top - margin * height && y < top + (1 + margin) * height;
 
-export const part = ({ element, root, perform, place }) => {
+export const part = ({ element, root, adopt, perform, place }) => {
   const mark = document.createElement("div");
   mark.part = "rest";
   mark.hidden = true;
   mark.setAttribute("aria-hidden", "true");
   root.append(mark);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  adopt(css);
 
   // Where the mouse rests and since when, and where it did before; a rest is over when it has tapped.
   let rest = null;

@@ -93,11 +93,10 @@ button:focus { outline: none; }
 @media print { :host { display: none; } }
 `;
 
-let made;
-export const sheet = () => {
-  if (!made) {
-    made = new CSSStyleSheet();
-    made.replaceSync(css);
-  }
-  return made;
+const sheets = {};
+
+// Gives a root a style, of which all roots share the sheet. It is made then, since there may be no page when a module is loaded.
+export const adopt = (root, text = css) => {
+  if (!sheets[text]) (sheets[text] = new CSSStyleSheet()).replaceSync(text);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheets[text]];
 };

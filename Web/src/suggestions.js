@@ -2,8 +2,7 @@
 import { fetched } from "./engine.js";
 import { touches, WordsEngine } from "./words.js";
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`
+const css = `
 [part=words] { display: flex; margin-inline: auto; max-inline-size: var(--clavier-max-width, 1100px); block-size: 44px; }
 [part=words] button {
   position: static;
@@ -19,7 +18,7 @@ sheet.replaceSync(`
 [part=words] button:first-child { border: 0; }
 [part=words] button:active { background: var(--key); }
 [part=words] button::before { content: none; }
-`);
+`;
 
 // Fields of which nothing is suggested or learned: secrets, addresses and numbers.
 const privateTypes = new Set(["password", "email", "url", "tel", "number"]);
@@ -43,11 +42,11 @@ const engine = () =>
     throw error;
   }));
 
-export const part = ({ element, root, board, perform, target, tell, fail, fit }) => {
+export const part = ({ element, adopt, board, perform, target, tell, fail, fit }) => {
   const row = document.createElement("div");
   row.part = "words";
   const buttons = [];
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  adopt(css);
 
   // The addresses of words and of emoji.
   let sources = ["", ""];

@@ -39,6 +39,18 @@ test("the sizes of modules in the documentation are those of the package", () =>
   }
 });
 
+test("a server that makes pages can import each module", () => {
+  const dist = new URL("../dist/", import.meta.url);
+  const names = readdirSync(dist).filter((name) => name.endsWith(".js"));
+  assert.ok(names.includes("clavier-keyboard.js"));
+  const lines = [...names, "clavier-keyboard.js?again"].map((name) => `import ${JSON.stringify(`${dist}${name}`)};`);
+  const script = `${lines.join("\n")}
+    import { ClavierKeyboard } from ${JSON.stringify(`${dist}clavier-keyboard.js`)};
+    ClavierKeyboard.layouts = "/layouts/";
+    console.log(ClavierKeyboard.layouts, ClavierKeyboard.observedAttributes.includes("layout"));`;
+  assert.equal(execFileSync("node", ["--input-type=module", "-e", script], { encoding: "utf8" }), "/layouts/ true\n");
+});
+
 test("the package can be installed from its tarball", { skip: hasNPM() ? false : "npm is not installed" }, () => {
   const place = mkdtempSync(join(tmpdir(), "clavier-package-"));
   const npm = (...words) => execFileSync("npm", [...words, "--cache", join(place, "cache")], { cwd: place, stdio: "ignore" });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { folder, open, options, page } from "./fields.mjs";
+import { begin, everywhere, folder, open, options, page, value } from "./fields.mjs";
 
 const text = (path) => readFileSync(folder(path), "utf8");
 const documentation = text("../../Docs/Web.md");
@@ -68,6 +68,20 @@ test("a page may set properties before the element is one", options, async () =>
   })()`), ["fr", true, []]);
   // As React does with each prop of an element.
   assert.equal(await page.value("(async () => { keyboard.layout = 'ko'; await keyboard.ready; return keyboard.layoutInfo.locale; })()"), "ko");
+  assert.deepEqual(page.errors, []);
+});
+
+everywhere("a page may load the module from two addresses, of which the first one counts", async () => {
+  await open("fields.html");
+  assert.deepEqual(await page.value(`(async () => {
+    const modules = await Promise.all(["", "?v=2"].map((query) => import("/dist/clavier-keyboard.js" + query)));
+    const [first, second] = modules.map(({ ClavierKeyboard }) => ClavierKeyboard);
+    second.layouts = "/dist/layouts";
+    return [first === second, first === customElements.get("clavier-keyboard"), first.layouts];
+  })()`), [true, true, "/dist/layouts"]);
+  await begin("ko", "text");
+  await page.tap("ㅎ", "ㅏ");
+  assert.equal((await value("text")).normalize("NFC"), "하");
   assert.deepEqual(page.errors, []);
 });
 
