@@ -93,7 +93,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const listen = (target, type, call) => target?.addEventListener(type, call, { signal, capture: true });
-    listen(document, "selectionchange", () => this.#textMoved());
+    // After these, shift may have to change, which is shown before the next press.
+    for (const type of ["selectionchange", "click", "keydown"]) listen(document, type, () => setTimeout(() => this.#compare()));
     listen(document, "focusin", (event) => this.#focusIn(event.composedPath()[0]));
     listen(document, "focusout", () => queueMicrotask(() => this.#focusOut()));
     listen(document, "pointerdown", (event) => this.#touchField(event));
@@ -223,9 +224,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const millimetres = this.form === "physical" ? -1 : Math.round(columns / 96 * 25.4);
     const isAlone = this.layoutNames.every((other) => other === source.name);
     this.#keyboard = layout.keyboard(columns, rows, { millimetres, mirrored: this.#isMirrored, isAlone });
-    this.#known = null;
     this.#rules();
-    this.#textMoved();
+    this.#compare(true);
     this.#fit();
     this.#tellParts("update");
     this.#tell("clavierlayout", this.layoutInfo);
@@ -320,10 +320,10 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
 
   // MARK: Input
 
-  // Calls the engine with the time, and applies its outcomes. It learns the text first if it needs that.
+  // Calls the engine, which knows the text by then, with the time, and applies its outcomes.
   #do(call) {
     if (!this.#keyboard) return;
-    if (this.#keyboard.needsContext) this.#sync(false);
+    this.#compare();
     this.#apply(call(this.#keyboard, performance.now()));
   }
 
@@ -359,7 +359,6 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   // Presses a key by its name; the gesture is as in test scripts: tap, long, long=2, flick=n-e, taps=3.
   press(key, gesture = "tap") {
     if (!this.#keyboard?.cap(key, gesture)) return false;
-    this.#textMoved();
     this.#tellKey(key, true);
     this.#do((keyboard, now) => keyboard.press(key, now, gesture));
     this.#tellKey(key, false);
@@ -372,8 +371,6 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   // A key of the physical keyboard: 0 comes up, 1 goes down, 2 repeats.
   #key(event, kind) {
     if (event.defaultPrevented || event.isComposing || !event.isTrusted) return;
-    // What the browser did for the last key may not have been told yet.
-    if (kind) this.#textMoved();
     this.#tellParts("key", event, kind);
   }
 
@@ -407,9 +404,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     }
     const wanted = this.#wanted;
     if (wanted.name !== this.#source?.name && !this.#changed.size) this.#open(wanted);
-    this.#known = null;
     this.#rules();
-    this.#textMoved();
+    this.#compare(true);
     if (element.localName === "input") this.#fetchPart("actions");
     if (this.policy === "auto") this.show();
   }
@@ -440,16 +436,18 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#apply(this.#keyboard.rules(asked === "on" ? "sentences" : asked));
   }
 
-  #textMoved() {
-    const context = this.#keyboard && !this.#isEditing && this.#target?.context;
-    if (context && (context.hasSelection || context.before !== this.#known)) this.#sync(true);
-  }
-
-  #sync(isChange) {
-    const { before, hasSelection } = this.#target?.context ?? { before: "", hasSelection: false };
-    this.#known = before;
+  // Compares the text before the caret with what the engine knows, and tells the engine of a difference. Pages change the text when they
+  // like, and no event tells of each change.
+  #compare(isForced) {
+    const keyboard = this.#keyboard;
+    if (!keyboard || this.#isEditing) return;
+    const context = this.#target?.context;
+    const { before, hasSelection } = context ?? { before: "", hasSelection: false };
+    const isChange = isForced || (context && (before !== this.#known?.before || hasSelection !== this.#known.hasSelection));
+    if (!isChange && !keyboard.needsContext) return;
+    this.#known = { before, hasSelection };
     const start = Math.max(0, before.length - 1024);
-    this.#apply(this.#keyboard.context(before.slice(start), { isWhole: start === 0, hasSelection, isChange, time: performance.now() }));
+    this.#apply(keyboard.context(before.slice(start), { isWhole: start === 0, hasSelection, isChange, time: performance.now() }));
   }
 
   #change(body) {
@@ -473,14 +471,13 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #edit({ type, ...edit }) {
     if (!edit.deleted && !edit.inserted) return this.#say(this.#keyboard.cap(edit.key)?.label);
     const isOther = this.#tellParts("edit", edit);
-    if (!this.#tell("clavieredit", edit, true)) return this.#sync(true);
+    if (!this.#tell("clavieredit", edit, true)) return this.#compare(true);
     const { deleted, inserted } = edit;
-    const { before, hasSelection } = this.#target?.context ?? {};
-    const expected = hasSelection ? null : before;
+    const { before = "" } = this.#known ?? {};
+    this.#known = { before: before.slice(0, before.length - deleted.length) + inserted, hasSelection: false };
     this.#change((target) => target.edit(deleted.length, inserted));
-    this.#known = this.#target?.context.before;
-    // A field may refuse a part, such as beyond its greatest length.
-    if (isOther || (expected != null && this.#known !== expected.slice(0, expected.length - deleted.length) + inserted)) this.#sync(true);
+    // A field may refuse a part, such as beyond its greatest length, and the page may change what was typed.
+    this.#compare(isOther);
   }
 
   #act(action) {

@@ -120,9 +120,8 @@ export const part = ({ element, adopt, board, perform, target, tell, fail, fit }
       detail.key = "";
       if (tell("clavieredit", detail, true)) {
         at.found.edit(detail.deleted.length, detail.inserted);
-        const { before } = at.found.context;
-        perform((keyboard, time) =>
-          keyboard.context(before.slice(-1000), { isWhole: before.length <= 1000, isChange: true, time }));
+        // The keyboard learns of it.
+        perform(() => []);
       }
       saveSoon();
     }

@@ -42,7 +42,7 @@ export const targets = { Target, Rich: null, focusedElement };
 
 // The target of an element, or null if it takes no text.
 export const targetOf = (element) => {
-  if (!element || element.disabled || element.readOnly) return null;
+  if (!element?.isConnected || element.disabled || element.readOnly) return null;
   if (element.localName === "textarea" || (element.localName === "input" && fieldTypes.has(element.type))) return new Field(element);
   return element.isContentEditable && targets.Rich ? new targets.Rich(element) : null;
 };
@@ -53,21 +53,22 @@ class Field extends Target {
   get hasCaret() { return this.element.selectionStart !== null; }
   get isBlind() { return !this.hasCaret && this.hasFocus; }
   get range() {
-    const { selectionStart: start, selectionEnd: end, value } = this.element;
-    return this.hasCaret ? [start, end] : [value.length, value.length];
+    const { selectionStart, selectionEnd, value: { length } } = this.element;
+    return [selectionStart ?? length, selectionEnd ?? length];
   }
 
   get context() {
     const [start, end] = this.range;
-    const hasSelection = start !== end || (this.isBlind && `${document.getSelection()}` !== "");
-    return { before: this.element.value.slice(0, start), hasSelection };
+    const isSelected = this.isBlind && `${document.getSelection()}` !== "";
+    // A selection of which the place is not known may begin anywhere.
+    return { before: isSelected ? "" : this.element.value.slice(0, start), hasSelection: isSelected || start !== end };
   }
 
   edit(deleted, inserted, inputType = inserted ? "insertText" : "deleteContentBackward", after = 0) {
     const { element, hasCaret } = this;
     const { value, maxLength } = element;
     let [start, end] = this.range;
-    if (start === end) [start, end] = [Math.max(0, start - deleted), end + after];
+    [start, end] = [Math.max(0, start - deleted), end + after];
     if ((start === end && !inserted) || !this.allows(inputType, inserted)) return;
     if (hasCaret) element.setSelectionRange(start, end);
     else if (this.isBlind) {
