@@ -1,5 +1,27 @@
-// What keys of the frame do in fields beside deleting and moving by letters: those of inputs, and those that few layouts have.
+// What keys of the frame do in fields.
 import { delegate } from "./rich.js";
+
+// The number of units of the first letter or word of a text, or of the last one.
+const reach = (text, isWord, isLast) => {
+  const parts = [...new Intl.Segmenter(undefined, { granularity: isWord ? "word" : "grapheme" }).segment(text)];
+  if (isLast) parts.reverse();
+  const index = isWord ? parts.findIndex(({ isWordLike }) => isWordLike) : 0;
+  return parts.slice(0, index + 1 || undefined).map(({ segment }) => segment).join("").length;
+};
+
+// `deleteContentBackward` or `deleteWordForward`.
+const inputTypeOf = (action) => (/Word/.test(action) ? action : action.replace("delete", "deleteContent"));
+
+// Deletes or moves by letters or words.
+const reachOut = (target, action, verb, unit, way) => {
+  const { element, range: [start, end] } = target;
+  const [before, after] = [element.value.slice(0, start), element.value.slice(end)];
+  const isBack = /Backward|Left/.test(way);
+  const count = start !== end ? 0 : reach(isBack ? before : after, unit, isBack);
+  const place = isBack ? start - count : end + count;
+  if (verb === "delete") target.edit(isBack ? count : 0, "", inputTypeOf(action), isBack ? 0 : count);
+  else if (target.hasCaret) element.setSelectionRange(place, place);
+};
 
 // The place to which an action moves the caret, if it does.
 const placeOf = (action, { value, selectionStart: start, selectionEnd: end }) => {
@@ -35,13 +57,17 @@ const submit = (form) => {
 
 export const part = () => ({
   perform(target, action) {
+    if (target.perform) return target.perform(action);
     const { element, isBlind, hasCaret } = target;
-    if (action === "return" && target.key("Enter") && element.form) submit(element.form);
+    if (action === "return" && target.key("Enter")) {
+      if (element.localName === "textarea") target.edit(0, "\n", "insertLineBreak");
+      else if (element.form) submit(element.form);
+    }
     if (action === "escape") target.key("Escape");
     if (action === "tab" && target.key("Tab")) focusNext(element);
-    if (isBlind && /^(delete|arrow[LR]|word)/.test(action)) {
-      if (!/^delete/.test(action) || target.allows(target.inputTypeOf(action))) delegate(action, getSelection(), target.context.hasSelection);
-    }
+    const [, verb, unit, way] = /^(delete|arrow|(?=word))(Word|word|)(Backward|Forward|Left|Right)$/.exec(action) ?? [];
+    if (way && !isBlind) return reachOut(target, action, verb, unit, way);
+    if (way && (verb !== "delete" || target.allows(inputTypeOf(action)))) delegate(action, getSelection(), target.context.hasSelection);
     const place = hasCaret ? placeOf(action, element) : undefined;
     if (place !== undefined) element.setSelectionRange(place, place);
   },

@@ -15,7 +15,7 @@ const registered = registry?.get("clavier-keyboard");
 
 export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = [...Object.keys(attributes), "dir"];
-  // What few pages need, by the attributes that ask for it: modules that are loaded then. Editable elements ask for `rich`, inputs for
+  // What few pages need, by the attributes that ask for it: modules that are loaded then. Editable elements ask for `rich`, fields for
   // `actions`, keys with the focus for `keys`, and pages in other languages than English for `captions`.
   static parts = {
     docked: () => import("./docked.js"),
@@ -406,7 +406,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     if (wanted.name !== this.#source?.name && !this.#changed.size) this.#open(wanted);
     this.#rules();
     this.#compare(true);
-    if (element.localName === "input") this.#fetchPart("actions");
+    this.#fetchPart("actions");
     if (this.policy === "auto") this.show();
   }
 
@@ -489,10 +489,13 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       this.arrangement = this.arrangement === arrangement ? null : arrangement;
       return;
     }
-    const more = () => this.#change((target) => this.#parts.actions?.perform(target, action));
-    if (!this.#change((target) => target.perform(action))) return;
-    if (this.#parts.actions) more();
-    else this.#fetchPart("actions").then(more);
+    this.#perform(action);
+  }
+
+  #perform(action) {
+    const perform = () => this.#change((target) => this.#parts.actions?.perform(target, action));
+    if (this.#parts.actions) perform();
+    else this.#fetchPart("actions").then(perform);
   }
 
   // MARK: Outcomes
@@ -513,9 +516,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       case "action": return this.#act(outcome.action);
       case "command": return this.#tell("claviercommand", outcome, true);
       case "moveCursor":
-        return this.#change((target) => {
-          for (let count = Math.abs(outcome.count); count > 0; count--) target.perform(outcome.count < 0 ? "arrowLeft" : "arrowRight");
-        });
+        for (let count = Math.abs(outcome.count); count > 0; count--) this.#perform(outcome.count < 0 ? "arrowLeft" : "arrowRight");
+        return;
       case "highlight": return this.#press(outcome, true);
       case "unhighlight": return this.#press(outcome, false);
       case "layer":

@@ -20,7 +20,9 @@ export const delegate = (action, selection, hasSelection) => {
   document.execCommand(isBack ? "delete" : "forwardDelete");
 };
 
-const richTarget = (Target) => class extends Target {
+const textOf = (node) => (node.nodeType === Node.TEXT_NODE ? node.data : "");
+
+const richTarget = ({ Target, edge, focusedElement }) => class extends Target {
   constructor(element) {
     super(element);
     while (this.element.parentElement?.isContentEditable) this.element = this.element.parentElement;
@@ -28,10 +30,13 @@ const richTarget = (Target) => class extends Target {
 
   get selection() { return this.element.getRootNode().getSelection?.() ?? document.getSelection(); }
 
+  // Whether the cursor is in the element.
+  get isThere() { return this.selection.rangeCount > 0 && this.element.contains(this.selection.anchorNode); }
+
   // What is before the cursor in its line, or null if the cursor is elsewhere.
   get rangeBefore() {
     const { selection, element } = this;
-    if (!selection.rangeCount || !element.contains(selection.anchorNode)) return null;
+    if (!this.isThere) return null;
     const { startContainer, startOffset } = selection.getRangeAt(0);
     let block = startContainer;
     while (block !== element && !isBreak(block)) block = block.parentNode;
@@ -49,34 +54,62 @@ const richTarget = (Target) => class extends Target {
     return { before: before?.toString() ?? "", hasSelection: before !== null && !this.selection.isCollapsed };
   }
 
-  edit(deleted, inserted, inputType = inserted ? "insertText" : "deleteContentBackward") {
-    const { isCollapsed } = this.selection;
-    if ((!deleted && !inserted && isCollapsed) || !this.allows(inputType, inserted)) return;
-    if (isCollapsed && deleted) this.selectBackward(deleted);
-    this.command(inserted);
+  // Makes a change, which needs a selection and not the focus. Where a browser moves the focus to the text, it goes back.
+  change(make) {
+    const focused = focusedElement();
+    if (this.isThere) make();
+    if (!this.hasFocus || focused === this.element) return;
+    focused?.focus();
   }
 
-  // Selects units of text before the cursor.
-  selectBackward(count) {
-    const before = this.rangeBefore;
-    const { endContainer, endOffset } = before;
-    const walker = document.createTreeWalker(this.element, NodeFilter.SHOW_TEXT);
-    const nodes = [];
-    while (walker.nextNode()) if (before.comparePoint(walker.currentNode, 0) <= 0) nodes.push(walker.currentNode);
-    for (const node of nodes.reverse()) {
-      const end = node === endContainer ? endOffset : node.length;
-      if (count <= end) return this.selection.setBaseAndExtent(node, end - count, endContainer, endOffset);
-      count -= end;
+  edit(deleted, inserted, inputType = inserted ? "insertText" : "deleteContentBackward") {
+    const { selection } = this;
+    if ((!deleted && !inserted && selection.isCollapsed) || !this.allows(inputType, inserted)) return;
+    this.change(() => {
+      const [first, start] = this.placeBefore(deleted);
+      const { endContainer: last, endOffset: end } = selection.getRangeAt(0);
+      // As in fields, the selection is widened to letters as browsers see them, and what is cut of them is put back.
+      const [firstText, lastText] = [textOf(first), textOf(last)];
+      const [from, to] = [edge(firstText, start, -1), edge(lastText, end, 1)];
+      const [head, tail] = [firstText.slice(from, start), lastText.slice(end, to)];
+      // Browsers put the caret behind what they take for one letter.
+      const typed = firstText.slice(0, start) + inserted;
+      const joins = tail || edge(typed + lastText.charAt(end), typed.length, 1) > typed.length;
+      const place = joins && this.context.before.length - deleted + inserted.length;
+      if (deleted || head || tail) selection.setBaseAndExtent(first, from, last, to);
+      const text = head + inserted + tail;
+      document.execCommand(text ? "insertText" : "delete", false, text);
+      const now = joins ? this.context.before : "";
+      if (now.length > place && (tail || edge(now, place, 1) === now.length)) selection.collapse(...this.placeBefore(now.length - place));
+    });
+  }
+
+  // The place that is some units of text before the selection, as a node and an offset.
+  placeBefore(count) {
+    const { startContainer, startOffset } = this.selection.getRangeAt(0);
+    if (count) {
+      const before = this.rangeBefore;
+      const walker = document.createTreeWalker(this.element, NodeFilter.SHOW_TEXT);
+      const nodes = [];
+      while (walker.nextNode()) if (before.comparePoint(walker.currentNode, 0) <= 0) nodes.push(walker.currentNode);
+      for (const node of nodes.reverse()) {
+        const end = node === startContainer ? startOffset : node.length;
+        if (count <= end) return [node, end - count];
+        count -= end;
+      }
     }
+    return [startContainer, startOffset];
   }
 
   perform(action) {
-    if (/^(delete|arrow[LR]|word)/.test(action)) delegate(action, this.selection, this.context.hasSelection);
-    else if (units[action]) this.selection.modify("move", ...units[action]);
-    else if (action === "return") document.execCommand("insertParagraph");
-    else if (action === "tab") this.edit(0, "\t");
+    if (action === "tab") this.edit(0, "\t");
     else if (action === "escape") this.key("Escape");
+    else this.change(() => {
+      if (/^(delete|arrow[LR]|word)/.test(action)) delegate(action, this.selection, this.context.hasSelection);
+      else if (units[action]) this.selection.modify("move", ...units[action]);
+      else if (action === "return") document.execCommand("insertParagraph");
+    });
   }
 };
 
-export const part = ({ targets }) => { targets.Rich ??= richTarget(targets.Target); };
+export const part = ({ targets }) => { targets.Rich ??= richTarget(targets); };

@@ -1,6 +1,15 @@
-// Text targets: what a keyboard reads and changes of fields. Editable elements are in `rich.js`.
+// Text targets: what a keyboard reads and changes of fields. Editable elements are in `rich.js`, and what keys of the frame do in
+// `actions.js`.
 
-const segments = (text, granularity) => [...new Intl.Segmenter(undefined, { granularity }).segment(text)];
+// What browsers may take for one letter with what is before or after it: marks, joiners, letters that compose, surrogates.
+const joining = /[\p{M}\p{Cf}\ud800-\udfff\u{10000}-\u{10ffff}\u0d4e\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\uff9e\uff9f]/u;
+
+// The place in a text, from a place on by steps of 1 or -1, that is not inside of what a browser may take for one letter.
+const edge = (text, place, step) => {
+  const isInside = (pair) => pair.length === 2 && joining.test(pair) && !pair.includes("\n");
+  while (place > 0 && isInside(text.slice(place - 1, place + 1))) place += step;
+  return place;
+};
 
 const fieldTypes = new Set(["text", "search", "url", "tel", "password", "email", "number"]);
 
@@ -23,9 +32,6 @@ class Target {
   }
   allows(inputType, data) { return this.tell("beforeinput", inputType, data); }
 
-  // `deleteContentBackward` or `deleteWordForward`.
-  inputTypeOf(action) { return /Word/.test(action) ? action : action.replace("delete", "deleteContent"); }
-
   // Replaces the selection by a command of the browser, so that it can be undone.
   command(inserted) {
     return this.hasFocus && document.execCommand(inserted ? "insertText" : "delete", false, inserted);
@@ -38,7 +44,7 @@ class Target {
 }
 
 // What parts need. The class of editable elements is loaded where there are some.
-export const targets = { Target, Rich: null, focusedElement };
+export const targets = { Target, Rich: null, focusedElement, edge };
 
 // The target of an element, or null if it takes no text.
 export const targetOf = (element) => {
@@ -65,27 +71,39 @@ class Field extends Target {
   }
 
   edit(deleted, inserted, inputType = inserted ? "insertText" : "deleteContentBackward", after = 0) {
-    const { element, hasCaret } = this;
+    if (!(deleted || inserted || after || this.context.hasSelection) || !this.allows(inputType, inserted)) return;
+    const { element, hasCaret, range: [first, last] } = this;
     const { value, maxLength } = element;
-    let [start, end] = this.range;
-    [start, end] = [Math.max(0, start - deleted), end + after];
-    if ((start === end && !inserted) || !this.allows(inputType, inserted)) return;
-    if (hasCaret) element.setSelectionRange(start, end);
-    else if (this.isBlind) {
-      // A command deletes a letter with its marks.
-      for (const _ of segments(value.slice(start), "grapheme")) this.command("");
+    const [start, end] = [Math.max(0, first - deleted), last + after];
+    // What an edit puts in the place of text has room, also in a field that has too much.
+    let room = maxLength < 0 || this.isBlind ? Infinity : Math.max(first - start, maxLength - value.length + end - start);
+    inserted = [...inserted].filter((letter) => (room -= letter.length) >= 0).join("");
+    // The selection is widened to letters as browsers see them, which would delete them whole, and what is cut of them is put back.
+    const from = edge(value, start, -1);
+    if (this.isBlind) {
+      // A command deletes a mark, or a letter without marks.
+      for (const _ of value.slice(start)) if (element.value.length > start) this.command("");
+      const rest = element.value.length;
+      if (rest >= from && rest < start) inserted = value.slice(rest, start) + inserted;
       if (inserted) this.command(inserted);
       return;
     }
-    if (!this.command(inserted)) {
-      if (maxLength >= 0) inserted = inserted.slice(0, Math.max(0, maxLength - value.length + end - start));
+    if (start === end && !inserted) return;
+    const to = edge(value, end, 1);
+    const typed = value.slice(0, start) + inserted + value.slice(end);
+    const place = start + inserted.length;
+    if (hasCaret) element.setSelectionRange(from, to);
+    // In a field that has too much, the browser would put nothing back.
+    if ((maxLength >= 0 && value.length > maxLength) || !this.command(typed.slice(from, to + typed.length - value.length))) {
       // The property of the prototype, since frameworks replace that of the element to observe it.
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value");
-      set.call(element, value.slice(0, start) + inserted + value.slice(end));
-      if (hasCaret) element.setSelectionRange(start + inserted.length, start + inserted.length);
+      set.call(element, typed);
+      if (hasCaret) element.setSelectionRange(place, place);
       this.tell("input", inputType, inserted);
     }
-    if (hasCaret) this.keepCaret(start + inserted.length, value.slice(0, start) + inserted + value.slice(end));
+    // Browsers put the caret behind what they take for one letter.
+    if (element.value === typed && (to > end || edge(typed, place, 1) > place)) element.setSelectionRange(place, place);
+    if (hasCaret) this.keepCaret(place, typed);
   }
 
   // Puts the caret back if the page changes what was typed, such as to capitals, which moves it to the end. Pages do so at
@@ -99,30 +117,4 @@ class Field extends Target {
     put();
     queueMicrotask(put);
   }
-
-  // Performs an action, or returns true if it is one of those in `actions.js`.
-  perform(action) {
-    const { element } = this;
-    const { value } = element;
-    const [start, end] = this.range;
-    if (action === "return" && element.localName === "textarea") {
-      if (this.key("Enter")) this.edit(0, "\n", "insertLineBreak");
-      return;
-    }
-    const [, verb, unit, way] = /^(delete|arrow|(?=word))(Word|word|)(Backward|Forward|Left|Right)$/.exec(action) ?? [];
-    if (!way || this.isBlind) return true;
-    const isBack = /[BL]/.test(way);
-    const count = start !== end ? 0 : reach(isBack ? value.slice(0, start) : value.slice(end), unit, isBack);
-    const place = isBack ? start - count : end + count;
-    if (verb === "delete") this.edit(isBack ? count : 0, "", this.inputTypeOf(action), isBack ? 0 : count);
-    else element.setSelectionRange(place, place);
-  }
 }
-
-// The number of units of the first letter or word of a text, or of the last one.
-const reach = (text, isWord, isLast) => {
-  const parts = segments(text, isWord ? "word" : "grapheme");
-  if (isLast) parts.reverse();
-  const index = isWord ? parts.findIndex(({ isWordLike }) => isWordLike) : 0;
-  return parts.slice(0, index + 1 || undefined).map(({ segment }) => segment).join("").length;
-};
