@@ -1,6 +1,15 @@
 // What keys of the frame do in fields.
 import { delegate } from "./rich.js";
 
+// Letters that are read from right to left.
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\ud83a\ud83b]/;
+
+// Whether the text at the caret runs from right to left: as the letter or digit before it, or else after it, or else the field.
+const isFromRight = (element, before, after) => {
+  const letter = /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u.exec(before) ?? /[\p{L}\p{N}]/u.exec(after);
+  return letter ? fromRight.test(letter[0]) : getComputedStyle(element).direction === "rtl";
+};
+
 // The number of units of the first letter or word of a text, or of the last one.
 const reach = (text, isWord, isLast) => {
   const parts = [...new Intl.Segmenter(undefined, { granularity: isWord ? "word" : "grapheme" }).segment(text)];
@@ -12,11 +21,12 @@ const reach = (text, isWord, isLast) => {
 // `deleteContentBackward` or `deleteWordForward`.
 const inputTypeOf = (action) => (/Word/.test(action) ? action : action.replace("delete", "deleteContent"));
 
-// Deletes or moves by letters or words.
+// Deletes or moves by letters or words. Keys that move are as they are drawn, so in text from right to left, the left one goes on.
 const reachOut = (target, action, verb, unit, way) => {
   const { element, range: [start, end] } = target;
   const [before, after] = [element.value.slice(0, start), element.value.slice(end)];
-  const isBack = /Backward|Left/.test(way);
+  const isReversed = /Left|Right/.test(way) && isFromRight(element, before, after);
+  const isBack = /Backward|Left/.test(way) !== isReversed;
   const count = start !== end ? 0 : reach(isBack ? before : after, unit, isBack);
   const place = isBack ? start - count : end + count;
   if (verb === "delete") target.edit(isBack ? count : 0, "", inputTypeOf(action), isBack ? 0 : count);

@@ -4,6 +4,7 @@
 export const attributes = {
   layout: null, layouts: null, for: null, form: null, docked: false, policy: "auto", physical: false, haptics: null, scan: null,
   "scan-time": null, dwell: null, "dwell-repeat": false, words: null, emoji: null, learn: false, arrangement: null,
+  mirrored: false,
 };
 const propertyOf = (name) => (name === "for" ? "htmlFor" : name.replace(/-./, (part) => part[1].toUpperCase()));
 

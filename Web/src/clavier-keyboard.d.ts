@@ -137,6 +137,9 @@ export class ClavierKeyboard extends HTMLElement {
   /** Words that are typed are learned in this browser. */
   get learn(): boolean;
   set learn(value: boolean);
+  /** Rows run from the right to the left. */
+  get mirrored(): boolean;
+  set mirrored(value: boolean);
   /** The arrangement of the keys. */
   get arrangement(): "left" | "right" | "split" | null;
   set arrangement(value: "left" | "right" | "split" | null);

@@ -14,7 +14,7 @@ const registry = globalThis.customElements;
 const registered = registry?.get("clavier-keyboard");
 
 export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = [...Object.keys(attributes), "dir"];
+  static observedAttributes = Object.keys(attributes);
   // What few pages need, by the attributes that ask for it: modules that are loaded then. Editable elements ask for `rich`, fields for
   // `actions`, keys with the focus for `keys`, and pages in other languages than English for `captions`.
   static parts = {
@@ -147,7 +147,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       }
       this.#dock();
     }
-    if (has("dir")) this.#fit();
+    if (has("mirrored")) this.#fit();
     for (const name in ClavierKeyboard.parts) if (this.hasAttribute(name)) this.#fetchPart(name);
     if (!/^en|^$/.test(this.closest("[lang]")?.lang ?? "")) this.#fetchPart("captions");
     this.#tellParts("update");
@@ -223,7 +223,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const [columns, rows] = this.#board.size;
     const millimetres = this.form === "physical" ? -1 : Math.round(columns / 96 * 25.4);
     const isAlone = this.layoutNames.every((other) => other === source.name);
-    this.#keyboard = layout.keyboard(columns, rows, { millimetres, mirrored: this.#isMirrored, isAlone });
+    this.#keyboard = layout.keyboard(columns, rows, { millimetres, mirrored: this.mirrored, isAlone });
     this.#rules();
     this.#compare(true);
     this.#fit();
@@ -291,11 +291,9 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
 
   // MARK: Display
 
-  get #isMirrored() { return getComputedStyle(this).direction === "rtl"; }
-
   #fit() {
     const [columns, rows] = this.#board.size;
-    this.#do((keyboard, now) => keyboard.resize(columns, rows, this.#isMirrored, now));
+    this.#do((keyboard, now) => keyboard.resize(columns, rows, this.mirrored, now));
     if (!this.#keyboard) return;
     this.#draw();
     this.#dock();

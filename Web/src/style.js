@@ -30,6 +30,7 @@ const css = `
 :host([docked]) { position: fixed; inset-inline: 0; bottom: 0; z-index: 2147483646; padding-bottom: max(4px, env(safe-area-inset-bottom)); }
 [part=board] {
   position: relative;
+  direction: ltr;
   margin-inline: auto;
   max-inline-size: var(--clavier-max-width, 1100px);
   block-size: min(calc(var(--clavier-rows, 4) * var(--key-height)), 55vh);
@@ -67,13 +68,13 @@ button span {
 }
 [part=board]:has(small:not(:empty)) span { padding-top: 7px; }
 [part~=frame] { --cap: var(--frame); }
-button small { position: absolute; inset-inline-end: 3px; top: 1px; opacity: .8; pointer-events: none; }
+button small { position: absolute; right: 3px; top: 1px; opacity: .8; pointer-events: none; }
 [part~=pressed], [aria-pressed=true] { --cap: var(--accent); color: var(--on-accent); }
 [part~=pressed] small { opacity: 1; }
 [part~=locked] span { text-decoration: underline; }
 button:focus { outline: none; }
 [part~=offered], button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
-[part=popup] { position: absolute; z-index: 1; pointer-events: none; }
+[part=popup] { position: absolute; z-index: 1; direction: ltr; pointer-events: none; }
 [part=popup] div {
   position: absolute;
   box-sizing: border-box;

@@ -3,7 +3,7 @@ import { fetched } from "./engine.js";
 import { touches, WordsEngine } from "./words.js";
 
 const css = `
-[part=words] { display: flex; margin-inline: auto; max-inline-size: var(--clavier-max-width, 1100px); block-size: 44px; }
+[part=words] { display: flex; direction: ltr; margin-inline: auto; max-inline-size: var(--clavier-max-width, 1100px); block-size: 44px; }
 [part=words] button {
   position: static;
   flex: 1 1 0;
@@ -14,10 +14,12 @@ const css = `
   text-overflow: ellipsis;
   white-space: nowrap;
   border-inline-start: 1px solid #8888;
+  unicode-bidi: plaintext;
 }
 [part=words] button:first-child { border: 0; }
 [part=words] button:active { background: var(--key); }
 [part=words] button::before { content: none; }
+:host([mirrored]) [part=words] { direction: rtl; }
 `;
 
 // Fields of which nothing is suggested or learned: secrets, addresses and numbers.
@@ -137,9 +139,9 @@ export const part = ({ element, adopt, board, perform, target, tell, fail, fit }
     // The row is one tab stop, in which arrows move.
     button.addEventListener("keydown", (event) => {
       if (event.key !== "Tab") event.stopPropagation();
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      const next = step && buttons.filter((one) => !one.disabled).at(buttons.filter((one) => !one.disabled).indexOf(button) + step);
-      next?.focus();
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] * (element.mirrored ? -1 : 1);
+      const others = buttons.filter((one) => !one.disabled);
+      if (step) others.at(others.indexOf(button) + step)?.focus();
     });
   };
 

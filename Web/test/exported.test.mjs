@@ -85,3 +85,19 @@ test("an exported page names fonts of all scripts", options, async () => {
     assert.deepEqual(wanted.filter((name) => !listed.includes(name)), [], element);
   }
 });
+
+test("an exported page is mirrored where the command asks for it, and not by its direction", options, async () => {
+  const first = async (...choices) => {
+    const file = join(place, "ar.html");
+    execFileSync(clavier, ["export", "ar", ...choices, "-o", file]);
+    await page.open(pathToFileURL(file).href);
+    return value(`(async () => {
+      const keyboard = document.querySelector("clavier-keyboard");
+      await keyboard.ready;
+      const [first, second] = keyboard.keys;
+      return first.frame.x < second.frame.x;
+    })()`);
+  };
+  assert.equal(await first(), true);
+  assert.equal(await first("--mirrored"), false);
+});

@@ -139,7 +139,7 @@ public struct LayoutPage {
       $0.element(
         "clavier-keyboard",
         [
-          "for": "typed", "lang": layout.locale, "dir": isMirrored ? "rtl" : nil,
+          "for": "typed", "lang": layout.locale, "mirrored": isMirrored ? "mirrored" : nil,
           "style": "--clavier-rows: \(rowCount)",
         ]
       ) { $0.element("p", ["lang": "en"], "Loading the keyboard…") }
