@@ -77,12 +77,10 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     for (const type in pointerTypes) {
       for (const part of [element, popup]) part.addEventListener(type, (event) => this.#point(event));
     }
-    const listen = (type, call) => this.#root.addEventListener(type, call);
-    // The focus stays in the text.
-    listen("mousedown", (event) => event.preventDefault());
-    listen("contextmenu", (event) => event.preventDefault());
-    listen("click", (event) => this.#click(event));
-    listen("focusin", () => this.#fetchPart("keys"));
+    // The focus stays in the text, also beside the keys.
+    for (const type of ["mousedown", "contextmenu"]) this.addEventListener(type, (event) => event.preventDefault());
+    this.#root.addEventListener("click", (event) => this.#click(event));
+    this.#root.addEventListener("focusin", () => this.#fetchPart("keys"));
   }
 
   // MARK: Life
@@ -95,8 +93,9 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const listen = (target, type, call) => target?.addEventListener(type, call, { signal, capture: true });
     // After these, shift may have to change, which is shown before the next press.
     for (const type of ["selectionchange", "click", "keydown"]) listen(document, type, () => setTimeout(() => this.#compare()));
-    listen(document, "focusin", (event) => this.#focusIn(event.composedPath()[0]));
-    listen(document, "focusout", () => queueMicrotask(() => this.#focusOut()));
+    listen(document, "focusin", (event) => this.#focusIn(event.composedPath()[0], event.relatedTarget === this));
+    // By then, another element may have the focus.
+    listen(document, "focusout", () => setTimeout(() => this.#focusOut()));
     listen(document, "pointerdown", (event) => this.#touchField(event));
     listen(document, "keydown", (event) => this.#key(event, event.repeat ? 2 : 1));
     listen(document, "keyup", (event) => this.#key(event, 0));
@@ -386,7 +385,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     return target !== null && (this.htmlFor ? isFor(this) : ![...connected].some(isFor));
   }
 
-  #focusIn(element) {
+  #focusIn(element, isBack) {
     if (element?.isContentEditable && !targets.Rich) {
       return this.#fetchPart("rich").then(() => targets.Rich && this.#focusIn(focusedElement()));
     }
@@ -405,11 +404,12 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#rules();
     this.#compare(true);
     this.#fetchPart("actions");
-    if (this.policy === "auto") this.show();
+    // Where the focus comes back from the keys, they may have been dismissed.
+    if (this.policy === "auto" && !isBack) this.show();
   }
 
   #focusOut() {
-    if (this.#root.activeElement || this.#owns(focusedElement())) return;
+    if (!this.isConnected || this.#root.activeElement || this.#owns(focusedElement())) return;
     if (this.docked && this.policy === "auto") this.hide();
   }
 
@@ -451,10 +451,14 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #change(body) {
     const target = this.#target;
     if (!target) return;
+    // What is no number yet, such as `42.`, is kept by the browser alone, in a field with the focus.
+    const key = target.element.type === "number" && this.#root.activeElement;
     this.#isEditing = true;
     try {
+      if (key) target.element.focus();
       return body(target);
     } finally {
+      if (key) key.focus();
       this.#isEditing = false;
     }
   }
@@ -542,7 +546,10 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const duration = this.docked && !matchMedia("(prefers-reduced-motion: reduce)").matches ? 250 : 0;
     this.#notify(["will" + name, "willchangeframe"], { ...frames, duration });
     this.#dock();
-    if (!isShown) this.#cancel();
+    if (!isShown) {
+      this.#cancel();
+      if (this.#root.activeElement) this.#target?.element.focus();
+    }
     if (duration) {
       const steps = [{ transform: "translateY(100%)" }, { transform: "none" }];
       await this.animate(isShown ? steps : steps.reverse(), { duration, easing: "ease-out" }).finished.catch(() => {});

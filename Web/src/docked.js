@@ -1,4 +1,4 @@
-// A keyboard at the bottom of the window, which makes room in the page.
+// A keyboard at the bottom of the window: it makes room in the page, and Tab moves to it from its field, wherever it is in the page.
 
 // The heights that keyboards cover.
 const heights = new Map();
@@ -14,8 +14,10 @@ const cover = (element, height) => {
   set("scroll-padding-bottom", 8);
 };
 
-export const part = ({ element, target }) => {
+export const part = ({ element, root, target }) => {
   let listening;
+  // Whether Tab moved to the keys from the field.
+  let isFromField = false;
 
   // Keeps to the bottom of the visible part of the page, and the field above the keyboard.
   const dock = () => {
@@ -29,12 +31,31 @@ export const part = ({ element, target }) => {
     if (text?.hasFocus) text.element.scrollIntoView({ block: "nearest" });
   };
 
+  const moveFocus = (event) => {
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    if (key !== "Tab" || ctrlKey || altKey || metaKey || event.defaultPrevented || !event.isTrusted) return;
+    const text = target();
+    const from = root.activeElement;
+    if (!from) isFromField = text?.hasFocus && !shiftKey;
+    if (!isFromField || !text || !element.docked || !element.isShown) return;
+    // The row of words, and the keys.
+    const stops = [...root.querySelectorAll("[tabindex='0']")];
+    const index = stops.findIndex(({ parentNode }) => parentNode === from?.parentNode);
+    const next = stops[index + (shiftKey ? -1 : 1)] ?? text.element;
+    next.focus();
+    if (next !== text.element || shiftKey) return event.preventDefault();
+    // The browser goes on from the field, and past the keys.
+    element.inert = true;
+    setTimeout(() => { element.inert = false; });
+  };
+
   return {
     dock,
     update() {
       if (listening) return;
       listening = new AbortController();
       const { signal } = listening;
+      window.addEventListener("keydown", moveFocus, { signal });
       for (const type of ["resize", "scroll"]) window.visualViewport?.addEventListener(type, dock, { signal });
       dock();
     },

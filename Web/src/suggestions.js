@@ -139,6 +139,7 @@ export const part = ({ element, adopt, board, perform, target, tell, fail, fit }
     // The row is one tab stop, in which arrows move.
     button.addEventListener("keydown", (event) => {
       if (event.key !== "Tab") event.stopPropagation();
+      if (event.key === "Escape") target()?.element.focus();
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] * (element.mirrored ? -1 : 1);
       const others = buttons.filter((one) => !one.disabled);
       if (step) others.at(others.indexOf(button) + step)?.focus();

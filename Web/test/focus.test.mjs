@@ -1,0 +1,184 @@
+// Where the focus goes with a docked keyboard, in headless Chromium and Firefox: node --test Web/test/focus.test.mjs, after `make web`.
+import assert from "node:assert/strict";
+import { everywhere, begin, open, page, pause, until, value } from "./fields.mjs";
+
+const docked = async (size, attributes = "") => {
+  await open("fields.html", size);
+  await page.value(`keyboard.docked = true; ${attributes}; keyboard.ready.then(() => {})`);
+};
+// The key, the word or the element of the page that has the focus.
+const focused = () => page.value(`(() => {
+  const { activeElement: inside } = keyboard.shadowRoot;
+  if (inside) return inside.dataset.key ? "key" : "word";
+  return document.activeElement.id || document.activeElement.localName;
+})()`);
+const shown = async () => {
+  await pause(350);
+  return page.value("keyboard.isShown && getComputedStyle(keyboard).display !== 'none'");
+};
+const tab = () => page.key("Tab");
+const back = () => page.key("Tab", "Tab", 8);
+
+everywhere("Tab moves from a field to the keys, then to what follows the field, and back", async () => {
+  await docked();
+  for (const [field, next] of [["text", "short"], ["area", "email"], ["email", "number"], ["number", "rich"], ["rich", "open-field"]]) {
+    await begin("en", field);
+    await tab();
+    assert.equal(await focused(), "key", field);
+    assert.ok(await shown(), field);
+    await back();
+    assert.equal(await focused(), field);
+    await tab();
+    await tab();
+    assert.equal(await focused(), next, field);
+  }
+  // Backward, the field before is next.
+  await begin("en", "area");
+  await back();
+  assert.equal(await focused(), "short");
+  assert.ok(!(await page.value("events")).includes("clavierkeyboardwillhide"));
+});
+
+everywhere("keys that Tab has reached type into the field, and Escape returns to it", async () => {
+  await docked();
+  for (const field of ["text", "area", "email", "rich"]) {
+    await begin("vi-t-k0-telex", field);
+    await tab();
+    for (const key of ["d", "o"]) {
+      await page.value(`keyboard.shadowRoot.querySelector("[data-key=${key}]").focus(); keyboard.ready.then(() => {})`);
+      await page.key("Enter");
+      await page.key("Enter");
+    }
+    assert.equal(await focused(), "key");
+    assert.equal((await page.value(`(({ value, textContent }) => value ?? textContent)(document.getElementById("${field}"))`)).normalize("NFC"), "đô", field);
+    // Escape closes choices first.
+    await page.key("Enter", "Enter", 8);
+    await page.key("Escape");
+    assert.equal(await focused(), "key");
+    await page.key("Escape");
+    assert.equal(await focused(), field);
+    assert.ok(await shown());
+  }
+  // A number is none yet while it is typed.
+  await begin("und-Zyyy-t-k0-decimal", "number");
+  await tab();
+  for (const cap of "-4.5") {
+    await page.value(`{
+      const { id } = keyboard.keys.find(({ cap }) => cap.replace("−", "-") === "${cap}");
+      keyboard.shadowRoot.querySelector("[data-key='" + id + "']").focus();
+    }`);
+    await page.key("Enter");
+  }
+  assert.equal(await focused(), "key");
+  assert.equal(await value("number"), "-4.5");
+});
+
+everywhere("Tab reaches the words above the keys", async () => {
+  await docked({}, "keyboard.layout = 'en'; keyboard.words = '/words/en.words'");
+  await begin("en", "area", "See you tom");
+  await until("[...keyboard.shadowRoot.querySelectorAll('[part=word]')].some(({ textContent }) => textContent === 'tomorrow')");
+  const steps = [];
+  for (const move of [tab, tab, back, back]) {
+    await move();
+    steps.push(await focused());
+  }
+  assert.deepEqual(steps, ["word", "key", "word", "area"]);
+  // From the words and keys to which arrows have moved, too.
+  await tab();
+  await page.key("ArrowRight");
+  await tab();
+  assert.equal(await focused(), "key");
+  await page.key("ArrowRight");
+  await page.key("ArrowDown");
+  await tab();
+  assert.equal(await focused(), "email");
+});
+
+everywhere("a page that handles Tab, or has a keyboard that is not docked, keeps its order", async () => {
+  await docked();
+  await begin("en", "text");
+  await page.value("document.getElementById('text').addEventListener('keydown', (event) => { if (event.key === 'Tab') event.preventDefault(); }, { once: true }); 0");
+  await tab();
+  assert.equal(await focused(), "text");
+  await page.value("keyboard.docked = false; keyboard.ready.then(() => {})");
+  await tab();
+  assert.equal(await focused(), "short");
+  // The tab key of a layout moves to the next field.
+  await page.value("keyboard.docked = true; keyboard.ready.then(() => {})");
+  await begin("en-t-k0-terminal", "text");
+  await page.value("keyboard.press('tab')");
+  assert.equal(await focused(), "short");
+});
+
+everywhere("a keyboard that is always shown does not trap Tab", async () => {
+  await docked({}, "keyboard.policy = 'visible'");
+  await page.value("for (const id of ['before', 'after']) { const button = document.createElement('button'); Object.assign(button, { id, textContent: id }); keyboard[id](button); }");
+  await begin("en", "rich");
+  const steps = [];
+  for (let step = 0; step < 5; step++) {
+    await tab();
+    steps.push(await focused());
+  }
+  assert.deepEqual(steps, ["key", "open-field", "key", "before", "key"]);
+  await tab();
+  assert.equal(await focused(), "after");
+  await back();
+  assert.equal(await focused(), "key");
+  await back();
+  assert.equal(await focused(), "before");
+});
+
+everywhere("a click beside the keys leaves the focus in the field, and one in the page dismisses the keyboard", async () => {
+  await docked({ width: 1400, height: 900, touch: false });
+  for (const field of ["text", "rich"]) {
+    await begin("en", field);
+    assert.ok(await shown());
+    const places = await page.value(`(() => {
+      const [box, board] = [keyboard, keyboard.shadowRoot.querySelector("[part=board]")].map((one) => one.getBoundingClientRect());
+      return [
+        { x: box.left + 10, y: (box.top + box.bottom) / 2 }, { x: box.right - 10, y: (box.top + box.bottom) / 2 }, { x: 700, y: box.top + 2 },
+        { x: 700, y: box.bottom - 2 }, { x: board.left + 3, y: board.top + board.height / 2 },
+      ];
+    })()`);
+    for (const place of places) {
+      await page.click(place);
+      assert.equal(await focused(), field, JSON.stringify(place));
+    }
+    assert.ok(await shown());
+    assert.ok(!(await page.value("events")).includes("clavierkeyboardwillhide"));
+    await page.click({ x: 1300, y: 500 });
+    assert.equal(await focused(), "body");
+    assert.ok(!(await shown()));
+  }
+});
+
+everywhere("a docked keyboard stays while the focus goes from field to field, and goes with it", async () => {
+  await open("docked.html", { touch: false });
+  await page.value("{ const other = document.createElement('input'); other.id = 'next'; document.getElementById('low').after(other); keyboard.ready.then(() => {}) }");
+  const place = (id) => page.value(`(({ x, y }) => ({ x: x + 5, y: y + 5 }))(document.getElementById("${id}").getBoundingClientRect())`);
+  await page.value("document.getElementById('low').focus()");
+  assert.ok(await shown());
+  await page.value("events.length = 0");
+  await page.click(await place("next"));
+  assert.equal(await focused(), "next");
+  assert.ok(await shown());
+  assert.deepEqual(await page.value("events"), []);
+  await tab();
+  await tab();
+  assert.equal(await focused(), "other");
+  assert.ok(!(await shown()));
+  assert.deepEqual(await page.value("events"), ["clavierkeyboardwillhide", "clavierkeyboarddidhide"]);
+});
+
+everywhere("a keyboard that is dismissed by its key gives the focus back", async () => {
+  await docked();
+  await begin("und-Zyyy-t-k0-number", "text");
+  await tab();
+  await page.value("keyboard.shadowRoot.querySelector('[data-key=dismiss]').focus(); keyboard.ready.then(() => {})");
+  await page.key("Enter");
+  assert.ok(!(await shown()));
+  assert.equal(await focused(), "text");
+  await page.value("document.getElementById('area').focus()");
+  assert.ok(await shown());
+  assert.equal(await value("text"), "");
+});
