@@ -36,18 +36,18 @@ import Testing
   @Test func `writes files where the session finds them, and removes them again`() throws {
     let result = try run("fr")
     #expect(result.status == 0 && result.complaint == "")
-    #expect(result.output.contains("wrote \(home.path)/.m17n.d/fr-francais-azerty.mim\n"))
+    #expect(result.output.contains("wrote \(home.path)/.m17n.d/fr-clavier-francais-azerty.mim\n"))
     #expect(result.output.contains("choose 'Français (AZERTY)'"))
     let xkb = "settings/xkb"
     #expect(
       files == [
-        ".XCompose", ".local/share/clavier/installed", ".m17n.d/fr-francais-azerty.mim",
-        "\(xkb)/compose/Francais-AZERTY", "\(xkb)/keymap/Francais-AZERTY",
-        "\(xkb)/rules/evdev.xml", "\(xkb)/symbols/Francais-AZERTY",
+        ".XCompose", ".local/share/clavier/installed", ".m17n.d/fr-clavier-francais-azerty.mim",
+        "\(xkb)/compose/clavier_Francais-AZERTY", "\(xkb)/keymap/clavier_Francais-AZERTY",
+        "\(xkb)/rules/evdev.xml", "\(xkb)/symbols/clavier_Francais-AZERTY",
       ])
     #expect(
       try text(".XCompose")
-        == "include \"%L\"\ninclude \"\(home.path)/\(xkb)/compose/Francais-AZERTY\"\n")
+        == "include \"%L\"\ninclude \"\(home.path)/\(xkb)/compose/clavier_Francais-AZERTY\"\n")
     #expect(try run("fr").output.hasPrefix("nothing to do\n"))
     #expect(try run("fr", "--uninstall").status == 0)
     #expect(files == [])
@@ -59,11 +59,46 @@ import Testing
     _ = try run("es", "--system", "xkb")
     let both = try text("settings/xkb/rules/evdev.xml")
     #expect(
-      both.contains("<name>Francais-AZERTY</name>") && both.contains("<name>Espanol-QWERTY</name>"))
+      both.contains("<name>clavier_Francais-AZERTY</name>") && both.contains("<name>clavier_Espanol-QWERTY</name>"))
     #expect(try text(".XCompose").split(separator: "\n").count == 3)
     #expect(try run("es", "--uninstall").status == 0)
     #expect(try text("settings/xkb/rules/evdev.xml") == alone)
     #expect(try text(".XCompose") == compose)
+  }
+
+  /// `latin` is included by dozens of the system's symbols, and `evdev.xml` lists `custom`.
+  @Test(.requires(.xkb, if: FileManager.default.fileExists(atPath: system)))
+  func `takes no name of the system's, whatever the layout is called`() throws {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: Self.system)
+    let symbols = names.filter { $0.hasPrefix("symbols/") }.map { String($0.dropFirst(8)) }
+    #expect(symbols.contains("latin"))
+    let registry = try String(contentsOfFile: "\(Self.system)/rules/evdev.xml", encoding: .utf8)
+    for name in ["latin", "custom", "level3"] + TestScope.sample(symbols, oneIn: 20) {
+      try home.write(Self.layout(named: name), to: "layout.xml")
+      #expect(try run("\(home.path)/layout.xml").status == 0)
+      let written = files.filter { $0.hasPrefix("settings/xkb/") }.map { String($0.dropFirst(13)) }
+      #expect(Set(written).intersection(names) == ["rules/evdev.xml"], "\(name)")
+      let listed = try text("settings/xkb/rules/evdev.xml").split(separator: "\n").filter {
+        $0.contains("<name>")
+      }
+      #expect(!listed.isEmpty)
+      #expect(!listed.contains { registry.contains($0.drop { $0 == " " }) }, "\(name)")
+      #expect(files.contains { $0.hasPrefix(".m17n.d/en-clavier-") })
+      #expect(try run("\(home.path)/layout.xml", "--uninstall").status == 0)
+      #expect(files == ["layout.xml"])
+    }
+  }
+
+  /// The folder of the system's XKB files.
+  private static let system = "/usr/share/X11/xkb"
+
+  private static func layout(named name: String) -> String {
+    """
+    <keyboard3 xmlns="https://schemas.unicode.org/cldr/46/keyboard3" locale="en" conformsTo="46">
+    <info name="\(name)"/>
+    <layers formId="us"><layer modifiers="none"><row keys="a b"/></layer></layers>
+    </keyboard3>
+    """
   }
 
   @Test func `does nothing but say so, with --dry-run`() throws {
@@ -73,11 +108,11 @@ import Testing
   }
 
   @Test func `writes over no file of others, and removes none that was changed`() throws {
-    try home.write("mine", to: ".m17n.d/fr-francais-azerty.mim")
+    try home.write("mine", to: ".m17n.d/fr-clavier-francais-azerty.mim")
     let refused = try run("fr")
     #expect(refused.status == 1 && refused.output == "")
-    #expect(refused.complaint.contains("fr-francais-azerty.mim' is kept: it is not of clavier"))
-    #expect(files == [".m17n.d/fr-francais-azerty.mim"])
+    #expect(refused.complaint.contains("fr-clavier-francais-azerty.mim' is kept: it is not of clavier"))
+    #expect(files == [".m17n.d/fr-clavier-francais-azerty.mim"])
 
     try home.write("include \"%L\"\n", to: ".XCompose")
     let kept = try run("fr", "--system", "xkb")
@@ -86,10 +121,10 @@ import Testing
       kept.complaint.contains(".XCompose' is kept: it is your own; it needs the line include"))
     #expect(try text(".XCompose") == "include \"%L\"\n")
 
-    try home.write("changed", to: "settings/xkb/symbols/Francais-AZERTY")
+    try home.write("changed", to: "settings/xkb/symbols/clavier_Francais-AZERTY")
     let removed = try run("fr", "--uninstall")
-    #expect(removed.complaint.contains("Francais-AZERTY' is kept: it was changed since"))
-    #expect(try text("settings/xkb/symbols/Francais-AZERTY") == "changed")
+    #expect(removed.complaint.contains("clavier_Francais-AZERTY' is kept: it was changed since"))
+    #expect(try text("settings/xkb/symbols/clavier_Francais-AZERTY") == "changed")
   }
 
   @Test(.requires(.root)) func `leaves root alone unless that is meant`() throws {

@@ -99,7 +99,7 @@ struct RoundTrip {
       let folder = XKBFolder()
       defer { folder.remove() }
       try? folder.install(exported)
-      count(X11Keyboard("check", folder: folder.path), &interpreted)
+      count(X11Keyboard("clavier_check", folder: folder.path), &interpreted)
       // Only the system's own layouts can be imported by name.
       return differences
     }

@@ -48,7 +48,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     var exporter = KeyboardExporter()
     exporter.fileName = "named"
     try folder.install(try exporter.write(layout, as: .xkb))
-    #expect(X11Keyboard("named", folder: folder.path) != nil)
+    #expect(X11Keyboard("clavier_named", folder: folder.path) != nil)
   }
 
   private static let sample = """
@@ -74,7 +74,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     """
 
   @Test func `have a type of X11's where one does what caps lock does`() throws {
-    let lines = try Self.lines(try Self.export(try Self.layout(Self.sample)), "symbols/Sample")
+    let lines = try Self.lines(try Self.export(try Self.layout(Self.sample)), "symbols/clavier_Sample")
     let types: [(key: String, type: String, symbols: String)] = [
       ("AD01", "ALPHABETIC", "q, Q"), ("TLDE", "TWO_LEVEL", "1, exclam"),
       ("AC01", "FOUR_LEVEL_PLUS_LOCK", "a, A, VoidSymbol, VoidSymbol, a"),
@@ -92,8 +92,8 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     let keyboard = try Self.export(try Self.layout(Self.sample))
     #expect(
       keyboard.files.map(\.name) == [
-        "symbols/Sample", "compose/Sample", "types/clavier", "rules/evdev", "rules/evdev.xml",
-        "keymap/Sample",
+        "symbols/clavier_Sample", "compose/clavier_Sample", "types/clavier", "rules/evdev", "rules/evdev.xml",
+        "keymap/clavier_Sample",
       ])
     let rules = try Self.lines(keyboard, "rules/evdev")
     #expect(rules == ["! model = types", "* = +clavier", "! include %S/evdev"])
@@ -106,7 +106,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
   /// own.
   @Test(.requires(.xkb, if: hasXKB))
   func `have X11's own dead keys if no other sequences begin so, and sequences for texts`() throws {
-    let lines = try Self.lines(try Self.export(try Self.layout(Self.sample)), "compose/Sample")
+    let lines = try Self.lines(try Self.export(try Self.layout(Self.sample)), "compose/clavier_Sample")
     #expect(lines.contains("<dead_tilde> <q> : \"~q\""))
     #expect(lines.contains { $0.hasPrefix("<UF") && $0.hasSuffix("> : \"ab\\\"\\\\\"") })
     #expect(lines.contains { $0.hasPrefix("<UF") && $0.hasSuffix("> <q> : \"é\"") })
@@ -140,12 +140,34 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     #expect(keyboard.losses.contains { $0.message.hasPrefix("what follows ") })
   }
 
-  @Test(arguments: [("../x y", "___x_y"), ("de", "clavier_de"), ("", "keyboard")])
+  @Test(arguments: [("../x y", "___x_y"), ("de", "de"), ("", "keyboard")])
   func `have names that XKB can read`(name: String, file: String) throws {
     var exporter = KeyboardExporter()
     exporter.fileName = name
     let keyboard = try exporter.write(try Self.layout(Self.sample), as: .xkb)
-    #expect(keyboard.files[0].name == "symbols/\(file)")
+    #expect(keyboard.files[0].name == "symbols/clavier_\(file)")
+  }
+
+  /// Symbols that other files include, layouts of one file each, and names that files of another
+  /// folder have.
+  @Test(arguments: [
+    "latin", "level3", "level5", "inet", "pc", "us", "eu", "custom", "brai", "evdev", "complete",
+    "basic", "capslock", "nonlatin", "clavier",
+  ])
+  func `have no name of the system's`(name: String) throws {
+    var layout = try Self.layout(Self.sample)
+    layout.info.name = name
+    let keyboard = try Self.export(layout)
+    for file in keyboard.files where !file.isShared && file.name != "types/clavier" {
+      #expect(file.name.split(separator: "/").last == "clavier_\(name)")
+    }
+    #expect(
+      try Self.lines(keyboard, "rules/evdev.xml").contains("<name>clavier_\(name)</name>"))
+    let inputMethod = try KeyboardExporter().write(layout, as: .m17n).files[0]
+    #expect(inputMethod.name == "de-clavier-\(name).mim")
+    #expect(
+      String(decoding: inputMethod.bytes, as: UTF8.self).contains(
+        "\n(input-method de clavier-\(name))\n"))
   }
 
   @Test(.requires(.xkb, if: hasXKB), arguments: TestScope.sample(physical, oneIn: 3))
@@ -189,6 +211,6 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     exporter.fileName = "check"
     let keyboard = try exporter.write(layout, as: .xkb)
     try folder.install(keyboard)
-    return (keyboard, try #require(X11Keyboard("check", folder: folder.path)))
+    return (keyboard, try #require(X11Keyboard("clavier_check", folder: folder.path)))
   }
 }

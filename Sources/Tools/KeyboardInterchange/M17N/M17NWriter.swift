@@ -6,6 +6,9 @@ internal import KeyboardModel
 /// The input method keeps text that a rule may still change in the preedit text, with markers as
 /// invisible characters. After each key, macros apply the groups of the layout as its engine does;
 /// text that no rule needs is committed.
+///
+/// An input method in the user's folder hides the system's method of the same language and name.
+/// All names therefore begin with `clavier-`.
 struct M17NWriter {
   private let layout: KeyboardLayout
   private let name: String
@@ -43,7 +46,7 @@ struct M17NWriter {
     let language = Self.language(of: layout.locale)
     let text = """
       ;; \(layout.info.name.withoutControls)
-      (input-method \(language ?? "t") \(name))
+      (input-method \(language ?? "t") clavier-\(name))
       (description \(M17NText.quoted(layout.info.name)))
       (title \(M17NText.quoted(language ?? String(name.prefix(2)))))
       \(program.macros)(map
@@ -52,7 +55,7 @@ struct M17NWriter {
       """
     return ExportedKeyboard(
       format: .m17n,
-      files: [.init(name: "\(language ?? "t")-\(name).mim", bytes: Array(text.utf8))],
+      files: [.init(name: "\(language ?? "t")-clavier-\(name).mim", bytes: Array(text.utf8))],
       losses: losses.structure + keys.losses + losses.ruleLosses(unordered: program.unordered))
   }
 }

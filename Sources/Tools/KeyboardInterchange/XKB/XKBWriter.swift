@@ -7,6 +7,9 @@ internal import KeyboardModel
 ///   Lock, or else a type of ours, which `types` defines and `rules` adds to all keyboards.
 /// - `compose` contains the dead keys, and the texts of keys with several characters.
 /// - `keymap` contains the whole keyboard, for programs that do not read `rules`.
+///
+/// A file of the user's folder takes the place of the system's file of that name, also where other
+/// files include it. All names therefore begin with `clavier_`, which no name of the system does.
 struct XKBWriter: ForeignWriter {
   private let keyboard: ForeignKeyboard
   private let name: String
@@ -16,8 +19,7 @@ struct XKBWriter: ForeignWriter {
     self.keyboard = keyboard
     let name = options.fileName.unicodeScalars.map { $0.isASCII && $0.isInXKBName ? $0 : "_" }
     let text = String(String.UnicodeScalarView(name))
-    // Names of two or three letters would replace layouts of the system.
-    self.name = text.isEmpty ? "keyboard" : text.utf8.count < 4 ? "clavier_\(text)" : text
+    self.name = "clavier_" + (text.isEmpty ? "keyboard" : text)
   }
 
   mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
