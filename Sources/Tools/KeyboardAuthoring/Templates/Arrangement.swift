@@ -18,7 +18,7 @@ public struct Arrangement: Hashable, Sendable {
 
   /// Creates the arrangement of a layout's touch layers.
   ///
-  /// - Returns: `nil` if the layout has no touch layer `base`.
+  /// - Returns: `nil` if the layout has no touch layer `base`, or no letters on it.
   public init?(of layout: KeyboardLayout) {
     guard let set = layout.layerSets.first(where: \.isTouch),
       let base = set.layer(named: Layer.base)
@@ -35,6 +35,7 @@ public struct Arrangement: Hashable, Sendable {
     }
     name = layout.info.layout
     rows = letters(base)
+    guard !rows.isEmpty else { return nil }
     let shifted = set.layer(named: "shift").map(letters)
     let capitals = rows.map { $0.map { LetterCase.capital(of: $0, locale: layout.locale) ?? $0 } }
     shiftedRows = shifted == capitals ? nil : shifted

@@ -19,6 +19,8 @@ public struct LayoutTemplate: Sendable {
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The language has too many letters for keys, and no known composition or readings.
     case tooManyLetters(Int)
+    /// No letter of the language is one character.
+    case noLetters
     /// The form is not one of the implied forms.
     case unknownForm(String, known: [String])
 
@@ -27,6 +29,7 @@ public struct LayoutTemplate: Sendable {
       switch self {
       case .tooManyLetters(let count):
         "there are \(count) letters, and keys for \(LayoutTemplate.mostLetters)"
+      case .noLetters: "there is no letter of one character, which a key could have"
       case .unknownForm(let form, let known):
         "there is no form '\(form)'; the forms are \(known.joined(separator: ", "))"
       }
@@ -67,6 +70,7 @@ public struct LayoutTemplate: Sendable {
     let usual = composition?.arrangement ?? Arrangement.usual(for: exemplars)
     let pages = LetterPages(
       onKeys, by: arrangement ?? usual, hasFamilies: composition?.families != nil)
+    guard !pages.pages.isEmpty else { throw .noLetters }
     var writer = TemplateWriter(
       onKeys, locale: locale ?? exemplars.locale, pages: pages, forms: forms,
       composition: composition)

@@ -16,7 +16,8 @@ struct LetterPages {
   /// The maximum number of letters of a long press for families of letters.
   static let largestFamily = 12
 
-  /// The layers: the first one, the shift layer, if there is one, and further ones.
+  /// The layers: the first one, the shift layer, if there is one, and further ones. There are none
+  /// if no letter has a key.
   private(set) var pages: [Page]
   /// A Boolean value that indicates whether the second layer contains the capitals of the first.
   let hasCapitals: Bool
@@ -45,7 +46,7 @@ struct LetterPages {
       place(exemplars.smallLetters.filter { $0.unicodeScalars.count == 1 }.map { [$0] })
     }
     addLongPresses()
-    if hasCapitals { pages.insert(capitals(of: pages[0]), at: 1) }
+    if hasCapitals { addCapitals() }
   }
 
   /// Returns the families of a language's letters, each of which has a key.
@@ -78,8 +79,9 @@ struct LetterPages {
 
   private mutating func place(by arrangement: Arrangement) {
     let wanted = Set(exemplars.main + exemplars[.auxiliary])
+    let isLatin = exemplars.script == "Latn"
     func isKept(_ letter: String) -> Bool {
-      wanted.contains(letter) || letter.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+      wanted.contains(letter) || isLatin && letter.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
     }
     func page(_ rows: [[String]]) -> Page {
       var known: Set<String> = []
@@ -119,6 +121,8 @@ struct LetterPages {
       }
       pages[page].removeAll(where: \.isEmpty)
     }
+    // An arrangement of another script may have more layers than there are letters for.
+    pages.removeAll(where: \.isEmpty)
   }
 
   /// The letters of the language without a slot, and without a related letter that has a key.
@@ -209,7 +213,7 @@ struct LetterPages {
   private mutating func addLongPresses() {
     let relations = LetterRelations(to: placed)
     for letter in missing {
-      guard let host = relations.host(of: letter) ?? pages[0].first?.first?.letter else { continue }
+      guard let host = relations.host(of: letter) ?? placed.first else { continue }
       add(letter, to: host)
     }
     let typed = typed
@@ -235,13 +239,30 @@ struct LetterPages {
 
   // MARK: Capitals
 
-  private func capitals(of page: Page) -> Page {
-    func capital(_ letter: String) -> String {
-      LetterCase.capital(of: letter, locale: exemplars.locale) ?? letter
+  /// Adds the layer of the capitals of the first layer. Those of further layers are on the long
+  /// presses of their letters.
+  private mutating func addCapitals() {
+    for page in pages.indices.dropFirst() {
+      for row in pages[page].indices {
+        for place in pages[page][row].indices {
+          let slot = pages[page][row][place]
+          let letters = [slot.letter] + slot.longPress
+          let capitals = letters.map(capital).filter { !letters.contains($0) }
+          pages[page][row][place].longPress = capitals + slot.longPress
+        }
+      }
     }
-    return page.map { row in
+    if let first = pages.first { pages.insert(capitals(of: first), at: 1) }
+  }
+
+  private func capital(of letter: String) -> String {
+    LetterCase.capital(of: letter, locale: exemplars.locale) ?? letter
+  }
+
+  private func capitals(of page: Page) -> Page {
+    page.map { row in
       row.map { slot in
-        let letter = capital(slot.letter)
+        let letter = capital(of: slot.letter)
         var longPress: [String] = []
         for other in slot.longPress.map(capital) where other != letter && !longPress.contains(other)
         {

@@ -71,6 +71,56 @@ import Testing
     #expect(try rows("mt", from: "en-dvorak").joined().contains("aoeuidhtns"))
   }
 
+  /// The arrangements of all layouts with letters: of other scripts, with more and fewer layers, rows
+  /// and keys than there are letters for.
+  private static let arrangements = EmbeddedLayouts.names.compactMap { name in
+    (try? KeyboardLayout(named: name)).flatMap { Arrangement(of: $0) }.map { (name, $0) }
+  }
+
+  @Test(arguments: locales) func `are there for the arrangement of each layout`(
+    locale: String
+  ) throws {
+    let exemplars = try #require(Exemplars(for: locale))
+    for (name, arrangement) in Self.arrangements {
+      let template = try LayoutTemplate(for: exemplars, by: arrangement)
+      #expect(!template.layout.isEmpty, "from \(name)")
+    }
+  }
+
+  @Test(
+    arguments: TestScope.sample(locales, oneIn: 10),
+    TestScope.isWhole ? [["touch"], ["touch", "us"], ["touch", "jis"]] : [["touch"]])
+  func `are clean and pass by the arrangement of each layout`(
+    locale: String, forms: [String]
+  ) throws {
+    let exemplars = try #require(Exemplars(for: locale))
+    for (name, arrangement) in TestScope.sample(Self.arrangements, oneIn: 3) {
+      let check = try TemplateCheck(
+        of: exemplars, by: arrangement, forms: forms, reader: Self.reader, mostLetters: 60)
+      #expect(check.problems == [], "from \(name)")
+    }
+  }
+
+  @Test func `have keys for the language's letters alone by an arrangement of Latin ones`() throws {
+    #expect(try rows("uk", from: "en").joined().unicodeScalars.allSatisfy { $0.value > 0x7F })
+    #expect(try rows("ro", from: "en").joined().contains("q"))
+  }
+
+  @Test func `have the capitals of further layers behind long presses`() throws {
+    let arrangement = try #require(Arrangement(of: try KeyboardLayout(named: "en")))
+    let template = try LayoutTemplate(for: try #require(Exemplars(for: "hy")), by: arrangement)
+    let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
+    let further = try #require(layout.layerSets.first?.layer(named: "letters-3"))
+    let letter = try #require(further.rows.first?.first)
+    #expect(
+      try layout.typing("to-letters-3", letter.string, "\(letter):long=1")
+        == letter.string + letter.string.uppercased())
+  }
+
+  @Test func `take no arrangement of a layout without letters`() throws {
+    #expect(Arrangement(of: try KeyboardLayout(named: "und-Zyyy-t-k0-pin")) == nil)
+  }
+
   @Test func `have letters that belong to others behind long presses`() throws {
     let template = try LayoutTemplate(for: try #require(Exemplars(for: "kk")))
     let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
@@ -200,6 +250,11 @@ import Testing
     let letters = (0x4E00..<0x5400).compactMap { Unicode.Scalar($0).map { String($0) } }
     #expect(throws: LayoutTemplate.Failure.tooManyLetters(1_536)) {
       try LayoutTemplate(for: Exemplars(locale: "art", letters: letters))
+    }
+    for letters in [[], ["ᎠᎡ", "ᎡᎡ"]] {
+      #expect(throws: LayoutTemplate.Failure.noLetters) {
+        try LayoutTemplate(for: Exemplars(locale: "art", letters: letters))
+      }
     }
     #expect(throws: LayoutTemplate.Failure.unknownForm("usa", known: LayoutTemplate.forms)) {
       try LayoutTemplate(for: try #require(Exemplars(for: "en")), forms: ["usa"])

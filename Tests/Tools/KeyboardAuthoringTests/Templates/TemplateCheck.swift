@@ -15,11 +15,16 @@ struct TemplateCheck {
   ///
   /// - Parameters:
   ///   - exemplars: The characters of the language.
+  ///   - arrangement: The arrangement of the letters. The default is the usual one.
+  ///   - forms: The forms. The default is `touch`.
   ///   - reader: The reader of the files.
   ///   - mostLetters: The number of letters that are looked for; of more, some are chosen evenly.
   /// - Throws: The reason why there is no template, or its tests cannot be run.
-  init(of exemplars: Exemplars, reader: LayoutReader, mostLetters: Int = .max) throws {
-    template = try LayoutTemplate(for: exemplars)
+  init(
+    of exemplars: Exemplars, by arrangement: Arrangement? = nil, forms: [String] = ["touch"],
+    reader: LayoutReader, mostLetters: Int = .max
+  ) throws {
+    template = try LayoutTemplate(for: exemplars, by: arrangement, forms: forms)
     let locale = exemplars.locale
     let reading = reader.read(Array(template.layout.utf8), file: "\(locale).xml")
     let tests = reader.readTests(Array(template.tests.utf8), file: "\(locale)-test.xml") { _ in
