@@ -93,7 +93,12 @@ let package = Package(
       "KeyboardEngine",
       "KeyboardFiles",
       "KeyboardWords"),
-    target("Sources/Tools/KeyboardAuthoring", "KeyboardLayouts", "KeyboardTerminal", "KeyboardTesting"),
+    target(
+      "Sources/Tools/KeyboardAuthoring",
+      "KeyboardLayouts",
+      "KeyboardLints",
+      "KeyboardTerminal",
+      "KeyboardTesting"),
     target("Sources/Tools/KeyboardInterchange", "KeyboardLints"),
     target("Sources/Tools/KeyboardPages", "KeyboardTesting", "KeyboardWeb"),
     target(

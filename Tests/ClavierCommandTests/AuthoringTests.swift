@@ -29,6 +29,63 @@ import Testing
     #expect(many.complaint == "clavier: art: there are 1536 letters, and keys for 1500\n")
   }
 
+  @Test(arguments: [
+    ("FR-ca", "fr-CA"), ("EN", "en"), ("Fr", "fr"), ("sr-latn", "sr-Latn"), ("FR_CA", "fr-CA"),
+    ("fr_CA.UTF-8", "fr-CA"), ("mt-T-K0-Own", "mt-t-k0-own"), ("pa-pk", "pa-PK"),
+  ])
+  func `write a new layout's locale as BCP 47 does, in the file and in its name`(
+    argument: String, locale: String
+  ) throws {
+    let folder = try TemporaryFolder([:])
+    let (layout, tests) = ("\(folder.path)/\(locale).xml", "\(folder.path)/\(locale)-test.xml")
+    let made = try Program.run("new", argument, "--folder", folder.path)
+    #expect(made.status == 0 && made.output.hasPrefix("\(layout), \(tests)\n"))
+    let check = try Program.run("check", "--strict", layout, tests)
+    #expect(check.status == 0 && check.output == "")
+  }
+
+  @Test(arguments: [
+    ("kk-arab", "CLDR has no letters for 'kk-Arab'; name them by --letters \"a b c\""),
+    ("kk-CN", "CLDR has no letters for 'kk-CN'; name them by --letters \"a b c\""),
+    ("ff-Adlam", "there is no script 'adlam', as the locale 'ff-adlam' has it; write 'ff-Adlm'"),
+    ("en-UK", "there is no region 'UK', as the locale 'en-UK' has it; write 'en-GB'"),
+    ("fr-AB", "there is no region 'AB', as the locale 'fr-AB' has it"),
+    ("a", "'a' is no locale"), ("en us", "'en us' is no locale"),
+  ])
+  func `write no new layout for a locale whose letters are unknown, or that does not exist`(
+    locale: String, complaint: String
+  ) throws {
+    let folder = try TemporaryFolder([:])
+    for options in [[], ["--from", "en"], ["--form", "touch,us"]] {
+      let result = try Program.run(
+        all: ["new", locale, "--folder", folder.path] + options)
+      #expect(result.status == 2)
+      #expect(result.complaint == "clavier: \(complaint)\n")
+    }
+    #expect(try Program.run("new", "qaa", "--letters", "a b", "--folder", folder.path).status == 0)
+  }
+
+  @Test func `take no arrangement from a layout without letters`() throws {
+    let result = try Program.run("new", "hi", "--from", "und-Zyyy-t-k0-pin")
+    #expect(result.status == 2)
+    #expect(
+      result.complaint == """
+        clavier: 'und-Zyyy-t-k0-pin' has no letters on a touch layer 'base', whose arrangement could \
+        be taken
+
+        """)
+  }
+
+  @Test func `compare a layout with letters of its own script alone`() throws {
+    let folder = try TemporaryFolder([:])
+    let letters = "ا ب پ ت ج د ر ز س ك ل م ن و ي"
+    #expect(
+      try Program.run("new", "kk-Arab", "--letters", letters, "--folder", folder.path).status == 0)
+    let coverage = try Program.run("coverage", "\(folder.path)/kk-Arab.xml")
+    #expect(coverage.status == 2)
+    #expect(coverage.complaint.hasPrefix("clavier: CLDR has no characters for 'kk-Arab'; "))
+  }
+
   @Test func `tell what is missing`() throws {
     let result = try Program.run("coverage", "ru", "--locale", "be")
     #expect(result.status == 1)

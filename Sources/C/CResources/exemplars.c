@@ -11,8 +11,14 @@
 #define EMBED_PATH "../../../Resources/Exemplars/readings.txt"
 #include "Embed.h"
 
+#define EMBED_NAME scripts_txt
+#define EMBED_FILE "scripts.txt"
+#define EMBED_PATH "../../../Resources/Exemplars/scripts.txt"
+#include "Embed.h"
+
 static const embedded_file *const files[] = {
   &exemplars_txt,
   &readings_txt,
+  &scripts_txt,
 };
 const embedded_folder embedded_exemplars = {files, sizeof files / sizeof files[0]};

@@ -3,6 +3,7 @@ import Clavier
 import ClavierCommand
 import KeyboardAuthoring
 import KeyboardFiles
+import KeyboardLints
 import KeyboardModel
 
 /// `clavier new`: begins a layout.
@@ -18,7 +19,8 @@ struct New: ParsableCommand {
       cannot be written.
       """)
 
-  @Argument(help: "The language, with a region or a variant: 'ka', 'fr-CA', 'mt-t-k0-own'.")
+  @Argument(
+    help: "The language, with a script, a region or a variant: 'ka', 'sr-Latn', 'mt-t-k0-own'.")
   var locale: String
 
   @Option(help: "A layout that provides the arrangement of the letters.")
@@ -40,7 +42,11 @@ struct New: ParsableCommand {
   var force = false
 
   func run() throws {
-    let template = try makeTemplate()
+    guard let locale = LocaleIdentifier.nearest(to: locale) else {
+      Console.complain("'\(locale)' is no locale")
+      throw ExitCode(2)
+    }
+    let template = try makeTemplate(for: locale)
     let files = [("\(locale).xml", template.layout), ("\(locale)-test.xml", template.tests)]
       .map { (path: folder == "." ? $0.0 : "\(folder)/\($0.0)", text: $0.1) }
     for file in files where !force && FileSystem.exists(file.path) {
@@ -58,12 +64,12 @@ struct New: ParsableCommand {
       """)
   }
 
-  private func makeTemplate() throws -> LayoutTemplate {
-    guard let exemplars = try exemplars() else { throw ExitCode(2) }
+  private func makeTemplate(for locale: String) throws -> LayoutTemplate {
+    guard let exemplars = exemplars(of: locale) else { throw ExitCode(2) }
     let arrangement = try from.flatMap { Arrangement(of: try LayoutArgument.readOrFail($0)) }
     if from != nil, arrangement == nil {
       Console.complain(
-        "'\(from ?? "")' has no touch layer 'base', the arrangement of which could be taken")
+        "'\(from ?? "")' has no letters on a touch layer 'base', whose arrangement could be taken")
       throw ExitCode(2)
     }
     do throws(LayoutTemplate.Failure) {
@@ -76,19 +82,23 @@ struct New: ParsableCommand {
     }
   }
 
-  private func exemplars() throws -> Exemplars? {
-    guard locale.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
-      Console.complain("'\(locale)' is no locale")
+  /// Returns the letters of a locale; complains if there are none, or if codes of it do not exist.
+  private func exemplars(of locale: String) -> Exemplars? {
+    let codes = LocaleCodes(locale)
+    let exemplars =
+      letters.map {
+        Exemplars(
+          locale: locale, letters: Exemplars.letters(in: $0), languageName: name ?? "")
+      } ?? Exemplars(for: locale)
+    // A language without a code has letters, but no other codes.
+    if let problem = codes.problems.first,
+      codes.correction != nil || letters == nil && exemplars != nil
+    {
+      Console.complain(problem.message)
       return nil
     }
-    if let letters {
-      return Exemplars(
-        locale: locale, letters: Exemplars.letters(in: letters),
-        languageName: name ?? "")
-    }
-    guard let exemplars = Exemplars(for: locale) else {
+    if exemplars == nil {
       Console.complain("CLDR has no letters for '\(locale)'; name them by --letters \"a b c\"")
-      return nil
     }
     return exemplars
   }

@@ -45,7 +45,7 @@ package struct LocaleIdentifier {
 
   /// Returns the well-formed identifier that was probably meant: with hyphens, without a character
   /// set such as `.UTF-8`, and with `-t-` before the name of a keyboard.
-  static func nearest(to locale: String) -> String? {
+  package static func nearest(to locale: String) -> String? {
     let name = locale.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
     for name in [name, name.replacing("-k0-", with: "-t-k0-")] {
       if let identifier = LocaleIdentifier(String(name)) { return identifier.canonical }

@@ -36,37 +36,19 @@ extension Lint<LintContext> {
 
   /// A lint that finds invalid locales, and locales whose script the layout does not type.
   static let locales = Lint(.U25, .U26) { context in
-    let tree = context.tree
-    var findings: [Finding] = []
-    let parts = context.layout.locale.localeParts
-    let wrong = parts.codes.filter { !LocaleTable.isValid($0.0, $0.1) }
-    // All that is wrong is corrected at once.
-    let subtags = context.layout.locale.split(separator: "-", omittingEmptySubsequences: false)
-      .map { subtag in
-        wrong.lazy.filter { $0.0.uppercased() == subtag.uppercased() }
-          .compactMap { LocaleAliases.right(for: $0.0, $0.1) }.first ?? String(subtag)
-      }
-    for (code, kind) in wrong {
-      let right = LocaleAliases.right(for: code, kind).map { _ in subtags.joined(separator: "-") }
-      let problem = Problem.unknownLocale(code, kind, in: context.layout.locale, right: right)
-      findings.append(
-        Finding(
-          right.map { problem.fixed("write '\($0)'", by: $0) } ?? problem,
-          at: tree.place(.locale, of: tree.root)))
-    }
+    let place = context.tree.place(.locale, of: context.tree.root)
+    let findings = LocaleCodes(context.layout.locale).problems.map { Finding($0, at: place) }
     guard findings.isEmpty, let typed = context.mainScript else { return findings }
     let locales = [context.layout.locale] + context.layout.locales
-    let scripts = locales.map { $0.localeParts.scripts }
+    let scripts = locales.map { LocaleCodes($0).scripts }
     // The script of an unknown language is unknown.
     guard !scripts.contains(where: { $0.isEmpty }) else { return findings }
     let wanted = scripts.reduce(into: Set<String>()) { $0.formUnion($1) }
-    if !wanted.contains(typed), !context.gives(lettersOf: wanted) {
-      findings.append(
-        Finding(
-          .otherScript(typed, wanted: wanted.sorted(), locale: context.layout.locale),
-          at: tree.place(.locale, of: tree.root)))
-    }
-    return findings
+    guard !wanted.contains(typed), !context.gives(lettersOf: wanted) else { return findings }
+    return [
+      Finding(
+        .otherScript(typed, wanted: wanted.sorted(), locale: context.layout.locale), at: place)
+    ]
   }
 }
 
@@ -96,31 +78,5 @@ extension LintContext {
     }
     for text in writtenTexts { add(text.text) }
     return letters.count >= 10
-  }
-}
-
-extension String {
-  /// The language, script and region of a locale, and the scripts in which it is written; no
-  /// scripts if unknown.
-  fileprivate var localeParts: (codes: [(String, LocaleTable.Subtag)], scripts: Set<String>) {
-    let subtags = split(separator: "-").map(String.init)
-    guard let language = subtags.first?.lowercased(), language.count > 1 else { return ([], []) }
-    var codes: [(String, LocaleTable.Subtag)] = [(language, .language)]
-    var script: String?
-    for subtag in subtags.dropFirst() {
-      guard subtag.count > 1 else { break }
-      if subtag.count == 4, subtag.allSatisfy({ $0.isLetter }) {
-        script = subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
-        codes.append((script ?? "", .script))
-      } else if subtag.count > 4, LocaleTable.code(named: subtag, .script) != nil {
-        // No variant has the name of a script.
-        codes.append((subtag, .script))
-      } else if subtag.count == 2 {
-        codes.append((subtag.uppercased(), .region))
-      }
-    }
-    guard script != "Zyyy", script != "Zxxx" else { return (codes, []) }
-    let scripts = script.map { [$0] } ?? LocaleTable.scripts(of: language)
-    return (codes, scripts.reduce(into: []) { $0.formUnion(LocaleTable.parts(of: $1)) })
   }
 }

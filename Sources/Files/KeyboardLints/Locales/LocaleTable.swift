@@ -2,7 +2,7 @@ internal import CResources
 internal import KeyboardFiles
 
 /// The known languages, scripts and regions, and the scripts of languages.
-enum LocaleTable {
+package enum LocaleTable {
   /// The kinds of subtags of a locale.
   enum Subtag: String {
     case language = "languages"
@@ -91,7 +91,7 @@ enum LocaleTable {
   }
 
   /// Returns the parts of a composite script, such as that of Japanese.
-  static func parts(of script: String) -> Set<String> {
+  package static func parts(of script: String) -> Set<String> {
     switch script {
     case "Jpan": ["Hira", "Kana", "Hani"]
     case "Hrkt": ["Hira", "Kana"]
@@ -129,7 +129,7 @@ enum LocaleTable {
   }()
 
   /// Returns the script of a letter.
-  static func script(of scalar: Unicode.Scalar) -> String? {
+  package static func script(of scalar: Unicode.Scalar) -> String? {
     guard scalar.properties.isAlphabetic else { return nil }
     if scalar.value < 0x2B0 { return "Latn" }
     var (low, high) = (0, ranges.count)

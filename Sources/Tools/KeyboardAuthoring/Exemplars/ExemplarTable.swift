@@ -1,17 +1,18 @@
 internal import CResources
 internal import KeyboardFiles
+internal import KeyboardLints
 
 /// The table of exemplar characters. Its lines are decoded on demand.
 enum ExemplarTable {
   /// The data that several locales share.
   struct Record {
-    let script: String
+    fileprivate(set) var script: String
     let region: String
     let languageName: String
     let zero: Unicode.Scalar
-    let index: [String]
-    let main: [String]
-    let auxiliary: [String]
+    fileprivate(set) var index: [String]
+    fileprivate(set) var main: [String]
+    fileprivate(set) var auxiliary: [String]
     let punctuation: [String]
     let numbers: [String]
   }
@@ -32,8 +33,35 @@ enum ExemplarTable {
   /// The locales of the table.
   static var locales: [String] { Array(lines.keys) }
 
-  /// Returns the record of exactly this locale.
-  static func record(of locale: String) -> Record? { lines[locale].map(Record.init) }
+  /// The scripts in which languages are written in regions where that is not their usual script, by
+  /// language and region.
+  private static let regionalScripts: [String: String] = {
+    let table = EmbeddedFolder(embedded_exemplars)["scripts.txt"] ?? []
+    var scripts: [String: String] = [:]
+    for line in String(decoding: table, as: UTF8.self).split(separator: "\n").dropFirst() {
+      let words = line.split { $0 == "\t" || $0 == " " }
+      for place in words.dropFirst() { scripts[String(place)] = String(words[0]) }
+    }
+    return scripts
+  }()
+
+  /// Returns the record of the locale with most of these codes, with letters of its script alone,
+  /// and the name of that locale; `nil` if there is none.
+  static func record(nearestTo codes: LocaleCodes) -> (locale: String, record: Record)? {
+    let regionalScript = codes.region.flatMap { regionalScripts["\(codes.language)-\($0)"] }
+    let script = codes.script ?? regionalScript
+    let places = (codes.region.map { [$0] } ?? []) + codes.variants
+    for count in (0...places.count).reversed() {
+      for named in script == nil ? [nil] : [script, nil] {
+        let subtags = [codes.language] + (named.map { [$0] } ?? []) + places.prefix(count)
+        let name = subtags.joined(separator: "-")
+        guard let record = lines[name].map(Record.init) else { continue }
+        guard let script else { return (name, record) }
+        if let record = record.restricted(to: script) { return (name, record) }
+      }
+    }
+    return nil
+  }
 }
 
 extension ExemplarTable.Record {
@@ -47,6 +75,25 @@ extension ExemplarTable.Record {
     (main, auxiliary) = (Self.items(fields[4]), Self.items(fields[5]))
     index = Self.items(fields[6])
     (punctuation, numbers) = (Self.items(fields[7]), Self.items(fields[8]))
+  }
+
+  /// Returns the record with the letters of a script; `nil` if it has none of them.
+  fileprivate func restricted(to wanted: String) -> Self? {
+    let (parts, all) = (LocaleTable.parts(of: wanted), LocaleTable.parts(of: script))
+    // A variant of a script, such as Fraktur, has the letters of the script.
+    if wanted == script || parts == all && parts.count == 1 { return self }
+    guard parts.isStrictSubset(of: all) else { return nil }
+    func letters(_ items: [String]) -> [String] {
+      items.filter { item in
+        item.unicodeScalars.lazy.compactMap(LocaleTable.script).first.map(parts.contains) ?? false
+      }
+    }
+    var record = self
+    record.main = letters(main)
+    guard record.main.count < main.count else { return self }
+    (record.script, record.index) = (wanted, letters(index))
+    record.auxiliary = letters(auxiliary)
+    return record.main.isEmpty ? nil : record
   }
 
   /// Decodes a set: characters, ranges, and items of several code points in braces.

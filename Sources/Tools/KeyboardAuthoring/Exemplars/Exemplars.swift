@@ -1,3 +1,6 @@
+internal import KeyboardFiles
+internal import KeyboardLints
+
 /// The exemplar characters of a language in CLDR.
 ///
 /// ```swift
@@ -19,9 +22,9 @@ public struct Exemplars: Hashable, Sendable {
     case numbers
   }
 
-  /// The locale of the sets: the requested one, or one with fewer subtags.
+  /// The locale of the sets: the requested one, or one with fewer subtags or with the likely script.
   public let locale: String
-  /// The likely script of the locale, an ISO 15924 code.
+  /// The script of the letters, an ISO 15924 code.
   public let script: String
   /// The likely region of the language, an ISO 3166 code.
   public let region: String
@@ -68,10 +71,8 @@ public struct Exemplars: Hashable, Sendable {
   ///   - languageName: The name of the language in the language. The default is empty.
   public init(locale: String, letters: [String], languageName: String = "") {
     self.locale = locale
-    let first = letters.lazy.flatMap(\.unicodeScalars).first { ScriptRange.script(of: $0) != nil }
-    script = first.flatMap { ScriptRange.script(of: $0) } ?? "Zyyy"
-    region =
-      locale.split(separator: "-").dropFirst().last { $0.utf8.count == 2 }.map(String.init) ?? ""
+    script = letters.lazy.flatMap(\.unicodeScalars).compactMap(LocaleTable.script).first ?? "Zyyy"
+    region = LocaleCodes(locale).region ?? ""
     self.languageName = languageName
     zero = "0"
     index = []
@@ -87,41 +88,13 @@ public struct Exemplars: Hashable, Sendable {
   /// Creates the sets of a locale, or of the nearest locale with fewer subtags; `nil` if there are
   /// none.
   ///
+  /// The letters are of the script that the locale names, or else of the one in which its language is
+  /// likely to be written in its region: Arabic for `pa-PK`.
+  ///
   /// - Complexity: O(*n*) in the size of the table, which is 120 KB.
   public init?(for locale: String) {
-    var subtags = Self.subtags(of: locale)
-    while !subtags.isEmpty {
-      let name = subtags.joined(separator: "-")
-      if let record = ExemplarTable.record(of: name) {
-        self.init(record, locale: name)
-        return
-      }
-      subtags.removeLast()
-    }
-    return nil
-  }
-
-  /// The locales with sets, sorted by code.
-  public static var locales: [String] { ExemplarTable.locales.sorted() }
-
-  /// Returns the language, script and region of a locale, with normalized case.
-  private static func subtags(of locale: String) -> [String] {
-    var subtags: [String] = []
-    for part in locale.split(whereSeparator: { $0 == "-" || $0 == "_" }) {
-      // Extensions follow a singleton.
-      guard part.utf8.count > 1 else { break }
-      let isFirst = subtags.isEmpty
-      switch part.utf8.count {
-      case 4 where !isFirst:
-        subtags.append(part.prefix(1).uppercased() + part.dropFirst().lowercased())
-      case 2, 3: subtags.append(isFirst ? part.lowercased() : part.uppercased())
-      default: subtags.append(part.lowercased())
-      }
-    }
-    return subtags
-  }
-
-  private init(_ record: ExemplarTable.Record, locale: String) {
+    let codes = LocaleCodes(LocaleIdentifier.nearest(to: locale) ?? locale)
+    guard let (locale, record) = ExemplarTable.record(nearestTo: codes) else { return nil }
     self.locale = locale
     (script, region) = (record.script, record.region)
     languageName = record.languageName
@@ -132,4 +105,7 @@ public struct Exemplars: Hashable, Sendable {
       .numbers: record.numbers,
     ]
   }
+
+  /// The locales with sets, sorted by code.
+  public static var locales: [String] { ExemplarTable.locales.sorted() }
 }

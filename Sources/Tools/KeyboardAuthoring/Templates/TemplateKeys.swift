@@ -1,5 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardLayouts
+internal import KeyboardLints
 internal import KeyboardModel
 
 /// The keys of a new layout: those of imported files, and its own.
@@ -111,7 +112,7 @@ struct TemplateKeys {
       return "u-" + scalar.value.hexadecimal()
     }
     var words = name.lowercased().split(separator: " ").map(String.init)
-    if ScriptRange.script(of: scalar) != nil, words.count > 2 { words.removeFirst() }
+    if LocaleTable.script(of: scalar) != nil, words.count > 2 { words.removeFirst() }
     return words.filter { !["sign", "with", "and"].contains($0) }.joined(separator: "-")
   }
 }

@@ -11,10 +11,67 @@ import Testing
 
   @Test(arguments: [
     ("fr-CA", "fr-CA"), ("fr-CA-t-k0-azerty", "fr-CA"), ("fr_FR", "fr-FR"), ("FR", "fr"),
-    ("sr-latn", "sr-Latn"), ("am-x-own", "am"), ("de-ZZ", "de"),
+    ("sr-latn", "sr-Latn"), ("am-x-own", "am"), ("de-ZZ", "de"), ("be-tarask", "be-tarask"),
+    ("be-BY-tarask", "be-BY"), ("en-Latn-GB", "en-GB"), ("de_DE.UTF-8", "de-DE"),
   ])
   func `are found by fewer subtags`(locale: String, found: String) {
     #expect(Exemplars(for: locale)?.locale == found)
+  }
+
+  @Test(arguments: [
+    ("sr-Latn-ZZ", "sr-Latn"), ("zh-Hant-SG", "zh-Hant"), ("ff-Adlam", "ff-Adlm"),
+    // The script that is likely in the region
+    ("pa-PK", "pa-Arab-PK"), ("uz-AF", "uz-Arab-AF"), ("sr-ME", "sr-Latn-ME"), ("sr-TR", "sr-Latn"),
+    ("zh-TW", "zh-Hant-TW"), ("zh_US", "zh-Hant"), ("yue-CN", "yue-Hans-CN"),
+    ("sd-IN", "sd-Deva-IN"), ("az-RU", "az-Cyrl"), ("pa-Guru-PK", "pa-Guru"),
+  ])
+  func `are of the script that the locale names, or is likely to have`(
+    locale: String, found: String
+  ) {
+    #expect(Exemplars(for: locale)?.locale == found)
+  }
+
+  @Test(arguments: [
+    "kk-Arab", "mn-Mong", "az-Arab", "tg-Arab", "ms-Arab", "ha-Arab", "ku-Arab", "en-Shaw",
+    "ja-Latn", "tr-Arab", "yi-Latn", "ru-Latn", "el-Latn", "ug-Cyrl", "ky-Arab", "bm-Nkoo",
+    "KK-arab-CN-t-k0-own", "en-Abcd", "zh-Latn", "zh-Hanb", "zh-Bopo",
+    "kk-CN", "mn-CN", "az-IR", "ug-KZ", "ky-TR", "ms-CC", "ha-SD",
+  ])
+  func `do not exist in other scripts than CLDR has`(locale: String) {
+    #expect(Exemplars(for: locale) == nil)
+  }
+
+  @Test func `are of no other script than the locale's, in any language`() {
+    let scripts = [
+      "Arab": "ARABIC", "Armn": "ARMENIAN", "Beng": "BENGALI", "Cyrl": "CYRILLIC",
+      "Deva": "DEVANAGARI", "Ethi": "ETHIOPIC", "Geor": "GEORGIAN", "Grek": "GREEK",
+      "Guru": "GURMUKHI", "Hang": "HANGUL", "Hebr": "HEBREW", "Hira": "HIRAGANA",
+      "Kana": "KATAKANA", "Latn": "LATIN", "Nkoo": "NKO", "Thaa": "THAANA", "Tibt": "TIBETAN",
+    ]
+    var found = 0
+    for language in Set(Exemplars.locales.compactMap { $0.split(separator: "-").first }) {
+      for (script, name) in scripts {
+        guard let exemplars = Exemplars(for: "\(language)-\(script)") else { continue }
+        found += 1
+        let letters = exemplars.main.flatMap(\.unicodeScalars).filter {
+          $0.properties.generalCategory == .otherLetter
+            || $0.properties.generalCategory == .lowercaseLetter
+        }
+        #expect(
+          letters.allSatisfy { $0.properties.name?.contains(name) ?? true },
+          "\(language)-\(script)")
+      }
+    }
+    #expect(found > 200)
+  }
+
+  @Test func `are of one part of a composite script`() throws {
+    let hiragana = try #require(Exemplars(for: "ja-Hira"))
+    #expect(hiragana.script == "Hira" && hiragana.main.contains("あ"))
+    #expect(hiragana.main.count < 100)
+    #expect(try #require(Exemplars(for: "ja-Jpan")).main.contains("日"))
+    #expect(Exemplars(for: "ko-Hang") == Exemplars(for: "ko"))
+    #expect(Exemplars(for: "de-Latf")?.main == Exemplars(for: "de")?.main)
   }
 
   @Test(arguments: ["", "-", "und", "xx-YY", "oj"])
