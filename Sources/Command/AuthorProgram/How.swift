@@ -43,10 +43,11 @@ struct How: ParsableCommand {
     }
     var told: Set<Character> = []
     for character in path.missing where told.insert(character).inserted {
-      Console.complain("there are no keys for \(CharacterText.described(String(character)))")
+      let what = path.undecided.contains(character) ? "no keys were found" : "there are no keys"
+      Console.complain("\(what) for \(CharacterText.described(String(character)))")
     }
     if path.hasGivenUp {
-      let other = path.missing.isEmpty ? "a shorter way" : "keys for some of these"
+      let other = path.undecided.isEmpty ? "a shorter way" : "keys for what was not found"
       Console.complain("not all ways were tried, and there may be \(other)")
     }
     guard !path.missing.isEmpty else { return }

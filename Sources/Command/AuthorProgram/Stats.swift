@@ -12,7 +12,8 @@ struct Stats: ParsableCommand {
     abstract: "Measure the effort of typing: taps, layer switches, long presses, finger travel.",
     discussion: """
       The text is typed on the shortest path over the touch layers. The default text has each \
-      letter of the language once. Finger travel is in key widths, with rows one width apart.
+      letter of the language once. Finger travel is in key widths, with rows one width apart. Where \
+      not all ways were tried, the result says so.
       Exit codes: 0 the whole text can be typed, 1 it cannot, 2 no such layout, or errors in it.
       """)
 
@@ -54,7 +55,12 @@ struct Stats: ParsableCommand {
   private static func table(_ records: [EffortRecord]) -> String {
     var rows: [(String, (EffortRecord) -> String)] = [
       ("", { $0.layout }), ("characters", { "\($0.effort.characters)" }),
-      ("cannot be typed", { "\($0.effort.missing.count)" }),
+      ("cannot be typed", { "\($0.effort.missing.count - $0.undecidedCount)" }),
+    ]
+    if records.contains(where: { $0.undecidedCount > 0 }) {
+      rows.append(("not found", { "\($0.undecidedCount)" }))
+    }
+    rows += [
       ("keystrokes", { rate($0.effort.keystrokes, $0) }), ("taps", { rate($0.effort.taps, $0) }),
       ("layer switches", { rate($0.effort.layerSwitches, $0) }),
     ]
@@ -65,7 +71,7 @@ struct Stats: ParsableCommand {
       ("way of a finger", { rounded($0.effort.travel) + perCharacter($0.effort.travel, $0) }))
     let columns = records.map { record in rows.map { $0.1(record) } }
     let widths = columns.map { column in column.map(\.count).max() ?? 0 }
-    return rows.indices.map { row in
+    let lines = rows.indices.map { row in
       let title = rows[row].0
       let cells = columns.indices.map { column in
         let cell = columns[column][row]
@@ -73,7 +79,12 @@ struct Stats: ParsableCommand {
       }
       let padding = String(repeating: " ", count: 17 - title.count)
       return "\(title)\(padding)\(cells.joined(separator: "   "))\n"
-    }.joined()
+    }
+    return lines.joined()
+      + records.filter(\.effort.hasGivenUp).map { record in
+        let other = record.undecidedCount > 0 ? "keys for what was not found" : "a shorter way"
+        return "\(record.layout): not all ways were tried, and there may be \(other)\n"
+      }.joined()
   }
 
   private static func rate(_ count: Int, _ record: EffortRecord) -> String {
@@ -100,6 +111,9 @@ struct EffortRecord: Encodable {
   let layout: String
   let effort: TypingEffort
 
+  /// The number of characters for which there may be keys.
+  var undecidedCount: Int { effort.missing.count(where: effort.undecided.contains) }
+
   init(_ layout: String, _ effort: TypingEffort) {
     (self.layout, self.effort) = (layout, effort)
   }
@@ -113,6 +127,8 @@ struct EffortRecord: Encodable {
     var container = encoder.container(keyedBy: JSONName.self)
     try container.encode(layout, forKey: JSONName("layout"))
     try container.encode(effort.missing.map(String.init), forKey: JSONName("missing"))
+    try container.encode(effort.undecided.sorted().map(String.init), forKey: JSONName("undecided"))
+    try container.encode(effort.hasGivenUp, forKey: JSONName("hasGivenUp"))
     try container.encode(effort.travel, forKey: JSONName("travel"))
     for (name, count) in counts { try container.encode(count, forKey: JSONName(name)) }
   }

@@ -100,6 +100,7 @@ private struct TestRecord: Encodable {
     let expected: String?
     let actual: String?
     let missing: [String]?
+    let hasGivenUp: Bool?
     let codePoints: [String]
   }
 
@@ -123,14 +124,15 @@ private struct TestRecord: Encodable {
 extension TestRecord.Failure {
   init(_ failure: KeyboardTestFailure) {
     var (expected, actual): (String?, String?)
-    var missing: [String]?
+    var (missing, hasGivenUp): ([String]?, Bool?)
     switch failure.problem {
     case .text(let difference): (expected, actual) = (difference.expected, difference.actual)
-    case .missing(let scalars, _): missing = scalars.map { String($0) }
+    case .missing(let scalars, _):
+      (missing, hasGivenUp) = (scalars.map { String($0) }, failure.hasGivenUp)
     }
     self.init(
       message: failure.message, line: failure.location.start.line,
       column: failure.location.start.column, expected: expected, actual: actual, missing: missing,
-      codePoints: failure.details)
+      hasGivenUp: hasGivenUp, codePoints: failure.details)
   }
 }

@@ -29,6 +29,10 @@ public struct KeyboardMachine: Sendable {
   public var text: TextEngine { typing.engine }
   /// The end of the text before the cursor, as the machine knows it, with its markers.
   public var markedContext: MarkerText { typing.engine.markedContext }
+  /// Returns the last symbols of ``markedContext``, at most `count`.
+  package func contextSymbols(last count: Int) -> [PatternSymbol] {
+    typing.engine.contextSymbols(last: count)
+  }
   /// A Boolean value that indicates whether the machine does not know the text before the cursor.
   public private(set) var needsContext = true
   /// The rules of the text. By default, none applies.

@@ -81,6 +81,17 @@ extension TextEngine {
     return MarkerText(String(text), markers: markers)
   }
 
+  /// Returns the last symbols of ``markedContext``.
+  ///
+  /// - Complexity: O(*n*) in their number, at most `count`.
+  func contextSymbols(last count: Int) -> [PatternSymbol] {
+    context.symbols.suffix(count).compactMap { symbol in
+      symbol.isMarker
+        ? .marker(compiled.markerNames[symbol.marker] ?? "?")
+        : Unicode.Scalar(symbol.rawValue).map { .scalar($0) }
+    }
+  }
+
   private mutating func trace(_ groups: [CompiledGroup]) -> [GroupTrace] {
     var steps: [GroupTrace] = []
     for group in groups {

@@ -14,6 +14,11 @@ public struct TypingEffort: Hashable, Sendable {
   public private(set) var characters = 0
   /// The characters that cannot be typed, with repetitions.
   public let missing: [Character]
+  /// The missing characters for which there may be keys, since not all ways were tried.
+  public let undecided: Set<Character>
+  /// A Boolean value that indicates whether there may be a shorter path, or keys for missing
+  /// characters, since not all ways were tried.
+  public let hasGivenUp: Bool
   /// The number of pressed keys, with or without gestures.
   public private(set) var keystrokes = 0
   /// The number of taps; each tap of a multi-tap counts.
@@ -37,6 +42,8 @@ public struct TypingEffort: Hashable, Sendable {
   /// Measures the effort of a typing path on `layout`.
   public init(of path: TypingPath, on layout: KeyboardLayout) {
     missing = path.missing
+    undecided = path.undecided
+    hasGivenUp = path.hasGivenUp
     characters = path.parts.reduce(0) { $0 + $1.text.count }
     let centers = KeyCenters(layout)
     var finger: KeyCenters.Point?

@@ -54,7 +54,8 @@ public struct CLDRSubmission: Sendable {
     if !missing.isEmpty {
       let letters = missing.prefix(20).joined(separator: " ")
       gaps.append(
-        "\(missing.count) letters of CLDR's exemplars for the language cannot be typed: \(letters)")
+        "no keys were found for \(missing.count) letters of CLDR's exemplars for the language: \(letters)"
+      )
     }
     return gaps
   }

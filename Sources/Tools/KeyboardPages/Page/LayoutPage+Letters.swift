@@ -32,6 +32,10 @@ extension LayoutPage {
       writeTable(caption, columns: ["Characters", "Typed", "Missing"], to: &$0) {
         for set in coverage { write(set, to: &$0) }
       }
+      if coverage.contains(where: \.hasGivenUp) {
+        $0.element(
+          "p", ["class": "note"], "Not all ways to type the missing characters were tried.")
+      }
     }
     return [section]
   }

@@ -19,6 +19,8 @@ struct Letters {
   struct Coverage {
     let repertoire: Repertoire
     let missing: [String]
+    /// A Boolean value that indicates whether there may be keys for some of the missing ones.
+    let hasGivenUp: Bool
   }
 
   /// The groups that are not empty: those of the repertoires, then all other characters.
@@ -39,8 +41,9 @@ struct Letters {
     var known: Set<[UInt32]> = []
     for repertoire in repertoires where !repertoire.characters.isEmpty {
       known.formUnion(repertoire.characters.map(Self.codePoints))
-      let (typed, missing, _) = finder.paths(for: repertoire.characters)
-      coverage.append(Coverage(repertoire: repertoire, missing: missing))
+      let (typed, missing, hasGivenUp) = finder.paths(for: repertoire.characters)
+      coverage.append(
+        Coverage(repertoire: repertoire, missing: missing, hasGivenUp: hasGivenUp))
       let entries = typed.filter { !Self.isSyllable($0.text) }
       if !typed.isEmpty {
         groups.append(

@@ -24,9 +24,13 @@ extension PathSearch {
   }
 
   /// Returns the outputs after which the text is longer and complete.
-  private func waysToWhatLacks(from document: TypedDocument, at position: Int) -> [[Typed]] {
+  private mutating func waysToWhatLacks(
+    from document: TypedDocument, at position: Int
+  ) -> [[Typed]] {
     var found: [[Typed]] = []
-    var exploration = OutputExploration(budget: Self.lackBudget, target: target.codePoints)
+    let budget = takeBudget(atMost: Self.lackBudget)
+    var exploration = OutputExploration(budget: budget, target: target.codePoints)
+    defer { giveBack(exploration.budget) }
     exploration.explore(
       from: document, typing: { nextLetter(after: $0.document) + sequences.changers }
     ) { next, _ in

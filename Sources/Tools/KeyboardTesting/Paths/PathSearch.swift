@@ -4,17 +4,38 @@ internal import KeyboardModel
 /// A search for the cheapest way to type a text, from its first code point to its last.
 struct PathSearch {
   /// The maximum number of outputs typed in an exploration.
-  private static let budget = 4_000
+  private static let explorationBudget = 4_000
+  /// The maximum number of symbols at the end of a text that are expected to change.
+  private static let longestEnd = 32
   /// The number of positions before the last one that are tried at a dead end.
   private static let places = 2
+
+  /// The limit of a search for all ways.
+  struct Limit {
+    /// The cost of a known way; `.max` if none is known.
+    let cost: Int
+    /// The number of code points of the text.
+    let count: Int
+    /// The most code points of the text that a keystroke writes; `nil` if unknown.
+    let yield: Int?
+
+    /// Returns the least cost of typing what follows a text whose first code points, and some others,
+    /// are the target's.
+    func leastCost(after known: Int) -> Int {
+      guard let yield, yield > 0, known < count else { return known < count ? tap : 0 }
+      return (count - known + yield - 1) / yield * tap
+    }
+
+    private var tap: Int { KeyGesture.tap.cost }
+  }
 
   /// The cheapest way to a position that ends in one state of the layers and the markers.
   struct Arrival {
     let position: Int
     let state: Int
     let cost: Int
-    /// The markers before the cursor.
-    let markers: [MarkerText.Marker]
+    /// The end of the text that may still change, where all ways are wanted.
+    let end: OpenEnd
     /// The typed text, while the search may return to this position.
     var document: TypedDocument?
     /// The previous arrival; `nil` at the start.
@@ -29,11 +50,19 @@ struct PathSearch {
     let route: KeystrokeGraph.Route
   }
 
+  /// The end of a text that may still change, beside its code points.
+  struct OpenEnd: Hashable {
+    /// The number of symbols.
+    var count = 0
+    /// The markers, each with its distance from the cursor.
+    var markers: [MarkerText.Marker] = []
+  }
+
   /// A text itself, whatever has typed it.
   private struct Identity: Hashable {
     let position: Int
     let rest: [UInt32]
-    let markers: [MarkerText.Marker]
+    let end: OpenEnd
     let state: Int
   }
 
@@ -45,8 +74,13 @@ struct PathSearch {
   private let inventory: TextInventory
   /// A Boolean value that indicates whether there are transforms, which combine outputs.
   private let combines: Bool
-  /// The cost of a known way, if all cheaper ones are wanted.
-  private let limit: Int?
+  /// The limit, if all ways below it are wanted.
+  private let limit: Limit?
+  /// The number of outputs that may still be typed in explorations.
+  private(set) var budget: Int
+  /// The test of what may still change, once it was needed.
+  private(set) var unsettled: UnsettledEnd?
+  private let layout: KeyboardLayout
   /// The number of characters of the target to load ahead, which exceeds what a step of the search
   /// can type.
   private let horizon: Int
@@ -62,13 +96,15 @@ struct PathSearch {
   private var deadEnds: Set<PathTarget.Surroundings> = []
   /// A Boolean value that indicates whether there may be ways that have not been tried.
   private var hasGivenUp = false
+  /// The least costs of texts in a search for all ways.
+  private var explored: [Identity: Int] = [:]
   /// The outputs that complete a text, by the code points around its position.
   var lackWays: [PathTarget.Surroundings: [[Typed]]] = [:]
 
   init(
     _ target: PathTarget, on machine: KeyboardMachine, graph: KeystrokeGraph,
     sequences: OutputSequences, outputs: [Typed], markers: [Typed], inventory: TextInventory,
-    limit: Int?
+    unsettled: UnsettledEnd?, limit: Limit?, budget: Int
   ) {
     self.target = target
     self.graph = graph
@@ -76,13 +112,16 @@ struct PathSearch {
     self.outputs = outputs
     self.markers = markers
     self.inventory = inventory
+    self.unsettled = unsettled
     self.limit = limit
-    combines = !machine.layout.transforms.isEmpty
+    self.budget = budget
+    layout = machine.layout
+    combines = !layout.transforms.isEmpty
     horizon = 8 + OutputSequences.longest * (sequences.pieceLengths.last ?? 0)
     arrivals = [
       Arrival(
-        position: 0, state: 0, cost: 0, markers: [], document: TypedDocument(machine), origin: nil,
-        steps: [])
+        position: 0, state: 0, cost: 0, end: OpenEnd(), document: TypedDocument(machine),
+        origin: nil, steps: [])
     ]
     places[0] = [0]
     self.target.show(horizon, from: 0)
@@ -91,25 +130,28 @@ struct PathSearch {
   /// Searches from position to position. Characters that cannot be typed are removed from the
   /// target.
   mutating func path() -> TypingPath {
-    var missing: [Character] = []
+    var path = TypingPath()
     var position = 0
     while position < target.count {
       prune(position)
       extend(from: position)
       completeCharacter(at: position)
-      if let limit {
-        for index in places(at: position) { explore(from: index, beyond: position, below: limit) }
+      if limit != nil {
+        for index in places(at: position) { explore(from: index, beyond: position) }
       }
-      if position == farthest, !findWayOut() {
-        position = skipCharacter(&missing)
-      } else {
+      if position < farthest {
         position += 1
+      } else {
+        switch wayOut() {
+        case .found: position += 1
+        case .none: position = skipCharacter(&path, isUndecided: false)
+        case .undecided: position = skipCharacter(&path, isUndecided: true)
+        }
       }
       forgetDocuments(before: position)
       target.show(horizon, from: position)
     }
-    var path = way(to: target.count)
-    path.missing = missing
+    (path.parts, path.cost) = way(to: target.count)
     path.hasGivenUp = hasGivenUp
     return path
   }
@@ -154,16 +196,17 @@ struct PathSearch {
   ) {
     let position = document.position
     let cost = arrivals[index].cost + route.cost
-    let markers = markers(of: document)
+    if let limit, cost + limit.leastCost(after: position) > limit.cost { return }
+    let end = limit == nil ? OpenEnd() : openEnd(of: document) ?? OpenEnd()
     let others = places(at: position)
-    func isLike(_ other: Arrival) -> Bool { other.state == route.end && other.markers == markers }
+    func isLike(_ other: Arrival) -> Bool { other.state == route.end && other.end == end }
     guard !others.contains(where: { isLike(arrivals[$0]) && arrivals[$0].cost <= cost }) else {
       return
     }
     places[position] = others.filter { !isLike(arrivals[$0]) } + [arrivals.count]
     arrivals.append(
       Arrival(
-        position: position, state: route.end, cost: cost, markers: markers, document: document,
+        position: position, state: route.end, cost: cost, end: end, document: document,
         origin: index, steps: route.steps))
     farthest = max(farthest, position)
   }
@@ -185,16 +228,31 @@ struct PathSearch {
     return index
   }
 
-  /// Returns the markers that distinguish a text from another one where all ways are wanted.
-  private func markers(of document: TypedDocument) -> [MarkerText.Marker] {
-    limit != nil && inventory.hasMarkers ? document.markers : []
+  /// Returns the end of a text that may still change; `nil` if it lacks a code point that differs
+  /// from the target, so that the text never becomes the target.
+  private mutating func openEnd(of document: TypedDocument) -> OpenEnd? {
+    let symbols = document.symbols(last: Self.longestEnd)
+    var test = unsettled.take() ?? UnsettledEnd(layout)
+    defer { unsettled = test }
+    let start = test.start(in: symbols)
+    var end = OpenEnd(count: symbols.count - start)
+    var others = document.rest.count
+    for place in symbols.indices.reversed() where place >= start || others > 0 {
+      guard place >= start else { return nil }
+      if case .marker(let id) = symbols[place] {
+        end.markers.append(MarkerText.Marker(id, at: symbols.count - place))
+      } else {
+        others -= 1
+      }
+    }
+    return end
   }
 
   /// Removes arrivals whose states another one reaches as cheaply with a change of the state.
   private mutating func prune(_ position: Int) {
     guard let indices = places[position], indices.count > 1 else { return }
-    var groups: [[MarkerText.Marker]: [Int]] = [:]
-    for index in indices { groups[arrivals[index].markers, default: []].append(index) }
+    var groups: [OpenEnd: [Int]] = [:]
+    for index in indices { groups[arrivals[index].end, default: []].append(index) }
     let kept = groups.values.flatMap { group in
       graph.withoutDetours(group) { (arrivals[$0].cost, arrivals[$0].state) }
     }
@@ -203,89 +261,124 @@ struct PathSearch {
 
   // MARK: Exploration
 
-  /// Tries all outputs after the arrivals at the last positions, nearer ones first.
-  ///
-  /// - Returns: A Boolean value that indicates whether that reaches a later position.
-  private mutating func findWayOut() -> Bool {
-    guard combines, inventory.codePoints.contains(target.codePoints[farthest]) else { return false }
+  /// Takes a number of outputs from the budget, at most `limit`.
+  mutating func takeBudget(atMost limit: Int) -> Int {
+    let taken = min(limit, budget)
+    budget -= taken
+    return taken
+  }
+
+  /// Gives a number of outputs back to the budget.
+  mutating func giveBack(_ rest: Int) { budget += rest }
+
+  /// The result of looking for a way out of a dead end.
+  private enum WayOut {
+    case found
+    /// There is none.
+    case none
+    /// Not all ways were tried.
+    case undecided
+  }
+
+  /// Tries all outputs after the arrivals at the last positions, nearer ones first, for a way to a
+  /// later position.
+  private mutating func wayOut() -> WayOut {
+    guard combines, inventory.codePoints.contains(target.codePoints[farthest]) else { return .none }
+    // In a search for all ways, they have been tried.
+    guard limit == nil else { return hasGivenUp ? .undecided : .none }
     let surroundings = target.surroundings(of: farthest, before: 3, behind: 3)
-    guard !deadEnds.contains(surroundings) else { return false }
+    guard !deadEnds.contains(surroundings) else { return .undecided }
     let start = farthest
     for position in (max(0, start - Self.places)...start).reversed() {
       for index in places(at: position) {
         explore(from: index, beyond: start)
-        if farthest > start { return true }
+        if farthest > start { return .found }
       }
     }
     deadEnds.insert(surroundings)
     hasGivenUp = true
-    return false
+    return .undecided
   }
 
   /// Types all outputs after an arrival, and further ones after them, the cheapest first.
   ///
+  /// In a search for all ways, those below its limit are found. Otherwise the first way is enough,
+  /// and an output goes on only if it changes earlier text or is a marker.
+  ///
   /// - Parameters:
   ///   - index: The arrival.
   ///   - last: The position that a way must exceed.
-  ///   - limit: The cost that the whole way must be below. Without one, the first way is enough.
-  private mutating func explore(from index: Int, beyond last: Int, below limit: Int? = nil) {
+  private mutating func explore(from index: Int, beyond last: Int) {
     let start = arrivals[index]
     guard let document = start.document else { return }
     var open = [
       0: [Branch(document: document, route: .init(steps: [], cost: 0, end: start.state))]
     ]
     var known: [Identity: Int] = [:]
-    var budget = Self.budget
+    var rest = takeBudget(atMost: Self.explorationBudget)
+    defer { giveBack(rest) }
     while let cost = open.keys.min(), let branches = open.removeValue(forKey: cost) {
-      // A branch needs one more tap at least.
-      if let limit, start.cost + cost + KeyGesture.tap.cost >= limit { return }
-      for branch in branches {
+      for branch in branches where isWorthwhile(branch, from: start) {
         let routes = graph.routes(from: branch.route.end)
         for typed in outputs {
           guard let ways = routes[typed] else { continue }
-          guard budget > 0 else { return hasGivenUp = true }
-          budget -= 1
+          guard rest > 0 else { return hasGivenUp = true }
+          rest -= 1
           var next = branch.document
           next.type(typed, toward: target.codePoints)
           let isArrival = next.rest.isEmpty && next.position > last
+          if isArrival {
+            for way in ways { arrive(with: next, by: branch.route.following(way), from: index) }
+            if limit == nil { return }
+            continue
+          }
           let isExtended =
             limit != nil || typed.isMarker || next.hasChanged(branch.document, otherThanBy: typed)
-          guard isArrival || isExtended else { continue }
+          guard isExtended, let end = openEnd(of: next) else { continue }
+          guard next.rest.count < Self.longestEnd else {
+            hasGivenUp = true
+            continue
+          }
           for way in ways {
             let route = branch.route.following(way)
-            if isArrival {
-              arrive(with: next, by: route, from: index)
-              continue
-            }
             let identity = Identity(
-              position: next.position, rest: next.rest, markers: markers(of: next),
-              state: route.end)
-            guard route.cost < known[identity] ?? .max else { continue }
-            known[identity] = route.cost
-            open[route.cost, default: []].append(
-              Branch(document: next, route: route))
+              position: next.position, rest: next.rest, end: end, state: route.end)
+            let cost = start.cost + route.cost
+            guard cost < (limit == nil ? known : explored)[identity] ?? .max else { continue }
+            if limit == nil { known[identity] = cost } else { explored[identity] = cost }
+            open[route.cost, default: []].append(Branch(document: next, route: route))
           }
-          if isArrival, limit == nil { return }
         }
       }
     }
   }
 
+  /// Returns a Boolean value that indicates whether a branch may lead to a way below the limit.
+  private func isWorthwhile(_ branch: Branch, from start: Arrival) -> Bool {
+    guard let limit else { return true }
+    let known = branch.document.position + branch.document.rest.count
+    // One more keystroke at least
+    let least = max(limit.leastCost(after: known), KeyGesture.tap.cost)
+    return start.cost + branch.route.cost + least < limit.cost
+  }
+
   /// Removes the character at which the search has stopped.
   ///
   /// - Returns: The position at which to continue.
-  private mutating func skipCharacter(_ missing: inout [Character]) -> Int {
+  private mutating func skipCharacter(_ path: inout TypingPath, isUndecided: Bool) -> Int {
     let index = lastArrived
     let start = target.start(ofCharacter: index)
     for position in start...farthest where position > start { places[position] = nil }
-    missing.append(target.remove(character: index))
+    let character = target.remove(character: index)
+    path.missing.append(character)
+    if isUndecided { path.undecided.insert(character) }
     farthest = start
     return start
   }
 
   // MARK: The path back
 
-  private func way(to end: Int) -> TypingPath {
+  private func way(to end: Int) -> (parts: [TypingPath.Part], cost: Int) {
     var parts: [TypingPath.Part] = []
     var arrival = places(at: end).map { arrivals[$0] }.min { $0.cost < $1.cost }
     // The end of the current part.
@@ -301,9 +394,6 @@ struct PathSearch {
         (partEnd, steps) = (position, [])
       }
     }
-    var path = TypingPath()
-    path.parts = parts.reversed()
-    path.cost = places(at: end).map { arrivals[$0].cost }.min() ?? 0
-    return path
+    return (parts.reversed(), places(at: end).map { arrivals[$0].cost }.min() ?? 0)
   }
 }

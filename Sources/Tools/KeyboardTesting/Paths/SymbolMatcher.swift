@@ -88,7 +88,7 @@ struct SymbolMatcher {
 
 extension PatternClass {
   /// Returns a Boolean value that indicates whether the class has a symbol.
-  fileprivate func contains(_ symbol: PatternSymbol) -> Bool {
+  func contains(_ symbol: PatternSymbol) -> Bool {
     switch symbol {
     case .scalar(let scalar): scalars.ranges.contains { $0.contains(scalar.value) }
     case .marker(let id): hasAnyMarker || markers.contains(id)

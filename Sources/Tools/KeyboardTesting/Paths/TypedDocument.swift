@@ -9,8 +9,6 @@ struct TypedDocument {
   private(set) var rest: [UInt32] = []
   private var machine: KeyboardMachine
   private let normalizes: Bool
-  /// The number of code points behind a marker that still matters.
-  private static let reach = 8
 
   /// Creates a document with the part of `target` before `position`, into which `machine` types.
   init(_ machine: KeyboardMachine, at position: Int = 0, of target: [UInt32] = []) {
@@ -23,13 +21,8 @@ struct TypedDocument {
   /// The text before the cursor with its markers.
   var context: MarkerText { machine.markedContext }
 
-  /// The markers near the cursor, each with the number of code points behind it.
-  var markers: [MarkerText.Marker] {
-    let context = context
-    let count = context.text.unicodeScalars.count
-    return context.markers.reversed().prefix { count - $0.offset <= Self.reach }
-      .map { MarkerText.Marker($0.id, at: count - $0.offset) }
-  }
+  /// Returns the last code points and markers before the cursor, at most `count`.
+  func symbols(last count: Int) -> SymbolText { machine.contextSymbols(last: count) }
 
   /// Types outputs one after the other.
   mutating func type(_ sequence: [Typed], toward target: [UInt32]) {

@@ -40,6 +40,8 @@ public struct TypingPath: Hashable, Sendable {
   /// The characters that cannot be typed, in order, with repetitions. The path types the text
   /// without them.
   public internal(set) var missing: [Character] = []
+  /// The missing characters for which there may be keys, since not all ways were tried.
+  public internal(set) var undecided: Set<Character> = []
   /// The cost of the keystrokes, where that of a tap is 10.
   public internal(set) var cost = 0
   /// A Boolean value that indicates whether there may be a shorter path, or keys for missing

@@ -16,18 +16,24 @@ public import KeyboardModel
 /// ones after those that change it.
 ///
 /// On a keyboard with transforms and up to 40 outputs, all ways from each position are tried that
-/// may be shorter than the known one. On others, the result is the shortest of the ways that the
-/// sequences allow. ``TypingPath/hasGivenUp`` is `true` if the number of outputs to try was used
-/// up.
+/// may be shorter than the known one, or that may type what no other way does. On others, the result
+/// is the shortest of the ways that the sequences allow. All that is tried beside the sequences comes
+/// from a budget of outputs, which grows with the text. ``TypingPath/hasGivenUp`` is `true` if it was
+/// used up.
 ///
 /// The search assumes an empty field in which return inserts a line break, without automatic
 /// capitalization.
 public struct TypingPathFinder: Sendable {
   /// The maximum number of outputs of a keyboard on which all ways are tried.
   private static let fewOutputs = 40
+  /// The number of outputs that are tried for a text, and for each of its characters beside them.
+  private static let budget = (text: 30_000, character: 200)
   /// The keyboard without its keys, which types their outputs.
   private let machine: KeyboardMachine
   private var graph: KeystrokeGraph
+  /// The test of what may still change, where it was needed.
+  private var unsettled: UnsettledEnd?
+  private let yield: KeystrokeYield
   private let inventory: TextInventory
   private let outputs: [Typed]
   /// The outputs that are markers without text.
@@ -69,6 +75,7 @@ public struct TypingPathFinder: Sendable {
     markers = outputs.filter(\.isMarker)
     areAllTaps = typed.others.isEmpty
     inventory = TextInventory(outputs, layout)
+    yield = KeystrokeYield(of: outputs, on: layout)
     sequences = OutputSequences(of: outputs, on: machine)
     guard !layout.transforms.isEmpty else { return }
     // What taps combine comes first: where two ways cost the same, it is preferred.
@@ -80,42 +87,78 @@ public struct TypingPathFinder: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text, usually.
   public mutating func path(for text: String) -> TypingPath {
+    var budget = Self.budget(for: [text])
+    return path(for: text, within: &budget)
+  }
+
+  private static func budget(for texts: [String]) -> Int {
+    budget.text + budget.character * texts.reduce(0) { $0 + $1.count }
+  }
+
+  private mutating func path(for text: String, within budget: inout Int) -> TypingPath {
     for character in text where sequences[codePoints(of: String(character))].isEmpty {
       seek(character)
     }
-    var path = search(text, by: sequences)
+    var path = search(text, by: sequences, &budget)
     guard !machine.layout.transforms.isEmpty else { return path }
     let isLearned = path.missing.reduce(false) { seek($1) || $0 }
-    if isLearned { path = search(text, by: sequences) }
-    guard outputs.count > Self.fewOutputs else {
-      return search(text, by: sequences, below: path.hasGivenUp ? .max : path.cost)
-    }
+    if isLearned { path = search(text, by: sequences, &budget) }
+    guard outputs.count > Self.fewOutputs else { return tryingAllWays(text, beside: path, &budget) }
     guard !path.missing.isEmpty, !areAllTaps else { return path }
     var all = allSequences ?? sequences
     if allSequences == nil { all.combine(outputs) }
     allSequences = all
-    return search(text, by: all)
+    return search(text, by: all, &budget)
+  }
+
+  /// Returns the shortest way of all, which may also type what `path` lacks.
+  private mutating func tryingAllWays(
+    _ text: String, beside path: TypingPath, _ budget: inout Int
+  ) -> TypingPath {
+    guard path.undecided.isEmpty else {
+      let limit = PathSearch.Limit(cost: .max, count: .max, yield: nil)
+      let other = search(text, by: sequences, &budget, limit)
+      let isBetter =
+        (other.missing.count, other.cost) <= (path.missing.count, path.cost)
+      return isBetter || !other.hasGivenUp ? other : path
+    }
+    let target = codePoints(of: path.text)
+    let limit = PathSearch.Limit(
+      cost: path.cost, count: target.count, yield: yield.most(of: Set(target)))
+    guard limit.leastCost(after: 0) < path.cost else { return path }
+    var other = search(path.text, by: sequences, &budget, limit)
+    // What the known way types by an exploration may be missing here.
+    guard other.missing.isEmpty else {
+      var path = path
+      path.hasGivenUp = true
+      return path
+    }
+    other.missing = path.missing
+    other.hasGivenUp = other.hasGivenUp || path.hasGivenUp
+    return other
   }
 
   /// Returns the shortest ways to type each of `texts` alone, those that cannot be typed, and a
-  /// Boolean value that indicates whether there may be keys for some of these.
+  /// Boolean value that indicates whether there may be keys for some of these. The texts have one
+  /// budget.
   ///
   /// - Complexity: O(*n*) in the number of texts, usually.
   public mutating func paths(
     for texts: [String]
   ) -> (typed: [TypingPath.Part], missing: [String], hasGivenUp: Bool) {
+    var budget = Self.budget(for: texts)
     var (typed, missing, hasGivenUp) = ([TypingPath.Part](), [String](), false)
     for text in texts {
       guard inventory.codePoints.isSuperset(of: codePoints(of: text)) else {
         missing.append(text)
         continue
       }
-      let path = path(for: text)
+      let path = path(for: text, within: &budget)
       if path.missing.isEmpty, !path.steps.isEmpty {
         typed.append(TypingPath.Part(text: text, steps: path.steps))
       } else {
         missing.append(text)
-        hasGivenUp = hasGivenUp || path.hasGivenUp
+        hasGivenUp = hasGivenUp || !path.undecided.isEmpty
       }
     }
     return (typed, missing, hasGivenUp)
@@ -142,12 +185,14 @@ public struct TypingPathFinder: Sendable {
   }
 
   private mutating func search(
-    _ text: String, by sequences: OutputSequences, below limit: Int? = nil
+    _ text: String, by sequences: OutputSequences, _ budget: inout Int,
+    _ limit: PathSearch.Limit? = nil
   ) -> TypingPath {
     var search = PathSearch(
       PathTarget(text, normalizes: machine.layout.normalizes), on: machine, graph: graph,
-      sequences: sequences, outputs: outputs, markers: markers, inventory: inventory, limit: limit)
-    defer { graph = search.graph }
+      sequences: sequences, outputs: outputs, markers: markers, inventory: inventory,
+      unsettled: unsettled, limit: limit, budget: budget)
+    defer { (graph, unsettled, budget) = (search.graph, search.unsettled, search.budget) }
     return search.path()
   }
 }

@@ -47,17 +47,17 @@ struct RepertoireSearch {
     }
   }
 
-  /// Returns the characters that were not found, in the order of their code points.
-  mutating func missing() -> [Unicode.Scalar] {
+  /// Returns the characters that were not found, in the order of their code points, and a Boolean
+  /// value that indicates whether not all sequences were tried.
+  mutating func missing() -> (characters: [Unicode.Scalar], hasGivenUp: Bool) {
     let rest = search(after: [], budget: Self.presses / 2)
-    search(after: Self.blank, budget: Self.presses / 2 + rest)
-    return wanted.values.sorted()
+    let lastRest = search(after: Self.blank, budget: Self.presses / 2 + rest)
+    return (wanted.values.sorted(), rest == 0 || lastRest == 0)
   }
 
   /// Looks for the remaining characters after `context`.
   ///
   /// - Returns: The rest of `budget`.
-  @discardableResult
   private mutating func search(after context: [UInt32], budget: Int) -> Int {
     guard !wanted.isEmpty else { return budget }
     let start = TypedDocument(machine, at: context.count, of: context)

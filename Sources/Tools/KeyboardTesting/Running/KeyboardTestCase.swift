@@ -85,9 +85,12 @@ public struct KeyboardTestCase: Sendable, Identifiable {
 
   private func run(_ repertoire: KeyboardTestFile.Repertoire) -> [KeyboardTestFailure] {
     var search = RepertoireSearch(repertoire, on: subject.machine)
-    let missing = search.missing()
+    let (missing, hasGivenUp) = search.missing()
     guard !missing.isEmpty else { return [] }
-    return [KeyboardTestFailure(.missing(missing, repertoire.kind), at: repertoire.location)]
+    return [
+      KeyboardTestFailure(
+        .missing(missing, repertoire.kind), hasGivenUp: hasGivenUp, at: repertoire.location)
+    ]
   }
 }
 

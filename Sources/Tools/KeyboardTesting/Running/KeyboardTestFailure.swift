@@ -15,9 +15,13 @@ public struct KeyboardTestFailure: Hashable, Sendable {
   public let problem: Problem
   /// The place of the expected text or the repertoire.
   public let location: SourceLocation
+  /// A Boolean value that indicates whether keys may produce missing characters, since not all
+  /// keystrokes were tried.
+  public let hasGivenUp: Bool
 
-  init(_ problem: Problem, at location: SourceLocation) {
+  init(_ problem: Problem, hasGivenUp: Bool = false, at location: SourceLocation) {
     self.problem = problem
+    self.hasGivenUp = hasGivenUp
     self.location = location
   }
 
@@ -39,6 +43,7 @@ public struct KeyboardTestFailure: Hashable, Sendable {
       let rest = scalars.count - shown.count
       return "\(way) gives \(shown.joined(separator: " "))"
         + (rest > 0 ? " and \(rest) others" : "")
+        + (hasGivenUp ? ", as far as was tried: not all ways were" : "")
     }
   }
 

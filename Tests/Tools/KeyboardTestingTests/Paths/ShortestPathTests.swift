@@ -43,6 +43,43 @@ import Testing
     for _ in 0..<(TestScope.isWhole ? 200 : 5) { try check(seed: seeds.next() >> 1) }
   }
 
+  /// Compares what is said of texts, some of which no keystrokes type, with all sequences of
+  /// keystrokes.
+  ///
+  /// - Returns: The number of texts about which nothing is said, as not all ways were tried.
+  private func checkClaims(seed: UInt64) throws -> Int {
+    let keyboard = try RandomKeyboard(seed: seed)
+    let costs = ExhaustiveTyping(on: keyboard.layout, length: Self.length).costs
+    var random = Seeded(seed &+ 2_000_000)
+    let characters: [Character] = ["a", "b", "c", "d", "e", "a\u{301}", "b\u{323}"]
+    var finder = TypingPathFinder(keyboard.layout)
+    var undecidedCount = 0
+    for _ in 0..<8 {
+      let text = String((0..<1 + random.below(3)).map { _ in characters[random.below(7)] })
+      let path = finder.path(for: text)
+      let comment: Comment = "seed \(seed), '\(text)' by \(path.words) on \(keyboard.xml)"
+      #expect(path.undecided.isSubset(of: path.missing), comment)
+      #expect(path.hasGivenUp || path.undecided.isEmpty, comment)
+      #expect(try keyboard.layout.typing(path.words) == path.text, comment)
+      if path.hasGivenUp { undecidedCount += 1 }
+      let codePoints = Normalization.decomposed(text.unicodeScalars.map(\.value))
+      let cost = costs.first { Normalization.decomposed($0.key) == codePoints }?.value
+      if let cost, !path.hasGivenUp {
+        #expect(path.missing.isEmpty && path.cost <= cost, comment)
+      }
+    }
+    return undecidedCount
+  }
+
+  @Test func `are known not to exist as far as all ways were tried, on random keyboards`() throws {
+    var seeds = Seeded()
+    let count = TestScope.isWhole ? 1_000 : 20
+    var undecidedCount = 0
+    for _ in 0..<count { undecidedCount += try checkClaims(seed: seeds.next() >> 1) }
+    // Of most texts, something is said.
+    #expect(undecidedCount < 8 * count / 2)
+  }
+
   @Test func `are known for every syllable of Korean, alone and in a row`() throws {
     let layout = try #require(try LayoutCatalog().read("ko").layout)
     var finder = TypingPathFinder(layout)
