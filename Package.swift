@@ -52,7 +52,7 @@ let package = Package(
     target("Sources/C/CTerminal"),
     target("Sources/C/KeyboardPlatform"),
     target("Sources/Core/KeyboardModel", "CUTF8Proc"),
-    target("Sources/Core/KeyboardWords", "KeyboardModel"),
+    target("Sources/Core/KeyboardWords", "CResources", "KeyboardModel"),
     target("Sources/Core/KeyboardEngine", "KeyboardModel"),
     target("Sources/Screen/KeyboardCells", "KeyboardModel"),
     target(

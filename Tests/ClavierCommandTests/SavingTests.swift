@@ -160,3 +160,104 @@ import Testing
     }
   #endif
 }
+
+/// Files that hold what was typed.
+@Suite struct `Files of what was typed` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(["text.txt": "hello world", "old.txt": "learned\t1\n"])
+  }
+
+  /// Learns a text in a shell, in which `$0` is the command and `$1` the folder.
+  private func learn(_ script: String, in file: String = "old.txt") throws -> Command.Result {
+    try Command(arguments: [
+      "/bin/sh", "-c", "\(script); \"$0\" words learn \"$1/\(file)\" \"$1/text.txt\"", Program.path,
+      folder.path,
+    ]).run()
+  }
+
+  private func attributes(_ name: String) throws -> [FileAttributeKey: Any] {
+    try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")
+  }
+
+  private func content(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+  }
+
+  @Test(arguments: ["644", "666", "640", "600"], ["022", "000", "077"])
+  func `can be read by their user alone, also if others could before`(mode: String, mask: String)
+    throws
+  {
+    let result = try learn("umask \(mask); chmod \(mode) \"$1/old.txt\"")
+    #expect(result.status == 0)
+    #expect(try attributes("old.txt")[.posixPermissions] as? Int == 0o600)
+    #expect(try content("old.txt").contains("hello"))
+    #expect(try learn("umask \(mask)", in: "new.txt").status == 0)
+    #expect(try attributes("new.txt")[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test(.requires(.root)) func `belong to their user, also if they were somebody else's`() throws {
+    let result = try learn("chmod 644 \"$1/old.txt\"; chown 1234:1235 \"$1/old.txt\"")
+    #expect(result.status == 0)
+    let attributes = try attributes("old.txt")
+    #expect(attributes[.ownerAccountID] as? Int == 0)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `leave their other names the old content`() throws {
+    #expect(try learn("ln \"$1/old.txt\" \"$1/other.txt\"").status == 0)
+    #expect(try content("other.txt") == "learned\t1\n")
+    #expect(try content("old.txt").contains("hello"))
+  }
+
+  @Test func `are where a link of their user leads to`() throws {
+    #expect(
+      try learn(
+        "mkdir \"$1/real\"; mv \"$1/old.txt\" \"$1/real\"; ln -s real/old.txt \"$1/old.txt\""
+      )
+      .status == 0)
+    let link = "\(folder.path)/old.txt"
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real/old.txt")
+    #expect(try content("real/old.txt").contains("hello"))
+    #expect(try attributes("real/old.txt")[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test(.requires(.root)) func `take the place of somebody else's link`() throws {
+    let result = try learn(
+      """
+      echo precious >"$1/target"; rm "$1/old.txt"; ln -s target "$1/old.txt"; \
+      chown -h 1234 "$1/old.txt"
+      """)
+    #expect(result.status == 0)
+    #expect(try content("target") == "precious\n")
+    let attributes = try attributes("old.txt")
+    #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+    #expect(attributes[.ownerAccountID] as? Int == 0)
+    #expect(try content("old.txt").contains("hello"))
+  }
+
+  @Test func `that cannot be replaced remain, and say why`() throws {
+    let result = try learn("rm \"$1/old.txt\"; mkdir \"$1/old.txt\"")
+    #expect(result.status == 2 && result.complaint.contains("old.txt"))
+    let full = try Command(arguments: [
+      "/bin/sh", "-c",
+      "(ulimit -f 0; \"$0\" words learn \"$1/old.txt\" \"$1/text.txt\" 2>&1 >/dev/null) | cat",
+      Program.path, folder.path,
+    ]).run()
+    #expect(full.output.contains("old.txt"))
+  }
+
+  @Test func `may be pipes`() throws {
+    let result = try Command(arguments: [
+      "/bin/sh", "-c",
+      """
+      mkfifo "$1/p"; cat "$1/p" >"$1/out" & "$0" words learn "$1/old.txt" "$1/text.txt" && \
+      "$0" words forget "$1/old.txt" hello && cp "$1/old.txt" "$1/p" && wait; test -p "$1/p"
+      """, Program.path, folder.path,
+    ]).run()
+    #expect(result.status == 0)
+    #expect(try content("out").contains("world"))
+    #expect(try attributes("old.txt")[.posixPermissions] as? Int == 0o600)
+  }
+}

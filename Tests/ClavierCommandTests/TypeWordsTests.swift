@@ -79,6 +79,39 @@ struct `clavier type with words` {
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).isEmpty)
   }
 
+  @Test(arguments: [
+    ("--prompt 'PIN'", "tiger"), ("--prompt 'Enter the password:'", "swordfish"),
+    ("--prompt Passwort", "geheimnis"), ("--placeholder 'mot de passe'", "tournesol"),
+    ("", "my password is swordfish"), ("", "write ann@mail.example"),
+  ])
+  func `learns nothing of what a prompt or the text calls a secret, and of addresses`(
+    kind: String, text: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let screen = try type(text, "--capitals none --words en \(kind)", in: folder)
+    #expect(screen.contains("result \(text)"))
+    let file = "\(folder.path)/clavier/words/en.txt"
+    let words = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    for word in ["tiger", "swordfish", "geheimnis", "tournesol", "mail", "ann"] {
+      #expect(!words.contains(word), "\(words)")
+    }
+  }
+
+  @Test(arguments: ["C-d", "Enter"])
+  func `has no blank at its end that nobody typed`(key: String) throws {
+    let folder = try TemporaryFolder()
+    let screen = try TmuxScreen(
+      "text=$(\(Self.everyFolder(folder)) '\(Program.path)' type en --capitals none --words auto); "
+        + "echo \"result [$text]\"; echo end; sleep 60")
+    try screen.wait(for: "✓ ")
+    try screen.press("som")
+    try screen.wait(for: " something")
+    try screen.click(" something")
+    try screen.wait(for: "│ something ")
+    try screen.press(key)
+    try screen.wait(for: "result [something]")
+  }
+
   @Test func `says which models there are`() throws {
     let result = try Program.run("type", "--words", "xx")
     #expect(result.status == 2 && result.complaint.contains("there is no word model 'xx'"))

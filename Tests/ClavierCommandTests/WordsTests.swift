@@ -66,14 +66,14 @@ import Testing
 
   @Test func `list the built-in models`() throws {
     let info = try Program.run("words", "info")
-    #expect(info.status == 0 && info.output.contains("en\t35000 words\tCC0-1.0"))
+    #expect(info.status == 0 && info.output.contains("en\t35223 words\tCC0-1.0"))
     #expect(try Program.run("words", "info", "en-GB").output.hasPrefix("locale   en\n"))
     let missing = try Program.run("words", "info", "xx")
     #expect(missing.status == 2 && missing.complaint.contains("there is no word model 'xx'"))
   }
 
   @Test func `refuse files that are no models`() throws {
-    let folder = try TemporaryFolder(["a.words": "CLW1", "b.words": "junk"])
+    let folder = try TemporaryFolder(["a.words": "CLW2", "b.words": "junk"])
     let short = try Program.run("words", "info", "\(folder.path)/a.words")
     #expect(short.status == 2 && short.complaint.contains("is not complete"))
     let other = try Program.run("words", "info", "\(folder.path)/b.words")
@@ -113,5 +113,56 @@ import Testing
     #expect(try Program.run("words", "forget", words, "--all").status == 0)
     let after = try Program.run("words", "simulate", "none", "-", "--user", words, input: "secret")
     #expect(after.output.contains("words chosen 0.00 %"))
+  }
+
+  @Test func `learn nothing private of a text, and clean the file of what was learned before`()
+    throws
+  {
+    let folder = try TemporaryFolder([
+      "text.txt": """
+      My password is swordfish. Write to ann@mail.example or call 555123.
+      curl -H "Authorization: Bearer abcDEF" https://host.example/path?key=value
+      Bring bread.
+      """,
+      "old.txt": """
+      Words learned by Clavier, 1
+      learned\t4
+      4711\t1\t1000\t1
+      passwort\t1\t1000\t2
+      geheimnis\t1\t1000\t3
+      bread\t1\t1000\t4
+      passwort\tgeheimnis\t1
+
+      """,
+    ])
+    let words = "\(folder.path)/old.txt"
+    #expect(try Program.run("words", "learn", words, "\(folder.path)/text.txt").status == 0)
+    let learned = try String(contentsOfFile: words, encoding: .utf8)
+    for word in [
+      "4711", "geheimnis", "swordfish", "ann", "mail", "example", "555123", "abcDEF", "https",
+      "host",
+      "value",
+    ] {
+      #expect(!learned.contains(word), "\(word)")
+    }
+    for word in ["My", "password", "Write", "curl", "bread", "passwort"] {
+      #expect(learned.contains("\n\(word)\t"), "\(word)")
+    }
+  }
+
+  @Test func `make models without what is private or refused`() throws {
+    let folder = try TemporaryFolder([
+      "text.txt": "the code is swordfish. kill them, kill time, old tea, kill them, h264 video",
+      "refused.txt": "kill *\nold tea\nnever\n",
+    ])
+    let model = "\(folder.path)/en.words"
+    let built = try Program.run(
+      "words", "build", "--locale", "en", "--text", "\(folder.path)/text.txt", "--refuse",
+      "\(folder.path)/refused.txt", "-o", model)
+    #expect(built.status == 0)
+    let bytes = try #require(FileManager.default.contents(atPath: model))
+    #expect(
+      bytes.range(of: Data("swordfish".utf8)) == nil && bytes.range(of: Data("264".utf8)) == nil)
+    #expect(bytes.range(of: Data("never".utf8)) != nil)
   }
 }

@@ -8,8 +8,6 @@ import KeyboardWords
 final class WebWords {
   var engine: SuggestionEngine
   var row = SuggestionRow()
-  /// The text whose last word was learned last, so that it is learned once.
-  var learnedText: String?
 
   init(_ engine: SuggestionEngine) {
     self.engine = engine
@@ -78,7 +76,6 @@ public func clavierSuggest(
     .split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
   guard let words = words[number], parts.count == 3 else { return 0 }
   let text = String(decoding: parts[0], as: UTF8.self)
-  if text != words.learnedText { words.learnedText = nil }
   var touches = AnswerReader(parts[2])
   words.row.update(
     before: text, after: String(decoding: parts[1], as: UTF8.self), touches: touches.touches(),
@@ -88,11 +85,16 @@ public func clavierSuggest(
   return answer.count
 }
 
+/// Returns whether a text, such as the label of a field, has the name of a secret.
+@_expose(wasm, "namesSecret") @_cdecl("clavier_names_secret")
+public func clavierNamesSecret(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 {
+  SuggestionRow.isSecret(after: string(pointer, count)) ? 1 : 0
+}
+
 /// Empties the row, as in another field.
 @_expose(wasm, "clearRow") @_cdecl("clavier_clear_row")
 public func clavierClearRow(_ number: Int32) {
   words[number]?.row.clear()
-  words[number]?.learnedText = nil
 }
 
 /// Chooses the word in a cell after the text before the cursor, and answers with the edit: what is
@@ -112,7 +114,7 @@ public func clavierChooseWord(
   return answer.count
 }
 
-/// Learns the word that the edit of a key ends, and answers with the edit in its place. The argument is
+/// Learns the words that the edit of a key ends, and answers with the edit in its place. The argument is
 /// the text before the cursor, and what is deleted and inserted, with NULs between them.
 @_expose(wasm, "editWords") @_cdecl("clavier_edit_words")
 public func clavierEditWords(
@@ -122,11 +124,8 @@ public func clavierEditWords(
   let text = parts(pointer, count)
   guard let words = words[number], text.count == 3 else { return 0 }
   let edit = TextEdit(deleting: text[1], inserting: text[2])
-  if learns != 0, text[0] != words.learnedText,
-    SuggestionRow.word(endedBy: edit, before: text[0]) != nil
-  {
-    words.learnedText = text[0]
-    words.engine.learn(before: text[0])
+  if learns != 0, let ended = words.row.learnedWords(endedBy: edit, before: text[0]) {
+    words.engine.learn(before: ended.text)
   }
   put(words.row.replacement(for: edit, before: text[0]))
   return answer.count

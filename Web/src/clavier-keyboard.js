@@ -269,6 +269,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     fail: (error) => this.#fail(error),
     fit: () => this.#fit(),
     target: () => this.#target,
+    // The input mode of the field, which is another one meanwhile.
+    inputMode: () => this.#inputMode,
   };
 
   #fetchPart(name) {

@@ -22,10 +22,21 @@ const css = `
 :host([mirrored]) [part=words] { direction: rtl; }
 `;
 
-// Fields of which nothing is suggested or learned: secrets, addresses and numbers.
+// Fields of which nothing is suggested or learned: secrets, also while a page shows them, addresses and numbers.
 const privateTypes = new Set(["password", "email", "url", "tel", "number"]);
-const isPrivate = ({ type, autocomplete }) =>
-  privateTypes.has(type) || /password|one-time-code|^cc-/.test(autocomplete ?? "");
+const privateModes = new Set(["email", "url", "tel", "numeric", "decimal"]);
+const secretFields = new WeakSet();
+const isPrivate = (element, inputMode) => {
+  if (element.type === "password") secretFields.add(element);
+  return secretFields.has(element) || privateTypes.has(element.type) || privateModes.has(inputMode)
+    || /password|one-time-code|\bcc-|\b(username|email|url|tel)\b/.test(element.autocomplete ?? "");
+};
+
+// What a page calls a field.
+const namesOf = (element) => [
+  element.name, element.id, element.placeholder, element.getAttribute("aria-label"),
+  ...[...element.labels ?? []].map(({ textContent }) => textContent),
+].filter(Boolean);
 
 // The text after the caret, as far as it says whether that is inside a word.
 const textAfter = ({ element, selection }) => {
@@ -44,7 +55,7 @@ const engine = () =>
     throw error;
   }));
 
-export const part = ({ element, adopt, board, perform, target, tell, fail, fit }) => {
+export const part = ({ element, adopt, board, perform, target, inputMode, tell, fail, fit }) => {
   const row = document.createElement("div");
   row.part = "words";
   const buttons = [];
@@ -66,10 +77,18 @@ export const part = ({ element, adopt, board, perform, target, tell, fail, fit }
     return true;
   };
 
+  // Whether a name is that of a secret, in any language.
+  const known = new Map();
+  const namesSecret = (name) => {
+    if (!known.has(name)) known.set(name, words.engine.namesSecret(name));
+    return known.get(name);
+  };
+
   // The target, if words may be suggested in it.
   const allowed = () => {
     const found = words && target();
-    return found && !isPrivate(found.element) ? found : null;
+    if (!found || isPrivate(found.element, inputMode() ?? found.element.inputMode)) return null;
+    return namesOf(found.element).some(namesSecret) ? null : found;
   };
 
   // The target and the text before its caret, if words may be suggested there.
@@ -115,19 +134,34 @@ export const part = ({ element, adopt, board, perform, target, tell, fail, fit }
   };
   const saveSoon = () => { if (learns()) saving ??= setTimeout(save, 1000); };
 
+  // Makes an edit that is not of a key.
+  const make = (at, edit) => {
+    if (!tell("clavieredit", { ...edit, key: "" }, true)) return;
+    at.found.edit(edit.deleted.length, edit.inserted);
+    // The keyboard learns of it.
+    perform(() => []);
+  };
+
   const choose = (cell) => {
     const at = place();
     const detail = at && words.choose(cell, at.before, learns());
     if (detail) {
-      detail.key = "";
-      if (tell("clavieredit", detail, true)) {
-        at.found.edit(detail.deleted.length, detail.inserted);
-        // The keyboard learns of it.
-        perform(() => []);
-      }
+      make(at, detail);
       saveSoon();
     }
     refresh();
+  };
+
+  // Ends the word before the caret when the input or its line ends: removes the space after a choice, and learns a word that Enter ends.
+  const finish = (event) => {
+    const { type, key, isComposing } = event;
+    if (type === "keydown" && (key !== "Enter" || isComposing)) return;
+    const at = place();
+    const [origin] = event.composedPath();
+    if (!at || !(origin === at.found.element || (type === "submit" && origin.contains(at.found.element)))) return;
+    const { deleted } = words.edit(at.before, { deleted: "", inserted: "\n" }, type === "keydown" && learns());
+    if (deleted) make(at, { deleted, inserted: "" });
+    saveSoon();
   };
 
   const addCell = () => {
@@ -175,6 +209,8 @@ export const part = ({ element, adopt, board, perform, target, tell, fail, fit }
         listening = new AbortController();
         const { signal } = listening;
         for (const type of ["selectionchange", "input", "focusin"]) document.addEventListener(type, refreshSoon, { signal });
+        // Before the page reads the text.
+        for (const type of ["keydown", "change", "submit"]) document.addEventListener(type, finish, { signal, capture: true });
         window.addEventListener("pagehide", save, { signal });
       }
       // The touches of another keyboard are asked for before they are made.

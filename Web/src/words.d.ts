@@ -32,6 +32,8 @@ export class WordsEngine {
   static load(source: BufferSource | WebAssembly.Module | Response | Promise<BufferSource | Response>): Promise<WordsEngine>;
   /** Reads the bytes of a model, as `clavier words build` writes them. Throws a `TypeError` if they are none. */
   words(bytes: Uint8Array): Words;
+  /** Whether a text, such as the label of a field, has the name of a secret, such as "Password", in any language. */
+  namesSecret(label: string): boolean;
 }
 
 /**

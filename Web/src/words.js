@@ -20,6 +20,9 @@ export class WordsEngine extends Engine {
     if (handle < 0) throw new TypeError(answer.text());
     return new Words(this, handle, answer.text());
   }
+
+  // Whether a text, such as the label of a field, has the name of a secret.
+  namesSecret(label) { return this.pass(label, this.calls.namesSecret) === 1; }
 }
 
 // The words of a language with what was learned, and a row of suggestions.

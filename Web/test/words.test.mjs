@@ -29,6 +29,8 @@ const closing = new Set([...".,;:!?)\"'…\n"]);
 
 const wordsOf = (text) => text.matchAll(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu);
 const isWord = (text) => [...wordsOf(text)][0]?.[0] === text;
+// Whether no other word is between a place and the next space.
+const endsPart = (text, place) => /^[^\p{L}\p{M}\p{N}\s]*(\s|$)/u.test(text.slice(place));
 const share = (value) => value.toFixed(2);
 
 const simulated = (text, words) => {
@@ -53,7 +55,7 @@ const simulated = (text, words) => {
     } else {
       presses += word.length;
     }
-    words.edit(text.slice(0, index + word.length).slice(-200), { deleted: "", inserted: " " }, true);
+    if (endsPart(text, index + word.length)) words.edit(text.slice(0, index + word.length).slice(-200), { deleted: "", inserted: " " }, true);
   }
   presses += characters.length - position;
   return [
@@ -107,7 +109,7 @@ const slipped = (text, words, keyboard, spread) => {
         if (cells.some((cell) => cell.toLowerCase() === meant)) corrected += 1;
       }
     }
-    words.edit(before + word, { deleted: "", inserted: " " }, true);
+    if (endsPart(text, index + word.length)) words.edit(before + word, { deleted: "", inserted: " " }, true);
   }
   return [`touched words ${count}`, `slipped ${slips}`, `corrected ${share(100 * corrected / Math.max(slips, 1))} %`];
 };

@@ -3,7 +3,7 @@ package import Clavier
 import KeyboardFiles
 import KeyboardModel
 import KeyboardPlatform
-package import SystemPackage
+import SystemPackage
 
 /// The program's standard streams.
 package enum Console {
@@ -50,12 +50,21 @@ package enum Console {
 
   /// Makes `bytes` the content of the file at `path`. If that fails, reports the reason and exits
   /// with ``outputFailure``.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - path: The path of the file.
+  ///   - isPrivate: A Boolean value that indicates whether the file is to belong to the user, who alone
+  ///     can read it. The default is `false`.
   package static func save(
-    _ bytes: [UInt8], at path: String,
-    permissions: FilePermissions = FilePermissions(rawValue: 0o666)
+    _ bytes: [UInt8], at path: String, isPrivate: Bool = false
   ) throws(ExitCode) {
     do throws(Errno) {
-      try FileSystem.write(bytes, to: path, permissions: permissions)
+      if isPrivate {
+        try FileSystem.writePrivately(bytes, to: path)
+      } else {
+        try FileSystem.write(bytes, to: path)
+      }
     } catch {
       complain("\(path): cannot be written: \(error)")
       throw outputFailure

@@ -2,7 +2,6 @@ import ArgumentParser
 import Clavier
 import KeyboardTerminal
 import KeyboardTesting
-import SystemPackage
 
 /// A recording of a session for `clavier replay`, which holds what was typed.
 @MainActor struct Recording {
@@ -34,8 +33,7 @@ import SystemPackage
       recorded.effort = PointingEffort(
         offers: counts.offers, presses: counts.presses, misses: counts.misses)
     }
-    try Console.save(
-      Array(recorded.description.utf8), at: path, permissions: .ownerReadWrite)
+    try Console.save(Array(recorded.description.utf8), at: path, isPrivate: true)
     Console.complain("\(path) holds what was typed")
   }
 }

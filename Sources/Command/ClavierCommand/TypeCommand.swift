@@ -114,7 +114,7 @@ struct TypeCommand: KeyboardCommand {
     case .finished(let text):
       try Console.give(text)
       try suggestion.save(controller.session)
-      if self.text.traits.allowsEmoji { try suggestion.saveEmoji(of: text) }
+      if controller.control.textInputTraits.allowsEmoji { try suggestion.saveEmoji(of: text) }
     case .cancelled: throw ExitCode(1)
     case .timedOut(let text):
       try Console.give(text)

@@ -67,6 +67,6 @@ package enum WordsFiles {
   }
 
   private static func save(_ text: String, at path: String) throws {
-    try Console.save(Array(text.utf8), at: path, permissions: FilePermissions(rawValue: 0o600))
+    try Console.save(Array(text.utf8), at: path, isPrivate: true)
   }
 }

@@ -8,6 +8,11 @@ struct Continuation: Sendable {
   private(set) var ids: [Int] = []
   /// The cost of each word, in thirtieths of a bit.
   private(set) var costs: [Int] = []
+  /// The words that are never suggested here, by number.
+  private var refused: [Int] = []
+  /// A Boolean value that indicates whether nothing is suggested for the word or break, also of what the
+  /// user has written after it.
+  private(set) var isRefused = false
 
   /// The units of a bit.
   static let unit = 30
@@ -22,9 +27,14 @@ struct Continuation: Sendable {
       case .sentence: model.wordCount
       case .phrase: model.wordCount + 1
       case .word(let word): Self.id(of: word, in: model, isTurkic: isTurkic)
+      case .hidden: nil
       }
     guard let head else { return }
+    if head < model.wordCount {
+      isRefused = model.standing(of: head, model.entry(at: head)) != .free
+    }
     let rest = model.followers(of: head) { id, cost in
+      guard cost != WordModel.refusedCost else { return refused.append(id) }
       ids.append(id)
       costs.append(Int(cost) * Self.unit / WordModel.pairUnit)
     }
@@ -41,7 +51,7 @@ struct Continuation: Sendable {
   /// suggested.
   func cost(of id: Int, in model: WordModel) -> Int? {
     let own = model.cost(of: id)
-    guard own != WordModel.refusedCost else { return nil }
+    guard own != WordModel.refusedCost, !refused.contains(id) else { return nil }
     let cost = Int(own) * 3 + rest
     let index = position(of: id)
     return index < ids.count && ids[index] == id ? min(cost, costs[index]) : cost
@@ -67,7 +77,7 @@ struct Continuation: Sendable {
       }
       index += 1
     }
-    for id in common ?? [] {
+    for id in common ?? [] where !refused.contains(id) {
       let cost = Int(model.cost(of: id)) * 3 + rest
       // All others are less frequent.
       guard cost < best.worst else { return best.words }
@@ -79,7 +89,7 @@ struct Continuation: Sendable {
       return best.worst == .max ? refused : min(max((best.worst - rest + 2) / 3, 0), refused)
     }
     model.forEachCost(in: range, below: limit()) { id, own, bound in
-      best.add(id, Int(own) * 3 + rest)
+      if refused.isEmpty || !refused.contains(id) { best.add(id, Int(own) * 3 + rest) }
       bound = limit()
     }
     return best.words

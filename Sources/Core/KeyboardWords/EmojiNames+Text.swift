@@ -7,8 +7,8 @@ extension EmojiNames {
 
   /// Returns emoji for the words at the end of a text.
   ///
-  /// A name gives its best emoji: the longest end of the text, of up to three words, that is one. A
-  /// colon before the words, as in `:thu`, makes them a search, which gives several emoji with names
+  /// A name gives its best emoji: the longest end of the text, of up to three words, that is one. Words
+  /// that name nothing, such as prepositions, give none. A colon before the words, as in `:thu`, makes them a search, which gives several emoji with names
   /// that begin so.
   ///
   /// - Parameters:
@@ -26,8 +26,9 @@ extension EmojiNames {
     // A word of a single letter names nothing.
     guard scalars.count - last > 1 else { return [] }
     for start in starts.reversed() {
-      let found = emoji(named: Self.text(scalars[start...]))
-      if !found.isEmpty { return Self.suggestions(Array(found.prefix(1)), for: scalars[start...]) }
+      if let found = suggestion(for: Self.text(scalars[start...])) {
+        return Self.suggestions([found], for: scalars[start...])
+      }
     }
     return []
   }

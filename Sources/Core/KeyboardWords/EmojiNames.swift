@@ -2,9 +2,10 @@
 ///
 /// The bytes are a text. Its first line has the locale, the licence and the sources, with tabs
 /// between them. Each other line has a name without case and marks, with single blanks between its
-/// words; a tab; and the emoji, the best first, with blanks between them. Lines are in the order of
-/// the names' bytes. Nothing is parsed when a value is created, and broken bytes give other emoji,
-/// never a trap.
+/// words; a tab; and the emoji, the best first, with blanks between them. If the name has marks, a tab
+/// and these follow, each after the number of the characters before it: `1̂` for `île`. If it is a word that
+/// names nothing, such as a preposition, these begin with `-`. Lines are in the order of the names'
+/// bytes. Nothing is parsed when a value is created, and broken bytes give other emoji, never a trap.
 ///
 /// ```swift
 /// let names = EmojiNames(bytes)
@@ -41,13 +42,40 @@ public struct EmojiNames: Sendable {
     return index < fields.count ? String(fields[index]) : ""
   }
 
-  /// The emoji with a name or keyword, the best first. Case and marks do not matter.
+  /// The emoji with a name or keyword, the best first. Case does not matter. A name without marks and
+  /// apostrophes also finds those that have some, but not the other way round: `ile` finds an island,
+  /// and `I'm` not what is called `im`.
   ///
   /// - Complexity: O(log *n*) in the number of names.
   public func emoji(named name: String) -> [String] {
-    let key = Self.key(of: name)
-    let line = firstLine(notBefore: key)
-    return line < bytes.count && self.key(at: line) == key ? emoji(at: line, key) : []
+    var found: [String] = []
+    for line in lines(named: name) {
+      found += emoji(at: line).filter { !found.contains($0) }
+    }
+    return found
+  }
+
+  /// The best emoji for a name that is typed in a text; `nil` if the words name nothing.
+  func suggestion(for name: String) -> String? {
+    let lines = lines(named: name)
+    guard let first = lines.first, !marks(at: first).hasPrefix("-") else { return nil }
+    return lines.lazy.compactMap { emoji(at: $0).first }.first
+  }
+
+  /// The offsets of the lines with a name, that with the same marks first.
+  private func lines(named name: String) -> [Int] {
+    let typed = WordKey(Self.words(of: name))
+    var line = firstLine(notBefore: typed.letters)
+    var found: [Int] = []
+    while line < bytes.count, key(at: line) == typed.letters {
+      if spelling(at: line) == typed {
+        found.insert(line, at: 0)
+      } else if !typed.hasMarks {
+        found.append(line)
+      }
+      line = endOfLine(from: line) + 1
+    }
+    return found
   }
 
   /// The best emoji of each name that begins with a text, those with the shortest names first.
@@ -72,7 +100,7 @@ public struct EmojiNames: Sendable {
     var result: [String] = []
     for (key, line) in found where result.count < count {
       // All emoji of the whole word precede those of longer ones.
-      let emoji = emoji(at: line, key)
+      let emoji = emoji(at: line)
       for one in key == prefix ? emoji : Array(emoji.prefix(1))
       where result.count < count && !result.contains(one) {
         result.append(one)
@@ -85,22 +113,20 @@ public struct EmojiNames: Sendable {
 /// Lines.
 extension EmojiNames {
   /// The key of a name: its letters without case and marks, in UTF-8, with a blank between words.
-  static func key(of name: String) -> [UInt8] {
-    var words: [[UInt8]] = []
-    var word = String.UnicodeScalarView()
-    func end() {
-      if !word.isEmpty { words.append(WordKey(String(word)).letters) }
-      word.removeAll(keepingCapacity: true)
-    }
+  static func key(of name: String) -> [UInt8] { WordKey(words(of: name)).letters }
+
+  /// The words of a name, with a blank between them.
+  private static func words(of name: String) -> String {
+    var words = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
       if WordText.isWordPart(scalar) || WordText.isApostrophe(scalar) {
-        word.append(scalar)
-      } else {
-        end()
+        words.append(scalar)
+      } else if words.last != nil, words.last != " " {
+        words.append(" ")
       }
     }
-    end()
-    return Array(words.joined(separator: [0x20]))
+    if words.last == " " { words.removeLast() }
+    return String(words)
   }
 
   /// The key of the line at an offset.
@@ -114,10 +140,41 @@ extension EmojiNames {
     return key
   }
 
-  /// The emoji of the line at an offset, after its key.
-  private func emoji(at line: Int, _ key: [UInt8]) -> [String] {
-    bytes.text(in: line + key.count + 1..<max(endOfLine(from: line), line + key.count + 1))
-      .split(separator: " ").map(String.init)
+  /// The emoji of the line at an offset.
+  private func emoji(at line: Int) -> [String] {
+    field(1, at: line).split(separator: " ").map(String.init)
+  }
+
+  /// The marks of the line at an offset.
+  private func marks(at line: Int) -> String { field(2, at: line) }
+
+  private func field(_ index: Int, at line: Int) -> String {
+    let fields = bytes.text(in: line..<endOfLine(from: line))
+      .split(separator: "\t", omittingEmptySubsequences: false)
+    return index < fields.count ? String(fields[index]) : ""
+  }
+
+  /// The letters and marks of the name in the line at an offset.
+  private func spelling(at line: Int) -> WordKey {
+    let marks = marks(at: line)
+    guard !marks.isEmpty else { return WordKey(field(0, at: line)) }
+    var spelling = String.UnicodeScalarView()
+    var letters = field(0, at: line).unicodeScalars[...]
+    var (place, count) = (0, 0)
+    for scalar in marks.unicodeScalars where scalar != "-" {
+      if let digit = Int(String(scalar)) {
+        place = min(place * 10 + digit, letters.count + count)
+        continue
+      }
+      while count < place, let letter = letters.popFirst() {
+        spelling.append(letter)
+        count += 1
+      }
+      spelling.append(scalar)
+      place = 0
+    }
+    spelling.append(contentsOf: letters)
+    return WordKey(String(spelling))
   }
 
   /// The offset of the end of the line at an offset.

@@ -16,6 +16,8 @@ struct PairCounts {
   }
 
   private var pairs: [Pair] = []
+  /// The pairs that are never suggested, whose count is 0.
+  private var refused: [Pair] = []
   /// The number of pairs that begin with each word or break.
   private var totals: [Double]
   private let discount: Double
@@ -31,7 +33,10 @@ struct PairCounts {
     func add(_ head: Int, _ id: Int, _ count: Double) {
       guard head >= 0, id >= 0, id < vocabulary.count else { return }
       totals[head] += count
-      if !vocabulary.isRefused(id) { counts[Self.key(head, id), default: 0] += count }
+      let key = Self.key(head, id)
+      guard vocabulary.isFree(head), vocabulary.isFree(id), !vocabulary.refusedPairs.contains(key)
+      else { return }
+      counts[key, default: 0] += count
     }
     var previous = -1
     for number in sequence {
@@ -52,6 +57,10 @@ struct PairCounts {
     }.filter { $0.gain > 0 }.sorted {
       $0.gain == $1.gain ? ($0.head, $0.id) < ($1.head, $1.id) : $0.gain > $1.gain
     }
+    refused = vocabulary.refusedPairs.map { pair in
+      let (head, id) = Self.parts(of: pair)
+      return Pair(head: head, id: id, count: 0, gain: 0)
+    }
   }
 
   /// The key of a pair of numbers that are not negative.
@@ -61,10 +70,11 @@ struct PairCounts {
     (Int(key >> 32), Int(key & 0xFFFF_FFFF))
   }
 
-  /// Returns the bytes of the most useful pairs.
+  /// Returns the bytes of the most useful pairs, and of those that are never suggested.
   func limited(to limit: Int) -> Coded {
-    let kept = pairs.prefix(limit).sorted { ($0.head, $0.id) < ($1.head, $1.id) }
-    var result = Coded(count: kept.count)
+    let chosen = pairs.prefix(limit)
+    let kept = (chosen + refused).sorted { ($0.head, $0.id) < ($1.head, $1.id) }
+    var result = Coded(count: chosen.count)
     var position = 0
     for head in totals.indices {
       if head % WordModel.blockCount == 0 { result.index.append(number: result.bytes.count) }
@@ -78,13 +88,18 @@ struct PairCounts {
   private func append(_ pairs: ArraySlice<Pair>, of head: Int, to bytes: inout [UInt8]) {
     append(pairs.count, to: &bytes)
     guard !pairs.isEmpty else { return }
-    let total = totals[head]
-    let known = pairs.reduce(0) { $0 + $1.count - discount } / total
+    let total = max(totals[head], 1)
+    let known = pairs.reduce(0) { $0 + max($1.count - discount, 0) } / total
     bytes.append(cost(1 - known, unit: WordModel.restUnit))
     var last = 0
     for pair in pairs {
       append(pair.id - last, to: &bytes)
-      bytes.append(cost((pair.count - discount) / total, unit: WordModel.pairUnit))
+      bytes.append(
+        pair.count == 0
+          ? WordModel.refusedCost
+          : min(
+            cost((pair.count - discount) / total, unit: WordModel.pairUnit),
+            WordModel.refusedCost - 1))
       last = pair.id
     }
   }

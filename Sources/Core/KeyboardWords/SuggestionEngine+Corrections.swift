@@ -32,7 +32,8 @@ extension SuggestionEngine {
     var result: [Candidate] = []
     for reading in readings {
       let share = Logarithm.exp2(-reading.cost)
-      for candidate in candidates(for: reading.key, in: reading.range, by: uses, count: count) {
+      for candidate in candidates(for: reading.key, in: reading.range, by: uses, count: count)
+      where !candidate.isDelicate {
         result.append(
           Candidate(word: candidate.word, likelihood: candidate.likelihood * share))
       }

@@ -31,7 +31,7 @@ extension SuggestionEngine {
       let share = Logarithm.exp2(-reading.cost)
       let range = wordsSpelled(letters, in: reading.range)
       for candidate in candidates(for: reading.key, in: range, by: uses, count: range.count)
-      where WordKey(candidate.word).letters == letters {
+      where WordKey(candidate.word).letters == letters && !candidate.isDelicate {
         let likelihood = candidate.likelihood * share
         guard likelihood > best?.likelihood ?? 0 else {
           if candidate.word != best?.word { second = max(second, likelihood) }

@@ -3,8 +3,9 @@ public import KeyboardModel
 /// Suggests the words that continue a text, and learns from the words that are typed.
 ///
 /// A word's likelihood is that of the model after the previous word, mixed with its use by the
-/// user. A typed letter without a mark matches a letter with any; a typed mark must match. Words
-/// that were suggested and not chosen are not suggested again while the same word is typed.
+/// user. A typed letter without a mark matches a letter with any; a typed mark must match. A word
+/// that was suggested and not chosen is less likely the one that is typed, as far as the user has
+/// noticed it.
 ///
 /// ```swift
 /// var engine = SuggestionEngine(model: model)
@@ -28,6 +29,8 @@ public struct SuggestionEngine: Sendable {
     var lenienceFactor = 1.0 / 16
     /// The part of recent uses in a word's share; the others are all uses.
     var recency = 0.6
+    /// The likelihood that a user notices the suggestion of the word that is meant, and chooses it.
+    var attention = 0.7
   }
 
   /// The words of the language; `nil` if only those of the user are suggested.
@@ -37,7 +40,7 @@ public struct SuggestionEngine: Sendable {
     get { learned }
     set {
       learned = newValue
-      numbers = []
+      places = []
     }
   }
   /// The names of emoji that are suggested; `nil` if none are. The default is `nil`.
@@ -45,11 +48,11 @@ public struct SuggestionEngine: Sendable {
 
   var weights = Weights()
   let isTurkic: Bool
-  /// The words of the user, which change without a loss of ``numbers``.
+  /// The words of the user, which change without a loss of ``places``.
   var learned: UserWords
-  /// The numbers of the user's words in the model, by those of their entries; -1 of a word that it
-  /// does not have, -2 of one that was not needed yet.
-  var numbers: [Int] = []
+  /// The user's words in the model, by the numbers of their entries; `nil` of one that was not needed
+  /// yet.
+  var places: [Place?] = []
   /// The numbers of the model's most frequent words, once they were needed.
   var common: [Int]?
   /// Words of the model that were read, by their numbers.
@@ -96,8 +99,9 @@ public struct SuggestionEngine: Sendable {
     offers.removeAll {
       $0.text == context.prefix || !prefix.letters.starts(with: $0.prefix.letters)
     }
-    let refused = Set(offers.flatMap { $0.words })
-    let words = likeliest(in: context, count: count, except: refused)
+    var passes: [String: Int] = [:]
+    for offer in offers { for word in offer.words { passes[word, default: 0] += 1 } }
+    let words = likeliest(in: context, count: count, passes: passes)
     offers.append(Offer(prefix: prefix, text: context.prefix, words: words))
     return words.map { Suggestion(word: $0, replacedCount: context.prefix.count) }
   }
@@ -135,25 +139,42 @@ public struct SuggestionEngine: Sendable {
     return words
   }
 
-  /// Learns the word at the end of a text. Call it when a word was finished by a space or a sign,
-  /// with the text before that.
+  /// Learns the words that end a text, since its last space, unless they are private. Call it when a
+  /// space or the end of a line has ended them: only then it is known whether they are an address.
+  ///
+  /// What has digits is private, and what looks like a code, an address or a path; and what follows the
+  /// name of a secret, such as `password`, up to the end of the sentence. No pair is learned of a word
+  /// and one that a private one separates.
   public mutating func learn(before text: String) {
+    let (tokens, start) = WordScanner.parts(of: text.suffix(Self.privateReach))
+    guard let last = text.unicodeScalars.last, WordText.isUnspaced(last) else {
+      return learn(tokens, from: start)
+    }
     let context = wordContext(before: text)
-    learn(context.prefix, in: context)
+    if tokens.last != .hidden { learn(context.prefix, in: context) }
   }
 
-  /// Learns all words of a text.
+  /// The number of characters by which a word is known to be private.
+  private static let privateReach = 256
+
+  /// Learns all words of a text that are not private.
   public mutating func learn(text: some StringProtocol) {
-    var previous = WordText.Token.sentence
-    var beforePrevious = previous
-    WordText.scan(text) { token in
-      if case .word(let word) = token { learn(word, after: previous, beforePrevious) }
-      beforePrevious = token == .sentence ? token : previous
-      previous = token
+    var tokens: [WordText.Token] = []
+    WordScanner.scan(text) { tokens.append($0) }
+    learn(tokens, from: 0)
+  }
+
+  /// Learns the words among tokens from one on.
+  private mutating func learn(_ tokens: [WordText.Token], from start: Int) {
+    for index in tokens.indices.dropFirst(start) {
+      guard case .word(let word) = tokens[index] else { continue }
+      let previous = index > 0 ? tokens[index - 1] : .sentence
+      let isFirst = previous == .sentence || index < 2
+      learn(word, after: previous, isFirst ? .sentence : tokens[index - 2])
     }
   }
 
-  /// Learns a suggestion that was chosen, unless it is an emoji.
+  /// Learns a suggestion that was chosen, unless it is an emoji, or private.
   ///
   /// - Parameters:
   ///   - suggestion: The suggestion.
@@ -162,7 +183,15 @@ public struct SuggestionEngine: Sendable {
     let isWord = suggestion.word.unicodeScalars.allSatisfy {
       WordText.isWordPart($0) || WordText.isApostrophe($0)
     }
-    if isWord { learn(suggestion.word, in: wordContext(before: text)) }
+    guard isWord else { return }
+    let context = wordContext(before: text)
+    let chosen = String(text.dropLast(context.prefix.count)) + suggestion.word
+    guard let last = suggestion.word.unicodeScalars.last, WordText.isUnspaced(last) else {
+      return learn(before: chosen)
+    }
+    if WordScanner.parts(of: chosen.suffix(Self.privateReach)).tokens.last != .hidden {
+      learn(suggestion.word, in: context)
+    }
   }
 
   private mutating func learn(_ word: String, in context: WordContext) {
@@ -172,7 +201,6 @@ public struct SuggestionEngine: Sendable {
   private mutating func learn(
     _ word: String, after previous: WordText.Token, _ beforePrevious: WordText.Token
   ) {
-    guard let first = word.first, !(first.isNumber && word.count > 1) else { return }
     learned.learn(
       usualForm(of: word, after: previous), after: heads(after: previous, beforePrevious))
   }
@@ -190,19 +218,21 @@ public struct SuggestionEngine: Sendable {
   }
 
   /// The names of the previous word or break, and of the two previous ones, in the words of the
-  /// user.
+  /// user; none of what is private.
   func heads(
     after previous: WordText.Token, _ beforePrevious: WordText.Token
   ) -> [String] {
-    let name = name(of: previous)
-    return previous == .sentence ? [name] : [name, "\(self.name(of: beforePrevious)) \(name)"]
+    guard let name = name(of: previous) else { return [] }
+    guard previous != .sentence, let other = self.name(of: beforePrevious) else { return [name] }
+    return [name, "\(other) \(name)"]
   }
 
-  private func name(of token: WordText.Token) -> String {
+  private func name(of token: WordText.Token) -> String? {
     switch token {
     case .sentence: "."
     case .phrase: ","
     case .word(let word): WordCase.lowercased(word, isTurkic: isTurkic)
+    case .hidden: nil
     }
   }
 

@@ -20,8 +20,10 @@ public struct SuggestionRow: Hashable, Sendable {
   private static let emojiCell = count
   /// The cells, in the order in which they are filled.
   private static let order = [1, 0, 2, emojiCell]
-  /// The signs that take the place of the space after a suggestion.
-  private static let signs: Set<String> = [".", ",", ";", ":", "!", "?", "،", "؛", "؟", "।"]
+  /// The texts that take the place of the space after a suggestion.
+  private static let signs: Set<String> = [
+    ".", ",", ";", ":", "!", "?", "،", "؛", "؟", "।", "\n",
+  ]
   /// The number of characters by which a text is recognized.
   private static let reach = 64
 
@@ -41,6 +43,9 @@ public struct SuggestionRow: Hashable, Sendable {
   private var replacement: Replacement?
   /// The words that were given back after they had been replaced.
   private var keptWords: Set<String> = []
+  /// The end of the text whose last words were learned last, without signs after them, so that they are
+  /// learned once.
+  private var learnedText: String?
 
   /// Creates an empty row.
   public init() {}
@@ -104,10 +109,13 @@ public struct SuggestionRow: Hashable, Sendable {
     text = nil
   }
 
+  /// Empties the row while the text is not known, or has a selection.
+  package mutating func hide() { clearCells() }
+
   /// Empties the row, and forgets the text.
   public mutating func clear() {
     clearCells()
-    (chosenText, replacement) = (nil, nil)
+    (chosenText, replacement, learnedText) = (nil, nil, nil)
   }
 
   /// Chooses the suggestion in a cell.
@@ -123,14 +131,16 @@ public struct SuggestionRow: Hashable, Sendable {
     }
     let typed = String(text.suffix(suggestion.replacedCount))
     let inserted = addsSpace ? suggestion.insertedText : suggestion.word
+    learnedText = Self.end(of: text.dropLast(suggestion.replacedCount) + suggestion.word)
     chosenText =
       inserted == suggestion.word
       ? nil : Self.end(of: text.dropLast(suggestion.replacedCount) + inserted)
     return TextEdit(deleting: typed, inserting: inserted)
   }
 
-  /// Returns the change that is made in place of that of a key: a sign takes the place of the space
-  /// after a suggestion that was just chosen, and backspace gives back a word that was just replaced.
+  /// Returns the change that is made in place of that of a key: a sign or a line break takes the place
+  /// of the space after a suggestion that was just chosen, and backspace gives back a word that was just
+  /// replaced.
   ///
   /// - Parameters:
   ///   - edit: The change of the key.
@@ -140,10 +150,18 @@ public struct SuggestionRow: Hashable, Sendable {
     if edit.inserted.isEmpty, edit.deleted.count == 1, let back = givingBack(before: text) {
       return back
     }
-    guard let chosenText, chosenText == Self.end(of: text), Self.signs.contains(edit.inserted),
-      edit == TextEdit(inserting: edit.inserted)
+    guard Self.signs.contains(edit.inserted), edit == TextEdit(inserting: edit.inserted),
+      var own = removingSpace(before: text)
     else { return edit }
-    return TextEdit(deleting: " ", inserting: edit.inserted)
+    own.inserted = edit.inserted
+    return own
+  }
+
+  /// Returns the change that removes the space after a suggestion that was just chosen, for the end of
+  /// the input; `nil` if the choice has added none, or the text has changed since.
+  package func removingSpace(before text: String) -> TextEdit? {
+    guard let chosenText, chosenText == Self.end(of: text) else { return nil }
+    return TextEdit(deleting: " ")
   }
 
   static func end(of text: some StringProtocol) -> String { String(text.suffix(reach)) }
@@ -194,6 +212,7 @@ public struct SuggestionRow: Hashable, Sendable {
   ) -> TextEdit {
     let word = String(text.suffix(suggestion.replacedCount))
     let (typed, other) = (word + edit.inserted, suggestion.word + edit.inserted)
+    learnedText = Self.end(of: text.dropLast(suggestion.replacedCount) + suggestion.word)
     replacement = Replacement(
       word: word, back: TextEdit(deleting: other, inserting: typed),
       typedText: Self.end(of: text + edit.inserted),
@@ -213,6 +232,43 @@ public struct SuggestionRow: Hashable, Sendable {
     guard let replacement, replacement.text != Self.end(of: text) else { return }
     if replacement.typedText == Self.end(of: text) { keptWords.insert(replacement.word) }
     self.replacement = nil
+  }
+
+  /// Returns a Boolean value that indicates whether a text that precedes an input, such as a prompt or
+  /// a label, asks for a secret by its name: `PIN:`.
+  package static func isSecret(after label: String) -> Bool { WordScanner.namesSecret(label) }
+
+  // MARK: Learning
+
+  /// Returns what a source learns when the edit of a key ends words by a space or the end of a line.
+  ///
+  /// - Parameters:
+  ///   - edit: The change of the key.
+  ///   - text: The text before the cursor.
+  /// - Returns: The text that ends with the words, for ``SuggestionSource/learn(before:)``, and the words;
+  ///   `nil` if the edit ends none, or they were learned already.
+  public mutating func learnedWords(
+    endedBy edit: TextEdit, before text: String
+  ) -> (text: String, words: [String])? {
+    guard edit.deleted.isEmpty, let first = edit.inserted.unicodeScalars.first,
+      first.properties.isWhitespace || !first.isASCII && WordText.token(of: first) != nil
+    else { return nil }
+    // Words before a space were learned when that ended them.
+    guard text.unicodeScalars.last?.properties.isWhitespace == false else { return nil }
+    let text = Self.withoutSigns(text)
+    let words = WordScanner.words(endOf: text)
+    guard !words.isEmpty, learnedText != Self.end(of: text) else { return nil }
+    learnedText = Self.end(of: text)
+    return (text, words)
+  }
+
+  /// Returns a text without the signs at its end.
+  private static func withoutSigns(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let end = scalars.lastIndex {
+      WordText.isWordPart($0) || PrivateText.isSign($0, after: nil, nil)
+    }
+    return end.map { String(scalars[...$0]) } ?? ""
   }
 
   // MARK: Words

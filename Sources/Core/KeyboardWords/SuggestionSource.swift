@@ -58,7 +58,8 @@ public protocol SuggestionSource: Sendable {
   /// - Returns: The emoji, the best first: one for a name, or several if the text ends with a search.
   func emoji(before text: String, count: Int) -> [Suggestion]
 
-  /// Learns the word at the end of a text. The default does nothing.
+  /// Learns the words that end a text, since its last space. Keyboards call this when a space or the end
+  /// of a line has ended them, without signs after the last one. The default does nothing.
   mutating func learn(before text: String)
 
   /// Learns a suggestion that was chosen. The default does nothing.

@@ -1,7 +1,9 @@
 extension UserWords {
   private static let title = "Words learned by Clavier, 1"
 
-  /// Reads the words of a text. Lines of any other form are ignored.
+  /// Reads the words of a text. Lines of any other form are ignored, and so is what is private: words
+  /// that ``SuggestionEngine/learn(before:)`` would not learn, and those that were only used after the
+  /// name of a secret.
   public init(text: String) {
     self.init()
     var total = 0
@@ -22,6 +24,7 @@ extension UserWords {
       }
     }
     advance(to: total)
+    forgetSecrets()
   }
 
   private static let unit = 1000

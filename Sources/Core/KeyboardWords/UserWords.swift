@@ -109,11 +109,12 @@ public struct UserWords: Hashable, Sendable {
     return (index, true)
   }
 
-  /// Returns a Boolean value that indicates whether a text is a word that can be kept. A broken
-  /// model may suggest others.
+  /// Returns a Boolean value that indicates whether a text is a word that may be kept: one that is not
+  /// private. A broken model may suggest others.
   private static func isWord(_ word: String) -> Bool {
     word.count <= lengthLimit
       && word.unicodeScalars.allSatisfy { WordText.isWordPart($0) || $0 == "'" }
+      && !PrivateText.isPrivate(word)
   }
 
   /// Returns the positions of the words whose keys begin with `prefix`.
@@ -145,6 +146,62 @@ public struct UserWords: Hashable, Sendable {
       if before(entries[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  // MARK: Secrets
+
+  /// Forgets what is known of secrets: the pairs with words that announce them, and the words that were
+  /// used nowhere else.
+  mutating func forgetSecrets() {
+    var secrets: Set<String> = []
+    // Few words may announce anything, and heads repeat them.
+    var known: [Substring: Bool] = [:]
+    func mayAnnounce(_ word: Substring) -> Bool {
+      if let known = known[word] { return known }
+      let found =
+        PrivateText.isPrivate(String(word))
+        || SecretNames.embedded.mayEnd(with: WordKey(word).letters)
+      known[word] = found
+      return found
+    }
+    while true {
+      let uses = removePairs { words in
+        words.contains { secrets.contains(String($0)) }
+          || words.contains(where: mayAnnounce) && Self.announcesSecret(words)
+      }
+      guard !uses.isEmpty else { return }
+      let found = entries.filter { uses[$0.use.id] ?? 0 >= $0.use.count }
+      guard !found.isEmpty else { return measure() }
+      // What has followed these were their other words.
+      secrets.formUnion(found.map { $0.word.lowercased() })
+      let ids = Set(found.map { $0.use.id })
+      entries.removeAll { ids.contains($0.use.id) }
+      keepFollowers { _, id, _ in !ids.contains(id) }
+    }
+  }
+
+  /// Removes the pairs that follow some words.
+  ///
+  /// - Returns: The numbers of their uses, by the numbers of the words.
+  private mutating func removePairs(after isRemoved: ([Substring]) -> Bool) -> [Int: Int] {
+    var uses: [Int: Int] = [:]
+    let heads = followers.keys.map { (name: $0, words: $0.split(separator: " ")) }
+    // A use after two words is also one after the second of them.
+    for head in heads.sorted(by: { $0.words.count > $1.words.count }) where isRemoved(head.words) {
+      for (id, count) in followers.removeValue(forKey: head.name) ?? [:] {
+        uses[id, default: 0] += count
+        guard head.words.count > 1, let last = head.words.last.map(String.init) else { continue }
+        let rest = (followers[last]?[id] ?? 0) - count
+        followers[last]?[id] = rest > 0 ? rest : nil
+      }
+    }
+    return uses
+  }
+
+  /// Returns a Boolean value that indicates whether a secret follows words.
+  private static func announcesSecret(_ words: [Substring]) -> Bool {
+    words.contains { PrivateText.isPrivate(String($0)) }
+      || SecretNames.embedded.announcesSecret(words.map { WordKey($0).letters })
   }
 
   // MARK: Size

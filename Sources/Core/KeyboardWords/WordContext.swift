@@ -42,7 +42,7 @@ struct WordContext: Hashable, Sendable {
     switch previous {
     case .sentence: beforePrevious = .sentence
     case .phrase: beforePrevious = reader.word(before: rest).map(Token.word) ?? .sentence
-    case .word: beforePrevious = reader.token(before: rest).token
+    case .word, .hidden: beforePrevious = reader.token(before: rest).token
     }
   }
 }

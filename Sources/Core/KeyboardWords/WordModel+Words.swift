@@ -1,4 +1,14 @@
 extension WordModel {
+  /// The way in which a word may be suggested.
+  enum Standing: Hashable, Sendable {
+    /// The word is suggested where it is likely.
+    case free
+    /// The word is suggested once most of it is typed, and in no pair.
+    case delicate
+    /// The word is never suggested, nor in a pair.
+    case refused
+  }
+
   /// A word of the model while a block is read.
   struct Entry {
     /// The letters without case and marks, in UTF-8.
@@ -7,6 +17,8 @@ extension WordModel {
     var spelling: [UInt8] = []
     /// A Boolean value that indicates whether the word is the key with a capital.
     var isCapitalized = false
+    /// A Boolean value that indicates whether the word is only suggested when most of it is typed.
+    var isDelicate = false
 
     /// The bytes of the word, in UTF-8.
     var word: [UInt8] {
@@ -31,14 +43,16 @@ extension WordModel {
 
     /// Reads the next word: the number of letters shared with the previous key, the number of
     /// further ones, these, and the number of the bytes of the spelling plus two; or 0 if the word
-    /// is its key, 1 if it is that with a capital.
+    /// is its key, 1 if it is that with a capital. A delicate word has 128 more.
     mutating func advance() {
       let shared = min(Int(bytes[offset]), entry.key.count)
       while entry.key.count > shared { entry.key.removeLast() }
-      let kind = append(to: &entry.key, count: Int(bytes[offset + 1]), from: offset + 2)
-      entry.isCapitalized = bytes[kind] == 1
+      let end = append(to: &entry.key, count: Int(bytes[offset + 1]), from: offset + 2)
+      let kind = Int(bytes[end] & 0x7F)
+      entry.isDelicate = bytes[end] > 0x7F
+      entry.isCapitalized = kind == 1
       entry.spelling.removeAll(keepingCapacity: true)
-      offset = append(to: &entry.spelling, count: max(Int(bytes[kind]), 2) - 2, from: kind + 1)
+      offset = append(to: &entry.spelling, count: max(kind, 2) - 2, from: end + 1)
     }
 
     /// Appends bytes of the words' part, and returns the offset after them.
@@ -148,6 +162,27 @@ extension WordModel {
       id += 1
     }
     return nil
+  }
+
+  /// Returns whether a word, in any case, is refused or delicate.
+  func standing(of word: String, key: [UInt8]) -> Standing {
+    let small = word.lowercased()
+    var id = bound(of: key, in: 0..<wordCount, isAfter: false)
+    while id < wordCount {
+      let entry = entry(at: id)
+      guard entry.key == key else { return .free }
+      let standing = standing(of: id, entry)
+      if standing != .free, String(decoding: entry.word, as: UTF8.self).lowercased() == small {
+        return standing
+      }
+      id += 1
+    }
+    return .free
+  }
+
+  /// Returns whether the word with a number is refused or delicate.
+  func standing(of id: Int, _ entry: Entry) -> Standing {
+    cost(of: id) == Self.refusedCost ? .refused : entry.isDelicate ? .delicate : .free
   }
 
   /// Returns the number of the first word whose key is not less than `prefix`, or the first after

@@ -13,6 +13,7 @@
 /// ``WordModelBuilder`` makes models. Words are sorted by their letters without case and marks, and
 /// stored in blocks in which each word repeats only the end that differs from the previous one.
 /// The share of a word in running text is a byte: its negative logarithm in tenths of a bit.
+/// Words that are never suggested are there, too, so that they are known, also when a user types them.
 public struct WordModel: Sendable {
   /// The reason why bytes are not a model.
   public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
@@ -32,7 +33,7 @@ public struct WordModel: Sendable {
 
   /// The number of words in a block.
   static let blockCount = 16
-  /// The cost of a word that is known and never suggested.
+  /// The cost of a word that is known and never suggested, and that of one that never is after another.
   static let refusedCost: UInt8 = 255
   /// The largest number of words.
   static let wordLimit = 0xFFFF
@@ -102,7 +103,7 @@ extension WordModel {
   /// The places of a model's parts. They follow one another.
   struct Header: Sendable {
     /// The first bytes of all models in this version of the format.
-    static let signature = Array("CLW1".utf8)
+    static let signature = Array("CLW2".utf8)
     static let count = 4 + 8 * 4
 
     let wordCount: Int

@@ -34,7 +34,7 @@ public struct WordModelBuilder: Sendable {
   private var listCount = 0
   /// The counts of pairs beside those of the texts, by the numbers of both words.
   private var pairs: [UInt64: Double] = [:]
-  private var refused: Set<String> = []
+  private var refusal = WordRefusal()
 
   /// Creates a builder without words.
   public init(locale: String, licence: String, source: String) {
@@ -43,12 +43,14 @@ public struct WordModelBuilder: Sendable {
     )
   }
 
-  /// Adds the words and pairs of a running text.
+  /// Adds the words and pairs of a running text. What is private is left out, as
+  /// ``SuggestionEngine/learn(before:)`` does.
   public mutating func add(text: some StringProtocol) {
-    WordText.scan(text) { token in
+    WordScanner.scan(text) { token in
       switch token {
       case .sentence: sequence.append(Vocabulary.sentence)
       case .phrase: sequence.append(Vocabulary.phrase)
+      case .hidden: sequence.append(Vocabulary.hidden)
       case .word(let word): sequence.append(number(of: word))
       }
     }
@@ -78,8 +80,12 @@ public struct WordModelBuilder: Sendable {
   }
 
   /// Makes words, in any case, known and never suggested.
+  ///
+  /// - Parameter words: The words. One with a blank and a star after it, such as `kill *`, is suggested
+  ///   once more than half of it is typed. Two words with a blank between are a pair, of which the second
+  ///   is never suggested after the first. Neither word of a pair that is suggested is one of the others.
   public mutating func refuse(_ words: some Sequence<String>) {
-    refused.formUnion(words.map { $0.lowercased() })
+    for word in words { refusal.add(word) }
   }
 
   private mutating func number(of word: String) -> Int32 {
@@ -96,7 +102,7 @@ public struct WordModelBuilder: Sendable {
 
   private static func isWord(_ word: String) -> Bool {
     var tokens: [WordText.Token] = []
-    WordText.scan(word) { tokens.append($0) }
+    WordScanner.scan(word) { tokens.append($0) }
     guard tokens.count == 2, case .word(let found) = tokens[1] else { return false }
     return found.unicodeScalars.count == word.unicodeScalars.count
   }
@@ -108,7 +114,7 @@ public struct WordModelBuilder: Sendable {
     let forms = usualForms()
     let sequence = sequence(with: forms)
     let words = shares(in: sequence, forms: forms)
-    let vocabulary = Vocabulary(words, names: names, refused: refused, limit: wordLimit)
+    let vocabulary = Vocabulary(words, names: names, refusal: refusal, limit: wordLimit)
     let pairs = PairCounts(
       in: sequence, and: self.pairs, of: vocabulary, discount: discount)
     let information = [locale, licence, source]

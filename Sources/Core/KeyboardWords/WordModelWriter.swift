@@ -22,7 +22,7 @@ struct WordModelWriter {
   private func bytes(pairs: PairCounts.Coded) -> [UInt8] {
     let (index, spellings) = spellings()
     let costs = vocabulary.words.map { word -> UInt8 in
-      if word.isRefused { return WordModel.refusedCost }
+      if word.standing == .refused { return WordModel.refusedCost }
       return UInt8(min(max(-Logarithm.log2(word.share) * 10, 0).rounded(), 254))
     }
     let parts: [[UInt8]] = [
@@ -56,12 +56,13 @@ struct WordModelWriter {
       previous = letters
       var entry = WordModel.Entry(key: letters, isCapitalized: false)
       let name = Array(word.name.utf8)
+      let mark: UInt8 = word.standing == .delicate ? 0x80 : 0
       if entry.word == name {
-        bytes.append(0)
+        bytes.append(mark)
         continue
       }
       entry.isCapitalized = true
-      bytes += entry.word == name ? [1] : [UInt8(name.count + 2)] + name
+      bytes += entry.word == name ? [mark | 1] : [mark | UInt8(name.count + 2)] + name
     }
     return (index, bytes)
   }

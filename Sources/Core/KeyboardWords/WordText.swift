@@ -10,41 +10,8 @@ enum WordText {
     case phrase
     /// A word.
     case word(String)
-  }
-
-  /// Calls `body` with the words of a text: letters, marks and digits, with apostrophes inside; and
-  /// with the breaks before them.
-  static func scan(_ text: some StringProtocol, _ body: (Token) -> Void) {
-    var word = String.UnicodeScalarView()
-    var apostrophe: Unicode.Scalar?
-    var gap: Token? = .sentence
-    func end() {
-      guard !word.isEmpty else { return }
-      if let gap { body(gap) }
-      body(.word(String(word)))
-      word.removeAll(keepingCapacity: true)
-      gap = nil
-    }
-    for scalar in text.unicodeScalars {
-      if isWordPart(scalar) {
-        if let found = apostrophe { word.append(found) }
-        apostrophe = nil
-        word.append(scalar)
-        continue
-      }
-      if isApostrophe(scalar), !word.isEmpty, apostrophe == nil {
-        apostrophe = "'"
-        continue
-      }
-      end()
-      apostrophe = nil
-      switch token(of: scalar) {
-      case .sentence: gap = .sentence
-      case .phrase: gap = gap ?? .phrase
-      default: break
-      }
-    }
-    end()
+    /// A word, or several, that say something of their user alone, such as a password or an address.
+    case hidden
   }
 
   /// The break that a character between words makes, if any.

@@ -5,12 +5,18 @@ import Testing
 @Suite struct `Names of emoji` {
   private static let text = """
     en\tUnicode-3.0\ttests 1
-    dont know\t🤷
+    dont know\t🤷\t3'
     hat\t🎩
     heart\t❤️ 💔
     hearts\t♥️
     heavy\t🪨 ❤️
-    ile\t🏝️
+    id\t🆔
+    ile\t🏝️\t1\u{302}
+    ile\t🐍\t3\u{301}
+    im\t💀\t1'
+    on\t🔛\t-
+    sea\t\t-
+    sea\t🍵\t3\u{301}
     red heart\t❤️
     smile\t😄 😊
     up\t🔼
@@ -38,6 +44,7 @@ import Testing
     #expect(names.emoji(named: "smile") == ["😄", "😊"] && names.emoji(named: "hat") == ["🎩"])
     #expect(names.emoji(named: "SMILE").first == "😄" && names.emoji(named: "Île") == ["🏝️"])
     #expect(names.emoji(named: "Red-heart") == ["❤️"] && names.emoji(named: "don't know") == ["🤷"])
+    #expect(names.emoji(named: "dont know") == ["🤷"] && names.emoji(named: "don’t know") == ["🤷"])
     #expect(names.emoji(named: "smil") == [] && names.emoji(named: "") == [])
     #expect(names.emoji(named: "zzz") == [] && names.emoji(named: "aaa") == [])
   }
@@ -48,6 +55,19 @@ import Testing
         == [Suggestion(word: "😄", replacedCount: 5)])
     #expect(words("a smil") == [] && words("a smile ") == [] && words("smile!") == [])
     #expect(words("smile", count: 0) == [])
+  }
+
+  @Test func `have the marks and apostrophes that were typed`() {
+    #expect(names.emoji(named: "ile") == ["🏝️", "🐍"] && names.emoji(named: "îlé") == [])
+    #expect(names.emoji(named: "I\u{302}LE") == ["🏝️"] && names.emoji(named: "ilé") == ["🐍"])
+    #expect(words("I'm") == ["💀"] && words("I'd") == [] && words("id") == ["🆔"])
+    #expect(words("sm’ile") == [] && words("smïle") == [])
+  }
+
+  @Test func `are none of words that name nothing, unless they are searched`() {
+    #expect(words("go on") == [] && words("ON") == [] && words(":on") == ["🔛"])
+    #expect(words("the sea") == [] && words("the seá") == ["🍵"])
+    #expect(names.emoji(named: "on") == ["🔛"])
   }
 
   @Test func `prefer the longest name`() {

@@ -49,12 +49,12 @@ private struct Commands: SuggestionSource {
     #expect(row.words == [])
   }
 
-  @Test func `shows other words for refused ones`() throws {
+  @Test func `keeps the word that one types to its end`() throws {
     var (row, engine) = (row, SuggestionEngine(model: try SampleModel.model()))
-    row.update(before: "I l", from: &engine)
-    let refused = row.words
-    row.update(before: "I li", from: &engine)
-    #expect(refused.contains("like") && Set(refused).isDisjoint(with: row.words))
+    for typed in ["p", "pe", "peo", "peop", "peopl"] {
+      row.update(before: "the " + typed, from: &engine)
+      #expect(row.words.contains("people"), "\(typed)")
+    }
   }
 
   @Test mutating func `replaces the typed part by the word and a space`() {
@@ -77,8 +77,8 @@ private struct Commands: SuggestionSource {
     #expect(row.words != [])
   }
 
-  @Test(arguments: [".", ",", ";", ":", "!", "?"])
-  func `takes the space back for a sign`(sign: String) {
+  @Test(arguments: [".", ",", ";", ":", "!", "?", "\n"])
+  func `takes the space back for a sign or the end of the line`(sign: String) {
     var (row, commands) = (row, commands)
     let (typed, key) = (String(repeating: "so ", count: 40), TextEdit(inserting: sign))
     row.update(before: typed + "te", from: &commands)
@@ -113,6 +113,21 @@ private struct Commands: SuggestionSource {
     }
     let user = (teach(SuggestionEngine(model: nil)) as? SuggestionEngine)?.user
     #expect(user?.contains("tea") == true && user?.contains("team") == true)
+  }
+
+  @Test mutating func `tells once which words a space, or the end of a line, has ended`() {
+    func learned(_ text: String, by key: String) -> [String] {
+      row.learnedWords(endedBy: TextEdit(inserting: key), before: text)?.words ?? []
+    }
+    #expect(learned("hot tea", by: ",") == [], "more may follow, as in an address")
+    #expect(learned("hot tea,", by: " ") == ["tea"] && learned("hot tea,", by: "\n") == [])
+    #expect(learned("hot tea, ", by: " ") == [] && learned("hot te", by: "a") == [])
+    #expect(learned("a well-known", by: "\n") == ["well", "known"] && learned("- ", by: " ") == [])
+    row.update(before: "hot te", from: &commands)
+    _ = row.accept(1, before: "hot te")
+    #expect(learned("hot tea.", by: " ") == [], "it was learned when it was chosen")
+    row.clear()
+    #expect(learned("hot tea.", by: " ") == ["tea"])
   }
 
   @Test func `finds the word that a sign or a space ends`() {

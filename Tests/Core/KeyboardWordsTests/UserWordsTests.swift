@@ -47,10 +47,12 @@ import Testing
   @Test func `never take more than their limit, and keep those that are used`() {
     var words = UserWords()
     var random = Seeded()
-    let end = String(repeating: "x", count: 36)
+    let end = String(repeating: "xa", count: 16)
     for number in 0..<1_700 {
       if number % 20 == 0 { words.learn("often", after: ["."]) }
-      words.learn("w\(number)of\(random.below(1000))\(end)", after: ["often", ". often"])
+      words.learn(
+        SampleModel.word(number) + SampleModel.word(random.below(1000)) + end,
+        after: ["often", ". often"])
     }
     #expect(words.text.utf8.count <= UserWords.byteLimit)
     #expect(words.contains("often") && words.count > 800)
@@ -82,6 +84,13 @@ import Testing
 }
 
 extension SampleModel {
+  /// A word for a number.
+  static func word(_ number: Int) -> String {
+    "\(number)".reduce(into: "") {
+      $0 += ["ba", "de", "fi", "go", "lu", "me", "ni", "so", "tu", "ra"][$1.wholeNumberValue ?? 0]
+    }
+  }
+
   static func engineWords(before text: String, user: UserWords) -> [String] {
     var engine = SuggestionEngine(model: nil, user: user)
     return engine.suggestions(before: text, count: 5).map(\.word)

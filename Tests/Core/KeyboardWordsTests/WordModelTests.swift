@@ -97,6 +97,23 @@ import Testing
     #expect(model.mostFrequent(100).count == model.wordCount)
   }
 
+  @Test func `has all words that are refused, and no pair of them`() throws {
+    var builder = SampleModel.builder()
+    builder.refuse(["people", "theatre *", "rude", "like sea", "no such pair"])
+    let model = try WordModel(builder.bytes())
+    func standing(_ word: String) -> WordModel.Standing {
+      model.standing(of: word, key: WordKey(word).letters)
+    }
+    #expect(standing("People") == .refused && standing("RUDE") == .refused)
+    #expect(standing("theatre") == .delicate && standing("tea") == .free && standing("x") == .free)
+    for head in 0..<model.wordCount + WordContext.breakCount {
+      let isFree = head >= model.wordCount || standing(model.word(at: head)) == .free
+      model.followers(of: head) { id, _ in
+        #expect(isFree && standing(model.word(at: id)) == .free)
+      }
+    }
+  }
+
   @Test func `is empty without words`() throws {
     let builder = WordModelBuilder(locale: "und", licence: "", source: "")
     let model = try WordModel(builder.bytes())
@@ -108,8 +125,8 @@ import Testing
 @Suite struct `Broken bytes of a word model` {
   @Test func `of another format are a fault of their own`() {
     #expect(throws: WordModel.Fault.otherFormat) { try WordModel([]) }
-    #expect(throws: WordModel.Fault.otherFormat) { try WordModel(Array("CLW2".utf8)) }
-    #expect(throws: WordModel.Fault.wrongLength) { try WordModel(Array("CLW1".utf8)) }
+    #expect(throws: WordModel.Fault.otherFormat) { try WordModel(Array("CLW1".utf8)) }
+    #expect(throws: WordModel.Fault.wrongLength) { try WordModel(Array("CLW2".utf8)) }
   }
 
   @Test func `that end too early are a fault`() {

@@ -114,6 +114,32 @@ import Testing
     #expect(words(desk)?.contains("thank") == true && words(desk)?.contains("hwllo") == true)
   }
 
+  @Test func `has no blank at its end that nobody typed`() throws {
+    let desk = try desk(["sh", "-c", "IFS= read -r x; echo \"[$x]\""])
+    desk.type("thank ")
+    try desk.click(on: "you")
+    #expect(line(desk).text == "thank you ")
+    desk.type("\r")
+    try desk.wait(for: "[thank you]")
+  }
+
+  @Test func `is not learned where it answers a question for a secret, or has one`() throws {
+    let desk = try desk([
+      "sh", "-c", "printf 'PIN: '; read x; printf 'Name: '; read x; echo end; cat",
+    ])
+    try desk.wait(for: "PIN:")
+    desk.type("thank tiger\r")
+    try desk.wait(for: "Name:")
+    #expect(words(desk)?.isEmpty == true)
+    desk.type("lovely Ada\r")
+    try desk.wait(for: "end")
+    #expect(words(desk)?.contains("lovely") == true)
+    desk.type("curl -H \"Authorization: Bearer sesame\" ann@mail.example\r")
+    try desk.wait(for: "Bearer sesame")
+    let text = words(desk)?.text ?? ""
+    #expect(text.contains("curl") && !text.contains("sesame") && !text.contains("mail"))
+  }
+
   @Test func `is secret for a program that reads without an echo, and not learned`() throws {
     let desk = try desk(Self.password)
     try desk.wait(for: "Password:")

@@ -97,6 +97,39 @@ nonisolated private struct ShellWords: SuggestionSource {
     #expect(shell.keyboard.suggestedWords == [])
   }
 
+  @Test(arguments: [shell, ["cat"]], [false, true])
+  func `leave no blank at the end of the line`(program: [String], isPhysical: Bool) throws {
+    let shell = try shell(
+      program == Self.shell
+        ? program : ["sh", "-c", "read -r x; echo \"[$x]\"; IFS= read -r x; echo \"[$x]\""],
+      prompt: program == Self.shell ? "ready$" : nil)
+    if program == Self.shell { try type("echo ", in: shell, suggesting: []) }
+    if program != Self.shell { try shell.tap(["return"]) }
+    try type("som", in: shell, suggesting: ["something", "somebody"])
+    try choose("something", in: shell)
+    try shell.wait(for: "something")
+    if isPhysical {
+      shell.screen.handle(.key(KeyPress(.enter)), at: .now)
+    } else {
+      try shell.tap(["return"])
+    }
+    if program != Self.shell { try shell.wait(for: "[something]") }
+    #expect(learned(shell).last == "something!")
+  }
+
+  @Test func `are not learned after a question for a secret, even if it is shown`() throws {
+    for (prompt, isSecret) in [("PIN: ", true), ("Password for ann: ", true), ("Name: ", false)] {
+      let shell = try shell(
+        ["sh", "-c", "printf '\(prompt)'; read -r x; echo got"], prompt: String(prompt.dropLast()))
+      try shell.tap(["t", "e", "a"])
+      try shell.wait(for: "\(prompt)tea")
+      try shell.tap(["space"])
+      #expect(learned(shell) == (isSecret ? [] : ["tea"]), "\(prompt)")
+      try shell.tap(["return"])
+      try shell.wait(for: "got")
+    }
+  }
+
   @Test func `end with the line`() throws {
     let shell = try shell(Self.shell, prompt: "ready$")
     try type("som", in: shell, suggesting: ["something", "somebody"])

@@ -28,6 +28,7 @@ extern const embedded_folder embedded_layouts;
 extern const embedded_folder embedded_locales;
 extern const embedded_folder embedded_modules;
 extern const embedded_folder embedded_pages;
+extern const embedded_folder embedded_secrets;
 extern const embedded_folder embedded_themes;
 extern const embedded_folder embedded_wording;
 extern const embedded_folder embedded_words;

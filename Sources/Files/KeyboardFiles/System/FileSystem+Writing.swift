@@ -34,6 +34,35 @@ extension FileSystem {
     }
   }
 
+  /// Makes `bytes` the content of the file at `path`, which afterwards only its owner, the user of the
+  /// process, can read and write.
+  ///
+  /// A file is replaced as a whole, as ``write(_:to:permissions:)`` does, but keeps neither its owner nor
+  /// its permissions nor its other names. Links of the user and of the system remain; a link of somebody
+  /// else is replaced by the file. What is no regular file receives the bytes.
+  ///
+  /// - Throws: The reason of the system.
+  package static func writePrivately(_ bytes: [UInt8], to path: String) throws(Errno) {
+    do {
+      if let file = openFile(named: path) {
+        _ = try file.writeAll(bytes)
+        return
+      }
+      let target = try target(of: FilePath(path)) { $0.userID.rawValue == 0 || isOwn($0) }
+      let old = try? target.stat(followTargetSymlink: false)
+      switch old?.type {
+      case nil, .regular, .symbolicLink: try savePrivately(bytes, to: target, old)
+      default:
+        let file = try FileDescriptor.open(target, .writeOnly, options: .closeOnExec)
+        _ = try file.closeAfter { try file.writeAll(bytes) }
+      }
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
+
+  private static func isOwn(_ file: Stat) -> Bool { file.userID.rawValue == geteuid() }
+
   /// Returns the open file of the process that `path` names, such as `/dev/stdout`; otherwise, `nil`.
   private static func openFile(named path: String) -> FileDescriptor? {
     switch path {
@@ -46,10 +75,18 @@ extension FileSystem {
   }
 
   /// Returns the path that symbolic links lead to, whether or not there is a file.
-  private static func target(of path: FilePath) throws(Errno) -> FilePath {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - isFollowed: Returns whether a link is followed. The default is every link.
+  private static func target(
+    of path: FilePath, where isFollowed: (Stat) -> Bool = { _ in true }
+  ) throws(Errno) -> FilePath {
     var path = path
     for _ in 0..<40 {
-      guard let next = link(at: path) else { return path }
+      guard let next = link(at: path), let own = try? path.stat(followTargetSymlink: false),
+        isFollowed(own)
+      else { return path }
       path = path.removingLastComponent().pushing(next)
     }
     throw .tooManySymbolicLinkLevels
@@ -79,6 +116,23 @@ extension FileSystem {
       try replace(path, with: bytes, old, permissions)
     } catch Errno.permissionDenied, Errno.notPermitted, Errno.resourceBusy {
       // The folder or the owner of the file is not ours, or the file is where another is mounted.
+      try overwrite(path, with: bytes, old)
+    }
+  }
+
+  private static func savePrivately(
+    _ bytes: [UInt8], to path: FilePath, _ old: Stat?
+  ) throws {
+    // A file that its user has protected stays; what others own is replaced if the folder allows that.
+    if let old, old.type == .regular, isOwn(old) { try unsafe check(access(path.string, W_OK)) }
+    do {
+      try replace(path, with: bytes, nil, .ownerReadWrite)
+    } catch let error as Errno {
+      // The folder is not ours, or the file is where another is mounted.
+      guard [.permissionDenied, .notPermitted, .resourceBusy].contains(error), let old,
+        old.type == .regular, old.linkCount == 1, isOwn(old)
+      else { throw error }
+      try unsafe check(chmod(path.string, FilePermissions.ownerReadWrite.rawValue))
       try overwrite(path, with: bytes, old)
     }
   }

@@ -236,9 +236,14 @@ public import KeyboardModel
     didBeginEditing()
   }
 
-  /// Commits the marked text and notifies the delegate.
+  /// Commits the marked text, removes the space after a suggestion that was chosen last, and notifies the
+  /// delegate.
   open override func didResignFirstResponder() {
     unmarkText()
+    for case let keyboard as Keyboard in screen?.inputViews.keyboards ?? []
+    where keyboard.target === self {
+      keyboard.removeAddedSpace()
+    }
     if let keyboard = inputView as? InputView, keyboard.target === self { inputDelegate = keyboard }
     didEndEditing()
   }

@@ -6,12 +6,26 @@ internal import KeyboardWords
 
 /// The row of suggestions.
 extension Keyboard {
-  /// Learns the word before the cursor as if a space had ended it. Call it when the input ends.
+  /// Ends the word before the cursor as a line break would: learns it, and removes the space that the
+  /// choice of a suggestion has added. Call it when the input ends.
   public func finishWord() {
-    guard let text = textForSuggestions, let word = SuggestionRow.word(atEndOf: text) else {
-      return
-    }
-    if mayLearn(word) { suggestions.learn(before: text) }
+    learnLastWord()
+    removeAddedSpace()
+  }
+
+  /// Learns the word before the cursor.
+  func learnLastWord() {
+    guard let text = textForSuggestions else { return }
+    suggestions.learn(endedBy: TextEdit(inserting: "\n"), before: text, where: mayLearn)
+  }
+
+  /// Removes the space before the cursor if the choice of a suggestion has added it.
+  package func removeAddedSpace() {
+    guard let text = textForSuggestions, target?.selectedText == nil,
+      let edit = suggestions.row.removingSpace(before: text), target?.shouldApply(edit) == true
+    else { return }
+    apply(edit, isStep: true)
+    compareText(.inputMethod)
   }
 
   /// The words in the row: that in the middle, that at the left, that at the right, and the emoji.
@@ -45,7 +59,7 @@ extension Keyboard {
       suggestions.update(
         before: text, after: rest ?? "", touches: machine.touchedTexts, allowsEmoji: allowsEmoji)
     } else {
-      suggestions.clear()
+      suggestions.row.hide()
     }
     if suggestions.row.cells != old { showSuggestions() }
   }
@@ -86,14 +100,12 @@ extension Keyboard {
     }
   }
 
-  /// Learns the word that the edit of a key ends.
+  /// Learns the words that the edit of a key ends.
   ///
   /// - Returns: The edit in place of that of the key, or `nil` if that applies.
   func editForSuggestions(_ edit: TextEdit) -> TextEdit? {
     guard let text = textForSuggestions, target?.selectedText == nil else { return nil }
-    if let word = SuggestionRow.word(endedBy: edit, before: text), mayLearn(word) {
-      suggestions.learn(before: text)
-    }
+    suggestions.learn(endedBy: edit, before: text, where: mayLearn)
     let own = suggestions.row.replacement(for: edit, before: text)
     return own == edit ? nil : own
   }
@@ -130,15 +142,11 @@ extension Keyboard {
 
   /// Learns the words of a text that was typed before, and that its target did not let learn then.
   package func learn(_ text: String) {
-    func learn(_ word: String?, before text: Substring) {
-      guard let word, delegate?.keyboard(self, shouldLearn: word) ?? true else { return }
-      suggestions.learn(before: String(text))
+    for end in text.indices + [text.endIndex] where end == text.endIndex || text[end].isWhitespace {
+      suggestions.learn(endedBy: TextEdit(inserting: " "), before: String(text[..<end])) { word in
+        delegate?.keyboard(self, shouldLearn: word) ?? true
+      }
     }
-    for end in text.indices {
-      let (before, edit) = (text[..<end], TextEdit(inserting: String(text[end])))
-      learn(SuggestionRow.word(endedBy: edit, before: String(before)), before: before)
-    }
-    learn(SuggestionRow.word(atEndOf: text), before: text[...])
   }
 
   private func mayLearn(_ word: String) -> Bool {

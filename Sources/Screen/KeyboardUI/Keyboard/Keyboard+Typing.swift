@@ -77,7 +77,11 @@ extension Keyboard {
 
   /// Passes an action to the delegate, or performs it.
   func deliver(_ action: KeyAction) {
-    if action == .return || action == .tab { finishWord() }
+    switch action {
+    case .return: finishWord()
+    case .tab: learnLastWord()
+    default: break
+    }
     if action == .deleteBackward, let back = editForBackspace() {
       apply(back, isStep: true)
       return compareText(.inputMethod)

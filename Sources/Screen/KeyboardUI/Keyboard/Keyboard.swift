@@ -238,6 +238,7 @@ public import KeyboardWords
   /// one.
   public override func targetDidChange() {
     cancel()
+    suggestions.clear()
     super.targetDidChange()
   }
 

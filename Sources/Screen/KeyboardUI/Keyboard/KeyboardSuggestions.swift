@@ -9,24 +9,24 @@ struct KeyboardSuggestions {
   var row = SuggestionRow()
   /// The number of rows that they occupy on the screen.
   var rows = 0
-  /// The text whose last word was learned last, so that it is learned once.
-  private var learnedText: String?
 
   /// Fills the cells.
   mutating func update(
     before text: String, after rest: String, touches: [TouchedText], allowsEmoji: Bool
   ) {
-    if text != learnedText { learnedText = nil }
     change { source, row in
       row.update(
         before: text, after: rest, touches: touches, allowsEmoji: allowsEmoji, from: &source)
     }
   }
 
-  /// Learns the word at the end of a text.
-  mutating func learn(before text: String) {
-    guard text != learnedText else { return }
-    learnedText = text
+  /// Learns the words that the edit of a key ends, if all of them may be learned.
+  mutating func learn(
+    endedBy edit: TextEdit, before text: String, where isAllowed: (String) -> Bool
+  ) {
+    guard source != nil, let (text, words) = row.learnedWords(endedBy: edit, before: text),
+      words.allSatisfy(isAllowed)
+    else { return }
     change { source, _ in source.learn(before: text) }
   }
 
@@ -42,10 +42,7 @@ struct KeyboardSuggestions {
   }
 
   /// Removes the words, and forgets the text.
-  mutating func clear() {
-    row.clear()
-    learnedText = nil
-  }
+  mutating func clear() { row.clear() }
 
   /// Learns a suggestion that was chosen after a text.
   mutating func learn(_ suggestion: Suggestion, before text: String) {

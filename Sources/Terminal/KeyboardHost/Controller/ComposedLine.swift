@@ -49,7 +49,7 @@ internal import KeyboardUI
     let line = text
     guard !line.isEmpty else { return }
     sentLine = nil
-    if !isSecureTextEntry, line.count >= Self.learnedLength {
+    if !isSecureTextEntry, line.count >= Self.learnedLength, !terminal.asksForSecret {
       sentLine = (line, terminal.shownCount(ofLine: line))
     }
     sentCount += 1

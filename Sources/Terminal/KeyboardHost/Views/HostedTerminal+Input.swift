@@ -13,7 +13,7 @@ public import KeyboardUI
 /// next key.
 extension HostedTerminal: KeyInput {
   /// The maximum length of the known typed text, in code points.
-  private static var typedLimit: Int { 64 }
+  private static var typedLimit: Int { 160 }
 
   /// A Boolean value that is `true`, since the text of programs is unknown.
   public var hasText: Bool { true }
@@ -126,6 +126,9 @@ extension HostedTerminal: KeyInput {
       case .character = press.key, screen?.typingKeyboard?.type(press) == true
     {
       return true
+    }
+    if press.key == .enter, press.modifiers.isEmpty, press.phase == .press {
+      (screen?.typingKeyboard as? Keyboard)?.removeAddedSpace()
     }
     send(press)
     return true

@@ -1,5 +1,7 @@
 internal import KeyboardCells
+internal import KeyboardModel
 internal import KeyboardUI
+internal import KeyboardWords
 
 /// Suggestions of words.
 extension HostedTerminal {
@@ -33,6 +35,24 @@ extension HostedTerminal {
   /// Suggests words for what the program has shown.
   func suggestWhenEchoed() {
     if !typedText.isEmpty { (screen?.typingKeyboard as? Keyboard)?.updateSuggestions() }
+  }
+
+  /// Returns whether a word may be learned: not after a prompt that asks for a secret, such as `PIN:`,
+  /// even if the program shows what is typed.
+  public func shouldLearn(_ word: String) -> Bool { !asksForSecret }
+
+  /// A Boolean value that indicates whether the line of the cursor begins with a question for a secret.
+  var asksForSecret: Bool {
+    guard let emulator else { return false }
+    takePicture()
+    let cursor = emulator.cursor
+    let line = picture.text(ofRow: cursor.y, from: 0, to: cursor.x, trimsBlanks: false)
+    // Prompts of shells, which may name anything, have other ends.
+    let end = line.indices.first { index in
+      let next = line.index(after: index)
+      return ":?：".contains(line[index]) && (next == line.endIndex || line[next] == " ")
+    }
+    return end.map { SuggestionRow.isSecret(after: String(line[..<$0])) } ?? false
   }
 
   // MARK: Composed lines

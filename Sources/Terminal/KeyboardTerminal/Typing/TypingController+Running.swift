@@ -38,7 +38,7 @@ extension TypingController {
   }
 
   private func result(after ending: ProgramEnding) -> TypingResult {
-    if case .terminal(let ending) = ending { return .interrupted(control.text, ending) }
+    if case .terminal(let ending) = ending { return .interrupted(textSoFar(), ending) }
     return result ?? .cancelled
   }
 }

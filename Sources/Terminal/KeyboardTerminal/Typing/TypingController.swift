@@ -2,6 +2,7 @@ internal import KeyboardEditing
 internal import KeyboardEngine
 public import KeyboardModel
 public import KeyboardUI
+internal import KeyboardWords
 
 /// A controller that asks for a text: a field with a keyboard below it, on a screen of its own.
 ///
@@ -80,9 +81,14 @@ public import KeyboardUI
   }
 
   /// The traits of the text. The label of a return key that ends the input is in the language of
-  /// the layout.
+  /// the layout. Where the prompt asks for a secret, nothing is suggested or learned.
   var traits: TextInputTraits {
     var traits = options.traits
+    if traits.inlinePredictionType == .default,
+      [options.prompt, options.placeholder].contains(where: SuggestionRow.isSecret(after:))
+    {
+      traits.inlinePredictionType = .no
+    }
     if traits.returnKeyType == .done {
       traits.returnKeyType = .custom(session.wording[.done])
     }
@@ -100,9 +106,13 @@ public import KeyboardUI
   }
 
   /// Ends the typing because there was no input for a time.
-  private func expire() {
+  private func expire() { result = .timedOut(textSoFar()) }
+
+  /// Returns the text of an input that was not finished, without what nobody typed.
+  func textSoFar() -> String {
     control.unmarkText()
-    result = .timedOut(control.text)
+    session.keyboard.removeAddedSpace()
+    return control.text
   }
 
   /// Shows the reason why an input is refused, and rings the bell unless it has rung for the same

@@ -67,7 +67,7 @@ public struct SlipSimulation: Hashable, Sendable {
           note(word, engine.correction(before: before + text, touches: finger.touchedTexts))
         }
       }
-      engine.learn(before: before + word)
+      if range.endsPart(of: scalars) { engine.learn(before: before + word) }
     }
   }
 

@@ -61,7 +61,9 @@ public struct WordSimulation: Hashable, Sendable {
       } else {
         presses += range.count
       }
-      engine.learn(before: String(scalars[..<range.upperBound].suffix(Self.reach)))
+      if range.endsPart(of: scalars) {
+        engine.learn(before: String(scalars[..<range.upperBound].suffix(Self.reach)))
+      }
     }
     presses += scalars.count - position
   }
@@ -113,6 +115,14 @@ struct WordRanges: Sequence, IteratorProtocol {
       }
     }
     return start..<position
+  }
+}
+
+extension Range<Int> {
+  /// Returns a Boolean value that indicates whether no other word is between the end of the range and the
+  /// next space.
+  func endsPart(of scalars: [Unicode.Scalar]) -> Bool {
+    !scalars[upperBound...].prefix { !$0.properties.isWhitespace }.contains { $0.isWordPart }
   }
 }
 

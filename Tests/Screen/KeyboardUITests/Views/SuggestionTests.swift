@@ -111,6 +111,54 @@ private final class AppendingDelegate: TextFieldDelegate {
     #expect(form.first.text == "abba ")
   }
 
+  @Test func `leave no space at the end of the input`() throws {
+    var returned: [String] = []
+    form.first.onReturn = { returned.append($0.text) }
+    tap(cell: 1)
+    #expect(form.first.text == "abba ")
+    form.keyboard.perform(.return)
+    hand.key(.enter)
+    #expect(returned.last == "abba" && form.first.text == "abba")
+    // A space that somebody typed stays.
+    form.first.text = ""
+    tap(cell: 1)
+    try type("b", "space")
+    hand.key(.enter)
+    #expect(returned.last == "abba b ")
+    form.first.text = ""
+    tap(cell: 1)
+    form.keyboard.finishWord()
+    #expect(form.first.text == "abba")
+    form.keyboard.finishWord()
+    #expect(form.first.text == "abba")
+    form.first.undo()
+    #expect(form.first.text == "abba ")
+  }
+
+  @Test func `leave no space when another field is edited, and none before the end of a line`()
+    throws
+  {
+    var ended: [String] = []
+    final class Delegate: TextFieldDelegate {
+      var didEnd: (String) -> Void = { _ in }
+      func textFieldDidEndEditing(_ textField: TextField) { didEnd(textField.text) }
+    }
+    let delegate = Delegate()
+    delegate.didEnd = { ended.append($0) }
+    form.first.delegate = delegate
+    tap(cell: 1)
+    form.second.becomeFirstResponder()
+    #expect(ended == ["abba"] && form.first.text == "abba")
+    let view = TextView(frame: CellRect(x: 0, y: 0, width: 20, height: 2))
+    form.screen.addSubview(view)
+    view.inputView = form.keyboard
+    view.becomeFirstResponder()
+    tap(cell: 1)
+    #expect(view.text == "abba ")
+    hand.key(.enter)
+    #expect(view.text == "abba\n")
+  }
+
   @Test func `are not tapped where there is no word, nor when the word has changed meanwhile`()
     throws
   {
@@ -140,8 +188,10 @@ private final class AppendingDelegate: TextFieldDelegate {
     throws
   {
     try type("a", "b", "space", "c", "comma")
+    #expect(learned == ["ab"], "more may follow, as in an address")
+    try type("space")
     tap(cell: 1)
-    try type("comma")
+    try type("comma", "space")
     #expect(learned == ["ab", "c", "abba!"])
     try type("a")
     form.keyboard.finishWord()

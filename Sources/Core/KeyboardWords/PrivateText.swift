@@ -1,0 +1,153 @@
+internal import KeyboardModel
+
+/// What says something of its user alone, by its characters: numbers, addresses, paths, codes.
+enum PrivateText {
+  /// Returns a Boolean value that indicates whether a character makes what it is in private.
+  ///
+  /// - Parameters:
+  ///   - scalar: The character.
+  ///   - previous: The character before it, unless that is a space.
+  ///   - other: The character before that, unless there is a space between.
+  static func isSign(
+    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ other: Unicode.Scalar?
+  ) -> Bool {
+    guard scalar.isASCII else { return isNumber(scalar) }
+    switch scalar {
+    case "0"..."9": return true
+    case "@", "/", "\\", "_", "=", "+", "<", ">", "|", "{", "}", "$", "%", "^", "&", "~", "`":
+      return true
+    default:
+      // A sign inside a word, as in a name of a host, and an option of a command
+      guard let previous, WordText.isWordPart(scalar) else { return false }
+      if previous == "." || previous == ":" { return other.map(WordText.isWordPart) ?? false }
+      return previous == "-" && (other == nil || other == "-")
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a word has a digit, or looks random.
+  static func isPrivate(_ word: String) -> Bool {
+    word.unicodeScalars.contains { isSign($0, after: nil, nil) } || isRandom(word)
+  }
+
+  private static func isNumber(_ scalar: Unicode.Scalar) -> Bool {
+    switch Normalization.generalCategory(of: scalar) {
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    default: false
+    }
+  }
+
+  // MARK: Random words
+
+  /// The least number of letters of a word without vowels that nobody can say.
+  private static let voicelessLength = 6
+  /// The least number of consonants in a row, as they are said, that are random in a long word.
+  private static let consonantLimit = 6
+  private static let longLength = 8
+
+  /// Returns a Boolean value that indicates whether a word looks like a code: its capitals are not those
+  /// of words or of names that are put together, or nobody can say it.
+  ///
+  /// Scripts without capitals have no such words.
+  static func isRandom(_ word: String) -> Bool {
+    !isPlain(word) && word.split(separator: "'").contains { isRandomPart(Array($0.unicodeScalars)) }
+  }
+
+  /// Returns a Boolean value that indicates whether a word is in ASCII, as most are, and need not be
+  /// judged: it has no capitals inside, and enough vowels.
+  private static func isPlain(_ word: String) -> Bool {
+    var (isFirst, hasVowel, consonants) = (true, false, 0)
+    for byte in word.utf8 {
+      switch byte {
+      case 0x61...0x7A: break
+      case 0x41...0x5A where isFirst: break
+      default: return false
+      }
+      isFirst = false
+      if kind(of: UInt32(byte | 0x20)) == .vowel {
+        (hasVowel, consonants) = (true, 0)
+      } else {
+        consonants += 1
+        if consonants == consonantLimit { return false }
+      }
+    }
+    return hasVowel
+  }
+
+  private static func isRandomPart(_ word: [Unicode.Scalar]) -> Bool {
+    guard word.count > 2 else { return false }
+    let capitals = word.map { $0.properties.isUppercase }
+    guard capitals.contains(true) || word.contains(where: { $0.properties.isLowercase }) else {
+      return false
+    }
+    let parts = parts(of: word, capitals)
+    // As in `GitHub`, `iPhone` and `PDFs`
+    guard parts.count <= 2 else { return true }
+    if parts.count == 2, parts[1].count > 1, capitals.suffix(2) == [true, true] { return true }
+    return parts.contains { !isSpeakable(WordKey(String($0)), isWhole: parts.count == 1) }
+  }
+
+  /// Divides a word before the capitals that begin a part of it.
+  private static func parts(
+    of word: [Unicode.Scalar], _ capitals: [Bool]
+  ) -> [String.UnicodeScalarView] {
+    var parts: [String.UnicodeScalarView] = []
+    for (index, scalar) in word.enumerated() {
+      let isStart =
+        index == 0
+        || capitals[index]
+          && (!capitals[index - 1] || index + 1 < word.count && !capitals[index + 1])
+      if isStart { parts.append(String.UnicodeScalarView()) }
+      parts[parts.count - 1].append(scalar)
+    }
+    return parts
+  }
+
+  /// Returns a Boolean value that indicates whether letters can be said: with vowels, and in a long word
+  /// without many consonants in a row. Only those of the scripts of Europe are judged.
+  private static func isSpeakable(_ key: WordKey, isWhole: Bool) -> Bool {
+    var (hasVowel, consonants, most, count) = (false, 0, 0, 0)
+    var end: [UInt32] = []
+    for letter in key.scalars where !WordKey.isMark(letter) {
+      count += 1
+      end = end.suffix(2) + [letter]
+      switch kind(of: letter) {
+      case .vowel: (hasVowel, consonants) = (true, 0)
+      case .consonant:
+        // In other scripts, sounds of several letters are others.
+        if letter < 0x80, !joins(end) { consonants += 1 }
+        most = max(most, consonants)
+      case .other: return true
+      }
+    }
+    if !hasVowel { return count < (isWhole ? voicelessLength : 3) }
+    return count < longLength || most < consonantLimit
+  }
+
+  private enum Kind { case vowel, consonant, other }
+
+  private static func kind(of letter: UInt32) -> Kind {
+    guard let scalar = Unicode.Scalar(letter) else { return .other }
+    switch scalar {
+    case "a", "e", "i", "o", "u", "y", "æ", "œ", "ə", "α", "ε", "η", "ι", "ο", "υ", "ω", "а", "е",
+      "и",
+      "о", "у", "ы", "э", "ю", "я", "і", "є", "ъ":
+      return .vowel
+    case "a"..."z", "α"..."ω", "а"..."џ", "þ", "ð", "ґ": return .consonant
+    default: return .other
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the last consonant is part of one sound with those
+  /// before it, as in `sch`.
+  private static func joins(_ end: [UInt32]) -> Bool {
+    guard end.count > 1 else { return false }
+    let (first, second) = (end[end.count - 2], end[end.count - 1])
+    return first == second
+      || pairs.contains { $0.0.value == first && $0.1.value == second }
+  }
+
+  private static let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [
+    ("c", "h"), ("c", "k"), ("c", "z"), ("d", "z"), ("g", "h"), ("n", "g"), ("p", "f"), ("p", "h"),
+    ("r", "z"), ("s", "c"), ("s", "h"), ("s", "t"), ("s", "z"), ("t", "h"), ("t", "s"), ("t", "z"),
+  ]
+}

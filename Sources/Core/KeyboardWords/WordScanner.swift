@@ -1,0 +1,133 @@
+internal import KeyboardModel
+
+/// Divides a text into words, and the breaks between them. What is private is hidden.
+///
+/// What stands between two spaces is private if it has a digit or a sign that running text does not
+/// have, as addresses, paths and codes do, or a word that looks random. So is what follows the name of
+/// a secret in a sentence.
+struct WordScanner {
+  typealias Token = WordText.Token
+
+  /// The letters of the word.
+  private var word = String.UnicodeScalarView()
+  /// An apostrophe after them.
+  private var apostrophe = false
+  /// The break before the next word.
+  private var gap: Token? = .sentence
+  /// The words and breaks since the last space.
+  private var tokens: [Token] = []
+  /// A Boolean value that indicates whether what stands there is private.
+  private var isPrivate = false
+  /// The previous two characters since the last space.
+  private var last: (Unicode.Scalar?, Unicode.Scalar?)
+  /// The letters of the previous words, by which names of secrets are found.
+  private var keys: [[UInt8]] = []
+  /// The number of words since the name of a secret; `nil` without one.
+  private var secretCount: Int?
+  /// A Boolean value that indicates whether there was the name of a secret.
+  private var hasName = false
+
+  /// Calls `body` with the words of a text, letters and marks with apostrophes inside, and with the
+  /// breaks before them.
+  static func scan(_ text: some StringProtocol, _ body: (Token) -> Void) {
+    var scanner = WordScanner()
+    for scalar in text.unicodeScalars { scanner.take(scalar, body) }
+    scanner.endPart(body)
+  }
+
+  /// Returns the words and breaks of a text, and the number of them before its last space.
+  static func parts(of text: some StringProtocol) -> (tokens: [Token], start: Int) {
+    var scanner = WordScanner()
+    var tokens: [Token] = []
+    for scalar in text.unicodeScalars { scanner.take(scalar) { tokens.append($0) } }
+    let start = tokens.count
+    scanner.endPart { tokens.append($0) }
+    return (tokens, start)
+  }
+
+  /// Returns the words since the last space of a text, private or not.
+  static func words(endOf text: String) -> [String] {
+    var scanner = WordScanner()
+    for scalar in text.unicodeScalars.reversed().prefix(while: { !$0.properties.isWhitespace })
+      .reversed()
+    {
+      scanner.take(scalar) { _ in }
+    }
+    scanner.endWord()
+    return scanner.tokens.compactMap { if case .word(let word) = $0 { word } else { nil } }
+  }
+
+  /// Returns a Boolean value that indicates whether a text, such as a label, has the name of a secret.
+  static func namesSecret(_ text: some StringProtocol) -> Bool {
+    var scanner = WordScanner()
+    for scalar in text.unicodeScalars { scanner.take(scalar) { _ in } }
+    scanner.endPart { _ in }
+    return scanner.hasName
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar, _ body: (Token) -> Void) {
+    let isWordPart = WordText.isWordPart(scalar)
+    if isWordPart, let other = last.1, WordText.isWordPart(other),
+      WordText.isUnspaced(other) != WordText.isUnspaced(scalar)
+    {
+      endPart(body)
+    }
+    if PrivateText.isSign(scalar, after: last.1, last.0) { isPrivate = true }
+    last = (last.1, scalar)
+    if isWordPart {
+      if apostrophe { word.append("'") }
+      apostrophe = false
+      word.append(scalar)
+      return
+    }
+    if WordText.isApostrophe(scalar), !word.isEmpty, !apostrophe {
+      apostrophe = true
+      return
+    }
+    endWord()
+    let token = WordText.token(of: scalar)
+    if scalar.properties.isWhitespace || token != nil && !scalar.isASCII { endPart(body) }
+    switch token {
+    case .sentence: gap = .sentence
+    case .phrase: gap = gap ?? .phrase
+    default: break
+    }
+  }
+
+  private mutating func endWord() {
+    defer { apostrophe = false }
+    guard !word.isEmpty else { return }
+    if let gap { tokens.append(gap) }
+    tokens.append(.word(String(word)))
+    word.removeAll(keepingCapacity: true)
+    gap = nil
+  }
+
+  /// Ends what stands between two spaces.
+  private mutating func endPart(_ body: (Token) -> Void) {
+    endWord()
+    last = (nil, nil)
+    for token in tokens { give(token, body) }
+    tokens.removeAll(keepingCapacity: true)
+    isPrivate = false
+  }
+
+  private mutating func give(_ token: Token, _ body: (Token) -> Void) {
+    guard case .word(let word) = token else {
+      // The secret may be in the sentence or in the line after its name.
+      if token == .sentence, secretCount ?? 1 > 0 { endSecret() }
+      return body(token)
+    }
+    let isHidden = isPrivate || secretCount != nil || PrivateText.isRandom(word)
+    secretCount = secretCount.map { $0 + 1 }
+    keys.append(WordKey(word).letters)
+    if keys.count > SecretNames.wordLimit { keys.removeFirst() }
+    if SecretNames.embedded.contains(endOf: keys) { (secretCount, hasName) = (0, true) }
+    body(isHidden ? .hidden : token)
+  }
+
+  private mutating func endSecret() {
+    secretCount = nil
+    keys.removeAll(keepingCapacity: true)
+  }
+}
