@@ -122,7 +122,7 @@ final class TypingDesk {
 
   /// The first cell of the bar's item that makes the next tap a long press.
   var cellOfHold: CellPoint? {
-    let (bar, word) = (controller.session.bar, controller.session.wording.commands.hold)
+    let (bar, word) = (controller.session.bar, controller.session.wording[.hold])
     let region = bar.scanGroups.joined().first { $0.label == word }
     return region.map { bar.convert(CellPoint(x: $0.rect.x + 1, y: $0.rect.y), to: nil) }
   }

@@ -30,7 +30,7 @@ public import KeyboardUI
   /// Selects a key, and the choice in its popup if one is given.
   public func tap(_ key: Identifier, choice: Identifier? = nil) throws(NotOffered) {
     let keyboard = session.keyboard
-    if choice != nil { try tap(item: session.wording.commands.hold) }
+    if choice != nil { try tap(item: session.wording[.hold]) }
     guard let index = keyboard.grid.index(of: key) else { throw NotOffered(name: key.string) }
     var isAlone = false
     try take(key.string) {

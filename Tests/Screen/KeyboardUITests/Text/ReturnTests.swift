@@ -1,3 +1,4 @@
+import KeyboardEditing
 import KeyboardModel
 import KeyboardUI
 import Testing
