@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `of a subcommand for authors is the workshop's`() throws {
-    for words in [["help", "new"], ["new", "--help"], ["words", "help", "info"]] {
+    for words in [["help", "new"], ["new", "--help"], ["help", "words", "info"]] {
       let help = try Program.run(all: words)
       #expect(help.status == 0 && help.output.contains("USAGE: clavier"), "\(words)")
     }

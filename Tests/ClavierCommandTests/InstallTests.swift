@@ -59,7 +59,8 @@ import Testing
     _ = try run("es", "--system", "xkb")
     let both = try text("settings/xkb/rules/evdev.xml")
     #expect(
-      both.contains("<name>clavier_Francais-AZERTY</name>") && both.contains("<name>clavier_Espanol-QWERTY</name>"))
+      both.contains("<name>clavier_Francais-AZERTY</name>")
+        && both.contains("<name>clavier_Espanol-QWERTY</name>"))
     #expect(try text(".XCompose").split(separator: "\n").count == 3)
     #expect(try run("es", "--uninstall").status == 0)
     #expect(try text("settings/xkb/rules/evdev.xml") == alone)
@@ -111,7 +112,8 @@ import Testing
     try home.write("mine", to: ".m17n.d/fr-clavier-francais-azerty.mim")
     let refused = try run("fr")
     #expect(refused.status == 1 && refused.output == "")
-    #expect(refused.complaint.contains("fr-clavier-francais-azerty.mim' is kept: it is not of clavier"))
+    #expect(
+      refused.complaint.contains("fr-clavier-francais-azerty.mim' is kept: it is not of clavier"))
     #expect(files == [".m17n.d/fr-clavier-francais-azerty.mim"])
 
     try home.write("include \"%L\"\n", to: ".XCompose")

@@ -197,7 +197,7 @@ import Testing
     #expect(try attributes("new.txt")[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test(.requires(.root)) func `belong to their user, also if they were somebody else's`() throws {
+  @Test(.requires(.root)) func `belong to their user, also if they were another user's`() throws {
     let result = try learn("chmod 644 \"$1/old.txt\"; chown 1234:1235 \"$1/old.txt\"")
     #expect(result.status == 0)
     let attributes = try attributes("old.txt")
@@ -223,7 +223,7 @@ import Testing
     #expect(try attributes("real/old.txt")[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test(.requires(.root)) func `take the place of somebody else's link`() throws {
+  @Test(.requires(.root)) func `take the place of another user's link`() throws {
     let result = try learn(
       """
       echo precious >"$1/target"; rm "$1/old.txt"; ln -s target "$1/old.txt"; \

@@ -98,7 +98,7 @@ struct `clavier type with words` {
   }
 
   @Test(arguments: ["C-d", "Enter"])
-  func `has no blank at its end that nobody typed`(key: String) throws {
+  func `has no blank at its end that was not typed`(key: String) throws {
     let folder = try TemporaryFolder()
     let screen = try TmuxScreen(
       "text=$(\(Self.everyFolder(folder)) '\(Program.path)' type en --capitals none --words auto); "

@@ -8,7 +8,10 @@ import Testing
     let path = "\(folder.path)/bin/clavier"
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/bin", withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: Program.path, toPath: path)
+    // No program starts while the file is open: it could not be run until that one has ended.
+    try Spawning.exclusively {
+      try FileManager.default.copyItem(atPath: Program.path, toPath: path)
+    }
     return path
   }
 

@@ -56,6 +56,7 @@ package enum Console {
   ///   - path: The path of the file.
   ///   - isPrivate: A Boolean value that indicates whether the file is to belong to the user, who alone
   ///     can read it. The default is `false`.
+  /// - Throws: The exit code.
   package static func save(
     _ bytes: [UInt8], at path: String, isPrivate: Bool = false
   ) throws(ExitCode) {

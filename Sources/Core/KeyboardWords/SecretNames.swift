@@ -21,7 +21,7 @@ struct SecretNames {
 
   /// Reads a text with a name in each line, and comments after `#`.
   init(text: String) {
-    for line in text.split(whereSeparator: \.isNewline) where line.first != "#" {
+    for line in text.split(whereSeparator: { $0.isNewline }) where line.first != "#" {
       let words = line.split(separator: " ").map { WordKey($0).letters }
       let key = Self.key(of: words)
       if words.count > 1, let last = words.last {
@@ -69,9 +69,8 @@ struct SecretNames {
     beginnings.contains(Self.beginning(of: word)) || word.contains { $0 >= 0xE0 }
   }
 
-  /// Returns a Boolean value that indicates whether a text ends with a name.
-  ///
-  /// - Parameter words: The letters of the last words of the text, up to ``wordLimit`` of them.
+  /// Returns a Boolean value that indicates whether a text ends with a name, by the letters of its last
+  /// words, up to ``wordLimit`` of them.
   func contains(endOf words: some BidirectionalCollection<[UInt8]>) -> Bool {
     guard let last = words.last, mayEnd(with: last) else { return false }
     if unspaced.contains(where: { Self.occurs($0, in: last) }) { return true }

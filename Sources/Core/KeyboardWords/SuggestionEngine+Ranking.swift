@@ -28,6 +28,7 @@ extension SuggestionEngine {
   ///   - context: The typed part, and what precedes it.
   ///   - count: The largest number of words.
   ///   - passes: How often each word was suggested and not chosen while the word was typed.
+  /// - Returns: The words, the likeliest first.
   mutating func likeliest(
     in context: WordContext, count: Int, passes: [String: Int]
   ) -> [String] {

@@ -114,7 +114,7 @@ import Testing
     #expect(words(desk)?.contains("thank") == true && words(desk)?.contains("hwllo") == true)
   }
 
-  @Test func `has no blank at its end that nobody typed`() throws {
+  @Test func `has no blank at its end that was not typed`() throws {
     let desk = try desk(["sh", "-c", "IFS= read -r x; echo \"[$x]\""])
     desk.type("thank ")
     try desk.click(on: "you")

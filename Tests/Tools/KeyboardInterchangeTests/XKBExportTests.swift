@@ -74,7 +74,8 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     """
 
   @Test func `have a type of X11's where one does what caps lock does`() throws {
-    let lines = try Self.lines(try Self.export(try Self.layout(Self.sample)), "symbols/clavier_Sample")
+    let keyboard = try Self.export(try Self.layout(Self.sample))
+    let lines = try Self.lines(keyboard, "symbols/clavier_Sample")
     let types: [(key: String, type: String, symbols: String)] = [
       ("AD01", "ALPHABETIC", "q, Q"), ("TLDE", "TWO_LEVEL", "1, exclam"),
       ("AC01", "FOUR_LEVEL_PLUS_LOCK", "a, A, VoidSymbol, VoidSymbol, a"),
@@ -92,7 +93,8 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     let keyboard = try Self.export(try Self.layout(Self.sample))
     #expect(
       keyboard.files.map(\.name) == [
-        "symbols/clavier_Sample", "compose/clavier_Sample", "types/clavier", "rules/evdev", "rules/evdev.xml",
+        "symbols/clavier_Sample", "compose/clavier_Sample", "types/clavier", "rules/evdev",
+        "rules/evdev.xml",
         "keymap/clavier_Sample",
       ])
     let rules = try Self.lines(keyboard, "rules/evdev")
@@ -106,7 +108,8 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
   /// own.
   @Test(.requires(.xkb, if: hasXKB))
   func `have X11's own dead keys if no other sequences begin so, and sequences for texts`() throws {
-    let lines = try Self.lines(try Self.export(try Self.layout(Self.sample)), "compose/clavier_Sample")
+    let keyboard = try Self.export(try Self.layout(Self.sample))
+    let lines = try Self.lines(keyboard, "compose/clavier_Sample")
     #expect(lines.contains("<dead_tilde> <q> : \"~q\""))
     #expect(lines.contains { $0.hasPrefix("<UF") && $0.hasSuffix("> : \"ab\\\"\\\\\"") })
     #expect(lines.contains { $0.hasPrefix("<UF") && $0.hasSuffix("> <q> : \"é\"") })

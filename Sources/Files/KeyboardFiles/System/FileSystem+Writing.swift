@@ -79,6 +79,8 @@ extension FileSystem {
   /// - Parameters:
   ///   - path: The path.
   ///   - isFollowed: Returns whether a link is followed. The default is every link.
+  /// - Returns: The path of what the links lead to.
+  /// - Throws: The error of the system if there are too many links.
   private static func target(
     of path: FilePath, where isFollowed: (Stat) -> Bool = { _ in true }
   ) throws(Errno) -> FilePath {

@@ -57,7 +57,9 @@ package struct LocaleCodes {
     for (place, code, kind) in wrong {
       if let right = LocaleAliases.right(for: code, kind) {
         corrected[place] = right
-      } else { isCorrected = false }
+      } else {
+        isCorrected = false
+      }
     }
     let text = corrected.joined(separator: "-")
     if !wrong.isEmpty, isCorrected { correction = text }

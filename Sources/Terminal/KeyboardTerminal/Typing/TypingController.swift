@@ -108,7 +108,7 @@ internal import KeyboardWords
   /// Ends the typing because there was no input for a time.
   private func expire() { result = .timedOut(textSoFar()) }
 
-  /// Returns the text of an input that was not finished, without what nobody typed.
+  /// Returns the text of an input that was not finished, without what was not typed.
   func textSoFar() -> String {
     control.unmarkText()
     session.keyboard.removeAddedSpace()

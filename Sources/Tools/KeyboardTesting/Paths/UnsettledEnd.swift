@@ -162,7 +162,9 @@ struct UnsettledEnd {
     if let known = edgesBySymbol[symbol] { return known }
     var found = edges[symbol] ?? []
     if symbol.isMarker { found += edges[.anyMarker] ?? [] }
-    for edge in classEdges where edge.members.contains(symbol) { found.append((edge.from, edge.to)) }
+    for edge in classEdges where edge.members.contains(symbol) {
+      found.append((edge.from, edge.to))
+    }
     edgesBySymbol[symbol] = found
     return found
   }

@@ -119,7 +119,7 @@ private final class AppendingDelegate: TextFieldDelegate {
     form.keyboard.perform(.return)
     hand.key(.enter)
     #expect(returned.last == "abba" && form.first.text == "abba")
-    // A space that somebody typed stays.
+    // A space that was typed stays.
     form.first.text = ""
     tap(cell: 1)
     try type("b", "space")

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["\r", "\u{04}"], [false, true])
-  func `has no blank at its end that nobody typed`(key: String, isMultiline: Bool) throws {
+  func `has no blank at its end that was not typed`(key: String, isMultiline: Bool) throws {
     guard !isMultiline || key != "\r" else { return }
     let desk = try desk { $0.isMultiline = isMultiline }
     desk.send("som")
