@@ -31,7 +31,7 @@ struct HostingBenchmark {
 
   private let hosts: [Host]
   private let folder: FilePath
-  /// What the numbers of characters and lines are divided by.
+  /// The divisor of the numbers of characters and lines.
   private let divisor: Int
 
   /// Prepares the measurement of the command at `clavier`, beside tmux if that is installed.

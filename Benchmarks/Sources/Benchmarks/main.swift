@@ -21,7 +21,7 @@ import SystemPackage
 let isShort = CommandLine.arguments.dropFirst().first == "short"
 // Their indices are those of the command line without `short`.
 let arguments = CommandLine.arguments.filter { !isShort || $0 != "short" }.dropFirst()
-/// What the number of rounds or inputs of a benchmark is divided by.
+/// The divisor of the number of rounds or inputs of a benchmark.
 let divisor = isShort ? 40 : 1
 switch (arguments.first, arguments.count) {
 case (nil, 0):

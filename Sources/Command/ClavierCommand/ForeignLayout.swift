@@ -41,7 +41,7 @@ enum ForeignLayout {
     return try run(program, path)
   }
 
-  /// What a pipe holds can be read once, by those who read layouts.
+  /// A pipe can be read only once, by the reader of layouts.
   private static func isRegularFile(_ path: String) -> Bool {
     (try? FilePath(path).stat())?.type == .regular
   }

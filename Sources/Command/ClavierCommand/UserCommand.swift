@@ -9,7 +9,7 @@ package struct UserCommand: ParsableCommand {
     version: programVersion,
     subcommands: subcommands)
 
-  /// What help says of all subcommands.
+  /// The description of all subcommands in the help.
   package static let discussion = """
     Without a subcommand, a keyboard opens in the terminal. In a pipe, a picture of it and a typed \
     sample are printed.

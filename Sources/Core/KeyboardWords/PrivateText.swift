@@ -1,6 +1,6 @@
 internal import KeyboardModel
 
-/// What says something of its user alone, by its characters: numbers, addresses, paths, codes.
+/// The test of text that says something of its user alone: numbers, addresses, paths, codes.
 enum PrivateText {
   /// Returns a Boolean value that indicates whether a character makes what it is in private.
   ///
@@ -39,14 +39,14 @@ enum PrivateText {
 
   // MARK: Random words
 
-  /// The least number of letters of a word without vowels that nobody can say.
+  /// The least number of letters of a word without vowels that cannot be said.
   private static let voicelessLength = 6
   /// The least number of consonants in a row, as they are said, that are random in a long word.
   private static let consonantLimit = 6
   private static let longLength = 8
 
   /// Returns a Boolean value that indicates whether a word looks like a code: its capitals are not those
-  /// of words or of names that are put together, or nobody can say it.
+  /// of words or of names that are put together, or cannot be said.
   ///
   /// Scripts without capitals have no such words.
   static func isRandom(_ word: String) -> Bool {

@@ -2,7 +2,7 @@ internal import KeyboardModel
 
 /// Divides a text into words, and the breaks between them. What is private is hidden.
 ///
-/// What stands between two spaces is private if it has a digit or a sign that running text does not
+/// The text between two spaces is private if it has a digit or a sign that running text does not
 /// have, as addresses, paths and codes do, or a word that looks random. So is what follows the name of
 /// a secret in a sentence.
 struct WordScanner {
@@ -103,7 +103,7 @@ struct WordScanner {
     gap = nil
   }
 
-  /// Ends what stands between two spaces.
+  /// Ends the text between two spaces.
   private mutating func endPart(_ body: (Token) -> Void) {
     endWord()
     last = (nil, nil)

@@ -38,8 +38,8 @@ extension FileSystem {
   /// process, can read and write.
   ///
   /// A file is replaced as a whole, as ``write(_:to:permissions:)`` does, but keeps neither its owner nor
-  /// its permissions nor its other names. Links of the user and of the system remain; a link of somebody
-  /// else is replaced by the file. What is no regular file receives the bytes.
+  /// its permissions nor its other names. Links of the user and of the system remain; a link of another
+  /// user is replaced by the file. Any file but a regular one receives the bytes.
   ///
   /// - Throws: The reason of the system.
   package static func writePrivately(_ bytes: [UInt8], to path: String) throws(Errno) {

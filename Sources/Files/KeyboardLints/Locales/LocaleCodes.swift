@@ -4,7 +4,7 @@ package import KeyboardFiles
 package struct LocaleCodes {
   /// The language; empty if the locale has none.
   package private(set) var language = ""
-  /// The script, whose name may stand in place of its code, as in `ff-Adlam`; `nil` if the locale
+  /// The script, of which the name can replace the code, as in `ff-Adlam`; `nil` if the locale
   /// names none.
   package private(set) var script: String?
   /// The region; `nil` if the locale names none.
