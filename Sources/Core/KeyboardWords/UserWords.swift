@@ -112,7 +112,7 @@ public struct UserWords: Hashable, Sendable {
   /// Returns a Boolean value that indicates whether a text is a word that may be kept: one that is not
   /// private. A broken model may suggest others.
   private static func isWord(_ word: String) -> Bool {
-    word.count <= lengthLimit
+    (1...lengthLimit).contains(word.count)
       && word.unicodeScalars.allSatisfy { WordText.isWordPart($0) || $0 == "'" }
       && !PrivateText.isPrivate(word)
   }
