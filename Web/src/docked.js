@@ -18,6 +18,12 @@ export const part = ({ element, root, target }) => {
   let listening;
   // Whether Tab moved to the keys from the field.
   let isFromField = false;
+  // Whether Tab passes the keys, until the browser has moved the focus.
+  let isPassed = false;
+
+  const pass = (isNow) => {
+    if (isNow !== isPassed) element.inert = isPassed = isNow;
+  };
 
   // Keeps to the bottom of the visible part of the page, and the field above the keyboard.
   const dock = () => {
@@ -32,6 +38,8 @@ export const part = ({ element, root, target }) => {
   };
 
   const moveFocus = (event) => {
+    // A key may come before the timer.
+    pass(false);
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
     if (key !== "Tab" || ctrlKey || altKey || metaKey || event.defaultPrevented || !event.isTrusted) return;
     const text = target();
@@ -45,8 +53,8 @@ export const part = ({ element, root, target }) => {
     next.focus();
     if (next !== text.element || shiftKey) return event.preventDefault();
     // The browser goes on from the field, and past the keys.
-    element.inert = true;
-    setTimeout(() => { element.inert = false; });
+    pass(true);
+    setTimeout(() => pass(false));
   };
 
   return {

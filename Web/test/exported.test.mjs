@@ -70,13 +70,14 @@ test("an exported page says in its language that the keyboard is being loaded, i
 });
 
 test("an exported page names fonts of all scripts", options, async () => {
-  const source = readFileSync(folder("../../Sources/Tools/KeyboardAuthoring/Exemplars/ScriptRange.swift"), "utf8");
-  const scripts = new Set([...source.matchAll(/, "(\p{Lu}\p{Ll}{3})"\)/gu)].map(([, code]) => code));
+  const table = readFileSync(folder("../../Resources/Exemplars/exemplars.txt"), "utf8");
+  const scripts = new Set([...table.matchAll(/^[^#\t][^\t]*\t(\p{Lu}\p{Ll}{3}) /gmu)].map(([, code]) => code));
   assert.ok(scripts.size > 35);
   const fonts = {
     Latn: "Noto Sans", Grek: "Noto Sans", Cyrl: "Noto Sans", Tibt: "Noto Serif Tibetan", Nkoo: "Noto Sans NKo", Beng: "Noto Sans Bengali", Mand: "Noto Sans Mandaic",
     Cans: "Noto Sans Canadian Aboriginal", Orya: "Noto Sans Oriya", Hang: "Noto Sans CJK KR", Hani: "Noto Sans CJK JP",
-    Hira: "Noto Sans CJK JP", Kana: "Noto Sans CJK JP",
+    Hira: "Noto Sans CJK JP", Kana: "Noto Sans CJK JP", Jpan: "Noto Sans CJK JP", Kore: "Noto Sans CJK KR",
+    Hans: "Noto Sans CJK JP", Hant: "Noto Sans CJK JP", Rohg: "Noto Sans Hanifi Rohingya",
   };
   const names = new Intl.DisplayNames(["en"], { type: "script" });
   const wanted = [...scripts].map((code) => fonts[code] ?? `Noto Sans ${names.of(code)}`);
