@@ -14,18 +14,13 @@ let package = Package(
   products: [
     .executable(name: "clavier", targets: ["ClavierProgram"]),
     .executable(name: "clavier-author", targets: ["AuthorProgram"]),
-    product("Clavier"),
-    product("KeyboardDrawing", "KeyboardCells", "KeyboardModel"),
-    product("KeyboardFiles", "KeyboardModel"),
+    product("Clavier", "KeyboardCells", "KeyboardLayouts", "KeyboardModel", "KeyboardWords"),
+    product("KeyboardFiles", "KeyboardLayouts", "KeyboardLints", "KeyboardModel"),
     product("KeyboardHost"),
-    product("KeyboardInterchange", "KeyboardFiles", "KeyboardModel"),
-    product("KeyboardLanguageServer"),
+    product("KeyboardInterchange", "KeyboardAuthoring"),
     product("KeyboardPages"),
     product("KeyboardTerminal"),
-    product("KeyboardTesting"),
-    product("KeyboardWeb", "KeyboardModel"),
-    product("KeyboardWords", "KeyboardDictionaries"),
-    product("ScreenTesting"),
+    product("KeyboardTesting", "ScreenTesting"),
     product("UIKitPatterns"),
     // For fuzzers and benchmarks
     product("HostTrials"),
@@ -54,63 +49,38 @@ let package = Package(
     target("Sources/Core/KeyboardModel", "CUTF8Proc"),
     target("Sources/Core/KeyboardWords", "CResources", "KeyboardModel"),
     target("Sources/Core/KeyboardEngine", "KeyboardModel"),
-    target("Sources/Screen/KeyboardCells", "KeyboardModel"),
+    target("Sources/Screen/KeyboardCells", "KeyboardEngine"),
     target(
       "Sources/Files/KeyboardFiles",
       "CLibXML2",
       "CResources",
-      "KeyboardCells",
+      "KeyboardModel",
       "KeyboardPlatform",
       .product(name: "SystemPackage", package: "swift-system")),
-    target("Sources/Files/KeyboardLayouts", "KeyboardFiles"),
-    target("Sources/Files/KeyboardDictionaries", "KeyboardFiles", "KeyboardWords"),
+    target("Sources/Files/KeyboardLayouts", "KeyboardCells", "KeyboardFiles", "KeyboardWords"),
     target("Sources/Files/KeyboardLints", "KeyboardEngine", "KeyboardFiles"),
-    target("Sources/Screen/KeyboardDrawing", "KeyboardCells", "KeyboardEngine"),
-    target("Sources/Screen/KeyboardEditing", "KeyboardCells"),
-    target("Sources/Screen/KeyboardPresentation", "KeyboardModel"),
-    target(
-      "Sources/Screen/KeyboardUI",
-      "KeyboardDrawing",
-      "KeyboardEditing",
-      "KeyboardPresentation",
-      "KeyboardWords"),
+    target("Sources/Screen/KeyboardUI", "KeyboardCells", "KeyboardWords"),
     target(
       "Sources/Screen/ScreenTesting",
       "KeyboardFiles",
       "KeyboardUI",
       .product(name: "SystemPackage", package: "swift-system")),
 
-    target("Sources/Web/KeyboardWeb", "KeyboardModel"),
     target("Sources/UIKit/UIKitPatterns", "KeyboardLayouts", "KeyboardUI"),
     target("Sources/Clavier", "KeyboardLayouts", "KeyboardUI"),
 
-    target("Sources/Terminal/KeyboardTerminal", "CTerminal", "KeyboardFiles", "KeyboardUI"),
+    target("Sources/Terminal/KeyboardTerminal", "CTerminal", "KeyboardLayouts", "KeyboardUI"),
     target("Sources/Terminal/KeyboardHost", "CVTerm", "KeyboardTerminal"),
 
+    target("Sources/Tools/KeyboardTesting", "KeyboardCells", "KeyboardFiles", "KeyboardWords"),
     target(
-      "Sources/Tools/KeyboardTesting",
-      "KeyboardEditing",
-      "KeyboardEngine",
-      "KeyboardFiles",
-      "KeyboardWords"),
-    target(
-      "Sources/Tools/KeyboardAuthoring",
-      "KeyboardLayouts",
-      "KeyboardLints",
-      "KeyboardTerminal",
-      "KeyboardTesting"),
+      "Sources/Tools/KeyboardAuthoring", "KeyboardLints", "KeyboardTerminal", "KeyboardTesting"),
     target("Sources/Tools/KeyboardInterchange", "KeyboardLints"),
-    target("Sources/Tools/KeyboardPages", "KeyboardTesting", "KeyboardWeb"),
-    target(
-      "Sources/Tools/KeyboardLanguageServer",
-      "KeyboardAuthoring",
-      "KeyboardDrawing",
-      "KeyboardLints"),
+    target("Sources/Tools/KeyboardPages", "KeyboardTesting"),
 
     target(
       "Sources/Command/ClavierCommand",
       "Clavier",
-      "KeyboardDictionaries",
       "KeyboardHost",
       "KeyboardLints",
       "KeyboardTesting",
@@ -119,43 +89,33 @@ let package = Package(
     program(
       "Sources/Command/AuthorProgram",
       "ClavierCommand",
+      "KeyboardAuthoring",
       "KeyboardInterchange",
-      "KeyboardLanguageServer",
       "KeyboardPages"),
 
     // Tests
     tests("Core/KeyboardModel"),
     tests("Core/KeyboardEngine", "KeyboardAuthoring"),
-    tests("Core/KeyboardWords", "KeyboardTesting"),
-    tests("Files/KeyboardFiles"),
-    tests("Files/KeyboardLayouts", "KeyboardTesting"),
-    tests("Files/KeyboardDictionaries", "KeyboardTesting"),
-    tests("Files/KeyboardLints", "KeyboardAuthoring", "KeyboardLayouts"),
-    tests("Screen/KeyboardCells", "Clavier"),
+    tests("Core/KeyboardWords", "KeyboardLayouts", "KeyboardTesting"),
+    tests("Files/KeyboardFiles", "KeyboardAuthoring"),
     tests(
-      "Screen/KeyboardDrawing", "TypingTrials", exclude: ["Screens/Pictures", "Screens/Themes"]),
-    tests("Screen/KeyboardEditing", "Clavier"),
-    tests("Screen/KeyboardPresentation", "PresentationStage"),
-    tests("Screen/KeyboardUI", "PresentationStage"),
-    tests("Screen/ScreenTesting", "Clavier"),
+      "Screen/KeyboardCells", "TypingTrials", exclude: ["Screens/Pictures", "Screens/Themes"]),
+    tests("Screen/KeyboardUI", "PresentationStage", "ScreenTesting"),
     tests(
       "UIKit/UIKitPatterns", "Clavier", "PresentationStage",
       exclude: ["Names/NearMisses.swift.txt", "Names/Umbrella.swift.txt"]),
-    tests("Web/KeyboardWeb", "KeyboardEngine", "KeyboardLayouts"),
-    tests("Terminal/KeyboardTerminal", "HostTrials", "KeyboardDictionaries", "TerminalProbe"),
-    tests("Terminal/KeyboardHost", "HostTrials", "KeyboardDictionaries", exclude: ["Sessions"]),
-    tests("Tools/KeyboardTesting", "Clavier"),
-    tests("Tools/KeyboardAuthoring", "KeyboardLints"),
+    tests("Terminal/KeyboardTerminal", "HostTrials", "TerminalProbe"),
+    tests("Terminal/KeyboardHost", "HostTrials", exclude: ["Sessions"]),
+    tests("Tools/KeyboardAuthoring", "Clavier"),
     tests("Tools/KeyboardInterchange", "InterchangeTrials", exclude: ["Keyman"]),
     tests("Tools/KeyboardPages", "KeyboardLayouts"),
-    tests("Tools/KeyboardLanguageServer"),
     tests("Clavier", "IsolationInherited", "IsolationStated"),
     .testTarget(
       name: "ClavierCommandTests",
       dependencies: ["AuthorProgram", "ClavierCommand", "ClavierProgram", "TestSupport"]),
     .testTarget(
       name: "DoorTests",
-      dependencies: ["KeyboardTesting", "KeyboardWeb", "TestSupport", "TypingTrials"]),
+      dependencies: ["KeyboardPages", "KeyboardTesting", "TestSupport", "TypingTrials"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
@@ -167,7 +127,7 @@ let package = Package(
     target("Tests/Support/HostTrials", "KeyboardHost", "TypingTrials"),
     target("Tests/Support/InterchangeTrials", "KeyboardInterchange", "KeyboardLayouts"),
     target("Tests/Support/PresentationStage", "Clavier", "TestSupport", "UIKitPatterns"),
-    target("Tests/Support/TestSupport", "KeyboardEditing", "KeyboardPlatform"),
+    target("Tests/Support/TestSupport", "KeyboardCells", "KeyboardPlatform"),
     target("Tests/Support/TypingTrials", "CVTerm", "Clavier", "KeyboardTerminal"),
     program("Tests/Support/DelayLine", "KeyboardHost"),
     program("Tests/Support/InterchangeCheck", "InterchangeTrials"),
@@ -223,13 +183,11 @@ func name(of folder: String) -> String {
 
 /// Targets that live on the main actor, as apps do.
 let mainActorTargets: Set = [
-  "ExampleTests", "IsolationInherited", "KeyboardEditingTests", "KeyboardPresentationTests",
-  "KeyboardUITests", "Pictures", "PresentationStage", "TypingTrials", "UIKitPatternsTests",
+  "ExampleTests", "IsolationInherited", "KeyboardUITests", "Pictures", "PresentationStage", "TypingTrials", "UIKitPatternsTests",
 ]
 /// Targets in which tests spend most of their time.
 let busyTargets: Set = [
-  "KeyboardCells", "KeyboardDrawing", "KeyboardEngine", "KeyboardFiles", "KeyboardModel",
-  "KeyboardWords",
+  "KeyboardCells", "KeyboardEngine", "KeyboardFiles", "KeyboardModel", "KeyboardWords",
 ]
 
 /// Whether these are optimized in debug builds, too. Packages that depend on this one cannot allow
@@ -238,7 +196,7 @@ let isOptimizing = Context.environment["CLAVIER_OPTIMIZE"] != nil
 
 /// Targets with pointers.
 let unsafeTargets: Set = [
-  "KeyboardCells", "KeyboardDictionaries", "KeyboardFiles", "KeyboardModel", "KeyboardWords",
+  "KeyboardCells", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardWords",
 ]
 
 // DocC links only to modules that a target names itself: each gets the names of all that it depends on.

@@ -34,14 +34,14 @@ let package = Package(
     .executableTarget(
       name: "clavier-words",
       dependencies: [
-        .product(name: "KeyboardWords", package: "Clavier")
+        .product(name: "Clavier", package: "Clavier")
       ],
       path: "Sources/Words"),
 
     // Draws what its peers in other languages draw
     .executableTarget(
       name: "clavier-drawing",
-      dependencies: [.product(name: "KeyboardDrawing", package: "Clavier")],
+      dependencies: [.product(name: "Clavier", package: "Clavier")],
       path: "Sources/Drawing"),
   ],
   swiftLanguageModes: [.v6]

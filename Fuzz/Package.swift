@@ -29,7 +29,7 @@ let package = Package(
     .executableTarget(
       name: "FuzzEditors",
       dependencies: [
-        "FuzzSupport", .product(name: "KeyboardLanguageServer", package: "Clavier"),
+        "FuzzSupport", .product(name: "KeyboardInterchange", package: "Clavier"),
       ]),
     .executableTarget(
       name: "FuzzTyping",
@@ -42,11 +42,11 @@ let package = Package(
       name: "FuzzWeb",
       dependencies: [
         "FuzzSupport", .product(name: "Clavier", package: "Clavier"),
-        .product(name: "KeyboardWeb", package: "Clavier"),
+        .product(name: "KeyboardPages", package: "Clavier"),
       ]),
     .executableTarget(
       name: "FuzzWords",
-      dependencies: ["FuzzSupport", .product(name: "KeyboardWords", package: "Clavier")]),
+      dependencies: ["FuzzSupport", .product(name: "Clavier", package: "Clavier")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,10 +1,7 @@
 @_exported public import KeyboardCells
-@_exported public import KeyboardDrawing
-@_exported public import KeyboardEditing
 @_exported public import KeyboardFiles
 @_exported public import KeyboardLayouts
 @_exported public import KeyboardModel
-@_exported public import KeyboardPresentation
 @_exported public import KeyboardUI
 
 // Of the engine and of suggestions, what apps and their tests write. The others are for hosts of a

@@ -2,7 +2,7 @@ import Foundation
 import KeyboardEngine
 import KeyboardFiles
 import KeyboardModel
-import KeyboardWeb
+import KeyboardPages
 import TestSupport
 
 /// The engine of web pages, which runs in Node.js. All tests of a file run when the door is opened.

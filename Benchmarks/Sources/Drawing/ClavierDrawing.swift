@@ -1,5 +1,4 @@
 import KeyboardCells
-import KeyboardDrawing
 import KeyboardModel
 
 /// The keys of the peers in Clavier's style: boxes with shared borders, as wide as the screen, in a

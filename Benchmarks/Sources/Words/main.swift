@@ -2,7 +2,7 @@
 // continue it, a line `.` and a text learns its last word; U+001F is in place of an end of a line. An answer is the time that
 // the suggestions took in nanoseconds, and the words, with tabs between them.
 import Foundation
-import KeyboardDictionaries
+import KeyboardLayouts
 import KeyboardWords
 
 guard CommandLine.arguments.count == 3, let count = Int(CommandLine.arguments[2]) else {

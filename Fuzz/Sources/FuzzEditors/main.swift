@@ -1,5 +1,5 @@
 import FuzzSupport
-import KeyboardLanguageServer
+import KeyboardAuthoring
 
 // Simulates an editor of layouts. An input is a text and, after a NUL, the actions of the editor:
 // four bytes each for the request, the line, the character and the typed text. The raw input is

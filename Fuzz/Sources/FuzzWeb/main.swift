@@ -1,7 +1,7 @@
 import FuzzSupport
 import KeyboardEngine
 import KeyboardModel
-import KeyboardWeb
+import KeyboardPages
 
 /// Reads the bytes of a layout, writes it and reads it again, and types on it.
 ///

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Clavier
 import ClavierCommand
-import KeyboardDictionaries
 import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardModel

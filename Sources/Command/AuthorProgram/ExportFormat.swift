@@ -5,7 +5,6 @@ import KeyboardAuthoring
 import KeyboardInterchange
 import KeyboardModel
 import KeyboardPages
-import KeyboardWeb
 
 /// A format in which layouts are exported.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ClavierCommand
-import KeyboardLanguageServer
+import KeyboardAuthoring
 import KeyboardPlatform
 import SystemPackage
 

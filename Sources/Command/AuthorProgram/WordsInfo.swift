@@ -1,6 +1,6 @@
 import ArgumentParser
 import ClavierCommand
-import KeyboardDictionaries
+import KeyboardLayouts
 import KeyboardWords
 
 /// `clavier words info`: describes models of words.

@@ -1,6 +1,5 @@
 package import ArgumentParser
 package import Clavier
-import KeyboardDictionaries
 import KeyboardLayouts
 import KeyboardWords
 

@@ -1,6 +1,5 @@
 import ArgumentParser
-import KeyboardCells
-package import KeyboardDrawing
+package import KeyboardCells
 import KeyboardTerminal
 
 /// The option that chooses how keyboards are drawn.

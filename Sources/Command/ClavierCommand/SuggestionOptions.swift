@@ -1,7 +1,7 @@
 import ArgumentParser
 import Clavier
-import KeyboardDictionaries
 import KeyboardFiles
+import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
 import KeyboardWords

@@ -1,6 +1,6 @@
 import ArgumentParser
-import KeyboardDictionaries
 import KeyboardFiles
+import KeyboardLayouts
 package import KeyboardWords
 import SystemPackage
 

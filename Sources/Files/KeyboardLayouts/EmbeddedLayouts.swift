@@ -4,10 +4,10 @@ public import KeyboardFiles
 /// The built-in layout files.
 public enum EmbeddedLayouts {
   /// The layouts, by the names of their files.
-  public static let files = EmbeddedFolder(embedded_layouts)
+  public static let files = unsafe EmbeddedFolder(embedded_layouts)
 
   /// The files that layouts import, by import path.
-  public static let imports = EmbeddedFolder(embedded_imports)
+  public static let imports = unsafe EmbeddedFolder(embedded_imports)
 
   /// The names of the layouts, sorted: their files' names without `.xml`.
   public static let names = files.paths.map { String($0.dropLast(".xml".count)) }.sorted()

@@ -1,8 +1,6 @@
 internal import KeyboardCells
-internal import KeyboardDrawing
 internal import KeyboardEngine
 public import KeyboardModel
-internal import KeyboardPresentation
 public import KeyboardUI
 
 /// A user of a screen in a test: it taps what the screen shows, types, waits and looks.

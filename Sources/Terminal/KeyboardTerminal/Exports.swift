@@ -1,3 +1,2 @@
 @_exported public import KeyboardCells
-@_exported public import KeyboardDrawing
 @_exported public import KeyboardUI

@@ -1,5 +1,4 @@
 import KeyboardCells
-import KeyboardEditing
 import KeyboardFiles
 import KeyboardModel
 import KeyboardUI

@@ -1,8 +1,6 @@
 import KeyboardCells
-import KeyboardDrawing
 import KeyboardEngine
 import KeyboardModel
-import KeyboardPresentation
 import KeyboardUI
 import Testing
 

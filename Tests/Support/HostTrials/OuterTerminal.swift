@@ -1,5 +1,4 @@
 package import KeyboardCells
-internal import KeyboardDrawing
 package import KeyboardModel
 internal import TypingTrials
 

@@ -1,5 +1,5 @@
 import KeyboardModel
-package import KeyboardPresentation
+package import KeyboardUI
 
 /// A checker of an observer's notifications: changes come in pairs, each begins where the previous
 /// one ended, and every placement is on a screen.

@@ -1,6 +1,6 @@
 import Foundation
 package import KeyboardModel
-package import KeyboardPresentation
+package import KeyboardUI
 import TestSupport
 import UIKitPatterns
 

@@ -1,4 +1,4 @@
-public import KeyboardEditing
+public import KeyboardCells
 
 extension TextBuffer {
   /// Creates a buffer from its ``picture``.

@@ -1,5 +1,4 @@
-internal import KeyboardDrawing
-internal import KeyboardEditing
+internal import KeyboardCells
 import KeyboardEngine
 public import KeyboardModel
 import KeyboardTerminal

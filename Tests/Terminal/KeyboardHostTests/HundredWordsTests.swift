@@ -1,4 +1,4 @@
-import KeyboardDictionaries
+import KeyboardLayouts
 import KeyboardModel
 import KeyboardUI
 import KeyboardWords

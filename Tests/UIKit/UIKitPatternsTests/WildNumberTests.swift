@@ -1,5 +1,5 @@
 import KeyboardModel
-import KeyboardPresentation
+import KeyboardUI
 import TestSupport
 import Testing
 import UIKitPatterns

@@ -1,4 +1,3 @@
-internal import KeyboardCells
 internal import KeyboardModel
 
 /// Themes.

@@ -1,4 +1,3 @@
-internal import KeyboardCells
 internal import KeyboardModel
 
 /// A builder of a theme from a file, which reports invalid values.

@@ -1,5 +1,4 @@
-public import KeyboardCells
-internal import KeyboardModel
+public import KeyboardModel
 internal import SystemPackage
 
 /// A reader of theme files, with every mistake at its line and column.

@@ -1,4 +1,4 @@
-internal import KeyboardCells
+internal import KeyboardModel
 
 extension FileVocabulary {
   /// The vocabulary of themes.

@@ -1,4 +1,4 @@
-internal import KeyboardModel
+public import KeyboardModel
 
 /// The appearance of everything on the screen.
 ///

@@ -1,3 +1,5 @@
+public import KeyboardModel
+
 /// The colours that the user of a terminal has chosen for it.
 public struct TerminalColors: Hashable, Sendable {
   /// The colour of text.

@@ -1,5 +1,4 @@
-internal import KeyboardCells
-public import KeyboardDrawing
+public import KeyboardCells
 internal import KeyboardEngine
 public import KeyboardModel
 

@@ -1,5 +1,4 @@
-internal import KeyboardCells
-public import KeyboardDrawing
+public import KeyboardCells
 public import KeyboardModel
 
 /// A view with a border around its content view, and texts in the border (`NSBox`).

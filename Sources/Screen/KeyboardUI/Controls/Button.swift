@@ -1,5 +1,4 @@
-internal import KeyboardCells
-public import KeyboardDrawing
+public import KeyboardCells
 public import KeyboardModel
 
 /// A button (`UIButton`), which is tapped by a pointer that comes up on it, or by Return or Space

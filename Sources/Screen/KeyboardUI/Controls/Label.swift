@@ -1,6 +1,4 @@
 public import KeyboardCells
-public import KeyboardDrawing
-internal import KeyboardEditing
 public import KeyboardModel
 
 /// A read-only text (`UILabel`).

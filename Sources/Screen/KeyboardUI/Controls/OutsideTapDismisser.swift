@@ -1,5 +1,4 @@
 public import KeyboardModel
-public import KeyboardPresentation
 
 /// An object that ends editing when the user taps outside of the edited view, as long as it lives.
 ///

@@ -1,5 +1,4 @@
 internal import KeyboardCells
-internal import KeyboardDrawing
 internal import KeyboardModel
 
 /// The scroll bar of a view, which shows the position of the visible part in the content.

@@ -1,7 +1,6 @@
 internal import KeyboardCells
 internal import KeyboardEngine
 public import KeyboardModel
-public import KeyboardPresentation
 
 /// A view that shows a part of its subviews, which may take more rows than it has (`UIScrollView`).
 ///

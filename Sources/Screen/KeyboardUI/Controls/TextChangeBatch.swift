@@ -1,4 +1,4 @@
-internal import KeyboardEditing
+internal import KeyboardCells
 
 /// A batch that combines changes, so that there is one notification for all of them.
 struct TextChangeBatch {

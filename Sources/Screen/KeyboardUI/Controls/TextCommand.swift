@@ -1,4 +1,4 @@
-package import KeyboardEditing
+package import KeyboardCells
 package import KeyboardEngine
 
 /// A command of text editing that is bound to a key with modifiers.

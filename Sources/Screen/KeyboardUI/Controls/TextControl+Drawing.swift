@@ -1,6 +1,4 @@
-internal import KeyboardCells
-internal import KeyboardDrawing
-public import KeyboardEditing
+public import KeyboardCells
 public import KeyboardModel
 
 /// The visible part of a text. A view's own coordinates are the columns and lines of its whole

@@ -1,4 +1,4 @@
-internal import KeyboardEditing
+internal import KeyboardCells
 public import KeyboardModel
 
 /// Edits by keyboards, which the delegate is asked about.

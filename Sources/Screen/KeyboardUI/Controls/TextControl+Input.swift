@@ -1,4 +1,4 @@
-public import KeyboardEditing
+public import KeyboardCells
 public import KeyboardModel
 
 /// The rest of ``TextInput``: reading, moving, places on the screen, undo; and the pasteboard.

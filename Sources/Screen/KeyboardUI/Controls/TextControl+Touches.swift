@@ -1,4 +1,4 @@
-internal import KeyboardEditing
+internal import KeyboardCells
 
 /// Editing by touches.
 extension TextControl {

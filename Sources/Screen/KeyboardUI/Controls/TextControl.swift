@@ -1,6 +1,4 @@
-internal import KeyboardCells
-public import KeyboardDrawing
-public import KeyboardEditing
+public import KeyboardCells
 public import KeyboardEngine
 public import KeyboardModel
 

@@ -1,4 +1,4 @@
-internal import KeyboardEditing
+internal import KeyboardCells
 public import KeyboardModel
 
 /// A text view of several lines.

@@ -1,4 +1,4 @@
-public import KeyboardEditing
+public import KeyboardCells
 public import KeyboardModel
 
 /// A target of text that a keyboard can also read, mark and move in (`UITextInput`).

@@ -1,7 +1,6 @@
-public import KeyboardEditing
+public import KeyboardCells
 public import KeyboardEngine
 public import KeyboardModel
-public import KeyboardPresentation
 
 /// The traits of a target of text (`UITextInputTraits`).
 ///

@@ -1,4 +1,4 @@
-internal import KeyboardDrawing
+internal import KeyboardCells
 internal import KeyboardModel
 
 /// The measurements of the keys of a keyboard, until its layers, its style or its screen change.

@@ -1,6 +1,4 @@
-internal import KeyboardCells
-public import KeyboardDrawing
-internal import KeyboardEditing
+public import KeyboardCells
 internal import KeyboardEngine
 public import KeyboardModel
 

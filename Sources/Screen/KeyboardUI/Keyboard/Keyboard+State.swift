@@ -1,4 +1,4 @@
-public import KeyboardDrawing
+public import KeyboardCells
 public import KeyboardEngine
 public import KeyboardModel
 

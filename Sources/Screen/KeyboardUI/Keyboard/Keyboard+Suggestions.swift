@@ -1,5 +1,4 @@
 internal import KeyboardCells
-internal import KeyboardDrawing
 internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardWords

@@ -1,5 +1,4 @@
-internal import KeyboardDrawing
-internal import KeyboardEditing
+internal import KeyboardCells
 public import KeyboardEngine
 public import KeyboardModel
 

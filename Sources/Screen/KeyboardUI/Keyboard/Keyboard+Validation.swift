@@ -1,4 +1,4 @@
-internal import KeyboardDrawing
+internal import KeyboardCells
 public import KeyboardModel
 
 /// The states of keys that follow from the state of the app, as those of `UIKeyCommand` do from

@@ -1,6 +1,5 @@
-internal import KeyboardDrawing
+internal import KeyboardCells
 public import KeyboardModel
-public import KeyboardPresentation
 
 /// A presenter that shows the input views of a ``Screen`` with a `KeyboardPresenter`: animated,
 /// docked or undocked, with notifications to observers.

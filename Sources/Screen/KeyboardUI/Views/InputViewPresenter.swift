@@ -1,5 +1,4 @@
 public import KeyboardModel
-public import KeyboardPresentation
 
 /// A type that shows the input views of a screen. Showing, hiding and their notifications are
 /// implemented here.

@@ -1,6 +1,5 @@
 public import KeyboardEngine
 public import KeyboardModel
-internal import KeyboardPresentation
 
 /// An object that handles events (`UIResponder`): a view, a controller or the screen.
 ///

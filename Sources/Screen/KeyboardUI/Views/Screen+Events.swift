@@ -1,6 +1,5 @@
 package import KeyboardEngine
 public import KeyboardModel
-public import KeyboardPresentation
 
 /// Events, dispatched to views.
 extension Screen {

@@ -1,6 +1,5 @@
-internal import KeyboardEditing
+internal import KeyboardCells
 internal import KeyboardModel
-internal import KeyboardPresentation
 
 /// The input views on the screen.
 extension Screen {

@@ -1,8 +1,6 @@
 public import KeyboardCells
-internal import KeyboardEditing
 public import KeyboardEngine
 public import KeyboardModel
-public import KeyboardPresentation
 
 /// The outermost view (`UIScreen` and `UIWindow` in one), with the first responder and the input
 /// views.

@@ -1,5 +1,4 @@
 public import KeyboardCells
-internal import KeyboardDrawing
 public import KeyboardModel
 
 /// The picture of a screen.

@@ -1,5 +1,4 @@
 public import KeyboardCells
-public import KeyboardDrawing
 public import KeyboardModel
 
 /// A rectangle of cells on a screen, with subviews (`UIView`).

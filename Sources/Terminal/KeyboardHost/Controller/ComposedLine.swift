@@ -1,4 +1,4 @@
-internal import KeyboardEditing
+internal import KeyboardCells
 internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardTerminal

@@ -1,7 +1,6 @@
-internal import KeyboardDrawing
+internal import KeyboardCells
 internal import KeyboardEngine
 public import KeyboardModel
-internal import KeyboardPresentation
 public import KeyboardTerminal
 package import KeyboardUI
 

@@ -1,5 +1,4 @@
 internal import KeyboardCells
-internal import KeyboardDrawing
 internal import KeyboardModel
 internal import KeyboardTerminal
 

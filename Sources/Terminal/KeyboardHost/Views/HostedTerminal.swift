@@ -1,5 +1,4 @@
 internal import KeyboardCells
-internal import KeyboardEditing
 public import KeyboardEngine
 public import KeyboardModel
 public import KeyboardTerminal

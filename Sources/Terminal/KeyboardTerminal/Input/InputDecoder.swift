@@ -1,4 +1,4 @@
-internal import KeyboardDrawing
+internal import KeyboardCells
 public import KeyboardModel
 internal import KeyboardUI
 

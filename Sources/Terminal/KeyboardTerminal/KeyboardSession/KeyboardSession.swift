@@ -1,7 +1,6 @@
-internal import KeyboardDrawing
+internal import KeyboardCells
 public import KeyboardEngine
 public import KeyboardModel
-internal import KeyboardPresentation
 public import KeyboardUI
 public import KeyboardWords
 

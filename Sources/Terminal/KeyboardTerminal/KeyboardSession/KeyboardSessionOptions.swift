@@ -1,5 +1,4 @@
 public import KeyboardCells
-public import KeyboardDrawing
 public import KeyboardEngine
 public import KeyboardModel
 public import KeyboardUI

@@ -1,5 +1,4 @@
 internal import KeyboardPlatform
-internal import KeyboardPresentation
 internal import KeyboardUI
 
 /// Running a program in a terminal.

@@ -1,5 +1,4 @@
 public import KeyboardCells
-package import KeyboardDrawing
 internal import KeyboardEngine
 public import KeyboardModel
 public import KeyboardUI

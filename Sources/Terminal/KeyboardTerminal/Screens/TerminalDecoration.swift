@@ -1,4 +1,4 @@
-internal import KeyboardDrawing
+internal import KeyboardCells
 internal import KeyboardModel
 
 /// The settings of a terminal that a program changes besides the picture: the shape and the colour

@@ -1,4 +1,4 @@
-internal import KeyboardDrawing
+internal import KeyboardCells
 internal import KeyboardModel
 
 /// The capabilities that a terminal reports. Others are not assumed.

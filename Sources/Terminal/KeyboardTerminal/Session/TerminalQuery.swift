@@ -1,5 +1,4 @@
 internal import KeyboardCells
-internal import KeyboardDrawing
 public import KeyboardModel
 
 /// A query for a terminal's capabilities.

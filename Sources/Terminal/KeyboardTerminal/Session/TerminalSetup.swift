@@ -1,4 +1,4 @@
-internal import KeyboardDrawing
+internal import KeyboardCells
 
 /// The modes that a session sets in a terminal, in order. They are undone in reverse order.
 struct TerminalSetup: Hashable {

@@ -1,4 +1,4 @@
-internal import KeyboardDrawing
+internal import KeyboardCells
 internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardUI

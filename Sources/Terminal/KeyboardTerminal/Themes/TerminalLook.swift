@@ -1,6 +1,6 @@
 internal import KeyboardCells
-internal import KeyboardDrawing
 internal import KeyboardFiles
+internal import KeyboardLayouts
 internal import KeyboardModel
 
 /// The features and the theme with which a program draws on a terminal.

@@ -1,4 +1,4 @@
-internal import KeyboardEditing
+internal import KeyboardCells
 package import KeyboardEngine
 package import KeyboardModel
 package import KeyboardUI

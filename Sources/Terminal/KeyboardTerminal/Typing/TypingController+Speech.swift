@@ -1,4 +1,4 @@
-internal import KeyboardEditing
+internal import KeyboardCells
 package import KeyboardUI
 
 /// The text as it is spoken.

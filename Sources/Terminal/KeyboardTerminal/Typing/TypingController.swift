@@ -1,4 +1,4 @@
-internal import KeyboardEditing
+internal import KeyboardCells
 internal import KeyboardEngine
 public import KeyboardModel
 public import KeyboardUI

@@ -1,5 +1,4 @@
 package import KeyboardCells
-package import KeyboardDrawing
 package import KeyboardEngine
 package import KeyboardModel
 package import KeyboardTerminal

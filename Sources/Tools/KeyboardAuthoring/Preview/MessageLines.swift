@@ -1,5 +1,4 @@
 internal import KeyboardCells
-internal import KeyboardEditing
 
 /// Messages in lines of a given width.
 ///

@@ -1,7 +1,6 @@
 internal import CResources
 internal import KeyboardFiles
 internal import KeyboardModel
-internal import KeyboardWeb
 
 /// The script with which a page can be typed on: the modules of the custom element as one script,
 /// and the engine in it.

@@ -1,4 +1,4 @@
-public import KeyboardEditing
+public import KeyboardCells
 public import KeyboardEngine
 public import KeyboardModel
 

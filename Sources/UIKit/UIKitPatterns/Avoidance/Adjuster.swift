@@ -1,4 +1,4 @@
-internal import KeyboardPresentation
+internal import KeyboardUI
 
 /// An object that adjusts an owner's value to the keyboard during its lifetime. At its end, the
 /// owner's value is restored.

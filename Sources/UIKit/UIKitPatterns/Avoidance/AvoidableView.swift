@@ -1,5 +1,4 @@
 public import KeyboardModel
-public import KeyboardPresentation
 public import KeyboardUI
 
 /// A view that can make room for the keyboard.

@@ -1,5 +1,5 @@
 internal import KeyboardModel
-public import KeyboardPresentation
+public import KeyboardUI
 
 /// An object that keeps the edited contents visible in nested scroll views, such as a text view in
 /// a list in a page, during its lifetime.

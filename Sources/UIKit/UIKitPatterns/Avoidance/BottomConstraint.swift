@@ -1,5 +1,5 @@
 internal import KeyboardModel
-public import KeyboardPresentation
+public import KeyboardUI
 
 /// The distance of an element from the bottom of its container (`NSLayoutConstraint`).
 @MainActor public protocol BottomConstraint: AnyObject {

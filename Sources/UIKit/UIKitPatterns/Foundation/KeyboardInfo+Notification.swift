@@ -1,7 +1,6 @@
 public import Foundation
 internal import KeyboardModel
-public import KeyboardPresentation
-internal import KeyboardUI
+public import KeyboardUI
 
 /// Conversion to and from notifications of a notification center, whose frames are `CGRect` in
 /// cells, as in UIKit.

@@ -1,5 +1,4 @@
 public import Foundation
-internal import KeyboardPresentation
 public import KeyboardUI
 
 /// The names of the six notifications, as in UIKit.

@@ -1,6 +1,5 @@
 public import Foundation
-public import KeyboardPresentation
-internal import KeyboardUI
+public import KeyboardUI
 
 /// An object that posts a keyboard's notifications on a notification center during its lifetime.
 ///

@@ -1,7 +1,6 @@
 public import Foundation
 public import KeyboardModel
-public import KeyboardPresentation
-internal import KeyboardUI
+public import KeyboardUI
 internal import Synchronization
 
 /// An object that collects a keyboard's notifications from a notification center during its

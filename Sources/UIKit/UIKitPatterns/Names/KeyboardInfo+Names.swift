@@ -1,5 +1,5 @@
 public import KeyboardModel
-public import KeyboardPresentation
+public import KeyboardUI
 
 /// The names that the patterns have for the contents of a notification.
 extension KeyboardInfo {

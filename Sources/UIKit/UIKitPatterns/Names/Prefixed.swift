@@ -1,7 +1,6 @@
-public import KeyboardEditing
+public import KeyboardCells
 public import KeyboardEngine
 public import KeyboardModel
-public import KeyboardPresentation
 public import KeyboardUI
 
 // The names of UIKit with its prefix. The compiler offers to replace them.

@@ -1,4 +1,3 @@
-public import KeyboardPresentation
 public import KeyboardUI
 
 /// Animations by UIKit's names.

@@ -1,5 +1,5 @@
 public import KeyboardModel
-public import KeyboardPresentation
+public import KeyboardUI
 
 /// An object that normalizes another keyboard's notifications, which may be out of order or
 /// missing, and posts the activities to a `KeyboardCenter`.

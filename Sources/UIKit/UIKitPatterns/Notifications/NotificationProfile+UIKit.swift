@@ -1,4 +1,4 @@
-public import KeyboardPresentation
+public import KeyboardUI
 
 extension NotificationProfile {
   /// Behaviours of UIKit that occur only on some systems.

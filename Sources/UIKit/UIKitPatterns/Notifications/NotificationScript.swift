@@ -1,4 +1,4 @@
-internal import KeyboardPresentation
+internal import KeyboardUI
 
 /// The notifications at the beginning and the end of a change.
 struct NotificationScript {

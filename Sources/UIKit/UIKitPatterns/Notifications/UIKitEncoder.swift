@@ -1,5 +1,5 @@
 internal import KeyboardModel
-internal import KeyboardPresentation
+internal import KeyboardUI
 
 /// An encoder that turns activities of a keyboard into UIKit's notifications, in UIKit's order.
 struct UIKitEncoder: NotificationEncoding {

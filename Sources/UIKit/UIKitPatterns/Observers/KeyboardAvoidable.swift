@@ -1,4 +1,3 @@
-public import KeyboardPresentation
 public import KeyboardUI
 
 /// An alias that the pattern's avoidable controllers use.

@@ -1,5 +1,5 @@
 public import KeyboardModel
-public import KeyboardPresentation
+public import KeyboardUI
 
 /// The methods by which a ``KeyboardManager`` notifies its delegates. All are optional: the
 /// defaults do nothing.

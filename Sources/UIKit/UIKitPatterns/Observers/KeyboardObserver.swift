@@ -1,5 +1,4 @@
-public import KeyboardPresentation
-internal import KeyboardUI
+public import KeyboardUI
 
 /// An object that forwards a keyboard's notifications to a delegate or a closure during its
 /// lifetime.

@@ -1,4 +1,4 @@
-public import KeyboardPresentation
+public import KeyboardUI
 
 /// An alias that the pattern's observer with a delegate uses.
 public typealias KeyboardPresentationAttributes = KeyboardInfo

@@ -1,5 +1,4 @@
 import KeyboardCells
-import KeyboardEditing
 import KeyboardModel
 import KeyboardUI
 import Testing

@@ -1,5 +1,4 @@
 import KeyboardCells
-import KeyboardDrawing
 import KeyboardEngine
 import KeyboardModel
 import KeyboardUI

@@ -1,6 +1,5 @@
 import KeyboardEngine
 import KeyboardModel
-import KeyboardPresentation
 import KeyboardUI
 import Testing
 

@@ -1,4 +1,4 @@
-import KeyboardDrawing
+import KeyboardCells
 import KeyboardEngine
 import KeyboardModel
 import KeyboardUI

@@ -1,7 +1,6 @@
 import KeyboardCells
 import KeyboardEngine
 import KeyboardModel
-import KeyboardPresentation
 import KeyboardUI
 import TestSupport
 import Testing

@@ -1,12 +1,10 @@
-import KeyboardDrawing
-import KeyboardEditing
+import KeyboardCells
 import KeyboardModel
-import KeyboardPresentation
+@testable import KeyboardUI
 import TestSupport
 import Testing
 import UIKitPatterns
 
-@testable import KeyboardUI
 
 @Suite struct `Input views that a presenter shows` {
   private let screen = Screen(columns: 40, rows: 20)

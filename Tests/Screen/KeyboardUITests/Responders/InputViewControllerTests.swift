@@ -1,5 +1,4 @@
-import KeyboardDrawing
-import KeyboardEditing
+import KeyboardCells
 import KeyboardEngine
 import KeyboardModel
 import KeyboardUI

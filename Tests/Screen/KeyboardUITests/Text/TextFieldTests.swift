@@ -1,4 +1,4 @@
-import KeyboardEditing
+import KeyboardCells
 import KeyboardModel
 import KeyboardUI
 import Testing

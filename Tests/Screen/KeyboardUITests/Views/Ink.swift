@@ -1,5 +1,4 @@
 import KeyboardCells
-import KeyboardDrawing
 import KeyboardModel
 import KeyboardUI
 

@@ -1,6 +1,4 @@
 import KeyboardCells
-import KeyboardDrawing
-import KeyboardEditing
 import KeyboardEngine
 import KeyboardModel
 import KeyboardUI

@@ -1,4 +1,4 @@
-import KeyboardEditing
+import KeyboardCells
 import KeyboardEngine
 import KeyboardModel
 import KeyboardUI

@@ -1,4 +1,4 @@
-import KeyboardDrawing
+import KeyboardCells
 import KeyboardModel
 import KeyboardPlatform
 import TestSupport

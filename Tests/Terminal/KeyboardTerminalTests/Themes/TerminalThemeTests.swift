@@ -1,5 +1,6 @@
 import KeyboardCells
 import KeyboardFiles
+import KeyboardLayouts
 import KeyboardModel
 import KeyboardUI
 import Testing

@@ -1,6 +1,5 @@
-import KeyboardDrawing
+import KeyboardCells
 import KeyboardModel
-import KeyboardPresentation
 import KeyboardUI
 import Testing
 

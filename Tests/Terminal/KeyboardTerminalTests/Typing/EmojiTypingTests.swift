@@ -1,5 +1,4 @@
 import KeyboardCells
-import KeyboardDictionaries
 import KeyboardEngine
 import KeyboardFiles
 import KeyboardLayouts

@@ -1,5 +1,4 @@
-import KeyboardDictionaries
-import KeyboardEditing
+import KeyboardCells
 import KeyboardEngine
 import KeyboardFiles
 import KeyboardLayouts

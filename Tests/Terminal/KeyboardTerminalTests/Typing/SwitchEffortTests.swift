@@ -1,5 +1,4 @@
 import Foundation
-import KeyboardDictionaries
 import KeyboardEngine
 import KeyboardHost
 import KeyboardLayouts

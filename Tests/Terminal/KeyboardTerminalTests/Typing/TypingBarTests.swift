@@ -1,8 +1,7 @@
 import KeyboardCells
-import KeyboardDrawing
-import KeyboardEditing
 import KeyboardEngine
 import KeyboardFiles
+import KeyboardLayouts
 import KeyboardModel
 import KeyboardUI
 import TestSupport

@@ -1,5 +1,4 @@
 import KeyboardCells
-import KeyboardEditing
 import KeyboardEngine
 import KeyboardFiles
 import KeyboardLayouts

@@ -1,11 +1,10 @@
 import KeyboardModel
-import KeyboardPresentation
+@testable import KeyboardUI
 import PresentationStage
 import TestSupport
 import Testing
 import UIKitPatterns
 
-@testable import KeyboardUI
 
 @Suite struct `Making room for the keyboard` {
   private let stage = Stage()

@@ -1,10 +1,9 @@
 import KeyboardModel
-import KeyboardPresentation
+@testable import KeyboardUI
 import PresentationStage
 import TestSupport
 import Testing
 
-@testable import KeyboardUI
 
 @Suite struct `Dismissing the keyboard` {
   /// A form with a field in row 2 and a button in row 5.

@@ -1,5 +1,4 @@
 import KeyboardModel
-import KeyboardPresentation
 import KeyboardUI
 import TestSupport
 import UIKitPatterns

@@ -1,6 +1,5 @@
 import Foundation
 import KeyboardModel
-import KeyboardPresentation
 import KeyboardUI
 import TestSupport
 import Testing

@@ -1,11 +1,10 @@
 import KeyboardModel
-import KeyboardPresentation
+@testable import KeyboardUI
 import PresentationStage
 import TestSupport
 import Testing
 import UIKitPatterns
 
-@testable import KeyboardUI
 
 /// Notifications in unusual orders, and the changes that a normalizer derives from them.
 @Suite struct `The normalizer` {

@@ -1,11 +1,10 @@
 import KeyboardModel
-import KeyboardPresentation
+@testable import KeyboardUI
 import PresentationStage
 import TestSupport
 import Testing
 import UIKitPatterns
 
-@testable import KeyboardUI
 
 @Suite struct `The keyboard manager` {
   private final class Delegate: KeyboardManagerDelegate {

@@ -1,11 +1,10 @@
 import KeyboardModel
-import KeyboardPresentation
+@testable import KeyboardUI
 import PresentationStage
 import TestSupport
 import Testing
 import UIKitPatterns
 
-@testable import KeyboardUI
 
 /// The notifications of a keyboard, event by event: in UIKit's order, and in Clavier's.
 @Suite struct `The order of events` {

@@ -1,10 +1,9 @@
 import KeyboardModel
-import KeyboardPresentation
+@testable import KeyboardUI
 import PresentationStage
 import TestSupport
 import UIKitPatterns
 
-@testable import KeyboardUI
 
 /// A keyboard in a random run, with observers of all kinds.
 ///

@@ -1,9 +1,8 @@
 import KeyboardModel
-import KeyboardPresentation
+@testable import KeyboardUI
 import PresentationStage
 import TestSupport
 
-@testable import KeyboardUI
 
 /// A screen with responders in a random run.
 final class RandomScreen {

@@ -1,11 +1,10 @@
 import KeyboardModel
-import KeyboardPresentation
+@testable import KeyboardUI
 import PresentationStage
 import TestSupport
 import Testing
 import UIKitPatterns
 
-@testable import KeyboardUI
 
 /// The order of events of undocked keyboards.
 extension `The order of events` {

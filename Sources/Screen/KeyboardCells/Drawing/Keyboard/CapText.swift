@@ -1,0 +1,140 @@
+internal import KeyboardModel
+
+/// A namespace for the conversion of text to key caps.
+///
+/// Caps are in visual order and, as far as possible, consist of clusters on whose width terminals
+/// agree.
+package enum CapText {
+  /// The maximum number of marks in a row that are drawn: as many as texts for streams have
+  /// (UAX #15). The time to compare texts grows with the square of that number.
+  private static let mostMarks = 30
+
+  /// Returns the form in which the text is drawn with the characters of `repertoire`.
+  package static func drawn(_ text: String, _ repertoire: CharacterRepertoire = .all) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    if !repertoire.hasUnicode { return CharacterName.inASCII(text) }
+    if !repertoire.drawsMarks, let name = nameOfMark(text) { return name }
+    var scalars = String.UnicodeScalarView()
+    var markCount = 0
+    for scalar in text.unicodeScalars {
+      markCount = isMark(scalar) ? markCount + 1 : 0
+      if markCount > mostMarks { continue }
+      // A spacing mark needs a base, as other marks do.
+      if scalars.isEmpty, scalar.properties.generalCategory == .spacingMark {
+        scalars.append("\u{25CC}")
+      }
+      if scalars.isEmpty, let parts = markedLetters[scalar] {
+        scalars.append("\u{25CC}")
+        scalars.append(contentsOf: parts)
+      } else if !isVariation(scalar) {
+        // Terminals ignore variation selectors for symbols, or use two columns for a symbol of one
+        // column.
+        scalars.append(scalar)
+      }
+    }
+    return String(scalars).inVisualOrder
+  }
+
+  /// The letters that begin with a mark on the preceding character, as the mark and the rest.
+  ///
+  /// In a cell of its own, the mark is cut off, so that ำ looks like า.
+  private static let markedLetters: [Unicode.Scalar: [Unicode.Scalar]] = [
+    "\u{E33}": ["\u{E4D}", "\u{E32}"], "\u{EB3}": ["\u{ECD}", "\u{EB2}"],
+  ]
+
+  /// Returns the spelled-out form of marks without a letter and of a letter that begins with a
+  /// mark, or `nil` for other texts.
+  private static func nameOfMark(_ text: String) -> String? {
+    let scalars = text.unicodeScalars.filter { !isVariation($0) }
+    if scalars.count == 1, let letter = scalars.first, markedLetters[letter] != nil {
+      return CharacterName.short(letter)
+    }
+    let marks = scalars.filter(isMark)
+    // The placeholder that carries the mark adds no information.
+    guard let mark = marks.last, scalars.count - marks.count <= 1,
+      scalars.allSatisfy({ isMark($0) || isHolder($0) })
+    else { return nil }
+    return CharacterName.spacingForm(of: mark) ?? CharacterName.short(mark)
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .nonspacingMark
+  }
+
+  private static func isHolder(_ scalar: Unicode.Scalar) -> Bool {
+    ["\u{25CC}", "\u{640}", "\u{A0}"].contains(scalar)
+  }
+
+  private static func isVariation(_ scalar: Unicode.Scalar) -> Bool {
+    (0xFE00...0xFE0F) ~= scalar.value
+  }
+
+  // MARK: Captions
+
+  /// Returns the possible captions of `key`, from the best to the shortest.
+  ///
+  /// A key of the platform shows its action in a word where there is room, because a sign has to be
+  /// learnt. A cap that differs from the platform's own sign is the author's choice and is kept.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - layout: Its layout.
+  ///   - repertoire: The characters that the terminal can display.
+  /// - Returns: The captions, at least one.
+  static func captions(
+    of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire
+  ) -> [String] {
+    func drawn(_ text: String) -> String { Self.drawn(text, repertoire) }
+    let cap = drawn(layout.cap(of: key))
+    let traits = layout.traits[key.id]
+    if key.output.types(" "), cap.allSatisfy({ $0 == " " }), key.stretches {
+      return [drawn(layout.info.languageName), ""]
+    }
+    guard let action = traits?.action else { return [cap] }
+    if action == .nextLayout {
+      let indicator = drawn(indicator(of: layout))
+      let isWide = cap.contains { CellGrid.columns(of: String($0)) > 1 }
+      let isSure = repertoire.hasWideSymbols || !isWide
+      return isSure ? [cap, indicator] : [indicator]
+    }
+    guard let sign = sign(of: action).map(drawn) else { return [cap] }
+    guard cap == sign, let word = traits?.label.map(drawn) else { return [cap, sign] }
+    return [word, sign]
+  }
+
+  /// Returns the short caption of a key that leads to another layout: the indicator of the current
+  /// layout.
+  private static func indicator(of layout: KeyboardLayout) -> String {
+    layout.info.indicator ?? String(layout.locale.prefix(2))
+  }
+
+  /// Returns the sign for an action, which takes one column in all terminals.
+  private static func sign(of action: KeyAction) -> String? {
+    switch action {
+    case .return: "⏎"
+    case .dismiss: "▾"
+    case .shift: "⇧"
+    case .capsLock: "⇪"
+    case .deleteBackward: "⌫"
+    case .tab: "⇥"
+    default: nil
+    }
+  }
+
+  /// Returns the sign of a key of desktop keyboards (ISO/IEC 9995-7) that has to be learnt, so that
+  /// it is used only where there is no room for two letters.
+  static func narrowSign(of action: KeyAction) -> String? {
+    switch action {
+    case .escape: "⎋"
+    case .control: "⌃"
+    case .alt: "⌥"
+    case .meta: "◆"
+    case .home: "⇱"
+    case .end: "⇲"
+    case .pageUp: "⇞"
+    case .pageDown: "⇟"
+    case .deleteForward: "⌦"
+    default: sign(of: action)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+public import KeyboardModel
+
+/// A painter that draws keyboards as pictures of cells.
+public struct KeyboardPainter: Sendable {
+  /// The preferred style of keyboards, which is replaced if the theme lacks the colours for it.
+  public var style: KeyboardStyle
+  /// The layout that provides names and caps of keys.
+  public var layout: KeyboardLayout {
+    didSet { (recent, room) = ([], nil) }
+  }
+  /// The theme to draw with.
+  public var theme: Theme {
+    didSet { if theme != oldValue { (recent, room) = ([], nil) } }
+  }
+
+  /// The most recently requested pictures, the latest first.
+  private var recent: [KeyboardPicture] = []
+  private static let mostRecent = 6
+  private var room: KnownRoom?
+
+  /// Creates a painter of keyboards of `layout`.
+  public init(_ layout: KeyboardLayout, style: KeyboardStyle = .box, theme: Theme = .plain) {
+    self.layout = layout
+    self.style = style
+    self.theme = theme
+  }
+
+  /// Returns a picture of `layer` as text without trailing blanks.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - columns: The width. The default is the preferred width of the layer.
+  ///   - isMirrored: Whether rows run from right to left. The default is `false`.
+  /// - Returns: The picture, or a notice that names the required width.
+  public func picture(of layer: Layer, columns: Int? = nil, isMirrored: Bool = false) -> String {
+    let style = style.adapted(to: theme)
+    let columns = columns ?? style.columns(for: layer, of: layout)
+    var picture = CellGrid(columns: columns, rows: style.rows(for: layer))
+    draw(layer, in: picture.bounds, on: &picture, isMirrored: isMirrored)
+    return picture.description
+  }
+
+  /// Draws `layer` in `area`, or a notice that names the required size if the area is too small.
+  public func draw(
+    _ layer: Layer, in area: CellRect, on picture: inout CellGrid, isMirrored: Bool = false,
+    highlights: KeyboardHighlights = KeyboardHighlights()
+  ) {
+    let arrangement = KeyboardArrangement(in: area, style: style.adapted(to: theme))
+    guard arrangement.fits(layer, of: layout) else {
+      return drawNotice(of: layer, in: area, on: &picture)
+    }
+    let grid = KeyGrid(
+      layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
+      isMirrored: isMirrored)
+    KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+      .draw(on: &picture, highlights: highlights)
+  }
+
+  /// Draws a notice in `area` that names the size `layer` requires.
+  public func drawNotice(of layer: Layer, in area: CellRect, on picture: inout CellGrid) {
+    let style = style.adapted(to: theme)
+    let columns = style.leastColumns(for: layer, of: layout)
+    let notice = "too small: needs \(columns)×\(style.rows(for: layer)) cells"
+    let tray = theme.style(.tray)
+    picture.fill(area, style: tray)
+    picture.write(words: notice, in: area, style: tray.emphasized)
+  }
+
+  /// Draws the keys of `grid` with the upper-left corner of the keyboard at `origin`.
+  ///
+  /// The size of `grid` must be that of ``KeyboardStyle/keySize(columns:rows:)``.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  public func draw(
+    _ grid: KeyGrid, at origin: CellPoint, on picture: inout CellGrid,
+    highlights: KeyboardHighlights = KeyboardHighlights()
+  ) {
+    let style = style.adapted(to: theme)
+    let margins = style.edges.margins
+    let frame = CellRect(
+      x: origin.x, y: origin.y, width: grid.columns + margins.left + margins.right,
+      height: grid.rows + margins.top + margins.bottom)
+    let arrangement = KeyboardArrangement(in: frame, style: style)
+    KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+      .draw(on: &picture, highlights: highlights)
+  }
+
+  /// Returns the picture of `grid` in `arrangement`, which is painted unless it is cached.
+  ///
+  /// - Parameters:
+  ///   - grid: The keys of a layer with their frames.
+  ///   - arrangement: The frame of the keyboard and the style in which it is drawn.
+  ///   - layers: The layers that are shown in turn. Either all of them show hints or none does, so
+  ///     that hints do not come and go, and likewise words on keys that have signs. The default is
+  ///     the layer of the grid alone.
+  /// - Returns: The picture.
+  /// - Complexity: O(1) for a grid that shares its keys with a cached picture, as the grids of a
+  ///   `Keyboard` do while it shows a layer; otherwise, the complexity of painting it.
+  public mutating func picture(
+    of grid: KeyGrid, in arrangement: KeyboardArrangement, among layers: [Layer] = []
+  ) -> KeyboardPicture {
+    let known = recent.firstIndex { $0.arrangement == arrangement && $0.grid == grid }
+    if known == 0 { return recent[0] }
+    let picture =
+      known.map { recent.remove(at: $0) }
+      ?? KeyboardPicture(
+        of: grid, layout: layout, in: arrangement, theme: theme,
+        room: layers.isEmpty
+          ? nil : room(on: layers, in: arrangement, isMirrored: grid.isMirrored))
+    recent.insert(picture, at: 0)
+    if recent.count > Self.mostRecent { recent.removeLast() }
+    return picture
+  }
+
+  /// The cached room for texts.
+  private struct KnownRoom {
+    let layers: [Layer]
+    let arrangement: KeyboardArrangement
+    let isMirrored: Bool
+    let room: CaptionRoom
+  }
+
+  /// Returns the texts for which every key of `layers` has room.
+  ///
+  /// The result is computed once for all of them.
+  private mutating func room(
+    on layers: [Layer], in arrangement: KeyboardArrangement, isMirrored: Bool
+  ) -> CaptionRoom {
+    if let room, room.arrangement == arrangement, room.isMirrored == isMirrored,
+      room.layers == layers
+    {
+      return room.room
+    }
+    let edges = arrangement.style.edges
+    let keys = layers.flatMap { layer in
+      KeyGrid(
+        layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
+        isMirrored: isMirrored
+      ).map { placed in
+        let face = KeyFace(of: placed.key, in: layout, theme.repertoire)
+        return (face: face, size: edges.face(of: placed.frame).size)
+      }
+    }
+    let room = CaptionRoom(on: keys)
+    self.room = KnownRoom(
+      layers: layers, arrangement: arrangement, isMirrored: isMirrored, room: room)
+    return room
+  }
+}
+
+extension CellGrid {
+  /// Writes text in `area`, wrapped at words.
+  mutating func write(words text: String, in area: CellRect, style: Style) {
+    var point = CellPoint(x: area.x, y: area.y)
+    for word in text.split(separator: " ").map(String.init) {
+      let width = Self.columns(of: word)
+      if point.x > area.x, point.x + width > area.x + area.width {
+        point = CellPoint(x: area.x, y: point.y + 1)
+      }
+      write(word, at: point, style: style, within: area)
+      point.x += width + 1
+    }
+  }
+}

@@ -1,0 +1,355 @@
+import KeyboardEngine
+public import KeyboardModel
+
+/// A layer of a keyboard, laid out and painted once, to be drawn in each frame.
+///
+/// A frame copies the painted picture and repaints only the keys that currently look different.
+public struct KeyboardPicture: Sendable {
+  /// The arrangement of the keyboard.
+  public let arrangement: KeyboardArrangement
+  /// The grid of keys that are shown.
+  public let grid: KeyGrid
+  let theme: Theme
+  let pieces: [KeyPiece]
+  /// The range in ``pieces`` of each key's pieces.
+  private let piecesOfKeys: [Range<Int>]
+  private let faces: [KeyFace]
+  private let room: CaptionRoom
+  /// The keys that modify other keys.
+  private let stickyKeys: [(index: KeyGrid.Index, key: StickyKey)]
+  private var base: CellGrid
+
+  /// Paints `grid`, whose size is that of `arrangement`.
+  ///
+  /// - Parameters:
+  ///   - grid: The keys of a layer with their frames.
+  ///   - layout: The layout, which provides their caps.
+  ///   - arrangement: The frame of the keyboard and the style in which it is drawn.
+  ///   - theme: The theme to draw with. The default is the theme without colours.
+  /// - Complexity: O(*n*) in the number of cells, O(*n* · *m*) in those of keys and displays.
+  public init(
+    of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement,
+    theme: Theme = .plain
+  ) {
+    self.init(of: grid, layout: layout, in: arrangement, theme: theme, room: nil)
+  }
+
+  /// Paints `grid` with the texts for which there is room, by default on the keys of the grid.
+  init(
+    of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement, theme: Theme,
+    room: CaptionRoom?
+  ) {
+    self.grid = grid
+    self.arrangement = arrangement
+    self.theme = theme
+    pieces = grid.pieces(shift: arrangement.shift)
+    var faces = grid.map { KeyFace(of: $0.key, in: layout, theme.repertoire) }
+    let style = arrangement.style
+    let room =
+      room ?? CaptionRoom(on: zip(faces, grid).map { ($0, style.edges.face(of: $1.frame).size) })
+    if !room.words {
+      for index in faces.indices { faces[index].removeWord() }
+    }
+    let piecesOfKeys = Self.ranges(of: pieces, of: grid)
+    let columns = piecesOfKeys.map { [pieces] range in
+      pieces[range].map { style.edges.face(of: $0.frame).width }.min() ?? 0
+    }
+    self.faces = KeyFace.distinguished(faces, columns: columns, isASCII: style.isASCII)
+    (self.piecesOfKeys, self.room) = (piecesOfKeys, room)
+    stickyKeys = zip(grid.indices, faces).compactMap { index, face in
+      Self.stickyKey(face.action).map { (index, $0) }
+    }
+    base = CellGrid(
+      columns: arrangement.frame.width, rows: arrangement.frame.height, style: theme.style(.tray))
+    paint()
+  }
+
+  /// Returns the range of each key's pieces.
+  static func ranges(of pieces: [KeyPiece], of grid: KeyGrid) -> [Range<Int>] {
+    var start = 0
+    return grid.indices.map { index in
+      let end = pieces[start...].firstIndex { $0.index != index } ?? pieces.count
+      defer { start = end }
+      return start..<end
+    }
+  }
+
+  // MARK: Hit-testing
+
+  /// Returns the index in the grid of the key at `point` of the screen.
+  public func index(at point: CellPoint) -> KeyGrid.Index? {
+    gridPoint(at: point).flatMap { grid.index(at: $0) }
+  }
+
+  /// Returns the point in the grid for `point` of the screen, for hit-testing a keyboard.
+  ///
+  /// Every cell of the keys' frame belongs to a key, including borders and the remainder of a
+  /// narrow row, except for wide gaps. A point beside the keyboard maps to a point beside the grid,
+  /// so that a finger can leave the keys. The result is `nil` between the halves of a split
+  /// keyboard, where the grid has no gap.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func gridPoint(at point: CellPoint) -> CellPoint? {
+    let (keysFrame, origin) = (arrangement.keysFrame, arrangement.origin)
+    let (insideX, insideY) = (point.x - origin.x, point.y - origin.y)
+    guard keysFrame.contains(point) else {
+      let isRight = 2 * (point.x - keysFrame.x) >= keysFrame.width
+      let place = CellPoint(x: insideX - (isRight ? arrangement.shift : 0), y: insideY)
+      return grid.index(at: place) == nil ? place : nil
+    }
+    // The margins show the edges of the last key, and belong to it.
+    let y = max(0, min(insideY, grid.rows - 1))
+    let right = arrangement.style.edges.margins.right
+    for piece in pieces where piece.reach.y <= y && y < piece.reach.y + piece.reach.height {
+      let start = piece.reach.x + piece.shift
+      let isLast = piece.reach.x + piece.reach.width == grid.columns
+      let end = start + piece.reach.width + (isLast ? right : 0)
+      guard start..<max(start, end) ~= insideX else { continue }
+      return CellPoint(x: min(insideX - piece.shift, piece.reach.x + piece.reach.width - 1), y: y)
+    }
+    let isRight = 2 * (point.x - keysFrame.x) >= keysFrame.width
+    let place = CellPoint(x: insideX - (isRight ? arrangement.shift : 0), y: y)
+    return grid.index(at: place) == nil ? place : nil
+  }
+
+  /// Returns the indices in the grid of the keys with `action`.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func indices(for action: KeyAction) -> [KeyGrid.Index] {
+    grid.indices.filter { faces[$0.offset].action == action }
+  }
+
+  /// Returns the frames on the screen of the key at `index` of the grid, with its left and upper
+  /// border. A key that a split keyboard divides has two frames.
+  public func frames(of index: KeyGrid.Index) -> [CellRect] {
+    guard grid.indices.contains(index) else { return [] }
+    return pieces[piecesOfKeys[index.offset]].map { piece in
+      var frame = piece.frame
+      frame.x += arrangement.origin.x + piece.shift
+      frame.y += arrangement.origin.y
+      return frame
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension KeyboardPicture {
+  /// Draws the keyboard at its position on the screen.
+  ///
+  /// - Complexity: O(*n*) in the number of highlighted keys, and in that of the keyboard's cells
+  ///   unless it is as wide as the picture.
+  public func draw(
+    on picture: inout CellGrid, highlights: KeyboardHighlights = KeyboardHighlights()
+  ) {
+    let frame = arrangement.frame
+    picture.draw(drawn(highlights: highlights), at: CellPoint(x: frame.x, y: frame.y))
+  }
+
+  /// Returns a picture of the keyboard alone.
+  ///
+  /// - Complexity: O(*n*) in the number of highlighted keys and rows.
+  public func drawn(highlights: KeyboardHighlights = KeyboardHighlights()) -> CellGrid {
+    var picture = base
+    for index in specialKeys(highlights) {
+      paint(index, look(of: index, highlights), face(of: index, highlights), on: &picture)
+    }
+    return picture
+  }
+
+  private func specialKeys(_ highlights: KeyboardHighlights) -> Set<KeyGrid.Index> {
+    var keys = highlights.pressed.union(highlights.scanned).union(highlights.disabled)
+      .union(highlights.selected)
+    if let focused = highlights.focused { keys.insert(focused) }
+    if let hovered = highlights.hovered { keys.insert(hovered) }
+    if highlights.returnLabel != nil { keys.formUnion(indices(for: .return)) }
+    for key in stickyKeys where highlights.latches[key.key].isOn {
+      keys.insert(key.index)
+    }
+    return keys.filter { grid.indices.contains($0) }
+  }
+
+  private func face(of index: KeyGrid.Index, _ highlights: KeyboardHighlights) -> KeyFace {
+    var face = faces[index.offset]
+    if face.action == .return, let label = highlights.returnLabel {
+      face.caps = [CapText.drawn(label, theme.repertoire)] + face.caps.suffix(1)
+    }
+    return face
+  }
+
+  /// Returns the style of a key without its states.
+  private func style(of index: KeyGrid.Index) -> Style {
+    let tray = theme.style(.tray)
+    switch faces[index.offset].kind {
+    case .letter: return framed(theme.style(.key, over: tray))
+    case .frame: return framed(theme.style(.frameKey, over: tray))
+    case .return:
+      let style = theme.style(.returnKey, over: theme.style(.frameKey, over: tray))
+      return framed(style, text: style.background)
+    }
+  }
+
+  /// Returns the style of a key with lines around it, which needs no fill to be seen: the key's
+  /// own, but in the colours of the tray.
+  ///
+  /// - Parameters:
+  ///   - style: The style of the key.
+  ///   - text: The colour of the text instead of a fill. The default, `nil`, is that of the tray.
+  /// - Returns: The style, which is `style` if there are no lines.
+  func framed(_ style: Style, text: Style.Color? = nil) -> Style {
+    let tray = theme.style(.tray)
+    guard arrangement.style.edges.kind != .gaps, style.background != tray.background else {
+      return style
+    }
+    return Style(
+      style.attributes, foreground: text ?? tray.foreground, background: tray.background)
+  }
+
+  /// Returns the look of a key without its states.
+  private func look(of index: KeyGrid.Index) -> KeyLook {
+    var look = KeyLook(style: style(of: index))
+    // Only the cap is bold.
+    look.hint = theme.style(
+      .hint, over: Style(foreground: look.style.foreground, background: look.style.background))
+    look.ellipsis = KeyFace.ellipsis(isASCII: arrangement.style.isASCII)
+    look.underlinesCapAlone = arrangement.style.edges.kind == .gaps
+    return look
+  }
+
+  private func look(of index: KeyGrid.Index, _ highlights: KeyboardHighlights) -> KeyLook {
+    var look = look(of: index)
+    // A hint shares the states of its key, so that no state applies to the cap alone.
+    func apply(_ role: Theme.Role) {
+      look.style = theme.style(role, over: look.style)
+      look.hint = theme.style(role, over: look.hint)
+    }
+    if highlights.disabled.contains(index) {
+      apply(.disabled)
+      look.enclosure = ("(", ")")
+    }
+    if highlights.selected.contains(index) {
+      apply(.latched)
+      look.mark = onMark
+    }
+    if let (role, mark) = mark(faces[index.offset].action, highlights) {
+      look.mark = mark
+      apply(role)
+    }
+    if highlights.scanned.contains(index) {
+      apply(.scanned)
+      look.enclosure = ("[", "]")
+    }
+    if index == highlights.focused { look.enclosure = (">", "<") }
+    if index == highlights.hovered { apply(.hovered) }
+    if index == highlights.focused { apply(.focused) }
+    if highlights.pressed.contains(index) { apply(.pressed) }
+    return look
+  }
+
+  /// Returns the role and the mark of a key that is on.
+  private func mark(
+    _ action: KeyAction?, _ highlights: KeyboardHighlights
+  ) -> (role: Theme.Role, mark: String)? {
+    let isASCII = arrangement.style.isASCII
+    switch Self.stickyKey(action).map({ highlights.latches[$0] }) ?? .off {
+    case .off: return nil
+    case .latched, .automatic, .held:
+      // Caps lock is unaffected by a latch for one key.
+      return action == .capsLock ? nil : (.latched, onMark)
+    case .locked: return (.locked, isASCII ? "#" : "⇪")
+    }
+  }
+
+  /// The mark of a key that is on.
+  private var onMark: String { arrangement.style.isASCII ? "*" : "•" }
+
+  /// Returns the latch that a key with `action` shows.
+  private static func stickyKey(_ action: KeyAction?) -> StickyKey? {
+    switch action {
+    case .shift, .capsLock: .shift
+    case .control: .control
+    case .alt: .alt
+    case .meta: .meta
+    default: nil
+    }
+  }
+
+  // MARK: Painting
+
+  private mutating func paint() {
+    let (edges, styles) = (arrangement.style.edges, edgeStyles)
+    paintFreeSide()
+    paintHandle()
+    // A picture that `self` also has would be copied for each key.
+    var picture = base
+    base = CellGrid(columns: 0, rows: 0)
+    picture.drawEdges(
+      edges, around: pieces.map { frame(of: $0) },
+      in: CellRect(
+        x: keysPlace.x, y: keysPlace.y, width: arrangement.keysFrame.width,
+        height: arrangement.keysFrame.height), styles)
+    for index in grid.indices {
+      paint(index, look(of: index), faces[index.offset], on: &picture)
+      for piece in pieces[piecesOfKeys[index.offset]] {
+        let key = style(of: index)
+        picture.drawGaps(
+          edges, of: frame(of: piece), key: key, front: theme.style(.front, over: key), styles)
+      }
+    }
+    base = picture
+  }
+
+  /// The cell of the picture at the origin of the keys' frame.
+  private var keysPlace: CellPoint {
+    let (frame, keysFrame) = (arrangement.frame, arrangement.keysFrame)
+    return CellPoint(x: keysFrame.x - frame.x, y: keysFrame.y - frame.y)
+  }
+
+  /// Returns the cells of the picture in which a piece of a key is drawn.
+  private func frame(of piece: KeyPiece) -> CellRect {
+    var frame = piece.frame
+    frame.x += arrangement.origin.x - arrangement.frame.x + piece.shift
+    frame.y += arrangement.origin.y - arrangement.frame.y
+    return frame
+  }
+
+  /// The styles of the edges of keys.
+  private var edgeStyles: EdgeStyles {
+    let tray = theme.style(.tray)
+    return EdgeStyles(line: theme.style(.border, over: tray), gap: tray)
+  }
+
+  /// Paints the faces of a key.
+  private func paint(
+    _ index: KeyGrid.Index, _ look: KeyLook, _ face: KeyFace, on picture: inout CellGrid
+  ) {
+    for piece in pieces[piecesOfKeys[index.offset]] {
+      let inside = arrangement.style.edges.face(of: frame(of: piece))
+      picture.draw(face, look, showsHints: room.hints, in: inside)
+    }
+  }
+
+  /// Paints the cells beside the keys for one hand like the rest of the screen.
+  private mutating func paintFreeSide() {
+    let (frame, keysFrame) = (arrangement.frame, arrangement.keysFrame)
+    guard [.leftHanded, .rightHanded].contains(arrangement.kind) else { return }
+    base.fill(base.bounds, style: theme.style(.screen))
+    base.fill(
+      CellRect(
+        x: keysFrame.x - frame.x, y: 0, width: keysFrame.width, height: frame.height),
+      style: theme.style(.tray))
+  }
+
+  /// Paints the handle of a floating keyboard: a line with a grip in the middle.
+  private mutating func paintHandle() {
+    guard let handle = arrangement.handle else { return }
+    let isASCII = arrangement.style.isASCII
+    let style = theme.style(.border, over: theme.style(.tray))
+    let edge = CellRect(x: 0, y: 0, width: handle.width, height: 1)
+    base.fill(edge, with: isASCII ? "=" : "═", style: style)
+    let grip = isASCII ? " :::: " : " ∷∷∷∷ "
+    let x = (handle.width - CellGrid.columns(of: grip)) / 2
+    base.write(
+      grip, at: CellPoint(x: x, y: 0), style: style.emphasized, within: edge)
+  }
+}

@@ -1,0 +1,151 @@
+public import KeyboardModel
+
+/// The style in which a keyboard is drawn.
+public struct KeyboardStyle: Hashable, Sendable {
+  private enum Kind: String, CaseIterable {
+    case keys
+    case compactKeys = "compact-keys"
+    case box
+    case compact
+    case ascii
+    case compactASCII = "compact-ascii"
+  }
+
+  /// A style of filled keys with space between them, for themes that give keys a colour.
+  public static let keys = KeyboardStyle(kind: .keys)
+  /// A style like ``keys`` in which a row of keys can be as low as one row of text.
+  public static let compactKeys = KeyboardStyle(kind: .compactKeys)
+  /// A style of boxes that share their borders.
+  public static let box = KeyboardStyle(kind: .box)
+  /// A style with lines between keys in which a row of keys can be as low as one row of text.
+  public static let compact = KeyboardStyle(kind: .compact)
+  /// A style like ``box`` with ASCII borders, which every log can hold. Caps stay as they are.
+  public static let ascii = KeyboardStyle(kind: .ascii)
+  /// A style like `compact` with ASCII borders, which every log can hold.
+  public static let compactASCII = KeyboardStyle(kind: .compactASCII)
+  /// All styles.
+  public static let all = Kind.allCases.map(KeyboardStyle.init(kind:))
+
+  private let kind: Kind
+
+  private init(kind: Kind) {
+    self.kind = kind
+  }
+
+  /// Creates the style with the given name: `keys`, `compact-keys`, `box`, `compact`, `ascii` or
+  /// `compact-ascii`.
+  public init?(name: String) {
+    guard let kind = Kind(rawValue: name) else { return nil }
+    self.kind = kind
+  }
+
+  /// The name of the style.
+  public var name: String { kind.rawValue }
+
+  /// The edges of keys.
+  var edges: KeyEdges {
+    switch kind {
+    case .keys: .caps
+    case .compactKeys: .columns
+    case .box: .boxes(isASCII: false)
+    case .compact: .sides(isASCII: false)
+    case .ascii: .boxes(isASCII: true)
+    case .compactASCII: .sides(isASCII: true)
+    }
+  }
+
+  /// The style for keys that are one row high: this one without edges above and below them.
+  public var compact: KeyboardStyle {
+    switch kind {
+    case .keys, .compactKeys: .compactKeys
+    case .box, .compact: .compact
+    case .ascii, .compactASCII: .compactASCII
+    }
+  }
+
+  /// A Boolean value that indicates whether everything except the caps is ASCII.
+  var isASCII: Bool { edges.kind == .lines(isASCII: true) }
+
+  /// Returns the style for keys in `theme`: this one, or one with lines if filled keys would have
+  /// the same colour as the space between them.
+  public func adapted(to theme: Theme) -> KeyboardStyle { adapted(fillsKeys: theme.fillsKeys) }
+
+  /// Returns the style for a theme that does or does not fill keys with a colour of their own.
+  package func adapted(fillsKeys: Bool) -> KeyboardStyle {
+    guard edges.kind == .gaps, !fillsKeys else { return self }
+    return self == compact ? .compact : .box
+  }
+
+  /// Returns the number of columns and rows of the grid of keys in an area of `columns` and `rows`,
+  /// without margins.
+  ///
+  /// A `KeyGrid` of this size belongs to a keyboard that is drawn in the area.
+  public func keySize(columns: Int, rows: Int) -> (columns: Int, rows: Int) {
+    let margins = edges.margins
+    return (
+      max(0, columns - margins.left - margins.right), max(0, rows - margins.top - margins.bottom)
+    )
+  }
+
+  /// Returns the minimum number of rows for `layer`: those of the caps and of the edges between
+  /// them.
+  public func rows(for layer: Layer) -> Int {
+    rows(forKeysOf: 1, in: layer)
+  }
+
+  /// Returns the number of rows for `layer` with faces of `height` rows.
+  func rows(forKeysOf height: Int, in layer: Layer) -> Int {
+    rows(forKeysOf: height, inRows: layer.rows.count)
+  }
+
+  /// Returns the number of rows for `count` rows of keys with faces of `height` rows.
+  func rows(forKeysOf height: Int, inRows count: Int) -> Int {
+    let (insets, margins) = (edges.insets, edges.margins)
+    return count * (height + insets.top + insets.bottom) + margins.top + margins.bottom
+  }
+
+  /// Returns the preferred number of columns for `layer`: five inside the edges of a key of width
+  /// 1.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func columns(for layer: Layer, of layout: KeyboardLayout) -> Int {
+    let layer = LayerMetrics(layer, of: layout)
+    return max(leastColumns(for: layer), columns(forKeysOf: 6, in: layer))
+  }
+
+  /// Returns the number of columns for `layer` with keys of `width` columns, including edges.
+  func columns(forKeysOf width: Int, in layer: LayerMetrics) -> Int {
+    marginColumns + (layer.width * width + 500) / 1000
+  }
+
+  /// Returns a Boolean value that indicates whether every key of `layer` has room for a cap in an
+  /// area of `columns` and `rows`.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func fits(_ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int) -> Bool {
+    fits(LayerMetrics(layer, of: layout), columns: columns, rows: rows)
+  }
+
+  func fits(_ layer: LayerMetrics, columns: Int, rows: Int) -> Bool {
+    rows >= self.rows(forKeysOf: 1, inRows: layer.rowCount)
+      && layer.gives(leastKeyWidth, in: keySize(columns: columns, rows: rows).columns)
+  }
+
+  /// Returns the minimum number of columns in which every key of `layer` has room for a cap, or
+  /// 1,000 if that does not suffice.
+  ///
+  /// - Complexity: Typically O(*n*) in the number of keys.
+  public func leastColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
+    leastColumns(for: LayerMetrics(layer, of: layout))
+  }
+
+  func leastColumns(for layer: LayerMetrics) -> Int {
+    let columns = layer.leastColumns(keyWidth: leastKeyWidth, limit: 999 - marginColumns)
+    return columns.map { $0 + marginColumns } ?? 1000
+  }
+
+  private var marginColumns: Int { edges.margins.left + edges.margins.right }
+
+  /// The number of columns that a key with a cap needs, including edges.
+  private var leastKeyWidth: Int { edges.insets.left + 1 + edges.insets.right }
+}

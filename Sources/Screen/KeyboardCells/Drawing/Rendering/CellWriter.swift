@@ -1,0 +1,249 @@
+import KeyboardModel
+
+/// A writer of cells to a terminal. It collects the bytes of a frame and tracks the terminal's
+/// cursor and style.
+struct CellWriter {
+  var features: TerminalFeatures
+  private(set) var bytes: [UInt8] = []
+  /// The position of the terminal's cursor, or `nil` if it is uncertain.
+  private var position: CellPoint?
+  /// The current style of the terminal, and the style of the cells from which it was adapted.
+  private var pen = PackedStyle(.standard)
+  private var source = PackedStyle(.standard)
+
+  /// A row of a picture, in the form that cursor movement needs.
+  @safe struct Row {
+    let y: Int
+    let cells: UnsafeBufferPointer<PackedCell>
+  }
+
+  init(features: TerminalFeatures) {
+    self.features = features
+  }
+
+  /// Begins a frame.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends a control sequence that neither moves the cursor nor changes the style.
+  mutating func send(_ sequence: ControlSequence) {
+    sequence.append(to: &bytes)
+  }
+
+  /// Blanks the whole screen, from any state of the terminal.
+  mutating func clear() {
+    ControlSequence.resetStyle.append(to: &bytes)
+    ControlSequence.position(column: 0, row: 0).append(to: &bytes)
+    ControlSequence.clearScreen.append(to: &bytes)
+    pen = PackedStyle(.standard)
+    source = pen
+    position = CellPoint(x: 0, y: 0)
+  }
+
+  private mutating func change(to style: PackedStyle) {
+    guard style != source else { return }
+    source = style
+    let isShown = features.colorDepth == .truecolor && features.drawsUnderlineStyles
+    let new = isShown ? style : PackedStyle(style.style.adapted(to: features))
+    guard new != pen else { return }
+    StyleSequence.append(from: pen.style, to: new.style, to: &bytes)
+    pen = new
+  }
+}
+
+// MARK: - Cells
+
+extension CellWriter {
+  /// Draws the cell in column `x`.
+  ///
+  /// - Returns: The end of the columns over which terminals may have drawn it.
+  mutating func draw(at x: Int, of row: Row, _ grid: CellGrid) -> Int {
+    move(to: x, in: row)
+    let cell = unsafe row.cells[x]
+    change(to: cell.style)
+    let next = x + cell.width
+    guard !cell.isDisputed else { return drawDisputed(cell, at: x, of: row, grid) }
+    append(cell, of: grid)
+    // Terminals disagree on the cursor position after a character in the last column.
+    position = unsafe next >= row.cells.count ? nil : CellPoint(x: next, y: row.y)
+    return next
+  }
+
+  /// Draws `count` equal cells from column `x` on.
+  ///
+  /// If `isRest` is `true`, all cells to the end of the row are equal.
+  ///
+  /// - Returns: `true` if there is a shorter sequence than the cells themselves. Otherwise, nothing
+  ///   is drawn.
+  mutating func drawRun(of count: Int, at x: Int, of row: Row, isRest: Bool) -> Bool {
+    let cell = unsafe row.cells[x]
+    guard count > 3, cell.width == 1, !cell.isDisputed, !cell.isLong else { return false }
+    move(to: x, in: row)
+    change(to: cell.style)
+    if cell.isSpace, pen.isErasable(withBackground: features.erasesWithBackground) {
+      if isRest {
+        ControlSequence.clearToEndOfLine.append(to: &bytes)
+        return true
+      }
+      // Erasing does not move the cursor, and the movement costs about as many bytes again.
+      let erasing = ControlSequence.erase(count)
+      if count > erasing.length + 4 {
+        erasing.append(to: &bytes)
+        return true
+      }
+    }
+    let length = cell.byteCount
+    let repeating = ControlSequence.repeat(count - 1)
+    guard features.repeatsCharacters, length + repeating.length < count * length else {
+      return false
+    }
+    appendScalars(of: cell)
+    repeating.append(to: &bytes)
+    position = unsafe x + count >= row.cells.count ? nil : CellPoint(x: x + count, y: row.y)
+    return true
+  }
+
+  private mutating func drawDisputed(
+    _ cell: PackedCell, at x: Int, of row: Row, _ grid: CellGrid
+  ) -> Int {
+    let cluster = grid.cluster(of: cell)
+    let next = x + cell.width
+    position = nil
+    guard features.widthPolicy == .codePoints else {
+      bytes.append(contentsOf: cluster.utf8)
+      return next
+    }
+    // A terminal that draws fewer columns must not leave the previous contents in the others.
+    bytes.append(contentsOf: repeatElement(0x20, count: cell.width))
+    ControlSequence.position(column: x, row: row.y).append(to: &bytes)
+    let reach = x + CellWidth(of: cluster).reach
+    guard unsafe reach > row.cells.count else {
+      bytes.append(contentsOf: cluster.utf8)
+      return reach
+    }
+    // What runs over the edge would be drawn over the preceding cells.
+    var end = x
+    for scalar in cluster.unicodeScalars {
+      end += max(CellWidth.columns(of: scalar), end == x ? 1 : 0)
+      guard unsafe end <= row.cells.count else { break }
+      append(scalar)
+    }
+    return unsafe row.cells.count
+  }
+
+  private mutating func append(_ cell: PackedCell, of grid: CellGrid) {
+    if cell.isLong {
+      bytes.append(contentsOf: grid.cluster(of: cell).utf8)
+    } else {
+      appendScalars(of: cell)
+    }
+  }
+
+  private mutating func appendScalars(of cell: PackedCell) {
+    if cell.text < 0x80 { return bytes.append(UInt8(cell.text)) }
+    cell.forEachScalar { append($0) }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    func trail(_ shift: UInt32) -> UInt8 { UInt8(value >> shift & 0x3F | 0x80) }
+    switch value {
+    case ..<0x80: bytes.append(UInt8(value))
+    case ..<0x800:
+      bytes.append(UInt8(value >> 6 | 0xC0))
+      bytes.append(trail(0))
+    case ..<0x10000:
+      bytes.append(UInt8(value >> 12 | 0xE0))
+      bytes.append(trail(6))
+      bytes.append(trail(0))
+    default:
+      bytes.append(UInt8(value >> 18 | 0xF0))
+      bytes.append(trail(12))
+      bytes.append(trail(6))
+      bytes.append(trail(0))
+    }
+  }
+}
+
+// MARK: - Movement
+
+extension CellWriter {
+  /// A control sequence with a repetition count.
+  private struct Movement {
+    var sequence = ControlSequence.backspace
+    var count = 0
+    var length: Int { sequence.length * count }
+
+    init() {}
+
+    init(_ sequence: ControlSequence, count: Int = 1) {
+      self.sequence = sequence
+      self.count = count
+    }
+
+    func append(to bytes: inout [UInt8]) {
+      for _ in 0..<count { sequence.append(to: &bytes) }
+    }
+
+    /// Returns the shorter movement, or the first one if their lengths are equal.
+    static func shorter(_ first: Movement, _ second: Movement) -> Movement {
+      second.length < first.length ? second : first
+    }
+  }
+
+  /// Moves the terminal's cursor to column `x` of a row with the fewest bytes.
+  ///
+  /// The cells of the row before `x` must already be drawn.
+  mutating func move(to x: Int, in row: Row) {
+    let target = CellPoint(x: x, y: row.y)
+    guard position != target else { return }
+    defer { position = target }
+    let absolute = ControlSequence.position(column: x, row: row.y)
+    guard let position else { return absolute.append(to: &bytes) }
+    let vertical = Self.vertical(from: position.y, to: row.y)
+    let horizontal = Self.horizontal(from: position.x, to: x)
+    let rewriting = bytesToRewrite(from: position.x, to: x, in: row) ?? .max
+    guard vertical.length + min(horizontal.length, rewriting) < absolute.length else {
+      return absolute.append(to: &bytes)
+    }
+    vertical.append(to: &bytes)
+    if rewriting <= horizontal.length {
+      for x in position.x..<x where unsafe row.cells[x].width > 0 { unsafe appendScalars(of: row.cells[x]) }
+    } else {
+      horizontal.append(to: &bytes)
+    }
+  }
+
+  private static func vertical(from old: Int, to new: Int) -> Movement {
+    if new == old { return Movement() }
+    let relative = new < old ? Movement(.up(old - new)) : Movement(.down(new - old))
+    let step = Movement.shorter(relative, Movement(.row(new)))
+    return new < old ? step : .shorter(Movement(.lineFeed, count: new - old), step)
+  }
+
+  private static func horizontal(from old: Int, to new: Int) -> Movement {
+    if new == old { return Movement() }
+    if new == 0 { return Movement(.carriageReturn) }
+    let relative = new > old ? Movement(.right(new - old)) : Movement(.left(old - new))
+    let step = Movement.shorter(relative, Movement(.column(new)))
+    return new > old ? step : .shorter(Movement(.backspace, count: old - new), step)
+  }
+
+  /// Returns the number of bytes of the cells from `start` up to `target`, or `nil` if writing them
+  /// again would have an effect.
+  ///
+  /// The cells must already be shown.
+  private func bytesToRewrite(from start: Int, to target: Int, in row: Row) -> Int? {
+    guard start < target, target - start <= 8, unsafe row.cells[start].width > 0,
+      unsafe row.cells[target].width > 0
+    else { return nil }
+    var count = 0
+    for x in start..<target {
+      let cell = unsafe row.cells[x]
+      guard cell.style == source, !cell.isDisputed, !cell.isLong else { return nil }
+      if cell.width > 0 { count += cell.byteCount }
+    }
+    return count
+  }
+}

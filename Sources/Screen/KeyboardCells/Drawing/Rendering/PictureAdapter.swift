@@ -1,0 +1,92 @@
+internal import KeyboardModel
+
+/// An adapter that turns a picture into the one to send, so that the terminal displays the
+/// original.
+///
+/// Rows that are shared with the previous picture are taken from its result.
+package struct PictureAdapter: Sendable {
+  /// The last adapted picture and its result.
+  private var last: (picture: CellGrid, result: CellGrid)?
+
+  /// Returns the picture to send to a terminal with `features`.
+  ///
+  /// - Complexity: O(*n*) in the number of cells of the rows that are new.
+  package mutating func adapted(_ picture: CellGrid, for features: TerminalFeatures) -> CellGrid {
+    guard !features.repertoire.hasUnicode || features.turnsWords else {
+      last = nil
+      return picture
+    }
+    var result = picture
+    for y in 0..<picture.rows {
+      if let last, last.picture.columns == picture.columns, y < last.picture.rows,
+        picture.hasRow(y, of: last.picture)
+      {
+        result.changeRow(y) { $0 = last.result.lines[y] }
+      } else if !features.repertoire.hasUnicode {
+        result.changeRow(y) { Self.useASCII(in: &$0, of: picture) }
+      } else if picture.lines[y].contains(where: { Self.isTurned($0, in: picture) }) {
+        result.changeRow(y) { Self.turnWords(in: &$0, of: picture) }
+      }
+    }
+    last = (picture, result)
+    return result
+  }
+
+  /// Discards the last picture, whose result depends on the features.
+  mutating func invalidate() {
+    last = nil
+  }
+
+  /// Creates an adapter without a previous picture.
+  package init() {}
+
+  // MARK: Words
+
+  /// Reverses words of right-to-left scripts, including their digits, because the terminal reverses
+  /// them again.
+  ///
+  /// Styles stay in their cells, as they do in the terminal.
+  private static func turnWords(in line: inout CellGrid.Line, of picture: CellGrid) {
+    var start = 0
+    while start < line.count {
+      guard isTurned(line[start], in: picture) else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      // The terminal reverses bold letters separately, because they are in another font.
+      while end < line.count, isTurned(line[end], in: picture),
+        isBold(line[end]) == isBold(line[start])
+      {
+        end += 1
+      }
+      let word = Array(line[start..<end])
+      for (x, cell) in zip(start..<end, word.reversed()) { line[x].takeText(of: cell) }
+      start = end
+    }
+  }
+
+  private static func isBold(_ cell: PackedCell) -> Bool {
+    cell.style.style.attributes.contains(.bold)
+  }
+
+  private static func isTurned(_ cell: PackedCell, in picture: CellGrid) -> Bool {
+    guard cell.width == 1, cell.text >= 0x590 else { return false }
+    let first = cell.firstScalar ?? picture.cluster(of: cell).unicodeScalars.first
+    return first?.isOfRightToLeftScript ?? false
+  }
+
+  // MARK: ASCII
+
+  private static func useASCII(in line: inout CellGrid.Line, of picture: CellGrid) {
+    for x in line.indices {
+      let style = line[x].style
+      if line[x].width == 0 {
+        line[x] = PackedCell("?", width: 1, style: style)
+      } else if line[x].text >= 0x80 {
+        let substitute = ASCIISubstitute.scalar(for: picture.cluster(of: line[x]))
+        line[x] = PackedCell(substitute, width: 1, style: style)
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// The capabilities of a terminal beyond those that every terminal has.
+public struct TerminalFeatures: Hashable, Sendable {
+  /// The number of colours. The default is all.
+  public var colorDepth: ColorDepth
+  /// The method by which the terminal measures clusters. The default is by code points.
+  public var widthPolicy: WidthPolicy
+  /// A Boolean value that indicates whether the terminal repeats characters on request (REP of
+  /// ECMA-48). The default is `false`.
+  public var repeatsCharacters: Bool
+  /// A Boolean value that indicates whether the terminal erases with the current background color.
+  /// The default is `false`.
+  public var erasesWithBackground: Bool
+  /// A Boolean value that indicates whether the terminal supports synchronized output (mode 2026).
+  /// The default is `false`.
+  public var synchronizesOutput: Bool
+  /// A Boolean value that indicates whether the terminal reverses words of right-to-left letters in
+  /// place. The default is `false`: each cell shows what was written there.
+  public var turnsWords: Bool
+  /// A Boolean value that indicates whether the terminal draws double and curly underlines. The
+  /// default is `false`.
+  public var drawsUnderlineStyles: Bool
+  /// The characters that the terminal displays. The default is all.
+  public var repertoire: CharacterRepertoire
+
+  /// Creates the features of a terminal. The defaults are valid for every terminal with colours.
+  public init(
+    colorDepth: ColorDepth = .truecolor, widthPolicy: WidthPolicy = .codePoints,
+    repeatsCharacters: Bool = false, erasesWithBackground: Bool = false,
+    synchronizesOutput: Bool = false, turnsWords: Bool = false,
+    drawsUnderlineStyles: Bool = false, repertoire: CharacterRepertoire = .all
+  ) {
+    self.colorDepth = colorDepth
+    self.widthPolicy = widthPolicy
+    self.repeatsCharacters = repeatsCharacters
+    self.erasesWithBackground = erasesWithBackground
+    self.synchronizesOutput = synchronizesOutput
+    self.turnsWords = turnsWords
+    self.drawsUnderlineStyles = drawsUnderlineStyles
+    self.repertoire = repertoire
+  }
+}
+
+extension TerminalFeatures {
+  /// The terminals that repeat characters and erase with the background, by their own name or
+  /// `TERM`.
+  private static let known = [
+    "xterm(", "kitty", "foot", "alacritty", "st-", "tmux", "wezterm", "ghostty", "vte(", "contour",
+    "konsole", "xterm-kitty", "xterm-ghostty", "mintty",
+  ]
+
+  /// The terminals that draw double and curly underlines, by their own name.
+  private static let drawsUnderlineStyles = [
+    "kitty", "foot", "wezterm", "ghostty", "vte(", "contour", "konsole", "mintty", "iterm2",
+  ]
+
+  /// The terminals that drop marks on letters, by `TERM`.
+  private static let dropsMarks = ["st", "linux"]
+
+  /// Determines the features from the environment and the terminal's answers.
+  ///
+  /// - Parameters:
+  ///   - environment: The program's environment.
+  ///   - name: The name that the terminal reports (XTVERSION). The default is `nil`: it did not
+  ///     answer.
+  ///   - keepsTruecolor: Whether the terminal reported the RGB color that had been set. The default
+  ///     is `nil`: it did not answer.
+  ///   - measuresClusters: Whether mode 2027 is set. The default is `false`.
+  ///   - synchronizesOutput: Whether the terminal supports mode 2026. The default is `false`.
+  ///   - readsUnicode: Whether the terminal treated the bytes of a letter as one character. The
+  ///     default is `nil`: it did not answer, and the locale decides.
+  ///   - combinesMarks: Whether the terminal put a mark on the letter before it. The default is
+  ///     `nil`: it did not answer.
+  ///   - symbolColumns: The number of columns that the terminal used for a symbol of two columns.
+  ///     The default is `nil`: it did not answer.
+  public init(
+    environment: [String: String], name: String? = nil, keepsTruecolor: Bool? = nil,
+    measuresClusters: Bool = false, synchronizesOutput: Bool = false, readsUnicode: Bool? = nil,
+    combinesMarks: Bool? = nil, symbolColumns: Int? = nil
+  ) {
+    // GNU Screen does not report its name, and TERM may name the outer terminal.
+    let isInScreen = name == nil && environment["STY"] != nil
+    let terminal = (isInScreen ? "screen" : environment["TERM"] ?? "").lowercased()
+    let names = [name?.lowercased() ?? "", terminal]
+    let isKnown = names.contains { name in Self.known.contains { name.hasPrefix($0) } }
+    // tmux repeats only ASCII characters.
+    let isTmux = names.contains { $0.hasPrefix("tmux") } || environment["TERM_PROGRAM"] == "tmux"
+    let hidesTruecolor = terminal.hasPrefix("screen") && !isTmux
+    var repertoire = CharacterRepertoire(
+      drawsMarks: combinesMarks != false
+        && !Self.dropsMarks.contains { terminal == $0 || terminal.hasPrefix("\($0)-") },
+      hasWideSymbols: symbolColumns == 2)
+    // A locale without Unicode is the user's choice, even if the terminal supports more.
+    if CharacterRepertoire.localeHasUnicode(environment) == false || readsUnicode == false {
+      repertoire = .ascii
+    }
+    self.init(
+      colorDepth: ColorDepth(
+        environment: hidesTruecolor ? environment.filter { $0.key != "COLORTERM" } : environment,
+        keepsTruecolor: keepsTruecolor),
+      widthPolicy: measuresClusters ? .clusters : .codePoints,
+      repeatsCharacters: isKnown && !isTmux,
+      // The Linux console also erases with the background, but does not repeat characters.
+      erasesWithBackground: isKnown || environment["TERM"] == "linux",
+      synchronizesOutput: synchronizesOutput,
+      turnsWords: names[0].hasPrefix("kitty"),
+      drawsUnderlineStyles: Self.drawsUnderlineStyles.contains { names[0].hasPrefix($0) },
+      repertoire: repertoire)
+  }
+}

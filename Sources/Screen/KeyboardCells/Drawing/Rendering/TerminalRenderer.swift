@@ -1,0 +1,150 @@
+public import KeyboardModel
+
+/// A renderer that turns pictures into the bytes that display them on a terminal.
+///
+/// The renderer tracks the contents, the cursor and the style of the terminal, and sends only the
+/// difference. It expects raw mode, in which a line feed keeps the column, and that lines do not
+/// wrap at the right edge, as `TerminalSession` sets up. Write each result at once, without other
+/// output in between.
+public struct TerminalRenderer: Sendable {
+  private var shown: CellGrid?
+  private var isCursorVisible: Bool?
+  private var writer: CellWriter
+  private var adapter = PictureAdapter()
+
+  /// Creates a renderer for a terminal in an unknown state.
+  public init(features: TerminalFeatures = TerminalFeatures()) {
+    writer = CellWriter(features: features)
+  }
+
+  /// The features of the terminal. A change after the first picture redraws everything.
+  public var features: TerminalFeatures {
+    get { writer.features }
+    set {
+      var other = newValue
+      // These affect only the pictures that are drawn, not how they are written.
+      other.repertoire.drawsMarks = writer.features.repertoire.drawsMarks
+      other.repertoire.hasWideSymbols = writer.features.repertoire.hasWideSymbols
+      let isSame = other == writer.features
+      writer.features = newValue
+      guard !isSame else { return }
+      adapter.invalidate()
+      invalidate()
+    }
+  }
+
+  /// Discards the known contents of the terminal, so that the next picture is drawn as a whole.
+  public mutating func invalidate() {
+    shown = nil
+  }
+
+  /// Returns the bytes that make the terminal display `grid`.
+  ///
+  /// The first picture, and one of a different size, are drawn as a whole.
+  ///
+  /// - Parameters:
+  ///   - grid: The picture, of the terminal's size.
+  ///   - cursor: The position of the cursor, or `nil` to hide it.
+  ///   - isAnimated: Whether many cells change, and more pictures follow soon. The frame is then
+  ///     synchronized, if the terminal supports it. The default is `false`.
+  /// - Returns: The bytes, which are empty if nothing has changed.
+  /// - Complexity: O(*n*) in the number of cells of the rows that differ or are not shared with the
+  ///   previous picture.
+  public mutating func render(
+    _ grid: CellGrid, cursor: CellPoint?, isAnimated: Bool = false
+  ) -> [UInt8] {
+    let grid = adapter.adapted(grid, for: writer.features)
+    writer.removeAll()
+    let isWhole = isAnimated && writer.features.synchronizesOutput
+    if isWhole { writer.send(.set(.synchronizedOutput)) }
+    let start = writer.bytes.count
+    let old = startFrame(grid)
+    for y in 0..<grid.rows {
+      unsafe grid.lines[y].withUnsafeBufferPointer { cells in
+        unsafe old.lines[y].withUnsafeBufferPointer { oldCells in
+          // Rows with shared storage are equal.
+          guard unsafe cells.baseAddress != oldCells.baseAddress else { return }
+          unsafe drawRow(CellWriter.Row(y: y, cells: cells), of: grid, over: oldCells)
+        }
+      }
+    }
+    shown = grid
+    place(cursor, on: grid)
+    if isWhole {
+      if writer.bytes.count == start {
+        writer.removeAll()
+      } else {
+        writer.send(.reset(.synchronizedOutput))
+      }
+    }
+    return writer.bytes
+  }
+
+  /// Returns the contents of the terminal before the frame. Unknown contents are cleared first.
+  private mutating func startFrame(_ grid: CellGrid) -> CellGrid {
+    if let shown, shown.columns == grid.columns, shown.rows == grid.rows { return shown }
+    isCursorVisible = nil
+    writer.clear()
+    return CellGrid(columns: grid.columns, rows: grid.rows)
+  }
+
+  private mutating func drawRow(
+    _ row: CellWriter.Row, of grid: CellGrid, over old: UnsafeBufferPointer<PackedCell>
+  ) {
+    let new = unsafe row.cells
+    guard let changed = unsafe Self.changes(from: old, to: new) else { return }
+    var x = changed.lowerBound
+    // The columns before which a cluster of disputed width may have been drawn over its neighbours.
+    var covered = 0
+    // The end of the last run. A run is examined only once.
+    var runEnd = 0
+    while x < max(changed.upperBound, covered), x < new.count {
+      guard unsafe new[x].width > 0, unsafe x < covered || new[x] != old[x] else {
+        x += 1
+        continue
+      }
+      if x >= runEnd {
+        runEnd = unsafe Self.endOfRun(in: new, from: x)
+        let count = min(runEnd, max(changed.upperBound, covered)) - x
+        if writer.drawRun(of: count, at: x, of: row, isRest: runEnd == new.count) {
+          x += count
+          continue
+        }
+      }
+      covered = max(covered, writer.draw(at: x, of: row, grid))
+      unsafe x += new[x].width
+    }
+  }
+
+  /// Returns the range of columns in which a row differs, or `nil` if it does not.
+  private static func changes(
+    from old: UnsafeBufferPointer<PackedCell>, to new: UnsafeBufferPointer<PackedCell>
+  ) -> Range<Int>? {
+    var first = 0
+    while first < new.count, unsafe new[first] == old[first] { first += 1 }
+    guard first < new.count else { return nil }
+    var end = new.count
+    while unsafe new[end - 1] == old[end - 1] { end -= 1 }
+    return first..<end
+  }
+
+  /// Returns the end of the run of equal cells from `start` on.
+  private static func endOfRun(
+    in cells: UnsafeBufferPointer<PackedCell>, from start: Int
+  ) -> Int {
+    var end = start + 1
+    while end < cells.count, unsafe cells[end] == cells[start] { end += 1 }
+    return end
+  }
+
+  private mutating func place(_ cursor: CellPoint?, on grid: CellGrid) {
+    if let cursor, grid.columns > 0, grid.rows > 0 {
+      let x = min(max(cursor.x, 0), grid.columns - 1)
+      let y = min(max(cursor.y, 0), grid.rows - 1)
+      unsafe grid.lines[y].withUnsafeBufferPointer { unsafe writer.move(to: x, in: .init(y: y, cells: $0)) }
+    }
+    guard isCursorVisible != (cursor != nil) else { return }
+    isCursorVisible = cursor != nil
+    writer.send(cursor != nil ? .set(.visibleCursor) : .reset(.visibleCursor))
+  }
+}

@@ -1,0 +1,143 @@
+internal import KeyboardFiles
+
+/// The hover text for a position.
+struct HoverText {
+  let context: RequestContext
+  let offset: Int
+
+  /// Returns the hover text and its range; `nil` if there is none.
+  func hover() -> Hover? {
+    let place = context.file.markup.context(at: offset, in: context.text.bytes)
+    let problems = problems()
+    guard let (text, range) = subject(place) ?? problems.map({ ("", $0.range) }) else { return nil }
+    let parts = [problems?.errors, text, problems?.others].compactMap { $0 }.filter { !$0.isEmpty }
+    guard !parts.isEmpty else { return nil }
+    return Hover(
+      contents: MarkupContent(value: parts.joined(separator: "\n\n---\n\n")),
+      range: context.range(of: range))
+  }
+
+  // MARK: Codes
+
+  /// Returns the explanations of diagnostics at the position: errors, and others, which follow the
+  /// description.
+  private func problems() -> (errors: String, others: String, range: Range<Int>)? {
+    let here = (context.analysis?.diagnostics ?? []).filter {
+      $0.location.file == context.path && $0.location.start.offset <= offset
+        && offset <= max($0.location.end.offset - 1, $0.location.start.offset)
+    }
+    guard let first = here.first else { return nil }
+    func text(isError: Bool) -> String {
+      var codes: [DiagnosticCode] = []
+      for diagnostic in here
+      where (diagnostic.severity == .error) == isError && !codes.contains(diagnostic.code) {
+        codes.append(diagnostic.code)
+      }
+      return codes.map(CodeText.markdown).joined(separator: "\n\n")
+    }
+    let range = first.location.start.offset..<first.location.end.offset
+    return (text(isError: true), text(isError: false), range)
+  }
+
+  // MARK: Description
+
+  private func subject(_ place: CursorContext) -> (text: String, range: Range<Int>)? {
+    let file = context.file
+    if case .attributeValue(let attribute, let element) = place,
+      let found = self.value(of: attribute, in: element)
+    {
+      return found
+    }
+    if let occurrence = file.occurrence(at: offset), let text = text(of: occurrence) {
+      return (text, occurrence.range)
+    }
+    switch place {
+    case .elementName(let range, _):
+      guard let element = file.markup.lastElement(before: offset + 1) else { return nil }
+      return file.entry(of: element).map { ($0.meaning, range) }
+    case .attributeName(let range, let element):
+      return file.entry(of: element)?.attribute(context.text.text(in: range))
+        .map { ($0.meaning, range) }
+    case .attributeValue(let attribute, let element):
+      let place = file.markup.elements[element].attributes[attribute]
+      return file.entry(of: place, in: element).map { ($0.meaning, place.value ?? place.name) }
+    default: return nil
+    }
+  }
+
+  /// Returns the text for a value that is no name: a code, a rule, modifiers or a locale.
+  private func value(of number: Int, in element: Int) -> (text: String, range: Range<Int>)? {
+    let file = context.file
+    let attribute = file.markup.elements[element].attributes[number]
+    guard let value = attribute.value else { return nil }
+    if let code = code(at: number, of: element, context.text.text(in: attribute.name)) {
+      return code
+    }
+    switch file.entry(of: attribute, in: element)?.kind {
+    case .modifiers:
+      return WordHover(context: context).modifier(at: offset, in: value, of: element)
+    case .locale:
+      return (WordHover(context: context).locale(context.text.text(in: value)), value)
+    default: break
+    }
+    guard ["transform", "reorder"].contains(file.name(of: element)) else { return nil }
+    return TransformHover(context: context, element: element).text().map { ($0, value) }
+  }
+
+  /// Returns the explanation of a code in an `allow` element.
+  private func code(
+    at attribute: Int, of element: Int, _ name: String
+  ) -> (text: String, range: Range<Int>)? {
+    let file = context.file
+    guard file.isSpecial(element), file.name(of: element) == "allow", name == "codes",
+      let value = file.markup.elements[element].attributes[attribute].value,
+      let word = context.text.words(in: value).first(where: {
+        $0.lowerBound <= offset && offset <= $0.upperBound
+      }), let code = DiagnosticCode(rawValue: context.text.text(in: word))
+    else { return nil }
+    return (CodeText.markdown(code), word)
+  }
+
+  private func text(of occurrence: LayoutSymbol.Occurrence) -> String? {
+    let symbol = occurrence.symbol
+    switch symbol.kind {
+    case .key:
+      return context.analysis?.layout.flatMap { KeyHover(layout: $0).text(for: symbol.name) }
+    case .layer: return context.analysis?.layout.flatMap { KeyHover(layout: $0).layer(symbol.name) }
+    case .variable: return definitionText(of: symbol)
+    case .flick: return SymbolHover(context: context).flick(symbol.name)
+    case .form: return SymbolHover(context: context).form(symbol.name)
+    case .marker: return SymbolHover(context: context).marker(symbol.name)
+    case .file: return SymbolHover(context: context).file(occurrence)
+    }
+  }
+
+  /// Returns the source of the elements that define a symbol.
+  private func definitionText(of symbol: LayoutSymbol) -> String? {
+    let texts = context.unit.files.flatMap { file in
+      file.content.occurrences.filter { $0.symbol == symbol && $0.isDefinition }.map {
+        file.content.text.text(in: file.content.markup.elements[$0.element].range)
+      }
+    }
+    return texts.isEmpty ? nil : MarkdownText.code(texts.joined(separator: "\n"), language: "xml")
+  }
+}
+
+/// The explanations of codes.
+enum CodeText {
+  /// Returns the meaning of a code with an example.
+  static func markdown(_ code: DiagnosticCode) -> String {
+    let page = DiagnosticPage(code)
+    return """
+      **\(code.rawValue)**, \(code.severity.rawValue): \(page.meaning)
+
+      Reported:
+
+      \(MarkdownText.code(page.reported, language: "xml"))
+
+      Right:
+
+      \(MarkdownText.code(page.right, language: "xml"))
+      """
+  }
+}

@@ -1,0 +1,18 @@
+import KeyboardCells
+import KeyboardEngine
+import KeyboardModel
+import KeyboardUI
+
+extension Keyboard {
+  /// Creates a keyboard whose keys have a grid of `columns` and `rows`.
+  @MainActor static func grid(
+    _ layout: KeyboardLayout, device: Device = .touch(width: .max), columns: Int, rows: Int,
+    clock: (() -> Timestamp)? = nil
+  ) -> Keyboard {
+    let keyboard = Keyboard(layout: layout, device: device, style: .compact, clock: clock)
+    keyboard.wantedArrangement = .full
+    // The right border of the keyboard takes a column.
+    keyboard.frame = CellRect(x: 0, y: 0, width: columns + 1, height: rows)
+    return keyboard
+  }
+}
