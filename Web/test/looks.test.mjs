@@ -1,6 +1,5 @@
 // What is read on keys, in headless Chromium on a phone: node --test Web/test/looks.test.mjs, after `make web`.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { begin, folder, options, page, value } from "./fields.mjs";
 
@@ -144,18 +143,4 @@ test("keys of the frame have the words of the page's language where the layout h
   await begin("ar", "text");
   assert.deepEqual((await key("bksp")).slice(1), ["", "حذف"]);
   await page.value("keyboard.removeAttribute('lang')");
-});
-
-test("the words in pages are those of the terminal", () => {
-  const wording = "../../Sources/Terminal/KeyboardTerminal/Wording";
-  const table = readFileSync(folder(`${wording}/Wording+Language.swift`), "utf8");
-  const captions = readFileSync(folder("../src/captions.js"), "utf8");
-  const languages = [...table.matchAll(/"(\w+)": \.(\w+),/g)].filter(([, code]) => code !== "en");
-  assert.equal(languages.length, 19);
-  for (const [, code, name] of languages) {
-    const file = readFileSync(folder(`${wording}/Languages/Wording+${name[0].toUpperCase()}${name.slice(1)}.swift`), "utf8");
-    const keys = [...file.slice(file.indexOf("keys: Keys(")).matchAll(/: "([^"]*)"/g)].map(([, word]) => word);
-    const [, hide] = /hide: "([^"]*)"/.exec(file);
-    assert.ok(captions.includes(`\n  ${code}: "${[...keys, hide].join("|")}",\n`), code);
-  }
 });
