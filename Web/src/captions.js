@@ -4,7 +4,7 @@ const actions = ("shift capsLock deleteBackward deleteForward return tab escape 
   "home end pageUp pageDown nextLayout dismiss").split(" ");
 const english = ("shift|caps lock|delete|delete forward|return|tab|escape|control|alt|meta|left|right|up|down|home|end|page up|page down|" +
   "next layout|hide keyboard").split("|");
-// In the order of the actions, and the caption of the last one.
+// In the order of the actions, and the caption of the last one, by Scripts/make-captions.
 const languages = {
   am: "Shift|Caps Lock|ሰርዝ|ወደፊት ሰርዝ|አስገባ|Tab|Escape|Control|Alt|Meta|ግራ|ቀኝ|ላይ|ታች|መጀመሪያ|መጨረሻ|ገጽ ወደ ላይ|ገጽ ወደ ታች|ቀጣይ የቁልፍ ሰሌዳ|የቁልፍ ሰሌዳ ደብቅ|ደብቅ",
   ar: "Shift|Caps Lock|حذف|حذف للأمام|إدخال|Tab|Escape|Control|Alt|Meta|يسار|يمين|أعلى|أسفل|البداية|النهاية|صفحة لأعلى|صفحة لأسفل|لوحة المفاتيح التالية|إخفاء لوحة المفاتيح|إخفاء",

@@ -1,6 +1,5 @@
 // What is read on keys, in headless Chromium on a phone: node --test Web/test/looks.test.mjs, after `make web`.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { begin, folder, options, page, value } from "./fields.mjs";
 
@@ -144,17 +143,4 @@ test("keys of the frame have the words of the page's language where the layout h
   await begin("ar", "text");
   assert.deepEqual((await key("bksp")).slice(1), ["", "حذف"]);
   await page.value("keyboard.removeAttribute('lang')");
-});
-
-test("the words in pages are those of the terminal", () => {
-  const captions = readFileSync(folder("../src/captions.js"), "utf8");
-  const wording = folder("../../Resources/Wording/");
-  const languages = readdirSync(wording).map((name) => name.replace(".txt", "")).filter((code) => code !== "en");
-  assert.equal(languages.length, 19);
-  for (const code of languages) {
-    const lines = readFileSync(`${wording}${code}.txt`, "utf8").split("\n").map((line) => line.split(" = "));
-    const keys = lines.filter(([name]) => name.startsWith("keys.")).map(([, text]) => text);
-    const [, hide] = lines.find(([name]) => name === "commands.hide");
-    assert.ok(captions.includes(`\n  ${code}: "${[...keys, hide].join("|")}",\n`), code);
-  }
 });

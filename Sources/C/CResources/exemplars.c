@@ -1,6 +1,11 @@
 // Scripts/embed writes this file.
 #include "CResources.h"
 
+#define EMBED_NAME arrangements_txt
+#define EMBED_FILE "arrangements.txt"
+#define EMBED_PATH "../../../Resources/Exemplars/arrangements.txt"
+#include "Embed.h"
+
 #define EMBED_NAME exemplars_txt
 #define EMBED_FILE "exemplars.txt"
 #define EMBED_PATH "../../../Resources/Exemplars/exemplars.txt"
@@ -17,6 +22,7 @@
 #include "Embed.h"
 
 static const embedded_file *const files[] = {
+  &arrangements_txt,
   &exemplars_txt,
   &readings_txt,
   &scripts_txt,

@@ -38,6 +38,7 @@ struct AuthorCommand: ParsableCommand {
     } catch {
       exit(withError: error)
     }
+    ForeignLayout.setImporter(LayoutOf.xml)
     let arguments = Array(CommandLine.arguments.dropFirst())
     UserCommand.run(Workshop.arguments(arguments) ?? arguments, as: Self.self)
   }

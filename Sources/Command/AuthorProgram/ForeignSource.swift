@@ -1,18 +1,11 @@
 import Clavier
+import ClavierCommand
 import KeyboardFiles
 import KeyboardInterchange
 import SystemPackage
 
 /// A keyboard of another format: a file, or an XKB layout such as `xkb:de(neo)`.
 enum ForeignSource {
-  /// The prefix of the names of XKB layouts.
-  private static let xkbPrefix = "xkb:"
-
-  /// The endings of files that are never layouts of our own.
-  private static let endings = [
-    ".klc", ".keylayout", ".keyman-touch-layout", ".kmn", ".kvks", ".xkb", ".xkb_keymap",
-  ]
-
   /// Imports the keyboard that `name` means.
   ///
   /// - Parameters:
@@ -24,10 +17,10 @@ enum ForeignSource {
   static func keyboard(
     _ name: String, importer: KeyboardImporter = KeyboardImporter(), format: ForeignFormat? = nil
   ) throws(ImportFailure) -> ImportedKeyboard? {
-    if name.hasPrefix(xkbPrefix) {
-      return try importer.read(xkb: String(name.dropFirst(xkbPrefix.count)))
+    if name.hasPrefix(ForeignLayout.xkbPrefix) {
+      return try importer.read(xkb: String(name.dropFirst(ForeignLayout.xkbPrefix.count)))
     }
-    let isFile = format != nil || endings.contains(where: name.hasSuffix)
+    let isFile = format != nil || ForeignLayout.endings.contains(where: name.hasSuffix)
     guard isFile || name.contains("/") || name.hasSuffix(".xml") else { return nil }
     var importer = importer
     let path = FilePath(name)

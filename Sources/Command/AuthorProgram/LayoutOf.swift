@@ -10,17 +10,23 @@ struct LayoutOf: ParsableCommand {
   @Argument var name: String
 
   func run() throws {
+    guard let xml = try Self.xml(of: name) else { throw ForeignLayout.unknown }
+    try Console.write(raw: xml)
+  }
+
+  /// Returns the layout file that the keyboard `name` is imported as, in XML; `nil` for a file of no known
+  /// format.
+  ///
+  /// - Throws: The exit code if the keyboard cannot be imported, which is reported.
+  static func xml(of name: String) throws(ExitCode) -> [UInt8]? {
     // What a file that is imported allows itself is what the source has.
     var importer = KeyboardImporter()
     importer.allowsFaults = false
-    let keyboard: ImportedKeyboard?
     do throws(ImportFailure) {
-      keyboard = try ForeignSource.keyboard(name, importer: importer)
+      return try ForeignSource.keyboard(name, importer: importer).map { Array($0.xml.utf8) }
     } catch {
       Console.write("\(error)\n")
       throw ExitCode(1)
     }
-    guard let keyboard else { throw ExitCode(3) }
-    try Console.write(raw: keyboard.xml)
   }
 }

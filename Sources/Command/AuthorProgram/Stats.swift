@@ -139,6 +139,6 @@ extension String {
   fileprivate var camelCase: String {
     let words = split(separator: " ")
     return words.prefix(1).joined()
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      + words.dropFirst().map(\.capitalizedFirst).joined()
   }
 }

@@ -1,18 +1,40 @@
-import ArgumentParser
+package import ArgumentParser
 import Clavier
 import KeyboardPlatform
+import Synchronization
 import SystemPackage
 
 /// A keyboard of another format, which the workshop imports: a file, or an XKB layout such as
 /// `xkb:de(neo)`.
-enum ForeignLayout {
-  /// The names that are never those of layouts of our own.
-  private static let (prefix, endings) = (
-    "xkb:", [".klc", ".keylayout", ".keyman-touch-layout", ".kmn", ".kvks", ".xkb", ".xkb_keymap"]
-  )
+package enum ForeignLayout {
+  /// The beginning of the names of XKB layouts.
+  package static let xkbPrefix = "xkb:"
+
+  /// The endings of the names of files that are never layouts of our own.
+  package static let endings = [
+    ".klc", ".keylayout", ".keyman-touch-layout", ".kmn", ".kvks", ".xkb", ".xkb_keymap",
+  ]
 
   /// The exit code of the workshop for a file that is no keyboard that it knows.
-  static let unknown = ExitCode(3)
+  package static let unknown = ExitCode(3)
+
+  /// Imports the keyboard with a name: returns the layout file as which it is imported, in XML, or `nil`
+  /// for a file of no known format, or throws the exit code of a failure that was reported.
+  package typealias Importer = @Sendable (_ name: String) throws(ExitCode) -> [UInt8]?
+
+  private static let ownImporter = Mutex<Importer?>(nil)
+
+  /// Sets the importer of this program, which is the workshop. Programs without one run it.
+  package static func setImporter(_ importer: @escaping Importer) {
+    ownImporter.withLock { $0 = importer }
+  }
+
+  /// The importer of this program or of the workshop; `nil` if there is no workshop.
+  private static var importer: Importer? {
+    if let own = ownImporter.withLock({ $0 }) { return own }
+    guard let program = Workshop.program else { return nil }
+    return { name throws(ExitCode) in try run(program, name) }
+  }
 
   /// The most bytes of an imported layout.
   private static let limit = 16 << 20
@@ -22,10 +44,11 @@ enum ForeignLayout {
   ///
   /// - Throws: The exit code if the keyboard cannot be imported, which was reported.
   static func xml(named name: String) throws(ExitCode) -> [UInt8]? {
-    guard name.hasPrefix(prefix) || endings.contains(where: name.hasSuffix) && isRegularFile(name)
+    guard
+      name.hasPrefix(xkbPrefix) || endings.contains(where: name.hasSuffix) && isRegularFile(name)
     else { return nil }
-    guard let program = Workshop.program else { throw Workshop.fail("'\(name)' is imported by") }
-    return try run(program, name)
+    guard let importer else { throw Workshop.fail("'\(name)' is imported by") }
+    return try importer(name)
   }
 
   /// Returns the layout file that the file at `path` is imported as, which is no layout file itself;
@@ -35,10 +58,10 @@ enum ForeignLayout {
   static func xml(
     at path: String, unreadable reading: [Diagnostic]
   ) throws(ExitCode) -> [UInt8]? {
-    guard reading.contains(where: { [.X01, .X02].contains($0.code) }), isRegularFile(path),
-      let program = Workshop.program
-    else { return nil }
-    return try run(program, path)
+    guard reading.contains(where: { [.X01, .X02].contains($0.code) }), isRegularFile(path) else {
+      return nil
+    }
+    return try importer?(path)
   }
 
   /// A pipe can be read only once, by the reader of layouts.

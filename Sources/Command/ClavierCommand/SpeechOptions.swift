@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeyboardTerminal
+import KeyboardUI
 
 /// The options for a description line by line instead of a drawing.
 struct SpeechOptions: ParsableArguments {

@@ -8,6 +8,7 @@ enum PrivateText {
   ///   - scalar: The character.
   ///   - previous: The character before it, unless that is a space.
   ///   - other: The character before that, unless there is a space between.
+  /// - Returns: `true` if the character makes it private.
   static func isSign(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ other: Unicode.Scalar?
   ) -> Bool {

@@ -3,7 +3,8 @@ internal import CResources
 /// The words after which a secret is written, such as `password`: those of `Resources/Words/Secrets.txt`.
 struct SecretNames {
   /// The built-in names.
-  static let embedded = SecretNames(text: unsafe constant(of: embedded_secrets))
+  static let embedded = SecretNames(
+    text: unsafe EmbeddedTexts(embedded_secrets).text(at: 0))
 
   /// The largest number of words of a name.
   static let wordLimit = 3
@@ -48,13 +49,6 @@ struct SecretNames {
 
   private static func key(of words: some Sequence<[UInt8]>) -> [UInt8] {
     Array(words.joined(separator: [0x20]))
-  }
-
-  private static func constant(of folder: embedded_folder) -> String {
-    guard unsafe folder.count > 0, let file = unsafe folder.files[0]?.pointee else { return "" }
-    return unsafe String(
-      decoding: UnsafeRawBufferPointer(start: file.bytes, count: file.end - file.bytes),
-      as: UTF8.self)
   }
 
   /// Returns a Boolean value that indicates whether a secret follows one or two words: the letters of a

@@ -1,3 +1,4 @@
+internal import CResources
 internal import KeyboardFiles
 internal import KeyboardModel
 
@@ -45,6 +46,12 @@ extension LayoutCatalog.Entry {
   /// The English name of the layout's language; `nil` if no built-in layout is for the language.
   public var englishName: String? {
     let language = name.split(separator: "-").first.map(String.init) ?? ""
-    return LanguageNames.english[language]
+    return Self.englishNames[language]
   }
+
+  /// The names of the languages with a layout, by subtag.
+  static let englishNames = Dictionary(
+    uniqueKeysWithValues: EmbeddedFolder(embedded_languages).rows("english.txt").map {
+      ($0[0], $0[1])
+    })
 }

@@ -1,5 +1,6 @@
 internal import KeyboardCells
 internal import KeyboardFiles
+internal import KeyboardModel
 
 /// A picture of a screen as SVG. A run of cells with the same style is one text.
 struct PictureDocument {
@@ -95,9 +96,7 @@ struct PictureDocument {
   private static func hex(_ color: Style.Color) -> String? {
     color.parts.map { parts in
       "#"
-        + [parts.red, parts.green, parts.blue].map { part in
-          (part < 16 ? "0" : "") + String(part, radix: 16)
-        }.joined()
+        + [parts.red, parts.green, parts.blue].map { $0.hexadecimal(2).lowercased() }.joined()
     }
   }
 }

@@ -156,16 +156,7 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
   }
 
   private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
-    guard (1...6).contains(digits.count) else { return nil }
-    var value: UInt32 = 0
-    for digit in digits {
-      switch digit {
-      case 0x30...0x39: value = value << 4 | UInt32(digit - 0x30)
-      case 0x41...0x46, 0x61...0x66: value = value << 4 | UInt32((digit | 0x20) - 0x61 + 10)
-      default: return nil
-      }
-    }
-    return value
+    digits.count <= 6 ? UInt32(hexadecimal: digits) : nil
   }
 }
 

@@ -247,12 +247,8 @@ package struct UnicodeSetParser {
   /// are other characters.
   private func hexadecimal(at start: Int, count: Int) -> UInt32? {
     guard start + count <= scalars.count else { return nil }
-    var digits = ""
-    for (scalar, _) in scalars[start..<start + count] {
-      guard scalar.properties.isASCIIHexDigit else { return nil }
-      digits.unicodeScalars.append(scalar)
-    }
-    return UInt32(digits, radix: 16)
+    return UInt32(
+      hexadecimal: scalars[start..<start + count].map { UInt8(exactly: $0.scalar.value) ?? 0 })
   }
 
   private mutating func reference(close: Unicode.Scalar) throws(Fault) -> Identifier {

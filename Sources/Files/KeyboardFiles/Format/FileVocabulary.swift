@@ -122,5 +122,5 @@ extension FileVocabulary.Element {
 
 extension String {
   /// The words with an initial capital and a period.
-  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+  fileprivate var asSentence: String { capitalizedFirst + "." }
 }

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// A JSON parser.
 package struct JSONParser {
   /// A syntax error and its offset.
@@ -135,8 +137,9 @@ package struct JSONParser {
     case UInt8(ascii: "b"): return 0x08
     case UInt8(ascii: "f"): return 0x0C
     case UInt8(ascii: "u"):
-      let digits = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
-      guard digits.utf8.count == 4, let unit = UInt16(digits, radix: 16) else {
+      let digits = bytes[position..<min(position + 4, bytes.count)]
+      guard digits.count == 4, let unit = UInt32(hexadecimal: digits).flatMap(UInt16.init(exactly:))
+      else {
         throw fault("four hexadecimal digits should be here")
       }
       position += 4

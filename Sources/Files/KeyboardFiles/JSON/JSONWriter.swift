@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 extension Encodable {
   /// Returns the value as JSON (RFC 8259).
   ///
@@ -129,7 +131,7 @@ private final class JSONWriter: Encoder, SingleValueEncodingContainer {
       case "\t": quoted += "\\t"
       case "\r": quoted += "\\r"
       case "\0"..."\u{1F}":
-        quoted += (scalar.value < 0x10 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16)
+        quoted += "\\u" + scalar.value.hexadecimal(4).lowercased()
       default: quoted.unicodeScalars.append(scalar)
       }
     }

@@ -34,8 +34,9 @@ struct FormReader: PartReader {
       var row: [UInt8] = []
       for (word, range) in file.words(attribute) where !isFull {
         let place = place(.codes, of: node, part: range)
-        let isCode = word.string.utf8.count == 2 && word.string.utf8.allSatisfy { $0.isHexDigit }
-        guard isCode, let code = UInt8(word.string, radix: 16) else {
+        guard word.string.utf8.count == 2,
+          let code = UInt32(hexadecimal: word.string.utf8).flatMap(UInt8.init(exactly:))
+        else {
           report(.invalidScanCode(word.string), at: place)
           continue
         }
@@ -45,11 +46,5 @@ struct FormReader: PartReader {
       rows.append(row)
     }
     return rows
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexDigit: Bool {
-    self >= 0x30 && self <= 0x39 || (self | 0x20) >= 0x61 && (self | 0x20) <= 0x66
   }
 }

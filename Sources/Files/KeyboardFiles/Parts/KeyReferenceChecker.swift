@@ -59,11 +59,6 @@ extension String {
   fileprivate var isForeignCharacter: Bool {
     let scalars = unicodeScalars
     guard let last = scalars.last, !last.isASCII else { return false }
-    return scalars.dropFirst().allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .enclosingMark, .spacingMark: true
-      default: false
-      }
-    }
+    return scalars.dropFirst().allSatisfy { $0.isMark }
   }
 }

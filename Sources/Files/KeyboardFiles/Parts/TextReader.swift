@@ -301,8 +301,7 @@ extension ArraySlice<UInt8> {
     let hasBraces = rest.first == UInt8(ascii: "{")
     let digits = (hasBraces ? rest.dropFirst() : rest).prefix { $0.hexadecimalDigit != nil }
       .prefix(letter == UInt8(ascii: "x") && !hasBraces ? 4 : 8)
-    let text = String(decoding: digits, as: UTF8.self).uppercased()
-    guard let value = UInt32(text, radix: 16), value > 0, Unicode.Scalar(value) != nil else {
+    guard let value = UInt32(hexadecimal: digits), value > 0, Unicode.Scalar(value) != nil else {
       return nil
     }
     if hasBraces, rest.dropFirst(digits.count + 1).first != UInt8(ascii: "}") { return nil }
@@ -331,7 +330,7 @@ extension ArraySlice<UInt8> {
     let run = dropFirst(2).prefix { $0.hexadecimalDigit != nil }
     // Five digits are one character if there is one of this number, such as 1E944.
     if run.count == 5, run.first != UInt8(ascii: "0"),
-      let value = UInt32(String(decoding: run, as: UTF8.self), radix: 16),
+      let value = UInt32(hexadecimal: run),
       let scalar = Unicode.Scalar(value),
       Normalization.generalCategory(of: scalar) != .unassigned
     {
@@ -371,16 +370,5 @@ extension ArraySlice<UInt8> {
       let scalar = Unicode.Scalar(value), !scalar.isNoncharacter
     else { return nil }
     return (scalar, position + 1)
-  }
-}
-
-extension UInt8 {
-  /// The value of the byte as a hexadecimal digit.
-  fileprivate var hexadecimalDigit: UInt32? {
-    switch self {
-    case 0x30...0x39: UInt32(self - 0x30)
-    case 0x41...0x46, 0x61...0x66: UInt32((self | 0x20) - 0x57)
-    default: nil
-    }
   }
 }

@@ -218,14 +218,3 @@ extension String {
     return " (with \(scalars.map({ $0.value.codePoint }).joined(separator: " ")))"
   }
 }
-
-extension Unicode.Scalar {
-  /// A Boolean value that indicates whether nothing is drawn for the character.
-  package var isInvisible: Bool {
-    if isASCII { return value <= 0x20 || value == 0x7F }
-    switch properties.generalCategory {
-    case .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator: return true
-    default: return properties.isDefaultIgnorableCodePoint
-    }
-  }
-}

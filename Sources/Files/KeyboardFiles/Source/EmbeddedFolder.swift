@@ -31,6 +31,15 @@ package import CResources
     return unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.end - file.bytes)
   }
 
+  /// Returns the fields of each line of a text file, except for lines that begin with `#`; none if
+  /// there is no such file.
+  package func rows(_ path: String, separator: Unicode.Scalar = " ") -> [[String]] {
+    let lines = (self[path] ?? []).split(separator: UInt8(ascii: "\n"))
+    return lines.filter { $0.first != UInt8(ascii: "#") }.map { line in
+      line.split(separator: UInt8(ascii: separator)).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
   private func position(of path: String) -> Int? {
     var range = indices
     while !range.isEmpty {

@@ -239,9 +239,8 @@ extension ArraySlice<UInt8> {
   /// Returns the code point of four hexadecimal digits at `offset`.
   fileprivate func hexadecimalScalar(from offset: Int) -> Unicode.Scalar? {
     guard count - offset >= 4 else { return nil }
-    let digits = text(in: offset..<offset + 4)
-    guard digits.utf8.count == 4, digits.allSatisfy({ $0.isHexDigit }) else { return nil }
-    let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+    let digits = self[(startIndex + offset)...].prefix(4)
+    let scalar = UInt32(hexadecimal: digits).flatMap(Unicode.Scalar.init)
     return scalar?.isNoncharacter == false ? scalar : nil
   }
 }

@@ -128,8 +128,7 @@ private struct ValuePlace {
     let isHexadecimal = bytes[offset + 2] == UInt8(ascii: "x")
     var value: UInt32 = 0
     for digit in bytes[(offset + (isHexadecimal ? 3 : 2))..<end] {
-      let number = digit <= 0x39 ? digit - 0x30 : (digit | 0x20) - 0x61 + 10
-      value = value &* (isHexadecimal ? 16 : 10) &+ UInt32(number)
+      value = value &* (isHexadecimal ? 16 : 10) &+ (digit.hexadecimalDigit ?? 0)
     }
     return (end + 1 - offset, Unicode.Scalar(value).map { UTF8.width($0) } ?? 1)
   }

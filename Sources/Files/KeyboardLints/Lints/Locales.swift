@@ -22,7 +22,7 @@ extension Lint<LintContext> {
       return letters.flatMap { script, few -> [Finding] in
         guard script != main.key, few.count <= 2 else { return [] }
         return few.compactMap { position, scalar in
-          guard let right = LookAlikes.letter(of: main.key, like: scalar, of: script),
+          guard let right = LocaleTable.letter(of: main.key, like: scalar, of: script),
             reported.insert(position).inserted
           else { return nil }
           return Finding(

@@ -55,7 +55,7 @@ package struct LocaleCodes {
     var corrected = subtags
     var isCorrected = true
     for (place, code, kind) in wrong {
-      if let right = LocaleAliases.right(for: code, kind) {
+      if let right = LocaleTable.right(for: code, kind) {
         corrected[place] = right
       } else {
         isCorrected = false
@@ -64,7 +64,7 @@ package struct LocaleCodes {
     let text = corrected.joined(separator: "-")
     if !wrong.isEmpty, isCorrected { correction = text }
     problems = wrong.map { _, code, kind in
-      let right = LocaleAliases.right(for: code, kind).map { _ in text }
+      let right = LocaleTable.right(for: code, kind).map { _ in text }
       let problem = Problem.unknownLocale(code, kind, in: locale, right: right)
       return right.map { problem.fixed("write '\($0)'", by: $0) } ?? problem
     }

@@ -1,7 +1,9 @@
 internal import CResources
 internal import KeyboardFiles
+internal import KeyboardModel
 
-/// The known languages, scripts and regions, and the scripts of languages.
+/// The known languages, scripts and regions, the scripts of languages, and letters that look alike:
+/// the files of `Resources/Locales`.
 package enum LocaleTable {
   /// The kinds of subtags of a locale.
   enum Subtag: String {
@@ -10,7 +12,7 @@ package enum LocaleTable {
     case region = "regions"
   }
 
-  /// A line of the table: a word, an optional script, and words.
+  /// A line of a file: a word, an optional script, and words.
   private struct Line {
     let kind: String
     let script: String
@@ -33,18 +35,22 @@ package enum LocaleTable {
     }
   }
 
+  /// The lines of all files.
   private static let lines: [Line] = {
-    let bytes = (EmbeddedFolder(embedded_locales)["locales.txt"] ?? [])[...]
-    var (lines, start): ([Line], Int) = ([], bytes.startIndex)
-    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      let line = bytes[start..<end]
-      start = end + 1
-      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-      let head = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
-      lines.append(
-        Line(
-          kind: String(head[0]), script: head.count > 1 ? String(head[1]) : "",
-          words: line[(tab + 1)...]))
+    var lines: [Line] = []
+    for file in EmbeddedFolder(embedded_locales) {
+      let bytes = file.bytes
+      var start = bytes.startIndex
+      while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = bytes[start..<end]
+        start = end + 1
+        guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+        let head = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
+        lines.append(
+          Line(
+            kind: String(head[0]), script: head.count > 1 ? String(head[1]) : "",
+            words: line[(tab + 1)...]))
+      }
     }
     return lines
   }()
@@ -70,15 +76,61 @@ package enum LocaleTable {
 
   /// Returns the code of the language or script with an English name of one word.
   static func code(named name: String, _ kind: Subtag) -> String? {
-    let name = Array("\(name.lowercased())=".utf8)
+    value(of: name.lowercased(), in: "names", kind)
+  }
+
+  /// Returns the right code in place of one that does not exist, such as that of a language or script
+  /// whose name it is.
+  static func right(for code: String, _ kind: Subtag) -> String? {
+    value(of: code, in: "aliases", kind) ?? self.code(named: code, kind)
+  }
+
+  /// Returns the code of two letters for a language of three (ISO 639-3), which BCP 47 requires.
+  package static func shortCode(of language: String) -> String? {
+    value(of: language, in: "aliases", .language)
+  }
+
+  /// Returns the code of three letters for the language of a locale; the language itself if it has no
+  /// other.
+  package static func longCode(of locale: String) -> String {
+    let language = Array(locale.utf8.prefix { $0 != UInt8(ascii: "-") })
     var code: String?
-    let line = lines.first { $0.kind == "names" && $0.script == kind.rawValue }
-    _ = line?.contains { item in
-      guard item.starts(with: name) else { return false }
-      code = String(decoding: item.dropFirst(name.count), as: UTF8.self)
-      return true
+    for line in lines where line.kind == "aliases" && line.script == Subtag.language.rawValue {
+      _ = line.contains { item in
+        guard code == nil, item.dropFirst(4).elementsEqual(language) else { return false }
+        code = String(decoding: item.prefix(3), as: UTF8.self)
+        return true
+      }
     }
-    return code
+    return code ?? String(decoding: language, as: UTF8.self)
+  }
+
+  /// Returns what a line has after an equals sign and `name`.
+  private static func value(of name: String, in table: String, _ kind: Subtag) -> String? {
+    let name = Array("\(name)=".utf8)
+    var value: String?
+    for line in lines where line.kind == table && line.script == kind.rawValue {
+      _ = line.contains { item in
+        guard item.starts(with: name) else { return false }
+        value = String(decoding: item.dropFirst(name.count), as: UTF8.self)
+        return true
+      }
+    }
+    return value
+  }
+
+  /// Returns the letter of `script` that looks like `scalar` of the script `own`.
+  static func letter(
+    of script: String, like scalar: Unicode.Scalar, of own: String
+  ) -> Unicode.Scalar? {
+    guard let place = lookAlikes(of: own).firstIndex(of: scalar) else { return nil }
+    return lookAlikes(of: script).element(at: place).flatMap { $0 == "." ? nil : $0 }
+  }
+
+  /// The letters of a script that look like those of others at the same places.
+  private static func lookAlikes(of script: String) -> [Unicode.Scalar] {
+    let line = lines.first { $0.kind == "alike" && $0.script == script }
+    return line.map { Array(String(decoding: $0.words, as: UTF8.self).unicodeScalars) } ?? []
   }
 
   /// Returns the scripts of a language.
@@ -118,7 +170,7 @@ package enum LocaleTable {
           if byte == UInt8(ascii: "-") {
             ends = (ends.last, 0)
           } else {
-            ends.last = ends.last << 4 | UInt32(byte <= 0x39 ? byte - 0x30 : byte - 0x37)
+            ends.last = ends.last << 4 | (byte.hexadecimalDigit ?? 0)
           }
         }
         if ends.first <= ends.last { ranges.append((ends.first...ends.last, line.script)) }

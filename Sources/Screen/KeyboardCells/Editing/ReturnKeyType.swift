@@ -29,7 +29,4 @@ public enum ReturnKeyType: Hashable, Sendable {
   case `continue`
   /// A return key with a custom title, such as for an emergency call.
   case custom(String)
-
-  /// The label of the key in English.
-  public var label: String { label(in: "en") }
 }

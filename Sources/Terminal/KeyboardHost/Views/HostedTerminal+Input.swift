@@ -39,7 +39,7 @@ extension HostedTerminal: KeyInput {
   public func apply(_ edit: TextEdit) {
     let (deleted, inserted) = (edit.deleted, edit.inserted)
     if let marked = markedText {
-      if !deleted.isEmpty, let rest = marked.droppingSuffix(deleted) {
+      if !deleted.isEmpty, let rest = marked.dropping(suffix: deleted) {
         return mark(rest + inserted, replacing: replacedText)
       }
       commit()
@@ -47,7 +47,7 @@ extension HostedTerminal: KeyInput {
     guard !deleted.isEmpty else { return insertText(inserted) }
     // The effect of Backspace is visible to the user, so it needs no check.
     guard inserted.isEmpty || hasBeforeCursor(deleted) else {
-      return mark(inserted, replacing: typedText.droppingSuffix(deleted) == nil ? "" : deleted)
+      return mark(inserted, replacing: typedText.dropping(suffix: deleted) == nil ? "" : deleted)
     }
     replace(deleted, by: inserted)
   }
@@ -190,8 +190,8 @@ extension HostedTerminal: KeyInput {
   /// Replaces the end of the typed text.
   private func replace(_ deleted: String, by inserted: String) {
     let before = typedText
-    let rest = before.droppingSuffix(deleted) ?? ""
-    if child?.lineMode.isByLines == true || before.droppingSuffix(deleted) == nil {
+    let rest = before.dropping(suffix: deleted) ?? ""
+    if child?.lineMode.isByLines == true || before.dropping(suffix: deleted) == nil {
       erase(deleted.unicodeScalars.count)
       typedText = rest
       return send(text: inserted)
@@ -207,7 +207,7 @@ extension HostedTerminal: KeyInput {
   /// Returns a Boolean value that indicates whether the program has `text` before its cursor, so
   /// that it can be erased.
   private func hasBeforeCursor(_ text: String) -> Bool {
-    guard typedText.droppingSuffix(text) != nil, let child else { return false }
+    guard typedText.dropping(suffix: text) != nil, let child else { return false }
     return child.lineMode.isByLines || shows(text)
   }
 
@@ -260,16 +260,6 @@ extension HostedTerminal: KeyInput {
   /// Commits the marked text if the program now shows the text to replace.
   func replaceWhenEchoed() {
     if markedText != nil, !replacedText.isEmpty, hasBeforeCursor(replacedText) { commit() }
-  }
-}
-
-extension String {
-  /// Returns the text without `suffix`, compared by code points; `nil` if it does not end with it.
-  func droppingSuffix(_ suffix: String) -> String? {
-    guard unicodeScalars.reversed().starts(with: suffix.unicodeScalars.reversed()) else {
-      return nil
-    }
-    return String(unicodeScalars.dropLast(suffix.unicodeScalars.count))
   }
 }
 

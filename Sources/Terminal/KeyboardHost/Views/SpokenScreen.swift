@@ -1,4 +1,5 @@
 package import KeyboardTerminal
+internal import KeyboardUI
 
 /// The screen of a program as a screen reader speaks it: new lines as they come, and changes of the
 /// cursor's line.

@@ -1,3 +1,6 @@
+internal import CResources
+internal import KeyboardFiles
+
 /// The likelihood of the next character after two others, for scanning in an order of likelihood.
 ///
 /// It knows letters and the ends of words of one language. What comes after digits is unknown.
@@ -7,15 +10,16 @@ public struct LetterModel: Sendable {
 
   /// Creates the model for a locale, or `nil` if there is none. There is one for English.
   public init?(locale: some StringProtocol) {
-    guard locale.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() == "en" else { return nil }
-    self.init(table: Self.english)
+    let language = locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let entries = EmbeddedFolder(embedded_letters).rows("\(language).txt").joined()
+    guard !entries.isEmpty else { return nil }
+    self.init(entries)
   }
 
-  /// Creates a model from a table: `th:e63a12` means that 63 % of `th` are followed by `e`. An
-  /// underscore is a blank.
-  init(table: String) {
+  /// Creates a model of the entries of a file in `Resources/Letters`.
+  init(_ entries: some Sequence<String>) {
     var followers: [String: [Character: Double]] = [:]
-    for entry in table.split(whereSeparator: \.isWhitespace) {
+    for entry in entries {
       let parts = entry.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
       var likelihoods: [Character: Double] = [:]

@@ -67,9 +67,6 @@ public struct TerminalDecoration: Hashable, Sendable {
 extension TerminalColor {
   /// The colour in the form `#RRGGBB`.
   fileprivate var hexadecimal: String {
-    let digits = [red, green, blue].map { part in
-      (part < 16 ? "0" : "") + String(part, radix: 16)
-    }
-    return "#" + digits.joined()
+    "#" + [red, green, blue].map { $0.hexadecimal(2).lowercased() }.joined()
   }
 }

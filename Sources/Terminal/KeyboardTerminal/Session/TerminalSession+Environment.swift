@@ -1,5 +1,6 @@
 internal import CTerminal
 internal import KeyboardPlatform
+internal import KeyboardUI
 
 extension TerminalSession {
   /// The character with which the program's terminal erases another one while it edits lines.

@@ -1,4 +1,5 @@
 internal import KeyboardModel
+internal import KeyboardUI
 
 /// Words for characters that are hardly heard: blanks, marks and capitals.
 struct SpokenCharacters {

@@ -1,3 +1,5 @@
+package import KeyboardUI
+
 /// The text of a content as a screen reader speaks it.
 package protocol SpokenText {
   /// The text; bullets if it is secret.

@@ -1,4 +1,5 @@
 internal import KeyboardModel
+internal import KeyboardUI
 
 /// The reason why an input is refused.
 enum Refusal: Hashable {

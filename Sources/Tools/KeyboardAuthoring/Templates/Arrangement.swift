@@ -1,3 +1,5 @@
+internal import CResources
+internal import KeyboardFiles
 public import KeyboardModel
 
 /// The arrangement of a language's letters on a keyboard, row by row.
@@ -15,6 +17,50 @@ public struct Arrangement: Hashable, Sendable {
     self.rows = Self.letters(rows)
     shiftedRows = shift.map(Self.letters)
   }
+
+  // MARK: Languages
+
+  /// The lines of `Resources/Exemplars/arrangements.txt`: languages, regions and scripts, and their
+  /// arrangement.
+  private static let table: [(places: [Substring], arrangement: Arrangement)] =
+    EmbeddedFolder(embedded_exemplars).rows("arrangements.txt", separator: "\t").map { fields in
+      let arrangement = Arrangement(
+        fields[1] == "-" ? nil : fields[1], fields[2], shift: fields.element(at: 3))
+      return (fields[0].split(separator: " "), arrangement)
+    }
+
+  /// Returns the usual arrangement for a language; `nil` for scripts without one here.
+  static func usual(for exemplars: Exemplars) -> Arrangement? {
+    let (script, language) = (exemplars.script, exemplars.locale.prefix { $0 != "-" })
+    if let offset = indicBlocks[script] {
+      return table.first { $0.places == ["Deva"] }?.arrangement.shifted(by: offset)
+    }
+    let places = ["\(language)-\(script)", "\(script)-\(exemplars.explicitRegion)", script]
+    return table.first { line in places.contains { line.places.contains($0[...]) } }?.arrangement
+  }
+
+  /// The scripts of India whose letters are in the order of Devanagari, and the distances of their code
+  /// points from those of Devanagari.
+  private static let indicBlocks: [String: UInt32] = [
+    "Beng": 0x80, "Guru": 0x100, "Gujr": 0x180, "Orya": 0x200, "Taml": 0x280, "Telu": 0x300,
+    "Knda": 0x380, "Mlym": 0x400,
+  ]
+
+  /// Returns the arrangement in a script whose code points are greater by `offset`.
+  private func shifted(by offset: UInt32) -> Arrangement {
+    func shifted(_ rows: [[String]]) -> String {
+      rows.map { row in
+        row.map { letter in
+          letter.unicodeScalars.first.flatMap { Unicode.Scalar($0.value + offset) }.map {
+            String($0)
+          } ?? "_"
+        }.joined()
+      }.joined(separator: " ")
+    }
+    return Arrangement(name, shifted(rows), shift: shiftedRows.map(shifted))
+  }
+
+  // MARK: Layouts
 
   /// Creates the arrangement of a layout's touch layers.
   ///
@@ -45,6 +91,13 @@ public struct Arrangement: Hashable, Sendable {
   private static func letters(_ rows: String) -> [[String]] {
     // A mark after a space would be one character with it.
     rows.unicodeScalars.split(separator: " ").map { row in row.map { $0 == "_" ? "" : String($0) } }
+  }
+}
+
+extension Exemplars {
+  /// The region in the locale, or else the likely region of the language.
+  fileprivate var explicitRegion: String {
+    locale.split(separator: "-").dropFirst().last { $0.utf8.count == 2 }.map(String.init) ?? region
   }
 }
 

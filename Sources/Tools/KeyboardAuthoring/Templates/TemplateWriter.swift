@@ -329,19 +329,6 @@ struct TemplateWriter {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the text has no visible character.
-  var isInvisible: Bool {
-    !isEmpty
-      && unicodeScalars.allSatisfy { scalar in
-        [.control, .format, .spaceSeparator].contains(scalar.properties.generalCategory)
-      }
-  }
-
-  /// The text with an initial capital.
-  fileprivate var capitalizedFirst: String {
-    (LetterCase.capital(of: String(prefix(1)), locale: "") ?? String(prefix(1))) + dropFirst()
-  }
-
   /// The initials of the words in the Unicode name.
   fileprivate var shortName: String {
     let name = unicodeScalars.first?.properties.name ?? ""

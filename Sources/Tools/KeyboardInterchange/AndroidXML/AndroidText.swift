@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The escapes and lists in Android resources.
 enum AndroidText {
   /// Returns the text without escapes: `\u0027`, `\\`, `\n`.
@@ -10,9 +12,9 @@ enum AndroidText {
         units += Array(String(first).utf16)
         continue
       }
-      let digits = String(rest.prefix(4))
-      if next == "u", let unit = UInt16(digits, radix: 16), digits.utf8.count == 4 {
-        units.append(unit)
+      let digits = String(rest.prefix(4)).utf8
+      if next == "u", digits.count == 4, let unit = UInt32(hexadecimal: digits) {
+        units.append(UInt16(truncatingIfNeeded: unit))
         rest.removeFirst(4)
       } else {
         units += Array((next == "n" ? "\n" : next == "t" ? "\t" : String(next)).utf16)

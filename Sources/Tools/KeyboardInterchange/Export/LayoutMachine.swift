@@ -186,7 +186,7 @@ struct LayoutMachine {
     for output in outputs {
       let stroke = self[output]
       guard !stroke.isSilent, let result = state.results[stroke], result.state == stroke.state,
-        let text = result.text.without(suffix: stroke.text)
+        let text = result.text.dropping(suffix: stroke.text)
       else { continue }
       counts[text, default: 0] += 1
       if counts[text, default: 0] > best.count { best = (text, counts[text, default: 0]) }
@@ -235,15 +235,4 @@ struct LayoutMachine {
 extension MarkerText {
   /// The number of code points and markers.
   fileprivate var length: Int { text.unicodeScalars.count + markers.count }
-}
-
-extension String {
-  /// The text before `suffix`, by code points; `nil` if it does not end with `suffix`.
-  func without(suffix: String) -> String? {
-    let (scalars, end) = (unicodeScalars, suffix.unicodeScalars)
-    guard scalars.count >= end.count, scalars.suffix(end.count).elementsEqual(end) else {
-      return nil
-    }
-    return String(scalars.dropLast(end.count))
-  }
 }

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The contents of a `.klc` file.
 struct KLCFile {
   /// A cell of the layout table.
@@ -194,11 +196,7 @@ struct KLCParser {
     if digits.hasPrefix("U+") || digits.hasPrefix("u+") { digits = digits.dropFirst(2) }
     let scalars = word.unicodeScalars
     if scalars.count == 1 { return scalars.first?.value }
-    guard [2, 4, 5, 6].contains(digits.utf8.count),
-      digits.utf8.allSatisfy({ UInt8(ascii: "0") <= $0 && Character(Unicode.Scalar($0)).isHexDigit }
-      )
-    else { return nil }
-    return UInt32(digits, radix: 16)
+    return [2, 4, 5, 6].contains(digits.utf8.count) ? UInt32(hexadecimal: digits.utf8) : nil
   }
 }
 

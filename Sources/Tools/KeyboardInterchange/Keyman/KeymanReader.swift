@@ -1,4 +1,5 @@
 package import KeyboardFiles
+internal import KeyboardLints
 internal import KeyboardModel
 
 /// A reader of keyboards in Keyman's language, `.kmn` files.
@@ -84,7 +85,7 @@ struct KeymanReader {
     keyboard.author = rules.properties["author"]
     keyboard.attribution = rules.properties["copyright"]
     if let code = rules.properties["ethnologuecode"]?.words.first?.lowercased() {
-      keyboard.locale = ISOLanguages.short[code] ?? code
+      keyboard.locale = LocaleTable.shortCode(of: code) ?? code
     } else if let number = rules.properties["language"]?.words.first {
       keyboard.locale = WindowsLocales.locale(String(number.drop { $0 == "x" || $0 == "X" }))
     }

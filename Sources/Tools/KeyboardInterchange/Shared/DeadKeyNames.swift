@@ -1,16 +1,9 @@
 /// Readable names of dead keys, by their characters.
 enum DeadKeyNames {
-  private static let names: [Unicode.Scalar: String] = [
-    "´": "acute", "'": "acute", "\u{301}": "acute", "ˊ": "acute", "`": "grave", "\u{300}": "grave",
-    "^": "circumflex", "ˆ": "circumflex", "\u{302}": "circumflex", "~": "tilde", "˜": "tilde",
-    "\u{303}": "tilde", "¨": "diaeresis", "\"": "diaeresis", "\u{308}": "diaeresis",
-    "°": "ring", "˚": "ring", "\u{30A}": "ring", "ˇ": "caron", "\u{30C}": "caron", "˘": "breve",
-    "\u{306}": "breve", "¯": "macron", "ˉ": "macron", "\u{304}": "macron", "˝": "double_acute",
-    "\u{30B}": "double_acute", "¸": "cedilla", "\u{327}": "cedilla", "˛": "ogonek",
-    "\u{328}": "ogonek", "˙": "dot", "\u{307}": "dot", "\u{323}": "dot_below",
-    "\u{309}": "hook", "\u{31B}": "horn", "/": "stroke", "\u{338}": "stroke", "-": "bar",
-    "¤": "currency", "µ": "greek", "α": "greek",
-  ]
+  private static let names: [Unicode.Scalar: String] = Dictionary(
+    uniqueKeysWithValues: Tables.rows("dead-key-names").flatMap { row in
+      row.dropFirst().flatMap { Tables.text($0).unicodeScalars }.map { ($0, row[0]) }
+    })
 
   /// Returns the name of the dead key with the character `text`; `nil` if there is no readable one.
   static func name(of text: String) -> String? {

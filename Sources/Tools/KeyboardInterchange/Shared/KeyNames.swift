@@ -3,23 +3,10 @@ internal import KeyboardModel
 /// Readable names of keys, by their output: `e-acute`, `left-guillemet`, `й`, `beh`.
 enum KeyNames {
   /// The names that layouts commonly use instead of the character's own name.
-  private static let common: [Unicode.Scalar: String] = [
-    "\u{A0}": "nbsp", "\u{202F}": "nnbsp", "\u{200B}": "zwsp", "\u{200C}": "zwnj",
-    "\u{200D}": "zwj", "\u{200E}": "lrm", "\u{200F}": "rlm", "\u{2011}": "no-break-hyphen",
-    "\u{AD}": "soft-hyphen", "“": "left-double-quote", "”": "right-double-quote",
-    "„": "low-double-quote", "‘": "left-single-quote", "’": "right-single-quote",
-    "‚": "low-single-quote", "«": "left-guillemet", "»": "right-guillemet",
-    "‹": "left-single-guillemet", "›": "right-single-guillemet", "–": "en-dash", "—": "em-dash",
-    "…": "ellipsis", "•": "bullet", "·": "middle-dot", "¡": "inverted-bang",
-    "¿": "inverted-question", "†": "dagger", "‡": "double-dagger", "¶": "paragraph",
-    "№": "numero", "©": "copyright", "®": "registered", "™": "trademark", "¦": "broken-bar",
-    "‰": "permille", "′": "prime", "″": "double-prime", "ª": "feminine-ordinal",
-    "º": "masculine-ordinal", "−": "minus", "±": "plus-minus", "×": "times", "÷": "division",
-    "≠": "not-equal", "≤": "less-equal", "≥": "greater-equal", "∞": "infinity", "ß": "s-sharp",
-    "ẞ": "S-sharp", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "¹": "super-1", "²": "super-2",
-    "³": "super-3", "¤": "currency-sign", "´": "acute", "¨": "diaeresis", "¸": "cedilla",
-    "¯": "macron", "\t": "tab", "\n": "line-feed", "\r": "line-end",
-  ]
+  private static let common: [Unicode.Scalar: String] = Dictionary(
+    uniqueKeysWithValues: Tables.rows("key-names").compactMap { row in
+      Tables.text(row[1]).unicodeScalars.first.map { ($0, row[0]) }
+    })
 
   /// The words that are omitted from names of keys.
   private static let idleWords: Set<Substring> = [
@@ -62,7 +49,7 @@ enum KeyNames {
     guard !words.isEmpty else { return nil }
     var result = words.map { $0.lowercased() }.joined(separator: "-")
     if isLatin, scalar.properties.generalCategory == .uppercaseLetter {
-      result = result.prefix(1).uppercased() + result.dropFirst()
+      result = result.capitalizedFirst
     }
     guard result.utf8.count <= 40, result.utf8.count > 1,
       result.unicodeScalars.allSatisfy({ $0.isASCII && ($0.isWordCharacter || $0 == "-") })

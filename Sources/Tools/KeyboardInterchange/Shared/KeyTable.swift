@@ -203,15 +203,6 @@ struct KeyTable {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the text has no visible character.
-  fileprivate var isInvisible: Bool {
-    !isEmpty
-      && unicodeScalars.allSatisfy {
-        [.format, .spaceSeparator, .lineSeparator, .paragraphSeparator]
-          .contains($0.properties.generalCategory)
-      }
-  }
-
   /// The text as keys show it: marks on a dotted circle, and a dotted circle for invisible text.
   var shownMark: String {
     guard let first = unicodeScalars.first else { return "\u{25CC}" }

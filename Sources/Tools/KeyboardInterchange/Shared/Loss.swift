@@ -1,4 +1,5 @@
 public import KeyboardFiles
+internal import KeyboardModel
 
 /// A part of a keyboard that could not be converted, with its location.
 public struct Loss: Hashable, Sendable {
@@ -89,14 +90,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether this is a combining mark.
-  var isMark: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
-
   /// A Boolean value that indicates whether marks after this are its own.
   fileprivate var holdsMarks: Bool { properties.isAlphabetic || self == "\u{25CC}" }
 }

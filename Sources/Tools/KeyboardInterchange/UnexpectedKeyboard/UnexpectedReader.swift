@@ -50,7 +50,7 @@ struct UnexpectedReader {
     if parts.count > 1, let last = parts.last, last.utf8.count == 2 { return String(last) }
     let script = parts.first.map(String.init) ?? ""
     return script.utf8.count == 4
-      ? "und-\(script.prefix(1).uppercased())\(script.dropFirst())" : "und"
+      ? "und-\(script.capitalizedFirst)" : "und"
   }
 
   /// The bottom row, which all layouts of the app share.

@@ -2,16 +2,17 @@ internal import KeyboardModel
 
 /// The names of keysyms.
 enum Keysyms {
+  private static let rows = Tables.rows("keysyms")
+
   /// The names of ASCII punctuation characters.
-  private static let punctuation: [Unicode.Scalar: String] = [
-    " ": "space", "!": "exclam", "\"": "quotedbl", "#": "numbersign", "$": "dollar",
-    "%": "percent", "&": "ampersand", "'": "apostrophe", "(": "parenleft", ")": "parenright",
-    "*": "asterisk", "+": "plus", ",": "comma", "-": "minus", ".": "period", "/": "slash",
-    ":": "colon", ";": "semicolon", "<": "less", "=": "equal", ">": "greater", "?": "question",
-    "@": "at", "[": "bracketleft", "\\": "backslash", "]": "bracketright", "^": "asciicircum",
-    "_": "underscore", "`": "grave", "{": "braceleft", "|": "bar", "}": "braceright",
-    "~": "asciitilde",
-  ]
+  private static let punctuation: [Unicode.Scalar: String] = Dictionary(
+    uniqueKeysWithValues: rows.compactMap { row in
+      guard row.count > 1, !row[0].hasPrefix(deadPrefix) else { return nil }
+      return Tables.text(row[1]).unicodeScalars.first.map { ($0, row[0]) }
+    })
+
+  /// The beginning of the names of dead keys.
+  private static let deadPrefix = "dead_"
 
   /// Returns the name of the keysym that types `scalar`.
   static func name(of scalar: Unicode.Scalar) -> String {
@@ -22,26 +23,15 @@ enum Keysyms {
   }
 
   /// The dead keys with their legends.
-  static let dead: [(name: String, legend: String)] = [
-    ("dead_grave", "`"), ("dead_acute", "´"), ("dead_circumflex", "^"), ("dead_tilde", "~"),
-    ("dead_macron", "¯"), ("dead_breve", "˘"), ("dead_abovedot", "˙"), ("dead_diaeresis", "¨"),
-    ("dead_abovering", "˚"), ("dead_doubleacute", "˝"), ("dead_caron", "ˇ"),
-    ("dead_cedilla", "¸"), ("dead_ogonek", "˛"), ("dead_iota", "ͺ"),
-    ("dead_belowdot", "\u{25CC}\u{323}"), ("dead_hook", "\u{25CC}\u{309}"),
-    ("dead_horn", "\u{25CC}\u{31B}"), ("dead_stroke", "/"), ("dead_currency", "¤"),
-    ("dead_greek", "µ"), ("dead_abovecomma", "\u{25CC}\u{313}"),
-    ("dead_abovereversedcomma", "\u{25CC}\u{314}"), ("dead_doublegrave", "\u{25CC}\u{30F}"),
-    ("dead_belowring", "\u{25CC}\u{325}"), ("dead_belowmacron", "\u{25CC}\u{331}"),
-    ("dead_belowcircumflex", "\u{25CC}\u{32D}"), ("dead_belowtilde", "\u{25CC}\u{330}"),
-    ("dead_belowbreve", "\u{25CC}\u{32E}"), ("dead_belowdiaeresis", "\u{25CC}\u{324}"),
-    ("dead_invertedbreve", "\u{25CC}\u{311}"), ("dead_belowcomma", "\u{25CC}\u{326}"),
-  ]
+  private static let dead: [(name: String, legend: String)] = rows.compactMap { row in
+    row.count > 1 && row[0].hasPrefix(deadPrefix) ? (row[0], row[1]) : nil
+  }
 
   /// Returns the legend of the dead key with a name.
   static func legend(of name: String) -> String? { dead.first { $0.name == name }?.legend }
 
   /// The dead keys without a legend.
-  private static let unsigned: Set<String> = ["voiced_sound", "semivoiced_sound", "lowline"]
+  private static let unsigned = Set(rows.filter { $0.count == 1 }.map { $0[0] })
 
   /// Returns the name of the dead key with a legend or a name, such as `´` or `acute`.
   static func deadName(legend: String, name: String?) -> String? {
@@ -51,6 +41,7 @@ enum Keysyms {
     }
     if let found { return found.name }
     guard let name else { return nil }
-    return unsigned.contains(name) ? "dead_\(name)" : name == "compose" ? "Multi_key" : nil
+    return unsigned.contains(deadPrefix + name)
+      ? deadPrefix + name : name == "compose" ? "Multi_key" : nil
   }
 }

@@ -1,4 +1,5 @@
 internal import KeyboardFiles
+internal import KeyboardLints
 internal import KeyboardModel
 
 /// The layouts of XKB with their descriptions and languages, from the files of rules.
@@ -61,7 +62,7 @@ package struct XKBRegistry: Sendable {
 
   /// Returns the locale of a language with a three-letter code.
   static func locale(_ language: String) -> String? {
-    ISOLanguages.short[language] ?? (language.utf8.count == 3 ? language : nil)
+    LocaleTable.shortCode(of: language) ?? (language.utf8.count == 3 ? language : nil)
   }
 
   /// Returns suggestions of similar names, as the end of a message.

@@ -1,4 +1,5 @@
 internal import KeyboardFiles
+internal import KeyboardLints
 internal import KeyboardModel
 
 /// A writer of files for XKB and X11's Compose, for `~/.config/xkb`.
@@ -147,7 +148,7 @@ struct XKBWriter: ForeignWriter {
 
   /// The entry for the lists of layouts.
   private var registry: String {
-    let language = ISOLanguages.long(keyboard.locale ?? "und")
+    let language = LocaleTable.longCode(of: keyboard.locale ?? "und")
     let languages =
       language == "und"
       ? "" : "\n          <languageList><iso639Id>\(language)</iso639Id></languageList>"

@@ -13,7 +13,7 @@ extension LayoutPage {
     }.filter { !$0.items.isEmpty }
     guard !rows.isEmpty else { return nil }
     let id = kind.plural.split(separator: " ").joined(separator: "-")
-    let title = kind.plural.prefix(1).uppercased() + kind.plural.dropFirst()
+    let title = kind.plural.capitalizedFirst
     let usual = kind == .longPress ? " Without sliding, the choice in bold is typed." : ""
     return Section(id, title) {
       writeTable(

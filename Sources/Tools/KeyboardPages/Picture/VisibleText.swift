@@ -5,11 +5,8 @@ enum VisibleText {
   /// Returns the text with a base for an initial combining mark; empty if all of it is invisible.
   static func shown(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return "" }
-    if text.unicodeScalars.allSatisfy(isInvisible) { return "" }
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: return "\u{25CC}" + text
-    default: return text
-    }
+    if text.unicodeScalars.allSatisfy(isShapeless) { return "" }
+    return first.isMark ? "\u{25CC}" + text : text
   }
 
   /// Returns a readable form of the text: itself, or its name or code points if it is invisible.
@@ -64,11 +61,9 @@ enum VisibleText {
     }
   }
 
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned:
-      true
-    default: scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace
-    }
+  /// Returns a Boolean value that indicates whether no font has a shape for a code point: nothing is
+  /// drawn for it, or it is unassigned.
+  private static func isShapeless(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isInvisible || scalar.properties.generalCategory == .unassigned
   }
 }

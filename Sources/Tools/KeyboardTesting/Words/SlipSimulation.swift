@@ -91,10 +91,6 @@ extension SlipSimulation {
   }
 }
 
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
 /// A finger that touches the keys of a layout's base layer around their middles.
 private struct Finger {
   private let layout: KeyboardLayout

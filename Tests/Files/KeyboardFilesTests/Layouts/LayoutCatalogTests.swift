@@ -33,7 +33,10 @@ import Testing
   @Test(arguments: EmbeddedLayouts.names)
   func `knows the English name of each language`(name: String) {
     let language = String(name.prefix { $0 != "-" })
-    #expect(["mul", "und"].contains(language) || LanguageNames.english[language] != nil)
+    let names = LayoutCatalog.Entry.englishNames
+    #expect(["mul", "und"].contains(language) || names[language] != nil)
+    #expect(
+      names.allSatisfy { [2, 3].contains($0.key.count) && $0.value.first?.isUppercase == true })
   }
 }
 

@@ -1,4 +1,5 @@
 internal import KeyboardFiles
+internal import KeyboardModel
 
 /// The conversion between the `file` URIs of the protocol and paths.
 enum FileURI {
@@ -10,8 +11,10 @@ enum FileURI {
     var bytes: [UInt8] = []
     var encoded = rest[slash...].utf8[...]
     while let byte = encoded.popFirst() {
-      if byte == UInt8(ascii: "%"), let value = UInt8(hexadecimal: encoded.prefix(2)) {
-        bytes.append(value)
+      if byte == UInt8(ascii: "%"), encoded.count > 1,
+        let value = UInt32(hexadecimal: encoded.prefix(2))
+      {
+        bytes.append(UInt8(truncatingIfNeeded: value))
         encoded = encoded.dropFirst(2)
       } else {
         bytes.append(byte)
@@ -26,13 +29,4 @@ enum FileURI {
   }
 
   private static let scheme = "file://"
-}
-
-extension UInt8 {
-  fileprivate init?(hexadecimal digits: Substring.UTF8View) {
-    guard digits.count == 2, let text = String(digits), let value = UInt8(text, radix: 16) else {
-      return nil
-    }
-    self = value
-  }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import KeyboardCells
+import KeyboardEditing
 import KeyboardLayouts
 import KeyboardModel
 import TestSupport
 import Testing
 
-@testable import KeyboardTerminal
+@testable import KeyboardUI
 
 @Suite struct `The wording of screens` {
   private static func placeholders(in text: String) -> [String] {
@@ -56,6 +57,31 @@ import Testing
         #expect(columns <= 74, "\(text)")
       }
     }
+  }
+
+  @Test func `names keys in web pages, too: else run Scripts/make-captions`() throws {
+    let captions = try String(
+      contentsOfFile: "\(Checkout.folder)/Web/src/captions.js", encoding: .utf8)
+    let actions: [KeyAction] = [
+      .shift, .capsLock, .deleteBackward, .deleteForward, .return, .tab, .escape, .control, .alt,
+      .meta, .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .home, .end, .pageUp, .pageDown,
+      .nextLayout, .dismiss,
+    ]
+    let words = captions.split { " \n\"+(".contains($0) }.joined(separator: " ")
+    #expect(words.contains(actions.map(\.name).joined(separator: " ")))
+    for language in Wording.languages where language != "en" {
+      let wording = try #require(Wording(locale: language))
+      let words = actions.compactMap(wording.name) + [wording[.hide]]
+      let line = "\n  \(language): \"\(words.joined(separator: "|"))\",\n"
+      #expect(captions.contains(line), "\(language)")
+    }
+  }
+
+  @Test func `labels return keys`() {
+    #expect(ReturnKeyType.done.label(in: "fr") == Wording(locale: "fr")?[.done])
+    #expect(ReturnKeyType.default.label == "return")
+    #expect(ReturnKeyType.route.label(in: "de_AT.UTF-8") == "Route")
+    #expect(ReturnKeyType.custom("Pay").label(in: "de") == "Pay")
   }
 
   @Test func `is found by locales of standards and of POSIX`() {

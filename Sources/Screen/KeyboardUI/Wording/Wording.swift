@@ -1,7 +1,9 @@
 internal import CResources
 internal import KeyboardCells
-internal import KeyboardFiles
+public import KeyboardEditing
 package import KeyboardModel
+internal import KeyboardWords
+internal import Synchronization
 
 /// The words of a screen with a keyboard in one language: those on bars and keys, and those for
 /// speech.
@@ -105,6 +107,24 @@ package struct Wording: Sendable {
     /// Hides the keyboard.
     case dismiss = "keys.dismiss"
 
+    // The labels of return keys, besides that of `done`
+    /// A key that ends the line or the input.
+    case returnDefault = "return.default"
+    /// A key that opens what was typed.
+    case returnGo = "return.go"
+    /// A key that joins a network or a conversation.
+    case returnJoin = "return.join"
+    /// A key that moves to the next target.
+    case returnNext = "return.next"
+    /// A key that finds a route.
+    case returnRoute = "return.route"
+    /// A key that searches.
+    case returnSearch = "return.search"
+    /// A key that sends the text.
+    case returnSend = "return.send"
+    /// A key that continues.
+    case returnContinue = "return.continue"
+
     // The reasons why input is refused, each in one line
     /// `{0}`: the maximum length of the text, in characters.
     case tooLong = "refusals.tooLong"
@@ -189,10 +209,10 @@ package struct Wording: Sendable {
   }
 
   /// The language, by its subtag (BCP 47).
-  let language: String
+  package let language: String
   /// The names of marks by which they are read: those of CLDR, except for English, quotation marks and
   /// parentheses.
-  let marks: [Character: String]
+  package let marks: [Character: String]
   private let texts: [Text: String]
 
   /// Returns a text in the language, or in English if the language lacks it.
@@ -207,18 +227,26 @@ package struct Wording: Sendable {
   package static let english = Wording(language: "en") ?? Wording(language: "en", lines: "")
 
   /// The available languages, by their subtags (BCP 47).
-  package static let languages = folder.map { String($0.path.dropLast(suffix.count)) }
+  package static let languages = folder.paths.map { String($0.dropLast(suffix.count)) }
 
-  private static var folder: EmbeddedFolder { EmbeddedFolder(embedded_wording) }
+  private static var folder: EmbeddedTexts { EmbeddedTexts(embedded_wording) }
   private static let suffix = ".txt"
+  /// The languages whose files were read.
+  private static let known = Mutex<[String: Wording]>([:])
 
   /// The environment variables for the language of the user, of which the first one that is set
   /// counts (POSIX).
   package static let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
 
   private init?(language: String) {
-    guard let bytes = Self.folder[language + Self.suffix] else { return nil }
-    self.init(language: language, lines: String(decoding: bytes, as: UTF8.self))
+    if let known = Self.known.withLock({ $0[language] }) {
+      self = known
+      return
+    }
+    guard let lines = Self.folder[language + Self.suffix] else { return nil }
+    let wording = Wording(language: language, lines: lines)
+    Self.known.withLock { $0[language] = wording }
+    self = wording
   }
 
   /// Creates the words of a file's lines. Those of unknown texts are left out.
@@ -281,7 +309,7 @@ package struct Wording: Sendable {
   // MARK: Keys
 
   /// A Boolean value that indicates whether the words run from right to left.
-  var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     self[.done].unicodeScalars.contains(where: \.isOfRightToLeftScript)
   }
 
@@ -310,6 +338,33 @@ package struct Wording: Sendable {
     case .nextLayout: self[.nextLayout]
     case .dismiss: self[.dismiss]
     default: nil
+    }
+  }
+}
+
+extension ReturnKeyType {
+  /// The label of the key in English.
+  public var label: String { label(in: Wording.english) }
+
+  /// Returns the label of the key in a language.
+  ///
+  /// - Parameter locale: The language, as a BCP 47 identifier such as that of a layout. A language
+  ///   without labels has those in English.
+  /// - Returns: The label.
+  public func label(in locale: String) -> String { label(in: Wording(locale: locale) ?? .english) }
+
+  private func label(in wording: Wording) -> String {
+    switch self {
+    case .default: wording[.returnDefault]
+    case .go: wording[.returnGo]
+    case .join: wording[.returnJoin]
+    case .next: wording[.returnNext]
+    case .route: wording[.returnRoute]
+    case .search: wording[.returnSearch]
+    case .send: wording[.returnSend]
+    case .done: wording[.done]
+    case .continue: wording[.returnContinue]
+    case .custom(let label): label
     }
   }
 }

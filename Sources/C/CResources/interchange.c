@@ -1,0 +1,36 @@
+// Scripts/embed writes this file.
+#include "CResources.h"
+
+#define EMBED_NAME dead_key_names_txt
+#define EMBED_FILE "dead-key-names.txt"
+#define EMBED_PATH "../../../Resources/Interchange/dead-key-names.txt"
+#include "Embed.h"
+
+#define EMBED_NAME key_names_txt
+#define EMBED_FILE "key-names.txt"
+#define EMBED_PATH "../../../Resources/Interchange/key-names.txt"
+#include "Embed.h"
+
+#define EMBED_NAME keysyms_txt
+#define EMBED_FILE "keysyms.txt"
+#define EMBED_PATH "../../../Resources/Interchange/keysyms.txt"
+#include "Embed.h"
+
+#define EMBED_NAME unexpected_keyboard_txt
+#define EMBED_FILE "unexpected-keyboard.txt"
+#define EMBED_PATH "../../../Resources/Interchange/unexpected-keyboard.txt"
+#include "Embed.h"
+
+#define EMBED_NAME windows_locales_txt
+#define EMBED_FILE "windows-locales.txt"
+#define EMBED_PATH "../../../Resources/Interchange/windows-locales.txt"
+#include "Embed.h"
+
+static const embedded_file *const files[] = {
+  &dead_key_names_txt,
+  &key_names_txt,
+  &keysyms_txt,
+  &unexpected_keyboard_txt,
+  &windows_locales_txt,
+};
+const embedded_folder embedded_interchange = {files, sizeof files / sizeof files[0]};
