@@ -1,19 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The examples of what keyboards do to an app's views; each tells its story in pictures.
-let examples = [
-  "AvoidableController", "BottomConstraint", "ClosureObserver", "CustomKeyboard", "Form",
-  "KeyboardVisible",
-  "MovingView", "ScrollingList", "SharedKeyboard", "SharedManager", "TapOutside",
-]
-
 let package = Package(
   name: "Clavier",
   platforms: [.macOS("15.4")],
   products: [
     .executable(name: "clavier", targets: ["ClavierProgram"]),
     .executable(name: "clavier-author", targets: ["AuthorProgram"]),
+    .executable(name: "examples", targets: ["ExamplesProgram"]),
     product("Clavier"),
     product("KeyboardDrawing", "KeyboardCells", "KeyboardModel"),
     product("KeyboardFiles", "KeyboardModel"),
@@ -149,7 +143,7 @@ let package = Package(
     tests("Tools/KeyboardInterchange", "InterchangeTrials", exclude: ["Keyman"]),
     tests("Tools/KeyboardPages", "KeyboardLayouts"),
     tests("Tools/KeyboardLanguageServer"),
-    tests("Clavier", "IsolationInherited", "IsolationStated"),
+    tests("Clavier", "Examples"),
     .testTarget(
       name: "ClavierCommandTests",
       dependencies: ["AuthorProgram", "ClavierCommand", "ClavierProgram", "TestSupport"]),
@@ -158,10 +152,8 @@ let package = Package(
       dependencies: ["KeyboardTesting", "KeyboardWeb", "TestSupport", "TypingTrials"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: [
-        "CalculatorExample", "KioskExample", "ScreenTesting", "TestSupport", "TypingTrials",
-      ]
-        + examples.map { .byName(name: "\($0)Example") }, exclude: ["Stories"]),
+      dependencies: ["Examples", "ExamplesProgram", "TestSupport", "TypingTrials"],
+      exclude: ["Stories"]),
 
     // What tests share
     target("Tests/Support/HostTrials", "KeyboardHost", "TypingTrials"),
@@ -174,23 +166,15 @@ let package = Package(
     program("Tests/Support/SessionRecorder", "HostTrials"),
     program("Tests/Support/TerminalProbe", "KeyboardTerminal"),
 
-    target("Examples/Pictures", "Clavier", "KeyboardTerminal", "ScreenTesting", "UIKitPatterns"),
+    // Examples
+    .target(
+      name: "Examples",
+      dependencies: ["Clavier", "KeyboardHost", "ScreenTesting", "UIKitPatterns"],
+      path: "Examples", exclude: ["Program"],
+      resources: [.embedInCode("CustomKeyboard/hexadecimal.xml")]),
     .executableTarget(
-      name: "HostingExample", dependencies: ["Clavier", "KeyboardHost"], path: "Examples/Hosting"),
-  ]
-    + ["Calculator", "Kiosk", "Server"].map {
-      .executableTarget(
-        name: "\($0)Example", dependencies: ["Clavier", "KeyboardTerminal"], path: "Examples/\($0)")
-    }
-    // One source in two targets
-    + ["Inherited", "Stated"].map {
-      target("Tests/Support/Isolation\($0)", "Clavier", "UIKitPatterns")
-    }
-    + examples.map { name in
-      .executableTarget(
-        name: "\(name)Example", dependencies: ["Pictures"], path: "Examples/\(name)",
-        resources: name == "CustomKeyboard" ? [.embedInCode("hexadecimal.xml")] : [])
-    },
+      name: "ExamplesProgram", dependencies: ["Examples"], path: "Examples/Program"),
+  ],
   swiftLanguageModes: [.v6]
 )
 
@@ -223,8 +207,9 @@ func name(of folder: String) -> String {
 
 /// Targets that live on the main actor, as apps do.
 let mainActorTargets: Set = [
-  "ExampleTests", "IsolationInherited", "KeyboardEditingTests", "KeyboardPresentationTests",
-  "KeyboardUITests", "Pictures", "PresentationStage", "TypingTrials", "UIKitPatternsTests",
+  "Examples", "ExamplesProgram", "ExampleTests", "KeyboardEditingTests",
+  "KeyboardPresentationTests", "KeyboardUITests", "PresentationStage", "TypingTrials",
+  "UIKitPatternsTests",
 ]
 /// Targets in which tests spend most of their time.
 let busyTargets: Set = [
@@ -261,7 +246,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
-  if mainActorTargets.contains(target.name) || target.name.hasSuffix("Example") {
+  if mainActorTargets.contains(target.name) {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))
   }
   if unsafeTargets.contains(target.name) {

@@ -6,8 +6,8 @@ struct `The form in tmux` {
   private let screen: TmuxScreen
 
   init() throws {
-    let program = BuiltProgram.path("FormExample")
-    screen = try TmuxScreen("'\(program)'; echo \"status $?\"", columns: 61, rows: 14)
+    let program = BuiltProgram.path("examples")
+    screen = try TmuxScreen("'\(program)' Form; echo \"status $?\"", columns: 61, rows: 14)
     try screen.wait(for: "[ Send ]")
   }
 

@@ -15,7 +15,7 @@ struct `The form as the command of an ssh server` {
     try """
     HostKey \(path)/host
     AuthorizedKeysFile \(path)/user.pub
-    ForceCommand '\(BuiltProgram.path("FormExample"))'
+    ForceCommand '\(BuiltProgram.path("examples"))' Form
     PermitRootLogin yes
     StrictModes no
     UsePAM no

@@ -1,7 +1,7 @@
 import Clavier
 import Testing
 
-@testable import SharedKeyboardExample
+@testable import Examples
 
 @Suite struct `The shared keyboard` {
   private let keyboard: Keyboard

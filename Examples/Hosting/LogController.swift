@@ -48,11 +48,16 @@ final class LogController: ViewController, HostedTerminalDelegate {
   func hostedTerminalDidEnd(_ terminal: HostedTerminal) { program.stop() }
 }
 
-let screen = Screen(columns: 80, rows: 24)
-screen.standardKeyboard = Keyboard(layout: try KeyboardLayout(named: "en"))
-let program = ScreenProgram(screen)
-let controller = LogController(program)
-screen.rootViewController = controller
-program.readyHandler = { try? controller.start() }
-try program.runBlocking(mouse: .drag)
-controller.end()
+/// The program of the form and the log.
+enum Hosting {
+  static func run() throws {
+    let screen = Screen(columns: 80, rows: 24)
+    screen.standardKeyboard = Keyboard(layout: try KeyboardLayout(named: "en"))
+    let program = ScreenProgram(screen)
+    let controller = LogController(program)
+    screen.rootViewController = controller
+    program.readyHandler = { try? controller.start() }
+    try program.runBlocking(mouse: .drag)
+    controller.end()
+  }
+}

@@ -1,6 +1,5 @@
 import Clavier
-import IsolationInherited
-import IsolationStated
+import Examples
 import Testing
 
 @Suite @MainActor struct `A controller with all delegates` {
@@ -8,11 +7,12 @@ import Testing
 
   @Test func `is written without nonisolated in a module on the main actor`() throws {
     let layout = try KeyboardLayout(named: "en")
-    #expect(try IsolationInherited.NoteController.story(layout: layout) == events)
+    #expect(try Examples.DelegatesController.story(layout: layout) == events)
   }
 
+  /// The same source is a file of these tests.
   @Test func `is written without nonisolated in a module that is on none`() throws {
     let layout = try KeyboardLayout(named: "en")
-    #expect(try IsolationStated.NoteController.story(layout: layout) == events)
+    #expect(try ClavierTests.DelegatesController.story(layout: layout) == events)
   }
 }

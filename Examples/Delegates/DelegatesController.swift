@@ -4,7 +4,7 @@ import UIKitPatterns
 /// An app's controller with all delegates. The same source is in a module that is on the main actor
 /// by default and in one that is not.
 @MainActor
-package final class NoteController: ViewController, KeyboardDelegate,
+package final class DelegatesController: ViewController, KeyboardDelegate,
   TextFieldDelegate, KeyboardManagerDelegate
 {
   private let field = TextField(frame: CellRect(x: 0, y: 0, width: 9, height: 1))
@@ -34,7 +34,7 @@ package final class NoteController: ViewController, KeyboardDelegate,
 
   /// Returns the calls that a controller receives while a key is tapped and the keyboard moves.
   package static func story(layout: KeyboardLayout) throws -> [String] {
-    let controller = NoteController()
+    let controller = DelegatesController()
     let screen = Screen(columns: 20, rows: 10)
     screen.addSubview(controller.view)
     let keyboard = Keyboard(layout: layout)

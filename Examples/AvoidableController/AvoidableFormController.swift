@@ -2,7 +2,7 @@ import Clavier
 import UIKitPatterns
 
 /// A form whose view shrinks for the keyboard, so that its button stays visible.
-final class FormController: ViewController, KeyboardAvoidable {
+final class AvoidableFormController: ViewController, KeyboardAvoidable {
   let keyboardAvoidance = KeyboardAvoidance()
   let field = TextField(frame: CellRect(x: 2, y: 1, width: 12, height: 1))
   private(set) lazy var button = Button("send", at: CellPoint(x: 2, y: 0)) { [field] in
