@@ -111,7 +111,7 @@ locales: setup
 	@CLAVIER_WHOLE=1 SWIFT="$(SWIFT)" Scripts/test --filter KeyboardAuthoringTests
 
 interchange: setup-tests
-	@$(SWIFT) run -c release InterchangeCheck "$(CORPUS)"
+	@$(SWIFT) run -c release support interchange "$(CORPUS)"
 
 input-method: author
 	@Scripts/check-input-method "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"

@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// What `Fuzz` and `Benchmarks`, packages of their own, need besides the products of clients.
+let checkProducts: [Product] =
+  Context.environment["CLAVIER_CHECKS"] == nil ? [] : [product("Trials")]
+
 let package = Package(
   name: "Clavier",
   platforms: [.macOS("15.4")],
@@ -8,6 +12,7 @@ let package = Package(
     .executable(name: "clavier", targets: ["ClavierProgram"]),
     .executable(name: "clavier-author", targets: ["AuthorProgram"]),
     .executable(name: "examples", targets: ["ExamplesProgram"]),
+    .executable(name: "support", targets: ["SupportProgram"]),
     product("Clavier"),
     product("KeyboardDrawing", "KeyboardCells", "KeyboardModel"),
     product("KeyboardFiles", "KeyboardModel"),
@@ -21,10 +26,7 @@ let package = Package(
     product("KeyboardWords", "KeyboardDictionaries"),
     product("ScreenTesting"),
     product("UIKitPatterns"),
-    // For fuzzers and benchmarks
-    product("HostTrials"),
-    product("TypingTrials"),
-  ],
+  ] + checkProducts,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -127,20 +129,20 @@ let package = Package(
     tests("Files/KeyboardLints", "KeyboardAuthoring", "KeyboardLayouts"),
     tests("Screen/KeyboardCells", "Clavier"),
     tests(
-      "Screen/KeyboardDrawing", "TypingTrials", exclude: ["Screens/Pictures", "Screens/Themes"]),
+      "Screen/KeyboardDrawing", "Trials", exclude: ["Screens/Pictures", "Screens/Themes"]),
     tests("Screen/KeyboardEditing", "Clavier"),
-    tests("Screen/KeyboardPresentation", "PresentationStage"),
-    tests("Screen/KeyboardUI", "PresentationStage"),
+    tests("Screen/KeyboardPresentation", "Trials"),
+    tests("Screen/KeyboardUI", "Trials"),
     tests("Screen/ScreenTesting", "Clavier"),
     tests(
-      "UIKit/UIKitPatterns", "Clavier", "PresentationStage",
+      "UIKit/UIKitPatterns", "Clavier", "Trials",
       exclude: ["Names/NearMisses.swift.txt", "Names/Umbrella.swift.txt"]),
     tests("Web/KeyboardWeb", "KeyboardEngine", "KeyboardLayouts"),
-    tests("Terminal/KeyboardTerminal", "HostTrials", "KeyboardDictionaries", "TerminalProbe"),
-    tests("Terminal/KeyboardHost", "HostTrials", "KeyboardDictionaries", exclude: ["Sessions"]),
+    tests("Terminal/KeyboardTerminal", "KeyboardDictionaries", "SupportProgram", "Trials"),
+    tests("Terminal/KeyboardHost", "KeyboardDictionaries", "Trials", exclude: ["Sessions"]),
     tests("Tools/KeyboardTesting", "Clavier"),
     tests("Tools/KeyboardAuthoring", "KeyboardLints"),
-    tests("Tools/KeyboardInterchange", "InterchangeTrials", exclude: ["Keyman"]),
+    tests("Tools/KeyboardInterchange", "Trials", exclude: ["Keyman"]),
     tests("Tools/KeyboardPages", "KeyboardLayouts"),
     tests("Tools/KeyboardLanguageServer"),
     tests("Clavier", "Examples"),
@@ -149,22 +151,22 @@ let package = Package(
       dependencies: ["AuthorProgram", "ClavierCommand", "ClavierProgram", "TestSupport"]),
     .testTarget(
       name: "DoorTests",
-      dependencies: ["KeyboardTesting", "KeyboardWeb", "TestSupport", "TypingTrials"]),
+      dependencies: ["KeyboardTesting", "KeyboardWeb", "TestSupport", "Trials"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["Examples", "ExamplesProgram", "TestSupport", "TypingTrials"],
+      dependencies: ["Examples", "ExamplesProgram", "TestSupport", "Trials"],
       exclude: ["Stories"]),
 
     // What tests share
-    target("Tests/Support/HostTrials", "KeyboardHost", "TypingTrials"),
-    target("Tests/Support/InterchangeTrials", "KeyboardInterchange", "KeyboardLayouts"),
-    target("Tests/Support/PresentationStage", "Clavier", "TestSupport", "UIKitPatterns"),
     target("Tests/Support/TestSupport", "KeyboardEditing", "KeyboardPlatform"),
-    target("Tests/Support/TypingTrials", "CVTerm", "Clavier", "KeyboardTerminal"),
-    program("Tests/Support/DelayLine", "KeyboardHost"),
-    program("Tests/Support/InterchangeCheck", "InterchangeTrials"),
-    program("Tests/Support/SessionRecorder", "HostTrials"),
-    program("Tests/Support/TerminalProbe", "KeyboardTerminal"),
+    target(
+      "Tests/Support/Trials",
+      "CVTerm",
+      "Clavier",
+      "KeyboardHost",
+      "KeyboardInterchange",
+      "UIKitPatterns"),
+    program("Tests/Support/SupportProgram", "Trials"),
 
     // Examples
     .target(
@@ -208,8 +210,7 @@ func name(of folder: String) -> String {
 /// Targets that live on the main actor, as apps do.
 let mainActorTargets: Set = [
   "Examples", "ExamplesProgram", "ExampleTests", "KeyboardEditingTests",
-  "KeyboardPresentationTests", "KeyboardUITests", "PresentationStage", "TypingTrials",
-  "UIKitPatternsTests",
+  "KeyboardPresentationTests", "KeyboardUITests", "UIKitPatternsTests",
 ]
 /// Targets in which tests spend most of their time.
 let busyTargets: Set = [

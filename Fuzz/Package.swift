@@ -10,7 +10,7 @@ let package = Package(
     .target(name: "FuzzSupport"),
     .executableTarget(
       name: "FuzzHost",
-      dependencies: ["FuzzSupport", .product(name: "HostTrials", package: "Clavier")]),
+      dependencies: ["FuzzSupport", .product(name: "Trials", package: "Clavier")]),
     .executableTarget(
       name: "FuzzImporters",
       dependencies: ["FuzzSupport", .product(name: "KeyboardInterchange", package: "Clavier")]),
@@ -36,7 +36,7 @@ let package = Package(
       dependencies: [
         "FuzzSupport", .product(name: "Clavier", package: "Clavier"),
         .product(name: "KeyboardFiles", package: "Clavier"),
-        .product(name: "TypingTrials", package: "Clavier"),
+        .product(name: "Trials", package: "Clavier"),
       ]),
     .executableTarget(
       name: "FuzzWeb",

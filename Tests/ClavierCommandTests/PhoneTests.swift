@@ -21,7 +21,7 @@ struct `A phone over a slow line` {
       cd '\(folder.path)'; export LC_ALL=C.UTF-8 HISTFILE= PS1='>>' VIMINIT='set noswapfile'
       export GIT_EDITOR=vim GIT_CONFIG_GLOBAL=/dev/null; git init -q; git add file
       git config user.name Phone; git config user.email phone@example.com
-      '\(BuiltProgram.path("DelayLine"))' 0.1 '\(Program.path)' run --reduced-motion \
+      '\(BuiltProgram.path("support"))' delay 0.1 '\(Program.path)' run --reduced-motion \
       --layout fr -- bash --norc; echo "status $?"; stty -a; echo end
       """
     let screen = try TmuxScreen(program, columns: 45, rows: 30)

@@ -1,7 +1,7 @@
 import Clavier
 import Foundation
 import Testing
-import TypingTrials
+import Trials
 import UIKitPatterns
 
 @testable import Examples

@@ -3,7 +3,7 @@ import KeyboardDrawing
 import KeyboardModel
 import KeyboardTerminal
 import Testing
-import TypingTrials
+import Trials
 
 /// A keyboard at the bottom of a screen, whose picture libvterm verifies.
 struct KeyboardScreen {

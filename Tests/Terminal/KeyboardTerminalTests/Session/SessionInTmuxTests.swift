@@ -18,11 +18,11 @@ struct `A session in tmux` {
   static func start(_ way: String, then: String = ":") throws -> (
     screen: TmuxScreen, modes: String
   ) {
-    let probe = BuiltProgram.path("TerminalProbe")
+    let probe = BuiltProgram.path("support")
     let screen = try TmuxScreen(
       """
       export SWIFT_BACKTRACE=enable=no; set -m; settings=$(stty -g); echo before; read start
-      '\(probe)' \(way); echo "status $?"; \(then)
+      '\(probe)' probe \(way); echo "status $?"; \(then)
       [ "$settings" = "$(stty -g)" ] && echo same; echo end
       """)
     try screen.wait(for: "before")

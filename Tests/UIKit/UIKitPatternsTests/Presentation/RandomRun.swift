@@ -1,7 +1,7 @@
 import KeyboardModel
 import KeyboardPresentation
-import PresentationStage
 import TestSupport
+import Trials
 import UIKitPatterns
 
 @testable import KeyboardUI

@@ -1,7 +1,7 @@
 import KeyboardModel
 import KeyboardPresentation
-import PresentationStage
 import TestSupport
+import Trials
 
 @testable import KeyboardUI
 

@@ -1,8 +1,8 @@
 import KeyboardModel
 import KeyboardPresentation
-import PresentationStage
 import TestSupport
 import Testing
+import Trials
 import UIKitPatterns
 
 @testable import KeyboardUI

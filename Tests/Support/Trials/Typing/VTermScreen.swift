@@ -3,7 +3,7 @@ package import KeyboardCells
 package import KeyboardModel
 
 /// An independent terminal: libvterm's screen.
-nonisolated package final class VTermScreen {
+package final class VTermScreen {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
   /// The cells that were read last.

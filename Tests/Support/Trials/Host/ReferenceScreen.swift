@@ -1,7 +1,6 @@
 internal import CVTerm
 package import KeyboardCells
 package import KeyboardModel
-internal import TypingTrials
 
 /// libvterm's own screen, which receives the same output as ours.
 package final class ReferenceScreen {

@@ -3,7 +3,7 @@ package import KeyboardPresentation
 
 /// A checker of an observer's notifications: changes come in pairs, each begins where the previous
 /// one ended, and every placement is on a screen.
-package final class ChangeChecker {
+@MainActor package final class ChangeChecker {
   package private(set) var failure: String?
   package private(set) var count = 0
   private var geometry: KeyboardGeometry?

@@ -7,7 +7,7 @@ import Synchronization
 // A program for tests of sessions. It shows the typed text, and ends in the way of its argument
 // when `!` is typed. Afterwards it prints the text and the reason why it ended.
 //
-//     TerminalProbe WAY [hover] [hasty] [awaited|elsewhere]
+//     support probe WAY [hover] [hasty] [awaited|elsewhere]
 //
 // `hasty` waits for replies for 100 ms instead of the default. `awaited` runs it in a task of the main actor, `elsewhere` on another actor. Otherwise it blocks.
 
@@ -151,12 +151,12 @@ actor Worker {
   }
 }
 
-@main @MainActor struct TerminalProbe {
-  static func main() async {
+@MainActor enum TerminalProbe {
+  static func run(_ arguments: [String]) async {
     let surroundings = Surroundings()
-    let way = CommandLine.arguments.dropFirst().first.flatMap(Misfortune.init) ?? .none
+    let way = arguments.first.flatMap(Misfortune.init) ?? .none
     let probe = Probe(misfortune: way, surroundings: surroundings)
-    if CommandLine.arguments.contains("awaited") {
+    if arguments.contains("awaited") {
       let task = Task { @MainActor in
         await show { () async throws(TerminalError) in
           try await loop(probe, surroundings).run()
@@ -164,7 +164,7 @@ actor Worker {
       }
       surroundings.use(task)
       await task.value
-    } else if CommandLine.arguments.contains("elsewhere") {
+    } else if arguments.contains("elsewhere") {
       await show { () async throws(TerminalError) in
         try await Worker().run(probe, surroundings)
       }

@@ -1,5 +1,5 @@
-import InterchangeTrials
 import KeyboardInterchange
+import Trials
 
 /// Imports all XKB layouts of the system, exports them again, and compares what the three type.
 ///

@@ -4,8 +4,22 @@ import KeyboardModel
 import KeyboardPlatform
 import KeyboardTerminal
 
-/// A line to a program on a terminal of its own, on which each byte takes the same time.
+/// A slow line to a program on a terminal of its own: each byte takes the same time in each direction.
+/// The terminal here is in raw mode, as with ssh.
 struct DelayLine {
+  /// Runs `SECONDS PROGRAM [ARGUMENT ...]`.
+  ///
+  /// - Returns: The exit code of the program, or 64 if the arguments are others.
+  static func run(_ arguments: [String]) throws -> Int32 {
+    guard let delay = arguments.first.flatMap(Double.init), arguments.count > 1 else {
+      complain("usage: support delay SECONDS PROGRAM [ARGUMENT ...]")
+      return 64
+    }
+    var line = try DelayLine(
+      to: Array(arguments.dropFirst()), delay: .milliseconds(Int(delay * 1000)))
+    return line.run()
+  }
+
   /// Bytes that are on their way to a descriptor.
   private struct Packet {
     let bytes: [UInt8]
@@ -19,7 +33,7 @@ struct DelayLine {
   private var packets: [Packet] = []
 
   /// Starts `command` on a terminal of the size of the one here.
-  init(to command: [String], delay: Duration) throws {
+  private init(to command: [String], delay: Duration) throws {
     self.delay = delay
     var size = winsize()
     _ = ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &size)
@@ -32,7 +46,7 @@ struct DelayLine {
   /// Passes bytes on in both directions until the program ends.
   ///
   /// - Returns: The exit code.
-  mutating func run() -> Int32 {
+  private mutating func run() -> Int32 {
     var saved = termios()
     tcgetattr(STDIN_FILENO, &saved)
     var raw = saved

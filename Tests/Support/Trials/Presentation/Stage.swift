@@ -1,7 +1,6 @@
 import Foundation
 package import KeyboardModel
 package import KeyboardPresentation
-import TestSupport
 import UIKitPatterns
 
 /// A screen of 80 by 24 cells with a keyboard, and a record of its notifications.
@@ -9,7 +8,7 @@ import UIKitPatterns
 /// It has its own notification center, since tests run in parallel. Texts describe frames by their
 /// rows: "6 rows docked", "6 rows parked" below the screen, "undocked at row 10", "floating at row
 /// 8" if it is narrower than the screen, "7 rows at row 23" if it extends beyond the screen.
-package final class Stage {
+@MainActor package final class Stage {
   package let center: KeyboardCenter
   package let presenter: KeyboardPresenter
   package private(set) var now = Timestamp.now
@@ -21,7 +20,8 @@ package final class Stage {
 
   package init(_ profile: NotificationProfile = .normalized) {
     center = KeyboardCenter(profile: profile)
-    presenter = KeyboardPresenter(screen: CellRect(0, 0, 80, 24), center: center, now: now)
+    presenter = KeyboardPresenter(
+      screen: CellRect(x: 0, y: 0, width: 80, height: 24), center: center, now: now)
     let notificationCenter = NotificationCenter()
     reader = NotificationReader(notificationCenter)
     poster = NotificationPoster(center, to: notificationCenter)
@@ -95,7 +95,7 @@ package final class Stage {
   package static func text(_ notifications: [KeyboardInfo]) -> String {
     var lines: [(events: [String], frames: String)] = []
     for info in notifications {
-      let screen = info.screen ?? CellRect(0, 0, 80, 24)
+      let screen = info.screen ?? CellRect(x: 0, y: 0, width: 80, height: 24)
       let frames = "\(text(info.beginFrame, screen)) to \(text(info.endFrame, screen))"
       if lines.last?.frames == frames {
         lines[lines.count - 1].events.append(name(of: info.event))

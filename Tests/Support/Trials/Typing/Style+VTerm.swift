@@ -3,7 +3,7 @@ package import KeyboardCells
 
 extension Style {
   /// Creates the style of a cell of libvterm.
-  nonisolated package init(_ cell: VTermScreenCell) {
+  package init(_ cell: VTermScreenCell) {
     var cell = cell
     // Literals of sets are slow in debug builds, and cells are many.
     var attributes = Style.Attributes(rawValue: 0)
@@ -22,7 +22,7 @@ extension Style {
       attributes, foreground: Self.color(&cell.fg), background: Self.color(&cell.bg))
   }
 
-  private nonisolated static func color(_ color: inout VTermColor) -> Style.Color {
+  private static func color(_ color: inout VTermColor) -> Style.Color {
     switch clavier_color_kind(&color) {
     case CInt(clavier_color_indexed): .indexed(clavier_color_index(&color))
     case CInt(clavier_color_rgb):

@@ -2,7 +2,7 @@ import Foundation
 
 /// A text of a hundred words, the beginning of the Universal Declaration of Human Rights without its
 /// signs, and the keys that type it.
-nonisolated package struct HundredWords: CustomStringConvertible, Sendable {
+package struct HundredWords: CustomStringConvertible, Sendable {
   /// The language of the words.
   package let language: String
   /// The name of the layout.

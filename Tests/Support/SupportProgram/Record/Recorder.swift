@@ -1,7 +1,7 @@
 import Foundation
-import HostTrials
 import KeyboardModel
 import KeyboardPlatform
+import Trials
 
 /// A recorder of what programs write on a terminal of 80 by 24 cells.
 struct Recorder {

@@ -1,6 +1,6 @@
-import InterchangeTrials
 import KeyboardInterchange
 import KeyboardModel
+import Trials
 
 /// The counts of keyboards of one format that are exported in another one.
 ///

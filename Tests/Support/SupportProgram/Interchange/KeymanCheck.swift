@@ -1,7 +1,7 @@
 import Foundation
-import InterchangeTrials
 import KeyboardFiles
 import KeyboardInterchange
+import Trials
 
 /// Imports every `.kmn` file of a corpus, and compares the layouts with an interpreter of the rules.
 struct KeymanCheck {

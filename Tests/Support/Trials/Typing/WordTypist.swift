@@ -14,7 +14,7 @@ package import KeyboardUI
 }
 
 /// A character without a key on the layout.
-nonisolated package struct MissingKey: Error {
+package struct MissingKey: Error {
   /// The character.
   package let character: Character
 }

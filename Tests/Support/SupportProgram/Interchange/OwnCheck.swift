@@ -1,8 +1,8 @@
-import InterchangeTrials
 import KeyboardFiles
 import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardModel
+import Trials
 
 /// Our own layouts as input methods: they type what the layouts type, and pass the layouts' tests.
 struct OwnCheck {

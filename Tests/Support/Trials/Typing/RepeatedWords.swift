@@ -1,7 +1,7 @@
 internal import KeyboardWords
 
 /// Suggestions for any text: the typed word twice, in capitals, and with a combining mark.
-nonisolated struct RepeatedWords: SuggestionSource {
+struct RepeatedWords: SuggestionSource {
   private var count = 0
 
   func suggestions(before text: String, count: Int) -> [Suggestion] {

@@ -15,7 +15,7 @@ import KeyboardUI
 /// - The text does not exceed its maximum length. A secret is neither saved nor visible.
 /// - After all keys are released, none is drawn as pressed.
 /// - Undoing everything gives the initial text, and redoing everything the final one.
-public struct TypingTrial {
+@MainActor public struct TypingTrial {
   /// The result of a trial.
   public struct Outcome {
     /// The number of sessions.

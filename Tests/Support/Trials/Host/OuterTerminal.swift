@@ -1,7 +1,6 @@
 package import KeyboardCells
 internal import KeyboardDrawing
 package import KeyboardModel
-internal import TypingTrials
 
 /// An outer terminal: the output of our programs, parsed by libvterm.
 package final class OuterTerminal {

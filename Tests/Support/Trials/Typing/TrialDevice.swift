@@ -5,7 +5,7 @@ import KeyboardUI
 
 /// A terminal with input that bytes determine, which checks all invariants. At the end, it releases
 /// all keys and buttons.
-final class TrialDevice: TerminalDevice {
+@MainActor final class TrialDevice: @MainActor TerminalDevice {
   /// The steps at the end, in order.
   private enum End {
     case release, sleep, blur, sleepAgain, look, over
