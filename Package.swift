@@ -135,8 +135,7 @@ let package = Package(
     tests("Screen/KeyboardUI", "Trials"),
     tests("Screen/ScreenTesting", "Clavier"),
     tests(
-      "UIKit/UIKitPatterns", "Clavier", "Trials",
-      exclude: ["Names/NearMisses.swift.txt", "Names/Umbrella.swift.txt"]),
+      "UIKit/UIKitPatterns", "Clavier", "Trials"),
     tests("Web/KeyboardWeb", "KeyboardEngine", "KeyboardLayouts"),
     tests("Terminal/KeyboardTerminal", "KeyboardDictionaries", "SupportProgram", "Trials"),
     tests("Terminal/KeyboardHost", "KeyboardDictionaries", "Trials", exclude: ["Sessions"]),
@@ -156,6 +155,12 @@ let package = Package(
       name: "ExampleTests",
       dependencies: ["Examples", "ExamplesProgram", "TestSupport", "Trials"],
       exclude: ["Stories"]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "AuthorProgram", "ClavierProgram", "ExamplesProgram", "SupportProgram", "TestSupport",
+        "Trials",
+      ]),
 
     // What tests share
     target("Tests/Support/TestSupport", "KeyboardEditing", "KeyboardPlatform"),

@@ -1,19 +1,17 @@
-import TestSupport
-
 /// The command `clavier`, run as a process.
-enum Program {
+public enum Program {
   /// The command's file.
-  static let path = BuiltProgram.path("clavier")
+  public static let path = BuiltProgram.path("clavier")
 
   /// Runs the command with `arguments` and `input` as its standard input.
-  static func run(
+  public static func run(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) throws -> Command.Result {
     try run(all: arguments, input: input, environment: environment)
   }
 
   /// Runs the command with `arguments` and `input` as its standard input.
-  static func run(
+  public static func run(
     all arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Command.Result {
     try Command(arguments: [path] + arguments, input: input, environment: environment).run()

@@ -1,31 +1,31 @@
-import KeyboardCells
-import KeyboardFiles
-import KeyboardLayouts
-import KeyboardModel
-import KeyboardPlatform
-import KeyboardTerminal
-import KeyboardUI
-import TestSupport
-import Testing
-
-@testable import KeyboardHost
+internal import KeyboardCells
+internal import KeyboardFiles
+package import KeyboardHost
+internal import KeyboardLayouts
+internal import KeyboardModel
+internal import KeyboardPlatform
+package import KeyboardTerminal
+package import KeyboardUI
 
 /// A program in a ``HostedTerminal`` with a keyboard, without an outer terminal.
-@MainActor final class HostedShell {
-  let screen = Screen(columns: 60, rows: 20)
-  let program: ScreenProgram
-  let terminal: HostedTerminal
-  let keyboard: Keyboard
+@MainActor package final class HostedShell {
+  package let screen = Screen(columns: 60, rows: 20)
+  package let program: ScreenProgram
+  package let terminal: HostedTerminal
+  package let keyboard: Keyboard
 
   /// The expected text, and the text on the screen.
-  struct Timeout: Error, CustomStringConvertible {
+  package struct Timeout: Error, CustomStringConvertible {
     let wanted: String
     let shown: [String]
 
-    var description: String { "no '\(wanted)' in\n\(shown.joined(separator: "\n"))" }
+    /// Creates an error.
+    package init(wanted: String, shown: [String]) { (self.wanted, self.shown) = (wanted, shown) }
+
+    package var description: String { "no '\(wanted)' in\n\(shown.joined(separator: "\n"))" }
   }
 
-  init(
+  package init(
     _ arguments: [String], layout: String = "en-t-k0-terminal", mayCopy: Bool = false
   ) throws {
     program = ScreenProgram(screen, environment: [:])
@@ -37,8 +37,7 @@ import Testing
     var command = HostedCommand(arguments, environment: environment)
     command.mayCopy = mayCopy
     terminal = HostedTerminal(command, in: program)
-    let model = try LayoutCatalog(folders: []).read(layout).layout
-    keyboard = Keyboard(layout: try #require(model))
+    keyboard = Keyboard(layout: try KeyboardLayout(named: layout))
     terminal.inputView = keyboard
     terminal.frame = CellRect(x: 0, y: 0, width: 60, height: 8)
     screen.addSubview(terminal)
@@ -52,12 +51,12 @@ import Testing
 
   /// Runs the program until it shows `text`, for at most a minute.
   @discardableResult
-  func wait(for text: String) throws -> [String] {
+  package func wait(for text: String) throws -> [String] {
     try wait(for: text) { self.terminal.screenText.joined(separator: "\n").contains(text) }
   }
 
   @discardableResult
-  func wait(for text: String, until condition: () -> Bool) throws -> [String] {
+  package func wait(for text: String, until condition: () -> Bool) throws -> [String] {
     let deadline = Timestamp.now + .seconds(60)
     while !condition() {
       guard Timestamp.now < deadline else {
@@ -74,7 +73,7 @@ import Testing
   }
 
   /// Taps keys, each after the program has shown the effect of the previous one.
-  func tap(_ keys: [String]) throws {
+  package func tap(_ keys: [String]) throws {
     for key in keys {
       try keyboard.tap(Identifier(key))
       var descriptors = terminal.awaitedFiles.map {

@@ -111,9 +111,4 @@ struct `clavier type with words` {
     try screen.press(key)
     try screen.wait(for: "result [something]")
   }
-
-  @Test func `says which models there are`() throws {
-    let result = try Program.run("type", "--words", "xx")
-    #expect(result.status == 2 && result.complaint.contains("there is no word model 'xx'"))
-  }
 }
