@@ -8,7 +8,7 @@
 #               way in, a layout for every locale; takes minutes
 # make sanitize runs the tests of keyboards under the address sanitizer, which finds leaks too, and
 #               under the thread sanitizer; TESTS chooses others
-# make lint     checks the format of all Swift files, the language, and imports;  make format  corrects the format
+# make lint     checks the format of all Swift files, the language, imports, and the steps of .ci;  make format  corrects the format
 # make examples compiles the Swift examples in the documentation, and programs with names of tutorials, whose errors it compares
 # make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at
 # make tutorial follows the tutorials of an app and of a kiosk, each in an empty folder
@@ -24,6 +24,8 @@
 # make instructions   says when typing a key takes more instructions than it did
 # make install  installs the command, its workshop, manual pages, schemas and completions below PREFIX (/usr/local)
 # make package  builds a tarball and Debian packages of both in .build/package, and tries the latter
+# make exponents  says for which subcommands the time grows faster than the input
+# make nightly  runs what takes long, docs, bench, api, sanitize, whole, bare and others, and ends with a table
 # make api      lists what is missing of the public interfaces of the last version
 # make release  checks all, builds the packages, and tags the version
 # make clean    removes all that was built
@@ -49,7 +51,7 @@ SOURCES := Package.swift Sources Tests Examples \
 # Tests run twice as fast when the targets in which they spend their time are optimized; see Package.swift.
 export CLAVIER_OPTIMIZE := 1
 
-.PHONY: run build author test test-programs bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange input-method bench instructions \
+.PHONY: run build author test test-programs bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange input-method bench exponents instructions nightly \
   install package api release clean setup setup-programs
 
 run: build
@@ -83,6 +85,7 @@ lint: setup
 	@$(SWIFT) format lint --strict --parallel -r $(SOURCES)
 	@Scripts/check-language
 	@Scripts/check-sources
+	@Scripts/check-targets
 
 format: setup
 	@$(SWIFT) format -i --parallel -r $(SOURCES)
@@ -125,6 +128,9 @@ input-method: author
 bench: author
 	@Benchmarks/run $(if $(SHORT),short)
 
+exponents: author
+	@Benchmarks/exponents "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
+
 instructions: setup
 	@Benchmarks/instructions
 
@@ -136,6 +142,9 @@ package: author
 	@cp "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier-author" .build/package
 	@SWIFT="$(SWIFT)" Scripts/package .build/package/clavier .build/package
 	@Scripts/check-package .build/package/clavier_*.deb .build/package/clavier-author_*.deb
+
+nightly:
+	@SWIFT="$(SWIFT)" .ci/nightly
 
 api: setup
 	@SWIFT="$(SWIFT)" Scripts/check-api
