@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The folder `Editors`, with what editors need to use `clavier lsp`.
-@Suite struct `The folder for editors` {
+@Suite(.waits) struct `The folder for editors` {
   private static let editors = Checkout.folder + "/Editors"
 
   @Test(arguments: ["helix/languages.toml", "kate/settings.json"])

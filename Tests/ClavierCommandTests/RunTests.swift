@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `clavier run without a terminal` {
+@Suite(.waits) struct `clavier run without a terminal` {
   @Test func `is refused within itself`() throws {
     let result = try Program.run("run", environment: ["CLAVIER_RUN": "1"])
     #expect(result.status == 2)

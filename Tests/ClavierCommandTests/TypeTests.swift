@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `clavier type` {
+@Suite(.waits) struct `clavier type` {
   /// Runs the command without a terminal.
   private static func run(_ arguments: String, input: String = "") throws -> Command.Result {
     try Command(

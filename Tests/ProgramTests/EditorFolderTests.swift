@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `The folder for VS Code` {
+@Suite(.waits) struct `The folder for VS Code` {
   @Test(.requires(.node)) func `has an extension for VS Code that uses all of the server`() throws {
     let command = Command(
       arguments: ["node", "--test", "\(EditedFiles.editors)/vscode/test/extension.test.js"],

@@ -57,7 +57,7 @@ enum Emacs {
   }
 }
 
-@Suite(.requires(.emacs, if: Emacs.hasEglot))
+@Suite(.waits, .requires(.emacs, if: Emacs.hasEglot))
 struct `Emacs with clavier lsp` {
   @Test func `shows a mistake while it is typed, completes, renames and formats`() throws {
     let output = try Emacs.run(

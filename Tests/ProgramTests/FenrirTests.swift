@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Fenrir, a screen reader, in a terminal of its own in tmux.
-@Suite(.requires(.fenrir, if: Requirement.tmux.isMet)) struct `A screen reader` {
+@Suite(.waits, .requires(.fenrir, if: Requirement.tmux.isMet)) struct `A screen reader` {
   /// Starts `clavier type --plain` below Fenrir, whose voice writes each sentence into the file `said`,
   /// and presses each key when what the one before does was said.
   private static let script = #"""

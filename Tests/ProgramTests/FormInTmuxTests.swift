@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.requires(.tmux))
+@Suite(.waits, .requires(.tmux))
 struct `The form in tmux` {
   private let screen: TmuxScreen
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A server that starts a program for each connection: the program has the terminal that the server
 /// makes, and needs no change.
-@Suite(.requires(.tmux), .requires(.ssh))
+@Suite(.waits, .requires(.tmux), .requires(.ssh))
 struct `The form as the command of an ssh server` {
   private let folder: TemporaryFolder
   private let screen: TmuxScreen

@@ -55,7 +55,7 @@ enum Neovim {
   }
 }
 
-@Suite(.requires(.neovim))
+@Suite(.waits, .requires(.neovim))
 struct `Neovim with clavier lsp` {
   @Test func `shows a mistake while it is typed, completes, renames and formats`() throws {
     let output = try Neovim.run(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `clavier run` at the far end of a slow line, on a screen of the size of a phone's.
-@Suite(.requires(.tmux), .requires(.vim), .requires(.git))
+@Suite(.waits, .requires(.tmux), .requires(.vim), .requires(.git))
 struct `A phone over a slow line` {
   /// The first row of the keys, below the bar.
   private static let top = 24

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.requires(.tmux))
+@Suite(.waits, .requires(.tmux))
 struct `clavier run --plain` {
   @Test func `says what the program writes, and what is typed, but no password`() throws {
     let screen = try TmuxScreen(

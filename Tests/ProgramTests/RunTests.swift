@@ -3,7 +3,7 @@ import KeyboardModel
 import TestSupport
 import Testing
 
-@Suite(.requires(.tmux))
+@Suite(.waits, .requires(.tmux))
 struct `clavier run` {
   /// Runs a program above a keyboard, and then shows its exit code and the terminal's modes.
   private static func start(

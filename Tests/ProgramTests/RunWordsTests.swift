@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.requires(.tmux))
+@Suite(.waits, .requires(.tmux))
 struct `clavier run with words` {
   private func run(_ program: String, in folder: TemporaryFolder) throws -> TmuxScreen {
     try TmuxScreen(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.requires(.tmux))
+@Suite(.waits, .requires(.tmux))
 struct `A session in tmux` {
   static let flags = [
     "alternate_on", "cursor_flag", "insert_flag", "keypad_flag", "keypad_cursor_flag",

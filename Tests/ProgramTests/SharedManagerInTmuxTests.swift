@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.requires(.tmux))
+@Suite(.waits, .requires(.tmux))
 struct `The shared manager in tmux` {
   @Test func `has the keyboard of the screen in the terminal`() throws {
     let program = BuiltProgram.path("examples")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.requires(.tmux))
+@Suite(.waits, .requires(.tmux))
 struct `clavier type in a terminal` {
   /// Runs the command as in a script, and then shows the result and the terminal's modes.
   static func start(

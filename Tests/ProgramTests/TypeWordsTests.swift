@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.requires(.tmux))
+@Suite(.waits, .requires(.tmux))
 struct `clavier type with words` {
   /// Types and ends, with the words of the user in a folder.
   private func type(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.requires(.tmux))
+@Suite(.waits, .requires(.tmux))
 struct `clavier show --watch` {
   private static let layout = """
     <keyboard3 locale="en" conformsTo="45"><info name="Own"/>

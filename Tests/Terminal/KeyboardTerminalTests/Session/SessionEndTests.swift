@@ -7,7 +7,7 @@ import Testing
 @testable import KeyboardTerminal
 
 /// The end of sessions, and the state that they leave.
-@Suite("The end of a session") struct SessionEnd {
+@Suite("The end of a session", .waits) struct SessionEnd {
   /// The ways to run the probe: on its main thread, which it blocks, on the main actor, or on
   /// another actor.
   static let runs = ["blocking", "awaited", "elsewhere"]

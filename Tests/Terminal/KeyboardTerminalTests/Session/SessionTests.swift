@@ -2,7 +2,7 @@ import KeyboardPlatform
 import TestSupport
 import Testing
 
-@Suite struct `A session` {
+@Suite(.waits) struct `A session` {
   static func mode(_ number: Int, _ state: Int = 2) -> [String: String] {
     ["\u{1B}[?\(number)$p": "\u{1B}[?\(number);\(state)$y"]
   }

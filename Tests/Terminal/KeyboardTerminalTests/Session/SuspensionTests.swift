@@ -2,7 +2,7 @@ import KeyboardPlatform
 import TestSupport
 import Testing
 
-@Suite struct `A session that is stopped` {
+@Suite(.waits) struct `A session that is stopped` {
   /// Starts the probe as a job of a shell, which resumes it once a line is typed.
   static func start(_ way: String, run: String) throws -> PtyProcess {
     let probe = BuiltProgram.path("support")
