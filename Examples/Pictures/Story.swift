@@ -61,6 +61,8 @@ final class Story {
   var text: String {
     get throws {
       if told.isEmpty { try events() }
+      // They refer to the story, which would never end.
+      events = {}
       return told
     }
   }
