@@ -137,7 +137,8 @@ let package = Package(
     tests(
       "UIKit/UIKitPatterns", "Clavier", "Trials"),
     tests("Web/KeyboardWeb", "KeyboardEngine", "KeyboardLayouts"),
-    tests("Terminal/KeyboardTerminal", "KeyboardDictionaries", "SupportProgram", "Trials"),
+    // It starts SupportProgram, which is built for ProgramTests: it need not wait for that.
+    tests("Terminal/KeyboardTerminal", "KeyboardDictionaries", "Trials"),
     tests("Terminal/KeyboardHost", "KeyboardDictionaries", "Trials", exclude: ["Sessions"]),
     tests("Tools/KeyboardTesting", "Clavier"),
     tests("Tools/KeyboardAuthoring", "KeyboardLints"),
