@@ -2,12 +2,13 @@ internal import KeyboardModel
 
 /// The test of text that says something of its user alone: numbers, addresses, paths, codes.
 enum PrivateText {
-  /// Returns a Boolean value that indicates whether a character makes what it is in private.
+  /// Decides whether a character makes what it is in private.
   ///
   /// - Parameters:
   ///   - scalar: The character.
   ///   - previous: The character before it, unless that is a space.
   ///   - other: The character before that, unless there is a space between.
+  /// - Returns: A Boolean value that indicates whether it does.
   static func isSign(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ other: Unicode.Scalar?
   ) -> Bool {

@@ -19,7 +19,7 @@ import Testing
         == SampleModel.engineWords(before: "two ", user: words))
   }
 
-  @Test func `are never empty, also where no model tells where a word begins`() {
+  @Test func `are never empty, also where no model says where a word begins`() {
     var engine = SuggestionEngine(model: nil)
     engine.learn(before: "日本語")
     engine.accept(Suggestion(word: "", replacedCount: 0), before: "ภาษาไทย")
