@@ -1,14 +1,15 @@
 # make          installs what is missing, builds the command, and opens the keyboard in this terminal;
 #               without a terminal it types a sample and prints picture and text
 # make author   builds the workshop, clavier-author, which has the subcommands for authors of layouts
-# make test     installs what is missing, also programs that tests drive, and runs the tests
+# make test     installs what is missing, and runs the tests that need no other program
+# make test-programs  runs the tests that drive other programs, such as tmux, ssh and editors, and installs these
 # make bare     runs both commands in a new Debian system that has nothing but Swift; as root
-# make whole    runs them on everything that they otherwise take a sample of: every test of every layout through each
+# make whole    runs all tests on everything that they otherwise take a sample of: every test of every layout through each
 #               way in, a layout for every locale; takes minutes
 # make sanitize runs the tests of keyboards under the address sanitizer, which finds leaks too, and
 #               under the thread sanitizer; TESTS chooses others
-# make lint     checks the format of all Swift files, the language, and imports;  make format  corrects the format
-# make examples compiles the Swift examples in the documentation
+# make lint     checks the format of all Swift files, the language, imports, and the steps of .ci;  make format  corrects the format
+# make examples compiles the Swift examples in the documentation, and programs with names of tutorials, whose errors it compares
 # make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at
 # make tutorial follows the tutorials of an app and of a kiosk, each in an empty folder
 # make pages    makes a page of each layout, and an index of them, in .build/pages
@@ -23,6 +24,8 @@
 # make instructions   says when typing a key takes more instructions than it did
 # make install  installs the command, its workshop, manual pages, schemas and completions below PREFIX (/usr/local)
 # make package  builds a tarball and Debian packages of both in .build/package, and tries the latter
+# make exponents  says for which subcommands the time grows faster than the input
+# make nightly  runs what takes long, docs, bench, api, sanitize, whole, bare and others, and ends with a table
 # make api      lists what is missing of the public interfaces of the last version
 # make release  checks all, builds the packages, and tags the version
 # make clean    removes all that was built
@@ -32,6 +35,8 @@ SECONDS ?= 30
 PREFIX ?= /usr/local
 BASE ?= /
 TUTORIALS := $(addprefix Sources/Clavier/Clavier.docc/,GettingStartedWithAnApp.md AKioskInFifteenMinutes.md)
+# The tests that drive other programs: a target of their own, and what has the ways of others and their names.
+PROGRAMS := ^ProgramTests\.|in a web page|m17n
 TESTS ?= KeyboardUITests|KeyboardPresentationTests|UIKitPatternsTests|ExampleTests
 
 # Apple's systems have the standard library; elsewhere one file should run without it, and a small file starts sooner.
@@ -46,8 +51,8 @@ SOURCES := Package.swift Sources Tests Examples \
 # Tests run twice as fast when the targets in which they spend their time are optimized; see Package.swift.
 export CLAVIER_OPTIMIZE := 1
 
-.PHONY: run build author test bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange input-method bench instructions \
-  install package api release clean setup setup-tests
+.PHONY: run build author test test-programs bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange input-method bench exponents instructions nightly \
+  install package api release clean setup setup-programs
 
 run: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
@@ -58,13 +63,16 @@ build: setup
 author: build
 	@$(SWIFT) build $(RELEASE) --product clavier-author
 
-test: setup-tests
-	@SWIFT="$(SWIFT)" Scripts/test
+test: setup
+	@SWIFT="$(SWIFT)" Scripts/test --skip '$(PROGRAMS)'
+
+test-programs: setup-programs
+	@SWIFT="$(SWIFT)" Scripts/test --filter '$(PROGRAMS)'
 
 bare:
 	@SWIFT="$(SWIFT)" Scripts/bare .build/bare
 
-whole: setup-tests
+whole: setup-programs
 	@CLAVIER_WHOLE=1 SWIFT="$(SWIFT)" Scripts/test
 
 sanitize: setup
@@ -77,6 +85,7 @@ lint: setup
 	@$(SWIFT) format lint --strict --parallel -r $(SOURCES)
 	@Scripts/check-language
 	@Scripts/check-sources
+	@Scripts/check-targets
 
 format: setup
 	@$(SWIFT) format -i --parallel -r $(SOURCES)
@@ -88,7 +97,7 @@ examples: setup
 docs: author
 	@SWIFT="$(SWIFT)" Scripts/docs "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(BASE)"
 
-tutorial: setup-tests
+tutorial: setup-programs
 	@env -u CLAVIER_OPTIMIZE Scripts/check-tutorial $(TUTORIALS)
 
 pages: author
@@ -110,14 +119,17 @@ fuzz: setup
 locales: setup
 	@CLAVIER_WHOLE=1 SWIFT="$(SWIFT)" Scripts/test --filter KeyboardAuthoringTests
 
-interchange: setup-tests
-	@$(SWIFT) run -c release InterchangeCheck "$(CORPUS)"
+interchange: setup-programs
+	@$(SWIFT) run -c release support interchange "$(CORPUS)"
 
 input-method: author
 	@Scripts/check-input-method "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
 
 bench: author
 	@Benchmarks/run $(if $(SHORT),short)
+
+exponents: author
+	@Benchmarks/exponents "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
 
 instructions: setup
 	@Benchmarks/instructions
@@ -130,6 +142,9 @@ package: author
 	@cp "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier-author" .build/package
 	@SWIFT="$(SWIFT)" Scripts/package .build/package/clavier .build/package
 	@Scripts/check-package .build/package/clavier_*.deb .build/package/clavier-author_*.deb
+
+nightly:
+	@SWIFT="$(SWIFT)" .ci/nightly
 
 api: setup
 	@SWIFT="$(SWIFT)" Scripts/check-api
@@ -144,6 +159,6 @@ setup:
 	@SWIFT="$(SWIFT)" Scripts/setup build
 	@Scripts/embed
 
-setup-tests:
-	@SWIFT="$(SWIFT)" Scripts/setup test
+setup-programs:
+	@SWIFT="$(SWIFT)" Scripts/setup programs
 	@Scripts/embed

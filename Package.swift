@@ -1,12 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The examples of what keyboards do to an app's views; each tells its story in pictures.
-let examples = [
-  "AvoidableController", "BottomConstraint", "ClosureObserver", "CustomKeyboard", "Form",
-  "KeyboardVisible",
-  "MovingView", "ScrollingList", "SharedKeyboard", "SharedManager", "TapOutside",
-]
+/// What `Fuzz` and `Benchmarks`, packages of their own, need besides the products of clients.
+let checkProducts: [Product] =
+  Context.environment["CLAVIER_CHECKS"] == nil ? [] : [product("Trials")]
 
 let package = Package(
   name: "Clavier",
@@ -15,17 +12,13 @@ let package = Package(
     .executable(name: "clavier", targets: ["ClavierProgram"]),
     .executable(name: "clavier-author", targets: ["AuthorProgram"]),
     product("Clavier", "KeyboardCells", "KeyboardLayouts", "KeyboardModel", "KeyboardWords"),
+    product("KeyboardAuthoring", "KeyboardInterchange", "KeyboardPages"),
     product("KeyboardFiles", "KeyboardLayouts", "KeyboardLints", "KeyboardModel"),
     product("KeyboardHost"),
-    product("KeyboardInterchange", "KeyboardAuthoring"),
-    product("KeyboardPages"),
     product("KeyboardTerminal"),
     product("KeyboardTesting", "ScreenTesting"),
     product("UIKitPatterns"),
-    // For fuzzers and benchmarks
-    product("HostTrials"),
-    product("TypingTrials"),
-  ],
+  ] + checkProducts,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -99,58 +92,54 @@ let package = Package(
     tests("Core/KeyboardWords", "KeyboardLayouts", "KeyboardTesting"),
     tests("Files/KeyboardFiles", "KeyboardAuthoring"),
     tests(
-      "Screen/KeyboardCells", "TypingTrials", exclude: ["Screens/Pictures", "Screens/Themes"]),
-    tests("Screen/KeyboardUI", "PresentationStage", "ScreenTesting"),
-    tests(
-      "UIKit/UIKitPatterns", "Clavier", "PresentationStage",
-      exclude: ["Names/NearMisses.swift.txt", "Names/Umbrella.swift.txt"]),
-    tests("Terminal/KeyboardTerminal", "HostTrials", "TerminalProbe"),
-    tests("Terminal/KeyboardHost", "HostTrials", exclude: ["Sessions"]),
+      "Screen/KeyboardCells", "Trials", exclude: ["Screens/Pictures", "Screens/Themes"]),
+    tests("Screen/KeyboardUI", "ScreenTesting", "Trials"),
+    tests("UIKit/UIKitPatterns", "Clavier", "Trials"),
+    // It starts the program of the support, which is built for ProgramTests: it need not wait for that.
+    tests("Terminal/KeyboardTerminal", "Trials"),
+    tests("Terminal/KeyboardHost", "Trials", exclude: ["Sessions"]),
     tests("Tools/KeyboardAuthoring", "Clavier"),
-    tests("Tools/KeyboardInterchange", "InterchangeTrials", exclude: ["Keyman"]),
+    tests("Tools/KeyboardInterchange", "Trials", exclude: ["Keyman"]),
     tests("Tools/KeyboardPages", "KeyboardLayouts"),
-    tests("Clavier", "IsolationInherited", "IsolationStated"),
+    tests("Clavier", "ExampleApps"),
     .testTarget(
       name: "ClavierCommandTests",
       dependencies: ["AuthorProgram", "ClavierCommand", "ClavierProgram", "TestSupport"]),
     .testTarget(
       name: "DoorTests",
-      dependencies: ["KeyboardPages", "KeyboardTesting", "TestSupport", "TypingTrials"]),
+      dependencies: ["KeyboardPages", "KeyboardTesting", "TestSupport", "Trials"]),
     .testTarget(
       name: "ExampleTests",
+      dependencies: ["ExampleApps", "TestSupport", "Trials", "examples"],
+      exclude: ["Stories"]),
+    .testTarget(
+      name: "ProgramTests",
       dependencies: [
-        "CalculatorExample", "KioskExample", "ScreenTesting", "TestSupport", "TypingTrials",
-      ]
-        + examples.map { .byName(name: "\($0)Example") }, exclude: ["Stories"]),
+        "AuthorProgram", "ClavierProgram", "examples", "support", "TestSupport",
+        "Trials",
+      ]),
 
     // What tests share
-    target("Tests/Support/HostTrials", "KeyboardHost", "TypingTrials"),
-    target("Tests/Support/InterchangeTrials", "KeyboardInterchange", "KeyboardLayouts"),
-    target("Tests/Support/PresentationStage", "Clavier", "TestSupport", "UIKitPatterns"),
     target("Tests/Support/TestSupport", "KeyboardCells", "KeyboardPlatform"),
-    target("Tests/Support/TypingTrials", "CVTerm", "Clavier", "KeyboardTerminal"),
-    program("Tests/Support/DelayLine", "KeyboardHost"),
-    program("Tests/Support/InterchangeCheck", "InterchangeTrials"),
-    program("Tests/Support/SessionRecorder", "HostTrials"),
-    program("Tests/Support/TerminalProbe", "KeyboardTerminal"),
-
-    target("Examples/Pictures", "Clavier", "KeyboardTerminal", "ScreenTesting", "UIKitPatterns"),
+    target(
+      "Tests/Support/Trials",
+      "CVTerm",
+      "Clavier",
+      "KeyboardHost",
+      "KeyboardInterchange",
+      "UIKitPatterns"),
     .executableTarget(
-      name: "HostingExample", dependencies: ["Clavier", "KeyboardHost"], path: "Examples/Hosting"),
-  ]
-    + ["Calculator", "Kiosk", "Server"].map {
-      .executableTarget(
-        name: "\($0)Example", dependencies: ["Clavier", "KeyboardTerminal"], path: "Examples/\($0)")
-    }
-    // One source in two targets
-    + ["Inherited", "Stated"].map {
-      target("Tests/Support/Isolation\($0)", "Clavier", "UIKitPatterns")
-    }
-    + examples.map { name in
-      .executableTarget(
-        name: "\(name)Example", dependencies: ["Pictures"], path: "Examples/\(name)",
-        resources: name == "CustomKeyboard" ? [.embedInCode("hexadecimal.xml")] : [])
-    },
+      name: "support", dependencies: ["Trials"], path: "Tests/Support/SupportProgram"),
+
+    // Examples
+    .target(
+      name: "ExampleApps",
+      dependencies: ["Clavier", "KeyboardHost", "ScreenTesting", "UIKitPatterns"],
+      path: "Examples", exclude: ["Program"],
+      resources: [.embedInCode("CustomKeyboard/hexadecimal.xml")]),
+    .executableTarget(
+      name: "examples", dependencies: ["ExampleApps"], path: "Examples/Program"),
+  ],
   swiftLanguageModes: [.v6]
 )
 
@@ -183,7 +172,7 @@ func name(of folder: String) -> String {
 
 /// Targets that live on the main actor, as apps do.
 let mainActorTargets: Set = [
-  "ExampleTests", "IsolationInherited", "KeyboardUITests", "Pictures", "PresentationStage", "TypingTrials", "UIKitPatternsTests",
+  "ExampleApps", "ExampleTests", "KeyboardUITests", "UIKitPatternsTests", "examples",
 ]
 /// Targets in which tests spend most of their time.
 let busyTargets: Set = [
@@ -219,7 +208,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
-  if mainActorTargets.contains(target.name) || target.name.hasSuffix("Example") {
+  if mainActorTargets.contains(target.name) {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))
   }
   if unsafeTargets.contains(target.name) {

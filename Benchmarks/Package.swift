@@ -22,10 +22,10 @@ let package = Package(
       dependencies: [
         "AllocationCounter", "XMLPeers",
         .product(name: "Clavier", package: "Clavier"),
-        .product(name: "HostTrials", package: "Clavier"),
-        .product(name: "KeyboardInterchange", package: "Clavier"),
+        .product(name: "KeyboardAuthoring", package: "Clavier"),
         .product(name: "KeyboardFiles", package: "Clavier"),
         .product(name: "KeyboardTerminal", package: "Clavier"),
+        .product(name: "Trials", package: "Clavier"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Benchmarks"),

@@ -10,10 +10,10 @@ let package = Package(
     .target(name: "FuzzSupport"),
     .executableTarget(
       name: "FuzzHost",
-      dependencies: ["FuzzSupport", .product(name: "HostTrials", package: "Clavier")]),
+      dependencies: ["FuzzSupport", .product(name: "Trials", package: "Clavier")]),
     .executableTarget(
       name: "FuzzImporters",
-      dependencies: ["FuzzSupport", .product(name: "KeyboardInterchange", package: "Clavier")]),
+      dependencies: ["FuzzSupport", .product(name: "KeyboardAuthoring", package: "Clavier")]),
     .executableTarget(
       name: "FuzzInput",
       dependencies: ["FuzzSupport", .product(name: "KeyboardTerminal", package: "Clavier")]),
@@ -29,20 +29,20 @@ let package = Package(
     .executableTarget(
       name: "FuzzEditors",
       dependencies: [
-        "FuzzSupport", .product(name: "KeyboardInterchange", package: "Clavier"),
+        "FuzzSupport", .product(name: "KeyboardAuthoring", package: "Clavier"),
       ]),
     .executableTarget(
       name: "FuzzTyping",
       dependencies: [
         "FuzzSupport", .product(name: "Clavier", package: "Clavier"),
         .product(name: "KeyboardFiles", package: "Clavier"),
-        .product(name: "TypingTrials", package: "Clavier"),
+        .product(name: "Trials", package: "Clavier"),
       ]),
     .executableTarget(
       name: "FuzzWeb",
       dependencies: [
         "FuzzSupport", .product(name: "Clavier", package: "Clavier"),
-        .product(name: "KeyboardPages", package: "Clavier"),
+        .product(name: "KeyboardAuthoring", package: "Clavier"),
       ]),
     .executableTarget(
       name: "FuzzWords",

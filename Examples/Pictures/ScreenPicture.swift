@@ -1,9 +1,9 @@
-public import Clavier
+import Clavier
 
 extension Screen {
   /// The screen as text in a box, with `|` for the cursor and `_` for underlined blanks, except for
   /// those between words.
-  public var picture: String {
+  var picture: String {
     let (grid, cursor) = draw()
     let rows = (0..<grid.rows).map { y in
       let cells = (0..<grid.columns).map { x in

@@ -1,7 +1,7 @@
 import Clavier
 
 /// The entries that all clients see.
-@MainActor final class GuestBook {
+final class GuestBook {
   private(set) var entries: [String] = []
   private var observers: [() -> Void] = []
 

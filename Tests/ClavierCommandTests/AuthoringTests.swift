@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Commands for authors` {
+@Suite(.waits) struct `Commands for authors` {
   @Test func `begin a layout that is clean, passes, and is covered`() throws {
     let folder = try TemporaryFolder([:])
     let layout = "\(folder.path)/mt.xml"

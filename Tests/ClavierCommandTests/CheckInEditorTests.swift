@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The diagnostics of `clavier check` beside those in an editor.
-@Suite(.requires(.corpus))
+@Suite(.waits, .requires(.corpus))
 struct `The check and the editor` {
   private typealias Object = [String: Any]
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `clavier check` {
+@Suite(.waits) struct `clavier check` {
   static let faulty = """
     <keyboard3 locale="en" conformsTo="45">
       <info name="é"/>
@@ -213,7 +213,7 @@ import Testing
   }
 }
 
-@Suite struct `clavier explain` {
+@Suite(.waits) struct `clavier explain` {
   @Test func `explains a code, with an example`() throws {
     #expect(
       try Program.run("explain", "u06").output == """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `clavier convert` {
+@Suite(.waits) struct `clavier convert` {
   @Test func `writes the format that the end of a name means`() throws {
     let folder = try WindowsSample.folder()
     let file = "\(folder.path)/sample.mim"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `clavier export` {
+@Suite(.waits) struct `clavier export` {
   @Test func `writes a page to standard output`() throws {
     let result = try Program.run("export", "und-Zyyy-t-k0-pin")
     #expect(result.status == 0)

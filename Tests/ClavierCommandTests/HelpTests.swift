@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Help of clavier` {
+@Suite(.waits) struct `Help of clavier` {
   /// Returns the sections of the help of a subcommand, each with its title.
   private func sections(of subcommand: String) throws -> [String: String] {
     let help = try Program.run(subcommand, "--help").output

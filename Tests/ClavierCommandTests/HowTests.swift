@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `clavier how` {
+@Suite(.waits) struct `clavier how` {
   @Test func `lists keys, gestures and layers for each character`() throws {
     let result = try Program.run("how", "en", "Hé 1")
     #expect(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `clavier import` {
+@Suite(.waits) struct `clavier import` {
   @Test func `writes a layout that has no faults, and reports what is lost`() throws {
     let folder = try WindowsSample.folder()
     let file = "\(folder.path)/sample.xml"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Installations in a home of their own.
-@Suite struct `clavier install` {
+@Suite(.waits) struct `clavier install` {
   private let home: TemporaryFolder
 
   init() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Output of clavier` {
+@Suite(.waits) struct `Output of clavier` {
   /// Runs the command in a shell, which may redirect its output.
   private func run(
     _ arguments: String, input: String = "", after prefix: String = ""

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `clavier press` {
+@Suite(.waits) struct `clavier press` {
   @Test(arguments: [
     ("shift H e l l o", "Hello"),
     ("shift shift A B unshift c", "ABc"),

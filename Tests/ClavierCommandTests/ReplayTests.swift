@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `clavier replay` {
+@Suite(.waits) struct `clavier replay` {
   @Test(arguments: [
     ("d:shift u: d:H u: d:e t:600 m:>e-acute u: # a long press\nd:l u:", "Hél"),
     ("layout:de size:40x12\nd:z t:50 u:", "z"),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The way in which subcommands write files.
-@Suite struct `Files that clavier writes` {
+@Suite(.waits) struct `Files that clavier writes` {
   private static let layout = """
     <keyboard3 xmlns="https://schemas.unicode.org/cldr/46/keyboard3" locale="und" \
     conformsTo="46"><info name="Untidy"/></keyboard3>
@@ -162,7 +162,7 @@ import Testing
 }
 
 /// Files that hold what was typed.
-@Suite struct `Files of what was typed` {
+@Suite(.waits) struct `Files of what was typed` {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `clavier show` {
+@Suite(.waits) struct `clavier show` {
   @Test func `draws the first layer`() throws {
     #expect(
       try Program.run("show", "pin").output == """
@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-@Suite struct `clavier list` {
+@Suite(.waits) struct `clavier list` {
   @Test func `lists what is built in, and the layouts in folders first`() throws {
     let layout = `clavier check`.faulty.replacing(" longPressKeyIds=\"onne\"", with: "")
     let folder = try TemporaryFolder([
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-@Suite struct `clavier` {
+@Suite(.waits) struct `clavier` {
   @Test func `draws the English keyboard and types a sentence in a pipe`() throws {
     let result = try Program.run()
     #expect(result.status == 0)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `clavier test` {
+@Suite(.waits) struct `clavier test` {
   private static func file(_ result: String) -> String {
     """
     <keyboardTest3 conformsTo="techpreview">

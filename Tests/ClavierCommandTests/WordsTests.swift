@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Commands for words` {
+@Suite(.waits) struct `Commands for words` {
   @Test func `make a model of texts and lists, and describe it`() throws {
     let folder = try TemporaryFolder([
       "text.txt": "We like tea. We like teal tea.", "list.tsv": "# words\nteapot\t5\ntease\t2\n",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The workshop of clavier` {
+@Suite(.waits) struct `The workshop of clavier` {
   /// A copy of `clavier` without a workshop beside it.
   private func aloneProgram(in folder: TemporaryFolder) throws -> String {
     let path = "\(folder.path)/bin/clavier"

@@ -73,10 +73,6 @@ private func walk<D: Door>(
     try walk(EngineDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
   }
 
-  @Test func `on a machine`() throws {
-    try walk(MachineDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
-  }
-
   @Test @MainActor func `on a keyboard with a target`() throws {
     try walk(TargetDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
   }
@@ -177,10 +173,6 @@ private func walk<D: Door>(
 struct `Every test of public layouts types the same` {
   @Test func `on an engine`() throws {
     try walk(EngineDoor.self, TestedFile.others, Reach(3_900))
-  }
-
-  @Test func `on a machine`() throws {
-    try walk(MachineDoor.self, TestedFile.others, Reach(3_900))
   }
 
   @Test(.requires(.node)) func `in a web page`() throws {

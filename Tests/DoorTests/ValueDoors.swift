@@ -38,58 +38,6 @@ struct EngineDoor: Door {
   }
 }
 
-/// The keyboard as a state machine, in a host that applies each edit to a string.
-struct MachineDoor: Door {
-  private let file: TestedFile
-  private var machine: KeyboardMachine
-  private var now = Timestamp(uptime: .zero)
-  private(set) var text = ""
-
-  init(_ file: TestedFile) {
-    self.file = file
-    machine = file.machine
-  }
-
-  mutating func begin(_ text: String) {
-    self.text = text
-    machine = file.machine
-    machine.provideContext(TextContext(text))
-  }
-
-  mutating func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
-    if case .emit(let text) = action {
-      provideContext()
-      return machine.type(MarkerText(text)).apply(to: &self.text)
-    }
-    if let press = try file.press(for: action) {
-      handle(.press(press.key, press.gesture))
-    } else if action == .backspace {
-      handle(.keyDown(.action(.deleteBackward), [], isRepeat: false))
-    }
-  }
-
-  private mutating func handle(_ event: InputEvent) {
-    provideContext()
-    var outcomes: [KeyboardOutcome] = []
-    machine.handle(event, at: now, into: &outcomes)
-    while let deadline = machine.nextDeadline {
-      now = deadline
-      machine.advance(to: now, into: &outcomes)
-    }
-    for outcome in outcomes {
-      switch outcome {
-      case .edit(let edit, _): edit.apply(to: &text)
-      case .action(.deleteBackward): _ = text.popLast()
-      default: break
-      }
-    }
-  }
-
-  private mutating func provideContext() {
-    if machine.needsContext { machine.provideContext(TextContext(text)) }
-  }
-}
-
 /// The arguments of `clavier press`: all keys of a test at once.
 struct WordDoor: Door {
   static let showsEveryStep = false

@@ -2,7 +2,7 @@ import Clavier
 import ScreenTesting
 import Testing
 
-@testable import CalculatorExample
+@testable import ExampleApps
 
 @Suite struct `The calculator` {
   private let controller: CalculatorController

@@ -1,7 +1,7 @@
 import Clavier
 import Testing
 
-@testable import CustomKeyboardExample
+@testable import ExampleApps
 
 @Suite struct `The custom keyboard` {
   @Test(arguments: [

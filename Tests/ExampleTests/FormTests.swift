@@ -1,15 +1,14 @@
 import Clavier
 import Foundation
-import Pictures
 import ScreenTesting
 import TestSupport
 import Testing
 
-@testable import FormExample
+@testable import ExampleApps
 
 @Suite struct `The form` {
   @Test func `sends by a press, which ends editing as it comes up`() throws {
-    let story = try story()
+    let story = try Story.form()
     let form = try #require(story.screen.rootViewController as? FormController)
     story.user.resize(columns: 61, rows: 17)
     try story.user.tap(form.fields[2])
@@ -39,6 +38,6 @@ import Testing
     }
     let picture = try #require(article.firstRange(of: "    ╭───"))
     let rows = article[picture.lowerBound...].split(separator: "\n").prefix { $0.hasPrefix("    ") }
-    #expect(try story().text.contains(rows.map { $0.dropFirst(4) }.joined(separator: "\n")))
+    #expect(try Story.form().text.contains(rows.map { $0.dropFirst(4) }.joined(separator: "\n")))
   }
 }

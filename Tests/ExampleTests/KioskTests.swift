@@ -2,7 +2,7 @@ import Clavier
 import ScreenTesting
 import Testing
 
-@testable import KioskExample
+@testable import ExampleApps
 
 @MainActor @Suite struct `The kiosk` {
   private final class Printer {

@@ -7,16 +7,29 @@ import Testing
   @Test(arguments: [
     ("Sources/Kiosk/VisitorController.swift", "Examples/Kiosk/VisitorController.swift"),
     ("Sources/Kiosk/BadgeController.swift", "Examples/Kiosk/BadgeController.swift"),
-    ("Sources/Kiosk/main.swift", "Examples/Kiosk/main.swift"),
     ("Tests/KioskTests/KioskTests.swift", "Tests/ExampleTests/KioskTests.swift"),
   ])
   func `has the code of the example`(name: String, file: String) throws {
-    let article = "\(Checkout.folder)/Sources/Clavier/Clavier.docc/AKioskInFifteenMinutes.md"
-    let page = try String(contentsOfFile: article, encoding: .utf8)
-    let code = try String(contentsOfFile: "\(Checkout.folder)/\(file)", encoding: .utf8)
+    #expect(try listing(name) == text(of: file).replacing("Examples", with: "Kiosk"))
+  }
+
+  /// In the repository, the program is a function of the library of examples.
+  @Test func `has the program of the example`() throws {
+    let parts = try listing("Sources/Kiosk/main.swift").split(separator: "\n\n", maxSplits: 1)
+    let statements = parts[1].split(separator: "\n").map { "    \($0)\n" }.joined()
+    let code = try text(of: "Examples/Kiosk/Kiosk.swift")
+    #expect(code.hasPrefix(parts[0] + "\n\n"))
+    #expect(code.contains("static func run() async throws {\n\(statements)  }\n"))
+  }
+
+  private func listing(_ name: String) throws -> Substring {
+    let page = try text(of: "Sources/Clavier/Clavier.docc/AKioskInFifteenMinutes.md")
     let start = try #require(page.firstRange(of: "<!-- file: \(name) -->\n```swift\n"))
     let end = try #require(page[start.upperBound...].firstRange(of: "```"))
-    let listing = page[start.upperBound..<end.lowerBound]
-    #expect(listing == code.replacing("KioskExample", with: "Kiosk"))
+    return page[start.upperBound..<end.lowerBound]
+  }
+
+  private func text(of file: String) throws -> String {
+    try String(contentsOfFile: "\(Checkout.folder)/\(file)", encoding: .utf8)
   }
 }

@@ -1,7 +1,7 @@
 import Clavier
 import Testing
 
-@testable import SharedKeyboardExample
+@testable import ExampleApps
 
 @Suite struct `The shared keyboard` {
   private let keyboard: Keyboard

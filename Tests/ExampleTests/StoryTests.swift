@@ -1,21 +1,10 @@
 import Clavier
 import Foundation
-import Pictures
 import Testing
-import TypingTrials
+import Trials
 import UIKitPatterns
 
-@testable import AvoidableControllerExample
-@testable import BottomConstraintExample
-@testable import ClosureObserverExample
-@testable import CustomKeyboardExample
-@testable import FormExample
-@testable import KeyboardVisibleExample
-@testable import MovingViewExample
-@testable import ScrollingListExample
-@testable import SharedKeyboardExample
-@testable import SharedManagerExample
-@testable import TapOutsideExample
+@testable import ExampleApps
 
 /// The examples are run, and their pictures compared with those in `Stories`. `CLAVIER_RECORD=1`
 /// updates these.
@@ -63,19 +52,13 @@ import UIKitPatterns
     }
   }
 
+  @Test func `are all compared`() {
+    #expect(Example.all.filter { $0.story != nil }.map(\.name) == Self.names)
+  }
+
   private static func story(_ name: String) throws -> Story {
-    switch name {
-    case "AvoidableController": AvoidableControllerExample.story()
-    case "BottomConstraint": BottomConstraintExample.story()
-    case "ClosureObserver": ClosureObserverExample.story()
-    case "CustomKeyboard": try CustomKeyboardExample.story()
-    case "Form": try FormExample.story()
-    case "KeyboardVisible": KeyboardVisibleExample.story()
-    case "MovingView": MovingViewExample.story()
-    case "ScrollingList": ScrollingListExample.story()
-    case "SharedKeyboard": try SharedKeyboardExample.story()
-    case "SharedManager": SharedManagerExample.story()
-    default: TapOutsideExample.story()
-    }
+    let example = try #require(Example.all.first { $0.name == name })
+    let story = try #require(example.story)
+    return try story()
   }
 }

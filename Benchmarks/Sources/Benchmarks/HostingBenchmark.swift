@@ -1,6 +1,6 @@
-import HostTrials
 import KeyboardModel
 import SystemPackage
+import Trials
 
 /// A benchmark of `clavier run` beside tmux and a bare pseudoterminal.
 ///

@@ -1,5 +1,5 @@
-import HostTrials
 import KeyboardModel
+import Trials
 
 /// A benchmark of terminal programs: the latency of a key, and the cost of many keys.
 enum LatencyBenchmark {

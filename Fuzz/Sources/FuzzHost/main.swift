@@ -1,5 +1,5 @@
 import FuzzSupport
-import HostTrials
+import Trials
 
 // Feeds output of a hosted program, split anywhere, with changes of the size. `HostTrial` contains
 // the requirements.

@@ -1,7 +1,7 @@
 import FuzzSupport
 import KeyboardLayouts
 import KeyboardModel
-import TypingTrials
+import Trials
 
 // Types in a terminal: the input determines options, sizes, times and the input of the terminal.
 // `TypingTrial` contains the requirements.

@@ -4,7 +4,7 @@ import Testing
 
 /// The pages of the documentation, followed to the letter. `CLAVIER_RECORD=1` updates the output of
 /// commands.
-@Suite struct `Documentation` {
+@Suite(.waits) struct `Documentation` {
   private static let checkout =
     Checkout.folder
 

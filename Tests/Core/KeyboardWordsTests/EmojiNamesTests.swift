@@ -23,14 +23,13 @@ import Testing
     thumbs up\t👍
 
     """
-  private let names: EmojiNames
-
-  init() {
-    let lines = Self.text.split(separator: "\n")
+  private static let bytes: [UInt8] = {
+    let lines = text.split(separator: "\n")
     let sorted =
       [lines[0]] + lines.dropFirst().sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    names = EmojiNames(Array((sorted.joined(separator: "\n") + "\n").utf8))
-  }
+    return Array((sorted.joined(separator: "\n") + "\n").utf8)
+  }()
+  private let names = EmojiNames(bytes)
 
   private func words(_ text: String, count: Int = 4) -> [String] {
     names.suggestions(before: text, count: count).map(\.word)
@@ -91,16 +90,39 @@ import Testing
     #expect(words(text).count <= 1)
   }
 
-  @Test func `of broken bytes are others, and never a trap`() {
-    let bytes = Array(Self.text.utf8)
-    for end in bytes.indices {
-      let broken = EmojiNames(Array(bytes[..<end]))
-      for name in ["smile", "red heart", "a", "zz"] {
-        _ = broken.emoji(named: name)
-        _ = broken.emoji(beginning: name, count: 3)
+  /// The offset behind the first occurrence of a text in the bytes.
+  private func end(of text: String) throws -> Int {
+    try #require(Self.bytes.firstRange(of: Array(text.utf8))).upperBound
+  }
+
+  @Test func `of bytes that are cut are those of the lines that are left`() throws {
+    for (name, line) in [
+      ("smile", "\nsmile\t😄 😊"), ("red heart", "\nred heart\t❤️"), ("hat", "\nhat\t🎩"),
+    ] {
+      let (key, whole) = (try end(of: "\n\(name)\t"), try end(of: line))
+      for count in Self.bytes.indices {
+        let found = EmojiNames(Array(Self.bytes[..<count])).emoji(named: name)
+        if count <= key {
+          #expect(found == [], "\(count) bytes")
+        } else if count >= whole {
+          #expect(found == names.emoji(named: name), "\(count) bytes")
+        } else {
+          #expect((1...2).contains(found.count), "\(count) bytes")
+        }
       }
-      _ = EmojiNames(Array(bytes[end...])).emoji(beginning: "hea", count: 9)
-      _ = broken.source
+    }
+    let first = try end(of: "\ndont know") - "dont know".utf8.count
+    for count in Self.bytes.indices {
+      let broken = EmojiNames(Array(Self.bytes[..<count]))
+      #expect(broken.emoji(named: "zz") == [] && broken.emoji(beginning: "zz", count: 3) == [])
+      #expect(count < first ? "tests 1".hasPrefix(broken.source) : broken.source == "tests 1")
+    }
+    // The first line that is left is not one of names.
+    let hearts = try end(of: "\nheart\t") - "heart\t".utf8.count
+    for start in Self.bytes.indices {
+      let found = EmojiNames(Array(Self.bytes[start...])).emoji(beginning: "hea", count: 9)
+      let all = names.emoji(beginning: "hea", count: 9)
+      #expect(start < hearts ? found == all : Set(found).isSubset(of: all), "from byte \(start)")
     }
   }
 

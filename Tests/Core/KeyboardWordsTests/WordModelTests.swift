@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `give words or a fault, and never a trap`() {
+  @Test func `give a fault, or words that continue the text`() {
     var random = Seeded()
     let bytes = SampleModel.builder().bytes()
     for _ in 0..<(TestScope.isWhole ? 5_000 : 150) {
@@ -146,12 +146,17 @@ import Testing
       }
       guard let model = try? WordModel(broken) else { continue }
       var engine = SuggestionEngine(model: model)
-      for typed in ["", "I l", "the ", "Zü", "here. T"] {
-        _ = engine.suggestions(before: typed, count: 3)
-        _ = engine.nextCharacters(before: typed)
+      for (typed, count) in [("", 0), ("I l", 1), ("the ", 0), ("Zü", 2), ("here. T", 1)] {
+        let suggestions = engine.suggestions(before: typed, count: 3)
+        #expect(suggestions.count <= 3 && Set(suggestions.map(\.word)).count == suggestions.count)
+        #expect(suggestions.allSatisfy { $0.replacedCount == count && !$0.word.isEmpty })
+        #expect(engine.suggestions(before: typed, count: 3) == suggestions)
+        let characters = engine.nextCharacters(before: typed)
+        #expect(Set(characters.map(\.character)).count == characters.count)
+        #expect(characters.allSatisfy { (0...1).contains($0.share) })
         engine.learn(before: typed)
       }
-      _ = (model.locale, model.licence, model.source)
+      #expect([model.locale, model.licence, model.source].joined().utf8.count <= 3 * bytes.count)
     }
   }
 }

@@ -4,7 +4,7 @@ public import Testing
 /// Something outside of the package that some tests need. Its raw value is the reason for which
 /// tests without it are skipped; `Scripts/test` counts these reasons.
 ///
-/// `Scripts/setup test` installs tmux, Neovim, htop, less, git, OpenSSH, Node.js, xmllint and the m17n
+/// `Scripts/setup programs` installs tmux, Neovim, htop, less, git, OpenSSH, Node.js, xmllint and the m17n
 /// library.
 public enum Requirement: String, Sendable {
   case tmux = "tmux is not installed"

@@ -157,7 +157,7 @@ private struct HoleExample: CustomTestStringConvertible {
     #expect(example.result(.all) == example.wanted)
     await #expect(processExitsWith: .failure) { [index = index as Int] in
       // What hangs ends by a signal.
-      alarm(5)
+      alarm(2)
       let example = HoleExample.harmful[index]
       guard example.result(.all(but: example.hole)) == example.wanted else { exit(1) }
     }

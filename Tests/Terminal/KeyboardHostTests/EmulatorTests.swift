@@ -1,7 +1,7 @@
 import Foundation
-import HostTrials
 import TestSupport
 import Testing
+import Trials
 
 @testable import KeyboardHost
 

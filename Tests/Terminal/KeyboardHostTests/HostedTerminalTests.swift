@@ -5,6 +5,7 @@ import KeyboardTerminal
 import KeyboardUI
 import TestSupport
 import Testing
+import Trials
 
 @testable import KeyboardHost
 

@@ -4,7 +4,7 @@ import KeyboardUI
 import KeyboardWords
 import TestSupport
 import Testing
-import TypingTrials
+import Trials
 
 @testable import KeyboardHost
 @testable import KeyboardTerminal

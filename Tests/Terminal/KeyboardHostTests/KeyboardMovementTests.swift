@@ -1,4 +1,3 @@
-import HostTrials
 import KeyboardCells
 import KeyboardFiles
 import KeyboardLayouts
@@ -7,6 +6,7 @@ import KeyboardTerminal
 import KeyboardUI
 import TestSupport
 import Testing
+import Trials
 
 @testable import KeyboardHost
 

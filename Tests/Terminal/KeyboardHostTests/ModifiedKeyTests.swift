@@ -4,6 +4,7 @@ import KeyboardModel
 import KeyboardUI
 import TestSupport
 import Testing
+import Trials
 
 @testable import KeyboardHost
 

@@ -5,6 +5,7 @@ import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
 import Testing
+import Trials
 
 @testable import KeyboardHost
 

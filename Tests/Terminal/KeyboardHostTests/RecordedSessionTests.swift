@@ -1,7 +1,7 @@
 import Foundation
-import HostTrials
 import TestSupport
 import Testing
+import Trials
 
 /// A recorded session of a program, from `Sessions`.
 struct ProgramSession: Sendable, CustomTestStringConvertible {

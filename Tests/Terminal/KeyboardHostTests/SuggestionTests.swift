@@ -4,6 +4,7 @@ import KeyboardUI
 import KeyboardWords
 import TestSupport
 import Testing
+import Trials
 
 @testable import KeyboardHost
 
@@ -165,14 +166,5 @@ nonisolated private struct ShellWords: SuggestionSource {
     try shell.tap("secret".map(String.init) + ["space"])
     try shell.wait(for: "got")
     #expect(learned(shell) == [])
-  }
-
-  @Test(.requires(.vim)) func `begin in an editor with what is inserted`() throws {
-    let shell = try shell(["vim", "-u", "NONE", "-N", "-n"], prompt: "~\n~")
-    try type("isom", in: shell, suggesting: ["something", "somebody"])
-    try choose("somebody", in: shell)
-    try shell.wait(for: "somebody")
-    try shell.tap(["x"])
-    try shell.wait(for: "somebody x")
   }
 }

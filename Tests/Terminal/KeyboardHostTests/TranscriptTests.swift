@@ -2,6 +2,7 @@ import KeyboardCells
 import KeyboardModel
 import KeyboardTerminal
 import Testing
+import Trials
 
 @testable import KeyboardHost
 

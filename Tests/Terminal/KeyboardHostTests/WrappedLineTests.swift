@@ -2,6 +2,7 @@ import KeyboardModel
 import KeyboardUI
 import TestSupport
 import Testing
+import Trials
 
 @testable import KeyboardHost
 @testable import KeyboardTerminal

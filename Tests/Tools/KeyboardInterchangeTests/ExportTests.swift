@@ -1,10 +1,10 @@
-import InterchangeTrials
 import KeyboardFiles
 import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardModel
 import TestSupport
 import Testing
+import Trials
 
 /// The names of our layouts that have a physical keyboard.
 private let physical: [String] = EmbeddedLayouts.names.filter {

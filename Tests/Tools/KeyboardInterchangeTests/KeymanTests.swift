@@ -1,10 +1,10 @@
 import Foundation
-import InterchangeTrials
 import KeyboardFiles
 import KeyboardInterchange
 import KeyboardModel
 import TestSupport
 import Testing
+import Trials
 
 /// A Keyman keyboard whose first group has `rules`.
 private func source(_ rules: String) -> String {

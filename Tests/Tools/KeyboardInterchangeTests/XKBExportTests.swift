@@ -1,10 +1,10 @@
-import InterchangeTrials
 import KeyboardFiles
 import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardModel
 import TestSupport
 import Testing
+import Trials
 
 /// A Boolean value that indicates whether there are XKB layouts and the library for them.
 private let hasXKB = X11Keyboard("us") != nil

@@ -1,6 +1,5 @@
 internal import CResources
-internal import KeyboardCells
-public import KeyboardEditing
+public import KeyboardCells
 package import KeyboardModel
 internal import KeyboardWords
 internal import Synchronization

@@ -6,7 +6,7 @@ import KeyboardModel
 import KeyboardTerminal
 import TestSupport
 import Testing
-import TypingTrials
+import Trials
 
 /// Tests of the renderer's bytes with libvterm.
 @Suite struct `An independent terminal` {

@@ -2,7 +2,7 @@ import KeyboardCells
 import KeyboardModel
 import KeyboardTerminal
 import Testing
-import TypingTrials
+import Trials
 
 /// A keyboard at the bottom of a screen, whose picture libvterm verifies.
 struct KeyboardScreen {

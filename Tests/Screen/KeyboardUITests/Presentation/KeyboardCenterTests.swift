@@ -1,7 +1,7 @@
 import KeyboardModel
 import KeyboardUI
-import PresentationStage
 import Testing
+import Trials
 
 @Suite struct `A keyboard center` {
   @Test func `observers are notified in the order of their registration`() {

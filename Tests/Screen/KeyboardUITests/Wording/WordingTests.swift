@@ -1,6 +1,5 @@
 import Foundation
 import KeyboardCells
-import KeyboardEditing
 import KeyboardLayouts
 import KeyboardModel
 import TestSupport

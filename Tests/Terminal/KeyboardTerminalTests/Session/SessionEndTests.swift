@@ -7,7 +7,7 @@ import Testing
 @testable import KeyboardTerminal
 
 /// The end of sessions, and the state that they leave.
-@Suite("The end of a session") struct SessionEnd {
+@Suite("The end of a session", .waits) struct SessionEnd {
   /// The ways to run the probe: on its main thread, which it blocks, on the main actor, or on
   /// another actor.
   static let runs = ["blocking", "awaited", "elsewhere"]
@@ -16,7 +16,8 @@ import Testing
   static func start(
     _ way: String = "none", run: String = "blocking", answers: [String: String] = PtyProcess.plain
   ) throws -> PtyProcess {
-    let process = try PtyProcess([BuiltProgram.path("TerminalProbe"), way, run], answers: answers)
+    let process = try PtyProcess(
+      [BuiltProgram.path("support"), "probe", way, run], answers: answers)
     try process.wait(for: "<> frame 1")
     #expect(!process.isRestored)
     process.send("abc")
@@ -146,7 +147,7 @@ import Testing
     ("none", "\u{4}"), ("none", nil), ("trap", "!"), ("leave", "!"), ("abort", "!"),
   ])
   func `drops replies that come late`(way: String, key: String?) throws {
-    let process = try PtyProcess([BuiltProgram.path("TerminalProbe"), way], answers: [:])
+    let process = try PtyProcess([BuiltProgram.path("support"), "probe", way], answers: [:])
     try process.wait(for: "\u{1B}[c")
     if let key { process.send(key) } else { process.signal(SIGTERM) }
     try Self.answerLate(process)

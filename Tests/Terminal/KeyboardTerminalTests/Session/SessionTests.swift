@@ -2,7 +2,7 @@ import KeyboardPlatform
 import TestSupport
 import Testing
 
-@Suite struct `A session` {
+@Suite(.waits) struct `A session` {
   static func mode(_ number: Int, _ state: Int = 2) -> [String: String] {
     ["\u{1B}[?\(number)$p": "\u{1B}[?\(number);\(state)$y"]
   }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `reports all movement on request`() throws {
-    let process = try PtyProcess([BuiltProgram.path("TerminalProbe"), "none", "hover"])
+    let process = try PtyProcess([BuiltProgram.path("support"), "probe", "none", "hover"])
     try process.wait(for: "frame 1")
     process.send("\u{1B}[<35;3;2M")
     try process.wait(for: "motion(button: nil) 640 384")
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `reads answers that come late before it ends`() throws {
     let process = try PtyProcess(
-      [BuiltProgram.path("TerminalProbe"), "none"], answers: [:])
+      [BuiltProgram.path("support"), "probe", "none"], answers: [:])
     try process.wait(for: "\u{1B}[c")
     // Typed before the terminal has replied.
     process.send("\u{4}")
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `reads what the mouse did before it ends`() throws {
     let process = try PtyProcess(
-      [BuiltProgram.path("TerminalProbe"), "none"], answers: [:])
+      [BuiltProgram.path("support"), "probe", "none"], answers: [:])
     try process.wait(for: "\u{1B}[c")
     process.send("\u{1B}[?6c\u{4}")
     try process.wait(for: "\u{1B}[?1049l")

@@ -2,11 +2,11 @@ import KeyboardPlatform
 import TestSupport
 import Testing
 
-@Suite struct `A session that is stopped` {
+@Suite(.waits) struct `A session that is stopped` {
   /// Starts the probe as a job of a shell, which resumes it once a line is typed.
   static func start(_ way: String, run: String) throws -> PtyProcess {
-    let probe = BuiltProgram.path("TerminalProbe")
-    let script = "set -m; '\(probe)' \(way) \(run); echo stopped; read line; fg; echo done"
+    let probe = BuiltProgram.path("support")
+    let script = "set -m; '\(probe)' probe \(way) \(run); echo stopped; read line; fg; echo done"
     let answers = PtyProcess.plain.merging(["\u{1B}[?u": "\u{1B}[?0u"]) { $1 }
     let process = try PtyProcess(["/bin/sh", "-c", script], answers: answers)
     try process.wait(for: "<> frame 1")
@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test func `leaves no replies that come late to the shell`() throws {
-    let probe = BuiltProgram.path("TerminalProbe")
-    let script = "set -m; '\(probe)' none; echo stopped; read line; echo \"read $line.\""
+    let probe = BuiltProgram.path("support")
+    let script = "set -m; '\(probe)' probe none; echo stopped; read line; echo \"read $line.\""
     let process = try PtyProcess(["/bin/sh", "-c", script], answers: [:])
     try process.wait(for: "\u{1B}[c")
     process.send("\u{1A}")
@@ -76,8 +76,8 @@ import Testing
 
   private static func expectNoStop(in shell: [String]) throws {
     let process = try PtyProcess(shell)
-    let probe = BuiltProgram.path("TerminalProbe")
-    process.send("x=$('\(probe)' none); echo \"got $x\"; exit\n")
+    let probe = BuiltProgram.path("support")
+    process.send("x=$('\(probe)' probe none); echo \"got $x\"; exit\n")
     try process.wait(for: "<> frame 1")
     process.send("abc")
     try process.wait(for: "<abc> frame")
@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test func `is not stopped by its key when it was started to ignore that`() throws {
-    let probe = BuiltProgram.path("TerminalProbe")
-    let process = try PtyProcess(["/bin/sh", "-c", "trap '' TSTP; set -m; '\(probe)' none"])
+    let probe = BuiltProgram.path("support")
+    let process = try PtyProcess(["/bin/sh", "-c", "trap '' TSTP; set -m; '\(probe)' probe none"])
     try process.wait(for: "<> frame 1")
     process.send("abc\u{1A}")
     try process.wait(for: "\u{1B}[2J<abc> frame")

@@ -7,7 +7,7 @@ import KeyboardUI
 import KeyboardWords
 import TestSupport
 import Testing
-import TypingTrials
+import Trials
 
 @testable import KeyboardTerminal
 

@@ -2,7 +2,7 @@ import KeyboardFiles
 import KeyboardLayouts
 import TestSupport
 import Testing
-import TypingTrials
+import Trials
 
 @testable import KeyboardTerminal
 

@@ -81,7 +81,8 @@ import Testing
     locale: String
   ) throws {
     let exemplars = try #require(Exemplars(for: locale))
-    for (name, arrangement) in Self.arrangements {
+    // Each arrangement is met by a few locales of a run, and by all of them in `make whole`.
+    for (name, arrangement) in TestScope.sample(Self.arrangements, oneIn: 15, name: locale) {
       let template = try LayoutTemplate(for: exemplars, by: arrangement)
       #expect(!template.layout.isEmpty, "from \(name)")
     }

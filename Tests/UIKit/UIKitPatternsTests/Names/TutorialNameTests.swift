@@ -141,39 +141,4 @@ private final class ScrollController: ViewController {
     settle(1)
     #expect(controller.scrollView.contentInset.bottom == 6 && controller.appearances == [false])
   }
-
-  @Test(.timeLimit(.minutes(2)))
-  func `that are others here are errors, with the name to write instead`() throws {
-    try compile("NearMisses.swift")
-  }
-
-  @Test(.timeLimit(.minutes(2)))
-  func `for keys, which an app writes, are those that the umbrella has`() throws {
-    try compile("Umbrella.swift")
-  }
-
-  /// Compiles a program beside this file, and compares its errors with those that it expects.
-  private func compile(_ name: String) throws {
-    let folder = "\(Checkout.folder)/Tests/UIKit/UIKitPatternsTests/Names"
-    let program = try String(contentsOfFile: "\(folder)/\(name).txt", encoding: .utf8)
-    let copy = try TemporaryFolder([name: program])
-    let built = URL(fileURLWithPath: BuiltProgram.path("clavier")).deletingLastPathComponent().path
-    let maps = ["CTerminal", "CResources"].flatMap {
-      ["-Xcc", "-fmodule-map-file=\(built)/\($0).build/module.modulemap"]
-    }
-    let folders = [
-      "\(built)/Modules", "\(Checkout.folder)/Sources/C/CUTF8Proc",
-      "\(Checkout.folder)/Sources/C/CLibXML2",
-      "\(Checkout.folder)/.build/checkouts/swift-system/Sources/CSystem/include",
-    ].flatMap { ["-I", $0] }
-    let headers = ["-Xcc", "-I/usr/include/libxml2"]
-    let result = try Command(
-      arguments: [
-        "swiftc", "-typecheck", "-swift-version", "6", "-Xfrontend", "-verify", "-Xfrontend",
-        "-verify-ignore-unrelated",
-      ]
-        + folders + maps + headers + ["\(copy.path)/\(name)"]
-    ).run()
-    #expect(result.status == 0, "\(result.complaint)")
-  }
 }

@@ -1,8 +1,8 @@
 import KeyboardModel
 @testable import KeyboardUI
-import PresentationStage
 import TestSupport
 import Testing
+import Trials
 import UIKitPatterns
 
 

@@ -1,7 +1,7 @@
 import KeyboardModel
 @testable import KeyboardUI
-import PresentationStage
 import TestSupport
+import Trials
 
 
 /// A screen with responders in a random run.

@@ -1,3 +1,0 @@
-import Pictures
-
-try await story().run()

@@ -1,0 +1,1 @@
+../../Examples/Delegates/DelegatesController.swift

@@ -1,1 +1,0 @@
-../IsolationStated/NoteController.swift

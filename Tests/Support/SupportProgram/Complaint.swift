@@ -1,0 +1,6 @@
+import Foundation
+
+/// Writes a line to the standard error.
+func complain(_ line: String) {
+  FileHandle.standardError.write(Data("\(line)\n".utf8))
+}
