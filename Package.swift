@@ -5,15 +5,17 @@ import PackageDescription
 let checkProducts: [Product] =
   Context.environment["CLAVIER_CHECKS"] == nil ? [] : [product("Trials")]
 
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
 let package = Package(
   name: "Clavier",
   platforms: [.macOS("15.4")],
   products: [
     .executable(name: "clavier", targets: ["ClavierProgram"]),
     .executable(name: "clavier-author", targets: ["AuthorProgram"]),
-    product("Clavier", "KeyboardCells", "KeyboardLayouts", "KeyboardModel", "KeyboardWords"),
-    product("KeyboardAuthoring", "KeyboardInterchange", "KeyboardPages"),
-    product("KeyboardFiles", "KeyboardLayouts", "KeyboardLints", "KeyboardModel"),
+    product("Clavier", "KeyboardCells KeyboardLayouts KeyboardModel KeyboardWords"),
+    product("KeyboardAuthoring", "KeyboardInterchange KeyboardPages"),
+    product("KeyboardFiles", "KeyboardLayouts KeyboardLints KeyboardModel"),
     product("KeyboardHost"),
     product("KeyboardTerminal"),
     product("KeyboardTesting", "ScreenTesting"),
@@ -40,61 +42,42 @@ let package = Package(
     target("Sources/C/CTerminal"),
     target("Sources/C/KeyboardPlatform"),
     target("Sources/Core/KeyboardModel", "CUTF8Proc"),
-    target("Sources/Core/KeyboardWords", "CResources", "KeyboardModel"),
+    target("Sources/Core/KeyboardWords", "CResources KeyboardModel"),
     target("Sources/Core/KeyboardEngine", "KeyboardModel"),
     target("Sources/Screen/KeyboardCells", "KeyboardEngine"),
     target(
-      "Sources/Files/KeyboardFiles",
-      "CLibXML2",
-      "CResources",
-      "KeyboardModel",
-      "KeyboardPlatform",
-      .product(name: "SystemPackage", package: "swift-system")),
-    target("Sources/Files/KeyboardLayouts", "KeyboardCells", "KeyboardFiles", "KeyboardWords"),
-    target("Sources/Files/KeyboardLints", "KeyboardEngine", "KeyboardFiles"),
-    target("Sources/Screen/KeyboardUI", "KeyboardCells", "KeyboardWords"),
-    target(
-      "Sources/Screen/ScreenTesting",
-      "KeyboardFiles",
-      "KeyboardUI",
-      .product(name: "SystemPackage", package: "swift-system")),
+      "Sources/Files/KeyboardFiles", "CLibXML2 CResources KeyboardModel KeyboardPlatform", system),
+    target("Sources/Files/KeyboardLayouts", "KeyboardCells KeyboardFiles KeyboardWords"),
+    target("Sources/Files/KeyboardLints", "KeyboardEngine KeyboardFiles"),
+    target("Sources/Screen/KeyboardUI", "KeyboardCells KeyboardWords"),
+    target("Sources/Screen/ScreenTesting", "KeyboardFiles KeyboardUI", system),
+    target("Sources/UIKit/UIKitPatterns", "KeyboardLayouts KeyboardUI"),
+    target("Sources/Clavier", "KeyboardLayouts KeyboardUI"),
+    target("Sources/Terminal/KeyboardTerminal", "CTerminal KeyboardLayouts KeyboardUI"),
+    target("Sources/Terminal/KeyboardHost", "CVTerm KeyboardTerminal"),
 
-    target("Sources/UIKit/UIKitPatterns", "KeyboardLayouts", "KeyboardUI"),
-    target("Sources/Clavier", "KeyboardLayouts", "KeyboardUI"),
-
-    target("Sources/Terminal/KeyboardTerminal", "CTerminal", "KeyboardLayouts", "KeyboardUI"),
-    target("Sources/Terminal/KeyboardHost", "CVTerm", "KeyboardTerminal"),
-
-    target("Sources/Tools/KeyboardTesting", "KeyboardCells", "KeyboardFiles", "KeyboardWords"),
-    target(
-      "Sources/Tools/KeyboardAuthoring", "KeyboardLints", "KeyboardTerminal", "KeyboardTesting"),
+    target("Sources/Tools/KeyboardTesting", "KeyboardCells KeyboardFiles KeyboardWords"),
+    target("Sources/Tools/KeyboardAuthoring", "KeyboardLints KeyboardTerminal KeyboardTesting"),
     target("Sources/Tools/KeyboardInterchange", "KeyboardLints"),
     target("Sources/Tools/KeyboardPages", "KeyboardTesting"),
 
     target(
-      "Sources/Command/ClavierCommand",
-      "Clavier",
-      "KeyboardHost",
-      "KeyboardLints",
-      "KeyboardTesting",
+      "Sources/Command/ClavierCommand", "Clavier KeyboardHost KeyboardLints KeyboardTesting",
       .product(name: "ArgumentParser", package: "swift-argument-parser")),
     program("Sources/Command/ClavierProgram", "ClavierCommand"),
     program(
       "Sources/Command/AuthorProgram",
-      "ClavierCommand",
-      "KeyboardAuthoring",
-      "KeyboardInterchange",
-      "KeyboardPages"),
+      "ClavierCommand KeyboardAuthoring KeyboardInterchange KeyboardPages"),
 
     // Tests
     tests("Core/KeyboardModel"),
     tests("Core/KeyboardEngine", "KeyboardAuthoring"),
-    tests("Core/KeyboardWords", "KeyboardLayouts", "KeyboardTesting"),
+    tests("Core/KeyboardWords", "KeyboardLayouts KeyboardTesting"),
     tests("Files/KeyboardFiles", "KeyboardAuthoring"),
     tests(
       "Screen/KeyboardCells", "Trials", exclude: ["Screens/Pictures", "Screens/Themes"]),
-    tests("Screen/KeyboardUI", "ScreenTesting", "Trials"),
-    tests("UIKit/UIKitPatterns", "Clavier", "Trials"),
+    tests("Screen/KeyboardUI", "ScreenTesting Trials"),
+    tests("UIKit/UIKitPatterns", "Clavier Trials"),
     // It starts the program of the support, which is built for ProgramTests: it need not wait for that.
     tests("Terminal/KeyboardTerminal", "Trials"),
     tests("Terminal/KeyboardHost", "Trials", exclude: ["Sessions"]),
@@ -104,30 +87,22 @@ let package = Package(
     tests("Clavier", "ExampleApps"),
     .testTarget(
       name: "ClavierCommandTests",
-      dependencies: ["AuthorProgram", "ClavierCommand", "ClavierProgram", "TestSupport"]),
+      dependencies: dependencies("AuthorProgram ClavierCommand ClavierProgram TestSupport")),
     .testTarget(
       name: "DoorTests",
-      dependencies: ["KeyboardPages", "KeyboardTesting", "TestSupport", "Trials"]),
+      dependencies: dependencies("KeyboardPages KeyboardTesting TestSupport Trials")),
     .testTarget(
-      name: "ExampleTests",
-      dependencies: ["ExampleApps", "TestSupport", "Trials", "examples"],
+      name: "ExampleTests", dependencies: dependencies("ExampleApps TestSupport Trials examples"),
       exclude: ["Stories"]),
     .testTarget(
       name: "ProgramTests",
-      dependencies: [
-        "AuthorProgram", "ClavierProgram", "examples", "support", "TestSupport",
-        "Trials",
-      ]),
+      dependencies: dependencies("AuthorProgram ClavierProgram TestSupport Trials examples support")
+    ),
 
     // What tests share
-    target("Tests/Support/TestSupport", "KeyboardCells", "KeyboardPlatform"),
+    target("Tests/Support/TestSupport", "KeyboardCells KeyboardPlatform"),
     target(
-      "Tests/Support/Trials",
-      "CVTerm",
-      "Clavier",
-      "KeyboardHost",
-      "KeyboardInterchange",
-      "UIKitPatterns"),
+      "Tests/Support/Trials", "CVTerm Clavier KeyboardHost KeyboardInterchange UIKitPatterns"),
     .executableTarget(
       name: "support", dependencies: ["Trials"], path: "Tests/Support/SupportProgram"),
 
@@ -143,27 +118,31 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// A product whose name is that of its first target.
-func product(_ name: String, _ others: String...) -> Product {
-  .library(name: name, targets: [name] + others)
+/// A product whose name is that of its first target; the names of the others have spaces between.
+func product(_ name: String, _ others: String = "") -> Product {
+  .library(name: name, targets: [name] + others.split(separator: " ").map(String.init))
 }
 
-/// A target with the name of its folder.
-func target(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name(of: folder), dependencies: dependencies, path: folder)
+/// A target with the name of its folder; the names of those that it depends on have spaces between.
+func target(_ folder: String, _ names: String = "", _ others: Target.Dependency...) -> Target {
+  .target(name: name(of: folder), dependencies: dependencies(names) + others, path: folder)
 }
 
 /// A program with the name of its folder.
-func program(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
-  .executableTarget(name: name(of: folder), dependencies: dependencies, path: folder)
+func program(_ folder: String, _ names: String) -> Target {
+  .executableTarget(name: name(of: folder), dependencies: dependencies(names), path: folder)
 }
 
 /// The tests of a target, in the folder of `Tests` that it has in `Sources`.
-func tests(_ folder: String, _ others: Target.Dependency..., exclude: [String] = []) -> Target {
+func tests(_ folder: String, _ others: String = "", exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name(of: folder))Tests",
-    dependencies: [.byName(name: name(of: folder)), "TestSupport"] + others,
+    dependencies: dependencies("\(name(of: folder)) TestSupport \(others)"),
     path: "Tests/\(folder)Tests", exclude: exclude)
+}
+
+func dependencies(_ names: String) -> [Target.Dependency] {
+  names.split(separator: " ").map { .byName(name: String($0)) }
 }
 
 func name(of folder: String) -> String {

@@ -7,7 +7,7 @@ import Testing
 
   @Test func `is written without nonisolated in a module on the main actor`() throws {
     let layout = try KeyboardLayout(named: "en")
-    #expect(try Examples.DelegatesController.story(layout: layout) == events)
+    #expect(try ExampleApps.DelegatesController.story(layout: layout) == events)
   }
 
   /// The same source is a file of these tests.

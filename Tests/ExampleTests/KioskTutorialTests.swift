@@ -10,7 +10,7 @@ import Testing
     ("Tests/KioskTests/KioskTests.swift", "Tests/ExampleTests/KioskTests.swift"),
   ])
   func `has the code of the example`(name: String, file: String) throws {
-    #expect(try listing(name) == text(of: file).replacing("Examples", with: "Kiosk"))
+    #expect(try listing(name) == text(of: file).replacing("ExampleApps", with: "Kiosk"))
   }
 
   /// In the repository, the program is a function of the library of examples.

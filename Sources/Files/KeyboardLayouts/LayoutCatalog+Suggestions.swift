@@ -50,7 +50,7 @@ extension LayoutCatalog.Entry {
   }
 
   /// The names of the languages with a layout, by subtag.
-  static let englishNames = Dictionary(
+  static let englishNames = unsafe Dictionary(
     uniqueKeysWithValues: EmbeddedFolder(embedded_languages).rows("english.txt").map {
       ($0[0], $0[1])
     })

@@ -112,7 +112,7 @@ import Testing
       let found = engine.suggestions(before: "x " + half, count: 20).map { $0.word.lowercased() }
       #expect(!found.contains(word), "\(half)")
     }
-    #expect(engine.user.count > 2)
+    #expect(!engine.user.isEmpty)
   }
 
   @Test(arguments: [

@@ -1,9 +1,9 @@
-@testable import KeyboardCells
 import KeyboardLayouts
 import KeyboardModel
 import TestSupport
 import Testing
 
+@testable import KeyboardCells
 
 /// Tests of the captions of keys that are too narrow for their own.
 @Suite struct `Captions of narrow keys` {

@@ -1,10 +1,10 @@
-@testable import KeyboardCells
 import KeyboardEngine
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
 import Testing
 
+@testable import KeyboardCells
 
 @Suite struct `The hint of a long press` {
   @Test(arguments: LayoutCatalog().entries.map(\.name))

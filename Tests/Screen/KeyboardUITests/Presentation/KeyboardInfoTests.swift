@@ -1,9 +1,9 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Testing
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 @Suite struct `A keyboard notification` {
   private let screen = CellRect(0, 0, 80, 24)

@@ -1,10 +1,10 @@
 import KeyboardCells
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Testing
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 @Suite struct `Input views that a presenter shows` {
   private let screen = Screen(columns: 40, rows: 20)

@@ -1,10 +1,10 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Testing
 import Trials
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 @Suite struct `Making room for the keyboard` {
   private let stage = Stage()

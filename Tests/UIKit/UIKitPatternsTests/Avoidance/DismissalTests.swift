@@ -1,9 +1,9 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Testing
 import Trials
 
+@testable import KeyboardUI
 
 @Suite struct `Dismissing the keyboard` {
   /// A form with a field in row 2 and a button in row 5.

@@ -1,9 +1,9 @@
 import Foundation
 import KeyboardModel
-@testable import KeyboardUI
 import Testing
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 /// A keyboard's notifications on notification centers of their own, in parallel.
 @MainActor @Suite struct `On a notification center` {

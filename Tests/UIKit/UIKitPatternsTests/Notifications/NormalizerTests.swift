@@ -1,10 +1,10 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Testing
 import Trials
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 /// Notifications in unusual orders, and the changes that a normalizer derives from them.
 @Suite struct `The normalizer` {

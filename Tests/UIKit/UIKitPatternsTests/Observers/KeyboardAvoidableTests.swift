@@ -1,10 +1,10 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Testing
 import Trials
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 @Suite struct `An avoidable controller` {
   private final class Controller: KeyboardAvoidable {

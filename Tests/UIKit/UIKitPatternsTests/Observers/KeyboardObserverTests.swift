@@ -1,10 +1,10 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Testing
 import Trials
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 @Suite struct `Observers of a keyboard` {
   /// A delegate with all methods.

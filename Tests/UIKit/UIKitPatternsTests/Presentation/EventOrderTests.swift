@@ -1,10 +1,10 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Testing
 import Trials
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 /// The notifications of a keyboard, event by event: in UIKit's order, and in Clavier's.
 @Suite struct `The order of events` {

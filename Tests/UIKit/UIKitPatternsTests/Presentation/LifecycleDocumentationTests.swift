@@ -44,7 +44,7 @@ import Testing
     return """
       # The keyboard lifecycle: rules and tests
 
-      [Presenting a keyboard](../Sources/Screen/KeyboardPresentation/KeyboardPresentation.docc/PresentingAKeyboard.md)
+      [Presenting a keyboard](../Sources/Screen/KeyboardUI/KeyboardUI.docc/PresentingAKeyboard.md)
       explains the lifecycle. This page lists its rules with their tests. It is generated from the tests.
 
       The words of this page:

@@ -1,8 +1,8 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 /// Views that avoid a keyboard. At the end they must have their original state, whatever the
 /// keyboard and other code have changed meanwhile.

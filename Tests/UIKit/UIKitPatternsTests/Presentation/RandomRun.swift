@@ -1,9 +1,9 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Trials
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 /// A keyboard in a random run, with observers of all kinds.
 ///

@@ -1,8 +1,8 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Trials
 
+@testable import KeyboardUI
 
 /// A screen with responders in a random run.
 final class RandomScreen {

@@ -1,10 +1,10 @@
 import KeyboardModel
-@testable import KeyboardUI
 import TestSupport
 import Testing
 import Trials
 import UIKitPatterns
 
+@testable import KeyboardUI
 
 /// The order of events of undocked keyboards.
 extension `The order of events` {

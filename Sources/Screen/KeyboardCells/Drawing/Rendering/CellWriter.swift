@@ -209,7 +209,9 @@ extension CellWriter {
     }
     vertical.append(to: &bytes)
     if rewriting <= horizontal.length {
-      for x in position.x..<x where unsafe row.cells[x].width > 0 { unsafe appendScalars(of: row.cells[x]) }
+      for x in position.x..<x where unsafe row.cells[x].width > 0 {
+        unsafe appendScalars(of: row.cells[x])
+      }
     } else {
       horizontal.append(to: &bytes)
     }

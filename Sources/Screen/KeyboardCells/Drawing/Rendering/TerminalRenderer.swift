@@ -141,7 +141,9 @@ public struct TerminalRenderer: Sendable {
     if let cursor, grid.columns > 0, grid.rows > 0 {
       let x = min(max(cursor.x, 0), grid.columns - 1)
       let y = min(max(cursor.y, 0), grid.rows - 1)
-      unsafe grid.lines[y].withUnsafeBufferPointer { unsafe writer.move(to: x, in: .init(y: y, cells: $0)) }
+      unsafe grid.lines[y].withUnsafeBufferPointer {
+        unsafe writer.move(to: x, in: .init(y: y, cells: $0))
+      }
     }
     guard isCursorVisible != (cursor != nil) else { return }
     isCursorVisible = cursor != nil
