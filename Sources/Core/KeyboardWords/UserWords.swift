@@ -88,7 +88,7 @@ public struct UserWords: Hashable, Sendable {
     let (index, _) = insert(word)
     entries[index].use.count(at: time)
     let id = entries[index].use.id
-    for head in heads {
+    for head in heads where !head.split(separator: " ").contains(where: isPrivate) {
       let count = followers[head]?[id] ?? 0
       if count == 0 { byteCount += Self.lineCost(of: head, word) }
       followers[head, default: [:]][id] = count + 1
@@ -156,18 +156,18 @@ public struct UserWords: Hashable, Sendable {
     var secrets: Set<String> = []
     // Few words may announce anything, and heads repeat them.
     var known: [Substring: Bool] = [:]
+    let all = self
     func mayAnnounce(_ word: Substring) -> Bool {
       if let known = known[word] { return known }
       let found =
-        PrivateText.isPrivate(String(word))
-        || SecretNames.embedded.mayEnd(with: WordKey(word).letters)
+        all.isPrivate(word) || SecretNames.embedded.mayEnd(with: WordKey(word).letters)
       known[word] = found
       return found
     }
     while true {
       let uses = removePairs { words in
         words.contains { secrets.contains(String($0)) }
-          || words.contains(where: mayAnnounce) && Self.announcesSecret(words)
+          || words.contains(where: mayAnnounce) && all.announcesSecret(words)
       }
       guard !uses.isEmpty else { return }
       let found = entries.filter { uses[$0.use.id] ?? 0 >= $0.use.count }
@@ -199,9 +199,18 @@ public struct UserWords: Hashable, Sendable {
   }
 
   /// Returns a Boolean value that indicates whether a secret follows words.
-  private static func announcesSecret(_ words: [Substring]) -> Bool {
-    words.contains { PrivateText.isPrivate(String($0)) }
+  private func announcesSecret(_ words: [Substring]) -> Bool {
+    words.contains(where: isPrivate)
       || SecretNames.embedded.announcesSecret(words.map { WordKey($0).letters })
+  }
+
+  /// Returns a Boolean value that indicates whether a word of a head is private. One that was learned is
+  /// not, although it may look random without its capitals.
+  private func isPrivate(_ word: Substring) -> Bool {
+    guard PrivateText.isPrivate(String(word)) else { return false }
+    let letters = WordKey(word).letters
+    let index = bound { $0.key.letters.lexicographicallyPrecedes(letters) }
+    return index == entries.count || entries[index].key.letters != letters
   }
 
   // MARK: Size

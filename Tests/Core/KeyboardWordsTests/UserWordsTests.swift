@@ -26,6 +26,12 @@ import Testing
     #expect(engine.user.isEmpty)
   }
 
+  @Test func `keep what follows a word that looks random without its capitals`() {
+    let words = learned("One onSzbwtringe two. One onSzbwtringe three.")
+    #expect(words.text.contains("onszbwtringe\ttwo"))
+    #expect(UserWords(text: words.text).text == words.text)
+  }
+
   @Test func `are text that people can read`() {
     #expect(
       learned("hello world").text == """
