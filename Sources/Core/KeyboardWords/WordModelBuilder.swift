@@ -46,7 +46,7 @@ public struct WordModelBuilder: Sendable {
   /// Adds the words and pairs of a running text. What is private is left out, as
   /// ``SuggestionEngine/learn(before:)`` does.
   public mutating func add(text: some StringProtocol) {
-    WordScanner.scan(text) { token in
+    for token in WordScanner(Substring(text)) {
       switch token {
       case .sentence: sequence.append(Vocabulary.sentence)
       case .phrase: sequence.append(Vocabulary.phrase)
@@ -101,8 +101,7 @@ public struct WordModelBuilder: Sendable {
   }
 
   private static func isWord(_ word: String) -> Bool {
-    var tokens: [WordText.Token] = []
-    WordScanner.scan(word) { tokens.append($0) }
+    let tokens = Array(WordScanner(word[...]))
     guard tokens.count == 2, case .word(let found) = tokens[1] else { return false }
     return found.unicodeScalars.count == word.unicodeScalars.count
   }

@@ -5,7 +5,7 @@ internal import KeyboardModel
 /// The text between two spaces is private if it has a digit or a sign that running text does not
 /// have, as addresses, paths and codes do, or a word that looks random. So is what follows the name of
 /// a secret in a sentence.
-struct WordScanner {
+struct WordScanner: Sequence, IteratorProtocol {
   typealias Token = WordText.Token
 
   /// The letters of the word.
@@ -27,50 +27,64 @@ struct WordScanner {
   /// A Boolean value that indicates whether there was the name of a secret.
   private var hasName = false
 
-  /// Calls `body` with the words of a text, letters and marks with apostrophes inside, and with the
-  /// breaks before them.
-  static func scan(_ text: some StringProtocol, _ body: (Token) -> Void) {
-    var scanner = WordScanner()
-    for scalar in text.unicodeScalars { scanner.take(scalar, body) }
-    scanner.endPart(body)
-  }
+  /// The characters that are still to be read.
+  private var rest: Substring.UnicodeScalarView.Iterator
+  /// The words and breaks that were read, in the order opposite to that of the text.
+  private var ready: [Token] = []
+  /// A Boolean value that indicates whether the text between its last space and its end is read.
+  private var isAtEnd = false
+
+  /// Creates a scanner of a text: of words, which are letters and marks with apostrophes inside, and of
+  /// the breaks before them.
+  init(_ text: Substring) { rest = text.unicodeScalars.makeIterator() }
 
   /// Returns the words and breaks of a text, and the number of them before its last space.
-  static func parts(of text: some StringProtocol) -> (tokens: [Token], start: Int) {
-    var scanner = WordScanner()
-    var tokens: [Token] = []
-    for scalar in text.unicodeScalars { scanner.take(scalar) { tokens.append($0) } }
-    let start = tokens.count
-    scanner.endPart { tokens.append($0) }
+  static func parts(of text: Substring) -> (tokens: [Token], start: Int) {
+    var scanner = WordScanner(text)
+    var (tokens, start) = ([Token](), 0)
+    while let token = scanner.next() {
+      if !scanner.isAtEnd { start += 1 }
+      tokens.append(token)
+    }
     return (tokens, start)
   }
 
   /// Returns the words since the last space of a text, private or not.
   static func words(endOf text: String) -> [String] {
-    var scanner = WordScanner()
-    for scalar in text.unicodeScalars.reversed().prefix(while: { !$0.properties.isWhitespace })
-      .reversed()
-    {
-      scanner.take(scalar) { _ in }
-    }
+    let scalars = text.unicodeScalars
+    let start = scalars.lastIndex { $0.properties.isWhitespace }.map(scalars.index(after:))
+    var scanner = WordScanner(text[(start ?? text.startIndex)...])
+    while let scalar = scanner.rest.next() { scanner.take(scalar) }
     scanner.endWord()
     return scanner.tokens.compactMap { if case .word(let word) = $0 { word } else { nil } }
   }
 
   /// Returns a Boolean value that indicates whether a text, such as a label, has the name of a secret.
-  static func namesSecret(_ text: some StringProtocol) -> Bool {
-    var scanner = WordScanner()
-    for scalar in text.unicodeScalars { scanner.take(scalar) { _ in } }
-    scanner.endPart { _ in }
+  static func namesSecret(_ text: String) -> Bool {
+    var scanner = WordScanner(text[...])
+    while !scanner.hasName, scanner.next() != nil {}
     return scanner.hasName
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar, _ body: (Token) -> Void) {
+  @inline(never)
+  mutating func next() -> Token? {
+    while ready.isEmpty, !isAtEnd {
+      if let scalar = rest.next() {
+        take(scalar)
+      } else {
+        isAtEnd = true
+        endPart()
+      }
+    }
+    return ready.popLast()
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) {
     let isWordPart = WordText.isWordPart(scalar)
     if isWordPart, let other = last.1, WordText.isWordPart(other),
       WordText.isUnspaced(other) != WordText.isUnspaced(scalar)
     {
-      endPart(body)
+      endPart()
     }
     if PrivateText.isSign(scalar, after: last.1, last.0) { isPrivate = true }
     last = (last.1, scalar)
@@ -86,7 +100,7 @@ struct WordScanner {
     }
     endWord()
     let token = WordText.token(of: scalar)
-    if scalar.properties.isWhitespace || token != nil && !scalar.isASCII { endPart(body) }
+    if scalar.properties.isWhitespace || token != nil && !scalar.isASCII { endPart() }
     switch token {
     case .sentence: gap = .sentence
     case .phrase: gap = gap ?? .phrase
@@ -104,26 +118,27 @@ struct WordScanner {
   }
 
   /// Ends the text between two spaces.
-  private mutating func endPart(_ body: (Token) -> Void) {
+  private mutating func endPart() {
     endWord()
     last = (nil, nil)
-    for token in tokens { give(token, body) }
+    for token in tokens { end(token) }
+    ready.reverse()
     tokens.removeAll(keepingCapacity: true)
     isPrivate = false
   }
 
-  private mutating func give(_ token: Token, _ body: (Token) -> Void) {
+  private mutating func end(_ token: Token) {
     guard case .word(let word) = token else {
       // The secret may be in the sentence or in the line after its name.
       if token == .sentence, secretCount ?? 1 > 0 { endSecret() }
-      return body(token)
+      return ready.append(token)
     }
     let isHidden = isPrivate || secretCount != nil || PrivateText.isRandom(word)
     secretCount = secretCount.map { $0 + 1 }
     keys.append(WordKey(word).letters)
     if keys.count > SecretNames.wordLimit { keys.removeFirst() }
     if SecretNames.embedded.contains(endOf: keys) { (secretCount, hasName) = (0, true) }
-    body(isHidden ? .hidden : token)
+    ready.append(isHidden ? .hidden : token)
   }
 
   private mutating func endSecret() {
