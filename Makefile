@@ -8,7 +8,7 @@
 #               way in, a layout for every locale; takes minutes
 # make sanitize runs the tests of keyboards under the address sanitizer, which finds leaks too, and
 #               under the thread sanitizer; TESTS chooses others
-# make lint     checks the format of all Swift files, the language, imports, and the steps of .ci;  make format  corrects the format
+# make lint     checks the format of all Swift files, imports, and the steps of .ci;  make format  corrects the format
 # make examples compiles the Swift examples in the documentation, and programs with names of tutorials, whose errors it compares
 # make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at
 # make tutorial follows the tutorials of an app and of a kiosk, each in an empty folder
@@ -48,9 +48,6 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Shared Web/Engine Web/Author Web/Words
 
-# Tests run twice as fast when the targets in which they spend their time are optimized; see Package.swift.
-export CLAVIER_OPTIMIZE := 1
-
 .PHONY: run build author test test-programs bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange input-method bench exponents instructions nightly \
   install package api release clean setup setup-programs
 
@@ -83,7 +80,6 @@ sanitize: setup
 
 lint: setup
 	@$(SWIFT) format lint --strict --parallel -r $(SOURCES)
-	@Scripts/check-language
 	@Scripts/check-sources
 	@Scripts/check-targets
 
@@ -98,7 +94,7 @@ docs: author
 	@SWIFT="$(SWIFT)" Scripts/docs "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(BASE)"
 
 tutorial: setup-programs
-	@env -u CLAVIER_OPTIMIZE Scripts/check-tutorial $(TUTORIALS)
+	@Scripts/check-tutorial $(TUTORIALS)
 
 pages: author
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" export --all .build/pages

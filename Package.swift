@@ -158,9 +158,9 @@ let busyTargets: Set = [
   "KeyboardCells", "KeyboardEngine", "KeyboardFiles", "KeyboardModel", "KeyboardWords",
 ]
 
-/// Whether these are optimized in debug builds, too. Packages that depend on this one cannot allow
+/// Whether these are optimized in debug builds, too. A package that has fetched this one cannot allow
 /// it: flags are unsafe in SwiftPM's terms.
-let isOptimizing = Context.environment["CLAVIER_OPTIMIZE"] != nil
+let isOptimizing = !Context.packageDirectory.contains("/checkouts/")
 
 /// Targets with pointers.
 let unsafeTargets: Set = [
