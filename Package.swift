@@ -58,8 +58,8 @@ let package = Package(
 
     target("Sources/Tools/KeyboardTesting", "KeyboardCells KeyboardFiles KeyboardWords"),
     target("Sources/Tools/KeyboardAuthoring", "KeyboardLints KeyboardTerminal KeyboardTesting"),
-    target("Sources/Tools/KeyboardInterchange", "KeyboardLints"),
-    target("Sources/Tools/KeyboardPages", "KeyboardTesting"),
+    target("Sources/Tools/KeyboardInterchange", "KeyboardAuthoring"),
+    target("Sources/Tools/KeyboardPages", "KeyboardAuthoring"),
 
     target(
       "Sources/Command/ClavierCommand", "Clavier KeyboardHost KeyboardLints KeyboardTesting",
@@ -67,12 +67,12 @@ let package = Package(
     program("Sources/Command/ClavierProgram", "ClavierCommand"),
     program(
       "Sources/Command/AuthorProgram",
-      "ClavierCommand KeyboardAuthoring KeyboardInterchange KeyboardPages"),
+      "ClavierCommand KeyboardInterchange KeyboardPages"),
 
     // Tests
     tests("Core/KeyboardModel"),
     tests("Core/KeyboardEngine", "KeyboardAuthoring"),
-    tests("Core/KeyboardWords", "KeyboardLayouts KeyboardTesting"),
+    tests("Core/KeyboardWords", "KeyboardAuthoring"),
     tests("Files/KeyboardFiles", "KeyboardAuthoring"),
     tests(
       "Screen/KeyboardCells", "Trials", exclude: ["Screens/Pictures", "Screens/Themes"]),

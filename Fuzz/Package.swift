@@ -19,7 +19,7 @@ let package = Package(
       dependencies: ["FuzzSupport", .product(name: "KeyboardTerminal", package: "Clavier")]),
     .executableTarget(
       name: "FuzzLayouts",
-      dependencies: ["FuzzSupport", .product(name: "KeyboardFiles", package: "Clavier")]),
+      dependencies: ["FuzzSupport", .product(name: "KeyboardAuthoring", package: "Clavier")]),
     .executableTarget(
       name: "FuzzPatterns",
       dependencies: ["FuzzSupport", .product(name: "Clavier", package: "Clavier")]),

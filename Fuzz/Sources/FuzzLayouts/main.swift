@@ -1,4 +1,5 @@
 import FuzzSupport
+import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardModel
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Clavier
 import ClavierCommand
+import KeyboardAuthoring
 import KeyboardTesting
 
 /// `clavier replay`: plays a touch script and prints the text.

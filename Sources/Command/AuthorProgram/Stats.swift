@@ -124,14 +124,24 @@ struct EffortRecord: Encodable {
       "layerSwitches": effort.layerSwitches,
     ]
     for kind in Self.gestures { counts[kind.plural.camelCase] = effort.gestures[kind] ?? 0 }
-    var container = encoder.container(keyedBy: JSONName.self)
-    try container.encode(layout, forKey: JSONName("layout"))
-    try container.encode(effort.missing.map(String.init), forKey: JSONName("missing"))
-    try container.encode(effort.undecided.sorted().map(String.init), forKey: JSONName("undecided"))
-    try container.encode(effort.hasGivenUp, forKey: JSONName("hasGivenUp"))
-    try container.encode(effort.travel, forKey: JSONName("travel"))
-    for (name, count) in counts { try container.encode(count, forKey: JSONName(name)) }
+    var container = encoder.container(keyedBy: Name.self)
+    try container.encode(layout, forKey: Name("layout"))
+    try container.encode(effort.missing.map(String.init), forKey: Name("missing"))
+    try container.encode(effort.undecided.sorted().map(String.init), forKey: Name("undecided"))
+    try container.encode(effort.hasGivenUp, forKey: Name("hasGivenUp"))
+    try container.encode(effort.travel, forKey: Name("travel"))
+    for (name, count) in counts { try container.encode(count, forKey: Name(name)) }
   }
+}
+
+/// The name of a member, which is data.
+private struct Name: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
 }
 
 extension String {

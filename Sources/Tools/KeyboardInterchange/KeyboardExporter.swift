@@ -1,3 +1,4 @@
+internal import KeyboardAuthoring
 public import KeyboardFiles
 public import KeyboardModel
 

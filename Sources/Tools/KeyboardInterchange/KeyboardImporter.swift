@@ -1,3 +1,4 @@
+internal import KeyboardAuthoring
 public import KeyboardFiles
 internal import KeyboardLints
 public import KeyboardModel

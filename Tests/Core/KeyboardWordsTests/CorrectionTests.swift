@@ -1,3 +1,4 @@
+import KeyboardAuthoring
 import KeyboardModel
 import KeyboardTesting
 import KeyboardWords

@@ -1,3 +1,4 @@
+import KeyboardAuthoring
 import KeyboardTesting
 import KeyboardWords
 import Testing

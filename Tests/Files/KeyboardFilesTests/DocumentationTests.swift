@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardAuthoring
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 /// A set of the cases of an enumeration with at most 64 cases, as bits.
-struct CaseSet<Element: RawRepresentable<UInt8>>: Sendable {
+package struct CaseSet<Element: RawRepresentable<UInt8>>: Sendable {
   private var bits: UInt64 = 0
 
   init() {}
@@ -10,7 +10,7 @@ struct CaseSet<Element: RawRepresentable<UInt8>>: Sendable {
 
   private static func bit(of element: Element) -> UInt64 { 1 << UInt64(element.rawValue) }
 
-  func contains(_ element: Element) -> Bool { bits & Self.bit(of: element) != 0 }
+  package func contains(_ element: Element) -> Bool { bits & Self.bit(of: element) != 0 }
 
   /// Adds `element`.
   ///

@@ -1,10 +1,10 @@
 /// The rule for an attribute of an element.
-struct AttributeRule: Sendable {
-  let name: AttributeName
-  let kind: ValueKind
-  let isRequired: Bool
+package struct AttributeRule: Sendable {
+  package let name: AttributeName
+  package let kind: ValueKind
+  package let isRequired: Bool
   /// A description of the attribute, as a phrase.
-  let meaning: String
+  package let meaning: String
 
   static func required(_ name: AttributeName, _ kind: ValueKind, _ meaning: String) -> Self {
     AttributeRule(name: name, kind: kind, isRequired: true, meaning: meaning)
@@ -16,11 +16,11 @@ struct AttributeRule: Sendable {
 }
 
 /// The rule for an element: its attributes and children.
-final class ElementRule: Sendable {
+package final class ElementRule: Sendable {
   /// A description of the element, as a phrase.
-  let meaning: String
+  package let meaning: String
   /// The attributes in the order of formatted files: that of the DTD, with identifying ones first.
-  let attributes: [AttributeRule]
+  package let attributes: [AttributeRule]
   /// The names of the attributes.
   let names: CaseSet<AttributeName>
   /// The required attributes.
@@ -28,11 +28,11 @@ final class ElementRule: Sendable {
   /// The attributes whose values must have a format.
   let formatted: CaseSet<AttributeName>
   /// The children in the order of the DTD.
-  let children: [Tag]
+  package let children: [Tag]
   /// The positions of the allowed children in this order, by the tag's raw value.
   let order: [Int?]
   /// The children that may occur once.
-  let single: CaseSet<Tag>
+  package let single: CaseSet<Tag>
   /// The required children.
   let requiredChildren: [Tag]
 

@@ -1,15 +1,15 @@
-internal import KeyboardModel
+package import KeyboardModel
 
 /// An element of Clavier's vocabulary, which `special` elements contain.
 package enum OwnElement: String, CaseIterable {
   case key, scan, scanning, allow
 
-  init?(name: String) { self.init(rawValue: name) }
+  package init?(name: String) { self.init(rawValue: name) }
 
-  var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The elements whose `special` elements may contain it.
-  var parents: [Tag] {
+  package var parents: [Tag] {
     switch self {
     case .key: [.keys]
     case .scan: [.layer]
@@ -18,7 +18,7 @@ package enum OwnElement: String, CaseIterable {
     }
   }
 
-  var attributes: [OwnAttribute] {
+  package var attributes: [OwnAttribute] {
     switch self {
     case .key: OwnAttribute.ofKeys
     case .scan: OwnAttribute.ofScan
@@ -29,20 +29,21 @@ package enum OwnElement: String, CaseIterable {
 
   /// The names of all elements.
   package static let names = allCases.map { $0.name }
-
-  /// Returns the elements that the `special` elements of `parent` may contain.
-  static func elements(in parent: Tag) -> [OwnElement] {
-    allCases.filter { $0.parents.contains(parent) }
-  }
 }
 
 /// The properties of a layout that an element of Clavier's vocabulary sets.
-struct OwnProperties {
-  var key: Identifier?
-  var traits = KeyTraits()
-  var timing = ScanTiming()
+package struct OwnProperties {
+  package var key: Identifier?
+  package var traits: KeyTraits
+  package var timing: ScanTiming
 
-  subscript<Value>(property: OwnAttribute.Property<Value>) -> Value? {
+  package init(
+    key: Identifier? = nil, traits: KeyTraits = KeyTraits(), timing: ScanTiming = ScanTiming()
+  ) {
+    (self.key, self.traits, self.timing) = (key, traits, timing)
+  }
+
+  package subscript<Value>(property: OwnAttribute.Property<Value>) -> Value? {
     get {
       var (properties, value) = (self, Value?.none)
       property(&properties) { value = $0 }
@@ -53,14 +54,14 @@ struct OwnProperties {
 }
 
 /// An attribute of an element of Clavier's vocabulary.
-struct OwnAttribute: Sendable {
+package struct OwnAttribute: Sendable {
   /// The property that an attribute sets, as a function that passes it to another one. Embedded
   /// Swift has no key paths.
-  typealias Property<Value> =
+  package typealias Property<Value> =
     @Sendable (inout OwnProperties, (inout Value?) -> Void) -> Void
 
   /// The type of an attribute's value, with the property that has it.
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// The id of a key that is defined.
     case keyID
     /// The ids of keys on the layer, separated by white space.
@@ -79,30 +80,15 @@ struct OwnAttribute: Sendable {
     case count(Property<Int>)
     /// The codes of warnings, separated by white space.
     case codes
-
-    /// The kind of the value, without the property.
-    var value: ValueKind {
-      switch self {
-      case .keyID: .reference(.key)
-      case .keyIDs: .references(.key)
-      case .text: .escapedText
-      case .action: .word { KeyAction.allActions.map { $0.name } + ["app:"] }
-      case .flag: .word { ["true", "false"] }
-      case .layerReturn: .word { LayerReturn.allCases.map { $0.rawValue } }
-      case .seconds, .count: .text
-      case .codes:
-        .words { DiagnosticCode.allCases.filter { $0.severity != .error }.map { $0.rawValue } }
-      }
-    }
   }
 
-  let name: String
-  let kind: Kind
-  var isRequired = false
+  package let name: String
+  package let kind: Kind
+  package private(set) var isRequired = false
   /// A description of the attribute, for documentation.
-  let meaning: String
+  package let meaning: String
   /// A description of the default, for documentation.
-  var defaultMeaning = "none"
+  package private(set) var defaultMeaning = "none"
 }
 
 extension OwnAttribute {

@@ -41,31 +41,6 @@ package enum ValueKind: Sendable {
   /// A pattern with variables and markers.
   case pattern
 
-  /// The words of which the value consists; empty if they are not enumerated.
-  package var words: [String] {
-    switch self {
-    case .enumeration(let words), .word(let words), .words(let words): words()
-    case .modifiers: ["none", "other"] + Modifier.allCases.map { $0.rawValue }
-    default: []
-    }
-  }
-
-  /// A Boolean value that indicates whether the value is a list of words.
-  package var isList: Bool {
-    switch self {
-    case .words, .references: true
-    default: false
-    }
-  }
-
-  /// The kind of what the value names.
-  package var symbol: SymbolKind? {
-    switch self {
-    case .definition(let symbol), .reference(let symbol), .references(let symbol): symbol
-    default: nil
-    }
-  }
-
   /// The format that the DTD demands; `nil` for values that only their readers check.
   var format: ValueFormat? {
     switch self {

@@ -7,13 +7,13 @@ package enum Implied {
   package static let keys = keys(of: "keys-Latn-implied.xml")
 
   /// A file of importable keys.
-  struct KeyFile {
-    let name: String
-    let keys: Keyed<Key>
+  package struct KeyFile {
+    package let name: String
+    package let keys: Keyed<Key>
   }
 
   /// The files of importable keys.
-  static let importable = ["keys-Zyyy-punctuation.xml", "keys-Zyyy-currency.xml"].map {
+  package static let importable = ["keys-Zyyy-punctuation.xml", "keys-Zyyy-currency.xml"].map {
     KeyFile(name: $0, keys: keys(of: $0))
   }
 

@@ -1,3 +1,4 @@
+internal import KeyboardAuthoring
 internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel

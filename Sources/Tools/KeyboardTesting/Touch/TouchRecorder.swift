@@ -1,5 +1,4 @@
 public import KeyboardEngine
-internal import KeyboardFiles
 internal import KeyboardModel
 
 /// A recorder of what happens on a keyboard, for a replay or for a test of its layout.
@@ -21,28 +20,14 @@ public final class TouchRecorder {
   /// The pointers that are down.
   private var pointers: Set<PointerID> = []
   /// The recorded text: a `test` of `keyboardTest3` for each sequence of keys and backspaces.
-  private var tests: [RecordedTest] = []
+  package private(set) var tests: [RecordedTest] = []
 
   /// A test under construction.
-  private struct RecordedTest {
-    let startContext: String
+  package struct RecordedTest {
+    package let startContext: String
     /// The names of the keys; `nil` for a backspace.
-    var steps: [String?] = []
-    var result: String
-
-    func write(to xml: inout XMLWriter) {
-      if !startContext.isEmpty {
-        xml.element("startContext", ["to": MarkerText(startContext).escaped])
-      }
-      for key in steps {
-        if let key {
-          xml.element("keystroke", ["key": key])
-        } else {
-          xml.element("backspace")
-        }
-      }
-      xml.element("check", ["result": MarkerText(result).escaped])
-    }
+    package fileprivate(set) var steps: [String?] = []
+    package fileprivate(set) var result: String
   }
 
   /// Creates a recorder without a recording.
@@ -126,21 +111,5 @@ public final class TouchRecorder {
 
   private func beginTest(after text: String) {
     tests.append(RecordedTest(startContext: text, result: text))
-  }
-
-  /// Returns the test file: an LDML `keyboardTest3` for the layout file `layout`.
-  ///
-  /// Keys are recorded by their own names, whichever gesture has reached them.
-  public func keyboardTest(layout: String) -> String {
-    var xml = XMLWriter()
-    xml.element("keyboardTest3", ["conformsTo": "techpreview"]) { xml in
-      xml.element("info", ["keyboard": layout, "name": "recorded"])
-      xml.element("tests", ["name": "recorded"]) { xml in
-        for (index, test) in tests.filter({ !$0.steps.isEmpty }).enumerated() {
-          xml.element("test", ["name": "\(index + 1)"]) { test.write(to: &$0) }
-        }
-      }
-    }
-    return xml.text
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardAuthoring
 import KeyboardLayouts
 import KeyboardTesting
 import TestSupport

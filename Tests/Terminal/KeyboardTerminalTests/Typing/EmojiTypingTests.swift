@@ -1,3 +1,4 @@
+import KeyboardAuthoring
 import KeyboardCells
 import KeyboardEngine
 import KeyboardFiles

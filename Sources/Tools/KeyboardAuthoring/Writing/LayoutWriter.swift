@@ -1,3 +1,4 @@
+public import KeyboardFiles
 public import KeyboardModel
 
 /// A writer of layouts as LDML files (UTS #35 part 7). Reading the result gives an equal layout.

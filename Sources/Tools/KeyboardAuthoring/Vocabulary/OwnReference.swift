@@ -1,8 +1,9 @@
+package import KeyboardFiles
 internal import KeyboardModel
 
 extension OwnElement {
   /// A description of the element, for documentation.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .key: "the action, labels and times of a key"
     case .scan: "the order in which switches are offered the keys of a layer"
@@ -12,7 +13,7 @@ extension OwnElement {
   }
 
   /// The elements, their attributes and all actions as Markdown, for documentation.
-  static var documentation: String {
+  package static var documentation: String {
     let elements = allCases.map { element in
       let parents = element.parents.map { "`\($0.name)`" }.joined(separator: ", ")
       return "| `\(element.name)` | \(parents) | \(element.meaning) |\n"

@@ -1,5 +1,6 @@
 public import KeyboardEngine
 internal import KeyboardModel
+public import KeyboardTesting
 
 /// The time, the presses, the offers and the corrections of a recorded session.
 public struct SessionReport: Hashable, Sendable, CustomStringConvertible {
@@ -31,7 +32,7 @@ public struct SessionReport: Hashable, Sendable, CustomStringConvertible {
     var (time, end) = (Duration.zero, Duration.zero)
     for step in session.script.steps {
       let before = simulation.text
-      simulation.wait(step.duration)
+      simulation.advance(by: step.duration)
       time += step.duration
       if let event = try hand.event(for: step, on: simulation.machine.touch) {
         simulation.handle(event)
