@@ -1,5 +1,6 @@
 import ArgumentParser
 import ClavierCommand
+import KeyboardAuthoring
 import KeyboardWords
 
 /// `clavier words build`: makes a model of words.

@@ -60,7 +60,7 @@
 
 extension [UInt8] {
   /// Appends the four bytes of a number, the lowest first, as ``WordBytes/number(at:)`` reads them.
-  mutating func append(number: Int) {
+  package mutating func append(number: Int) {
     for shift in stride(from: 0, to: 32, by: 8) {
       append(UInt8(truncatingIfNeeded: number >> shift))
     }

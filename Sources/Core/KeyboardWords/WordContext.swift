@@ -1,9 +1,9 @@
 /// The word before the cursor, as far as it is typed, and the words before it.
-struct WordContext: Hashable, Sendable {
+package struct WordContext: Hashable, Sendable {
   typealias Token = WordText.Token
 
   /// The number of kinds of breaks.
-  static let breakCount = 2
+  package static let breakCount = 2
   /// The largest number of characters of a word, and of the text before it that matters.
   private static let reach = 96
   /// The largest number of characters of a word in a script without spaces.

@@ -6,15 +6,15 @@ internal import KeyboardModel
 /// and apostrophes, so that `dont` is the key of `don't`. The jamo of Hangul are single letters,
 /// also as the last of a syllable: the key of `값` begins with that of `갑`, and the key of `가나`
 /// with that of `간`.
-struct WordKey: Hashable, Sendable {
+package struct WordKey: Hashable, Sendable {
   /// The letters, in UTF-8.
-  private(set) var letters: [UInt8] = []
+  package private(set) var letters: [UInt8] = []
   /// The letters and marks as code points, each mark after its letter.
   private(set) var scalars: [UInt32] = []
   /// A Boolean value that indicates whether there is any mark.
   private(set) var hasMarks = false
 
-  init(_ word: some StringProtocol) {
+  package init(_ word: some StringProtocol) {
     let text = word.unicodeScalars
     letters.reserveCapacity(word.utf8.count)
     scalars.reserveCapacity(word.utf8.count)

@@ -1,8 +1,8 @@
 extension WordModel {
   /// The units of a bit in which the logarithms of pairs are stored.
-  static let pairUnit = 15
+  package static let pairUnit = 15
   /// The units of a bit in which the share of all other words after a word is stored.
-  static let restUnit = 12
+  package static let restUnit = 12
 
   /// Reads the words that often follow a word or a break of the text.
   ///

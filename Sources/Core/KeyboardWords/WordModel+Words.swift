@@ -1,6 +1,6 @@
 extension WordModel {
   /// The way in which a word may be suggested.
-  enum Standing: Hashable, Sendable {
+  package enum Standing: Hashable, Sendable {
     /// The word is suggested where it is likely.
     case free
     /// The word is suggested once most of it is typed, and in no pair.
@@ -10,18 +10,22 @@ extension WordModel {
   }
 
   /// A word of the model while a block is read.
-  struct Entry {
+  package struct Entry {
     /// The letters without case and marks, in UTF-8.
-    var key: [UInt8] = []
+    var key: [UInt8]
     /// The word's bytes; empty if they are those of `key`.
     var spelling: [UInt8] = []
     /// A Boolean value that indicates whether the word is the key with a capital.
-    var isCapitalized = false
+    package var isCapitalized: Bool
     /// A Boolean value that indicates whether the word is only suggested when most of it is typed.
     var isDelicate = false
 
+    package init(key: [UInt8] = [], isCapitalized: Bool = false) {
+      (self.key, self.isCapitalized) = (key, isCapitalized)
+    }
+
     /// The bytes of the word, in UTF-8.
-    var word: [UInt8] {
+    package var word: [UInt8] {
       guard spelling.isEmpty else { return spelling }
       guard isCapitalized, let first = key.first, (0x61...0x7A).contains(first) else { return key }
       return [first & ~0x20] + key.dropFirst()

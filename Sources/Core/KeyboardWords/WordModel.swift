@@ -10,7 +10,7 @@
 /// engine.suggestions(before: "I would li", count: 3)  // like, live, listen
 /// ```
 ///
-/// ``WordModelBuilder`` makes models. Words are sorted by their letters without case and marks, and
+/// `WordModelBuilder` of KeyboardAuthoring makes models. Words are sorted by their letters without case and marks, and
 /// stored in blocks in which each word repeats only the end that differs from the previous one.
 /// The share of a word in running text is a byte: its negative logarithm in tenths of a bit.
 /// Words that are never suggested are there, too, so that they are known, also when a user types them.
@@ -32,11 +32,11 @@ public struct WordModel: Sendable {
   }
 
   /// The number of words in a block.
-  static let blockCount = 16
+  package static let blockCount = 16
   /// The cost of a word that is known and never suggested, and that of one that never is after another.
-  static let refusedCost: UInt8 = 255
+  package static let refusedCost: UInt8 = 255
   /// The largest number of words.
-  static let wordLimit = 0xFFFF
+  package static let wordLimit = 0xFFFF
   /// The most bytes of a model.
   static let byteLimit = 1 << 26
 
@@ -101,10 +101,10 @@ public struct WordModel: Sendable {
 
 extension WordModel {
   /// The places of a model's parts. They follow one another.
-  struct Header: Sendable {
+  package struct Header: Sendable {
     /// The first bytes of all models in this version of the format.
-    static let signature = Array("CLW2".utf8)
-    static let count = 4 + 8 * 4
+    package static let signature = Array("CLW2".utf8)
+    package static let count = 4 + 8 * 4
 
     let wordCount: Int
     /// Locale, licence and source, in lines.

@@ -5,8 +5,8 @@ internal import KeyboardModel
 /// The text between two spaces is private if it has a digit or a sign that running text does not
 /// have, as addresses, paths and codes do, or a word that looks random. So is what follows the name of
 /// a secret in a sentence.
-struct WordScanner: Sequence, IteratorProtocol {
-  typealias Token = WordText.Token
+package struct WordScanner: Sequence, IteratorProtocol {
+  package typealias Token = WordText.Token
 
   /// The letters of the word.
   private var word = String.UnicodeScalarView()
@@ -36,7 +36,7 @@ struct WordScanner: Sequence, IteratorProtocol {
 
   /// Creates a scanner of a text: of words, which are letters and marks with apostrophes inside, and of
   /// the breaks before them.
-  init(_ text: Substring) { rest = text.unicodeScalars.makeIterator() }
+  package init(_ text: Substring) { rest = text.unicodeScalars.makeIterator() }
 
   /// Returns the words and breaks of a text, and the number of them before its last space.
   static func parts(of text: Substring) -> (tokens: [Token], start: Int) {
@@ -67,7 +67,7 @@ struct WordScanner: Sequence, IteratorProtocol {
   }
 
   @inline(never)
-  mutating func next() -> Token? {
+  package mutating func next() -> Token? {
     while ready.isEmpty, !isAtEnd {
       if let scalar = rest.next() {
         take(scalar)

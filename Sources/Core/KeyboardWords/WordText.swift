@@ -1,9 +1,9 @@
 internal import KeyboardModel
 
 /// The division of a text into words, and the breaks between them.
-enum WordText {
+package enum WordText {
   /// A part of a text that matters to the prediction of the next word.
-  enum Token: Hashable, Sendable {
+  package enum Token: Hashable, Sendable {
     /// The start of the text, of a line or of a sentence.
     case sentence
     /// A comma, a bracket or a similar sign.

@@ -1,3 +1,4 @@
+import KeyboardAuthoring
 import KeyboardModel
 import KeyboardWords
 import Testing

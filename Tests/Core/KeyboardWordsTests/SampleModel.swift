@@ -1,3 +1,4 @@
+import KeyboardAuthoring
 import KeyboardWords
 
 /// A small language for tests.

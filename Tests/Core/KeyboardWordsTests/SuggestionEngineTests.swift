@@ -1,3 +1,4 @@
+import KeyboardAuthoring
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import KeyboardAuthoring
 @testable import KeyboardWords
 
 @Suite struct `A typed beginning` {

@@ -1,8 +1,10 @@
-/// Writes the bytes of a ``WordModel``.
+internal import KeyboardWords
+
+/// Writes the bytes of a `WordModel`.
 struct WordModelWriter {
   /// The locale, licence and source.
   let information: [String]
-  let vocabulary: Vocabulary
+  let vocabulary: ModelVocabulary
   let pairs: PairCounts
 
   /// Returns the bytes of a model with as many pairs as fit.

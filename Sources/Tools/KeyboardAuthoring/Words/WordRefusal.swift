@@ -1,3 +1,5 @@
+internal import KeyboardWords
+
 /// The words and pairs that are not suggested, or hardly, in any case.
 struct WordRefusal: Sendable {
   /// Two words of which the second is never suggested after the first.

@@ -1,4 +1,6 @@
-/// Counts the words of texts and lists, and makes a ``WordModel`` of them.
+internal import KeyboardWords
+
+/// Counts the words of texts and lists, and makes a `WordModel` of them.
 ///
 /// ```swift
 /// var builder = WordModelBuilder(locale: "fr", licence: "CC0 1.0", source: "my letters")
@@ -44,13 +46,13 @@ public struct WordModelBuilder: Sendable {
   }
 
   /// Adds the words and pairs of a running text. What is private is left out, as
-  /// ``SuggestionEngine/learn(before:)`` does.
+  /// ``KeyboardWords/SuggestionEngine/learn(before:)`` does.
   public mutating func add(text: some StringProtocol) {
     for token in WordScanner(Substring(text)) {
       switch token {
-      case .sentence: sequence.append(Vocabulary.sentence)
-      case .phrase: sequence.append(Vocabulary.phrase)
-      case .hidden: sequence.append(Vocabulary.hidden)
+      case .sentence: sequence.append(ModelVocabulary.sentence)
+      case .phrase: sequence.append(ModelVocabulary.phrase)
+      case .hidden: sequence.append(ModelVocabulary.hidden)
       case .word(let word): sequence.append(number(of: word))
       }
     }
@@ -113,7 +115,7 @@ public struct WordModelBuilder: Sendable {
     let forms = usualForms()
     let sequence = sequence(with: forms)
     let words = shares(in: sequence, forms: forms)
-    let vocabulary = Vocabulary(words, names: names, refusal: refusal, limit: wordLimit)
+    let vocabulary = ModelVocabulary(words, names: names, refusal: refusal, limit: wordLimit)
     let pairs = PairCounts(
       in: sequence, and: self.pairs, of: vocabulary, discount: discount)
     let information = [locale, licence, source]
@@ -126,9 +128,9 @@ public struct WordModelBuilder: Sendable {
   /// The form that a word most often has within sentences, by its small letters.
   private func usualForms() -> [String: Int32] {
     var counts = [Int](repeating: 0, count: names.count)
-    var previous = Vocabulary.sentence
+    var previous = ModelVocabulary.sentence
     for number in sequence {
-      if number >= 0, previous != Vocabulary.sentence { counts[Int(number)] += 1 }
+      if number >= 0, previous != ModelVocabulary.sentence { counts[Int(number)] += 1 }
       previous = number
     }
     var forms: [String: Int32] = [:]
@@ -144,7 +146,7 @@ public struct WordModelBuilder: Sendable {
   private func sequence(with forms: [String: Int32]) -> [Int32] {
     let usual = names.enumerated().map { forms[$1.lowercased()] ?? Int32($0) }
     var result = sequence
-    for index in result.indices where index > 0 && sequence[index - 1] == Vocabulary.sentence {
+    for index in result.indices where index > 0 && sequence[index - 1] == ModelVocabulary.sentence {
       if result[index] >= 0 { result[index] = usual[Int(result[index])] }
     }
     return result

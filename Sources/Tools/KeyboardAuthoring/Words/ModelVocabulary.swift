@@ -1,5 +1,7 @@
+internal import KeyboardWords
+
 /// The words of a model that is being built, in their order.
-struct Vocabulary {
+struct ModelVocabulary {
   /// A word of the model.
   struct Word {
     let name: String

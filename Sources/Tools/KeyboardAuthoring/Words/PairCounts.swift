@@ -1,3 +1,5 @@
+internal import KeyboardWords
+
 /// The numbers of pairs of words in texts.
 struct PairCounts {
   /// A pair, its number and its use for prediction.
@@ -24,7 +26,8 @@ struct PairCounts {
 
   /// Counts the pairs of a sequence of words and breaks, and adds others with their counts.
   init(
-    in sequence: [Int32], and others: [UInt64: Double], of vocabulary: Vocabulary, discount: Double
+    in sequence: [Int32], and others: [UInt64: Double], of vocabulary: ModelVocabulary,
+    discount: Double
   ) {
     self.discount = discount
     let heads = vocabulary.count + WordContext.breakCount
@@ -116,5 +119,23 @@ struct PairCounts {
   private func cost(_ share: Double, unit: Int) -> UInt8 {
     let bits = -Logarithm.log2(max(share, 1e-6)) * Double(unit)
     return UInt8(min(max(bits.rounded(), 0), 255))
+  }
+}
+
+extension Logarithm {
+  /// Returns the logarithm of a positive finite number to base 2, within a millionth.
+  static func log2(_ value: Double) -> Double {
+    guard value > 0, value.isFinite else { return value > 0 ? 1024 : -1100 }
+    // The series of the inverse hyperbolic tangent, for a significand near 1.
+    var exponent = Double(value.exponent)
+    var significand = value.significand
+    if significand > 1.414_213_562 {
+      significand /= 2
+      exponent += 1
+    }
+    let ratio = (significand - 1) / (significand + 1)
+    let square = ratio * ratio
+    let series = 1 + square * (1 / 3 + square * (1 / 5 + square * (1 / 7 + square / 9)))
+    return exponent + ratio * series * 2 * 1.442_695_040_888_963_4
   }
 }
