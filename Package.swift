@@ -51,8 +51,8 @@ let package = Package(
     target("Sources/Files/KeyboardLints", "KeyboardEngine KeyboardFiles"),
     target("Sources/Screen/KeyboardUI", "KeyboardCells KeyboardWords"),
     target("Sources/Screen/ScreenTesting", "KeyboardFiles KeyboardUI", system),
-    target("Sources/UIKit/UIKitPatterns", "KeyboardLayouts KeyboardUI"),
     target("Sources/Clavier", "KeyboardLayouts KeyboardUI"),
+    target("Sources/UIKit/UIKitPatterns", "Clavier"),
     target("Sources/Terminal/KeyboardTerminal", "CTerminal KeyboardLayouts KeyboardUI"),
     target("Sources/Terminal/KeyboardHost", "CVTerm KeyboardTerminal"),
 
@@ -62,7 +62,7 @@ let package = Package(
     target("Sources/Tools/KeyboardPages", "KeyboardAuthoring"),
 
     target(
-      "Sources/Command/ClavierCommand", "Clavier KeyboardHost KeyboardLints KeyboardTesting",
+      "Sources/Command/ClavierCommand", "KeyboardHost KeyboardLints KeyboardTesting",
       .product(name: "ArgumentParser", package: "swift-argument-parser")),
     program("Sources/Command/ClavierProgram", "ClavierCommand"),
     program(

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardFiles
 import KeyboardLayouts
 
 /// `clavier bundle`: writes a layout as one file.

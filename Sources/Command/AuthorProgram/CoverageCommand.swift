@@ -1,7 +1,9 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardCells
+import KeyboardFiles
+import KeyboardModel
 import KeyboardTesting
 
 /// `clavier coverage`: lists the characters of a language that a layout types, and the missing

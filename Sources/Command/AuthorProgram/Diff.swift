@@ -1,7 +1,7 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardFiles
 
 /// `clavier diff`: lists the differences between two layouts.
 struct Diff: ParsableCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardFiles
+import KeyboardModel
 
 /// `clavier explain`: explains the codes of diagnostics.
 struct Explain: ParsableCommand {

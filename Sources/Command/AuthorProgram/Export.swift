@@ -1,5 +1,4 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardInterchange
 import KeyboardLayouts

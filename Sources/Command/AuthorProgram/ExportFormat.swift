@@ -1,7 +1,7 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardEngine
 import KeyboardInterchange
 import KeyboardModel
 import KeyboardPages

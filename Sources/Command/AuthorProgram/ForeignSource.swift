@@ -1,4 +1,3 @@
-import Clavier
 import ClavierCommand
 import KeyboardFiles
 import KeyboardInterchange

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardFiles
 
 /// `clavier format`: writes layout files in one style.
 struct FormatCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
+import KeyboardModel
 import KeyboardTesting
 
 /// `clavier how`: lists the keys that type a text.

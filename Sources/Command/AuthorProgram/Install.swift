@@ -1,7 +1,7 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardInterchange
+import KeyboardModel
 import KeyboardPlatform
 
 /// `clavier install`: the files of a layout where the user's session finds them.

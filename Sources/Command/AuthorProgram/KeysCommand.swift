@@ -1,7 +1,8 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardFiles
+import KeyboardModel
 
 /// `clavier keys`: lists the keys that layouts have, or may import.
 struct KeysCommand: ParsableCommand {

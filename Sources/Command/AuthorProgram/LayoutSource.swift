@@ -1,9 +1,9 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardFiles
 import KeyboardInterchange
 import KeyboardLayouts
+import KeyboardModel
 import SystemPackage
 
 /// A layout that a subcommand reads: a layout file, or a keyboard of another format.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardModel
 import KeyboardTerminal
 
 /// `clavier show --watch`: a picture of a keyboard that is drawn again whenever its file changes.

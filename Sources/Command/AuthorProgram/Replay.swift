@@ -1,7 +1,8 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardEngine
+import KeyboardModel
 import KeyboardTesting
 
 /// `clavier replay`: plays a touch script and prints the text.

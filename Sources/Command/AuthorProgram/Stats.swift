@@ -1,8 +1,8 @@
 import ArgumentParser
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
 import KeyboardFiles
+import KeyboardModel
 import KeyboardTesting
 
 /// `clavier stats`: measures what typing a text takes.

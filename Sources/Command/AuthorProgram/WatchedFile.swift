@@ -1,6 +1,6 @@
-import Clavier
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardFiles
 import KeyboardLayouts
 import KeyboardPlatform
 import KeyboardTerminal

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Clavier
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardLints

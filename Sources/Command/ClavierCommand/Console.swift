@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import Clavier
+package import KeyboardCells
 import KeyboardFiles
 import KeyboardModel
 import KeyboardPlatform

@@ -1,6 +1,8 @@
-import Clavier
+import KeyboardCells
 import KeyboardLayouts
+import KeyboardModel
 import KeyboardTerminal
+import KeyboardUI
 
 /// The demonstration that `clavier` gives in a pipe: draws a keyboard and types a sentence on it,
 /// key by key, through a delegate and a text buffer.

@@ -1,5 +1,6 @@
 import ArgumentParser
-package import Clavier
+package import KeyboardEngine
+package import KeyboardModel
 
 /// The options that choose one of a layout's keyboards.
 package struct DeviceOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import Clavier
+import KeyboardFiles
 
 /// A diagnostic as JSON has it.
 struct DiagnosticRecord: Encodable {

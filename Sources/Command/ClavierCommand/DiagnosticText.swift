@@ -1,4 +1,5 @@
-package import Clavier
+internal import KeyboardCells
+package import KeyboardFiles
 import KeyboardModel
 import KeyboardTerminal
 

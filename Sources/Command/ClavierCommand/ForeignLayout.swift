@@ -1,5 +1,5 @@
 package import ArgumentParser
-import Clavier
+import KeyboardFiles
 import KeyboardPlatform
 import Synchronization
 import SystemPackage

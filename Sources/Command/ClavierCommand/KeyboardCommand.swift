@@ -1,5 +1,6 @@
 import ArgumentParser
-import Clavier
+import KeyboardEngine
+import KeyboardModel
 import KeyboardTerminal
 
 /// A subcommand that shows a keyboard in the terminal to type with.

@@ -1,6 +1,7 @@
 package import ArgumentParser
-package import Clavier
+internal import KeyboardFiles
 import KeyboardLayouts
+package import KeyboardModel
 import KeyboardWords
 
 /// The layout that a subcommand works on.

@@ -1,4 +1,4 @@
-package import Clavier
+package import KeyboardFiles
 import KeyboardLayouts
 import KeyboardLints
 

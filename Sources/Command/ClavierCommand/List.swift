@@ -1,6 +1,7 @@
 import ArgumentParser
-import Clavier
+import KeyboardFiles
 import KeyboardLayouts
+import KeyboardModel
 
 /// `clavier list`: the layouts that can be named.
 struct List: ParsableCommand {

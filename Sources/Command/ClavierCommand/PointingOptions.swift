@@ -1,5 +1,4 @@
 import ArgumentParser
-import Clavier
 import KeyboardTerminal
 
 /// The options for the mouse.

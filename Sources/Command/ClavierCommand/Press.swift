@@ -1,5 +1,6 @@
 import ArgumentParser
-import Clavier
+import KeyboardEngine
+import KeyboardModel
 import KeyboardTesting
 
 /// `clavier press`: taps keys by their ids.

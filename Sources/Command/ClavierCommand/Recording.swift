@@ -1,7 +1,9 @@
 import ArgumentParser
-import Clavier
+import KeyboardEngine
+import KeyboardModel
 import KeyboardTerminal
 import KeyboardTesting
+import KeyboardUI
 
 /// A recording of a session for `clavier replay`, which holds what was typed.
 @MainActor struct Recording {

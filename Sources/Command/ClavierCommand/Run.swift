@@ -1,5 +1,5 @@
 import ArgumentParser
-import Clavier
+import KeyboardCells
 import KeyboardHost
 import KeyboardLayouts
 import KeyboardModel

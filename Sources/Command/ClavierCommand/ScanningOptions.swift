@@ -1,6 +1,7 @@
 import ArgumentParser
-import Clavier
+import KeyboardEngine
 import KeyboardTerminal
+import KeyboardUI
 
 /// The options for switches. Their names are those of Switch Control where it has them.
 struct ScanningOptions: ParsableArguments {

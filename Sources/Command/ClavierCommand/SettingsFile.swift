@@ -1,4 +1,3 @@
-import Clavier
 import KeyboardFiles
 
 /// The file with the options that a user always wants, for `type` and `run`.

@@ -1,5 +1,6 @@
 package import ArgumentParser
-import Clavier
+import KeyboardCells
+import KeyboardEngine
 import KeyboardModel
 import KeyboardTerminal
 

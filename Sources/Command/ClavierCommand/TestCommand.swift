@@ -1,5 +1,5 @@
 import ArgumentParser
-import Clavier
+import KeyboardFiles
 import KeyboardLayouts
 import KeyboardTesting
 

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Clavier
+import KeyboardCells
+import KeyboardModel
+import KeyboardUI
 
 /// The options that describe the text.
 struct TextOptions: ParsableArguments {

@@ -1,5 +1,7 @@
 import ArgumentParser
-package import Clavier
+package import KeyboardCells
+internal import KeyboardFiles
+internal import KeyboardLayouts
 import KeyboardTerminal
 
 /// The option that chooses the theme.

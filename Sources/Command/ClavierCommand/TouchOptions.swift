@@ -1,5 +1,5 @@
 import ArgumentParser
-import Clavier
+import KeyboardEngine
 
 /// The options for touches.
 struct TouchOptions: ParsableArguments {

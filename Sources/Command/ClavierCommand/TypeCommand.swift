@@ -1,8 +1,11 @@
 import ArgumentParser
-import Clavier
+import KeyboardCells
+import KeyboardEngine
 import KeyboardLayouts
+import KeyboardModel
 import KeyboardTerminal
 import KeyboardTesting
+import KeyboardUI
 import SystemPackage
 
 /// `clavier type`: asks for a text with a keyboard, for people and scripts.

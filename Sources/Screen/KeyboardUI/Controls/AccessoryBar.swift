@@ -293,7 +293,8 @@ public import KeyboardModel
     return !hasKeys || screen?.focusedView?.isDescendant(of: container) == true
   }
 
-  override var focusedRegion: PointerRegion? {
+  /// The item that has the focus.
+  public override var focusedRegion: PointerRegion? {
     guard let focus, let place = layout.places.first(where: { $0.content == .item(focus) }) else {
       return nil
     }

@@ -1,14 +1,14 @@
-internal import KeyboardCells
-internal import KeyboardModel
+package import KeyboardCells
+package import KeyboardModel
 
 /// The scroll bar of a view, which shows the position of the visible part in the content.
-@MainActor final class ScrollIndicator: View {
+@MainActor package final class ScrollIndicator: View {
   private var thumb = 0..<0 {
     didSet { if thumb != oldValue { setNeedsDisplay() } }
   }
 
   /// Creates a bar that stays in front of the content and receives no touches.
-  init() {
+  package init() {
     super.init()
     isUserInteractionEnabled = false
     staysInFront = true
@@ -23,7 +23,7 @@ internal import KeyboardModel
   ///   - count: The number of rows of the content.
   ///   - seen: The number of visible rows.
   ///   - insets: The insets of the bar, in cells.
-  func show(_ first: Int, of count: Int, seen: Int, insets: EdgeInsets = .zero) {
+  package func show(_ first: Int, of count: Int, seen: Int, insets: EdgeInsets = .zero) {
     guard let superview else { return }
     let insets = insets.bounded
     let rows = max(superview.frame.height - insets.top - insets.bottom, 0)
@@ -39,7 +39,7 @@ internal import KeyboardModel
     thumb = place..<place + length
   }
 
-  override func draw(in canvas: inout Canvas) {
+  package override func draw(in canvas: inout Canvas) {
     let style = canvas.style(.border)
     canvas.fill(bounds, with: "│", style: style)
     canvas.fill(

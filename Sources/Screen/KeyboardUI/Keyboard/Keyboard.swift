@@ -325,7 +325,8 @@ public import KeyboardWords
     return time + clock().duration(to: deadline)
   }
 
-  override var focusedRegion: PointerRegion? { regionOfFocus }
+  /// The key that has the focus.
+  public override var focusedRegion: PointerRegion? { regionOfFocus }
 
   /// A Boolean value that indicates whether there are keys.
   public override var canBecomeFocused: Bool { placement.fits && !grid.isEmpty }

@@ -298,7 +298,7 @@ public import KeyboardModel
 
   /// The part of the view that has the focus, for a cursor that follows it; `nil` if there is none,
   /// or if it is the cursor of a text. The default is `nil`.
-  var focusedRegion: PointerRegion? { nil }
+  open var focusedRegion: PointerRegion? { nil }
 
   /// The regions that switches are offered, in non-empty groups. The default is none.
   open var scanGroups: [[PointerRegion]] { [] }

@@ -1,3 +1,4 @@
+internal import Clavier
 internal import KeyboardUI
 
 /// An object that adjusts an owner's value to the keyboard during its lifetime. At its end, the

@@ -1,3 +1,4 @@
+public import Clavier
 internal import KeyboardModel
 public import KeyboardUI
 

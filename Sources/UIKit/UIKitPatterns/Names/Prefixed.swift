@@ -1,3 +1,4 @@
+public import Clavier
 public import KeyboardCells
 public import KeyboardEngine
 public import KeyboardModel

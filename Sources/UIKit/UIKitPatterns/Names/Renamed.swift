@@ -1,3 +1,4 @@
+public import Clavier
 public import KeyboardModel
 public import KeyboardUI
 

@@ -1,3 +1,4 @@
+import Clavier
 import KeyboardCells
 import KeyboardEngine
 import KeyboardModel

@@ -1,3 +1,4 @@
+import Clavier
 import KeyboardEngine
 import KeyboardModel
 import KeyboardUI

@@ -1,3 +1,4 @@
+import Clavier
 import KeyboardCells
 import KeyboardModel
 import TestSupport

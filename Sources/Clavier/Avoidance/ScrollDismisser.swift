@@ -1,4 +1,5 @@
 internal import KeyboardModel
+public import KeyboardUI
 
 /// An object that dismisses the keyboard when content is scrolled
 /// (`UIScrollView.keyboardDismissMode`).

@@ -1,3 +1,5 @@
+public import KeyboardUI
+
 extension KeyboardCenter {
   /// The changes from now on, for `for await`. If a change is in progress, its beginning is
   /// included.

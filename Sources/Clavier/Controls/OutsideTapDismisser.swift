@@ -1,4 +1,5 @@
 public import KeyboardModel
+public import KeyboardUI
 
 /// An object that ends editing when the user taps outside of the edited view, as long as it lives.
 ///

@@ -1,4 +1,5 @@
 public import KeyboardModel
+public import KeyboardUI
 
 /// A view that shows a part of larger content (`UIScrollView`).
 @MainActor public protocol ScrollableContent: AnyObject {

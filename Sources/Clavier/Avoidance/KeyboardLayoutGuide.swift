@@ -1,4 +1,5 @@
 internal import KeyboardModel
+public import KeyboardUI
 
 /// A layout guide at the keyboard's top edge, or at the screen's bottom without a keyboard
 /// (`UIKeyboardLayoutGuide`).

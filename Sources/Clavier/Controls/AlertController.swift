@@ -1,5 +1,6 @@
 internal import KeyboardCells
 internal import KeyboardModel
+public import KeyboardUI
 
 /// A controller with a question and a button for each answer (`UIAlertController`).
 ///

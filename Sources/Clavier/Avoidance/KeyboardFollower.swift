@@ -1,3 +1,5 @@
+package import KeyboardUI
+
 /// A number of cells that follows the keyboard, step by step.
 ///
 /// The target is recomputed for each change from the keyboard's target, never from the distance

@@ -1,5 +1,6 @@
 public import KeyboardCells
 public import KeyboardModel
+public import KeyboardUI
 
 /// A button (`UIButton`), which is tapped by a pointer that comes up on it, or by Return or Space
 /// while it has the focus.
@@ -67,7 +68,8 @@ public import KeyboardModel
   /// A Boolean value that indicates whether the button is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
-  override var focusedRegion: PointerRegion? { PointerRegion(bounds, title) }
+  /// The whole button.
+  open override var focusedRegion: PointerRegion? { PointerRegion(bounds, title) }
 
   /// Returns the region of the button, if it is enabled.
   open override func pointerRegion(at point: CellPoint) -> PointerRegion? { region }

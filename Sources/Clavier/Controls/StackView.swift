@@ -1,4 +1,5 @@
 public import KeyboardModel
+public import KeyboardUI
 
 /// A view that arranges its subviews in a column or row (`UIStackView`).
 ///

@@ -1,6 +1,7 @@
 internal import KeyboardCells
 internal import KeyboardEngine
 public import KeyboardModel
+public import KeyboardUI
 
 /// A view that shows a part of its subviews, which may take more rows than it has (`UIScrollView`).
 ///
