@@ -4,7 +4,7 @@ extension TextEngine {
   ///
   /// - Returns: `true` if it is a transform group of which one transform matched.
   @discardableResult
-  mutating func run(_ group: CompiledGroup) -> Bool {
+  package mutating func run(_ group: CompiledGroup) -> Bool {
     switch group {
     case .transforms(let number):
       guard

@@ -36,8 +36,8 @@ public struct TextEngine: Sendable {
 
   /// The form of inserted text, unless the layout disables normalisation.
   public let hostForm: HostForm
-  let compiled: CompiledTransforms
-  var context: Context
+  package let compiled: CompiledTransforms
+  package var context: Context
   /// The end of the host's text, whose normalised form is the context.
   var host: [UInt32] = []
   // Working storage is kept between keys, because allocating it takes longer than using it.

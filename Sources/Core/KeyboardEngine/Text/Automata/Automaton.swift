@@ -1,7 +1,7 @@
 /// A match at the end of a text.
-struct Match: Equatable {
+package struct Match: Equatable {
   /// The number of the transform.
-  let rule: Int
+  package let rule: Int
   /// The number of symbols before the match.
   let start: Int
 }
@@ -21,7 +21,7 @@ struct Match: Equatable {
 /// The states are built in advance. If patterns need too many of them, the group runs the program
 /// itself, with all its instructions at once. A symbol then takes time proportional to the size of
 /// the patterns, whatever they are.
-struct Automaton: Sendable {
+package struct Automaton: Sendable {
   struct State: Sendable {
     /// The first transform that matches in this state.
     var accepted = Int32.max
@@ -53,7 +53,7 @@ struct Automaton: Sendable {
   /// `text` consists of symbol classes.
   ///
   /// - Complexity: O(*n*) in the number of symbols that any transform can match.
-  func match(
+  package func match(
     group: Int, in text: [UInt32], beginsText: Bool, symbolClasses: SymbolClasses
   ) -> Match? {
     let start = starts[group]

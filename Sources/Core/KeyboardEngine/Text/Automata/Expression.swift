@@ -1,5 +1,5 @@
 /// A pattern in terms of normalised symbols.
-indirect enum Expression {
+package indirect enum Expression {
   /// An anchor at the start of the text.
   case start
   /// A sequence of symbols, one from each of these sets of a ``SymbolSetTable``.

@@ -2,10 +2,10 @@
 ///
 /// Repetitions are expanded, and each optional iteration is nested in the previous one. The program
 /// is therefore as long as the patterns, and an instruction has at most two successors.
-struct ReverseProgram: Sendable {
+package struct ReverseProgram: Sendable {
   /// An instruction. `rule` is the number of its pattern.
-  struct Instruction: Sendable {
-    enum Kind: UInt8 {
+  package struct Instruction: Sendable {
+    package enum Kind: UInt8 {
       /// Consumes a symbol of the set `first` and continues at `second`.
       case take
       /// Continues at both `first` and `second`.
@@ -16,18 +16,20 @@ struct ReverseProgram: Sendable {
       case acceptAtStart
     }
 
-    let kind: Kind
+    package let kind: Kind
     let rule: Int32
-    var first: Int32 = 0
-    var second: Int32 = 0
+    package var first: Int32 = 0
+    package var second: Int32 = 0
   }
 
-  private(set) var instructions: [Instruction] = []
+  package private(set) var instructions: [Instruction] = []
+
+  package init() {}
 
   /// Adds the pattern numbered `rule`. Numbers must be ascending.
   ///
   /// - Returns: The first instruction.
-  mutating func add(_ expression: Expression, rule: Int32) -> Int32 {
+  package mutating func add(_ expression: Expression, rule: Int32) -> Int32 {
     let accept = append(Instruction(kind: .accept, rule: rule))
     return compile(expression, then: accept, rule: rule)
   }
@@ -76,18 +78,18 @@ struct ReverseProgram: Sendable {
 }
 
 /// A computation of the instructions that are reachable without a symbol.
-struct ProgramClosure {
+package struct ProgramClosure {
   private var visits: [UInt32]
   private var visit: UInt32 = 0
   private var stack: [Int32] = []
 
-  init(_ program: borrowing ReverseProgram) {
+  package init(_ program: borrowing ReverseProgram) {
     visits = Array(repeating: 0, count: program.instructions.count)
   }
 
   /// Returns the instructions other than forks that are reachable from `entries` without a symbol,
   /// ascending.
-  mutating func callAsFunction(
+  package mutating func callAsFunction(
     _ entries: some Sequence<Int32>, of program: borrowing ReverseProgram
   ) -> [Int32] {
     var result: [Int32] = []
@@ -97,7 +99,7 @@ struct ProgramClosure {
   }
 
   /// Replaces the contents of `result` with the instructions, in no particular order.
-  mutating func find(
+  package mutating func find(
     _ entries: some Sequence<Int32>, of program: borrowing ReverseProgram,
     into result: inout [Int32]
   ) {

@@ -1,5 +1,5 @@
 /// A compiled group of rules.
-enum CompiledGroup: Sendable {
+package enum CompiledGroup: Sendable {
   /// A group that applies its first matching transform, with its number in the automaton.
   case transforms(Int)
   /// A group that reorders, with its number among the reorder groups.

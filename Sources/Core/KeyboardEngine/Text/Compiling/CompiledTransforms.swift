@@ -1,26 +1,26 @@
-internal import KeyboardModel
+package import KeyboardModel
 
 /// The compiled transforms of a layout, which all engines of the layout share.
-final class CompiledTransforms: Sendable {
-  let classes: SymbolClasses
-  let automaton: Automaton
+package final class CompiledTransforms: Sendable {
+  package let classes: SymbolClasses
+  package let automaton: Automaton
   /// The replacement of each transform.
   let replacements: [CompiledReplacement]
   let parts: [CompiledReplacement.Part]
-  let literals: [Symbol]
+  package let literals: [Symbol]
   let captures: [CaptureProgram]
   /// The number of the first transform of each transform group.
-  let firstRules: [Int]
-  let mappings: [[[Symbol]: [Symbol]]]
+  package let firstRules: [Int]
+  package let mappings: [[[Symbol]: [Symbol]]]
   let reorderGroups: [ReorderGroup]
-  let simple: [CompiledGroup]
+  package let simple: [CompiledGroup]
   let backspace: [CompiledGroup]
   /// The numbers of the markers.
-  let markers: [Identifier: Int]
+  package let markers: [Identifier: Int]
   /// The markers by their numbers.
   let markerNames: [Int: Identifier]
   /// A Boolean value that indicates whether text is kept in NFD.
-  let normalizes: Bool
+  package let normalizes: Bool
 
   /// Compiles the transforms of `layout`.
   init(_ layout: KeyboardLayout) {
@@ -51,7 +51,7 @@ final class CompiledTransforms: Sendable {
   }
 
   /// Appends the symbols of a key's output to `context` without normalisation.
-  func append(_ output: MarkerText, to context: inout Context) {
+  package func append(_ output: MarkerText, to context: inout Context) {
     guard !output.markers.isEmpty else {
       let utf8 = output.text.utf8
       if utf8.count == 1 { return context.append(Symbol(UInt32(utf8[utf8.startIndex]))) }

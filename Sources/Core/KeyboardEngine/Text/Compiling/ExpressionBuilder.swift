@@ -1,11 +1,11 @@
-internal import KeyboardModel
+package import KeyboardModel
 
 /// A builder that turns patterns into normalised expressions and numbers their sets and markers.
 ///
 /// Adjacent literals are normalised together, and items of sets separately. A single code point
 /// that decomposes under a quantifier stays one part.
-struct ExpressionBuilder {
-  var table = SymbolSetTable()
+package struct ExpressionBuilder {
+  package var table = SymbolSetTable()
   let normalizes: Bool
 
   init(normalizes: Bool) {
@@ -19,7 +19,7 @@ struct ExpressionBuilder {
     return MarkedNormalization.decomposed(symbols)
   }
 
-  mutating func expression(_ node: TransformPattern.Node) -> Expression {
+  package mutating func expression(_ node: TransformPattern.Node) -> Expression {
     switch node {
     case .start: return .start
     case .literal(let literal): return .sets(symbols(literal).map { table.number(of: $0) })

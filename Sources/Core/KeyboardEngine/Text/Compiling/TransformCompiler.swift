@@ -1,8 +1,8 @@
-internal import KeyboardModel
+package import KeyboardModel
 
 /// A compiler of the groups of a layout.
-struct TransformCompiler {
-  var builder: ExpressionBuilder
+package struct TransformCompiler {
+  package var builder: ExpressionBuilder
   private(set) var program = ReverseProgram()
   /// The entry points of the patterns in the program, for each transform group.
   private(set) var entries: [[Int32]] = []
@@ -14,12 +14,12 @@ struct TransformCompiler {
   private(set) var reorders: [[ReorderRule]] = []
   private var mappingNumbers: [[ItemSet]: Int] = [:]
 
-  init(_ layout: KeyboardLayout) {
+  package init(_ layout: KeyboardLayout) {
     builder = ExpressionBuilder(normalizes: layout.normalizes)
   }
 
   /// Compiles groups.
-  mutating func groups(_ groups: [TransformGroup]) -> [CompiledGroup] {
+  package mutating func groups(_ groups: [TransformGroup]) -> [CompiledGroup] {
     var result: [CompiledGroup] = []
     for group in groups {
       switch group {

@@ -6,7 +6,7 @@ internal import KeyboardModel
 /// Only the end of the text changes, so the context is a stack. It tracks the lowest change since
 /// the last edit of the host's text (``lowest``), and for each reorder group the positions from
 /// which it may reorder (``cuts``).
-struct Context: Sendable {
+package struct Context: Sendable {
   /// A position before which a reorder group makes no further change.
   struct Cut {
     /// The number of symbols before the position.
@@ -18,9 +18,9 @@ struct Context: Sendable {
   }
 
   /// The code points and markers.
-  private(set) var symbols: [Symbol] = []
+  package private(set) var symbols: [Symbol] = []
   /// The classes of the symbols, which are used for matching.
-  private(set) var classes: [UInt32] = []
+  package private(set) var classes: [UInt32] = []
   /// The number of code points among the symbols.
   private(set) var codePointCount = 0
   /// A Boolean value that indicates whether nothing precedes the context, so that `^` may match.
@@ -43,10 +43,10 @@ struct Context: Sendable {
     cuts = Array(repeating: [], count: reorderGroupCount)
   }
 
-  var count: Int { symbols.count }
+  package var count: Int { symbols.count }
 
   /// Removes all symbols.
-  mutating func clear(beginsText: Bool) {
+  package mutating func clear(beginsText: Bool) {
     symbols.removeAll(keepingCapacity: true)
     classes.removeAll(keepingCapacity: true)
     for group in 0..<cuts.count { cuts[group].removeAll(keepingCapacity: true) }
@@ -56,7 +56,7 @@ struct Context: Sendable {
 
   /// Appends a symbol without normalisation.
   @inline(__always)
-  mutating func append(_ symbol: Symbol) {
+  package mutating func append(_ symbol: Symbol) {
     symbols.append(symbol)
     classes.append(symbolClasses[symbol])
     if !symbol.isMarker { codePointCount += 1 }
@@ -100,7 +100,7 @@ struct Context: Sendable {
   /// Normalises the context to NFD after a key's output was appended at `start`.
   ///
   /// A marker before the output sticks to the first code point of the output's own NFD.
-  mutating func normalizeOutput(from start: Int) {
+  package mutating func normalizeOutput(from start: Int) {
     if normalizes, start > 0, symbols[start - 1].isMarker,
       !MarkedNormalization.isDecomposed(symbols, from: start)
     {

@@ -7,11 +7,11 @@ internal import KeyboardModel
 /// Markers at the end stay there. The standard redistributes markers from the end of the text, code
 /// point by code point. Equal code points keep their order when combining marks are sorted, so that
 /// sorting the marks together with their markers has the same result.
-enum MarkedNormalization {
+package enum MarkedNormalization {
   /// Returns `symbols` from `start` on in NFD.
   ///
   /// - Complexity: O(*n* log *m*) for runs of at most *m* combining marks.
-  static func decomposed(_ symbols: [Symbol], from start: Int = 0) -> [Symbol] {
+  package static func decomposed(_ symbols: [Symbol], from start: Int = 0) -> [Symbol] {
     var result: [Symbol] = []
     result.reserveCapacity(symbols.count - start + 4)
     var marks = Marks()

@@ -1,9 +1,9 @@
 internal import KeyboardModel
 
 /// A code point of the text before the cursor, or a marker in it.
-struct Symbol: Hashable, Sendable {
+package struct Symbol: Hashable, Sendable {
   /// The code point, or the marker's number with the highest bit set.
-  let rawValue: UInt32
+  package let rawValue: UInt32
 
   private static let markerBit: UInt32 = 0x8000_0000
 
@@ -11,25 +11,25 @@ struct Symbol: Hashable, Sendable {
   static let anyMarker = Symbol(marker: Int(markerBit - 1))
 
   /// Creates the symbol of a code point.
-  init(_ codePoint: UInt32) {
+  package init(_ codePoint: UInt32) {
     rawValue = codePoint
   }
 
   /// Creates the symbol of the marker with the given number.
-  init(marker: Int) {
+  package init(marker: Int) {
     rawValue = Self.markerBit | UInt32(marker)
   }
 
-  var isMarker: Bool { rawValue >= Self.markerBit }
+  package var isMarker: Bool { rawValue >= Self.markerBit }
 
   /// A Boolean value that indicates whether the symbol is a code point that NFD keeps, and past
   /// which no combining mark moves.
   var isStableBase: Bool { !isMarker && Normalization.isStableBase(rawValue) }
 
   /// The marker's number.
-  var marker: Int { Int(rawValue & ~Self.markerBit) }
+  package var marker: Int { Int(rawValue & ~Self.markerBit) }
 }
 
 extension Symbol: Comparable {
-  static func < (first: Symbol, second: Symbol) -> Bool { first.rawValue < second.rawValue }
+  package static func < (first: Symbol, second: Symbol) -> Bool { first.rawValue < second.rawValue }
 }

@@ -4,7 +4,7 @@ internal import KeyboardModel
 ///
 /// Class 0 contains the code points that no pattern names. Each marker has its own class. The class
 /// of a code point is found in two stages, with pages of 256 code points.
-final class SymbolClasses: Sendable {
+package final class SymbolClasses: Sendable {
   /// The classes of a set.
   struct Members: Sendable {
     /// The range of the listed classes, which are ascending.
@@ -28,7 +28,7 @@ final class SymbolClasses: Sendable {
   /// Partitions the symbols by the sets of `table`.
   ///
   /// - Complexity: O(*n* log *n*) in the number of ranges of all sets together.
-  init(_ table: borrowing SymbolSetTable) {
+  package init(_ table: borrowing SymbolSetTable) {
     let bounds = Self.bounds(of: table.sets)
     firstMarker = UInt32(bounds.count) + 1
     var lists = Lists(bounds: bounds)
@@ -47,14 +47,14 @@ final class SymbolClasses: Sendable {
 
   /// The class of `symbol`.
   @inline(__always)
-  subscript(symbol: Symbol) -> UInt32 {
+  package subscript(symbol: Symbol) -> UInt32 {
     if symbol.isMarker { return firstMarker + UInt32(symbol.marker) }
     return classes[Int(pages[Int(symbol.rawValue >> 8)]) << 8 | Int(symbol.rawValue & 0xFF)]
   }
 
   /// Returns a Boolean value that indicates whether the set numbered `set` contains the symbols of
   /// class `number`.
-  func contains(_ set: Int32, _ number: UInt32) -> Bool {
+  package func contains(_ set: Int32, _ number: UInt32) -> Bool {
     let members = members[Int(set)]
     if number >= firstMarker, members.hasAnyMarker { return true }
     let isListed = lists(number, in: members.places)

@@ -9,7 +9,7 @@ enum SymbolSet: Hashable, Sendable {
 }
 
 /// The distinct sets of symbols in all patterns of a layout, and its markers, by number.
-struct SymbolSetTable {
+package struct SymbolSetTable {
   private(set) var sets: [SymbolSet] = []
   private var numbers: [SymbolSet: Int32] = [:]
   private var symbolNumbers: [Symbol: Int32] = [:]

@@ -1,4 +1,5 @@
-package import KeyboardModel
+internal import KeyboardEngine
+internal import KeyboardModel
 
 /// The rules of a layout as a machine: an output is typed, text is final, and something may be
 /// pending.
@@ -6,24 +7,24 @@ package import KeyboardModel
 /// Formats without rules on text have states instead. A state here is ``Pending``: the end of the
 /// text that has markers, and that a pattern may match together with later outputs. Its code points
 /// are not typed yet, since a rule may still replace them.
-package struct TextExploration {
+struct TextExploration {
   /// The end of the text that later outputs may change: code points and at least one marker.
-  package struct Pending: Hashable, Sendable {
+  struct Pending: Hashable, Sendable {
     let symbols: [Symbol]
 
     /// The empty value.
-    package static let nothing = Pending(symbols: [])
+    static let nothing = Pending(symbols: [])
 
     /// A Boolean value that indicates whether nothing is pending.
-    package var isEmpty: Bool { symbols.isEmpty }
+    var isEmpty: Bool { symbols.isEmpty }
   }
 
   /// The effect of an output.
-  package struct Step: Hashable, Sendable {
+  struct Step: Hashable, Sendable {
     /// The text that is final.
-    package var text = ""
+    var text = ""
     /// The text that is pending.
-    package var pending = Pending.nothing
+    var pending = Pending.nothing
   }
 
   private var engine: TextEngine
@@ -31,7 +32,7 @@ package struct TextExploration {
   private let names: [Int: Identifier]
   private var pendingStarts: [[Symbol]: Int] = [:]
   /// The rules that have been applied to pending text and outputs.
-  package private(set) var applied: Set<TransformAnalysis.Rule> = []
+  private(set) var applied: Set<TransformAnalysis.Rule> = []
 
   /// The outputs that can follow.
   private let outputs: [MarkerText]
@@ -41,7 +42,7 @@ package struct TextExploration {
   /// - Parameters:
   ///   - layout: The layout.
   ///   - outputs: The outputs that can follow what is pending.
-  package init(_ layout: KeyboardLayout, outputs: [MarkerText]) {
+  init(_ layout: KeyboardLayout, outputs: [MarkerText]) {
     self.outputs = outputs
     engine = TextEngine(layout)
     prefixes = PatternPrefixes(layout)
@@ -53,7 +54,7 @@ package struct TextExploration {
   // MARK: Steps
 
   /// Types `output` where `pending` is pending, behind text that no rule knows.
-  package mutating func step(after pending: Pending, typing output: MarkerText) -> Step {
+  mutating func step(after pending: Pending, typing output: MarkerText) -> Step {
     var rules: [TransformAnalysis.Rule] = []
     let symbols = self.symbols(after: pending.symbols, typing: output, applying: &rules)
     applied.formUnion(rules)
@@ -63,7 +64,7 @@ package struct TextExploration {
   /// The rules that change what `output` gives because it follows `text`, which is final.
   ///
   /// - Returns: The rules; empty if the output does the same as behind any other text.
-  package mutating func rules(
+  mutating func rules(
     between text: String, and output: MarkerText
   ) -> [TransformAnalysis.Rule] {
     var rules: [TransformAnalysis.Rule] = []
@@ -77,7 +78,7 @@ package struct TextExploration {
 
   /// A Boolean value that indicates whether some pattern may match the end of `text` together with
   /// later outputs.
-  package mutating func mayChange(_ text: String) -> Bool {
+  mutating func mayChange(_ text: String) -> Bool {
     let symbols = symbols(of: MarkerText(text))
     return symbols.indices.contains { prefixes.canContinue(symbols[$0...]) }
   }
@@ -85,7 +86,7 @@ package struct TextExploration {
   /// Finds the transforms that no text of some outputs and of other rules can match.
   ///
   /// - Complexity: O(*n* · *m*) for patterns of size *n* and *m* different symbols.
-  package func impossibleRules(with outputs: [MarkerText]) -> Set<TransformAnalysis.Rule> {
+  func impossibleRules(with outputs: [MarkerText]) -> Set<TransformAnalysis.Rule> {
     var vocabulary = Set(outputs.flatMap { symbols(of: $0) })
     vocabulary.formUnion(engine.compiled.literals)
     for mapping in engine.compiled.mappings { vocabulary.formUnion(mapping.values.joined()) }
@@ -93,10 +94,10 @@ package struct TextExploration {
   }
 
   /// The code points of `pending`, in the form in which they are typed.
-  package func text(of pending: Pending) -> String { text(of: pending.symbols[...]) }
+  func text(of pending: Pending) -> String { text(of: pending.symbols[...]) }
 
   /// The code points and markers of `pending`.
-  package func markerText(of pending: Pending) -> MarkerText {
+  func markerText(of pending: Pending) -> MarkerText {
     var text = String.UnicodeScalarView()
     var markers: [MarkerText.Marker] = []
     for symbol in pending.symbols {

@@ -1,3 +1,4 @@
+internal import KeyboardEngine
 internal import KeyboardModel
 
 /// The patterns of a layout's transforms, read forwards: a test for texts that they begin with.
