@@ -36,22 +36,6 @@ public struct AnimationCurve: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// UIKit's animation options for curves.
-public struct AnimationOptions: OptionSet, Hashable, Sendable {
-  /// The options as UIKit's bits.
-  public let rawValue: UInt
-
-  /// Creates options from UIKit's bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  /// Creates the options of a curve: its number, shifted left by 16 bits.
-  public init(curve: AnimationCurve) {
-    rawValue = UInt(curve.rawValue) << 16
-  }
-}
-
 /// The duration and curve of a keyboard's movement.
 public struct KeyboardAnimation: Hashable, Sendable {
   /// The time from start to end.

@@ -56,26 +56,3 @@ public struct KeyboardPlacement: Hashable, Sendable {
     self.isSplit = isSplit
   }
 }
-
-/// The visibility of a keyboard on the screen.
-public enum KeyboardVisibility: Hashable, Sendable {
-  /// A keyboard without a cell on the screen, such as one that is parked below it.
-  case hidden
-  /// A keyboard with some cells on the screen, such as only its accessory.
-  case partial
-  /// A keyboard with all cells on the screen.
-  case full
-
-  /// Creates the visibility of `frame` on `screen`.
-  ///
-  /// - Parameters:
-  ///   - frame: The keyboard's frame. `nil` and an empty frame are hidden.
-  ///   - screen: The screen's bounds.
-  public init(of frame: CellRect?, on screen: CellRect) {
-    guard let frame = frame?.bounded, let visible = frame.overlap(with: screen.bounded) else {
-      self = .hidden
-      return
-    }
-    self = visible == frame ? .full : .partial
-  }
-}

@@ -8,6 +8,8 @@ extension KeyboardInfo {
   /// The curve of the animation, linear if unknown.
   public var animationCurve: AnimationCurve { curve }
   /// The curve as UIKit's animation options.
+  public var options: AnimationOptions { AnimationOptions(curve: curve) }
+  /// The curve as UIKit's animation options.
   public var animationOptions: AnimationOptions { options }
   /// The frame before the change, in cells of the screen.
   public var frameBegin: CellRect? { beginFrame }

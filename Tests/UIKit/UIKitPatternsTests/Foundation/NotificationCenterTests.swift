@@ -1,3 +1,4 @@
+import Clavier
 import Foundation
 import KeyboardModel
 import Testing

@@ -1,3 +1,4 @@
+import Clavier
 import KeyboardModel
 import TestSupport
 import Testing

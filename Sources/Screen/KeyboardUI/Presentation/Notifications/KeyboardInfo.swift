@@ -64,45 +64,6 @@ public struct KeyboardInfo: Hashable, Sendable {
 
   /// The curve of the animation, linear if unknown.
   public var curve: AnimationCurve { animation?.curve ?? .linear }
-
-  /// The curve as UIKit's animation options.
-  public var options: AnimationOptions { AnimationOptions(curve: curve) }
-
-  /// Returns the visibility of the keyboard on the screen after the change.
-  ///
-  /// - Parameter screen: The screen's bounds. The default is `nil`: ``screen``.
-  /// - Returns: The visibility.
-  public func visibility(on screen: CellRect? = nil) -> KeyboardVisibility {
-    guard let screen = screen ?? self.screen else { return endFrame == nil ? .hidden : .full }
-    return KeyboardVisibility(of: endFrame, on: screen)
-  }
-
-  /// Returns the keyboard's frame after the change in the coordinates of a view.
-  ///
-  /// - Parameter view: The view's frame in cells of the screen.
-  /// - Returns: The frame, or `nil` if the notification does not contain it.
-  public func frame(in view: CellRect) -> CellRect? {
-    let view = view.bounded
-    return endFrame.map {
-      CellRect(x: $0.x - view.x, y: $0.y - view.y, width: $0.width, height: $0.height)
-    }
-  }
-
-  /// Returns the number of rows at the bottom of a view that a docked keyboard covers after the
-  /// change.
-  ///
-  /// A keyboard that is not docked covers no rows in this sense.
-  ///
-  /// - Parameters:
-  ///   - view: The view's frame in cells of the screen. The default is `nil`: the whole screen.
-  ///   - screen: The screen's bounds. The default is `nil`: ``screen``.
-  /// - Returns: The number of rows.
-  public func obscuredRows(of view: CellRect? = nil, on screen: CellRect? = nil) -> Int {
-    guard let screen = screen ?? self.screen, let endFrame,
-      let placement = KeyboardPlacement(endFrame, on: screen)
-    else { return 0 }
-    return KeyboardGeometry.shown(placement).obscuredRows(of: view ?? screen)
-  }
 }
 
 extension KeyboardGeometry {
