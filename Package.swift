@@ -44,7 +44,7 @@ let package = Package(
     target("Sources/Core/KeyboardModel", "CUTF8Proc"),
     target("Sources/Core/KeyboardWords", "CResources KeyboardModel"),
     target("Sources/Core/KeyboardEngine", "KeyboardModel"),
-    target("Sources/Screen/KeyboardCells", "KeyboardEngine"),
+    target("Sources/Screen/KeyboardCells", "KeyboardEngine KeyboardWords"),
     target(
       "Sources/Files/KeyboardFiles", "CLibXML2 CResources KeyboardModel KeyboardPlatform", system),
     target("Sources/Files/KeyboardLayouts", "KeyboardCells KeyboardFiles KeyboardWords"),

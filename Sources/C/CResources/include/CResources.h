@@ -17,6 +17,7 @@ typedef struct {
   size_t count;
 } embedded_folder;
 
+extern const embedded_folder embedded_characters;
 extern const embedded_folder embedded_cldr;
 extern const embedded_folder embedded_diagnostics;
 extern const embedded_folder embedded_emoji;
