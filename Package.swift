@@ -75,7 +75,8 @@ let package = Package(
     tests("Core/KeyboardWords", "KeyboardAuthoring"),
     tests("Files/KeyboardFiles", "KeyboardAuthoring"),
     tests(
-      "Screen/KeyboardCells", "Trials", exclude: ["Screens/Pictures", "Screens/Themes"]),
+      "Screen/KeyboardCells", "ScreenTesting Trials",
+      exclude: ["Screens/Pictures", "Screens/Themes"]),
     tests("Screen/KeyboardUI", "ScreenTesting Trials"),
     tests("UIKit/UIKitPatterns", "Clavier Trials"),
     // It starts the program of the support, which is built for ProgramTests: it need not wait for that.

@@ -38,4 +38,14 @@ extension Console {
     }
     try give(text, terminator: "")
   }
+
+  /// Removes a file, if there is one; if that fails, reports that and exits with ``outputFailure``.
+  static func remove(_ path: String) throws(ExitCode) {
+    do throws(Errno) {
+      try FileSystem.remove(FilePath(path))
+    } catch {
+      complain("\(path): cannot be removed: \(error)")
+      throw outputFailure
+    }
+  }
 }

@@ -83,16 +83,6 @@ package enum Console {
     }
   }
 
-  /// Removes a file, if there is one; if that fails, reports that and exits with ``outputFailure``.
-  package static func remove(_ path: String) throws(ExitCode) {
-    do throws(Errno) {
-      try FileSystem.remove(FilePath(path))
-    } catch {
-      complain("\(path): cannot be removed: \(error)")
-      throw outputFailure
-    }
-  }
-
   /// Makes writing to a closed pipe, and beyond the limit on the size of files, fail. By default,
   /// the system would end the program without a message.
   package static func ignoreSignalsOfOutput() {

@@ -12,14 +12,6 @@ public struct Cell: Hashable, Sendable {
   /// A Boolean value that indicates whether terminals disagree on the width of the cluster.
   public let isDisputed: Bool
 
-  /// An empty cell in the terminal's default style.
-  public static let blank = Cell(" ", style: .standard)
-
-  init(_ cluster: Character, style: Style) {
-    let width = CellWidth(of: cluster)
-    self.init(cluster, width: width.columns, style: style, isDisputed: width.isDisputed)
-  }
-
   init(_ cluster: Character, width: Int, style: Style, isDisputed: Bool) {
     self.cluster = cluster
     self.style = style

@@ -1,3 +1,4 @@
+import KeyboardAuthoring
 import Testing
 
 @testable import KeyboardFiles

@@ -2,6 +2,7 @@ import KeyboardCells
 import KeyboardFiles
 import KeyboardModel
 import KeyboardUI
+import ScreenTesting
 import TestSupport
 import Testing
 

@@ -21,14 +21,4 @@ public enum StickyKey: Hashable, Sendable, CaseIterable {
     default: return nil
     }
   }
-
-  /// The modifier of commands.
-  var modifier: KeyCommand.Modifiers {
-    switch self {
-    case .shift: .shift
-    case .control: .control
-    case .alt: .alt
-    case .meta: .meta
-    }
-  }
 }

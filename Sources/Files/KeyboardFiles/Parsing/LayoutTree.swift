@@ -114,9 +114,4 @@ package struct LayoutTree: Sendable {
     }
     return places
   }
-
-  /// Returns a Boolean value that indicates whether the file of `node` is one of CLDR's.
-  package func isFromCLDR(_ node: LayoutNode) -> Bool {
-    files[node.file].document.file.name.hasPrefix("cldr:")
-  }
 }

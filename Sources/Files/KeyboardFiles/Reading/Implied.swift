@@ -6,18 +6,8 @@ package enum Implied {
   /// The implied keys: digits, Latin letters, `space` and `gap`.
   package static let keys = keys(of: "keys-Latn-implied.xml")
 
-  /// A file of importable keys.
-  package struct KeyFile {
-    package let name: String
-    package let keys: Keyed<Key>
-  }
-
-  /// The files of importable keys.
-  package static let importable = ["keys-Zyyy-punctuation.xml", "keys-Zyyy-currency.xml"].map {
-    KeyFile(name: $0, keys: keys(of: $0))
-  }
-
-  private static func keys(of name: String) -> Keyed<Key> {
+  /// Returns the keys of one of CLDR's files.
+  package static func keys(of name: String) -> Keyed<Key> {
     let context = Self.context(of: name)
     var reader = KeyReader(
       context: context, text: TextReader(context: context), after: Keyed(), names: IdentifierTable()

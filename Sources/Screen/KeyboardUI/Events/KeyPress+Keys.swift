@@ -81,14 +81,4 @@ extension KeyGrid.Side {
     case .down: .arrowDown
     }
   }
-
-  /// The switch that moves in this direction.
-  package var scanSwitch: ScanSwitch {
-    switch self {
-    case .left: .left
-    case .right: .right
-    case .up: .up
-    case .down: .down
-    }
-  }
 }

@@ -127,3 +127,13 @@ extension XMLElement {
     attributes.first { $0.name == name }?.value.withoutReferences
   }
 }
+
+extension String {
+  /// The source of a value or text with its references to XML's predefined entities resolved.
+  package var withoutReferences: String {
+    guard utf8.contains(UInt8(ascii: "&")) else { return self }
+    return replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&apos;", with: "'")
+      .replacing("&amp;", with: "&")
+  }
+}

@@ -41,7 +41,7 @@ public enum LayoutWriter {
         ])
       if !layout.normalizes { xml.element("settings", ["normalization": "disabled"]) }
       writeDisplays(of: layout, to: &xml)
-      writeKeys(of: layout, importing: importsKeys ? Implied.importable : [], to: &xml)
+      writeKeys(of: layout, importing: importsKeys ? Self.importable : [], to: &xml)
       writeFlicks(of: layout, to: &xml)
       writeForms(of: layout, to: &xml)
       for set in layout.layerSets { writeLayers(set, to: &xml) }
@@ -79,7 +79,7 @@ public enum LayoutWriter {
   }
 
   private static func writeKeys(
-    of layout: KeyboardLayout, importing files: [Implied.KeyFile], to xml: inout XMLWriter
+    of layout: KeyboardLayout, importing files: [KeyFile], to xml: inout XMLWriter
   ) {
     var keys = layout.keys.filter { Implied.keys[$0.id] != $0 }
     let imports = files.filter { file in
@@ -238,7 +238,17 @@ public enum LayoutWriter {
 extension LayoutWriter {
   /// The keys that a layout has, or may import from CLDR, without defining them.
   package static let commonKeys =
-    Array(Implied.keys) + Implied.importable.flatMap { Array($0.keys) }
+    Array(Implied.keys) + importable.flatMap { Array($0.keys) }
+
+  /// A file of importable keys.
+  private struct KeyFile {
+    let name: String
+    let keys: Keyed<Key>
+  }
+
+  private static let importable = ["keys-Zyyy-punctuation.xml", "keys-Zyyy-currency.xml"].map {
+    KeyFile(name: $0, keys: Implied.keys(of: $0))
+  }
 }
 
 extension OwnAttribute.Kind {

@@ -1,3 +1,4 @@
+internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardLints
 internal import KeyboardModel

@@ -1,3 +1,4 @@
+internal import KeyboardAuthoring
 internal import KeyboardFiles
 public import KeyboardModel
 

@@ -3,6 +3,7 @@ import KeyboardEngine
 import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
+import ScreenTesting
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
+import ScreenTesting
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import KeyboardCells
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
+import ScreenTesting
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import KeyboardCells
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
+import ScreenTesting
 import Testing
 
 /// Tests of keyboards of five scripts in all styles, themes and several sizes. `CLAVIER_RECORD=1`

@@ -66,25 +66,6 @@ public struct KeyboardPainter: Sendable {
     picture.write(words: notice, in: area, style: tray.emphasized)
   }
 
-  /// Draws the keys of `grid` with the upper-left corner of the keyboard at `origin`.
-  ///
-  /// The size of `grid` must be that of ``KeyboardStyle/keySize(columns:rows:)``.
-  ///
-  /// - Complexity: O(*n*) in the number of cells.
-  public func draw(
-    _ grid: KeyGrid, at origin: CellPoint, on picture: inout CellGrid,
-    highlights: KeyboardHighlights = KeyboardHighlights()
-  ) {
-    let style = style.adapted(to: theme)
-    let margins = style.edges.margins
-    let frame = CellRect(
-      x: origin.x, y: origin.y, width: grid.columns + margins.left + margins.right,
-      height: grid.rows + margins.top + margins.bottom)
-    let arrangement = KeyboardArrangement(in: frame, style: style)
-    KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
-      .draw(on: &picture, highlights: highlights)
-  }
-
   /// Returns the picture of `grid` in `arrangement`, which is painted unless it is cached.
   ///
   /// - Parameters:

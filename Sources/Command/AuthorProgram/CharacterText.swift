@@ -1,14 +1,14 @@
 import KeyboardModel
 
 /// Characters as messages have them.
-package enum CharacterText {
+enum CharacterText {
   /// The character; if it cannot be seen, its code points.
-  package static func shown(_ text: String) -> String {
+  static func shown(_ text: String) -> String {
     text.unicodeScalars.allSatisfy(isVisible) ? text : text.codePoints
   }
 
   /// The character, if it can be seen, and its code points.
-  package static func described(_ text: String) -> String {
+  static func described(_ text: String) -> String {
     (text.unicodeScalars.allSatisfy(isVisible) ? "\(text) " : "") + text.codePoints
   }
 
