@@ -15,8 +15,7 @@ final class ChildProcess {
   /// A Boolean value that indicates whether no process has the other end open any more.
   private(set) var hasHungUp = false
   /// The bytes that wait to be written.
-  private var output: [UInt8] = []
-  private var written = 0
+  private var output = OutputQueue()
 
   /// The maximum number of bytes kept for a process that does not read.
   private static let outputLimit = 4 << 20
@@ -61,7 +60,7 @@ final class ChildProcess {
   /// The descriptors to poll.
   var awaitedFiles: [AwaitedFile] {
     var files: [AwaitedFile] = []
-    if !hasHungUp { files.append(AwaitedFile(terminal, awaitsRoom: written < output.count)) }
+    if !hasHungUp { files.append(AwaitedFile(terminal, awaitsRoom: !output.isEmpty)) }
     if status == nil, end >= 0 { files.append(AwaitedFile(end)) }
     return files
   }
@@ -90,26 +89,16 @@ final class ChildProcess {
   @discardableResult
   func write(_ bytes: some Collection<UInt8>) -> Bool {
     guard !hasHungUp, !bytes.isEmpty else { return true }
-    guard output.count - written + bytes.count <= Self.outputLimit else { return false }
-    output.append(contentsOf: bytes)
+    guard output.count + bytes.count <= Self.outputLimit else { return false }
+    output.append(bytes)
     flush()
     return true
   }
 
   /// Writes as many queued bytes as the program accepts.
   func flush() {
-    while written < output.count {
-      let count = output[written...].withUnsafeBytes { writeFile(terminal, $0) }
-      if count > 0 {
-        written += count
-      } else if count < 0, errno == EAGAIN {
-        return
-      } else if count == 0 || errno != EINTR {
-        break
-      }
-    }
-    output.removeAll(keepingCapacity: output.count <= 4096)
-    written = 0
+    // Reading finds out that the program is gone.
+    _ = output.flush(to: terminal)
   }
 
   // MARK: The terminal
@@ -119,10 +108,17 @@ final class ChildProcess {
     pseudoterminal.resize(to: size)
   }
 
+  /// A line discipline: whether it passes on whole lines, whether it shows what is typed, and the
+  /// character that erases another one.
+  typealias LineMode = (isByLines: Bool, isEchoed: Bool, erase: UInt8)
+
+  /// The line discipline of a terminal that cannot be asked.
+  static let unknownLineMode: LineMode = (false, true, 0x7F)
+
   /// The line discipline: canonical mode, echo, and the erase character.
-  var lineMode: (isByLines: Bool, isEchoed: Bool, erase: UInt8) {
+  var lineMode: LineMode {
     var mode = terminal_line_mode()
-    guard terminal_get_line_mode(terminal, &mode) == 0 else { return (false, true, 0x7F) }
+    guard terminal_get_line_mode(terminal, &mode) == 0 else { return Self.unknownLineMode }
     return (mode.is_by_lines != 0, mode.is_echoed != 0, mode.erase)
   }
 

@@ -21,15 +21,10 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   /// A waker that ends a wait of this session from any thread.
   public let waker: TerminalWaker
 
-  private let input: Int32
-  private let output: Int32
   private let mouse: MouseReporting
+  private var channel: TerminalChannel
   private var setup: TerminalSetup
   private var capabilities = TerminalCapabilities()
-  /// The bytes that the terminal has not accepted yet.
-  private var rest: ArraySlice<UInt8> = []
-  private var isGone = false
-  private var files: [AwaitedFile] = []
 
   /// The time between two looks at the line while a thread is blocked.
   private static let blockedTime = Duration.milliseconds(20)
@@ -55,7 +50,8 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   public init(input: Int32, output: Int32, line: TerminalLine, mouse: MouseReporting = .drag) {
     self.line = line
     waker = TerminalWaker { line.wake() }
-    (self.input, self.output, self.mouse) = (input, output, mouse)
+    self.mouse = mouse
+    channel = TerminalChannel(input: input, output: output)
     setup = TerminalSetup(mouse: mouse, usesWholeScreen: true)
     for file in [input, output] {
       _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
@@ -65,10 +61,9 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
 
   deinit {
     waker.invalidate()
-    guard !isGone else { return }
     // A terminal that accepts nothing cannot be restored.
-    let bytes = Array(rest) + setup.leave
-    _ = bytes.withUnsafeBytes { sendFile(output, $0) }
+    var channel = channel
+    channel.write(setup.leave)
   }
 
   /// The current time.
@@ -82,14 +77,11 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   }
 
   /// A Boolean value that indicates whether the terminal has not yet accepted all written bytes.
-  public var isWriting: Bool { !rest.isEmpty }
+  public var isWriting: Bool { channel.isWriting }
 
-  /// Sends `bytes` to the terminal, as soon as it accepts them.
-  public mutating func write(_ bytes: [UInt8]) {
-    guard !isGone else { return }
-    rest.append(contentsOf: bytes)
-    flush()
-  }
+  /// Sends `bytes` to the terminal, as soon as it accepts them. If the terminal is gone, they are
+  /// dropped, and the session ends with ``TerminalEnding/hangUp`` after the input that has come.
+  public mutating func write(_ bytes: [UInt8]) { channel.write(bytes) }
 
   /// Sends queries.
   public mutating func ask(_ questions: [UInt8]) { write(questions) }
@@ -107,13 +99,14 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   public mutating func suspend() {}
 
   /// Sets the files that end a wait once one of them is ready.
-  public mutating func watch(_ files: [AwaitedFile]) { self.files = files }
+  public mutating func watch(_ files: [AwaitedFile]) { channel.files = files }
 
   /// Blocks the calling thread until something happens or `deadline` has come; `nil` is no limit.
   public mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
     while true {
       let step = Timestamp.now + Self.blockedTime
-      if let activity = look(until: deadline.map { min($0, step) } ?? step) { return activity }
+      let activity = look(until: deadline.map { min($0, step) } ?? step)
+      if let activity, activity != .timedOut { return activity }
       if let deadline, deadline <= now { return .timedOut }
     }
   }
@@ -125,64 +118,26 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   ) async -> TerminalActivity {
     await Task.yield()
     while !Task.isCancelled {
-      if let activity = look(until: .now) { return activity }
+      let activity = look(until: .now)
+      if let activity, activity != .timedOut { return activity }
       if let deadline, deadline <= now { return .timedOut }
+      guard activity != nil else { continue }
       guard let thread = PollThread.shared else { return wait(until: deadline) }
-      await thread.wait(line.id, for: awaitedFiles, until: deadline) { [line] in line.hasActivity }
+      await thread.wait(line.id, for: channel.awaitedFiles, until: deadline) { [line] in
+        line.hasActivity
+      }
     }
     return .ended(.cancelled)
   }
 
-  /// The descriptors that are awaited, and the program's files.
-  private var awaitedFiles: [AwaitedFile] {
-    let own =
-      input == output
-      ? [AwaitedFile(input, awaitsRoom: isWriting)]
-      : [AwaitedFile(input)]
-        + (isWriting ? [AwaitedFile(output, awaitsInput: false, awaitsRoom: true)] : [])
-    return own + files
-  }
-
-  /// Looks at the line and the descriptors until `deadline`.
+  /// Looks at the line and the channel until `deadline`.
   ///
-  /// - Returns: The activity; `nil` if there is none.
+  /// - Returns: The activity; `nil` if a program need not know of it.
   private mutating func look(until deadline: Timestamp) -> TerminalActivity? {
-    if let activity = line.takeActivity() {
-      if activity == .woken { waker.acknowledge() }
-      return activity
+    guard let activity = line.takeActivity() else {
+      return channel.look(for: PollThread.milliseconds(until: deadline))
     }
-    let own = awaitedFiles.count - files.count
-    var descriptors = awaitedFiles.map(\.request)
-    guard pollFiles(&descriptors, timeout: PollThread.milliseconds(until: deadline)) > 0 else {
-      return nil
-    }
-    if isWriting {
-      flush()
-      if isGone { return .ended(.hangUp) }
-      if !isWriting { return .written }
-    }
-    if descriptors[0].revents & ~Int16(POLLOUT) != 0 {
-      guard let bytes = TerminalFiles.read(input) else {
-        isGone = true
-        return .ended(.hangUp)
-      }
-      if !bytes.isEmpty { return .input(bytes) }
-    }
-    return descriptors[own...].contains { $0.revents != 0 } ? .filesReady : nil
-  }
-
-  private mutating func flush() {
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { sendFile(output, $0) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if count < 0, errno == EAGAIN {
-        return
-      } else if count == 0 || errno != EINTR {
-        isGone = true
-        break
-      }
-    }
-    rest = []
+    if activity == .woken { waker.acknowledge() }
+    return activity
   }
 }

@@ -1,6 +1,7 @@
 internal import CTerminal
 public import KeyboardModel
 internal import KeyboardPlatform
+internal import KeyboardUI
 
 /// A session with the terminal in raw mode, which is restored on every exit.
 ///
@@ -16,15 +17,8 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   private let messages: Int32
   private let mouse: MouseReporting
   private var setup: TerminalSetup
-  /// The bytes that the terminal has not accepted yet.
-  private var output: ArraySlice<UInt8> = []
+  private var channel: TerminalChannel
   private var capabilities = TerminalCapabilities()
-  private var isGone = false
-  /// The files that are awaited besides the terminal.
-  private var files: [AwaitedFile] = []
-  /// A Boolean value that indicates whether the files take precedence over the terminal next time.
-  /// Alternation prevents starvation.
-  private var prefersFiles = false
   /// The identifier of the waits of tasks.
   private let id = PollThread.makeID()
 
@@ -76,6 +70,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
         throw TerminalError(number: error)
       }
       self.terminal = terminal
+      channel = TerminalChannel(input: terminal, output: terminal)
       self.wakeUp = wakeUp
       waker = TerminalWaker(sending: { Self.sendWakeUp(to: wakeUp.write) })
       self.messages = messages
@@ -89,7 +84,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   deinit {
-    if isGone { terminal_note_hang_up() }
+    if channel.isGone { terminal_note_hang_up() }
     terminal_leave()
     waker.invalidate()
     for file in [wakeUp.read, wakeUp.write, messages, terminal] where file >= 0 { close(file) }
@@ -111,14 +106,11 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   /// A Boolean value that indicates whether the terminal has not yet accepted all written bytes.
-  public var isWriting: Bool { !output.isEmpty }
+  public var isWriting: Bool { channel.isWriting }
 
-  /// Sends `bytes` to the terminal, as soon as it accepts them. They are dropped if the terminal is
-  /// gone.
-  public mutating func write(_ bytes: [UInt8]) {
-    output.append(contentsOf: bytes)
-    flush()
-  }
+  /// Sends `bytes` to the terminal, as soon as it accepts them. If the terminal is gone, they are
+  /// dropped, and the session ends with ``TerminalEnding/hangUp`` after the input that has come.
+  public mutating func write(_ bytes: [UInt8]) { channel.write(bytes) }
 
   /// Sends queries, of which the last one is ``TerminalQuery``'s fence. If the session ends before
   /// its reply has come, the replies are read and dropped.
@@ -148,14 +140,12 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
 
   /// Stops the program like the suspend key, and returns once it is resumed.
   public mutating func suspend() {
-    output = []
+    channel.dropOutput()
     terminal_suspend()
   }
 
   /// Sets the files that end a wait once one of them is ready.
-  public mutating func watch(_ files: [AwaitedFile]) {
-    self.files = files
-  }
+  public mutating func watch(_ files: [AwaitedFile]) { channel.files = files }
 
   /// Blocks the calling thread until something happens or `deadline` has come; `nil` is no limit.
   public mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
@@ -178,7 +168,9 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       case .timedOut:
         if let deadline, deadline <= now { return .timedOut }
         guard let thread = PollThread.shared else { return wait(until: deadline) }
-        await thread.wait(id, for: awaitedFiles, until: deadline, acceptsSignals: true)
+        await thread.wait(
+          id, for: [AwaitedFile(wakeUp.read)] + channel.awaitedFiles, until: deadline,
+          acceptsSignals: true)
       case let activity?: return activity
       case nil: break
       }
@@ -192,28 +184,13 @@ extension TerminalSession {
   ///
   /// - Returns: The activity; `nil` if a program need not know of it.
   private mutating func look(for milliseconds: Int32) -> TerminalActivity? {
-    var descriptors = awaitedFiles.map(\.request)
-    let ready = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
-    if ready < 0 { return errno == EINTR ? nil : hangUp() }
-    if ready == 0 { return .timedOut }
-    if descriptors[0].revents != 0, let activity = readSignal() { return activity }
-    if isWriting, descriptors[1].revents & Int16(POLLOUT) != 0 {
-      flush()
-      if !isWriting { return .written }
+    let activity = channel.look(for: milliseconds, wokenBy: wakeUp.read)
+    switch activity {
+    case .woken: return readSignal()
+    case .input(let bytes): terminal_note_input(bytes, bytes.count)
+    default: break
     }
-    let hasInput = descriptors[1].revents & ~Int16(POLLOUT) != 0
-    let hasFiles = descriptors[2...].contains { $0.revents != 0 }
-    if hasFiles, prefersFiles || !hasInput {
-      prefersFiles = false
-      return .filesReady
-    }
-    prefersFiles = hasFiles
-    return hasInput ? readInput() : nil
-  }
-
-  /// The pipe of signals, the terminal, and the program's files.
-  private var awaitedFiles: [AwaitedFile] {
-    [AwaitedFile(wakeUp.read), AwaitedFile(terminal, awaitsRoom: isWriting)] + files
+    return activity
   }
 
   /// Writes a byte into the pipe that is not the number of a signal.
@@ -226,20 +203,6 @@ extension TerminalSession {
     return true
   }
 
-  private mutating func flush() {
-    while !output.isEmpty {
-      let count = output.withUnsafeBytes { writeFile(terminal, $0) }
-      if count > 0 {
-        output = output.dropFirst(count)
-      } else if count < 0 && errno == EAGAIN {
-        return
-      } else if count == 0 || errno != EINTR {
-        output = []
-      }
-    }
-    output = []
-  }
-
   private mutating func readSignal() -> TerminalActivity? {
     var number: UInt8 = 0
     guard read(wakeUp.read, &number, 1) == 1 else { return nil }
@@ -250,7 +213,7 @@ extension TerminalSession {
       return .woken
     case SIGWINCH: return .resized
     case SIGCONT:
-      output = []
+      channel.dropOutput()
       terminal_resume()
       return .resumed
     case SIGTSTP:
@@ -260,17 +223,6 @@ extension TerminalSession {
       terminal_acknowledge_ending()
       return .ended(.signal(signal))
     }
-  }
-
-  private mutating func readInput() -> TerminalActivity? {
-    guard let bytes = TerminalFiles.read(terminal) else { return hangUp() }
-    terminal_note_input(bytes, bytes.count)
-    return bytes.isEmpty ? nil : .input(bytes)
-  }
-
-  private mutating func hangUp() -> TerminalActivity {
-    isGone = true
-    return .ended(.hangUp)
   }
 
   private static func withModes(
@@ -285,5 +237,39 @@ extension TerminalSession {
             leave_length: leave.count))
       }
     }
+  }
+}
+
+// MARK: - The terminal without a session
+
+extension TerminalSession {
+  /// The character with which the program's terminal erases another one while it edits lines.
+  public static var eraseCharacter: UInt8 { terminal_erase_character(STDIN_FILENO) }
+
+  /// The environment variables of the process that describe its terminal and its user's language.
+  public static var environment: [String: String] {
+    var environment: [String: String] = [:]
+    let names = [
+      "TERM", "COLORTERM", "COLORFGBG", "NO_COLOR", "TERM_PROGRAM", "STY", "LC_ALL", "LC_CTYPE",
+      "LANG",
+    ]
+    for name in names + Wording.variables {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return environment
+  }
+
+  /// Resets the terminal after a session that was killed before it could restore it.
+  ///
+  /// If there is nothing to restore, nothing changes.
+  ///
+  /// - Throws: ``TerminalError`` if there is no terminal.
+  public static func reset() throws(TerminalError) {
+    let terminal = try TerminalFiles.openTerminal()
+    defer { close(terminal) }
+    let error = TerminalSetup.resetting.withUnsafeBufferPointer {
+      terminal_reset(terminal, $0.baseAddress, $0.count)
+    }
+    guard error == 0 else { throw TerminalError(number: error) }
   }
 }
