@@ -85,19 +85,10 @@ struct LossRecord: Encodable {
 
 /// The option for the keys of a Mac that have each other's place on ISO keyboards.
 struct MacKeysOption: ParsableArguments {
-  /// The forms of Mac keyboards.
-  enum Form: String, ExpressibleByArgument, CaseIterable {
-    case ansi
-    case iso
-  }
-
   @Option(
     name: .customLong("mac-keys"),
     help: "The key of a Mac to the left of the digits: ansi (key 50) or iso (key 10).")
-  var keys = Form.ansi
-
-  /// The form.
-  var form: MacKeyboardForm { keys == .iso ? .iso : .ansi }
+  var form = MacKeyboardForm.ansi
 
   /// Returns an importer of keyboards with these keys.
   ///
@@ -111,3 +102,5 @@ struct MacKeysOption: ParsableArguments {
     return importer
   }
 }
+
+extension MacKeyboardForm: NamedChoice {}

@@ -43,7 +43,7 @@ extension KeyboardCommand {
   /// Returns `layout` with the keys of emoji, if they are wanted and the terminal displays them.
   func withEmojiKeys(_ layout: KeyboardLayout, isRecorded: Bool) throws -> KeyboardLayout {
     try suggestion.withEmojiKeys(
-      layout, displaying: characters.characters?.repertoire ?? Console.repertoire,
+      layout, displaying: characters.characters ?? Console.repertoire,
       isRecorded: isRecorded)
   }
 
@@ -52,9 +52,9 @@ extension KeyboardCommand {
   func session(_ layouts: [KeyboardLayout]) throws -> KeyboardSessionOptions {
     var options = KeyboardSessionOptions(layouts)
     options.isPlain = speech.isPlain
-    options.verbosity = speech.verbosity.verbosity
+    options.verbosity = speech.verbosity
     options.language = speech.speechLanguage
-    options.repertoire = characters.characters?.repertoire
+    options.repertoire = characters.characters
     options.style = style.style(for: options.repertoire ?? Console.repertoire)
     options.size = drawing.size
     options.theme = try theme.read()
@@ -62,7 +62,7 @@ extension KeyboardCommand {
     options.isMirrored = drawing.mirrored
     options.reducesMotion = drawing.reducedMotion
     options.showsBell = drawing.visibleBell
-    options.mouse = pointing.mouse?.reporting
+    options.mouse = pointing.mouse
     options.dwellTime = pointing.dwell
     options.dwellRepeats = pointing.dwellRepeat
     options.scan = scanning.settings(ignoringRepeatsFor: touch.ignoreRepeat ?? .zero)

@@ -3,25 +3,12 @@ import KeyboardTerminal
 
 /// The options for the mouse.
 struct PointingOptions: ParsableArguments {
-  /// The events that the mouse reports.
-  enum Mouse: String, ExpressibleByArgument, CaseIterable {
-    case on, hover, off
-
-    var reporting: MouseReporting {
-      switch self {
-      case .on: .drag
-      case .hover: .hover
-      case .off: .none
-      }
-    }
-  }
-
   @Option(
     help: """
       The mouse and touch: on, hover (also highlight the key below the mouse), or off (the \
       terminal selects text).
       """)
-  var mouse: Mouse?
+  var mouse: MouseReporting?
 
   @Option(
     help: .seconds("Tap keys, the bar and the text when the mouse rests on them for this time."),
@@ -34,7 +21,7 @@ struct PointingOptions: ParsableArguments {
   var dwellRepeat = false
 
   func validate() throws {
-    guard dwell == nil || mouse != .off else {
+    guard dwell == nil || mouse != MouseReporting.none else {
       throw ValidationError("--dwell needs the mouse; omit --mouse off.")
     }
   }

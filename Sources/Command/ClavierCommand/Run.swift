@@ -62,8 +62,7 @@ struct Run: KeyboardCommand {
       When Esc, Tab, Ctrl, Alt, the arrows and the like are in rows above a layout: auto, if the \
       layout has no such keys and there is room, always or never. With auto, an item of the bar \
       shows and hides them.
-      """, valueName: "when"),
-    transform: Self.policy(named:))
+      """, valueName: "when"))
   var programKeys = ProgramKeys.Policy.auto
 
   @Flag(
@@ -102,11 +101,6 @@ struct Run: KeyboardCommand {
 
   @Flag(help: "Run even within another 'clavier run'.")
   var nested = false
-
-  private static func policy(named name: String) throws -> ProgramKeys.Policy {
-    if let policy = ProgramKeys.Policy(rawValue: name) { return policy }
-    throw ValidationError("--program-keys is auto, always or never.")
-  }
 
   func validate() throws {
     guard (0...100_000).contains(scrollback) else {

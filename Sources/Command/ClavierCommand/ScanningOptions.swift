@@ -5,38 +5,12 @@ import KeyboardUI
 
 /// The options for switches. Their names are those of Switch Control where it has them.
 struct ScanningOptions: ParsableArguments {
-  /// The ways of scanning.
-  enum Scan: String, ExpressibleByArgument, CaseIterable {
-    case automatic, step, directed
-
-    var mode: ScanMode {
-      switch self {
-      case .automatic: .automatic
-      case .step: .step
-      case .directed: .directed
-      }
-    }
-  }
-
-  /// The orders of the keys.
-  enum Order: String, ExpressibleByArgument, CaseIterable {
-    case fixed, rows, full
-
-    var order: ScanOrder {
-      switch self {
-      case .fixed: .fixed
-      case .rows: .rows
-      case .full: .full
-      }
-    }
-  }
-
   @Option(
     help: """
       Scan for switches: automatic (Return, space or a click selects), step (Tab moves on, \
       Shift-Tab back, Return selects), or directed (arrows move).
       """)
-  var scan: Scan?
+  var scan: ScanMode?
 
   @Option(
     help: .seconds("The time of each offer with --scan automatic."),
@@ -59,7 +33,7 @@ struct ScanningOptions: ParsableArguments {
       The order of the keys: fixed, the layout's; rows, the likely rows first; or full, the likely \
       rows and keys first. An order that changes with the text needs fewer offers, and more reading.
       """)
-  var scanOrder = Order.fixed
+  var scanOrder = ScanOrder.fixed
 
   @Option(
     help: ArgumentHelp(
@@ -107,9 +81,9 @@ struct ScanningOptions: ParsableArguments {
   /// Returns the settings for switches, or `nil` without switches.
   func settings(ignoringRepeatsFor time: Duration) -> ScanSettings? {
     guard let scan else { return nil }
-    var settings = ScanSettings(scan.mode, time: scanTime)
+    var settings = ScanSettings(scan, time: scanTime)
     settings.rounds = scanRounds
-    settings.order = scanOrder.order
+    settings.order = scanOrder
     settings.firstOfferDelay = scanPause ?? .zero
     settings.holdDuration = holdDuration ?? .zero
     settings.releaseTime = releaseTime ?? .zero
@@ -124,19 +98,11 @@ struct ScanningOptions: ParsableArguments {
   /// The keys that act as switches, or `nil` for those of the mode.
   var switchKeys: [KeyPress.Key: ScanSwitch]? { (try? keyList()) ?? nil }
 
-  private static let soundNames: KeyValuePairs<String, ScanSound> = [
-    "offer": .offer, "selection": .selection, "end": .end,
-  ]
-
-  private static let switchNames: KeyValuePairs<String, ScanSwitch> = [
-    "select": .select, "next": .next, "previous": .previous, "undo": .undo, "pause": .pause,
-  ]
-
   private func soundList() throws -> Set<ScanSound> {
     let words = scanSounds?.split(separator: ",").map(String.init) ?? []
     return try Set(
       words.map { word in
-        if let sound = Self.soundNames.first(where: { $0.key == word })?.value { return sound }
+        if let sound = ScanSound(argument: word) { return sound }
         throw ValidationError("--scan-sounds lists offer, selection and end, not '\(word)'.")
       })
   }
@@ -147,9 +113,9 @@ struct ScanningOptions: ParsableArguments {
     for word in switches.split(separator: ",") {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2,
-        let scanSwitch = Self.switchNames.first(where: { $0.key == parts[0] })?.value
+        let scanSwitch = ScanSwitch(argument: parts[0])
       else {
-        let names = Self.switchNames.map(\.key).joined(separator: ", ")
+        let names = ScanSwitch.allValueStrings.joined(separator: ", ")
         throw ValidationError("'\(word)' is not SWITCH=KEY; the switches are \(names).")
       }
       guard let key = KeyPress.Key(named: parts[1]) else {

@@ -11,25 +11,12 @@ struct SpeechOptions: ParsableArguments {
       """)
   var plain = false
 
-  /// The amounts of words.
-  enum Words: String, ExpressibleByArgument, CaseIterable {
-    case brief, normal, full
-
-    var verbosity: Verbosity {
-      switch self {
-      case .brief: .brief
-      case .normal: .normal
-      case .full: .full
-      }
-    }
-  }
-
   @Option(
     help: """
       The amount of words with --plain: brief, normal, or full, which also names typed marks and \
       capitals.
       """)
-  var verbosity = Words.normal
+  var verbosity = Verbosity.normal
 
   @Option(
     help: ArgumentHelp(

@@ -5,38 +5,6 @@ import KeyboardUI
 
 /// The options that describe the text.
 struct TextOptions: ParsableArguments {
-  /// The kinds of text that have keyboards of their own.
-  enum Purpose: String, ExpressibleByArgument, CaseIterable {
-    case text, number, decimal, email, url, phone, pin, terminal
-
-    var keyboardType: KeyboardType {
-      switch self {
-      case .text: .default
-      case .number: .numberPad
-      case .decimal: .decimalPad
-      case .email: .emailAddress
-      case .url: .URL
-      case .phone: .phonePad
-      case .pin: .pin
-      case .terminal: .terminal
-      }
-    }
-  }
-
-  /// The places of automatic capitals.
-  enum Capitals: String, ExpressibleByArgument, CaseIterable {
-    case none, words, sentences, all
-
-    var type: AutocapitalizationType {
-      switch self {
-      case .none: .none
-      case .words: .words
-      case .sentences: .sentences
-      case .all: .allCharacters
-      }
-    }
-  }
-
   @Option(help: "The title in the border of the field.")
   var prompt = ""
 
@@ -57,7 +25,7 @@ struct TextOptions: ParsableArguments {
       The kind of text, which selects the keyboard. Pads refuse characters that they do not \
       have.
       """)
-  var type = Purpose.text
+  var type = KeyboardType.default
 
   @Option(
     help: ArgumentHelp(
@@ -65,7 +33,7 @@ struct TextOptions: ParsableArguments {
       The letters that shift on for: none, words (the first of each word), sentences, or all. The \
       default is sentences for --type text, else none. A tap on shift cancels it for one letter.
       """, valueName: "letters"))
-  var capitals: Capitals?
+  var capitals: AutocapitalizationType?
 
   @Flag(
     inversion: .prefixedNo,
@@ -101,9 +69,10 @@ struct TextOptions: ParsableArguments {
   /// The input traits of the text.
   var traits: TextInputTraits {
     var traits = TextInputTraits()
-    traits.keyboardType = type.keyboardType
+    traits.keyboardType = type
     traits.isSecureTextEntry = isSecret
-    traits.autocapitalizationType = capitals?.type ?? (type == .text ? .sentences : .none)
+    traits.autocapitalizationType =
+      capitals ?? (type == .default ? .sentences : AutocapitalizationType.none)
     if let fullStop { traits.doubleSpaceType = fullStop ? .yes : .no }
     if let letters { traits.letterReturnType = letters ? .yes : .no }
     if !multiline { traits.returnKeyType = .done }

@@ -149,7 +149,7 @@ struct TypeCommand: KeyboardCommand {
   }
 
   private func lettersOrPad() throws -> [(name: String, layout: KeyboardLayout)] {
-    let type = text.type.keyboardType
+    let type = text.type
     let available = EmbeddedLayouts.names
     if type.isPad, let pad = type.layoutName(for: layoutNames[0], among: available) {
       return [(pad, try LayoutArgument.readOrFail(pad))]

@@ -1,0 +1,87 @@
+package import ArgumentParser
+import Clavier
+import KeyboardHost
+import KeyboardTerminal
+
+/// A choice of the library whose cases have the names that an option takes.
+package protocol NamedChoice: ExpressibleByArgument, RawRepresentable<String>, CaseIterable {}
+
+/// A choice of the library whose cases an option names.
+protocol OptionValue: ExpressibleByArgument, Equatable {
+  /// The names that the option takes, in the order of its help.
+  static var names: KeyValuePairs<String, Self> { get }
+}
+
+extension OptionValue {
+  init?(argument: String) {
+    guard let value = Self.names.first(where: { $0.key == argument })?.value else { return nil }
+    self = value
+  }
+
+  static var allValueStrings: [String] { names.map(\.key) }
+
+  var defaultValueDescription: String { Self.names.first { $0.value == self }?.key ?? "" }
+}
+
+extension AutocapitalizationType: OptionValue {
+  static let names: KeyValuePairs<String, Self> = [
+    "none": .none, "words": .words, "sentences": .sentences, "all": .allCharacters,
+  ]
+}
+
+extension CharacterRepertoire: OptionValue {
+  static let names: KeyValuePairs<String, Self> = [
+    "all": .all, "without-marks": CharacterRepertoire(drawsMarks: false), "ascii": .ascii,
+  ]
+}
+
+extension KeyboardSize: OptionValue {
+  static let names: KeyValuePairs<String, Self> = [
+    "small": .small, "medium": .medium, "large": .large, "auto": .automatic,
+  ]
+}
+
+/// The kinds of text that have keyboards of their own.
+extension KeyboardType: OptionValue {
+  static let names: KeyValuePairs<String, Self> = [
+    "text": .default, "number": .numberPad, "decimal": .decimalPad, "email": .emailAddress,
+    "url": .URL, "phone": .phonePad, "pin": .pin, "terminal": .terminal,
+  ]
+}
+
+extension MouseReporting: OptionValue {
+  static let names: KeyValuePairs<String, Self> = ["on": .drag, "hover": .hover, "off": .none]
+}
+
+extension ScanMode: OptionValue {
+  static let names: KeyValuePairs<String, Self> = [
+    "automatic": .automatic, "step": .step, "directed": .directed,
+  ]
+}
+
+extension ScanOrder: OptionValue {
+  static let names: KeyValuePairs<String, Self> = ["fixed": .fixed, "rows": .rows, "full": .full]
+}
+
+extension ScanSound: OptionValue {
+  static let names: KeyValuePairs<String, Self> = [
+    "offer": .offer, "selection": .selection, "end": .end,
+  ]
+}
+
+/// The switches that are keys of their own. Those of directed scanning are the arrows.
+extension ScanSwitch: OptionValue {
+  static let names: KeyValuePairs<String, Self> = [
+    "select": .select, "next": .next, "previous": .previous, "undo": .undo, "pause": .pause,
+  ]
+}
+
+extension Verbosity: OptionValue {
+  static let names: KeyValuePairs<String, Self> = [
+    "brief": .brief, "normal": .normal, "full": .full,
+  ]
+}
+
+extension KeyboardArrangement.Kind: NamedChoice {}
+
+extension ProgramKeys.Policy: NamedChoice {}
