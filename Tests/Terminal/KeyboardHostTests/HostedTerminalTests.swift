@@ -20,7 +20,7 @@ import Trials
       ["sh", "-c", #"printf 'a\033[?2026hb'; read x; printf 'c\033[?2026ld\033[?2026he'; cat"#])
     let time = Timestamp.now
     shell.screen.advance(to: time)
-    try shell.wait(for: "a frame") { shell.terminal.frameDeadline != nil }
+    try shell.wait(for: "a frame") { shell.terminal.process?.holdsFrame == true }
     #expect(shell.terminal.screenText == ["a"])
     // The program takes too long.
     shell.screen.advance(to: .now + .seconds(1))

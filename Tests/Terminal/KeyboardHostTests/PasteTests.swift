@@ -10,6 +10,6 @@ import Testing
   func `has a return for each line break, and no other control characters`(
     text: String, sent: String
   ) {
-    #expect(HostedTerminal.harmless(text) == sent)
+    #expect(TypedText.harmless(text) == sent)
   }
 }

@@ -1,3 +1,4 @@
+internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardUI
 
@@ -195,5 +196,44 @@ struct KeyEncoder {
       text += ";" + typed.unicodeScalars.map { String($0.value) }.joined(separator: ":")
     }
     return Array("\(text)u".utf8)
+  }
+}
+
+extension KeyPress {
+  /// Creates the key press for `action`; `nil` if terminals have none.
+  init?(_ action: KeyAction, _ modifiers: Modifiers) {
+    let key: Key
+    var modifiers = modifiers
+    switch action {
+    case .return: key = .enter
+    case .tab: key = .tab
+    case .escape: key = .escape
+    case .deleteBackward: key = .backspace
+    case .deleteForward: key = .delete
+    case .arrowLeft: key = .arrow(.left)
+    case .arrowRight: key = .arrow(.right)
+    case .arrowUp: key = .arrow(.up)
+    case .arrowDown: key = .arrow(.down)
+    case .wordLeft: (key, modifiers) = (.arrow(.left), modifiers.union(.control))
+    case .wordRight: (key, modifiers) = (.arrow(.right), modifiers.union(.control))
+    case .home: key = .home
+    case .end: key = .end
+    case .pageUp: key = .pageUp
+    case .pageDown: key = .pageDown
+    case .function(let number): key = .function(number)
+    default: return nil
+    }
+    self.init(key, modifiers)
+  }
+}
+
+extension KeyPress.Modifiers {
+  /// Creates the modifiers of a key on the screen.
+  init(_ modifiers: KeyCommand.Modifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.alt) { insert(.alt) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.meta) { insert(.meta) }
   }
 }

@@ -26,17 +26,9 @@ public import KeyboardUI
   public var textInputTraits: TextInputTraits
   /// The text that is composed but not yet sent, since the program may not have the text that it
   /// would replace; `nil` if there is none. The next key sends it.
-  public internal(set) var markedText: String? {
-    didSet { if markedText != oldValue { delegate?.hostedTerminalDidChange(self) } }
-  }
+  public var markedText: String? { typed.marked }
   /// The number of lines scrolled up from the program's screen. 0 shows the screen.
-  public internal(set) var scrollOffset = 0 {
-    didSet {
-      guard scrollOffset != oldValue else { return }
-      setNeedsDisplay()
-      delegate?.hostedTerminalDidChange(self)
-    }
-  }
+  public var scrollOffset: Int { picture?.scrollOffset ?? 0 }
   /// A Boolean value that indicates whether typing keys of a physical keyboard go through the
   /// current layout. The default is `false`: the program receives them unchanged.
   public var translatesPhysicalKeys = false
@@ -46,43 +38,27 @@ public import KeyboardUI
     didSet { if coveredRect != oldValue { setNeedsDisplay() } }
   }
   /// The exit code of the program, or 128 plus the signal number; `nil` while it runs.
-  public var exitStatus: Int32? { hasEnded ? child?.status : nil }
+  public var exitStatus: Int32? { process?.exitStatus }
 
-  private var ownInputView: View?
-  private var ownAccessoryView: View?
-  let program: ScreenProgram
-  var child: ChildProcess?
-  var emulator: TerminalEmulator?
-  /// The contents of the program's screen, and its cursor.
-  var picture = CellGrid(columns: 0, rows: 0)
-  var pictureCursor: CellPoint?
-  /// For each row of the picture, the number of columns of its text if its line wraps; otherwise 0.
-  var pictureWrapColumns: [Int] = []
-  /// The number of lines that had scrolled off the screen when the picture was taken.
-  var pictureTotal = 0
-  /// The number of different pictures that were taken.
-  var pictureCount = 0
-  var selection: HostedSelection?
-  /// The start of the selection while a button is down.
-  var selectionAnchor: HostedSelection?
-  /// The last click, by which the next one may be a double click.
-  var lastClick: HostedClick?
-  var mouseUse: MouseUse?
-  /// The last text sent to the program; other keys clear it.
-  var typedText = ""
-  /// The text that ``markedText`` replaces.
-  var replacedText = ""
-  var isPasting = false
-  /// The time at which an incomplete frame is shown.
-  var frameDeadline: Timestamp?
+  private let program: ScreenProgram
+  /// The running program, and what it shows; `nil` before its start.
+  private(set) var process: HostedProcess?
+  private var picture: HostedPicture?
+  private var selecting = HostedSelecting()
+  private var typed = TypedText()
+  /// The receiver of mouse events while a button is down.
+  private var mouseUse: MouseUse?
   /// A Boolean value that indicates whether the program must be resized.
   private var needsResize = false
-  private var hasEnded = false
+  private var ownInputView: View?
+  private var ownAccessoryView: View?
 
-  /// The receiver of mouse events while a button is down.
-  enum MouseUse {
-    case program, selection, nothing
+  private enum MouseUse {
+    case program, selection
   }
+
+  /// The number of lines per step of the wheel.
+  private static let wheelLines = 3
 
   /// Creates a view for a program, without starting it.
   ///
@@ -106,27 +82,22 @@ public import KeyboardUI
   ///
   /// - Throws: ``HostingError`` if the program cannot be run.
   public func start() throws(HostingError) {
-    guard child == nil else { return }
+    guard process == nil else { return }
     let size = childSize
-    guard
-      let emulator = TerminalEmulator(
-        columns: size.columns, rows: size.rows,
-        scrollback: Scrollback(lineLimit: command.scrollbackLines))
-    else { throw HostingError(number: 12, program: command.arguments[0]) }
-    emulator.surroundings.background = program.capabilities?.background
-    emulator.surroundings.cell = size.cell.map { ($0.wholeWidth, $0.wholeHeight) }
+    var surroundings = TerminalSurroundings()
+    surroundings.background = program.capabilities?.background
+    surroundings.cell = size.cell.map { ($0.wholeWidth, $0.wholeHeight) }
     if screen?.reportsKeyReleases == true {
-      emulator.surroundings.keyboardFlags = ChildModes.knownKeyboardFlags
+      surroundings.keyboardFlags = ChildModes.knownKeyboardFlags
     }
-    emulator.copyLimit = command.mayCopy ? 1 << 20 : 0
-    emulator.frameHandler = { [weak self] in self?.takePicture() }
     let showsTruecolor =
       program.capabilities?.keepsTruecolor == true
       || ["truecolor", "24bit"].contains(command.environment["COLORTERM"])
-    child = try ChildProcess(
-      command.arguments, environment: command.childEnvironment(showsTruecolor: showsTruecolor),
-      size: size, erase: TerminalSession.eraseCharacter)
-    self.emulator = emulator
+    let process = try HostedProcess(
+      command, size: size, in: surroundings, showsTruecolor: showsTruecolor)
+    process.emulator.frameHandler = { [weak self] in self?.takePicture() }
+    self.process = process
+    picture = HostedPicture(of: process.emulator)
     takePicture()
     program.addFileHandler(self)
   }
@@ -136,28 +107,13 @@ public import KeyboardUI
   ///
   /// - Parameter patience: The maximum time until it exits by itself. The default is two seconds.
   public func end(after patience: Duration = .seconds(2)) {
-    guard let child else { return }
+    guard let process else { return }
     program.removeFileHandler(self)
-    child.reap()
-    if child.status == nil { child.hangUp(after: patience) }
-    hasEnded = true
+    process.end(after: patience)
   }
 
-  /// The rows of the program's screen, without trailing blanks and trailing blank rows.
-  public var screenText: [String] {
-    var lines = (0..<picture.rows).map { picture.text(ofRow: $0, from: 0, to: picture.columns) }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
-  }
-
-  /// Ends the session when the process has exited and all output has been read.
-  func finish() {
-    guard !hasEnded else { return }
-    hasEnded = true
-    takePicture()
-    program.removeFileHandler(self)
-    delegate?.hostedTerminalDidEnd(self)
-  }
+  /// The emulator of the program's terminal; `nil` before its start.
+  var emulator: TerminalEmulator? { process?.emulator }
 
   // MARK: The size
 
@@ -179,14 +135,9 @@ public import KeyboardUI
 
   private func resize() {
     needsResize = false
-    guard let emulator, let child else { return }
-    let size = childSize
-    guard (size.columns, size.rows) != (emulator.columns, emulator.rows) else { return }
     // The view keeps its picture until the program draws.
-    emulator.resize(columns: size.columns, rows: size.rows)
-    child.resize(to: size)
-    scrollOffset = min(scrollOffset, emulator.model.pointee.scrollback.count)
-    selection = nil
+    guard let process, process.resize(to: childSize) else { return }
+    _ = selecting.clear()
     takePicture()
   }
 
@@ -194,16 +145,16 @@ public import KeyboardUI
 
   /// The time at which the program is resized, or an incomplete frame is shown.
   public override var nextDeadline: Timestamp? {
-    if needsResize, !isMoving, child != nil { return screen?.time ?? .now }
-    if child?.needsPolling == true { return (screen?.time ?? .now) + .milliseconds(20) }
-    return frameDeadline
+    guard let process else { return nil }
+    let now = screen?.time ?? .now
+    return needsResize && !isMoving ? now : process.nextDeadline(after: now)
   }
 
   /// Performs what is due at `time`.
   public override func advance(to time: Timestamp) {
     if needsResize, !isMoving { resize() }
-    if let frameDeadline, frameDeadline <= time { showHeldFrame() }
-    if child?.needsPolling == true { awaitedFilesDidBecomeReady(at: time) }
+    if process?.releaseFrame(at: time) == true { takePicture() }
+    if process?.needsPolling == true { awaitedFilesDidBecomeReady(at: time) }
   }
 
   // MARK: The responder
@@ -236,10 +187,27 @@ public import KeyboardUI
   public override var isOpaque: Bool { true }
 
   /// Draws the program's screen.
-  public override func draw(in canvas: inout Canvas) { drawContent(in: &canvas) }
+  public override func draw(in canvas: inout Canvas) {
+    picture?.draw(
+      from: firstRow, in: CellSize(width: frame.width, height: frame.height),
+      selecting.selection, showsCursor: isFirstResponder, on: &canvas)
+  }
 
   /// Sends a key to the program in the terminal's encoding.
-  public override func handle(_ press: KeyPress) -> Bool { sendKey(press) }
+  public override func handle(_ press: KeyPress) -> Bool {
+    guard process != nil else { return false }
+    if press.phase == .press { delegate?.hostedTerminalDidGetPhysicalKey(self) }
+    if translatesPhysicalKeys, press.modifiers.subtracting(.shift).isEmpty,
+      case .character = press.key, screen?.typingKeyboard?.type(press) == true
+    {
+      return true
+    }
+    if press.key == .enter, press.modifiers.isEmpty, press.phase == .press {
+      (screen?.typingKeyboard as? Keyboard)?.removeAddedSpace()
+    }
+    send(press)
+    return true
+  }
 
   /// Passes a command on. Without another use, its key goes to the program as it is.
   public override func handle(_ command: KeyCommand) -> Bool { self.next?.handle(command) ?? false }
@@ -249,6 +217,371 @@ public import KeyboardUI
 
   /// Restores the user's cursor style.
   public override func didResignFirstResponder() { updateCursorShape() }
+
+  private func updateCursorShape() {
+    let shape = isFirstResponder ? emulator?.cursorShape : nil
+    if program.decoration.cursorShape != shape ?? .standard {
+      program.decoration.cursorShape = shape ?? .standard
+    }
+  }
+
+  // MARK: The picture
+
+  /// Updates the picture from the program's screen.
+  func takePicture() {
+    let offset = scrollOffset
+    if picture?.take() == true {
+      updateCursorShape()
+      setNeedsDisplay()
+    }
+    scrollDidChange(from: offset)
+  }
+
+  /// The row of the program's screen at the top of the view. Rows of the scrollback are negative.
+  private var firstRow: Int {
+    picture?.firstRow(inHeight: frame.height, beside: coveredRect) ?? 0
+  }
+
+  /// The rows of the program's screen, without trailing blanks and trailing blank rows.
+  public var screenText: [String] { picture?.lines ?? [] }
+
+  /// The number of different pictures that were taken.
+  var pictureCount: Int { picture?.count ?? 0 }
+
+  /// Scrolls to older lines, or to newer ones if `lines` is negative.
+  public func scroll(by lines: Int) {
+    let offset = scrollOffset
+    picture?.scroll(by: lines)
+    scrollDidChange(from: offset)
+  }
+
+  private func scrollDidChange(from offset: Int) {
+    guard scrollOffset != offset else { return }
+    setNeedsDisplay()
+    delegate?.hostedTerminalDidChange(self)
+  }
+
+  /// The lines that the program wrote to its main screen, with those that have scrolled off it, up
+  /// to ``HostedCommand/scrollbackLines``. Trailing blanks and trailing blank lines are omitted.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  public var transcript: [String] {
+    emulator.map { ProgramRows(ofMainScreen: $0.model).transcript } ?? []
+  }
+
+  /// ``transcript`` in the styles of the program, for the terminal in which this program runs. Each
+  /// line ends with a line feed.
+  public var styledTranscript: [UInt8] {
+    emulator.map {
+      ProgramRows(ofMainScreen: $0.model).styledTranscript(for: program.features)
+    } ?? []
+  }
+
+  /// Returns the program's screen as it is spoken, with the lines that have scrolled off it since it
+  /// was `known`.
+  func spokenScreen(after known: SpokenScreen) -> SpokenScreen {
+    picture?.spokenScreen(after: known) ?? known
+  }
+
+  /// The selected text; `nil` if there is no selection.
+  public var selectedText: String? {
+    guard let selection = selecting.selection, let rows = picture?.rows else { return nil }
+    return rows.text(
+      from: min(selection.start, selection.end), to: max(selection.start, selection.end))
+  }
+
+  // MARK: Sending
+
+  /// The line into which text is typed.
+  private var line: TypedText.Line {
+    TypedText.Line(
+      mode: { [process] in process?.lineMode ?? ChildProcess.unknownLineMode },
+      shownCount: { self.shownCount(of: $0) })
+  }
+
+  /// Changes the typed text, and sends what that takes.
+  private func type(_ change: (inout TypedText) -> [TypedText.Sending]) {
+    // The delegate of the view may ask for the marked text meanwhile.
+    var next = typed
+    let sendings = change(&next)
+    let isOther = next.marked != typed.marked
+    typed = next
+    for sending in sendings {
+      switch sending {
+      case .text(let text): send(Array(text.replacing("\n", with: "\r").utf8))
+      case .erase(let count):
+        let erase = process?.lineMode.erase ?? 0x7F
+        // Backspace must work even if the terminal has no erase character.
+        send(Array(repeating: erase == 0 ? 0x7F : erase, count: count))
+      }
+    }
+    if isOther { delegate?.hostedTerminalDidChange(self) }
+  }
+
+  /// Sends the marked text.
+  public func commit() { type { $0.commit(to: line) } }
+
+  /// Sends bytes that are not replaceable text.
+  private func send(keys bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    commit()
+    typed.note(String(decoding: bytes, as: UTF8.self))
+    send(bytes)
+    // A key of a physical keyboard costs the keyboard on the screen nothing.
+    let keyboard = screen?.typingKeyboard
+    if (keyboard as? Keyboard)?.hasNoContext != true { keyboard?.textDidChange() }
+    (keyboard as? Keyboard)?.updateSuggestions()
+  }
+
+  private func send(_ press: KeyPress) {
+    guard let emulator else { return }
+    send(keys: KeyEncoder(modes: emulator.modes).bytes(press))
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    scroll(by: -scrollOffset)
+    if selecting.clear() { setNeedsDisplay() }
+    if process?.write(bytes) == false { screen?.beep() }
+  }
+
+  /// The layout of the keyboard that types into the program.
+  private var layout: KeyboardLayout? { (screen?.typingKeyboard as? Keyboard)?.layout }
+
+  // MARK: Questions about the program
+
+  /// Returns the number of characters at the end of `text` that the program shows before its cursor.
+  func shownCount(of text: String) -> Int {
+    takePicture()
+    return picture?.shownCount(of: text) ?? 0
+  }
+
+  /// Returns how often a line is on the program's screen.
+  func shownCount(ofLine line: String) -> Int {
+    takePicture()
+    return picture?.shownCount(ofLine: line) ?? 0
+  }
+
+  /// A Boolean value that indicates whether the line of the cursor begins with a question for a secret.
+  var asksForSecret: Bool {
+    takePicture()
+    return picture?.asksForSecret ?? false
+  }
+
+  /// A Boolean value that indicates whether the program reads lines that the terminal does not echo.
+  var readsInSecret: Bool {
+    process.map(\.lineMode).map { $0.isByLines && !$0.isEchoed } ?? false
+  }
+
+  /// A Boolean value that indicates whether a pasted text has come in part.
+  var isPasting: Bool { typed.isPasting }
+}
+
+// MARK: - Output
+
+extension HostedTerminal: AwaitedFileHandler {
+  /// The descriptors of the program.
+  public var awaitedFiles: [AwaitedFile] { process?.awaitedFiles ?? [] }
+
+  /// Reads output, and writes queued input.
+  public func awaitedFilesDidBecomeReady(at time: Timestamp) {
+    guard let process else { return }
+    if process.read(at: time) { didRead(from: process) }
+    if process.hasExited { finish(process) }
+  }
+
+  private func didRead(from process: HostedProcess) {
+    let emulator = process.emulator
+    for event in emulator.takeEvents() { handle(event) }
+    program.decoration.reportsHover = emulator.modes.mouseTracking == .movement
+    program.decoration.usesApplicationKeypad = emulator.modes.usesApplicationKeypad
+    if !process.holdsFrame { takePicture() }
+    type { $0.commitWhenEchoed(to: line) }
+    // Words are suggested for what the program has shown.
+    if !typed.isEmpty { (screen?.typingKeyboard as? Keyboard)?.updateSuggestions() }
+  }
+
+  private func handle(_ event: TerminalEmulator.Event) {
+    switch event {
+    case .bell: screen?.beep()
+    case .title(let title): delegate?.hostedTerminal(self, didSetTitle: title)
+    case .copy(let text): program.copy(text)
+    }
+  }
+
+  /// Ends the session when the process has exited and all output has been read.
+  private func finish(_ process: HostedProcess) {
+    guard process.noteEnd() else { return }
+    takePicture()
+    program.removeFileHandler(self)
+    delegate?.hostedTerminalDidEnd(self)
+  }
+}
+
+// MARK: - Text input
+
+extension HostedTerminal: KeyInput {
+  /// A Boolean value that is `true`, since the text of programs is unknown.
+  public var hasText: Bool { true }
+
+  /// Sends text to the program, after any marked text.
+  public func insertText(_ text: String) { type { $0.insert(text, into: line) } }
+
+  /// Erases a character with the terminal's erase character.
+  public func deleteBackward() { type { $0.deleteBackward() } }
+
+  /// Applies the edit of a key.
+  public func apply(_ edit: TextEdit) { type { $0.apply(edit, to: line) } }
+
+  /// Sends xterm's sequence for an action.
+  ///
+  /// - Returns: A Boolean value that indicates whether terminals have a key for the action.
+  public func perform(_ action: KeyAction) -> Bool {
+    switch action {
+    case .deleteBackward: deleteBackward()
+    case .deleteWordBackward: send(keys: [0x17])
+    case .deleteWordForward: send(keys: [0x1B, UInt8(ascii: "d")])
+    default:
+      guard let press = KeyPress(action, []) else { return false }
+      send(press)
+    }
+    return true
+  }
+
+  /// Sends xterm's sequence for a key with modifiers.
+  ///
+  /// - Returns: A Boolean value that indicates whether there is such a key.
+  public func press(_ command: KeyCommand) -> Bool {
+    let modifiers = KeyPress.Modifiers(command.modifiers)
+    switch command.key {
+    case .text(let text):
+      guard let scalar = text.unicodeScalars.first else { return false }
+      // Letters of other scripts have no control characters, but places on the keyboard have.
+      let standardKey = scalar.isASCII ? nil : layout?.standardKey(of: text)
+      send(KeyPress(.character(scalar), modifiers, text: text, standardKey: standardKey))
+    case .action(let action):
+      guard let press = KeyPress(action, modifiers) else { return false }
+      send(press)
+    }
+    return true
+  }
+
+  /// Sends text without control characters, in brackets if the program has enabled bracketed paste.
+  public func paste(_ text: String) { paste(text, isLast: true) }
+
+  private func paste(_ text: String, isLast: Bool) {
+    let isMarked = emulator?.modes.marksPastes == true
+    send(keys: typed.paste(text, isLast: isLast, inBrackets: isMarked))
+  }
+
+  /// The text that was typed last, or `nil` if there is none, or unless the program shows what is
+  /// typed: it may be a password.
+  ///
+  /// In canonical mode, the terminal knows whether it echoes. Otherwise the program has to show the
+  /// text before its cursor.
+  public var textForSuggestions: String? { typed.textForSuggestions(in: line) }
+
+  /// Returns whether a word may be learned: not after a prompt that asks for a secret, such as `PIN:`,
+  /// even if the program shows what is typed.
+  public func shouldLearn(_ word: String) -> Bool { !asksForSecret }
+}
+
+// MARK: - Events of the terminal
+
+/// Mouse events go to the program if it has enabled mouse reporting, unless Shift is down.
+/// Otherwise, the wheel scrolls, dragging selects and copies, and the middle button pastes.
+extension HostedTerminal: TerminalEventHandler {
+  /// Handles mouse events, pasted text, and changes of the focus.
+  public func handle(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .mouse(let mouse): handle(mouse)
+    case .paste(let text, let isLast): paste(text, isLast: isLast)
+    case .focus(let isFocused):
+      if emulator?.modes.reportsFocus == true {
+        process?.write(Array((isFocused ? "\u{1B}[I" : "\u{1B}[O").utf8))
+      }
+      return false
+    case .key, .resize, .reply: return false
+    }
+    return true
+  }
+
+  private func handle(_ mouse: MouseEvent) {
+    switch mouse.kind {
+    case .press(let button):
+      if mouseUse == nil { mouseUse = use(of: mouse) }
+      if !isFirstResponder { becomeFirstResponder() }
+      if mouseUse == .selection { press(button, mouse) } else { report(mouse) }
+    case .motion(let button?):
+      if mouseUse == .selection, button == 0 { extend(to: mouse) } else { report(mouse) }
+    case .motion(nil): if use(of: mouse) == .program { report(mouse, isForced: true) }
+    case .release:
+      if mouseUse == .selection { copySelection() } else { report(mouse) }
+      mouseUse = nil
+    case .wheel(let side):
+      if use(of: mouse) == .program { report(mouse, isForced: true) } else { scroll(side) }
+    }
+  }
+
+  private func use(of mouse: MouseEvent) -> MouseUse {
+    let isWanted = emulator?.modes.mouseTracking != nil && !mouse.modifiers.contains(.shift)
+    return isWanted && scrollOffset == 0 ? .program : .selection
+  }
+
+  /// Sends a mouse report to the program.
+  private func report(_ mouse: MouseEvent, isForced: Bool = false) {
+    guard isForced || mouseUse == .program, let emulator else { return }
+    let unit = MouseEvent.unitsPerCell
+    let origin = convert(CellPoint(x: 0, y: 0), to: nil)
+    let encoder = MouseEncoder(
+      modes: emulator.modes, cell: emulator.surroundings.cell,
+      size: CellSize(width: emulator.columns, height: emulator.rows))
+    let bytes = encoder.bytes(
+      mouse, unitsX: mouse.unitsX - origin.x * unit,
+      unitsY: mouse.unitsY - (origin.y - firstRow) * unit)
+    guard !bytes.isEmpty else { return }
+    if case .press = mouse.kind { send(keys: bytes) } else { process?.write(bytes) }
+  }
+
+  private func scroll(_ side: KeyGrid.Side) {
+    guard let emulator, side == .up || side == .down else { return }
+    // A program on the alternate screen scrolls by itself.
+    guard !emulator.model.pointee.isAlternate else {
+      let key = KeyEncoder(modes: emulator.modes).bytes(KeyPress(.arrow(side)))
+      process?.write(Array(repeatElement(key, count: Self.wheelLines).joined()))
+      return
+    }
+    scroll(by: side == .up ? Self.wheelLines : -Self.wheelLines)
+  }
+
+  private func place(of mouse: MouseEvent, in picture: HostedPicture) -> HostedSelection.Place {
+    var point = convert(mouse.position, from: nil)
+    point.x = min(max(point.x, 0), frame.width - 1)
+    point.y = min(max(point.y, 0), frame.height - 1)
+    return picture.place(of: point, from: firstRow)
+  }
+
+  private func press(_ button: Int, _ mouse: MouseEvent) {
+    switch button {
+    case 0:
+      guard let picture else { return }
+      selecting.press(
+        at: place(of: mouse, in: picture), time: screen?.time ?? .now,
+        within: screen?.doubleTapTime ?? .zero, of: picture.rows)
+      setNeedsDisplay()
+    case 1: if let text = screen?.pasteboard.string { paste(text) }
+    default: break
+    }
+  }
+
+  private func extend(to mouse: MouseEvent) {
+    guard let picture else { return }
+    if selecting.extend(to: place(of: mouse, in: picture), of: picture.rows) { setNeedsDisplay() }
+  }
+
+  private func copySelection() {
+    selecting.release()
+    if let text = selectedText, !text.isEmpty { program.copy(text) }
+  }
 }
 
 /// The delegate of a ``HostedTerminal``.

@@ -1,4 +1,5 @@
 internal import KeyboardCells
+internal import KeyboardModel
 
 /// The rows that a program has written: those that have scrolled off its screen, followed by those
 /// on it. They are counted from the first that there ever was.
@@ -144,6 +145,63 @@ struct ProgramRows {
   private func wordCells(ofRow index: Int) -> [Bool] {
     let row = self[index]
     return row.columns.map { row.grid[$0, row.y].isOfWord }
+  }
+}
+
+// MARK: - What a program leaves in the terminal
+
+extension ProgramRows {
+  /// The lines of the rows. Trailing blanks and trailing blank lines are omitted.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  var transcript: [String] {
+    var lines: [String] = []
+    var isContinued = false
+    forEachTranscriptRow { row, wraps in
+      if isContinued { lines[lines.count - 1] += row.text() } else { lines.append(row.text()) }
+      isContinued = wraps
+    }
+    return lines
+  }
+
+  /// Returns ``transcript`` in its styles, each line with a line feed.
+  func styledTranscript(for features: TerminalFeatures) -> [UInt8] {
+    var bytes: [UInt8] = []
+    forEachTranscriptRow { row, wraps in
+      row.append(for: features, to: &bytes)
+      if !wraps { bytes.append(UInt8(ascii: "\n")) }
+    }
+    return bytes
+  }
+
+  /// Calls `body` with each row but for blank ones at the end, and with a Boolean value that
+  /// indicates whether its line goes on in the next one.
+  private func forEachTranscriptRow(_ body: (Row, Bool) -> Void) {
+    guard let last = indices.last(where: { self[$0].end > 0 }) else { return }
+    for index in indices.lowerBound...last { body(self[index], index < last && wraps(index)) }
+  }
+}
+
+extension ProgramRows.Row {
+  /// The column after the last cell that is not an unstyled blank, or after the text if the line goes
+  /// on.
+  fileprivate var end: Int {
+    if wrapColumn != nil { return columns.upperBound }
+    return columns.last { grid[$0, y].cluster != " " || grid[$0, y].style != .standard }
+      .map { $0 + 1 } ?? 0
+  }
+
+  /// Appends the row with its styles, and restores the standard style.
+  fileprivate func append(for features: TerminalFeatures, to bytes: inout [UInt8]) {
+    var style = Style.standard
+    for x in 0..<end where grid[x, y].width > 0 {
+      let cell = grid[x, y]
+      let next = cell.style.adapted(to: features)
+      StyleSequence.append(from: style, to: next, to: &bytes)
+      style = next
+      bytes += String(cell.cluster).neutralized().utf8
+    }
+    StyleSequence.append(from: style, to: .standard, to: &bytes)
   }
 }
 

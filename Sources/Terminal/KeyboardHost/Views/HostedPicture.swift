@@ -1,0 +1,229 @@
+internal import KeyboardCells
+internal import KeyboardModel
+internal import KeyboardUI
+internal import KeyboardWords
+
+/// The picture of a ``HostedTerminal``: the cells of the program's screen as they were taken last,
+/// and the scrollback above them.
+struct HostedPicture {
+  private let emulator: TerminalEmulator
+  private var cells = CellGrid(columns: 0, rows: 0)
+  private var cursor: CellPoint?
+  /// For each row, the number of columns of its text if its line wraps; otherwise 0.
+  private var wrapColumns: [Int] = []
+  /// The number of lines that had scrolled off the screen.
+  private var total = 0
+  /// The number of different pictures that were taken.
+  private(set) var count = 0
+  /// The number of lines scrolled up from the program's screen. 0 shows the screen.
+  private(set) var scrollOffset = 0
+
+  /// The number of rows that are spoken as one line. A line without an end is spoken in parts.
+  private static let spokenRowLimit = 100
+
+  /// Creates an empty picture of the screen of `emulator`.
+  init(of emulator: TerminalEmulator) { self.emulator = emulator }
+
+  // MARK: Taking
+
+  /// Takes the program's screen. The visible part of the scrollback stays in place.
+  ///
+  /// - Returns: A Boolean value that indicates whether the cells or the cursor are other ones.
+  mutating func take() -> Bool {
+    let model = emulator.model
+    let newTotal = model.pointee.scrollback.total
+    if scrollOffset > 0, newTotal > total { scrollOffset += newTotal - total }
+    // The program may have cleared it.
+    scrollOffset = min(scrollOffset, model.pointee.scrollback.count)
+    let isMoved = newTotal != total
+    total = newTotal
+    let newCursor = emulator.isCursorVisible ? emulator.cursor : nil
+    if cells.columns != emulator.columns || cells.rows != emulator.rows {
+      cells = CellGrid(columns: emulator.columns, rows: emulator.rows)
+      wrapColumns = Array(repeating: 0, count: emulator.rows)
+      model.pointee.markAllDirty()
+    }
+    guard model.pointee.isDirty || newCursor != cursor || isMoved else { return false }
+    cursor = newCursor
+    count += 1
+    let rows = model.pointee.shownRows
+    for y in model.pointee.takeDirtyRows() {
+      model.pointee.draw(rows[y], atRow: y, in: &cells)
+      wrapColumns[y] = rows[y].wrapColumn
+    }
+    return true
+  }
+
+  /// Scrolls to older lines, or to newer ones if `lines` is negative.
+  mutating func scroll(by lines: Int) {
+    scrollOffset = min(max(scrollOffset + lines, 0), emulator.model.pointee.scrollback.count)
+  }
+
+  /// Shows the program's screen instead of the scrollback.
+  mutating func scrollToScreen() { scrollOffset = 0 }
+
+  // MARK: Drawing
+
+  /// Returns the row of the program's screen at the top of a view. Rows of the scrollback are
+  /// negative.
+  ///
+  /// - Parameters:
+  ///   - height: The height of the view.
+  ///   - covered: The covered part of the view, outside which the cursor's row is.
+  /// - Returns: The row.
+  func firstRow(inHeight height: Int, beside covered: CellRect?) -> Int {
+    guard scrollOffset == 0 else { return -scrollOffset }
+    // The program has not been resized yet.
+    let row = emulator.cursor.y
+    let first = min(max(0, row - height + 1), max(0, cells.rows - height))
+    guard let covered else { return first }
+    return first + Self.shift(ofRow: row - first, inHeight: height, beside: covered)
+  }
+
+  /// Returns how many rows the picture moves up so that `row` is not covered by `rect`.
+  private static func shift(ofRow row: Int, inHeight height: Int, beside rect: CellRect) -> Int {
+    let rows = rect.y..<rect.y + rect.height
+    guard rows.contains(row), rect.width > 0 else { return 0 }
+    let (above, below) = (max(rows.lowerBound, 0), max(0, height - rows.upperBound))
+    guard above > 0 || below > 0 else { return 0 }
+    return above >= below ? row - (above - 1) : row - rows.upperBound
+  }
+
+  /// Draws the picture in a view of `size` from its row `first` on, with a selection.
+  func draw(
+    from first: Int, in size: CellSize, _ selection: HostedSelection?, showsCursor: Bool,
+    on canvas: inout Canvas
+  ) {
+    canvas.draw(cells, at: CellPoint(x: 0, y: -first))
+    for y in 0..<max(min(-first, size.height), 0) {
+      let scrollback = emulator.model.pointee.scrollback
+      let index = scrollback.count + first + y
+      guard index >= 0, index < scrollback.count else { continue }
+      let row = emulator.model.pointee.picture(of: scrollback[index], columns: emulator.columns)
+      canvas.draw(row, at: CellPoint(x: 0, y: y))
+    }
+    for y in 0..<size.height {
+      guard let columns = selection?.columns(inRow: total + first + y, of: size.width)
+      else { continue }
+      let area = CellRect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
+      canvas.restyle(area, canvas.style(.selection))
+    }
+    guard showsCursor, scrollOffset == 0, let cursor else { return }
+    canvas.showCursor(at: CellPoint(x: cursor.x, y: cursor.y - first))
+  }
+
+  /// Returns the place of a cell of a view whose first row is `first`.
+  func place(of point: CellPoint, from first: Int) -> HostedSelection.Place {
+    HostedSelection.Place(row: total + first + point.y, column: point.x)
+  }
+
+  // MARK: Text
+
+  /// The rows that the program has written, of which the last ones are those of the picture.
+  var rows: ProgramRows {
+    ProgramRows(of: emulator.model, screen: cells, wrapColumns: wrapColumns, top: total)
+  }
+
+  /// The rows of the screen, without trailing blanks and trailing blank rows.
+  var lines: [String] {
+    var lines = (0..<cells.rows).map { cells.text(ofRow: $0, from: 0, to: cells.columns) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// Returns the number of characters at the end of `text` that are shown before the cursor.
+  func shownCount(of text: String) -> Int {
+    let (cursor, rows) = (emulator.cursor, rows)
+    func count(before column: Int) -> Int {
+      var row = cursor.y
+      var shown = rows[total + row].text(to: column, trimsBlanks: false)
+      while shown.count < text.count, row > 0 {
+        row -= 1
+        shown = self.text(ofRows: row..<row + 1) + shown
+      }
+      return zip(shown.reversed(), text.reversed()).prefix { $0 == $1 }.count
+    }
+    // After the last column, the cursor stays in that column.
+    let isLast = cursor.x == cells.columns - 1
+    return max(count(before: cursor.x), isLast ? count(before: cells.columns) : 0)
+  }
+
+  /// Returns how often a line is on the screen.
+  func shownCount(ofLine line: String) -> Int {
+    text(ofRows: 0..<cells.rows).ranges(of: line).count
+  }
+
+  /// Returns the text of rows of the screen, as if they were one line: editors may move the cursor to
+  /// the next row instead of letting the line wrap.
+  private func text(ofRows range: Range<Int>) -> String {
+    let rows = rows
+    return range.reduce("") { $0 + rows[total + $1].text(trimsBlanks: false) }
+  }
+
+  /// A Boolean value that indicates whether the line of the cursor begins with a question for a
+  /// secret, such as `PIN:`.
+  var asksForSecret: Bool {
+    let cursor = emulator.cursor
+    let line = cells.text(ofRow: cursor.y, from: 0, to: cursor.x, trimsBlanks: false)
+    // Prompts of shells, which may name anything, have other ends.
+    let end = line.indices.first { index in
+      let next = line.index(after: index)
+      return ":?：".contains(line[index]) && (next == line.endIndex || line[next] == " ")
+    }
+    return end.map { SuggestionRow.isSecret(after: String(line[..<$0])) } ?? false
+  }
+
+  // MARK: Speech
+
+  /// Returns the screen as it is spoken, with the lines that have scrolled off it since it was
+  /// `known`. A line that wraps is one line.
+  func spokenScreen(after known: SpokenScreen) -> SpokenScreen {
+    let rows = rows
+    var next = known
+    next.isCursorVisible = emulator.isCursorVisible
+    let cursor = emulator.cursor
+    // While the program holds its frames, the picture may have another size.
+    let isInside = cursor.y < cells.rows && cursor.x < cells.columns
+    let place = HostedSelection.Place(row: isInside ? total + cursor.y : -1, column: cursor.x)
+    let isAlternate = emulator.model.pointee.isAlternate
+    let first =
+      isAlternate
+      ? total
+      : Self.spokenLine(
+        at: max(rows.indices.lowerBound, min(known.top, total)), of: rows
+      ).lowerBound
+    var texts: [String?] = []
+    while first + texts.count < rows.indices.upperBound {
+      let line = Self.spokenLine(at: first + texts.count, of: rows)
+      let text: String
+      if line.contains(place.row) {
+        let before =
+          rows.text(of: line.lowerBound..<place.row)
+          + rows[place.row].text(to: place.column, trimsBlanks: false)
+        // Blanks before the cursor were typed.
+        text =
+          before + rows[place.row].text(from: place.column)
+          + rows.text(of: place.row + 1..<line.upperBound + 1)
+        (next.row, next.column) = (line.lowerBound - total, before.count)
+      } else {
+        text = rows.text(of: Range(line))
+      }
+      texts.append(text)
+      texts += Array(repeating: nil, count: line.count - 1)
+    }
+    guard !isAlternate else {
+      next.alternate = texts
+      return next
+    }
+    next.main = SpokenScreen.Lines(start: first, texts: texts)
+    (next.top, next.alternate) = (total, nil)
+    return next
+  }
+
+  /// Returns the rows of the line around a row, or of a part of it.
+  private static func spokenLine(at index: Int, of rows: ProgramRows) -> ClosedRange<Int> {
+    let line = rows.line(around: index)
+    let start = index - (index - line.lowerBound) % spokenRowLimit
+    return start...min(line.upperBound, start + spokenRowLimit - 1)
+  }
+}

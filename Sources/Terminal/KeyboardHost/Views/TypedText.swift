@@ -1,0 +1,184 @@
+internal import KeyboardModel
+
+/// The text that was typed into a program last, as far as a layout may replace it.
+///
+/// Text goes to the program at once. A layout may replace text, as with a tone in Vietnamese. If
+/// the program has the old text right before its cursor, it is erased and the new one is sent. That
+/// is the case in canonical mode, or if the program shows the old text there. Otherwise, the new
+/// text is marked until the program shows the old one, or until the next key.
+struct TypedText {
+  /// A part of the input for a program.
+  enum Sending: Hashable {
+    /// As many erase characters.
+    case erase(Int)
+    /// Text.
+    case text(String)
+  }
+
+  /// The line of a program into which text is typed.
+  struct Line {
+    /// The line discipline.
+    let mode: () -> ChildProcess.LineMode
+    /// Returns the number of characters at the end of a text that the program shows before its
+    /// cursor.
+    let shownCount: (String) -> Int
+  }
+
+  /// The last text sent to the program; other keys clear it.
+  private var sent = ""
+  /// The text that is composed but not yet sent; `nil` if there is none.
+  private(set) var marked: String?
+  /// The text that ``marked`` replaces.
+  private var replaced = ""
+  /// A Boolean value that indicates whether a pasted text has come in part.
+  private(set) var isPasting = false
+
+  /// The maximum length of the known text, in code points.
+  private static let limit = 160
+  /// The largest number of typed characters that the program need not have shown yet, as the line
+  /// may be slow. Of a password, no more than these are known.
+  private static let charactersUnderWay = 3
+
+  // MARK: Typing
+
+  /// Inserts text, after any marked text.
+  mutating func insert(_ text: String, into line: Line) -> [Sending] {
+    commit(to: line) + send(text)
+  }
+
+  /// Erases a character.
+  mutating func deleteBackward() -> [Sending] {
+    guard var text = marked else {
+      if !sent.isEmpty { sent.removeLast() }
+      return [.erase(1)]
+    }
+    text.removeLast()
+    mark(text, replacing: text.isEmpty ? "" : replaced)
+    return []
+  }
+
+  /// Applies the edit of a key.
+  mutating func apply(_ edit: TextEdit, to line: Line) -> [Sending] {
+    let (deleted, inserted) = (edit.deleted, edit.inserted)
+    if let marked, !deleted.isEmpty, let rest = marked.dropping(suffix: deleted) {
+      mark(rest + inserted, replacing: replaced)
+      return []
+    }
+    let committed = commit(to: line)
+    guard !deleted.isEmpty else { return committed + send(inserted) }
+    // The effect of Backspace is visible to the user, so it needs no check.
+    guard inserted.isEmpty || has(deleted, line) else {
+      mark(inserted, replacing: sent.dropping(suffix: deleted) == nil ? "" : deleted)
+      return committed
+    }
+    return committed + replace(deleted, by: inserted, in: line)
+  }
+
+  /// Sends the marked text.
+  mutating func commit(to line: Line) -> [Sending] {
+    guard let text = marked else { return [] }
+    let old = replaced
+    mark("", replacing: "")
+    return !old.isEmpty && has(old, line) ? replace(old, by: text, in: line) : send(text)
+  }
+
+  /// Sends the marked text if the program now shows the text to replace.
+  mutating func commitWhenEchoed(to line: Line) -> [Sending] {
+    marked != nil && !replaced.isEmpty && has(replaced, line) ? commit(to: line) : []
+  }
+
+  /// Notes what is sent besides text: it is known if it is text alone, and clears what was known
+  /// otherwise.
+  mutating func note(_ text: String) {
+    let isTextAlone = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    sent = isTextAlone ? sent + text : ""
+    let excess = sent.unicodeScalars.count - Self.limit
+    if excess > 0 { sent.unicodeScalars.removeFirst(excess) }
+  }
+
+  private mutating func send(_ text: String) -> [Sending] {
+    guard !text.isEmpty else { return [] }
+    note(text)
+    return [.text(text)]
+  }
+
+  private mutating func mark(_ text: String, replacing old: String) {
+    (marked, replaced) = (text.isEmpty ? nil : text, old)
+  }
+
+  /// Replaces the end of the typed text.
+  private mutating func replace(
+    _ deleted: String, by inserted: String, in line: Line
+  ) -> [Sending] {
+    let before = sent
+    guard !line.mode().isByLines, let rest = before.dropping(suffix: deleted) else {
+      sent = before.dropping(suffix: deleted) ?? ""
+      return [.erase(deleted.unicodeScalars.count)] + send(inserted)
+    }
+    // Line editors of programs erase whole characters.
+    var kept = zip(before, rest).prefix { $0 == $1 }.count
+    while kept > 0, !rest.hasPrefix(String(before.prefix(kept))) { kept -= 1 }
+    sent = String(before.prefix(kept))
+    return [.erase(before.count - kept)] + send(String(rest.dropFirst(kept)) + inserted)
+  }
+
+  /// Returns a Boolean value that indicates whether the program has `text` before its cursor, so
+  /// that it can be erased.
+  private func has(_ text: String, _ line: Line) -> Bool {
+    sent.dropping(suffix: text) != nil
+      && (line.mode().isByLines || line.shownCount(text) == text.count)
+  }
+
+  // MARK: Pasting
+
+  /// Returns what is sent for a part of a pasted text: it without control characters, in brackets if
+  /// the program has enabled bracketed paste.
+  mutating func paste(_ text: String, isLast: Bool, inBrackets isMarked: Bool) -> [UInt8] {
+    var result = isMarked && !isPasting ? "\u{1B}[200~" : ""
+    result += Self.harmless(text)
+    isPasting = !isLast
+    if isMarked, isLast { result += "\u{1B}[201~" }
+    return Array(result.utf8)
+  }
+
+  /// Returns text without control characters, with a carriage return for each line break.
+  static func harmless(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n" where previous == "\r": break
+      case "\n", "\r": result.append("\r")
+      case "\t": result.append(scalar)
+      case _ where scalar.properties.generalCategory == .control: break
+      default: result.append(scalar)
+      }
+      previous = scalar
+    }
+    return String(result)
+  }
+
+  // MARK: Suggestions
+
+  /// Returns the text that was typed last; `nil` if there is none, or unless the program shows what
+  /// is typed: it may be a password.
+  ///
+  /// In canonical mode, the terminal knows whether it echoes. Otherwise the program has to show the
+  /// text before its cursor. What was typed before were commands, such as the `i` that begins the
+  /// insertion in an editor.
+  func textForSuggestions(in line: Line) -> String? {
+    guard marked == nil, !sent.isEmpty else { return nil }
+    let mode = line.mode()
+    if mode.isByLines { return mode.isEchoed ? sent : nil }
+    for underWay in 0...Self.charactersUnderWay where underWay < sent.count {
+      let text = String(sent.dropLast(underWay))
+      let count = line.shownCount(text)
+      // A single character of several may be shown by chance.
+      if count >= min(text.count, 2) { return String(sent.suffix(count + underWay)) }
+    }
+    return nil
+  }
+
+  /// A Boolean value that indicates whether nothing is known.
+  var isEmpty: Bool { sent.isEmpty }
+}
