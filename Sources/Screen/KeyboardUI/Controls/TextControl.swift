@@ -11,7 +11,7 @@ public import KeyboardModel
     didSet {
       // Text that is secure now must not remain in the undo history.
       if textInputTraits.isSecureTextEntry != oldValue.isSecureTextEntry {
-        state.keepsUndo = !textInputTraits.isSecureTextEntry
+        edited.keepUndo(!textInputTraits.isSecureTextEntry)
       }
       cachedLayout = nil
       setNeedsDisplay()
@@ -36,16 +36,15 @@ public import KeyboardModel
     }
   }
 
-  private var state: TextBuffer
-  private var ownInputView: View?
-  private var ownAccessoryView: View?
+  private var edited: EditedText
   private var cachedLayout: TextLayout?
-  private var batch = TextChangeBatch()
   /// The start of a selection by touch.
   private var dragStart: TextPosition?
-  var generation = 0
+  private var ownInputView: View?
+  private var ownAccessoryView: View?
+
   /// The number of states that the ``inputDelegate`` was notified of.
-  public private(set) var serial = 0
+  public var serial: Int { edited.serial }
 
   /// Creates a control.
   ///
@@ -53,9 +52,9 @@ public import KeyboardModel
   ///   - text: The text, with the cursor at its end. The default is empty.
   ///   - frame: The frame. The default is empty.
   public init(text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
-    state = TextBuffer()
+    edited = EditedText(TextBuffer())
     super.init(frame: frame)
-    state = TextBuffer(lineBreaks.applied(to: text, isFirst: true))
+    edited = EditedText(TextBuffer(lineBreaks.applied(to: text, isFirst: true)))
     background = .screen
     scrollToCaret()
   }
@@ -64,7 +63,7 @@ public import KeyboardModel
   ///
   /// - Complexity: Setting is O(*n*) in the length of the text.
   public var buffer: TextBuffer {
-    get { state }
+    get { edited.buffer }
     set {
       change(.other) {
         $0 = newValue
@@ -80,7 +79,7 @@ public import KeyboardModel
   /// Whichever way a text comes, by a keyboard, a paste or the app, its line breaks become line feeds; in
   /// a ``TextField`` spaces between texts, or nothing.
   public var text: String {
-    get { state.text }
+    get { buffer.text }
     set { buffer = TextBuffer(newValue) }
   }
 
@@ -101,53 +100,35 @@ public import KeyboardModel
   func change(
     _ cause: TextChangeCause, isTold: Bool = true, _ body: (inout TextBuffer) -> Void
   ) {
-    var next = state
-    if cause == .other { next.unmarkText() }
-    body(&next)
-    let change = TextChangeBatch.Change(from: state, to: next, cause: cause, isTold: isTold)
-    for part in batch.begin(change) { tellWill(part, cause) }
-    state = next
-    if change.isText {
-      generation += 1
-      cachedLayout = nil
+    let step = edited.step(cause, isTold: isTold, body)
+    switch step.announced {
+    case .text: inputDelegate?.textWillChange(self, cause: cause)
+    case .selection: inputDelegate?.selectionWillChange(self, cause: cause)
+    case nil: break
     }
-    if let change = batch.end(change) { finish(change) }
+    let change = edited.commit(step)
+    if step.change.isText { cachedLayout = nil }
+    if let change { finish(change) }
   }
 
   /// Performs the changes in `body` as one: one step to undo, one notification.
   public func performBatch(_ body: () -> Void) {
-    state.beginUndoGroup()
-    batch.depth += 1
+    edited.beginBatch()
     body()
-    batch.depth -= 1
-    state.endUndoGroup()
-    if let change = batch.end(nil) { finish(change) }
+    if let change = edited.endBatch() { finish(change) }
   }
 
-  private func finish(_ change: TextChangeBatch.Change) {
-    guard change.isText || change.isSelection else { return }
+  private func finish(_ change: EditedText.Change) {
     setNeedsDisplay()
     scrollToCaret()
     if change.isTold {
-      serial += 1
       if change.isText {
         inputDelegate?.textDidChange(self, cause: change.cause)
       } else {
         inputDelegate?.selectionDidChange(self, cause: change.cause)
       }
     }
-    if change.isText {
-      textDidChange()
-    } else {
-      selectionDidChange()
-    }
-  }
-
-  private func tellWill(_ part: TextChangeBatch.Part, _ cause: TextChangeCause) {
-    switch part {
-    case .text: inputDelegate?.textWillChange(self, cause: cause)
-    case .selection: inputDelegate?.selectionWillChange(self, cause: cause)
-    }
+    if change.isText { events?.textDidChange() } else { events?.selectionDidChange() }
   }
 
   // MARK: Lines
@@ -159,7 +140,7 @@ public import KeyboardModel
   var lineBreaks: LineBreaks { .lineFeeds }
 
   /// Returns a text to insert at the selection, by the rule for line breaks.
-  func lined(_ text: String) -> String {
+  private func lined(_ text: String) -> String {
     guard text.mayHaveNewline else { return text }
     let place = (buffer.markedRange ?? buffer.selection).lowerBound
     return lineBreaks.applied(to: text, isFirst: place == buffer.text.startIndex)
@@ -175,13 +156,17 @@ public import KeyboardModel
     if let cachedLayout { return cachedLayout }
     let columns = textColumns > 0 ? textColumns : .max
     let layout = TextLayout(
-      state.text, columns: columns, wrapping: wrapping, mask: mask, width: characterWidth)
+      buffer.text, columns: columns, wrapping: wrapping, mask: isSecureTextEntry ? "•" : nil,
+      width: characterWidth)
     cachedLayout = layout
     return layout
   }
 
-  /// The character that is drawn for each one of a secure text.
-  var mask: Character? { textInputTraits.isSecureTextEntry ? "•" : nil }
+  /// The lines, and the visible part of them.
+  private var lines: TextLines {
+    TextLines(
+      layout: layout, bounds: bounds, isWrapped: wrapping != .none, width: characterWidth)
+  }
 
   // MARK: Input views
 
@@ -221,18 +206,14 @@ public import KeyboardModel
     guard screen != nil,
       sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
     else { return false }
-    return mayBeginEditing
+    return events?.mayBeginEditing ?? true
   }
 
   /// A Boolean value that indicates whether the delegate allows the end of editing.
-  open override var canResignFirstResponder: Bool {
-    mayEndEditing
-  }
+  open override var canResignFirstResponder: Bool { events?.mayEndEditing ?? true }
 
   /// Notifies the delegate.
-  open override func didBecomeFirstResponder() {
-    didBeginEditing()
-  }
+  open override func didBecomeFirstResponder() { events?.didBeginEditing() }
 
   /// Commits the marked text, removes the space after a suggestion that was chosen last, and notifies the
   /// delegate.
@@ -243,27 +224,12 @@ public import KeyboardModel
       keyboard.removeAddedSpace()
     }
     if let keyboard = inputView as? InputView, keyboard.target === self { inputDelegate = keyboard }
-    didEndEditing()
+    events?.didEndEditing()
   }
 
-  // MARK: The delegate of a text field or a text view
-
-  /// A Boolean value that indicates whether the delegate allows editing to begin.
-  var mayBeginEditing: Bool { true }
-  /// A Boolean value that indicates whether the delegate allows editing to end.
-  var mayEndEditing: Bool { true }
-  /// Notifies the delegate that editing has begun.
-  func didBeginEditing() {}
-  /// Notifies the delegate that editing has ended.
-  func didEndEditing() {}
-  /// Returns a Boolean value that indicates whether the delegate allows `edit`.
-  func mayApply(_ edit: TextEdit) -> Bool { true }
-  /// Returns a pasted text as filtered by the delegate.
-  func willPaste(_ text: String) -> String { text }
-  /// Notifies the delegate that the text has changed.
-  func textDidChange() {}
-  /// Notifies the delegate that the selection alone has changed.
-  func selectionDidChange() {}
+  /// The field or view itself, which passes its events on to its delegate. The default is `nil`:
+  /// everything is allowed.
+  var events: (any TextEvents)? { nil }
 
   /// A Boolean value that is `true`: words may be learned as soon as they are typed.
   open func shouldLearn(_ word: String) -> Bool { true }
@@ -303,6 +269,32 @@ public import KeyboardModel
     dragStart = nil
   }
 
+  /// Begins editing.
+  ///
+  /// - Returns: A Boolean value that indicates whether the control is the target of input now.
+  private func beginEditing() -> Bool {
+    guard let screen else { return false }
+    if let view = screen.inputViews.inputView, isDescendant(of: view) {
+      screen.redirectInput(to: self)
+      return true
+    }
+    return becomeFirstResponder()
+  }
+
+  /// Selects the word at the cursor.
+  private func selectWord() {
+    // Forward first, so that a cursor before a word's first letter is in that word.
+    move(.wordForward, extending: false)
+    move(.wordBackward, extending: false)
+    move(.wordForward, extending: true)
+  }
+
+  /// Selects the paragraph at the cursor.
+  private func selectParagraph() {
+    move(.paragraphStart, extending: false)
+    move(.paragraphEnd, extending: true)
+  }
+
   /// Scrolls the lines. At their end, the event is passed to the next responder.
   open override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
     let last = max(layout.lines.count - frame.height, 0)
@@ -325,24 +317,52 @@ public import KeyboardModel
   // MARK: The view
 
   /// Draws the visible text with the selection, the marked text and the cursor.
-  open override func draw(in canvas: inout Canvas) { drawText(in: &canvas) }
+  open override func draw(in canvas: inout Canvas) {
+    if buffer.isEmpty, !placeholder.isEmpty {
+      canvas.write(
+        placeholder.inVisualOrder, at: contentOffset,
+        style: canvas.style(.placeholder, over: canvas.style(.screen)))
+    }
+    lines.draw(buffer, in: &canvas)
+    if isEditing { canvas.showCursor(at: layout.position(of: buffer.head)) }
+  }
 
   /// A Boolean value that indicates whether the control can become the first responder.
   open override var canBecomeFocused: Bool { canBecomeFirstResponder }
 
+  // MARK: Keys
+
   /// Handles a key of a physical keyboard: arrows with modifiers move by words and select; other
   /// keys type through the current keyboard. Arrows that lead out of the text move the focus.
-  override func types(_ press: KeyPress) -> Bool { handleKey(press) }
+  override func types(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .escape, .tab, .modifier, .other: return false
+    case .arrow(let side) where press.phase != .release:
+      guard press.modifiers.isEmpty else {
+        let byWords = !press.modifiers.isDisjoint(with: [.control, .alt])
+        guard let movement = TextBuffer.Movement(side.action) else { return false }
+        move(
+          byWords ? movement.widened : movement, extending: press.modifiers.contains(.shift))
+        return true
+      }
+      if lines.isLast(layout.position(of: buffer.head), toward: side),
+        screen?.moveFocus(toward: side) == true
+      {
+        return true
+      }
+    default: break
+    }
+    return type(press, on: screen)
+  }
 
   /// Performs a command of editing.
   override func performs(_ command: KeyCommand) -> Bool { press(command) }
 
-  // MARK: Keys
-
   /// Performs return. The default inserts a line break.
-  func performReturn() {
-    insertText("\n")
-  }
+  func performReturn() { insertText("\n") }
+
+  /// Performs tab. The default inserts one.
+  func performTab() { insertText("\t") }
 
   /// Returns the edit as the control applies it; `nil` if it has done something else instead.
   func accepted(_ edit: TextEdit) -> TextEdit? {
@@ -363,7 +383,7 @@ public import KeyboardModel
     case .deleteForward: deleteForward()
     case .return: performReturn()
     case .tab: performTab()
-    case .escape where state.markedRange != nil: cancelMarkedText()
+    case .escape where buffer.markedRange != nil: cancelMarkedText()
     case .dismiss where isFirstResponder: return resignFirstResponder()
     default:
       guard let movement = TextBuffer.Movement(action) else { return false }
@@ -378,11 +398,377 @@ public import KeyboardModel
   @discardableResult
   open func press(_ command: KeyCommand) -> Bool {
     guard let command = TextCommand(command) else { return false }
-    perform(command)
+    switch command {
+    case .undo: undo()
+    case .redo: redo()
+    case .copy: copy()
+    case .cut: cut()
+    case .paste: paste()
+    case .selectAll: selectAll()
+    case .move(let movement, let isExtending): move(movement, extending: isExtending)
+    case .delete(let movement): delete(movement)
+    }
+    return true
+  }
+}
+
+// MARK: - Text input
+
+/// The rest of ``TextInput``: reading, moving, places on the screen, undo; and the pasteboard.
+///
+/// Secure text is never returned.
+extension TextControl {
+  /// A Boolean value that indicates whether the text is secret. The default is `false`.
+  public var isSecureTextEntry: Bool {
+    get { textInputTraits.isSecureTextEntry }
+    set { textInputTraits.isSecureTextEntry = newValue }
+  }
+
+  /// The kind of text, which chooses the layout of the screen's keyboard. The default is any.
+  public var keyboardType: KeyboardType {
+    get { textInputTraits.keyboardType }
+    set { textInputTraits.keyboardType = newValue }
+  }
+
+  /// The action of the return key, which its label shows. The default is return.
+  public var returnKeyType: ReturnKeyType {
+    get { textInputTraits.returnKeyType }
+    set { textInputTraits.returnKeyType = newValue }
+  }
+
+  /// A Boolean value that indicates whether the return key is disabled while there is no text. The
+  /// default is `false`.
+  public var enablesReturnKeyAutomatically: Bool {
+    get { textInputTraits.enablesReturnKeyAutomatically }
+    set { textInputTraits.enablesReturnKeyAutomatically = newValue }
+  }
+
+  /// The setting for the correction of words. By default, no word is corrected by itself.
+  public var autocorrectionType: TextInputTraits.Service {
+    get { textInputTraits.autocorrectionType }
+    set { textInputTraits.autocorrectionType = newValue }
+  }
+
+  /// The setting for suggestions of words. By default, texts of words have them.
+  public var inlinePredictionType: TextInputTraits.Service {
+    get { textInputTraits.inlinePredictionType }
+    set { textInputTraits.inlinePredictionType = newValue }
+  }
+
+  /// The setting for the spelling checker. The project has no such service.
+  public var spellCheckingType: TextInputTraits.Service {
+    get { textInputTraits.spellCheckingType }
+    set { textInputTraits.spellCheckingType = newValue }
+  }
+
+  /// The automatic capitalization: that of the traits, but none for numbers and secure text. The
+  /// default is none.
+  public var autocapitalizationType: AutocapitalizationType {
+    get { textInputTraits.capitalization }
+    set { textInputTraits.autocapitalizationType = newValue }
+  }
+
+  // MARK: Reading
+
+  /// The maximum length of returned context: 4,096 bytes of UTF-8.
+  public static let contextLimit = 4_096
+
+  /// A Boolean value that indicates whether there is any text.
+  public var hasText: Bool { !buffer.isEmpty }
+
+  /// The end of the text before the cursor or selection, at most ``contextLimit`` bytes; `nil` if
+  /// secure.
+  public var documentContextBeforeInput: String? {
+    guard !isSecureTextEntry else { return nil }
+    let (text, end) = (buffer.text, buffer.selection.lowerBound)
+    let start = text.utf8.index(end, offsetBy: -Self.contextLimit, limitedBy: text.startIndex)
+    return String(text[(start.map(text.roundedUp) ?? text.startIndex)..<end])
+  }
+
+  /// The start of the text after the cursor or selection, at most ``contextLimit`` bytes; `nil` if
+  /// secure.
+  public var documentContextAfterInput: String? {
+    guard !isSecureTextEntry else { return nil }
+    let (text, start) = (buffer.text, buffer.selection.upperBound)
+    let end = text.utf8.index(start, offsetBy: Self.contextLimit, limitedBy: text.endIndex)
+    return String(text[start..<(end.map(text.roundedDown) ?? text.endIndex)])
+  }
+
+  /// The selected text, if there is any; `nil` if secure.
+  public var selectedText: String? {
+    guard !isSecureTextEntry, !buffer.selection.isEmpty else { return nil }
+    return String(buffer.selectedText)
+  }
+
+  /// Returns the text in `range`; `nil` if the range is outside the text or the text is secure.
+  public func text(in range: TextRange) -> String? {
+    guard !isSecureTextEntry else { return nil }
+    return edited.indices(of: range).map { String(buffer.text[$0]) }
+  }
+
+  // MARK: Places
+
+  /// The start of the text.
+  public var beginningOfDocument: TextPosition { edited.position(of: buffer.text.startIndex) }
+
+  /// The end of the text.
+  public var endOfDocument: TextPosition { edited.position(of: buffer.text.endIndex) }
+
+  /// The selection. Setting a range outside the text does nothing.
+  public var selectedTextRange: TextRange {
+    get {
+      TextRange(from: edited.position(of: buffer.anchor), to: edited.position(of: buffer.head))
+    }
+    set {
+      guard let anchor = edited.index(of: newValue.anchor),
+        let head = edited.index(of: newValue.head)
+      else { return }
+      change(.other) { $0.select(from: anchor, to: head) }
+    }
+  }
+
+  /// The range of the marked text, if there is any.
+  public var markedTextRange: TextRange? {
+    buffer.markedRange.map {
+      TextRange(from: edited.position(of: $0.lowerBound), to: edited.position(of: $0.upperBound))
+    }
+  }
+
+  // MARK: Changing
+
+  /// Replaces the text in `range`, as a change by the app.
+  ///
+  /// - Returns: A Boolean value that indicates whether `range` was inside the text.
+  @discardableResult
+  public func replace(_ range: TextRange, with text: String) -> Bool {
+    guard let range = edited.indices(of: range) else { return false }
+    let isFirst = range.lowerBound == buffer.text.startIndex
+    let text = lineBreaks.applied(to: text, isFirst: isFirst)
+    change(.other) { $0.replace(range, with: text) }
     return true
   }
 
-  func performTab() {
-    insertText("\t")
+  /// Commits the marked text.
+  public func unmarkText() {
+    change(.inputMethod) { $0.unmarkText() }
+  }
+
+  // MARK: Edits by keyboards, which the delegate is asked about
+
+  /// Replaces the selection with `text`, if the delegate allows it.
+  public func insertText(_ text: String) {
+    let edit = TextEdit(inserting: text)
+    if shouldApply(edit) { apply(edit) }
+  }
+
+  /// Deletes the selection or the character before the cursor, if the delegate allows it.
+  public func deleteBackward() {
+    let deleted = deletesSelection ? nil : buffer.text[..<buffer.head].last
+    guard shouldApply(TextEdit(deleting: deleted.map { String($0) } ?? "")) else { return }
+    change(.inputMethod) { $0.deleteBackward() }
+  }
+
+  private func deleteForward() {
+    let deleted = deletesSelection ? nil : buffer.text[buffer.head...].first
+    guard shouldApply(TextEdit(deletingAfter: deleted.map { String($0) } ?? "")) else { return }
+    change(.inputMethod) { $0.deleteForward() }
+  }
+
+  private var deletesSelection: Bool { !buffer.selection.isEmpty || buffer.markedRange != nil }
+
+  /// Returns a Boolean value that indicates whether the delegate allows `edit`.
+  public func shouldApply(_ edit: TextEdit) -> Bool { events?.mayApply(edit) ?? true }
+
+  /// Applies `edit` without asking the delegate.
+  public func apply(_ edit: TextEdit) {
+    guard let edit = accepted(edit) else { return }
+    let isStale = edit.serial.map { $0 != serial } ?? false
+    change(.inputMethod, isTold: !isStale) { $0.apply(edit) }
+  }
+
+  // MARK: Moving
+
+  /// Returns the position of a cursor moved from `position`; `nil` if `position` is outside the
+  /// text.
+  public func position(
+    from position: TextPosition, moving movement: TextBuffer.Movement
+  ) -> TextPosition? {
+    guard let index = edited.index(of: position) else { return nil }
+    var copy = buffer
+    copy.select(from: index, to: index)
+    copy.move(allowed(movement), in: layout)
+    return edited.position(of: copy.head)
+  }
+
+  /// Moves the cursor, or the moving end of the selection if `isExtending`.
+  public func move(_ movement: TextBuffer.Movement, extending isExtending: Bool = false) {
+    let layout = layout
+    change(.other) { $0.move(allowed(movement), extending: isExtending, in: layout) }
+  }
+
+  /// Deletes the selection, or else the text between the cursor and its place after `movement`, if
+  /// the delegate allows it.
+  public func delete(_ movement: TextBuffer.Movement) {
+    var next = buffer
+    next.delete(allowed(movement), in: layout)
+    let (before, after) = (buffer.head, next.headOffset)
+    let deletedCount = buffer.text.utf8.count - next.text.utf8.count
+    var edit = TextEdit()
+    if buffer.selection.isEmpty {
+      let start = buffer.text.utf8.index(buffer.text.startIndex, offsetBy: after)
+      if start < before {
+        edit.deleted = String(buffer.text[start..<before])
+      } else {
+        let end = buffer.text.utf8.index(before, offsetBy: deletedCount)
+        edit.deletedAfter = String(buffer.text[before..<end])
+      }
+    }
+    guard shouldApply(edit) else { return }
+    change(.inputMethod) { $0 = next }
+  }
+
+  /// Selects everything.
+  public func selectAll() {
+    change(.other) { $0.selectAll() }
+  }
+
+  /// Returns the permitted movement. Words of a secure text are not revealed.
+  private func allowed(_ movement: TextBuffer.Movement) -> TextBuffer.Movement {
+    guard isSecureTextEntry else { return movement }
+    switch movement {
+    case .wordLeft, .wordBackward: return .lineStart
+    case .wordRight, .wordForward: return .lineEnd
+    default: return movement
+    }
+  }
+
+  // MARK: Undoing
+
+  /// A Boolean value that indicates whether there is a change to undo.
+  public var canUndo: Bool { buffer.canUndo }
+
+  /// A Boolean value that indicates whether there is a change to redo.
+  public var canRedo: Bool { buffer.canRedo }
+
+  /// Undoes the last step.
+  ///
+  /// - Returns: A Boolean value that indicates whether there was one.
+  @discardableResult
+  public func undo() -> Bool {
+    guard canUndo else { return false }
+    change(.other) { $0.undo() }
+    return true
+  }
+
+  /// Redoes the step that was undone last.
+  ///
+  /// - Returns: A Boolean value that indicates whether there was one.
+  @discardableResult
+  public func redo() -> Bool {
+    guard canRedo else { return false }
+    change(.other) { $0.redo() }
+    return true
+  }
+
+  // MARK: The pasteboard
+
+  /// Copies the selected text by ``Screen/copy(_:)``. Secure text is never copied.
+  ///
+  /// - Returns: A Boolean value that indicates whether text was copied; `false` without a selection
+  ///   or a screen.
+  @discardableResult
+  public func copy() -> Bool {
+    guard let screen, let selectedText else { return false }
+    screen.copy(selectedText)
+    return true
+  }
+
+  /// Copies the selected text by ``Screen/copy(_:)`` and deletes it, if the delegate allows it.
+  /// Secure text is never copied.
+  ///
+  /// - Returns: A Boolean value that indicates whether text was cut; `false` without a selection or
+  ///   a screen, or if the delegate refused.
+  @discardableResult
+  public func cut() -> Bool {
+    // An empty edit deletes the selection.
+    guard screen != nil, selectedText != nil, shouldApply(TextEdit()), copy() else { return false }
+    change(.other) { $0.replace($0.selection, with: "") }
+    return true
+  }
+
+  /// Replaces the selection with the content of the screen's pasteboard, as one step to undo.
+  ///
+  /// - Returns: A Boolean value that indicates whether text was pasted; `false` without content or
+  ///   a screen.
+  @discardableResult
+  public func paste() -> Bool {
+    guard let text = screen?.pasteboard.string, !text.isEmpty else { return false }
+    paste(text)
+    return true
+  }
+
+  /// Replaces the selection with `text`, as one step to undo. Line breaks become those of the control;
+  /// other control characters besides tabs are removed, as is everything that the delegate removes.
+  public func paste(_ text: String) {
+    let kept = lined(text).unicodeScalars.filter {
+      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
+    }
+    let plain = String(String.UnicodeScalarView(kept))
+    let edit = TextEdit(inserting: lined(events?.willPaste(plain) ?? plain))
+    guard shouldApply(edit) else { return }
+    change(.other) { $0.replace($0.selection, with: edit.inserted) }
+  }
+
+  // MARK: Places on the screen
+
+  /// The visible rows as drawn, each at most as wide as the frame. A half-visible wide character is
+  /// replaced with a blank. Secure text is masked.
+  ///
+  /// - Complexity: O(*n*) in the length of the lines.
+  public var visibleLines: [String] { lines.visible }
+
+  /// The cell of the cursor relative to the frame's upper left cell; `nil` if it is scrolled out of
+  /// view.
+  public var visibleCaret: CellPoint? {
+    let caret = layout.position(of: buffer.head)
+    guard bounds.contains(caret) else { return nil }
+    return CellPoint(x: caret.x - contentOffset.x, y: caret.y - contentOffset.y)
+  }
+
+  /// Returns the cell of a cursor at `position`, in the control's own coordinates; `nil` if the
+  /// position is outside the text.
+  public func caretRect(for position: TextPosition) -> CellRect? {
+    firstRect(for: TextRange(from: position, to: position))
+  }
+
+  /// Returns the cells of the first line of `range`, at least one, in the control's own
+  /// coordinates; `nil` if the range is outside the text.
+  public func firstRect(for range: TextRange) -> CellRect? {
+    edited.indices(of: range).map(lines.firstRect)
+  }
+
+  /// Returns the position of the cursor nearest to a cell, in the control's own coordinates.
+  public func closestPosition(to point: CellPoint) -> TextPosition {
+    edited.position(of: layout.index(at: point))
+  }
+
+  /// Scrolls by the minimum distance that makes the cursor visible, and not beyond the text.
+  private func scrollToCaret() {
+    guard frame.width > 0, frame.height > 0 else { return }
+    contentOffset = lines.origin(showing: layout.position(of: buffer.head))
+  }
+}
+
+extension String {
+  /// Returns the first character boundary at or after `index`.
+  fileprivate func roundedUp(_ index: Index) -> Index {
+    let start = roundedDown(index)
+    return start == index ? index : self.index(after: start)
+  }
+
+  /// Returns the last character boundary at or before `index`.
+  fileprivate func roundedDown(_ index: Index) -> Index {
+    // The standard library rounds an index inside a character down to its start.
+    index < endIndex ? self.index(before: self.index(after: index)) : endIndex
   }
 }

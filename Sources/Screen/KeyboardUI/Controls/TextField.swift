@@ -146,21 +146,23 @@ public import KeyboardModel
     return super.accepted(edit)
   }
 
-  // MARK: The delegate
+  override var events: (any TextEvents)? { self }
+}
 
-  override var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
-  override var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
-  override func didBeginEditing() { delegate?.textFieldDidBeginEditing(self) }
-  override func didEndEditing() { delegate?.textFieldDidEndEditing(self) }
-  override func mayApply(_ edit: TextEdit) -> Bool {
+extension TextField: TextEvents {
+  var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+  var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+  func didBeginEditing() { delegate?.textFieldDidBeginEditing(self) }
+  func didEndEditing() { delegate?.textFieldDidEndEditing(self) }
+  func mayApply(_ edit: TextEdit) -> Bool {
     delegate?.textField(self, shouldApply: edit) ?? true
   }
-  override func willPaste(_ text: String) -> String {
+  func willPaste(_ text: String) -> String {
     delegate?.textField(self, willPaste: text) ?? text
   }
-  override func textDidChange() {
+  func textDidChange() {
     delegate?.textFieldDidChange(self)
     onChange?(self)
   }
-  override func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
+  func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
 }

@@ -76,21 +76,23 @@ public import KeyboardModel
     }
   }
 
-  // MARK: The delegate
+  override var events: (any TextEvents)? { self }
+}
 
-  override var mayBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
-  override var mayEndEditing: Bool { delegate?.textViewShouldEndEditing(self) ?? true }
-  override func didBeginEditing() { delegate?.textViewDidBeginEditing(self) }
-  override func didEndEditing() { delegate?.textViewDidEndEditing(self) }
-  override func mayApply(_ edit: TextEdit) -> Bool {
+extension TextView: TextEvents {
+  var mayBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
+  var mayEndEditing: Bool { delegate?.textViewShouldEndEditing(self) ?? true }
+  func didBeginEditing() { delegate?.textViewDidBeginEditing(self) }
+  func didEndEditing() { delegate?.textViewDidEndEditing(self) }
+  func mayApply(_ edit: TextEdit) -> Bool {
     delegate?.textView(self, shouldApply: edit) ?? true
   }
-  override func willPaste(_ text: String) -> String {
+  func willPaste(_ text: String) -> String {
     delegate?.textView(self, willPaste: text) ?? text
   }
-  override func textDidChange() {
+  func textDidChange() {
     showIndicator()
     delegate?.textViewDidChange(self)
   }
-  override func selectionDidChange() { delegate?.textViewDidChangeSelection(self) }
+  func selectionDidChange() { delegate?.textViewDidChangeSelection(self) }
 }

@@ -1,0 +1,162 @@
+internal import KeyboardCells
+
+/// The text of a ``TextControl``, with its batches of changes and its positions.
+///
+/// A change takes two calls, since code of the app runs between them: ``step(_:isTold:_:)`` finds
+/// out what would change, and ``commit(_:)`` changes it. A batch combines its changes, so that there
+/// is one notification and one step to undo for all of them.
+struct EditedText {
+  /// The text and its selection.
+  private(set) var buffer: TextBuffer
+  /// The number of states that the keyboard's side was notified of.
+  private(set) var serial = 0
+  /// The number of texts that there were: a position belongs to one of them.
+  private var generation = 0
+  private var batchDepth = 0
+  private var batch = Change()
+
+  /// The effect of a change, or of a batch of them.
+  struct Change {
+    private(set) var isText = false
+    private(set) var isSelection = false
+    private(set) var cause = TextChangeCause.inputMethod
+    /// A Boolean value that indicates whether the keyboard's side is notified.
+    private(set) var isTold = false
+
+    fileprivate init() {}
+
+    fileprivate init(
+      from old: TextBuffer, to new: TextBuffer, cause: TextChangeCause, isTold: Bool
+    ) {
+      isText = !Self.hasSameBytes(old.text, new.text)
+      isSelection =
+        old.anchorOffset != new.anchorOffset || old.headOffset != new.headOffset
+        || old.markedOffsets != new.markedOffsets
+      self.cause = cause
+      self.isTold = isTold
+    }
+
+    /// Returns a Boolean value that indicates whether two texts are equal, code point by code
+    /// point. For copies, this takes constant time.
+    private static func hasSameBytes(_ one: String, _ other: String) -> Bool {
+      one.utf8.withContiguousStorageIfAvailable { one in
+        other.utf8.withContiguousStorageIfAvailable { other in
+          one.count == other.count
+            && (one.baseAddress == other.baseAddress || one.elementsEqual(other))
+        } ?? false
+      } ?? false
+    }
+
+    /// Combines this change with `other`. A batch with a change that is not typed has the cause
+    /// `other`.
+    fileprivate mutating func add(_ other: Change) {
+      guard other.isText || other.isSelection else { return }
+      cause = cause == .other || other.cause == .other ? .other : .inputMethod
+      isText = isText || other.isText
+      isSelection = isSelection || other.isSelection
+      isTold = isTold || other.isTold
+    }
+  }
+
+  /// A change that was not made yet.
+  struct Step {
+    fileprivate let next: TextBuffer
+    /// The effect of the change.
+    let change: Change
+    /// The part that the keyboard's side is notified of before the change; `nil` if it needs no
+    /// notification, or had one in the batch.
+    let announced: Part?
+  }
+
+  /// A part that a notification is about.
+  enum Part {
+    case text, selection
+  }
+
+  /// Creates the first text.
+  init(_ buffer: TextBuffer) { self.buffer = buffer }
+
+  // MARK: Changes
+
+  /// Returns a change, without making it.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause. Any but an input method commits marked text.
+  ///   - isTold: A Boolean value that indicates whether the keyboard's side is notified.
+  ///   - body: The change.
+  /// - Returns: The change.
+  func step(
+    _ cause: TextChangeCause, isTold: Bool, _ body: (inout TextBuffer) -> Void
+  ) -> Step {
+    var next = buffer
+    if cause == .other { next.unmarkText() }
+    body(&next)
+    let change = Change(from: buffer, to: next, cause: cause, isTold: isTold)
+    return Step(next: next, change: change, announced: announced(before: change))
+  }
+
+  private func announced(before change: Change) -> Part? {
+    guard change.isTold else { return nil }
+    if change.isText { return batch.isTold && batch.isText ? nil : .text }
+    let isKnown = batch.isTold && (batch.isSelection || batch.isText)
+    return change.isSelection && !isKnown ? .selection : nil
+  }
+
+  /// Makes a change.
+  ///
+  /// - Returns: The change to notify of; `nil` within a batch, or if nothing has changed.
+  mutating func commit(_ step: Step) -> Change? {
+    buffer = step.next
+    if step.change.isText { generation += 1 }
+    batch.add(step.change)
+    return takeChange()
+  }
+
+  /// Begins a batch, which may be within another one.
+  mutating func beginBatch() {
+    buffer.beginUndoGroup()
+    batchDepth += 1
+  }
+
+  /// Ends a batch.
+  ///
+  /// - Returns: The change to notify of; `nil` within another batch, or if nothing has changed.
+  mutating func endBatch() -> Change? {
+    batchDepth -= 1
+    buffer.endUndoGroup()
+    return takeChange()
+  }
+
+  /// Returns the effect of the batch, counts it if it is notified of, and begins a new one.
+  private mutating func takeChange() -> Change? {
+    guard batchDepth == 0 else { return nil }
+    defer { batch = Change() }
+    guard batch.isText || batch.isSelection else { return nil }
+    if batch.isTold { serial += 1 }
+    return batch
+  }
+
+  /// Sets whether there is an undo history. Without one, the old states are forgotten.
+  mutating func keepUndo(_ keeps: Bool) { buffer.keepsUndo = keeps }
+
+  // MARK: Positions
+
+  /// Returns the position of an index.
+  func position(of index: String.Index) -> TextPosition {
+    TextPosition(offset: buffer.offset(of: index), generation: generation)
+  }
+
+  /// Returns the index of a position; `nil` if it is outside the text, or in another one.
+  func index(of position: TextPosition) -> String.Index? {
+    guard position.generation == generation, (0...buffer.text.utf8.count) ~= position.offset else {
+      return nil
+    }
+    return buffer.index(at: position.offset)
+  }
+
+  /// Returns the indices of a range; `nil` if it is outside the text, or in another one.
+  func indices(of range: TextRange) -> Range<String.Index>? {
+    guard let anchor = index(of: range.anchor), let head = index(of: range.head) else { return nil }
+    return min(anchor, head)..<max(anchor, head)
+  }
+}
