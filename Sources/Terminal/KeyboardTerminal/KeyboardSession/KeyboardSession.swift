@@ -24,11 +24,10 @@ public import KeyboardWords
   package private(set) var wording: Wording
   /// The index of the current layout.
   private(set) var layoutIndex = 0
-  /// The state that the bar shows.
-  var shownState: BarState?
+  private var shownBar: SessionBar?
   /// The sources of the words that other layouts suggest, by language.
   private var otherSources: [String: any SuggestionSource]
-  private(set) weak var content: (any SessionContent)?
+  private weak var content: (any SessionContent)?
   /// The size of the screen for which the content has chosen the layout.
   private var layoutRoom: CellSize?
 
@@ -205,6 +204,34 @@ public import KeyboardWords
     }
   }
 
+  // MARK: The bar
+
+  /// Updates the views after an event, and offers new items of the bar to switches.
+  func eventDidEnd() {
+    let screen = program.screen
+    if update(), let time = screen.time { screen.advance(to: time) }
+  }
+
+  /// Updates the views after a change of the state.
+  ///
+  /// - Returns: A Boolean value that indicates whether the bar has changed.
+  @discardableResult
+  private func update() -> Bool {
+    guard let content else { return false }
+    content.update()
+    let next = SessionBar(of: self, for: content)
+    guard next != shownBar else { return false }
+    shownBar = next
+    next.show(in: self)
+    return true
+  }
+
+  /// Performs the command of an item of the bar, unless the content asks first.
+  func tap(_ command: SessionCommand) {
+    guard !options.needsCare || content?.allows(command) ?? true else { return }
+    perform(command)
+  }
+
   // MARK: Commands
 
   /// A Boolean value that indicates whether there is a time to pause: that of offers or of a
@@ -247,5 +274,50 @@ public import KeyboardWords
     guard let command = content?.command(for: action) else { return super.handle(action) }
     perform(command)
     return true
+  }
+
+  // MARK: Running
+
+  /// Opens the terminal of the process.
+  ///
+  /// - Parameters:
+  ///   - hostsPrograms: A Boolean value that indicates whether the content is another program. The
+  ///     default is `false`.
+  ///   - setsTitle: A Boolean value that indicates whether the content changes the title of the
+  ///     window. The default is `false`.
+  /// - Returns: The session with the terminal.
+  /// - Throws: ``TerminalError`` if there is no terminal.
+  package func openTerminal(
+    hostsPrograms: Bool = false, setsTitle: Bool = false
+  ) throws(TerminalError) -> TerminalSession {
+    try TerminalSession(
+      mouse: options.mouseReporting, usesWholeScreen: !options.isPlain,
+      hostsPrograms: hostsPrograms, setsTitle: setsTitle)
+  }
+
+  /// Runs the session on `device` until its program ends. The task is suspended meanwhile.
+  ///
+  /// - Returns: The reason why the program has ended.
+  package func run<Device: TerminalDevice & ~Copyable>(
+    _ content: some SpokenContent, on device: consuming Device
+  ) async -> ProgramEnding {
+    guard options.isPlain else { return await program.run(on: device) }
+    program.start(device.waker)
+    let plain = PlainProgram(self, content)
+    let loop = TerminalLoop(plain, on: device, terminal: environment["TERM"] ?? "")
+    return program.ending(await loop.run().ending)
+  }
+
+  /// Runs the session on `device` until its program ends. The thread is blocked meanwhile.
+  ///
+  /// - Returns: The reason why the program has ended.
+  package func runBlocking<Device: TerminalDevice & ~Copyable>(
+    _ content: some SpokenContent, on device: consuming Device
+  ) -> ProgramEnding {
+    guard options.isPlain else { return program.runBlocking(on: device) }
+    program.start(device.waker)
+    let plain = PlainProgram(self, content)
+    let loop = TerminalLoop(plain, on: device, terminal: environment["TERM"] ?? "")
+    return program.ending(loop.runBlocking().ending)
   }
 }

@@ -35,20 +35,21 @@ struct SpokenKeyboard {
     let (keyboard, wording) = (session.keyboard, session.wording)
     style = SpeechStyle(wording, session.options.verbosity)
     focus =
-      keyboard.focus.flatMap { session.spokenName(ofKeyAt: $0) }
+      keyboard.focus.flatMap { keyboard.spokenName(ofKeyAt: $0, in: wording) }
       ?? session.bar.spokenFocus(wording) ?? keyboard.suggestionBar.spokenFocus(wording)
     isPopupOpen = keyboard.popup != nil
     holdsNextTap = keyboard.holdsNextTap
     isPaused = session.program.screen.isPointingPaused
     if let popup = keyboard.popup, let place = popup.selection {
-      let key = keyboard.layout.keys[popup.items[place].key]
-      let spoken = key.map { keyboard.layout.spokenName(of: $0, in: wording) } ?? ""
+      let spoken = keyboard.spokenName(of: popup.items[place].key, in: wording)
       choice =
         style.verbosity == .brief
         ? spoken : wording[.choose].filling(spoken, "\(place + 1)", "\(popup.items.count)")
     }
     let isFull = style.verbosity == .full
-    offer = session.program.screen.scanOffer.map { session.spokenOffer($0, isWhole: isFull) }
+    offer = session.program.screen.scanOffer.map {
+      keyboard.spokenOffer($0, isWhole: isFull, in: wording)
+    }
     latches = keyboard.latches
     layer = keyboard.layer?.id?.string
     layout = keyboard.layout.info.name
@@ -140,5 +141,66 @@ extension KeyboardArrangement.Kind {
     case .split: wording[.split]
     case .floating: wording[.floating]
     }
+  }
+}
+
+extension Keyboard {
+  /// Returns the name of the key at an index of the grid.
+  fileprivate func spokenName(ofKeyAt index: KeyGrid.Index, in wording: Wording) -> String? {
+    guard grid.indices.contains(index) else { return nil }
+    let key = grid[index].key
+    let name = layout.spokenName(of: key, in: wording)
+    return disabledKeys.contains(key.id) ? wording[.unavailable].filling(name) : name
+  }
+
+  /// Returns the name of an offer of scanning.
+  ///
+  /// - Parameters:
+  ///   - offer: The offer.
+  ///   - isWhole: A Boolean value that indicates whether a group is all of its items, instead of the
+  ///     first and the last one.
+  ///   - wording: The words.
+  /// - Returns: The name.
+  fileprivate func spokenOffer(_ offer: ScanOffer, isWhole: Bool, in wording: Wording) -> String {
+    var names = offer.regions.map(\.label)
+    if let popup {
+      if let place = popup.selection, !offer.isBack {
+        names = [spokenName(of: popup.items[place].key, in: wording)]
+      }
+    } else if !scanned.isEmpty {
+      // From the left, as a person knows the rows, in whatever order their keys are offered.
+      let places = isWhole ? scanned : scanned.sorted()
+      names = places.compactMap { spokenName(ofKeyAt: $0, in: wording) }
+    }
+    let isShort = !isWhole && names.count > 2
+    let name =
+      isShort
+      ? wording[.row].filling(names[0], names[names.count - 1]) : names.joined(separator: " ")
+    return offer.isBack ? wording[.back].filling(name) : name
+  }
+
+  fileprivate func spokenName(of id: Identifier, in wording: Wording) -> String {
+    layout.keys[id].map { layout.spokenName(of: $0, in: wording) } ?? id.string
+  }
+}
+
+extension AccessoryBar {
+  /// The name of the focused item.
+  fileprivate func spokenFocus(_ wording: Wording) -> String? {
+    guard let focus else { return nil }
+    let item = items[focus]
+    let name = wording[.button].filling(item.accessibilityLabel)
+    return item.isEnabled ? name : wording[.unavailable].filling(name)
+  }
+}
+
+extension KeyboardLayout {
+  /// Returns the spoken name of `key`: its label, action or output, or else its identifier.
+  fileprivate func spokenName(of key: Key, in wording: Wording) -> String {
+    let traits = traits[key.id]
+    if let label = traits?.label { return label }
+    if let action = traits?.action { return wording.name(of: action) ?? action.name }
+    if !key.output.text.isEmpty { return SpokenCharacters(wording).text(key.output.text) }
+    return cap(of: key).isEmpty ? key.id.string : cap(of: key)
   }
 }

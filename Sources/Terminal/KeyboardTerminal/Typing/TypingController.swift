@@ -1,5 +1,5 @@
 internal import KeyboardCells
-internal import KeyboardEngine
+package import KeyboardEngine
 public import KeyboardModel
 public import KeyboardUI
 internal import KeyboardWords
@@ -30,19 +30,18 @@ internal import KeyboardWords
   /// The text.
   public let control: TextControl
   /// The result, once the typing has ended.
-  public internal(set) var result: TypingResult? {
+  public private(set) var result: TypingResult? {
     didSet { if result != nil { session.program.stop() } }
   }
 
-  /// The allowed characters: those of a pad; `nil` for all.
-  let allowedCharacters: Set<Character>?
-  let box: PromptBox
+  private let limits: TypingLimits
+  private let box: PromptBox
   /// The number of refused inputs.
-  private(set) var refusalCount = 0
+  private var refusalCount = 0
   /// The end of the input about which the user is asked, with the text at that time.
-  var question: (command: SessionCommand, text: String)?
+  private var question: (command: SessionCommand, text: String)?
   /// A Boolean value that indicates whether the bar's arrows extend the selection.
-  var isSelecting = false
+  private var isSelecting = false
 
   /// Creates a controller with a screen of its own.
   ///
@@ -60,7 +59,7 @@ internal import KeyboardWords
     self.options = options
     session = KeyboardSession(options.keyboard, at: time, environment: environment)
     control = options.isMultiline ? TextView(text: options.text) : TextField(text: options.text)
-    allowedCharacters = options.allowedCharacters
+    limits = TypingLimits(options)
     box = PromptBox(control, title: options.prompt)
     prepareText()
     box.expirationHandler = { [weak self] in self?.expire() }
@@ -82,7 +81,7 @@ internal import KeyboardWords
 
   /// The traits of the text. The label of a return key that ends the input is in the language of
   /// the layout. Where the prompt asks for a secret, nothing is suggested or learned.
-  var traits: TextInputTraits {
+  private var traits: TextInputTraits {
     var traits = options.traits
     if traits.inlinePredictionType == .default,
       [options.prompt, options.placeholder].contains(where: SuggestionRow.isSecret(after:))
@@ -96,7 +95,7 @@ internal import KeyboardWords
   }
 
   /// Ends the typing with the text, unless text is required and there is none.
-  func finish() {
+  private func finish() {
     guard control.hasText || !options.traits.enablesReturnKeyAutomatically else {
       return refuse(.required)
     }
@@ -109,7 +108,7 @@ internal import KeyboardWords
   private func expire() { result = .timedOut(textSoFar()) }
 
   /// Returns the text of an input that was not finished, without what was not typed.
-  func textSoFar() -> String {
+  private func textSoFar() -> String {
     control.unmarkText()
     session.keyboard.removeAddedSpace()
     return control.text
@@ -117,7 +116,7 @@ internal import KeyboardWords
 
   /// Shows the reason why an input is refused, and rings the bell unless it has rung for the same
   /// reason.
-  func refuse(_ refusal: Refusal) {
+  private func refuse(_ refusal: Refusal) {
     let text = refusal.text(in: session.wording)
     let screen = session.program.screen
     refusalCount += 1
@@ -129,5 +128,296 @@ internal import KeyboardWords
   public var notice: String? { box.emphasizesFooter ? box.footer : nil }
 
   /// The text to save if the program crashes, unless it is secret.
-  var textToKeep: String? { options.traits.isSecureTextEntry ? nil : control.text }
+  private var textToKeep: String? { options.traits.isSecureTextEntry ? nil : control.text }
+
+  // MARK: Running
+
+  /// Shows the screen in the terminal until the typing ends, and restores the terminal. The task is
+  /// suspended meanwhile.
+  ///
+  /// - Returns: The result, with the text unless the user cancelled.
+  /// - Throws: ``TerminalError`` if there is no terminal.
+  public func run() async throws(TerminalError) -> TypingResult {
+    await run(on: try session.openTerminal())
+  }
+
+  /// Shows the screen in the terminal until the typing ends, and restores the terminal. The thread
+  /// is blocked meanwhile.
+  ///
+  /// - Returns: The result, with the text unless the user cancelled.
+  /// - Throws: ``TerminalError`` if there is no terminal.
+  public func runBlocking() throws(TerminalError) -> TypingResult {
+    runBlocking(on: try session.openTerminal())
+  }
+
+  /// Shows the screen on `device` until the typing ends. The task is suspended meanwhile.
+  ///
+  /// - Returns: The result, with the text unless the user cancelled.
+  public func run<Device: TerminalDevice & ~Copyable>(
+    on device: consuming Device
+  ) async -> TypingResult {
+    result(after: await session.run(self, on: device))
+  }
+
+  /// Shows the screen on `device` until the typing ends. The thread is blocked meanwhile.
+  ///
+  /// - Returns: The result, with the text unless the user cancelled.
+  public func runBlocking<Device: TerminalDevice & ~Copyable>(
+    on device: consuming Device
+  ) -> TypingResult {
+    result(after: session.runBlocking(self, on: device))
+  }
+
+  private func result(after ending: ProgramEnding) -> TypingResult {
+    if case .terminal(let ending) = ending { return .interrupted(textSoFar(), ending) }
+    return result ?? .cancelled
+  }
+}
+
+// MARK: - The limits of the text
+
+extension TypingController: TextFieldDelegate, TextViewDelegate {
+  /// Returns a Boolean value that indicates whether the limits allow `edit`.
+  public func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
+    mayApply(edit)
+  }
+
+  /// Returns a Boolean value that indicates whether the limits allow `edit`.
+  public func textView(_ textView: TextView, shouldApply edit: TextEdit) -> Bool {
+    mayApply(edit)
+  }
+
+  /// Keeps the field first responder: a key that dismisses the keyboard only hides it.
+  public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { false }
+
+  /// Keeps the view first responder: a key that dismisses the keyboard only hides it.
+  public func textViewShouldEndEditing(_ textView: TextView) -> Bool { false }
+
+  /// Removes characters from pasted text that are not allowed.
+  public func textField(_ textField: TextField, willPaste text: String) -> String {
+    filter(text)
+  }
+
+  /// Removes characters from pasted text that are not allowed.
+  public func textView(_ textView: TextView, willPaste text: String) -> String {
+    filter(text)
+  }
+
+  /// Shows the notice that text is required.
+  public func textFieldDidRefuseReturn(_ textField: TextField) { refuse(.required) }
+
+  private func mayApply(_ edit: TextEdit) -> Bool {
+    guard result == nil else { return false }
+    guard let refusal = limits.refusal(of: edit, in: control.buffer) else { return true }
+    refuse(refusal)
+    return false
+  }
+
+  private func filter(_ text: String) -> String {
+    if let refusal = limits.refusal(of: text) { refuse(refusal) }
+    return limits.filtered(text)
+  }
+}
+
+// MARK: - The content of the session
+
+extension TypingController: SessionContent {
+  /// The box around the text.
+  package var view: View { box }
+
+  /// The text.
+  package var target: View { control }
+
+  // MARK: Layout
+
+  /// The rows of a line of text with its border.
+  private static let rowsOfLine = 3
+
+  /// Places the text beside the keyboard: several lines fill the free rows, one line is next to the
+  /// bar.
+  package func place(in size: CellSize) {
+    let rows = rowsForText(of: size.height)
+    let height = max(options.isMultiline ? rows.count : min(rows.count, Self.rowsOfLine), 1)
+    box.frame = CellRect(
+      x: 0, y: rows.lowerBound > 0 ? rows.lowerBound : rows.upperBound - height,
+      width: size.width, height: height)
+  }
+
+  /// Returns the rows above the keyboard, or those below an undocked keyboard with too few rows
+  /// above it.
+  private func rowsForText(of height: Int) -> Range<Int> {
+    let keys = session.program.screen.inputContainer
+    guard !keys.isHidden else { return 0..<height }
+    let above = 0..<min(max(0, keys.frame.y), height)
+    let below = min(height, keys.frame.y + keys.frame.height)..<height
+    let wanted = options.isMultiline ? below.count : Self.rowsOfLine
+    return above.count >= min(wanted, below.count) ? above : below
+  }
+
+  // MARK: State
+
+  /// Updates the count of characters and the hint for switches.
+  package func update() {
+    if let limit = options.maximumLength { box.note = "\(control.text.count)/\(limit)" }
+    box.hint = hint
+    if result == nil, let timeout = options.timeout, let time = session.program.lastInputTime {
+      box.expiration = time + timeout
+    }
+  }
+
+  /// The question whether to end the input, or else the hint for the keys of switches, while
+  /// scanning.
+  private var hint: String {
+    if let question, asks(for: question.command) { return questionText(for: question.command) }
+    return session.switchHint ?? ""
+  }
+
+  /// Shows the label of the return key in the language of the layout.
+  package func layoutDidChange() { control.textInputTraits = traits }
+
+  /// The items of the bar.
+  package var items: [SessionItem] {
+    let (isShown, keyboard) = (session.isKeyboardShown, session.keyboard)
+    let hasSelection = control.selectedText != nil
+    var items = [
+      SessionItem(.finish, isOn: asks(for: .finish)),
+      SessionItem(.cancel, isOn: asks(for: .cancel)),
+    ]
+    if isShown { items.append(SessionItem(.holdNextTap, isOn: keyboard.holdsNextTap)) }
+    items += [
+      SessionItem(.undo, isEnabled: control.canUndo),
+      SessionItem(.redo, isEnabled: control.canRedo),
+      SessionItem(.paste),
+    ]
+    // The arrow to the left stays at the left in a bar that runs from right to left.
+    let arrows = [SessionItem(.moveLeft), SessionItem(.moveRight)]
+    items += session.wording.isRightToLeft ? arrows.reversed() : arrows
+    items.append(SessionItem(.select, isOn: isSelecting))
+    if hasSelection, !isSelecting {
+      // These come first, since narrow bars have room for few items.
+      items.insert(contentsOf: [SessionItem(.cut), SessionItem(.copy)], at: 2)
+    }
+    if isSelecting {
+      return items + [
+        SessionItem(.selectAll), SessionItem(.cut, isEnabled: hasSelection),
+        SessionItem(.copy, isEnabled: hasSelection),
+      ]
+    }
+    items.append(SessionItem(.toggleKeyboard))
+    if session.pausesPointing { items.append(session.pauseItem) }
+    if isShown { items.append(SessionItem(.arrange)) }
+    if session.hasNextLayout { items.append(SessionItem(.nextLayout)) }
+    return items
+  }
+
+  // MARK: Commands
+
+  /// The commands of keys with modifiers and of function keys.
+  private static let keyCommands: [KeyCommand: SessionCommand] = [
+    KeyCommand(.control, .text("d")): .finish,
+    KeyCommand(.control, .text("c")): .cancel,
+    KeyCommand(.control, .text("g")): .cancel,
+    KeyCommand(.control, .text("z")): .suspend,
+    KeyCommand([], .action(.function(1))): .toggleKeyboard,
+    KeyCommand([], .action(.function(2))): .nextLayout,
+    KeyCommand([], .action(.function(3))): .arrange,
+  ]
+
+  /// Returns the command of a key: end, cancel, suspend; F1 hides the keyboard, F2 shows the next
+  /// layout, F3 moves the keys.
+  package func command(for key: KeyCommand) -> SessionCommand? { Self.keyCommands[key] }
+
+  /// Returns the command of Escape, which hides the keyboard and then cancels, and of the key that
+  /// hides the keyboard.
+  package func command(for action: KeyAction) -> SessionCommand? {
+    switch action {
+    case .dismiss: .toggleKeyboard
+    case .escape: session.isKeyboardShown ? .toggleKeyboard : .cancel
+    default: nil
+    }
+  }
+
+  /// Asks before an end of the input that loses a text, or that finishes without one. The same item
+  /// confirms it, as long as the text stays the same.
+  package func allows(_ command: SessionCommand) -> Bool {
+    let loses = command == .cancel && control.text != options.text
+    let isEmpty = command == .finish && !control.hasText
+    guard loses || isEmpty, !asks(for: command) else { return true }
+    question = (command, control.text)
+    refuse(.unconfirmed(questionText(for: command)))
+    return false
+  }
+
+  private func asks(for command: SessionCommand) -> Bool {
+    question.map { $0.command == command && $0.text == control.text } ?? false
+  }
+
+  private func questionText(for command: SessionCommand) -> String {
+    let words = session.wording
+    return words[.confirm].filling(words[command == .cancel ? .cancel : .done])
+  }
+
+  /// Performs a command of the text or an end of the input.
+  package func perform(_ command: SessionCommand) {
+    switch command {
+    case .finish: finish()
+    case .cancel: result = .cancelled
+    case .suspend: session.program.suspend()
+    case .undo: control.undo()
+    case .redo: control.redo()
+    case .cut: if control.cut() { isSelecting = false }
+    case .copy: if control.copy() { isSelecting = false }
+    case .moveLeft: control.move(.left, extending: isSelecting)
+    case .moveRight: control.move(.right, extending: isSelecting)
+    case .select: isSelecting.toggle()
+    case .selectAll: control.selectAll()
+    case .toggleKeyboard, .holdNextTap, .arrange, .resize, .nextLayout, .paste, .pageUp,
+      .pageDown, .toggleProgramKeys, .composeLines, .pausePointing:
+      break
+    }
+  }
+
+  /// Replaces the selection with `text`.
+  package func paste(_ text: String) { control.paste(text) }
+
+  /// Shows how to paste.
+  package func refusePaste() { refuse(.noClipboard) }
+}
+
+// MARK: - The text as it is spoken
+
+extension TypingController: SpokenContent {
+  /// The prompt, the text or the placeholder, and the limits.
+  package var introduction: [String] {
+    let (wording, text) = (session.wording, spokenText(after: nil).text)
+    var lines = [options.prompt]
+    if text.isEmpty {
+      lines.append(options.placeholder)
+    } else {
+      lines.append("\(wording[.text]) \(SpokenCharacters(wording).text(text))")
+    }
+    if let limit = options.maximumLength {
+      lines.append(Refusal.tooLong(limit).text(in: wording))
+    }
+    if options.traits.enablesReturnKeyAutomatically {
+      lines.append(Refusal.required.text(in: wording))
+    }
+    return lines.filter { !$0.isEmpty }
+  }
+
+  /// The hint for the keys of switches, or else the help for the keys.
+  package var help: String? {
+    guard options.keyboard.scan == nil else { return hint.isEmpty ? nil : hint }
+    return session.wording[options.isMultiline ? .helpForLines : .help]
+  }
+
+  /// Returns the state of the text, with bullets for a secret.
+  package func spokenText(after known: SpokenField?) -> SpokenField {
+    var field = SpokenField(of: control)
+    (field.isSelecting, field.notice, field.refusalCount) = (isSelecting, notice, refusalCount)
+    return field
+  }
+
+  /// Returns the part of the text that a function key reads.
+  package func review(by press: KeyPress) -> TextReview? { TextReview(press) }
 }

@@ -1,3 +1,4 @@
+internal import KeyboardCells
 public import KeyboardModel
 public import KeyboardUI
 
@@ -26,4 +27,14 @@ public struct TypingOptions: Sendable {
 
   /// Creates the options for typing any text with `layouts`, which must not be empty.
   public init(_ layouts: [KeyboardLayout]) { self.init(KeyboardSessionOptions(layouts)) }
+
+  /// A problem of the initial text, in words that follow its name; `nil` if the text could have
+  /// been typed.
+  public var problemOfText: String? { TypingLimits(self).problem(of: linedText) }
+
+  /// The initial text with the line breaks of the field.
+  var linedText: String {
+    let lineBreaks = isMultiline ? LineBreaks.lineFeeds : traits.lineBreaks
+    return lineBreaks.applied(to: text, isFirst: true)
+  }
 }

@@ -123,7 +123,7 @@ import Testing
       "\u{1B}[<0;\(edge.x + 1);\(edge.y + 1)M\u{1B}[<32;\(edge.x + 1);\(y)M"
         + "\u{1B}[<0;\(edge.x + 1);\(y)m")
     desk.wait(0)
-    let frame = desk.controller.box.frame
+    let frame = desk.controller.view.frame
     let keys = desk.program.screen.inputContainer.frame
     #expect(frame.y == (y > 10 ? 0 : keys.y + keys.height))
     #expect(frame.y + frame.height == (y > 10 ? keys.y : 24))

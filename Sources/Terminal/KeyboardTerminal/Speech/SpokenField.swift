@@ -1,43 +1,6 @@
 internal import KeyboardCells
 package import KeyboardUI
 
-/// The text as it is spoken.
-extension TypingController: SpokenContent {
-  /// The prompt, the text or the placeholder, and the limits.
-  package var introduction: [String] {
-    let (wording, text) = (session.wording, spokenText(after: nil).text)
-    var lines = [options.prompt]
-    if text.isEmpty {
-      lines.append(options.placeholder)
-    } else {
-      lines.append("\(wording[.text]) \(SpokenCharacters(wording).text(text))")
-    }
-    if let limit = options.maximumLength {
-      lines.append(Refusal.tooLong(limit).text(in: wording))
-    }
-    if options.traits.enablesReturnKeyAutomatically {
-      lines.append(Refusal.required.text(in: wording))
-    }
-    return lines.filter { !$0.isEmpty }
-  }
-
-  /// The hint for the keys of switches, or else the help for the keys.
-  package var help: String? {
-    guard options.keyboard.scan == nil else { return hint.isEmpty ? nil : hint }
-    return session.wording[options.isMultiline ? .helpForLines : .help]
-  }
-
-  /// Returns the state of the text, with bullets for a secret.
-  package func spokenText(after known: SpokenField?) -> SpokenField {
-    var field = SpokenField(of: control)
-    (field.isSelecting, field.notice, field.refusalCount) = (isSelecting, notice, refusalCount)
-    return field
-  }
-
-  /// Returns the part of the text that a function key reads.
-  package func review(by press: KeyPress) -> TextReview? { TextReview(press) }
-}
-
 /// The text of a field as a screen reader speaks it.
 package struct SpokenField: SpokenText {
   package var text: String

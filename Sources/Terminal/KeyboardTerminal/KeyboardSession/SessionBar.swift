@@ -3,84 +3,71 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// The bar.
-extension KeyboardSession {
-  /// The state that the bar shows.
-  struct BarState: Hashable {
-    let items: [SessionItem]
-    let notes: [String]
-    let latches: LatchStates
-    let isKeyboardShown: Bool
-    let layoutIndex: Int
-    let size: KeyboardSize
-    /// The available arrangements and sizes depend on the placement and the room.
-    let placement: KeyboardFit
-    let room: CellRect
+/// The state that the bar of a ``KeyboardSession`` shows: the items and notes of the content, in words
+/// that depend on the session.
+struct SessionBar: Equatable {
+  private let items: [SessionItem]
+  private let notes: [String]
+  private let latches: LatchStates
+  private let isKeyboardShown: Bool
+  private let layoutIndex: Int
+  private let size: KeyboardSize
+  /// The available arrangements and sizes depend on the placement and the room.
+  private let placement: KeyboardFit
+  private let room: CellRect
+
+  /// Creates the state of the bar of `session` above `content`.
+  @MainActor init(of session: KeyboardSession, for content: some SessionContent) {
+    let (keyboard, isShown) = (session.keyboard, session.isKeyboardShown)
+    // The space bar names the only layout.
+    items = content.items.filter { item in
+      item.command != .nextLayout || session.hasNextLayout || !isShown
+    }
+    (notes, latches) = (content.notes, keyboard.latches)
+    (isKeyboardShown, layoutIndex) = (isShown, session.layoutIndex)
+    (size, placement, room) = (keyboard.size, keyboard.placement, session.program.screen.frame)
   }
 
-  /// Updates the views after an event, and offers new items of the bar to switches.
-  func eventDidEnd() {
-    let screen = program.screen
-    if update(), let time = screen.time { screen.advance(to: time) }
-  }
-
-  /// Updates the views after a change of the state.
-  ///
-  /// - Returns: A Boolean value that indicates whether the bar has changed.
-  @discardableResult
-  func update() -> Bool {
-    guard let content else { return false }
-    content.update()
-    let state = BarState(
-      items: content.items.filter(isUseful), notes: content.notes, latches: keyboard.latches,
-      isKeyboardShown: isKeyboardShown, layoutIndex: layoutIndex, size: keyboard.size,
-      placement: keyboard.placement, room: program.screen.frame)
-    guard state != shownState else { return false }
-    shownState = state
-    bar.tapBesideItems = isKeyboardShown ? nil : { [weak self] in self?.toggleKeyboard() }
-    bar.isMirrored = wording.isRightToLeft
-    bar.items = state.items.indices.map { index in
-      var item = barItem(state.items[index])
-      let previous = index > 0 ? state.items[index - 1].command.group : nil
-      item.startsGroup = previous != state.items[index].command.group
+  /// Shows the state in the bar of `session`.
+  @MainActor func show(in session: KeyboardSession) {
+    let bar = session.bar
+    bar.tapBesideItems = isKeyboardShown ? nil : { [weak session] in session?.toggleKeyboard() }
+    bar.isMirrored = session.wording.isRightToLeft
+    bar.items = items.indices.map { index in
+      var item = barItem(items[index], in: session)
+      let previous = index > 0 ? items[index - 1].command.group : nil
+      item.startsGroup = previous != items[index].command.group
       return item
     }
-    bar.notes = state.notes + state.latches.notes(in: wording)
-    return true
+    bar.notes = notes + latches.notes(in: session.wording)
   }
 
-  /// Returns a Boolean value that indicates whether the bar shows `item`. The space bar names the
-  /// only layout.
-  private func isUseful(_ item: SessionItem) -> Bool {
-    item.command != .nextLayout || hasNextLayout || !isKeyboardShown
-  }
-
-  private func barItem(_ item: SessionItem) -> AccessoryBar.Item {
-    let (title, label) = texts(of: item.command)
+  @MainActor private func barItem(_ item: SessionItem, in session: KeyboardSession)
+    -> AccessoryBar.Item
+  {
+    let (title, label) = texts(of: item.command, in: session)
     var barItem = AccessoryBar.Item(
       title, accessibilityLabel: label, isOn: item.isOn, isEnabled: item.isEnabled
-    ) { [weak self] in self?.tap(item.command) }
+    ) { [weak session] in session?.tap(item.command) }
     barItem.isProminent = item.command == .finish
     barItem.traits = item.command.traits
     return barItem
   }
 
-  private func tap(_ command: SessionCommand) {
-    guard !options.needsCare || content?.allows(command) ?? true else { return }
-    perform(command)
-  }
-
   /// Returns the title of a command in the bar, and its spoken name if that differs.
-  private func texts(of command: SessionCommand) -> (title: String, label: String?) {
-    switch command {
+  @MainActor private func texts(
+    of command: SessionCommand, in session: KeyboardSession
+  ) -> (title: String, label: String?) {
+    let wording = session.wording
+    return switch command {
     case .toggleKeyboard: (isKeyboardShown ? wording[.hide] : wording[.keyboard], nil)
     case .holdNextTap: (wording[.hold], nil)
-    case .arrange: arrangementTexts
-    case .resize: (sizesText, wording[.size])
+    case .arrange: arrangementTexts(of: session.keyboard, in: wording)
+    case .resize: (sizesText(of: session.keyboard), wording[.size])
     case .pausePointing: (wording[.pause], nil)
     case .toggleProgramKeys: ("esc…", wording[.control])
     case .composeLines: (wording[.line], nil)
-    case .nextLayout: layoutTexts
+    case .nextLayout: layoutTexts(in: session)
     case .finish: ("✓ \(wording[.done])", wording[.done])
     case .cancel: ("✕ \(wording[.cancel])", wording[.cancel])
     // No item suspends.
@@ -100,7 +87,7 @@ extension KeyboardSession {
   }
 
   /// The first letters of the available sizes, with the shown one in brackets.
-  private var sizesText: String {
+  @MainActor private func sizesText(of keyboard: Keyboard) -> String {
     let (sizes, shown) = (keyboard.availableSizes, keyboard.shownSize)
     let names: [KeyboardSize: String] = [.small: "S", .medium: "M", .large: "L"]
     return sizes.map { size in
@@ -110,19 +97,24 @@ extension KeyboardSession {
   }
 
   /// The arrangement to which the item changes.
-  private var arrangementTexts: (title: String, label: String?) {
+  @MainActor private func arrangementTexts(
+    of keyboard: Keyboard, in wording: Wording
+  ) -> (title: String, label: String?) {
     let next = keyboard.nextArrangement.name(in: wording)
     return ("⇄ \(next)", "\(wording[.move]): \(next)")
   }
 
   /// The next layout while the space bar names the current one, and both without keys.
-  private var layoutTexts: (title: String, label: String?) {
-    let current = options.layouts[layoutIndex].info.languageName
+  @MainActor private func layoutTexts(in session: KeyboardSession) -> (
+    title: String, label: String?
+  ) {
+    let layouts = session.options.layouts
+    let current = layouts[layoutIndex].info.languageName
     guard !isKeyboardShown else {
-      let next = options.layouts[(layoutIndex + 1) % options.layouts.count].info.languageName
+      let next = layouts[(layoutIndex + 1) % layouts.count].info.languageName
       return ("→ \(next)", next)
     }
-    return (hasNextLayout ? "\(current) →" : current, current)
+    return (session.hasNextLayout ? "\(current) →" : current, current)
   }
 }
 

@@ -1,0 +1,76 @@
+internal import KeyboardCells
+internal import KeyboardModel
+internal import KeyboardUI
+
+/// The limits of a text that is typed.
+struct TypingLimits {
+  private let type: KeyboardType
+  private let maximumLength: Int?
+  private let isMultiline: Bool
+  /// The allowed characters: those of the keys of a pad; `nil` for all.
+  private let characters: Set<Character>?
+
+  /// Creates the limits that the options set.
+  init(_ options: TypingOptions) {
+    type = options.traits.keyboardType
+    maximumLength = options.maximumLength
+    isMultiline = options.isMultiline
+    switch type {
+    case .numberPad, .asciiCapableNumberPad, .decimalPad, .phonePad, .pin:
+      characters = options.keyboard.layouts.reduce(into: []) { $0.formUnion($1.typedCharacters) }
+    default: characters = nil
+    }
+  }
+
+  /// Telephone numbers and PINs consist of the characters that their keys type.
+  private var hasOwnCharacters: Bool { type == .phonePad || type == .pin }
+
+  /// Returns the reason why `edit` of a text is refused: the text would be too long, or not of the
+  /// requested type. `nil` if it is allowed.
+  func refusal(of edit: TextEdit, in buffer: TextBuffer) -> Refusal? {
+    if let refusal = refusal(of: edit.inserted) { return refusal }
+    guard hasOwnCharacters || type.allows(edit, in: buffer) else { return .wrongType }
+    guard let maximumLength else { return nil }
+    var next = buffer
+    next.apply(edit)
+    let isShortEnough = next.text.count <= maximumLength || next.text.count <= buffer.text.count
+    return isShortEnough ? nil : .tooLong(maximumLength)
+  }
+
+  /// Returns the reason why a character of `text` is refused; `nil` if all are allowed.
+  func refusal(of text: String) -> Refusal? {
+    text.first { !allows($0) }.map(Refusal.notAllowed)
+  }
+
+  /// Returns the allowed characters of `text`.
+  func filtered(_ text: String) -> String { text.filter(allows) }
+
+  private func allows(_ character: Character) -> Bool {
+    guard let characters else { return true }
+    return characters.contains(character) || isMultiline && character.isNewline
+  }
+
+  /// Returns the problem of a text, in words that follow its name; `nil` if it could have been typed.
+  func problem(of text: String) -> String? {
+    if let maximumLength, text.count > maximumLength {
+      return "has \(text.count) characters, and at most \(maximumLength) are allowed"
+    }
+    if let foreign = text.first(where: { !allows($0) }) {
+      return "has '\(foreign)', which no key types"
+    }
+    guard hasOwnCharacters || type.allows(text) else {
+      return type == .decimalPad
+        ? "is not a number with one separator at most" : "is not a whole number"
+    }
+    return nil
+  }
+}
+
+extension KeyboardLayout {
+  /// The characters that the keys on the screen type, by taps and other gestures.
+  fileprivate var typedCharacters: Set<Character> {
+    let shown = (layerSet()?.layers ?? []).flatMap(\.rows).joined().compactMap { keys[$0] }
+    let further = shown.flatMap { gestures(on: $0) }.compactMap { keys[$0.keyID] }
+    return Set((shown + further).flatMap(\.output.text))
+  }
+}
