@@ -24,9 +24,9 @@ package import KeyboardUI
 
   /// The field in which lines are composed, and the sign before it.
   let line: ComposedLine
-  let lineMark = Label("> ")
+  private let lineMark = Label("> ")
   /// A Boolean value that indicates whether lines are composed.
-  var composesLines: Bool
+  private var composesLines: Bool
 
   private var failure: HostingError?
   /// A Boolean value that indicates whether the user has shown or hidden the keys of programs.
@@ -120,6 +120,50 @@ package import KeyboardUI
     if case .terminal(let ending) = ending { return .interrupted(ending) }
     return .exited(terminal.exitStatus ?? 0)
   }
+
+  // MARK: Composed lines
+
+  /// The least number of rows that the line leaves to the program.
+  private static let rowsForProgram = 2
+
+  /// Puts the line on the screen.
+  private func prepareLine() {
+    line.inputView = session.keyboard
+    line.inputAccessoryView = session.bar
+    session.view.addSubview(lineMark)
+    session.view.addSubview(line)
+    showLine()
+  }
+
+  private func showLine() {
+    for view in [line, lineMark] { view.isHidden = !composesLines }
+  }
+
+  /// Begins to compose lines, or sends what is composed and ends that.
+  private func composeLines(_ composes: Bool) {
+    guard composes != composesLines else { return }
+    if !composes { line.send() }
+    terminal.commit()
+    composesLines = composes
+    showLine()
+    session.viewDidLayoutSubviews()
+    target.becomeFirstResponder()
+  }
+
+  /// Places the line in the last of `height` rows, if there is room.
+  ///
+  /// - Returns: The number of rows that it takes.
+  private func placeLine(above height: Int, _ width: Int) -> Int {
+    guard composesLines, !session.options.isPlain, height > Self.rowsForProgram else {
+      return 0
+    }
+    let row = CellRect(x: 0, y: height - 1, width: width, height: 1)
+    lineMark.frame = row
+    line.frame = row
+    line.frame.x = lineMark.text.count
+    line.frame.width = max(row.width - line.frame.x, 1)
+    return row.height
+  }
 }
 
 extension HostController: HostedTerminalDelegate {
@@ -191,8 +235,13 @@ extension HostController: SessionContent {
     return options.programKeys.map { layout.withRows(rows, of: $0.layout) } ?? layout
   }
 
-  /// Follows the program with the composed line.
-  package func update() { updateLine() }
+  /// Follows the program with the composed line, and keeps the line the first responder after a click
+  /// on the program.
+  package func update() {
+    guard composesLines else { return }
+    line.follow(learningBy: session.keyboard)
+    if terminal.isFirstResponder { line.becomeFirstResponder() }
+  }
 
   /// Sends the marked text, which the current layout has composed.
   package func layoutWillChange() { terminal.commit() }
@@ -218,4 +267,28 @@ extension HostController: SessionContent {
     default: break
     }
   }
+}
+
+// MARK: - The screen of the program as it is spoken
+
+extension HostController: SpokenContent {
+  /// Nothing: the program speaks for itself.
+  package var introduction: [String] { [] }
+
+  /// The hint for the keys of switches.
+  package var help: String? { session.switchHint }
+
+  /// The number of pictures of the program's screen, and of changes of the line for it.
+  package var outputCount: Int? { terminal.pictureCount + line.changeCount }
+
+  /// Returns the state of the program's screen, and of the line for it.
+  package func spokenText(after known: SpokenProgram?) -> SpokenProgram {
+    SpokenProgram(
+      screen: terminal.spokenScreen(after: known?.screen ?? SpokenScreen()),
+      line: SpokenField(of: line), sentCount: line.sentCount)
+  }
+
+  /// Returns the part of the screen that a function key with Shift reads. Without Shift, they are
+  /// those of the program.
+  package func review(by press: KeyPress) -> TextReview? { TextReview(press, with: .shift) }
 }
