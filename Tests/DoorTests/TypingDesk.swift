@@ -31,9 +31,9 @@ final class TypingDesk {
   ) {
     var options = TypingOptions([layout])
     options.isMultiline = true
-    options.keyboard.reducesMotion = true
-    options.keyboard.scan = scanMode.map { ScanSettings($0) }
-    options.keyboard.dwellTime = dwellTime
+    options.keyboard.appearance.reducesMotion = true
+    options.keyboard.switches.scan = scanMode.map { ScanSettings($0) }
+    options.keyboard.pointing.dwellTime = dwellTime
     options.keyboard.physicalKeys = physicalKeys
     controller = TypingController(
       options, at: now, environment: ["TERM": "xterm-256color"])

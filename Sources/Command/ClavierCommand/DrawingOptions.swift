@@ -36,4 +36,16 @@ struct DrawingOptions: ParsableArguments {
 
   @Flag(inversion: .prefixedNo, help: "Flash the bar above the keys when the bell rings.")
   var visibleBell = true
+
+  /// The appearance, but for its style, theme and characters.
+  var appearance: KeyboardSessionOptions.Appearance {
+    var appearance = KeyboardSessionOptions.Appearance()
+    appearance.size = size
+    appearance.arrangement = arrangement
+    appearance.isMirrored = mirrored
+    appearance.reducesMotion = reducedMotion
+    appearance.showsBell = visibleBell
+    appearance.cursorFollowsFocus = cursor == .focus
+    return appearance
+  }
 }

@@ -51,25 +51,14 @@ extension KeyboardCommand {
   /// be read, reports it and throws an exit code of 2.
   func session(_ layouts: [KeyboardLayout]) throws -> KeyboardSessionOptions {
     var options = KeyboardSessionOptions(layouts)
-    options.isPlain = speech.isPlain
-    options.verbosity = speech.verbosity
-    options.language = speech.speechLanguage
-    options.repertoire = characters.characters
-    options.style = style.style(for: options.repertoire ?? Console.repertoire)
-    options.size = drawing.size
-    options.theme = try theme.read()
-    options.arrangement = drawing.arrangement
-    options.isMirrored = drawing.mirrored
-    options.reducesMotion = drawing.reducedMotion
-    options.showsBell = drawing.visibleBell
-    options.mouse = pointing.mouse
-    options.dwellTime = pointing.dwell
-    options.dwellRepeats = pointing.dwellRepeat
-    options.scan = scanning.settings(ignoringRepeatsFor: touch.ignoreRepeat ?? .zero)
-    options.switchKeys = scanning.switchKeys
-    options.scanSounds = scanning.sounds
+    options.appearance = drawing.appearance
+    options.appearance.repertoire = characters.characters
+    options.appearance.style = style.style(for: characters.characters ?? Console.repertoire)
+    options.appearance.theme = try theme.read()
+    options.pointing = pointing.settings
+    options.switches = scanning.switches(ignoringRepeatsFor: touch.ignoreRepeat ?? .zero)
     options.touch = touch.settings
-    options.cursorFollowsFocus = drawing.cursor == .focus
+    options.speech = speech.settings
     options.physicalKeys = try keyboard.physical.map {
       PhysicalKeyMap(try LayoutArgument.readOrFail($0))
     }

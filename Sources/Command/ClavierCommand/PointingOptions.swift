@@ -25,4 +25,13 @@ struct PointingOptions: ParsableArguments {
       throw ValidationError("--dwell needs the mouse; omit --mouse off.")
     }
   }
+
+  /// The settings for the mouse.
+  var settings: KeyboardSessionOptions.Pointing {
+    var settings = KeyboardSessionOptions.Pointing()
+    settings.mouse = mouse
+    settings.dwellTime = dwell
+    settings.dwellRepeats = dwellRepeat
+    return settings
+  }
 }

@@ -30,7 +30,7 @@ import KeyboardUI
       layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows,
       rules: keyboard.machine.rules, text: text, script: recorder.script)
     recorded.touch = session.options.touch
-    if session.options.scan != nil || session.options.dwellTime != nil {
+    if session.options.switches.scan != nil || session.options.pointing.dwellTime != nil {
       let counts = session.program.screen.pointingCounts
       recorded.effort = PointingEffort(
         offers: counts.offers, presses: counts.presses, misses: counts.misses)

@@ -78,8 +78,16 @@ struct ScanningOptions: ParsableArguments {
     _ = try keyList()
   }
 
-  /// Returns the settings for switches, or `nil` without switches.
-  func settings(ignoringRepeatsFor time: Duration) -> ScanSettings? {
+  /// Returns the switches.
+  func switches(ignoringRepeatsFor time: Duration) -> KeyboardSessionOptions.Switches {
+    var result = KeyboardSessionOptions.Switches()
+    result.scan = settings(ignoringRepeatsFor: time)
+    result.keys = (try? keyList()) ?? nil
+    result.sounds = (try? soundList()) ?? []
+    return result
+  }
+
+  private func settings(ignoringRepeatsFor time: Duration) -> ScanSettings? {
     guard let scan else { return nil }
     var settings = ScanSettings(scan, time: scanTime)
     settings.rounds = scanRounds
@@ -91,12 +99,6 @@ struct ScanningOptions: ParsableArguments {
     settings.ignoresHeldKeys = ignoreHeldKeys
     return settings
   }
-
-  /// The events that ring the bell.
-  var sounds: Set<ScanSound> { (try? soundList()) ?? [] }
-
-  /// The keys that act as switches, or `nil` for those of the mode.
-  var switchKeys: [KeyPress.Key: ScanSwitch]? { (try? keyList()) ?? nil }
 
   private func soundList() throws -> Set<ScanSound> {
     let words = scanSounds?.split(separator: ",").map(String.init) ?? []

@@ -34,4 +34,13 @@ struct SpeechOptions: ParsableArguments {
   /// A Boolean value that indicates whether there are lines: on request, or because the terminal
   /// says that it cannot place its cursor.
   var isPlain: Bool { plain || Console.environment["TERM"] == "dumb" }
+
+  /// The settings for speech.
+  var settings: KeyboardSessionOptions.Speech {
+    var settings = KeyboardSessionOptions.Speech()
+    settings.isPlain = isPlain
+    settings.verbosity = verbosity
+    settings.language = speechLanguage
+    return settings
+  }
 }

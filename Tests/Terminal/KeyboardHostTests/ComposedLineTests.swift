@@ -179,7 +179,7 @@ import Testing
   @Test func `is spoken as it is composed, and read at the program's cursor`() throws {
     let desk = try desk(["sh", "-c", "printf 'Name: '; read x; printf 'Hello, %s' \"$x\"; read x"])
     {
-      $0.keyboard.isPlain = true
+      $0.keyboard.speech.isPlain = true
     }
     try desk.wait(for: "Name:")
     let controller = desk.controller

@@ -24,7 +24,7 @@ import Trials
   ) throws {
     let command = HostedCommand(program, environment: ["PATH": "/usr/bin:/bin"])
     var options = HostOptions(command, try layouts.map { try KeyboardLayout(named: $0) })
-    options.keyboard.reducesMotion = true
+    options.keyboard.appearance.reducesMotion = true
     if let programKeys {
       let layout = try KeyboardLayout(named: "und-Zyyy-t-k0-program")
       options.programKeys = ProgramKeys(layout, policy: programKeys)

@@ -52,7 +52,7 @@ private struct LineTypist: WordTypist {
   func `are composed with suggestions, said, and sent as a line`(text: HundredWords) throws {
     let desk = try HostDesk([text.layout], columns: 80) {
       $0.composesLines = true
-      $0.keyboard.isPlain = true
+      $0.keyboard.speech.isPlain = true
       $0.keyboard.suggestionSources[text.language] = SuggestionEngine(
         model: WordModel.embedded(for: text.language))
     }

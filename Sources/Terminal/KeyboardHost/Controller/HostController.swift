@@ -61,7 +61,7 @@ package import KeyboardUI
     terminal.translatesPhysicalKeys = options.keyboard.physicalKeys != nil
     // The key for words has another meaning in many programs, such as the search in nano.
     session.keyboard.settings.wordsAfterRepeats = nil
-    if options.keyboard.size == nil { session.keyboard.size = .automatic }
+    if options.keyboard.appearance.size == nil { session.keyboard.size = .automatic }
     // Up and down recall lines, and a finger on the space bar is to move only within one.
     session.keyboard.settings.cursorLineStep = nil
     session.program.tellsControlsApart = true
@@ -154,7 +154,7 @@ package import KeyboardUI
   ///
   /// - Returns: The number of rows that it takes.
   private func placeLine(above height: Int, _ width: Int) -> Int {
-    guard composesLines, !session.options.isPlain, height > Self.rowsForProgram else {
+    guard composesLines, !session.options.speech.isPlain, height > Self.rowsForProgram else {
       return 0
     }
     let row = CellRect(x: 0, y: height - 1, width: width, height: 1)
@@ -193,7 +193,7 @@ extension HostController: SessionContent {
   package func place(in size: CellSize) {
     let keys = session.program.screen.inputContainer
     let isFloating = session.keyboard.arrangement.kind == .floating && session.isKeyboardShown
-    let isBelow = !keys.isHidden && !isFloating && !session.options.isPlain
+    let isBelow = !keys.isHidden && !isFloating && !session.options.speech.isPlain
     let height = isBelow ? min(size.height, max(keys.frame.y, 1)) : size.height
     terminal.frame = CellRect(
       x: 0, y: 0, width: size.width, height: height - placeLine(above: height, size.width))

@@ -44,37 +44,39 @@ public import KeyboardWords
     self.environment = environment
     otherSources = options.suggestionSources
     let screen = Screen(columns: 80, rows: 24)
-    keyboard = Keyboard(layout: options.layouts[0], style: options.style, settings: options.touch)
+    let (appearance, pointing) = (options.appearance, options.pointing)
+    keyboard = Keyboard(
+      layout: options.layouts[0], style: appearance.style, settings: options.touch)
     wording = options.wording(for: options.layouts[0], environment: environment)
     program = ScreenProgram(
-      screen, presenter: ScreenPresenter(screen, now: time), theme: options.theme,
+      screen, presenter: ScreenPresenter(screen, now: time), theme: appearance.theme,
       environment: environment)
     super.init()
     screen.advance(to: time)
-    program.repertoire = options.repertoire
-    keyboard.wantedArrangement = options.arrangement
-    keyboard.isMirrored = options.isMirrored
-    if let size = options.size { keyboard.size = size }
+    program.repertoire = appearance.repertoire
+    keyboard.wantedArrangement = appearance.arrangement
+    keyboard.isMirrored = appearance.isMirrored
+    if let size = appearance.size { keyboard.size = size }
     keyboard.isDismissedBySwipe = true
     keyboard.physicalKeys = options.physicalKeys(for: keyboard.layout)
-    screen.dwellTime = options.dwellTime
-    screen.dwellRepeats = options.dwellRepeats
-    screen.scanSettings = options.scan
-    screen.switchKeys = options.switchKeys
+    screen.dwellTime = pointing.dwellTime
+    screen.dwellRepeats = pointing.dwellRepeats
+    screen.scanSettings = options.switches.scan
+    screen.switchKeys = options.switches.keys
     // The screen ignores touches of all its views.
     screen.ignoreRepeatTime = options.touch.ignoreRepeatTime
     keyboard.settings.ignoreRepeatTime = .zero
-    screen.reducesMotion = options.reducesMotion || options.isPlain
-    screen.cursorFollowsFocus = options.cursorFollowsFocus
+    screen.reducesMotion = appearance.reducesMotion || options.speech.isPlain
+    screen.cursorFollowsFocus = appearance.cursorFollowsFocus
     screen.doubleTapTime = options.touch.doubleTapTime
     if hasNextLayout { screen.nextInputMode = { [weak self] in self?.showNextLayout() } }
     program.presenter.placementHandler = { [weak self] in self?.viewDidLayoutSubviews() }
     program.stepHandler = { [weak self] in self?.eventDidEnd() }
     screen.scanSoundHandler = { [weak self] sound in
-      guard let self, self.options.scanSounds.contains(sound) else { return }
+      guard let self, self.options.switches.sounds.contains(sound) else { return }
       program.ringBell()
     }
-    if options.showsBell {
+    if appearance.showsBell {
       program.bellHandler = { [weak self] in
         guard let self else { return }
         bar.flash(at: program.screen.time ?? .now)
@@ -87,7 +89,7 @@ public import KeyboardWords
 
   /// Uses the likelihoods of the layout's language for the order of scanning.
   private func predict(for layout: KeyboardLayout) {
-    guard let scan = options.scan, scan.order != .fixed else { return }
+    guard let scan = options.switches.scan, scan.order != .fixed else { return }
     keyboard.nextCharacters =
       options.nextCharacters
       ?? LetterModel(locale: layout.locale).map { model in
@@ -194,9 +196,8 @@ public import KeyboardWords
 
   /// The hint for the keys of switches while scanning; `nil` if there are other keys for it, or none.
   package var switchHint: String? {
-    guard isKeyboardShown, options.switchKeys == nil, let mode = options.scan?.mode else {
-      return nil
-    }
+    let switches = options.switches
+    guard isKeyboardShown, switches.keys == nil, let mode = switches.scan?.mode else { return nil }
     return switch mode {
     case .automatic: wording[.automatic]
     case .step: wording[.step]
@@ -236,7 +237,9 @@ public import KeyboardWords
 
   /// A Boolean value that indicates whether there is a time to pause: that of offers or of a
   /// resting mouse.
-  package var pausesPointing: Bool { options.scan?.mode == .automatic || options.dwellTime != nil }
+  package var pausesPointing: Bool {
+    options.switches.scan?.mode == .automatic || options.pointing.dwellTime != nil
+  }
 
   /// The item that pauses that time.
   package var pauseItem: SessionItem {
@@ -291,7 +294,7 @@ public import KeyboardWords
     hostsPrograms: Bool = false, setsTitle: Bool = false
   ) throws(TerminalError) -> TerminalSession {
     try TerminalSession(
-      mouse: options.mouseReporting, usesWholeScreen: !options.isPlain,
+      mouse: options.mouseReporting, usesWholeScreen: !options.speech.isPlain,
       hostsPrograms: hostsPrograms, setsTitle: setsTitle)
   }
 
@@ -301,7 +304,7 @@ public import KeyboardWords
   package func run<Device: TerminalDevice & ~Copyable>(
     _ content: some SpokenContent, on device: consuming Device
   ) async -> ProgramEnding {
-    guard options.isPlain else { return await program.run(on: device) }
+    guard options.speech.isPlain else { return await program.run(on: device) }
     program.start(device.waker)
     let plain = PlainProgram(self, content)
     let loop = TerminalLoop(plain, on: device, terminal: environment["TERM"] ?? "")
@@ -314,7 +317,7 @@ public import KeyboardWords
   package func runBlocking<Device: TerminalDevice & ~Copyable>(
     _ content: some SpokenContent, on device: consuming Device
   ) -> ProgramEnding {
-    guard options.isPlain else { return program.runBlocking(on: device) }
+    guard options.speech.isPlain else { return program.runBlocking(on: device) }
     program.start(device.waker)
     let plain = PlainProgram(self, content)
     let loop = TerminalLoop(plain, on: device, terminal: environment["TERM"] ?? "")

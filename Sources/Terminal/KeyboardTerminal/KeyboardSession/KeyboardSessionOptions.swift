@@ -6,61 +6,97 @@ public import KeyboardWords
 
 /// The options for a keyboard in a terminal: its layouts, its appearance and its input.
 public struct KeyboardSessionOptions: Sendable {
+  /// The appearance of a keyboard and its bar.
+  public struct Appearance: Sendable {
+    /// The style of the keyboard; where it does not fit, keys are compact. The default is filled
+    /// keys.
+    public var style = KeyboardStyle.keys
+    /// The size of the keyboard, which its user can change. The default, `nil`, is large below a
+    /// text, and automatic below a program.
+    public var size: KeyboardSize?
+    /// The arrangement of the keys; where it does not fit, they are centered, which is the default.
+    public var arrangement = KeyboardArrangement.Kind.centered
+    /// A Boolean value that indicates whether rows run from right to left. The default is `false`.
+    public var isMirrored = false
+    /// The theme. The default, `nil`, is that of the terminal's own colours if it reports them, else
+    /// the built-in one for its background.
+    public var theme: Theme?
+    /// The characters of the terminal's font, which cannot be queried. The default, `nil`, is all that
+    /// the terminal is known to display.
+    public var repertoire: CharacterRepertoire?
+    /// A Boolean value that indicates whether the keyboard appears without an animation. The default
+    /// is `false`.
+    public var reducesMotion = false
+    /// A Boolean value that indicates whether the bar flashes when the bell rings. The default is
+    /// `true`.
+    public var showsBell = true
+    /// A Boolean value that indicates whether the terminal's cursor is on the offer of scanning or the
+    /// focused key instead of in the text, for screen readers and braille displays. The default is
+    /// `false`.
+    public var cursorFollowsFocus = false
+
+    /// Creates the default options.
+    public init() {}
+  }
+
+  /// The options for the mouse.
+  public struct Pointing: Sendable {
+    /// The events that the mouse reports. The default, `nil`, is those with buttons, and all movement
+    /// if a resting mouse taps.
+    public var mouse: MouseReporting?
+    /// The time for which the mouse rests on a target to tap it. The default is `nil`: it does not
+    /// tap.
+    public var dwellTime: Duration?
+    /// A Boolean value that indicates whether a mouse that goes on resting on backspace and the like
+    /// taps again. The default is `false`.
+    public var dwellRepeats = false
+
+    /// Creates the default options.
+    public init() {}
+  }
+
+  /// The options for switches, for people who type with one or a few of them.
+  public struct Switches: Sendable {
+    /// The settings for switches. The default is `nil`: no switches.
+    public var scan: ScanSettings?
+    /// The keys of the terminal's keyboard that act as switches. The default, `nil`, is those of the
+    /// mode of scanning.
+    public var keys: [KeyPress.Key: ScanSwitch]?
+    /// The events of scanning that ring the bell. The default is none.
+    public var sounds: Set<ScanSound> = []
+
+    /// Creates the default options.
+    public init() {}
+  }
+
+  /// The language of the bar, and the options for a description line by line instead of a drawing.
+  public struct Speech: Sendable {
+    /// A Boolean value that indicates whether events are described line by line instead of drawn. The
+    /// default is `false`.
+    public var isPlain = false
+    /// The amount of words for ``isPlain``. The default is ``Verbosity/normal``.
+    public var verbosity = Verbosity.normal
+    /// The language of the bar and of speech (BCP 47). The default, `nil`, is that of the layout, or
+    /// else that of the user.
+    public var language: String?
+
+    /// Creates the default options.
+    public init() {}
+  }
+
   /// The layouts, at least one. The first one is shown, and the key for the next layout cycles
   /// through them.
   public var layouts: [KeyboardLayout]
-  /// The style of the keyboard; where it does not fit, keys are compact. The default is filled
-  /// keys.
-  public var style = KeyboardStyle.keys
-  /// The size of the keyboard, which its user can change. The default, `nil`, is large below a
-  /// text, and automatic below a program.
-  public var size: KeyboardSize?
-  /// The arrangement of the keys; where it does not fit, they are centered, which is the default.
-  public var arrangement = KeyboardArrangement.Kind.centered
-  /// A Boolean value that indicates whether rows run from right to left. The default is `false`.
-  public var isMirrored = false
-  /// The theme. The default, `nil`, is that of the terminal's own colours if it reports them, else
-  /// the built-in one for its background.
-  public var theme: Theme?
-  /// The characters of the terminal's font, which cannot be queried. The default, `nil`, is all that
-  /// the terminal is known to display.
-  public var repertoire: CharacterRepertoire?
-  /// The language of the bar and of speech (BCP 47). The default, `nil`, is that of the layout, or
-  /// else that of the user.
-  public var language: String?
-  /// A Boolean value that indicates whether events are described line by line instead of drawn. The
-  /// default is `false`.
-  public var isPlain = false
-  /// The amount of words for ``isPlain``. The default is ``Verbosity/normal``.
-  public var verbosity = Verbosity.normal
-  /// A Boolean value that indicates whether the keyboard appears without an animation. The default
-  /// is `false`.
-  public var reducesMotion = false
-  /// A Boolean value that indicates whether the bar flashes when the bell rings. The default is
-  /// `true`.
-  public var showsBell = true
-  /// A Boolean value that indicates whether the terminal's cursor is on the offer of scanning or the
-  /// focused key instead of in the text, for screen readers and braille displays. The default is
-  /// `false`.
-  public var cursorFollowsFocus = false
+  /// The appearance.
+  public var appearance = Appearance()
+  /// The mouse.
+  public var pointing = Pointing()
+  /// The switches. By default, there are none.
+  public var switches = Switches()
+  /// The language of the bar, and the description line by line.
+  public var speech = Speech()
   /// The times, distances and choices for touches.
   public var touch = TouchSettings()
-  /// The events that the mouse reports. The default, `nil`, is those with buttons, and all movement
-  /// if a resting mouse taps.
-  public var mouse: MouseReporting?
-  /// The time for which the mouse rests on a target to tap it. The default is `nil`: it does not
-  /// tap.
-  public var dwellTime: Duration?
-  /// A Boolean value that indicates whether a mouse that goes on resting on backspace and the like
-  /// taps again. The default is `false`.
-  public var dwellRepeats = false
-  /// The settings for switches. The default is `nil`: no switches.
-  public var scan: ScanSettings?
-  /// The keys of the terminal's keyboard that act as switches. The default, `nil`, is those of the
-  /// mode of scanning.
-  public var switchKeys: [KeyPress.Key: ScanSwitch]?
-  /// The events of scanning that ring the bell. The default is none.
-  public var scanSounds: Set<ScanSound> = []
   /// A function that returns the likelihood of characters after a text, for `ScanSettings.order`.
   /// The default, `nil`, is a ``LetterModel`` of the layout's language if there is one.
   public var nextCharacters: (@Sendable (String) -> [Character: Double])?
@@ -86,16 +122,17 @@ public struct KeyboardSessionOptions: Sendable {
 
   /// A Boolean value that indicates whether a slip of a switch or of a resting mouse may tap an item
   /// of the bar.
-  var needsCare: Bool { scan != nil || dwellTime != nil }
+  var needsCare: Bool { switches.scan != nil || pointing.dwellTime != nil }
 
   /// The events that the mouse is asked for.
   var mouseReporting: MouseReporting {
-    isPlain ? .none : mouse ?? (dwellTime == nil ? .drag : .hover)
+    speech.isPlain ? .none : pointing.mouse ?? (pointing.dwellTime == nil ? .drag : .hover)
   }
 
-  /// Returns the words of ``language``, or else those for a layout.
+  /// Returns the words of ``Speech/language``, or else those for a layout.
   func wording(for layout: KeyboardLayout, environment: [String: String]) -> Wording {
-    language.flatMap { Wording(locale: $0) } ?? Wording(for: layout, environment: environment)
+    speech.language.flatMap { Wording(locale: $0) }
+      ?? Wording(for: layout, environment: environment)
   }
 
   /// Returns the characters that the terminal's keyboard types for `layout`.

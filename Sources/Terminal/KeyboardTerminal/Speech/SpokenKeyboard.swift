@@ -33,7 +33,7 @@ struct SpokenKeyboard {
   /// Creates the state of `session`.
   @MainActor init(_ session: KeyboardSession) {
     let (keyboard, wording) = (session.keyboard, session.wording)
-    style = SpeechStyle(wording, session.options.verbosity)
+    style = SpeechStyle(wording, session.options.speech.verbosity)
     focus =
       keyboard.focus.flatMap { keyboard.spokenName(ofKeyAt: $0, in: wording) }
       ?? session.bar.spokenFocus(wording) ?? keyboard.suggestionBar.spokenFocus(wording)

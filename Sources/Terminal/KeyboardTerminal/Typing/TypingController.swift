@@ -407,7 +407,7 @@ extension TypingController: SpokenContent {
 
   /// The hint for the keys of switches, or else the help for the keys.
   package var help: String? {
-    guard options.keyboard.scan == nil else { return hint.isEmpty ? nil : hint }
+    guard options.keyboard.switches.scan == nil else { return hint.isEmpty ? nil : hint }
     return session.wording[options.isMultiline ? .helpForLines : .help]
   }
 

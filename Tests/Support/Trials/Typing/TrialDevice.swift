@@ -193,7 +193,7 @@ import KeyboardUI
       !isWriting || controller.result != nil,
       "a frame is written before the terminal has taken the last one")
     isWriting = isSlow
-    if controller.options.keyboard.isPlain { return checkPlain(bytes) }
+    if controller.options.keyboard.speech.isPlain { return checkPlain(bytes) }
     let bounds = controller.session.program.screen.bounds
     let (columns, rows) = (bounds.width, bounds.height)
     // The reported size may have been wrong, and is corrected now.
@@ -237,8 +237,8 @@ import KeyboardUI
   var description: String {
     let options = controller.options
     return """
-      \(environment) \(options.keyboard.layouts.map(\.info.name)) \(options.keyboard.style.name) \
-      \(options.keyboard.arrangement) \(options.keyboard.touch) \
+      \(environment) \(options.keyboard.layouts.map(\.info.name)) \(options.keyboard.appearance.style.name) \
+      \(options.keyboard.appearance.arrangement) \(options.keyboard.touch) \
       \(options.traits)
       \(story.suffix(40).joined(separator: "\n"))
       """
@@ -256,7 +256,7 @@ import KeyboardUI
 
   /// Checks that the terminal shows the intended picture.
   private func checkShown() {
-    guard isShown, let terminal, !controller.options.keyboard.isPlain else { return }
+    guard isShown, let terminal, !controller.options.keyboard.speech.isPlain else { return }
     let (picture, cursor) = controller.session.program.screen.draw()
     guard picture.columns > 0, picture.rows > 0 else { return }
     if let cursor {

@@ -70,27 +70,27 @@ import KeyboardUI
   private func options(_ choices: inout Choices) -> TypingOptions {
     var options = TypingOptions((0...choices.next(3)).map { _ in choices.element(of: layouts) })
     options.text = choices.element(of: Self.texts)
-    options.keyboard.style = choices.element(of: KeyboardStyle.all)
+    options.keyboard.appearance.style = choices.element(of: KeyboardStyle.all)
     let flags = choices.next(256)
     options.isMultiline = flags & 1 != 0
-    options.keyboard.reducesMotion = flags & 2 != 0
+    options.keyboard.appearance.reducesMotion = flags & 2 != 0
     options.traits.isSecureTextEntry = flags & 12 == 12
-    options.keyboard.isPlain = flags & 48 == 48
+    options.keyboard.speech.isPlain = flags & 48 == 48
     options.keyboard.touch.swipes = flags & 64 != 0
     options.keyboard.touch.movesCursor = flags & 128 != 0
     options.prompt = choices.element(of: ["", "Name: ", "漢字\u{7}"])
     options.maximumLength = choices.element(of: [nil, nil, nil, 0, 1, 3, 20])
-    options.keyboard.dwellTime = choices.element(
+    options.keyboard.pointing.dwellTime = choices.element(
       of: [nil, nil, nil, .milliseconds(300), .seconds(2)])
     let scanMode: ScanMode? = choices.element(
       of: [nil, nil, nil, nil, nil, .automatic, .step, .directed])
-    options.keyboard.scan = scanMode.map { ScanSettings($0) }
+    options.keyboard.switches.scan = scanMode.map { ScanSettings($0) }
     options.traits.autocapitalizationType = choices.element(of: AutocapitalizationType.allCases)
     options.traits.returnKeyType = choices.element(of: [.default, .go, .search])
     options.traits.enablesReturnKeyAutomatically = choices.next(4) == 0
     options.traits.keyboardType = choices.element(
       of: [.default, .default, .default, .numberPad, .decimalPad, .phonePad])
-    options.keyboard.arrangement = choices.element(of: KeyboardArrangement.Kind.allCases)
+    options.keyboard.appearance.arrangement = choices.element(of: KeyboardArrangement.Kind.allCases)
     if choices.next(4) == 0 {
       for layout in options.keyboard.layouts {
         let language = KeyboardSessionOptions.suggestionLanguage(of: layout.locale)

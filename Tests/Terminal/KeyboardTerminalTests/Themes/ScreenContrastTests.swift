@@ -30,7 +30,7 @@ import Testing
     let desk = TypingDesk(
       columns: 80, rows: 24, text: text, environment: ["COLORTERM": "truecolor", "TERM": "xterm"]
     ) { options in
-      options.keyboard.theme = theme
+      options.keyboard.appearance.theme = theme
       options.prompt = "Prompt"
       change(&options)
     }

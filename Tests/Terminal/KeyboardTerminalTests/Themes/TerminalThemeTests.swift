@@ -119,7 +119,7 @@ import Testing
   private func frame(_ theme: String, background: UInt8?) throws -> String {
     let theme = try #require(Theme(named: theme))
     let desk = TypingDesk(environment: ["COLORTERM": "truecolor", "TERM": "xterm"]) {
-      $0.keyboard.theme = theme
+      $0.keyboard.appearance.theme = theme
     }
     var capabilities = TerminalCapabilities()
     capabilities.background = background.map { TerminalColor(red: $0, green: $0, blue: $0) }

@@ -16,7 +16,7 @@ import Testing
       kinds.append(desk.controller.session.keyboard.arrangement.kind.rawValue)
     }
     #expect(kinds == ["left", "right", "split", "floating", "full", "centered"])
-    let full = TypingDesk(columns: 80, rows: 24) { $0.keyboard.arrangement = .full }
+    let full = TypingDesk(columns: 80, rows: 24) { $0.keyboard.appearance.arrangement = .full }
     full.send("\u{1B}OR")
     #expect(full.controller.session.keyboard.arrangement.kind == .centered)
     let small = TypingDesk(columns: 14, rows: 9)
@@ -30,7 +30,9 @@ import Testing
 
   @Test func `run from right to left on request`() throws {
     func places(_ isMirrored: Bool) -> [Int] {
-      let desk = TypingDesk(columns: 80, rows: 24) { $0.keyboard.isMirrored = isMirrored }
+      let desk = TypingDesk(columns: 80, rows: 24) {
+        $0.keyboard.appearance.isMirrored = isMirrored
+      }
       let keyboard = desk.controller.session.keyboard
       return keyboard.grid.indices.prefix(3).map { keyboard.keyPicture.frames(of: $0)[0].x }
     }
@@ -45,7 +47,7 @@ import Testing
   func `type in every arrangement`(
     kind: KeyboardArrangement.Kind, left: Int, right: Int, top: Int
   ) {
-    let desk = TypingDesk(columns: 80, rows: 24) { $0.keyboard.arrangement = kind }
+    let desk = TypingDesk(columns: 80, rows: 24) { $0.keyboard.appearance.arrangement = kind }
     let keysFrame = desk.keysFrame
     #expect(keysFrame.x == left && keysFrame.x + keysFrame.width == right)
     #expect(keysFrame.y == top)
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test func `float below an edge by which they are dragged, and dock at the bottom`() {
-    let desk = TypingDesk(columns: 60, rows: 16) { $0.keyboard.arrangement = .floating }
+    let desk = TypingDesk(columns: 60, rows: 16) { $0.keyboard.appearance.arrangement = .floating }
     #expect(
       desk.picture == """
         ╭──────────────────────────────────────────────────────────╮
@@ -93,7 +95,7 @@ import Testing
   }
 
   @Test func `are centered without room, and as requested again later`() {
-    let desk = TypingDesk(columns: 80, rows: 24) { $0.keyboard.arrangement = .split }
+    let desk = TypingDesk(columns: 80, rows: 24) { $0.keyboard.appearance.arrangement = .split }
     desk.resize(columns: 15, rows: 24)
     #expect(
       desk.controller.session.keyboard.arrangement.kind == .centered
@@ -104,7 +106,7 @@ import Testing
   }
 
   @Test func `type nothing between their halves`() {
-    let desk = TypingDesk(columns: 132, rows: 30) { $0.keyboard.arrangement = .split }
+    let desk = TypingDesk(columns: 132, rows: 30) { $0.keyboard.appearance.arrangement = .split }
     let frame = desk.keyboardFrame
     for y in frame.y..<frame.y + frame.height {
       for x in 60..<81 { desk.click(x, y) }
@@ -115,7 +117,7 @@ import Testing
   @Test(arguments: [16, 3])
   func `leave the text in sight, above them or below`(y: Int) {
     let desk = TypingDesk(columns: 60, rows: 24, text: "1\n2\n3\n4\n5\n6\n7\n8\n9") {
-      $0.keyboard.arrangement = .floating
+      $0.keyboard.appearance.arrangement = .floating
       $0.isMultiline = true
     }
     let edge = desk.keyboardFrame

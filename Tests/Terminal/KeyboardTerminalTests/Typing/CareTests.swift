@@ -8,7 +8,9 @@ import Testing
 /// Slips of switches, of resting mice and of hands that tremble.
 @MainActor @Suite struct `A slip` {
   private func scanning(text: String = "") -> TypingDesk {
-    TypingDesk(columns: 80, rows: 24, text: text) { $0.keyboard.scan = ScanSettings(.step) }
+    TypingDesk(columns: 80, rows: 24, text: text) {
+      $0.keyboard.switches.scan = ScanSettings(.step)
+    }
   }
 
   /// Advances to an item of the bar and selects it.
@@ -79,8 +81,8 @@ import Testing
 
   @Test func `rings the bell only where it is asked for`() {
     let desk = TypingDesk(columns: 80, rows: 24) {
-      $0.keyboard.scan = ScanSettings(.step)
-      $0.keyboard.scanSounds = [.selection]
+      $0.keyboard.switches.scan = ScanSettings(.step)
+      $0.keyboard.switches.sounds = [.selection]
     }
     var state = TerminalState(size: TerminalSize(columns: 80, rows: 24))
     _ = desk.program.frame(on: state)
@@ -92,7 +94,9 @@ import Testing
   }
 
   @Test func `of the eye is none with the cursor on what is offered or focused`() throws {
-    let desk = TypingDesk(columns: 80, rows: 24) { $0.keyboard.cursorFollowsFocus = true }
+    let desk = TypingDesk(columns: 80, rows: 24) {
+      $0.keyboard.appearance.cursorFollowsFocus = true
+    }
     desk.send("\t")
     func cluster() throws -> String {
       let cursor = try #require(desk.frame.cursor)

@@ -64,7 +64,7 @@ import Trials
   }
 
   @Test func `is possible with one switch`() throws {
-    let desk = try desk { $0.keyboard.scan = ScanSettings(.step) }
+    let desk = try desk { $0.keyboard.switches.scan = ScanSettings(.step) }
     let user = SwitchUser(of: desk.controller.session, at: desk.time)
     try user.tap("to-emoji")
     try user.tap("emoji-1f604")

@@ -183,7 +183,7 @@ private struct PlainTypist: WordTypist {
 
   @Test(arguments: slowly)
   func `are typed with two switches`(text: HundredWords) throws {
-    var typist = SwitchTypist(try desk(text) { $0.keyboard.scan = ScanSettings(.step) })
+    var typist = SwitchTypist(try desk(text) { $0.keyboard.switches.scan = ScanSettings(.step) })
     try type(text, by: &typist)
     let counts = typist.user.counts
     print("\(text), switches: \(counts.offers) offers, \(counts.presses) presses")
@@ -200,8 +200,8 @@ private struct PlainTypist: WordTypist {
     let text = HundredWords.all[0]
     var typist = SwitchTypist(
       try desk(text) {
-        $0.keyboard.scan = ScanSettings(.step)
-        $0.keyboard.scan?.order = order
+        $0.keyboard.switches.scan = ScanSettings(.step)
+        $0.keyboard.switches.scan?.order = order
       })
     try type(text, by: &typist)
     let counts = typist.user.counts
@@ -215,8 +215,8 @@ private struct PlainTypist: WordTypist {
   func `are typed by arrow keys line by line, and each change is said`(text: HundredWords) throws {
     var typist = PlainTypist(
       try desk(text) {
-        $0.keyboard.isPlain = true
-        $0.keyboard.language = "en"
+        $0.keyboard.speech.isPlain = true
+        $0.keyboard.speech.language = "en"
       })
     try type(text, by: &typist)
     // Telex changes letters before the last one, whose place is not said.

@@ -115,7 +115,7 @@ import Testing
       layout.keys.update(Key(id: Identifier(digit), output: MarkerText(digit)))
     }
     layout.keys.update(Key(id: "a", output: "a", longPressKeyIDs: ["1", "2", "3"]))
-    let desk = TypingDesk(layouts: [layout]) { $0.keyboard.scan = ScanSettings(.step) }
+    let desk = TypingDesk(layouts: [layout]) { $0.keyboard.switches.scan = ScanSettings(.step) }
     let lines = said(desk)
     #expect(
       lines.contains("Tab: next · Return, Space or a click: choose\noffered a to "), "\(lines)")
@@ -145,11 +145,11 @@ import Testing
   }
 
   @Test func `says more or less, and in another language`() {
-    let full = TypingDesk { $0.keyboard.verbosity = .full }
+    let full = TypingDesk { $0.keyboard.speech.verbosity = .full }
     #expect(said(full, after: "A", ".").hasSuffix("\ntyped capital A\ntyped period\n"))
-    let brief = TypingDesk { $0.keyboard.verbosity = .brief }
+    let brief = TypingDesk { $0.keyboard.speech.verbosity = .brief }
     #expect(said(brief) == "layout Sample\n")
-    let german = TypingDesk { $0.keyboard.language = "de" }
+    let german = TypingDesk { $0.keyboard.speech.language = "de" }
     #expect(said(german, after: "a").hasSuffix("\ngetippt a\n"))
   }
 
@@ -158,8 +158,8 @@ import Testing
   ])
   func `names marks in each language`(locale: String, name: String) throws {
     let desk = TypingDesk {
-      $0.keyboard.verbosity = .full
-      $0.keyboard.language = locale
+      $0.keyboard.speech.verbosity = .full
+      $0.keyboard.speech.language = locale
     }
     #expect(said(desk, after: ".").contains(name))
   }

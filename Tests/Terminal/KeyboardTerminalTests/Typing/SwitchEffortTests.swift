@@ -68,7 +68,7 @@ extension SwitchUser {
     TypingDesk(columns: 80, rows: 30, text: text, layouts: [try KeyboardLayout(named: "en")]) {
       var scan = ScanSettings(.step)
       scan.order = order
-      $0.keyboard.scan = scan
+      $0.keyboard.switches.scan = scan
       if let model { $0.keyboard.suggestionSources["en"] = SuggestionEngine(model: model) }
     }
   }
@@ -129,9 +129,9 @@ extension SwitchUser {
     let layout = try KeyboardLayout(named: "en-t-k0-terminal")
     let start = Timestamp.now
     var options = HostOptions(HostedCommand(["true"], environment: [:]), [layout])
-    options.keyboard.reducesMotion = true
-    options.keyboard.scan = ScanSettings(.step)
-    options.keyboard.scan?.order = order
+    options.keyboard.appearance.reducesMotion = true
+    options.keyboard.switches.scan = ScanSettings(.step)
+    options.keyboard.switches.scan?.order = order
     let controller = HostController(options, at: start, environment: [:])
     let size = TerminalSize(columns: 80, rows: 30)
     _ = controller.session.program.handle(.resize(size), at: start)

@@ -182,7 +182,7 @@ import Testing
   @Test func `has the item that ends the input in the accent colour`() throws {
     let theme = try #require(Theme(named: "dark"))
     let desk = TypingDesk(environment: ["COLORTERM": "truecolor", "TERM": "xterm"]) {
-      $0.keyboard.theme = theme
+      $0.keyboard.appearance.theme = theme
     }
     _ = desk.program.frame(on: TerminalState(size: TerminalSize(columns: 47, rows: 12)))
     let y = desk.controller.session.bar.frame(in: nil).y
@@ -228,7 +228,7 @@ import Testing
     for showsBell in [true, false] {
       let desk = TypingDesk(text: "abc") {
         $0.maximumLength = 3
-        $0.keyboard.showsBell = showsBell
+        $0.keyboard.appearance.showsBell = showsBell
       }
       let bar = desk.controller.session.bar.frame(in: nil)
       func isLit() -> Bool {

@@ -16,7 +16,7 @@ import Testing
       (nil, true), (CharacterRepertoire(drawsMarks: false), false), (.ascii, false),
     ] as [(CharacterRepertoire?, Bool)] {
       let desk = TypingDesk(columns: 100, layouts: [thai], environment: ["TERM": "xterm"]) {
-        $0.keyboard.repertoire = repertoire
+        $0.keyboard.appearance.repertoire = repertoire
       }
       let size = TerminalSize(columns: 100, rows: 12)
       _ = desk.program.frame(on: TerminalState(size: size))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `slides the keys out and leaves the bar`() {
-    let desk = TypingDesk(text: "bad") { $0.keyboard.reducesMotion = false }
+    let desk = TypingDesk(text: "bad") { $0.keyboard.appearance.reducesMotion = false }
     desk.click(item: "hide")
     desk.wait(100)
     #expect(desk.picture.contains("│  a   │") && !desk.picture.contains("└───"))

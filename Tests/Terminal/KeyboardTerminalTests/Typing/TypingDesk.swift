@@ -21,7 +21,7 @@ import TestSupport
   ) {
     var options = TypingOptions(layouts)
     options.text = text
-    options.keyboard.reducesMotion = true
+    options.keyboard.appearance.reducesMotion = true
     change(&options)
     controller = TypingController(options, at: time, environment: environment)
     resize(columns: columns, rows: rows)

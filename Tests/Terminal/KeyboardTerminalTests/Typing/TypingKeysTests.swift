@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `a mouse that rests presses what is in the bar`() {
-    let desk = TypingDesk(columns: 80) { $0.keyboard.dwellTime = .milliseconds(600) }
+    let desk = TypingDesk(columns: 80) { $0.keyboard.pointing.dwellTime = .milliseconds(600) }
     let bar = desk.controller.session.bar.frame(in: nil)
     func rest(at x: Int) { desk.send("\u{1B}[<35;\(x + 1);\(bar.y + 1)M") }
     guard let hold = desk.column(ofItem: "hold"), let hide = desk.column(ofItem: "hide") else {
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test func `one switch offers rows and then keys`() {
-    let desk = TypingDesk { $0.keyboard.scan = ScanSettings() }
+    let desk = TypingDesk { $0.keyboard.switches.scan = ScanSettings() }
     #expect(desk.picture.contains("[a]") && desk.picture.contains("[e]"))
     desk.send(" ")
     #expect(desk.picture.contains("[a]") && !desk.picture.contains("[e]"))
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test func `a mouse that rests taps`() {
-    let desk = TypingDesk { $0.keyboard.dwellTime = .milliseconds(800) }
+    let desk = TypingDesk { $0.keyboard.pointing.dwellTime = .milliseconds(800) }
     desk.send("\u{1B}[<35;9;7M")
     desk.wait(799)
     #expect(desk.text == "")

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `takes as many keys line by line, and speaks each`() throws {
-    let desk = try desk { $0.keyboard.isPlain = true }
+    let desk = try desk { $0.keyboard.speech.isPlain = true }
     var program = PlainProgram(desk.controller.session, desk.controller)
     let terminal = TerminalState(size: TerminalSize(columns: 80, rows: 30))
     var decoder = InputDecoder()
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `is typed by a mouse that rests in 30 rests`() throws {
-    let desk = try desk { $0.keyboard.dwellTime = .milliseconds(1_200) }
+    let desk = try desk { $0.keyboard.pointing.dwellTime = .milliseconds(1_200) }
     var count = 0
     func rest(at cell: CellPoint) {
       // Moves away to the text above.
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `is typed by one switch in 58 presses while 90 offers pass`() throws {
-    let desk = try desk { $0.keyboard.scan = ScanSettings(time: .seconds(1)) }
+    let desk = try desk { $0.keyboard.switches.scan = ScanSettings(time: .seconds(1)) }
     let (presses, passed) = try typeBySwitch(on: desk)
     #expect(desk.controller.result == .finished(Self.text))
     #expect(presses <= 58 && passed <= 90, "\(presses) presses, \(passed) offers pass")
@@ -140,7 +140,7 @@ import Testing
       }
     }
     let other = TypingDesk(columns: 80, rows: 30, layouts: [layout]) {
-      $0.keyboard.scan = ScanSettings(time: .seconds(1))
+      $0.keyboard.switches.scan = ScanSettings(time: .seconds(1))
     }
     let (_, natural) = try typeBySwitch(on: other)
     #expect(other.controller.result == .finished(Self.text))
@@ -185,8 +185,8 @@ import Testing
 
   @Test func `is rested on while few bytes count down`() throws {
     let desk = try desk {
-      $0.keyboard.dwellTime = .milliseconds(1_200)
-      $0.keyboard.reducesMotion = false
+      $0.keyboard.pointing.dwellTime = .milliseconds(1_200)
+      $0.keyboard.appearance.reducesMotion = false
     }
     var terminal = TerminalState(size: TerminalSize(columns: 80, rows: 30))
     desk.report(35, try desk.cell(of: "e"))
@@ -204,8 +204,8 @@ import Testing
 
   @Test func `offers at once what a switch takes, line by line, too`() throws {
     let desk = try desk {
-      $0.keyboard.isPlain = true
-      $0.keyboard.scan = ScanSettings()
+      $0.keyboard.speech.isPlain = true
+      $0.keyboard.switches.scan = ScanSettings()
     }
     var program = PlainProgram(desk.controller.session, desk.controller)
     let lines = program.frame(on: TerminalState(size: TerminalSize(columns: 80, rows: 30)))
