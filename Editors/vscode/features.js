@@ -35,11 +35,6 @@ function register(selector, legend, ask) {
       provideReferences: async (document, position, context, token) =>
         list(await text('references', { ...at(document, position), context }, token), values.location),
     }),
-    languages.registerDocumentHighlightProvider(selector, {
-      provideDocumentHighlights: async (document, position, token) =>
-        list(await text('documentHighlight', at(document, position), token), (item) =>
-          new vscode.DocumentHighlight(values.range(item.range), item.kind - 1)),
-    }),
     languages.registerRenameProvider(selector, {
       async prepareRename(document, position, token) {
         const result = await ask.strictly('textDocument/prepareRename', at(document, position), token)
@@ -74,24 +69,6 @@ function register(selector, legend, ask) {
     languages.registerDocumentRangeFormattingEditProvider(selector, {
       provideDocumentRangeFormattingEdits: async (document, range, options, token) =>
         list(await text('rangeFormatting', { ...of(document), range, options }, token), values.edit),
-    }),
-    languages.registerFoldingRangeProvider(selector, {
-      provideFoldingRanges: async (document, context, token) =>
-        list(await text('foldingRange', of(document), token), (item) =>
-          new vscode.FoldingRange(
-            item.startLine, item.endLine,
-            item.kind === 'comment' ? vscode.FoldingRangeKind.Comment : undefined)),
-    }),
-    languages.registerSelectionRangeProvider(selector, {
-      provideSelectionRanges: async (document, positions, token) =>
-        list(await text('selectionRange', { ...of(document), positions }, token),
-          values.selectionRange),
-    }),
-    languages.registerLinkedEditingRangeProvider(selector, {
-      async provideLinkedEditingRanges(document, position, token) {
-        const result = await text('linkedEditingRange', at(document, position), token)
-        return result && new vscode.LinkedEditingRanges(result.ranges.map(values.range))
-      },
     }),
     languages.registerInlayHintsProvider(selector, {
       provideInlayHints: async (document, range, token) =>

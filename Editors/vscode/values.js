@@ -53,12 +53,7 @@ function codeAction(value) {
   return action
 }
 
-function selectionRange(value) {
-  return new vscode.SelectionRange(
-    range(value.range), value.parent ? selectionRange(value.parent) : undefined)
-}
-
 module.exports = {
-  codeAction, completion, diagnostic, documentSymbol, edit, location, markdown, position, range,
-  selectionRange, uri, workspaceEdit,
+  codeAction, completion, diagnostic, documentSymbol, edit, location, markdown, position, range, uri,
+  workspaceEdit,
 }

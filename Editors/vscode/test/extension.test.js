@@ -118,8 +118,6 @@ test('all providers answer', async () => {
   const references = await all.registerReferenceProvider.provideReferences(
     my, place, { includeDeclaration: true })
   assert.equal(references.length, 3)
-  const highlights = await all.registerDocumentHighlightProvider.provideDocumentHighlights(my, place)
-  assert.equal(highlights.length, 3)
   const renamed = await all.registerRenameProvider.provideRenameEdits(my, place, 'zwei')
   assert.equal(renamed.changes.get(my.uri.toString()).length, 3)
   await assert.rejects(
@@ -135,13 +133,6 @@ test('all providers answer', async () => {
   const whole = new Range(new Position(0, 0), new Position(10, 0))
   assert.ok(await all.registerDocumentRangeFormattingEditProvider
     .provideDocumentRangeFormattingEdits(my, whole, options))
-  const folds = await all.registerFoldingRangeProvider.provideFoldingRanges(my)
-  assert.deepEqual(folds.map(({ start, end }) => [start, end]), [[0, 9], [2, 5], [7, 8]])
-  const [selection] = await all.registerSelectionRangeProvider.provideSelectionRanges(my, [place])
-  assert.ok(selection.parent.parent)
-  const linked = await all.registerLinkedEditingRangeProvider.provideLinkedEditingRanges(
-    my, endOf('<lay'))
-  assert.equal(linked.ranges.length, 2)
   const hints = await all.registerInlayHintsProvider.provideInlayHints(my, whole)
   assert.deepEqual(hints.map((hint) => hint.label), ['2', '1', '2', '\u2423'])
   const tokens = await all.registerDocumentSemanticTokensProvider.provideDocumentSemanticTokens(my)

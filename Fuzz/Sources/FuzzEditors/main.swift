@@ -6,7 +6,7 @@ import KeyboardAuthoring
 // also sent to a server.
 
 let methods = [
-  "completion", "hover", "definition", "references", "documentHighlight", "prepareRename", "rename",
+  "completion", "hover", "definition", "references", "prepareRename", "rename",
   "documentSymbol", "codeAction", "formatting", "semanticTokens/full",
 ]
 

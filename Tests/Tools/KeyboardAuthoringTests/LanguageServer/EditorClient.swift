@@ -13,8 +13,8 @@ struct EditorClient {
   private(set) var shown: [String] = []
   /// The error of the last request.
   private(set) var lastError: Object?
-  /// The types of semantic tokens, in the order of the server's legend.
-  private(set) var tokenTypes: [String] = []
+  /// The capabilities of the server.
+  private(set) var capabilities: Object = [:]
   private var lastID = 0
 
   /// Creates an editor with these files on disk.
@@ -28,9 +28,14 @@ struct EditorClient {
     if let folder { parameters["rootUri"] = "file://\(folder)" }
     if let options { parameters["initializationOptions"] = options }
     let result = request("initialize", parameters) as? Object
-    let tokens = (result?["capabilities"] as? Object)?["semanticTokensProvider"] as? Object
-    tokenTypes = (tokens?["legend"] as? Object)?["tokenTypes"] as? [String] ?? []
+    self.capabilities = result?["capabilities"] as? Object ?? [:]
     notify("initialized", [:])
+  }
+
+  /// The types of semantic tokens, in the order of the server's legend.
+  var tokenTypes: [String] {
+    let tokens = capabilities["semanticTokensProvider"] as? Object
+    return (tokens?["legend"] as? Object)?["tokenTypes"] as? [String] ?? []
   }
 
   // MARK: Messages

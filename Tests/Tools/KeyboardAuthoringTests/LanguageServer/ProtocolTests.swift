@@ -1,6 +1,7 @@
 import Foundation
-import KeyboardAuthoring
 import Testing
+
+@testable import KeyboardAuthoring
 
 @Suite struct `The protocol` {
   /// Returns the responses of a new server to messages in JSON.
@@ -87,5 +88,48 @@ import Testing
     let capabilities = result?["capabilities"] as? EditorClient.Object
     #expect(capabilities?["positionEncoding"] as? String == "utf-16")
     #expect(capabilities?["documentFormattingProvider"] as? Bool == true)
+  }
+
+  /// The requests that each capability offers.
+  private static let requests = [
+    "codeActionProvider": ["textDocument/codeAction"],
+    "codeLensProvider": ["textDocument/codeLens"],
+    "completionProvider": ["textDocument/completion"],
+    "definitionProvider": ["textDocument/definition"],
+    "documentFormattingProvider": ["textDocument/formatting"],
+    "documentRangeFormattingProvider": ["textDocument/rangeFormatting"],
+    "documentSymbolProvider": ["textDocument/documentSymbol"],
+    "executeCommandProvider": ["workspace/executeCommand"],
+    "hoverProvider": ["textDocument/hover"],
+    "inlayHintProvider": ["textDocument/inlayHint"],
+    "referencesProvider": ["textDocument/references"],
+    "renameProvider": ["textDocument/rename", "textDocument/prepareRename"],
+    "semanticTokensProvider": ["textDocument/semanticTokens/full"],
+    "workspaceSymbolProvider": ["workspace/symbol"],
+  ]
+
+  @Test func `has a handler for each request of its capabilities, and no others`() {
+    var editor = EditorClient()
+    let capabilities = Set(editor.capabilities.keys)
+    #expect(
+      capabilities.symmetricDifference(Self.requests.keys)
+        == ["positionEncoding", "textDocumentSync"])
+    for method in Self.requests.values.joined() {
+      _ = editor.request(method, [:])
+      #expect(editor.lastError?["code"] as? Int == -32602, "\(method)")
+    }
+    #expect(Set(Self.requests.values.joined()) == Set(RequestTable.all.methods))
+  }
+
+  @Test func `has null for texts that are not open`() {
+    var editor = EditorClient()
+    let place: EditorClient.Object = ["line": 0, "character": 0]
+    let parameters: EditorClient.Object = [
+      "textDocument": ["uri": "file:///x.xml"], "position": place, "newName": "x",
+      "range": ["start": place, "end": place],
+    ]
+    for method in Self.requests.values.joined() where method.hasPrefix("textDocument/") {
+      #expect(editor.request(method, parameters) is NSNull, "\(method)")
+    }
   }
 }

@@ -25,7 +25,6 @@ import Testing
       var parameters: EditorClient.Object = [
         "textDocument": ["uri": EditorClient.uri], "position": position(&random),
         "range": ["start": position(&random), "end": position(&random)], "newName": "new",
-        "positions": [position(&random), position(&random)],
         "context": ["includeDeclaration": true, "diagnostics": []],
       ]
       if Int.random(in: 0..<10, using: &random) == 0 { parameters["position"] = "nowhere" }
@@ -61,9 +60,8 @@ import Testing
   }
 
   private static let methods = [
-    "completion", "hover", "definition", "references", "documentHighlight", "prepareRename",
-    "rename", "documentSymbol", "codeAction", "formatting", "semanticTokens/full", "unknown",
-    "rangeFormatting", "foldingRange", "selectionRange", "linkedEditingRange", "inlayHint",
+    "completion", "hover", "definition", "references", "prepareRename", "rename", "documentSymbol",
+    "codeAction", "formatting", "semanticTokens/full", "unknown", "rangeFormatting", "inlayHint",
     "codeLens",
   ]
 

@@ -1,4 +1,21 @@
+internal import KeyboardFiles
+
 /// The parameters of clients' requests and notifications, as far as the server uses them.
+
+extension Decodable {
+  /// Decodes the parameters of a message, which has none if `value` is `nil`.
+  init(of value: JSONValue?) throws(ResponseError) {
+    guard let value, let parameters = try? value.decoded(as: Self.self) else {
+      throw ResponseError(.invalidParams, "the parameters are not right")
+    }
+    self = parameters
+  }
+}
+
+/// The parameters of a request about a text.
+protocol TextParameters: Decodable, Sendable {
+  var textDocument: DocumentIdentifier { get }
+}
 
 struct InitializeParameters: Decodable, Sendable {
   struct Folder: Decodable, Sendable {
@@ -82,16 +99,16 @@ struct ChangeParameters: Decodable, Sendable {
   var contentChanges: [ContentChange]
 }
 
-struct DocumentParameters: Decodable, Sendable {
+struct DocumentParameters: TextParameters {
   var textDocument: DocumentIdentifier
 }
 
-struct PositionParameters: Decodable, Sendable {
+struct PositionParameters: TextParameters {
   var textDocument: DocumentIdentifier
   var position: Position
 }
 
-struct ReferenceParameters: Decodable, Sendable {
+struct ReferenceParameters: TextParameters {
   struct Context: Decodable, Sendable {
     var includeDeclaration: Bool?
   }
@@ -101,21 +118,16 @@ struct ReferenceParameters: Decodable, Sendable {
   var context: Context?
 }
 
-struct RenameParameters: Decodable, Sendable {
+struct RenameParameters: TextParameters {
   var textDocument: DocumentIdentifier
   var position: Position
   var newName: String
 }
 
 /// The range of a text for which a client wants code actions, hints or another format.
-struct RangeParameters: Decodable, Sendable {
+struct RangeParameters: TextParameters {
   var textDocument: DocumentIdentifier
   var range: TextRange
-}
-
-struct SelectionParameters: Decodable, Sendable {
-  var textDocument: DocumentIdentifier
-  var positions: [Position]
 }
 
 struct QueryParameters: Decodable, Sendable {

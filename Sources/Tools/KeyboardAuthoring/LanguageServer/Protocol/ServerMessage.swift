@@ -22,9 +22,9 @@ struct ResponseError: Error, Encodable, Hashable, Sendable {
 
 /// A response with a result, which may be `null`, or with an error. It has no ID if that of the
 /// request was unreadable.
-struct Response<Value: Encodable>: Encodable {
+struct Response: Encodable {
   let id: RequestID?
-  let result: Result<Value?, ResponseError>
+  let result: Result<any Encodable, any Error>
 
   private enum CodingKeys: String, CodingKey {
     case jsonrpc
@@ -39,7 +39,9 @@ struct Response<Value: Encodable>: Encodable {
     try container.encode(id, forKey: .id)
     switch result {
     case .success(let value): try container.encode(value, forKey: .result)
-    case .failure(let error): try container.encode(error, forKey: .error)
+    case .failure(let error):
+      let reason = error as? ResponseError ?? ResponseError(.requestFailed, "\(error)")
+      try container.encode(reason, forKey: .error)
     }
   }
 }

@@ -50,12 +50,6 @@ struct Hover: Encodable, Hashable, Sendable {
   var range: TextRange
 }
 
-struct DocumentHighlight: Encodable, Hashable, Sendable {
-  var range: TextRange
-  /// The kind of access: 2 is a read, 3 a write.
-  var kind: Int
-}
-
 struct PreparedRename: Encodable, Hashable, Sendable {
   var range: TextRange
   var placeholder: String
@@ -80,33 +74,6 @@ struct CodeAction: Encodable, Hashable, Sendable {
 
 struct SemanticTokens: Encodable, Hashable, Sendable {
   var data: [Int]
-}
-
-struct FoldingRange: Encodable, Hashable, Sendable {
-  var startLine: Int
-  var endLine: Int
-  var kind: String?
-}
-
-/// The ranges around a position, from the innermost one.
-struct SelectionRange: Encodable, Hashable, Sendable {
-  var ranges: ArraySlice<TextRange>
-
-  private enum CodingKeys: String, CodingKey {
-    case range
-    case parent
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(ranges.first, forKey: .range)
-    let parents = ranges.dropFirst()
-    if !parents.isEmpty { try container.encode(SelectionRange(ranges: parents), forKey: .parent) }
-  }
-}
-
-struct LinkedEditingRanges: Encodable, Hashable, Sendable {
-  var ranges: [TextRange]
 }
 
 struct InlayHint: Encodable, Hashable, Sendable {
@@ -139,76 +106,33 @@ struct ShowMessageParameters: Encodable, Sendable {
   var message: String
 }
 
-struct InitializeResult: Encodable, Sendable {
-  struct Capabilities: Encodable, Sendable {
-    struct Synchronization: Encodable, Sendable {
-      struct Save: Encodable, Sendable {
-        var includeText = false
-      }
-
-      var openClose = true
-      /// The synchronization of texts: 2 is incremental.
-      var change = 2
-      var save = Save()
-    }
-
-    struct CompletionOptions: Encodable, Sendable {
-      var triggerCharacters = ["<", "/", " ", "\"", "'", "{", "["]
-    }
-
-    struct Rename: Encodable, Sendable {
-      var prepareProvider = true
-    }
-
-    struct CodeActions: Encodable, Sendable {
-      var codeActionKinds = ["quickfix"]
-    }
-
-    struct SemanticTokenOptions: Encodable, Sendable {
-      struct Legend: Encodable, Sendable {
-        var tokenTypes: [String]
-        var tokenModifiers = ["declaration"]
-      }
-
-      var legend: Legend
-      var full = true
-    }
-
-    struct CommandOptions: Encodable, Sendable {
-      var commands = EditorCommand.allCases.map(\.rawValue)
-    }
-
-    struct CodeLensOptions: Encodable, Sendable {
-      var resolveProvider = false
-    }
-
-    var positionEncoding: PositionEncoding
-    var textDocumentSync = Synchronization()
-    var completionProvider = CompletionOptions()
-    var hoverProvider = true
-    var definitionProvider = true
-    var referencesProvider = true
-    var documentHighlightProvider = true
-    var documentSymbolProvider = true
-    var renameProvider = Rename()
-    var codeActionProvider = CodeActions()
-    var documentFormattingProvider = true
-    var documentRangeFormattingProvider = true
-    var foldingRangeProvider = true
-    var selectionRangeProvider = true
-    var linkedEditingRangeProvider = true
-    var inlayHintProvider = true
-    var codeLensProvider = CodeLensOptions()
-    var workspaceSymbolProvider = true
-    var executeCommandProvider = CommandOptions()
-    var semanticTokensProvider: SemanticTokenOptions
-  }
-
-  struct ServerInfo: Encodable, Sendable {
+struct InitializeResult: Encodable {
+  struct ServerInfo: Encodable {
     var name = "clavier"
     var version: String?
   }
 
-  var capabilities: Capabilities
+  var capabilities: [String: Capability]
   var serverInfo: ServerInfo
+}
+
+/// The options of something that the server offers.
+struct Capability: Encodable, Sendable {
+  let options: any Encodable & Sendable
+
+  func encode(to encoder: any Encoder) throws { try options.encode(to: encoder) }
+}
+
+struct SynchronizationOptions: Encodable, Sendable {
+  var openClose = true
+  /// The synchronization of texts: 2 is incremental.
+  var change = 2
+  var save = ["includeText": false]
+}
+
+struct SemanticTokenOptions: Encodable, Sendable {
+  var legend = [
+    "tokenTypes": SemanticTokenList.Kind.allCases.map(\.name), "tokenModifiers": ["declaration"],
+  ]
+  var full = true
 }

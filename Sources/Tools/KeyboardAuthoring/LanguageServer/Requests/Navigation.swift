@@ -2,11 +2,14 @@ internal import KeyboardFiles
 
 /// Definitions, references and renaming of symbols, across imports.
 struct Navigation {
-  let context: RequestContext
-  let offset: Int
-
+  private let context: RequestContext
   /// The symbol at the cursor.
-  private var occurrence: LayoutSymbol.Occurrence? { context.file.occurrence(at: offset) }
+  private let occurrence: LayoutSymbol.Occurrence?
+
+  init(_ context: RequestContext, at position: Position) {
+    self.context = context
+    occurrence = context.file.occurrence(at: context.offset(of: position))
+  }
 
   // MARK: Definition
 
@@ -45,14 +48,6 @@ struct Navigation {
       guard let text = context.workspace.documents.text(at: path) else { return [] }
       return occurrences.filter { includesDefinitions || !$0.isDefinition }
         .map { context.location(of: $0.range, in: text, at: path) }
-    }
-  }
-
-  /// Returns the occurrences of the symbol at the cursor in the text.
-  func highlights() -> [DocumentHighlight] {
-    guard let occurrence else { return [] }
-    return context.file.occurrences.filter { $0.symbol == occurrence.symbol }.map {
-      DocumentHighlight(range: context.range(of: $0.range), kind: $0.isDefinition ? 3 : 2)
     }
   }
 

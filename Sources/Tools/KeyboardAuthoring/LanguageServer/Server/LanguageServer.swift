@@ -18,14 +18,9 @@ public struct LanguageServer: Sendable {
   /// The exit code of the process; `nil` while the session continues.
   public private(set) var exitCode: Int32?
 
-  let version: String?
-  var workspace: Workspace
-  var phase = Phase.started
-  var encoding = PositionEncoding.utf16
-  var supportsSnippets = false
-  /// A Boolean value that indicates whether the client shows the results of commands itself.
-  var showsCommandResults = false
-  var outbox = MessageEncoder()
+  private let version: String?
+  private var phase = Phase.started
+  private var session: ClientSession
   private var decoder = MessageDecoder()
   /// The last published diagnostics, by path of the file.
   private var published: [String: [ProtocolDiagnostic]] = [:]
@@ -33,7 +28,7 @@ public struct LanguageServer: Sendable {
   private var isStale = false
 
   /// A phase of the session.
-  enum Phase {
+  private enum Phase {
     case started
     case initialized
     case shutDown
@@ -45,7 +40,7 @@ public struct LanguageServer: Sendable {
   ///   - files: The files besides open texts of the client.
   ///   - version: The version that the server reports. The default is `nil`.
   public init(files: FileAccess, version: String? = nil) {
-    workspace = Workspace(files: files)
+    session = ClientSession(files: files)
     self.version = version
   }
 
@@ -58,60 +53,63 @@ public struct LanguageServer: Sendable {
   public mutating func handle(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     decoder.append(bytes)
     var messages: [ClientMessage] = []
-    while let content = decoder.next() { messages.append(Self.message(content)) }
+    while let content = decoder.next() { messages.append(ClientMessage(content)) }
     var cancelled: Set<RequestID> = []
-    for case .notification(.cancel(let id)) in messages { cancelled.insert(id) }
+    for case .notification("$/cancelRequest", let parameters) in messages {
+      if let request = try? CancelParameters(of: parameters) { cancelled.insert(request.id) }
+    }
     for message in messages where exitCode == nil { handle(message, cancelled: cancelled) }
     if phase == .initialized, exitCode == nil { publishDiagnostics() }
-    return outbox.take()
-  }
-
-  private static func message(_ content: [UInt8]) -> ClientMessage {
-    guard let value = try? JSONParser.value(of: content) else {
-      return .invalid(nil, ResponseError(.parseError, "the message is not JSON"))
-    }
-    return ClientMessage(value)
+    return session.outbox.take()
   }
 
   private mutating func handle(_ message: ClientMessage, cancelled: Set<RequestID>) {
     switch message {
     case .ignored: break
-    case .invalid(let id, let error): outbox.send(Response<Never>(id: id, result: .failure(error)))
-    case .notification(let notification): handle(notification)
-    case .request(let id, let request):
-      do throws(ResponseError) {
+    case .invalid(let id, let error):
+      session.outbox.send(Response(id: id, result: .failure(error)))
+    case .notification("exit", _): exitCode = phase == .shutDown ? 0 : 1
+    case .notification(let method, let parameters):
+      guard phase == .initialized else { return }
+      isStale = true
+      session.apply(method, parameters)
+    case .request(let id, let method, let parameters):
+      let result = Result {
         if cancelled.contains(id) {
           throw ResponseError(.requestCancelled, "the request was cancelled")
         }
-        try handle(request, id: id)
-      } catch {
-        outbox.send(Response<Never>(id: id, result: .failure(error)))
+        return try execute(method, parameters)
       }
+      session.outbox.send(Response(id: id, result: result))
     }
   }
 
-  private mutating func handle(_ notification: ClientNotification) {
-    if case .exit = notification {
-      exitCode = phase == .shutDown ? 0 : 1
-      return
-    }
-    guard phase == .initialized else { return }
-    isStale = true
-    switch notification {
-    case .initialized, .cancel, .exit: break
-    case .didOpen(let parameters):
-      let item = parameters.textDocument
-      workspace.documents.open(item.uri, version: item.version, text: item.text)
-      workspace.textChanged(at: FileURI.path(of: item.uri))
-    case .didChange(let parameters):
-      let identifier = parameters.textDocument
-      workspace.documents.change(
-        identifier.uri, version: identifier.version, parameters.contentChanges, encoding: encoding)
-      workspace.textChanged(at: FileURI.path(of: identifier.uri))
-    case .didClose(let parameters):
-      workspace.documents.close(parameters.textDocument.uri)
-      workspace.textChanged(at: FileURI.path(of: parameters.textDocument.uri))
-    case .didSave, .didChangeWatchedFiles: workspace.filesChanged()
+  /// Executes a request, which the phase of the session must allow.
+  private mutating func execute(
+    _ method: String, _ parameters: JSONValue?
+  ) throws -> any Encodable {
+    switch (phase, method) {
+    case (.started, "initialize"):
+      session.begin(try InitializeParameters(of: parameters))
+      phase = .initialized
+      var capabilities = RequestTable.all.capabilities
+      capabilities["positionEncoding"] = Capability(options: session.encoding)
+      capabilities["textDocumentSync"] = Capability(options: SynchronizationOptions())
+      return InitializeResult(capabilities: capabilities, serverInfo: .init(version: version))
+    case (.started, _):
+      throw ResponseError(.serverNotInitialized, "the server is not initialized yet")
+    case (_, "initialize"):
+      throw ResponseError(.invalidRequest, "the server is initialized already")
+    case (.shutDown, _):
+      throw ResponseError(.invalidRequest, "the server has been shut down")
+    case (.initialized, "shutdown"):
+      phase = .shutDown
+      return nil as Bool?
+    case (.initialized, _):
+      guard let handler = RequestTable.all[method] else {
+        throw ResponseError(.methodNotFound, "there is no method '\(method)' here")
+      }
+      return try handler(&session, parameters)
     }
   }
 
@@ -121,24 +119,15 @@ public struct LanguageServer: Sendable {
   private mutating func publishDiagnostics() {
     guard isStale else { return }
     isStale = false
-    workspace.update()
-    var current: [String: [ProtocolDiagnostic]] = [:]
-    let failures = workspace.failures
-    for (path, diagnostics) in workspace.diagnostics {
-      guard let text = workspace.documents.text(at: path) else { continue }
-      current[path] =
-        diagnostics.map {
-          ProtocolDiagnostic($0, in: text, documents: workspace.documents, encoding: encoding)
-        }
-        + (failures[path] ?? []).map { ProtocolDiagnostic($0, in: text, encoding: encoding) }
-    }
+    let current = session.diagnostics()
     for path in Set(published.keys).union(current.keys).sorted() {
       let diagnostics = current[path]
       guard published[path] != diagnostics else { continue }
+      let documents = session.workspace.documents
       let parameters = PublishDiagnosticsParameters(
-        uri: workspace.documents.uri(of: path), version: workspace.documents.open[path]?.version,
+        uri: documents.uri(of: path), version: documents.open[path]?.version,
         diagnostics: diagnostics ?? [])
-      outbox.send(
+      session.outbox.send(
         ServerNotification(method: "textDocument/publishDiagnostics", params: parameters))
     }
     published = current
