@@ -121,6 +121,20 @@ import Testing
     #expect(Set(Self.requests.values.joined()) == Set(RequestTable.all.methods))
   }
 
+  @Test(arguments: [
+    "[]", "null", "{}", #"{"line":1}"#, #"{"line":"1","character":1}"#,
+    #"{"line":1.5,"character":1}"#, #"{"line":1e99,"character":1}"#,
+  ])
+  func `rejects parameters of another kind`(position: String) throws {
+    var editor = EditorClient()
+    editor.open(Samples.layout)
+    let value = try JSONSerialization.jsonObject(
+      with: Data(position.utf8), options: .fragmentsAllowed)
+    _ = editor.request(
+      "textDocument/hover", ["textDocument": ["uri": EditorClient.uri], "position": value])
+    #expect(editor.lastError?["code"] as? Int == -32602)
+  }
+
   @Test func `has null for texts that are not open`() {
     var editor = EditorClient()
     let place: EditorClient.Object = ["line": 0, "character": 0]

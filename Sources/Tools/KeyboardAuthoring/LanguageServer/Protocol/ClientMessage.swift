@@ -1,11 +1,11 @@
 internal import KeyboardFiles
 
-/// A message of a client, with undecoded parameters, whose type its method determines.
+/// A message of a client.
 enum ClientMessage {
   /// A request, which requires a response with its ID.
-  case request(RequestID, method: String, JSONValue?)
+  case request(RequestID, method: String, MessageParameters)
   /// A notification, which has no response.
-  case notification(method: String, JSONValue?)
+  case notification(method: String, MessageParameters)
   /// A malformed message.
   case invalid(RequestID?, ResponseError)
   /// A response.
@@ -21,7 +21,7 @@ enum ClientMessage {
       self = .invalid(nil, ResponseError(.invalidRequest, "the message is not an object"))
       return
     }
-    let id = try? message["id"]?.decoded(as: RequestID.self)
+    let id = try? MessageParameters(message["id"]).id
     guard let name = message["method"] else {
       // Responses have no method; malformed messages have no ID either.
       self =
@@ -33,7 +33,7 @@ enum ClientMessage {
       self = .invalid(id, ResponseError(.invalidRequest, "the method is not a string"))
       return
     }
-    let parameters = message["params"]
+    let parameters = MessageParameters(message["params"])
     self =
       id.map { .request($0, method: method, parameters) }
       ?? .notification(method: method, parameters)

@@ -1,6 +1,6 @@
 /// A position in a text: zero-based line and character. The encoding determines the units of
 /// characters.
-struct Position: Codable, Hashable, Comparable, Sendable {
+struct Position: Encodable, Hashable, Comparable, Sendable {
   var line: Int
   var character: Int
 
@@ -10,30 +10,30 @@ struct Position: Codable, Hashable, Comparable, Sendable {
 }
 
 /// A range between two positions.
-struct TextRange: Codable, Hashable, Sendable {
+struct TextRange: Encodable, Hashable, Sendable {
   var start: Position
   var end: Position
 }
 
 /// The unit of characters in positions.
-enum PositionEncoding: String, Codable, Sendable {
+enum PositionEncoding: String, Encodable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 }
 
 /// A range of a file.
-struct Location: Codable, Hashable, Sendable {
+struct Location: Encodable, Hashable, Sendable {
   var uri: String
   var range: TextRange
 }
 
 /// A change of a text.
-struct RangeEdit: Codable, Hashable, Sendable {
+struct RangeEdit: Encodable, Hashable, Sendable {
   var range: TextRange
   var newText: String
 }
 
 /// Changes of texts, by URI.
-struct WorkspaceEdit: Codable, Hashable, Sendable {
+struct WorkspaceEdit: Encodable, Hashable, Sendable {
   var changes: [String: [RangeEdit]]
 }

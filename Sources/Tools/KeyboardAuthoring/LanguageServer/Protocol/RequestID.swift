@@ -1,16 +1,7 @@
 /// The ID of a request, to which the response refers.
-enum RequestID: Codable, Hashable, Sendable {
+enum RequestID: Encodable, Hashable, Sendable {
   case number(Int)
   case string(String)
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let number = try? container.decode(Int.self) {
-      self = .number(number)
-    } else {
-      self = .string(try container.decode(String.self))
-    }
-  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -1,6 +1,4 @@
-internal import KeyboardFiles
-
-/// What a server knows of its client: its texts and its wishes, and the messages for it.
+/// The client of a server: its open texts and its settings, and the messages for it.
 struct ClientSession: Sendable {
   private(set) var workspace: Workspace
   private(set) var encoding = PositionEncoding.utf16
@@ -15,36 +13,40 @@ struct ClientSession: Sendable {
   }
 
   /// Begins the session with what a client says of itself.
-  mutating func begin(_ parameters: InitializeParameters) {
-    let offered = parameters.capabilities?.general?.positionEncodings ?? []
-    encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+  mutating func begin(_ parameters: MessageParameters) throws(ResponseError) {
+    guard parameters.isObject else { throw MessageParameters.error }
+    let capabilities = parameters["capabilities"]
+    let offered = (try? capabilities["general"]["positionEncodings"].items) ?? []
+    let isUTF8 = offered.contains { (try? $0.text) == PositionEncoding.utf8.rawValue }
+    encoding = isUTF8 ? .utf8 : .utf16
     supportsSnippets =
-      parameters.capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
-    showsCommandResults = parameters.initializationOptions?.showsCommandResults ?? false
-    let folders = parameters.workspaceFolders?.map(\.uri) ?? [parameters.rootUri].compactMap { $0 }
-    workspace.folders = folders.map(FileURI.path).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+      capabilities["textDocument"]["completion"]["completionItem"]["snippetSupport"].isTrue
+    showsCommandResults = parameters["initializationOptions"]["showsCommandResults"].isTrue
+    let folders =
+      (try? parameters["workspaceFolders"].items.map { $0["uri"] }) ?? [parameters["rootUri"]]
+    workspace.folders = folders.compactMap { try? $0.text }.map(FileURI.path)
+      .map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
   // MARK: Texts
 
   /// Applies a notification. Malformed ones, and those that the server does not use, change nothing.
-  mutating func apply(_ method: String, _ parameters: JSONValue?) {
-    switch method {
-    case "textDocument/didOpen":
-      guard let item = try? OpenParameters(of: parameters).textDocument else { return }
-      workspace.documents.open(item.uri, version: item.version, text: item.text)
-      workspace.textChanged(at: FileURI.path(of: item.uri))
-    case "textDocument/didChange":
-      guard let change = try? ChangeParameters(of: parameters) else { return }
-      let identifier = change.textDocument
-      workspace.documents.change(
-        identifier.uri, version: identifier.version, change.contentChanges, encoding: encoding)
-      workspace.textChanged(at: FileURI.path(of: identifier.uri))
-    case "textDocument/didClose":
-      guard let uri = try? DocumentParameters(of: parameters).textDocument.uri else { return }
+  mutating func apply(_ method: String, _ parameters: MessageParameters) {
+    let version = parameters.version
+    switch (method, try? parameters.document) {
+    case ("textDocument/didOpen", let uri?):
+      guard let text = try? parameters["textDocument"]["text"].text else { return }
+      workspace.documents.open(uri, version: version, text: text)
+      workspace.textChanged(at: FileURI.path(of: uri))
+    case ("textDocument/didChange", let uri?):
+      guard let changes = try? parameters.changes else { return }
+      workspace.documents.change(uri, version: version, changes, encoding: encoding)
+      workspace.textChanged(at: FileURI.path(of: uri))
+    case ("textDocument/didClose", let uri?):
       workspace.documents.close(uri)
       workspace.textChanged(at: FileURI.path(of: uri))
-    case "textDocument/didSave", "workspace/didChangeWatchedFiles": workspace.filesChanged()
+    case ("textDocument/didSave", _), ("workspace/didChangeWatchedFiles", _):
+      workspace.filesChanged()
     default: break
     }
   }
@@ -53,8 +55,8 @@ struct ClientSession: Sendable {
   mutating func update() { workspace.update() }
 
   /// Returns the context of a request about a text; `nil` if it is not open.
-  func context(of document: DocumentIdentifier) -> RequestContext? {
-    RequestContext(document.uri, in: workspace, encoding: encoding)
+  func context(of uri: String) -> RequestContext? {
+    RequestContext(uri, in: workspace, encoding: encoding)
   }
 
   /// Returns the current diagnostics in the form of the protocol, by path of the file.
@@ -76,12 +78,13 @@ struct ClientSession: Sendable {
   // MARK: Commands
 
   /// Executes a command, and shows its result where the client does not.
-  mutating func execute(_ parameters: CommandParameters) throws(ResponseError) -> String {
-    guard let command = EditorCommand(rawValue: parameters.command) else {
-      throw ResponseError(.invalidParams, "there is no command '\(parameters.command)' here")
+  mutating func execute(_ parameters: MessageParameters) throws(ResponseError) -> String {
+    let name = try parameters["command"].text
+    guard let command = EditorCommand(rawValue: name) else {
+      throw ResponseError(.invalidParams, "there is no command '\(name)' here")
     }
-    guard let place = parameters.arguments?.first,
-      let context = context(of: DocumentIdentifier(uri: place.uri))
+    guard let place = try? parameters["arguments"].items.first?.location,
+      let context = context(of: place.uri)
     else {
       throw ResponseError(.invalidParams, "'\(command.rawValue)' needs a place in an open text")
     }

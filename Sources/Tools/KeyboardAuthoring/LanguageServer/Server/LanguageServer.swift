@@ -56,7 +56,7 @@ public struct LanguageServer: Sendable {
     while let content = decoder.next() { messages.append(ClientMessage(content)) }
     var cancelled: Set<RequestID> = []
     for case .notification("$/cancelRequest", let parameters) in messages {
-      if let request = try? CancelParameters(of: parameters) { cancelled.insert(request.id) }
+      if let id = try? parameters["id"].id { cancelled.insert(id) }
     }
     for message in messages where exitCode == nil { handle(message, cancelled: cancelled) }
     if phase == .initialized, exitCode == nil { publishDiagnostics() }
@@ -86,11 +86,11 @@ public struct LanguageServer: Sendable {
 
   /// Executes a request, which the phase of the session must allow.
   private mutating func execute(
-    _ method: String, _ parameters: JSONValue?
+    _ method: String, _ parameters: MessageParameters
   ) throws -> any Encodable {
     switch (phase, method) {
     case (.started, "initialize"):
-      session.begin(try InitializeParameters(of: parameters))
+      try session.begin(parameters)
       phase = .initialized
       var capabilities = RequestTable.all.capabilities
       capabilities["positionEncoding"] = Capability(options: session.encoding)

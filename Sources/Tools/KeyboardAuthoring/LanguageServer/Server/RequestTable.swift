@@ -1,10 +1,7 @@
-internal import KeyboardFiles
-
 /// The requests that the server answers in a session, by method. Its capabilities are made of them.
 struct RequestTable: Sendable {
-  /// A function that decodes the parameters of a request and returns its result.
-  typealias Handler =
-    @Sendable (inout ClientSession, JSONValue?) throws -> any Encodable
+  /// A function that reads the parameters of a request and returns its result.
+  typealias Handler = @Sendable (inout ClientSession, MessageParameters) throws -> any Encodable
 
   /// The capabilities that offer the requests, with their options.
   private(set) var capabilities: [String: Capability] = [:]
@@ -25,28 +22,27 @@ struct RequestTable: Sendable {
   ///   - isFresh: A Boolean value that indicates whether the result must be about the current text.
   ///     By default the last model suffices, so the request does not wait for the reader.
   ///   - result: The function that executes the request.
-  private mutating func add<Parameters: Decodable & Sendable, Result: Encodable & Sendable>(
+  private mutating func add<Result: Encodable & Sendable>(
     _ method: String, _ capability: String?, _ options: some Encodable & Sendable = true,
     isFresh: Bool = false,
-    _ result: @escaping @Sendable (inout ClientSession, Parameters) throws -> Result
+    _ result: @escaping @Sendable (inout ClientSession, MessageParameters) throws -> Result
   ) {
     if let capability { capabilities[capability] = Capability(options: options) }
-    handlers[method] = { session, value in
-      let parameters = try Parameters(of: value)
+    handlers[method] = { session, parameters in
       if isFresh { session.update() }
       return try result(&session, parameters)
     }
   }
 
   /// Adds a request about an open text, with `null` as its result for other texts.
-  private mutating func addText<Parameters: TextParameters, Result: Encodable & Sendable>(
+  private mutating func addText<Result: Encodable & Sendable>(
     _ method: String, _ capability: String?, _ options: some Encodable & Sendable = true,
     isFresh: Bool = false,
-    _ result: @escaping @Sendable (RequestContext, Parameters) throws -> Result
+    _ result: @escaping @Sendable (RequestContext, MessageParameters) throws -> Result
   ) {
     add("textDocument/\(method)", capability, options, isFresh: isFresh) {
-      (session, parameters: Parameters) -> Result? in
-      guard let context = session.context(of: parameters.textDocument) else { return nil }
+      session, parameters -> Result? in
+      guard let context = session.context(of: try parameters.document) else { return nil }
       return try result(context, parameters)
     }
   }
@@ -64,37 +60,36 @@ struct RequestTable: Sendable {
   }()
 
   private mutating func addNavigation() {
-    addText("definition", "definitionProvider") { (context, place: PositionParameters) in
-      Navigation(context, at: place.position).definitions()
+    addText("definition", "definitionProvider") { context, parameters in
+      Navigation(context, at: try parameters.position).definitions()
     }
-    addText("references", "referencesProvider") { (context, place: ReferenceParameters) in
-      Navigation(context, at: place.position).references(
-        includesDefinitions: place.context?.includeDeclaration ?? true)
+    addText("references", "referencesProvider") { context, parameters in
+      let includes = parameters["context"]["includeDeclaration"]
+      return Navigation(context, at: try parameters.position)
+        .references(includesDefinitions: includes.isMissing || includes.isTrue)
     }
-    addText("rename", "renameProvider", ["prepareProvider": true]) {
-      (context, place: RenameParameters) in
-      try Navigation(context, at: place.position).rename(to: place.newName)
+    addText("rename", "renameProvider", ["prepareProvider": true]) { context, parameters in
+      try Navigation(context, at: parameters.position).rename(to: parameters["newName"].text)
     }
-    addText("prepareRename", nil) { (context, place: PositionParameters) in
-      try Navigation(context, at: place.position).preparedRename()
+    addText("prepareRename", nil) { context, parameters in
+      try Navigation(context, at: parameters.position).preparedRename()
     }
   }
 
   private mutating func addExplanations() {
-    addText("hover", "hoverProvider", isFresh: true) { (context, place: PositionParameters) in
-      HoverText(context: context, offset: context.offset(of: place.position)).hover()
+    addText("hover", "hoverProvider", isFresh: true) { context, parameters in
+      HoverText(context: context, offset: context.offset(of: try parameters.position)).hover()
     }
-    addText("inlayHint", "inlayHintProvider", isFresh: true) { (context, place: RangeParameters) in
-      InlayHints(context: context).hints(in: place.range)
+    addText("inlayHint", "inlayHintProvider", isFresh: true) { context, parameters in
+      InlayHints(context: context).hints(in: try parameters.range)
     }
-    addText("codeLens", "codeLensProvider", ["resolveProvider": false]) {
-      (context, _: DocumentParameters) in
+    addText("codeLens", "codeLensProvider", ["resolveProvider": false]) { context, _ in
       CodeLenses(context: context).lenses()
     }
     let commands = EditorCommand.allCases.map(\.rawValue)
     add(
       "workspace/executeCommand", "executeCommandProvider", ["commands": commands], isFresh: true
-    ) { (session, parameters: CommandParameters) in
+    ) { session, parameters in
       try session.execute(parameters)
     }
   }
@@ -102,39 +97,37 @@ struct RequestTable: Sendable {
   private mutating func addEdits() {
     let characters = ["<", "/", " ", "\"", "'", "{", "["]
     add("textDocument/completion", "completionProvider", ["triggerCharacters": characters]) {
-      (session, place: PositionParameters) in
-      session.context(of: place.textDocument).map { context in
+      session, parameters in
+      let position = try parameters.position
+      return session.context(of: try parameters.document).map { context in
         Completion(
-          context: context, offset: context.offset(of: place.position),
+          context: context, offset: context.offset(of: position),
           supportsSnippets: session.supportsSnippets
         ).list()
       }
     }
     let kinds = ["codeActionKinds": ["quickfix"]]
-    addText("codeAction", "codeActionProvider", kinds, isFresh: true) {
-      (context, place: RangeParameters) in
-      QuickFixes(context: context, range: place.range).actions()
+    addText("codeAction", "codeActionProvider", kinds, isFresh: true) { context, parameters in
+      QuickFixes(context: context, range: try parameters.range).actions()
     }
-    addText("formatting", "documentFormattingProvider") {
-      (context, _: DocumentParameters) in
+    addText("formatting", "documentFormattingProvider") { context, _ in
       try Formatting(context: context).edits()
     }
-    addText("rangeFormatting", "documentRangeFormattingProvider") {
-      (context, place: RangeParameters) in
-      try Formatting(context: context).edits(in: place.range)
+    addText("rangeFormatting", "documentRangeFormattingProvider") { context, parameters in
+      try Formatting(context: context).edits(in: parameters.range)
     }
   }
 
   private mutating func addLists() {
-    addText("documentSymbol", "documentSymbolProvider") { (context, _: DocumentParameters) in
+    addText("documentSymbol", "documentSymbolProvider") { context, _ in
       DocumentSymbols(context: context).tree()
     }
-    add("workspace/symbol", "workspaceSymbolProvider") { (session, search: QueryParameters) in
+    add("workspace/symbol", "workspaceSymbolProvider") { session, parameters in
       SymbolSearch(workspace: session.workspace, encoding: session.encoding)
-        .symbols(matching: search.query)
+        .symbols(matching: try parameters["query"].text)
     }
     addText("semanticTokens/full", "semanticTokensProvider", SemanticTokenOptions()) {
-      (context, _: DocumentParameters) in
+      context, _ in
       SemanticTokenList(context: context).tokens()
     }
   }
