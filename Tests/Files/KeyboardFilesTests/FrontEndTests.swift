@@ -110,6 +110,15 @@ import Testing
     compare(Array(keyboard(keys: "<special>\(content)</special>").utf8), "\(content)")
   }
 
+  @Test func `a file that is cut off anywhere, or has a stray character there`() {
+    let keys = "<!-- c --><key id='b' output='b'></key ><special><a x='&lt;'>b<c/></a></special>"
+    let bytes = Array(keyboard(keys: keys).utf8)
+    for place in bytes.indices {
+      compare(Array(bytes[..<place]), "cut off at \(place)")
+      compare(bytes[..<place] + [UInt8(ascii: "<")] + bytes[place...], "'<' at \(place)")
+    }
+  }
+
   @Test func `any file with some changes`() {
     var random = Seeded(name: "changes for the front ends")
     let pieces = [

@@ -34,7 +34,7 @@ package enum ImpliedFiles {
   private static func document(_ bytes: [UInt8], name: String) -> XMLDocument {
     do {
       return try XMLFrontEnd.standard.document(
-        of: SourceFile(name: name, bytes: bytes), nesting: 4, attributes: 16)
+        of: SourceFile(name: name, bytes: bytes), limits: LayoutLimits())
     } catch {
       preconditionFailure("a built-in file is not XML: \(error)")
     }

@@ -4,31 +4,11 @@ extension ParsedFile {
     _ source: SourceFile, index: Int, by parser: XMLFrontEnd = .standard, limits: LayoutLimits,
     log: inout DiagnosticLog
   ) -> ParsedFile? {
-    func place(_ range: Range<Int>) -> DiagnosticLog.Place {
-      let end = min(range.upperBound, source.count)
-      return .init(
-        file: index, range: min(range.lowerBound, end)..<end, element: nil, attribute: nil)
-    }
-    guard source.count <= limits.fileSize else {
-      log.report(.fileTooLarge(limit: limits.fileSize), at: place(0..<0))
-      return nil
-    }
     do throws(XMLFault) {
-      let document = try parser.document(
-        of: source, nesting: limits.nesting, attributes: limits.attributes)
-      return ParsedFile(document: document, index: index)
+      return ParsedFile(document: try parser.document(of: source, limits: limits), index: index)
     } catch {
-      switch error {
-      case .malformed(let reason, let offset):
-        log.report(.malformed(reason), at: place(offset..<offset))
-      case .invalidReference(let value, let offset):
-        log.report(.forbiddenCodePoint(value).asError, at: place(offset..<offset))
-      case .internalSubset(let range): log.report(.internalSubset, at: place(range))
-      case .tooManyAttributes(let range):
-        log.report(.tooManyAttributes(limits.attributes), at: place(range))
-      case .tooDeep(let offset):
-        log.report(.tooDeep("elements", limit: limits.nesting), at: place(offset..<offset))
-      }
+      let (problem, place) = error.problem(limits: limits, count: source.count)
+      log.report(problem, at: .init(file: index, range: place, element: nil, attribute: nil))
       return nil
     }
   }

@@ -13,13 +13,15 @@
 
     /// Reads `file`, which must be UTF-8.
     ///
-    /// - Returns: The document; `nil` if the file is not well-formed, has an internal subset, or has
-    ///   elements nested deeper than the limit.
-    static func document(of file: SourceFile, tags: Int, nesting: Int) -> XMLDocument? {
+    /// - Returns: The document, and a Boolean value that indicates whether it is whole. It ends
+    ///   before the place where the file is not well-formed, has an internal subset, or has elements
+    ///   nested deeper than the limit.
+    static func document(
+      of file: SourceFile, tags: Int, nesting: Int
+    ) -> (document: XMLDocument, isWhole: Bool) {
       xmlInitParser()
-      return unsafe xmlNewParserCtxt().flatMap {
-        unsafe LibXML2Parser(context: $0).parse(file, tags: tags, nesting: nesting)
-      }
+      guard let context = unsafe xmlNewParserCtxt() else { return (XMLDocument(file: file), false) }
+      return unsafe LibXML2Parser(context: context).parse(file, tags: tags, nesting: nesting)
     }
 
     private init(context: xmlParserCtxtPtr) {
@@ -30,7 +32,9 @@
       unsafe xmlFreeParserCtxt(context)
     }
 
-    private func parse(_ file: SourceFile, tags: Int, nesting: Int) -> XMLDocument? {
+    private func parse(
+      _ file: SourceFile, tags: Int, nesting: Int
+    ) -> (document: XMLDocument, isWhole: Bool) {
       // References in values are replaced. As declarations are faults, there are only XML's five
       // predefined entities. The parser recovers from errors, so that it continues after those that
       // `error` ignores.
@@ -54,8 +58,7 @@
         }
         return unsafe state
       }
-      let hasDocument = unsafe !state.isStopped && !state.document.elements.isEmpty
-      return unsafe hasDocument ? state.document : nil
+      return unsafe (state.document, !state.isStopped && !state.document.elements.isEmpty)
     }
   }
 

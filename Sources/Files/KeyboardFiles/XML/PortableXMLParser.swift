@@ -33,25 +33,9 @@ struct PortableXMLParser {
   /// The namespaces of each prefix, the innermost last.
   var namespaces: [[[UInt8]]] = []
 
-  /// Reads `file`, which must be UTF-8 and have no NUL.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - tags: An upper bound of the number of tags.
-  ///   - nesting: The limit on the depth of elements.
-  /// - Returns: The document.
-  /// - Throws: The first fault of the file.
-  static func document(
-    of file: SourceFile, tags: Int, nesting: Int
-  ) throws(XMLFault) -> XMLDocument {
-    var parser = PortableXMLParser(file, nesting: nesting)
-    parser.document.elements.reserveCapacity(tags)
-    parser.document.attributes.reserveCapacity(tags * 3)
-    try parser.parse()
-    return parser.document
-  }
-
-  private init(_ file: SourceFile, nesting: Int) {
+  /// Creates a parser of `file`, which must be UTF-8 and have no NUL, with a limit on the depth of
+  /// elements.
+  init(_ file: SourceFile, nesting: Int) {
     self.file = file
     self.nesting = nesting
     bytes = file.terminatedBytes
@@ -60,7 +44,14 @@ struct PortableXMLParser {
     _ = names.number(of: [])
   }
 
-  private mutating func parse() throws(XMLFault) {
+  /// Reads the file.
+  ///
+  /// - Parameter tags: An upper bound of the number of tags. The default is 0.
+  /// - Returns: The document.
+  /// - Throws: The first fault of the file.
+  mutating func parse(tags: Int = 0) throws(XMLFault) -> XMLDocument {
+    document.elements.reserveCapacity(tags)
+    document.attributes.reserveCapacity(tags * 3)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     if isNext("<?xml"), bytes[offset + 5].isBlank { try declaration() }
     try miscellany()
@@ -71,7 +62,33 @@ struct PortableXMLParser {
     guard byte == UInt8(ascii: "<") else {
       throw mistake(.other, "an element is expected")
     }
-    repeat { try content() } while !open.isEmpty
+    try content()
+    try parseRest()
+    return document
+  }
+
+  /// Finds the fault of a file of which another parser has read the tags of `beginning`, from the
+  /// last of them on.
+  ///
+  /// - Throws: The first fault of the file.
+  mutating func resume(after beginning: XMLDocument) throws(XMLFault) {
+    let elements = beginning.elements
+    guard let last = elements.indices.last, last > 0 else {
+      _ = try parse()
+      return
+    }
+    var path = [last]
+    while let element = path.last, element > 0 { path.append(Int(elements[element].parent)) }
+    for element in path.reversed() {
+      offset = Int(elements[element].start)
+      try startTag()
+    }
+    try parseRest()
+  }
+
+  /// Reads what follows the start tag of the root.
+  private mutating func parseRest() throws(XMLFault) {
+    while !open.isEmpty { try content() }
     try miscellany()
     guard isAtEnd else { throw mistake(.afterEnd) }
   }

@@ -19,31 +19,28 @@ public enum XMLFrontEnd: Hashable, Sendable, CaseIterable {
     #endif
   }
 
-  /// Parses `file`, which must be UTF-8.
+  /// Parses `file`, which must be UTF-8, within `limits`.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - nesting: The limit on the depth of elements.
-  ///   - attributes: The limit on the number of attributes of each element.
   /// - Returns: The document.
   /// - Throws: The reason why the file cannot be read.
-  func document(
-    of file: SourceFile, nesting: Int, attributes: Int
-  ) throws(XMLFault) -> XMLDocument {
+  func document(of file: SourceFile, limits: LayoutLimits) throws(XMLFault) -> XMLDocument {
+    guard file.count <= limits.fileSize else { throw .tooLarge }
     try file.checkEncoding()
-    let tags = try file.countTags(attributes: attributes)
+    let tags = try file.countTags(attributes: limits.attributes)
     switch self {
     #if !hasFeature(Embedded)
       case .libxml2:
-        if let document = LibXML2Parser.document(of: file, tags: tags, nesting: nesting) {
-          return document
-        }
+        let (document, isWhole) = LibXML2Parser.document(
+          of: file, tags: tags, nesting: limits.nesting)
+        if isWhole { return document }
         // The parser in Swift has the words for what is wrong.
-        _ = try PortableXMLParser.document(of: file, tags: tags, nesting: nesting)
+        var parser = PortableXMLParser(file, nesting: limits.nesting)
+        try parser.resume(after: document)
         throw .malformed("the XML is malformed", at: 0)
     #endif
     case .portable:
-      return try PortableXMLParser.document(of: file, tags: tags, nesting: nesting)
+      var parser = PortableXMLParser(file, nesting: limits.nesting)
+      return try parser.parse(tags: tags)
     }
   }
 }

@@ -28,27 +28,11 @@ package final class XMLTree: Sendable {
   ) throws(Fault) {
     let source = SourceFile(name: file, bytes: bytes)
     let lines = LineTable(original.map { SourceFile(name: file, bytes: $0) } ?? source)
-    func fault(_ problem: Problem, _ range: Range<Int>) -> Fault {
-      let end = min(range.upperBound, source.count)
-      return Fault(
-        message: problem.message, location: lines.location(of: min(range.lowerBound, end)..<end))
-    }
-    guard bytes.count <= limits.fileSize else {
-      throw fault(.fileTooLarge(limit: limits.fileSize), 0..<0)
-    }
     do throws(XMLFault) {
-      document = try XMLFrontEnd.standard.document(
-        of: source, nesting: limits.nesting, attributes: limits.attributes)
+      document = try XMLFrontEnd.standard.document(of: source, limits: limits)
     } catch {
-      switch error {
-      case .malformed(let reason, let offset): throw fault(.malformed(reason), offset..<offset)
-      case .invalidReference(let value, let offset):
-        throw fault(.forbiddenCodePoint(value), offset..<offset)
-      case .internalSubset(let range): throw fault(.internalSubset, range)
-      case .tooManyAttributes(let range): throw fault(.tooManyAttributes(limits.attributes), range)
-      case .tooDeep(let offset):
-        throw fault(.tooDeep("elements", limit: limits.nesting), offset..<offset)
-      }
+      let (problem, place) = error.problem(limits: limits, count: source.count)
+      throw Fault(message: problem.message, location: lines.location(of: place))
     }
     self.lines = lines
   }

@@ -79,7 +79,7 @@ struct ImportInliner {
   ) -> [XMLNode] {
     files.append(file.path)
     var result: [XMLNode] = []
-    for var node in XMLNodeReader.nodes(of: file.bytes) {
+    for var node in XMLNode.nodes(of: file.bytes) {
       switch node.kind {
       case .verbatim:
         guard node.isComment else { continue }

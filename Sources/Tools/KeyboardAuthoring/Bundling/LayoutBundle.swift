@@ -33,7 +33,7 @@ public struct LayoutBundle: Sendable {
     let reader = LayoutReader(imports: imports.or(.files(EmbeddedLayouts.imports)))
     let reading = reader.read(bytes, file: file)
     guard let layout = reading.layout else { throw LayoutError(reading.diagnostics) }
-    let source = XMLNodeReader.nodes(of: bytes)
+    let source = XMLNode.nodes(of: bytes)
     let needs = LayoutNeeds(of: layout, written: source)
     var inliner = ImportInliner(source: imports, includesBuiltIn: includesBuiltIn, needs: needs)
     let nodes = inliner.document(source)

@@ -22,7 +22,7 @@ public enum LayoutFormatter {
   /// - Complexity: O(*n*) in the size of the file.
   public static func format(_ bytes: [UInt8], file: String) throws(LayoutError) -> [UInt8] {
     try LayoutReader().checkSyntax(of: bytes, file: file)
-    let nodes = XMLNodeReader.nodes(of: normalized(bytes))
+    let nodes = XMLNode.nodes(of: normalized(bytes))
     let root = nodes.lazy.compactMap(\.element).first?.name ?? ""
     var writer = FormatWriter(vocabulary: .vocabulary(forRoot: root))
     writer.write(document: nodes)

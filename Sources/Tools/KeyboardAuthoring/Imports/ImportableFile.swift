@@ -51,7 +51,7 @@ public struct ImportableFile: Hashable, Sendable {
     let files = (cldr + own).map { path, bytes, isImplied in
       (
         file: ImportableFile(path, bytes, isImplied: isImplied),
-        nodes: XMLNodeReader.nodes(of: bytes)
+        nodes: XMLNode.nodes(of: bytes)
       )
     }
     var places: [String: [String]] = [:]
@@ -69,7 +69,7 @@ public struct ImportableFile: Hashable, Sendable {
   }
 
   private init(_ path: String, _ bytes: [UInt8], isImplied: Bool) {
-    let nodes = XMLNodeReader.nodes(of: bytes)
+    let nodes = XMLNode.nodes(of: bytes)
     let root = nodes.compactMap(\.element).first
     let elements = root?.children.compactMap(\.element) ?? []
     var actions: [String: String] = [:]

@@ -1,6 +1,7 @@
 internal import KeyboardFiles
 
-/// The elements and attributes of an XML text with their ranges, whether complete or not.
+/// The elements and other parts of an XML text with their ranges, whether complete or not. What lies
+/// between them is text.
 ///
 /// The tags are those of an `XMLScanner`. An unmatched end tag is ignored.
 struct Markup: Hashable, Sendable {
