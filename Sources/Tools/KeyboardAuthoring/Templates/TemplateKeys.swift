@@ -18,17 +18,16 @@ struct TemplateKeys {
   /// Creates a table of keys with those of imported files.
   init(imports: [String]) {
     self.imports = imports
-    let text = Self.importElements(imports)
     // The target layers of imported keys.
-    let layers = ["base", "shift", "numeric", "symbol"].map {
-      "<layer id=\"\($0)\"><row keys=\"a\"/></layer>"
+    let layers = ["base", "shift", "numeric", "symbol"].map { Layer(id: $0, rows: [["a"]]) }
+    var xml = XMLWriter()
+    xml.element("keyboard3", ["locale": "en", "conformsTo": "45"]) { xml in
+      xml.element("info", ["name": "x"])
+      LayoutWriter.writeKeys([], traits: [], importing: imports, to: &xml)
+      LayoutWriter.writeLayers(LayerSet(formID: Form.touch, layers: layers), to: &xml)
     }
-    let file = """
-      <keyboard3 locale="en" conformsTo="45"><info name="x"/><keys>\(text)</keys>\
-      <layers formId="touch">\(layers.joined())</layers></keyboard3>
-      """
     let reader = LayoutReader(imports: .files(EmbeddedLayouts.imports))
-    let layout = reader.read(Array(file.utf8), file: "imports").layout
+    let layout = reader.read(Array(xml.text.utf8), file: "imports").layout
     forms = layout?.forms ?? Keyed()
     for key in layout?.keys ?? Keyed() {
       used.insert(key.id)
@@ -36,14 +35,6 @@ struct TemplateKeys {
       guard isPlain, !key.output.text.isEmpty, byOutput[key.output.text] == nil else { continue }
       byOutput[key.output.text] = key.id
     }
-  }
-
-  /// Returns the elements that import files. CLDR's files have no folder.
-  static func importElements(_ imports: [String]) -> String {
-    imports.map { path in
-      let base = path.hasPrefix("45/") ? "base=\"cldr\" " : ""
-      return "<import \(base)path=\"\(path)\"/>"
-    }.joined()
   }
 
   /// Returns a Boolean value that indicates whether a key types a text.

@@ -64,7 +64,7 @@ extension TemplateWriter {
     ]
     for part in parts {
       xml.element(part.element, ["type": part.kind]) {
-        $0.element("import", ["path": "import/\(part.file).xml"])
+        LayoutWriter.writeImports(["import/\(part.file).xml"], to: &$0)
       }
     }
   }

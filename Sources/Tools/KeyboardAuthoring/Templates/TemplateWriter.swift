@@ -11,8 +11,8 @@ struct TemplateWriter {
   /// The way in which further letters are composed of those on keys; `nil` if there are none.
   let composition: LetterComposition?
   var keys: TemplateKeys
-  /// The touch layers, by name.
-  private(set) var layers: [(id: String, rows: [[Identifier]])] = []
+  /// The touch layers.
+  private var layers: [Layer] = []
   /// The language's punctuation that no imported key types.
   private var ownPunctuation: [String] = []
 
@@ -50,8 +50,8 @@ struct TemplateWriter {
   // MARK: Layers
 
   /// Returns the name of a page of letters.
-  private func name(ofPage page: Int) -> String {
-    ["base", "shift"].element(at: page) ?? "letters-\(page + 1)"
+  private func name(ofPage page: Int) -> Identifier {
+    ["base", "shift"].element(at: page) ?? Identifier("letters-\(page + 1)")
   }
 
   private mutating func placeLayers() {
@@ -73,7 +73,7 @@ struct TemplateWriter {
       var bottom: [Identifier] = ["to-numeric"]
       if pages.pages.count > 2, let next = pageKey(after: number) { bottom.append(next) }
       bottom += ["next-layout", comma] + conversionKeys + ["space", period, "return"]
-      layers.append((name(ofPage: number), rows + [bottom]))
+      layers.append(Layer(id: name(ofPage: number), rows: rows + [bottom]))
     }
     if exemplars.zero != "0" { placeDigits(comma: comma, period: period) }
   }
@@ -115,7 +115,7 @@ struct TemplateWriter {
     let next = page < 2 || page + 1 == pages.pages.count ? 2 : page + 1
     guard next != page else { return nil }
     let id = Identifier("to-\(name(ofPage: next))")
-    keys.define(Key(id: id, layerID: Identifier(name(ofPage: next))))
+    keys.define(Key(id: id, layerID: name(ofPage: next)))
     return id
   }
 
@@ -132,21 +132,20 @@ struct TemplateWriter {
       return id
     }
     let brackets: [Identifier] = ["touch-open-paren", "touch-close-paren"]
+    let signs: [Identifier] = [
+      "at", "touch-hash", "currency", "underscore", "amp", "touch-hyphen", "touch-plus",
+    ]
     layers.append(
-      (
-        "numeric",
-        [
-          digits,
-          [
-            "at", "touch-hash", "currency", "underscore", "amp", "touch-hyphen", "touch-plus",
-          ] + (isRightToLeft ? brackets.reversed() : brackets) + ["touch-slash"],
+      Layer(
+        id: "numeric",
+        rows: [
+          digits, signs + (isRightToLeft ? brackets.reversed() : brackets) + ["touch-slash"],
           [
             "to-symbol", "touch-asterisk", "touch-double-quote", "touch-apos", "colon",
             "semi-colon", "touch-bang", "touch-question", "bksp",
           ],
           ["to-base", "dismiss", comma, "space", period, "return"],
-        ]
-      ))
+        ]))
   }
 
   // MARK: Punctuation
@@ -228,13 +227,14 @@ struct TemplateWriter {
       let name = exemplars.languageName.isEmpty ? locale : exemplars.languageName.capitalizedFirst
       xml.element("info", ["name": name, "layout": pages.name, "indicator": language])
       writeDisplays(to: &xml)
-      writeKeys(to: &xml)
+      LayoutWriter.writeKeys(
+        keys.own, traits: layerKeyTraits, importing: keys.imports, to: &xml)
       if forms.contains("touch") { writeLayers(to: &xml) }
       for layers in hardware { layers.write(to: &xml) }
       writeComposition(to: &xml)
       guard ["Latn", "Cyrl", "Grek"].contains(exemplars.script) else { return }
       xml.element("transforms", ["type": "backspace"]) {
-        $0.element("import", ["path": "import/latin-backspace.xml"])
+        LayoutWriter.writeImports(["import/latin-backspace.xml"], to: &$0)
       }
     }
     return formatted(xml.text)
@@ -254,7 +254,7 @@ struct TemplateWriter {
       return
     }
     xml.element("displays") { xml in
-      if isRightToLeft { xml.element("import", ["path": "import/mirrored-displays.xml"]) }
+      if isRightToLeft { LayoutWriter.writeImports(["import/mirrored-displays.xml"], to: &xml) }
       var known: Set<MarkerText> = []
       for mark in marks where known.insert(mark).inserted {
         xml.element(
@@ -270,53 +270,23 @@ struct TemplateWriter {
     }
   }
 
-  private func writeKeys(to xml: inout XMLWriter) {
-    xml.element("keys") { xml in
-      for path in keys.imports {
-        let isCLDR = path.hasPrefix("45/")
-        xml.element("import", ["base": isCLDR ? "cldr" : nil, "path": path])
-      }
-      for key in keys.own {
-        xml.element(
-          "key",
-          [
-            "id": key.id.string, "output": key.layerID == nil ? key.output.escaped : nil,
-            "longPressKeyIds": key.longPressKeyIDs.isEmpty
-              ? nil : key.longPressKeyIDs.map(\.string).joined(separator: " "),
-            "longPressDefaultKeyId": key.longPressDefaultKeyID?.string,
-            "layerId": key.layerID?.string, "width": key.width == 1 ? nil : "\(key.width)",
-          ])
-      }
-      let leading = keys.own.filter { $0.layerID != nil }
-      guard !leading.isEmpty else { return }
-      xml.element("special", ["xmlns:clavier": "urn:clavier:keys"]) { xml in
-        for key in leading {
-          let known = Self.ownLayerKeys.first { $0.id == key.id }
-          xml.element(
-            "clavier:key",
-            [
-              "id": key.id.string, "label": known?.label ?? "more letters",
-              "display": known?.display ?? "...",
-            ])
-        }
-      }
+  /// The properties of the keys for other layers.
+  private var layerKeyTraits: [(key: Identifier, traits: KeyTraits)] {
+    keys.own.filter { $0.layerID != nil }.map { key in
+      let known = Self.ownLayerKeys.first { $0.id == key.id }
+      return (
+        key.id,
+        KeyTraits(label: known?.label ?? "more letters", display: known?.display ?? "...")
+      )
     }
   }
 
   private func writeLayers(to xml: inout XMLWriter) {
-    xml.element("layers", ["formId": "touch"]) { xml in
-      let suffix = isRightToLeft ? "-rtl" : ""
-      for name in (exemplars.zero == "0" ? ["numeric"] : []) + ["symbol"] {
-        xml.element("import", ["path": "import/touch-\(name)\(suffix).xml"])
-      }
-      for layer in layers {
-        xml.element("layer", ["id": layer.id]) { xml in
-          for row in layer.rows {
-            xml.element("row", ["keys": row.map(\.string).joined(separator: " ")])
-          }
-        }
-      }
-    }
+    let suffix = isRightToLeft ? "-rtl" : ""
+    let imports = (exemplars.zero == "0" ? ["numeric"] : []) + ["symbol"]
+    LayoutWriter.writeLayers(
+      LayerSet(formID: Form.touch, layers: layers),
+      importing: imports.map { "import/touch-\($0)\(suffix).xml" }, to: &xml)
   }
 
   /// Returns a formatted file.

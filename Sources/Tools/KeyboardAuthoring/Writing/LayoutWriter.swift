@@ -87,19 +87,32 @@ public enum LayoutWriter {
       keys.removeAll { file.keys[$0.id] == $0 }
       return keys.count < count
     }
+    let traits = layout.keys.compactMap { key in layout.traits[key.id].map { (key.id, $0) } }
     guard !keys.isEmpty || !imports.isEmpty || !layout.traits.isEmpty else { return }
+    writeKeys(keys, traits: traits, importing: imports.map { "45/\($0.name)" }, to: &xml)
+  }
+
+  /// Writes keys after imports of files, with the properties of some of them.
+  package static func writeKeys(
+    _ keys: [Key], traits: [(key: Identifier, traits: KeyTraits)], importing paths: [String],
+    to xml: inout XMLWriter
+  ) {
     xml.element("keys") { xml in
-      for file in imports {
-        xml.element("import", ["base": "cldr", "path": "45/\(file.name)"])
-      }
+      writeImports(paths, to: &xml)
       for key in keys { writeKey(key, to: &xml) }
-      guard !layout.traits.isEmpty else { return }
+      guard !traits.isEmpty else { return }
       xml.element("special", ownNamespace) { xml in
-        for key in layout.keys {
-          guard let traits = layout.traits[key.id] else { continue }
-          write(.key, OwnProperties(key: key.id, traits: traits), to: &xml)
+        for (key, traits) in traits {
+          write(.key, OwnProperties(key: key, traits: traits), to: &xml)
         }
       }
+    }
+  }
+
+  /// Writes imports of files. Those of CLDR are in the folder `45`.
+  package static func writeImports(_ paths: [String], to xml: inout XMLWriter) {
+    for path in paths {
+      xml.element("import", ["base": path.hasPrefix("45/") ? "cldr" : nil, "path": path])
     }
   }
 
@@ -159,11 +172,15 @@ public enum LayoutWriter {
     }
   }
 
-  private static func writeLayers(_ set: LayerSet, to xml: inout XMLWriter) {
+  /// Writes layers after imports of files.
+  package static func writeLayers(
+    _ set: LayerSet, importing paths: [String] = [], to xml: inout XMLWriter
+  ) {
     let attributes: XMLWriter.Attributes = [
       "formId": set.formID.string, "minDeviceWidth": set.minDeviceWidth.map(String.init),
     ]
     xml.element("layers", attributes) { xml in
+      writeImports(paths, to: &xml)
       for layer in set.layers {
         let modifiers = layer.modifiers.map(\.description).joined(separator: ", ")
         let attributes: XMLWriter.Attributes = [
