@@ -31,10 +31,7 @@ enum PrivateText {
   }
 
   private static func isNumber(_ scalar: Unicode.Scalar) -> Bool {
-    switch Normalization.generalCategory(of: scalar) {
-    case .decimalNumber, .letterNumber, .otherNumber: true
-    default: false
-    }
+    Normalization.generalCategory(of: scalar).isNumber
   }
 
   // MARK: Random words

@@ -31,11 +31,15 @@ package enum WordText {
       return (0x61...0x7A).contains(value) || (0x41...0x5A).contains(value)
         || (0x30...0x39).contains(value)
     }
-    switch Normalization.generalCategory(of: scalar) {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
-      return true
-    default: return false
+    let category = Normalization.generalCategory(of: scalar)
+    return category.isLetter || category.isMark && category != .enclosingMark || category.isNumber
+  }
+
+  /// Returns a Boolean value that indicates whether a space follows a character between words.
+  static func needsSpace(after scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ".", "!", "?", "…", ",", ";", ":", "।", "؟", "۔", "።", "،", "؛": true
+    default: false
     }
   }
 

@@ -153,12 +153,8 @@ extension TextEngine {
   /// a sign that closes brackets or quotes.
   fileprivate var endsWord: Bool {
     guard let last = host.last.flatMap({ Unicode.Scalar($0) }) else { return false }
-    switch last.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-      return true
-    default: return last.closesQuotation
-    }
+    let category = last.properties.generalCategory
+    return category.isLetter || category.isMark || category.isNumber || last.closesQuotation
   }
 }
 

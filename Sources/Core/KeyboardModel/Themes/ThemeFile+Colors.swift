@@ -18,10 +18,9 @@ extension ThemeFile.Color {
     } else if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let index = UInt8(text) {
       self = .indexed(index)
     } else {
-      let digits = text.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }
-      guard text.first == "#", digits.count == text.count - 1, [3, 6].contains(digits.count) else {
-        return nil
-      }
+      let digits = text.utf8.dropFirst().compactMap { $0.hexadecimalDigit }
+      guard text.first == "#", digits.count == text.utf8.count - 1, [3, 6].contains(digits.count)
+      else { return nil }
       let parts = digits.map { UInt8($0) }
       self =
         parts.count == 3

@@ -68,6 +68,32 @@ extension String {
 
 // MARK: Characters
 
+extension Unicode.GeneralCategory {
+  /// A Boolean value that indicates whether the characters of the category are letters.
+  package var isLetter: Bool {
+    switch self {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  /// A Boolean value that indicates whether the characters of the category are combining marks.
+  package var isMark: Bool {
+    switch self {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// A Boolean value that indicates whether the characters of the category are numbers.
+  package var isNumber: Bool {
+    switch self {
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    default: false
+    }
+  }
+}
+
 extension Unicode.Scalar {
   /// Creates the character of a code point in the usual notation, such as `U+0041`; `nil` for other
   /// texts.
@@ -78,12 +104,7 @@ extension Unicode.Scalar {
   }
 
   /// A Boolean value that indicates whether the character is a combining mark.
-  package var isMark: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
+  package var isMark: Bool { properties.generalCategory.isMark }
 
   /// A Boolean value that indicates whether nothing is drawn for the character.
   package var isInvisible: Bool {

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// A BCP 47 identifier, split into its parts (RFC 5646, RFC 6497 for `-t-`).
 package struct LocaleIdentifier {
   private let canonicalSubtags: [String]
@@ -21,7 +23,7 @@ package struct LocaleIdentifier {
     if rest.first?.lowercased() != "x" {
       guard take(language, lowercase) else { return nil }
       while canonical.count <= 3, take({ $0.count == 3 && $0.isAlphabetic }, lowercase) {}
-      _ = take({ $0.count == 4 && $0.isAlphabetic }, { $0.prefix(1).uppercased() + $0.dropFirst() })
+      _ = take({ $0.count == 4 && $0.isAlphabetic }, { $0.capitalizedFirst })
       _ = take(
         { $0.count == 2 && $0.isAlphabetic || $0.count == 3 && $0.isNumeric }, { $0.uppercased() })
       while take({ $0.isVariant }, lowercase) {}

@@ -265,7 +265,7 @@ extension PortableXMLParser {
     let radix: UInt32 = take(UInt8(ascii: "x")) ? 16 : 10
     var value: UInt32 = 0
     while byte != UInt8(ascii: ";") {
-      guard let digit = byte.digit, digit < radix else { throw mistake(.badNumber) }
+      guard let digit = byte.hexadecimalDigit, digit < radix else { throw mistake(.badNumber) }
       value = min(value * radix + digit, 0x110000)
       offset += 1
     }
@@ -291,15 +291,6 @@ extension PortableXMLParser {
 extension UInt8 {
   /// A Boolean value that indicates whether the byte is white space.
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
-
-  /// The value of a hexadecimal digit.
-  fileprivate var digit: UInt32? {
-    switch self {
-    case 0x30...0x39: UInt32(self) - 0x30
-    case 0x41...0x46, 0x61...0x66: UInt32(self | 0x20) - 0x57
-    default: nil
-    }
-  }
 }
 
 extension UInt32 {

@@ -100,7 +100,7 @@ extension String {
     } else {
       return nil
     }
-    guard (2...6).contains(digits.utf8.count), let value = UInt32(digits, radix: 16),
+    guard (2...6).contains(digits.utf8.count), let value = UInt32(hexadecimal: digits.utf8),
       Unicode.Scalar(value) != nil
     else { return nil }
     return value.escape

@@ -1,4 +1,5 @@
 package import KeyboardFiles
+internal import KeyboardModel
 
 /// The codes of a locale: its language, script, region and variants.
 package struct LocaleCodes {
@@ -26,7 +27,7 @@ package struct LocaleCodes {
     for (place, subtag) in subtags.enumerated().dropFirst() {
       guard subtag.count > 1 else { break }
       if subtag.count == 4, subtag.allSatisfy({ $0.isLetter }) {
-        let code = subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
+        let code = subtag.lowercased().capitalizedFirst
         script = code
         codes.append((place, code, .script))
       } else if subtag.count > 4, let code = LocaleTable.code(named: subtag, .script) {

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The boundaries of words in a text.
 ///
 /// Words are runs of letters, marks, digits and connectors, as in UAX #29. An apostrophe or a
@@ -78,12 +80,9 @@ struct WordBoundaries {
     default: break
     }
     if scalar.properties.isIdeographic { return .ideographs }
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber,
-      .connectorPunctuation:
-      return .word
-    default: return .other
-    }
+    let category = scalar.properties.generalCategory
+    let isWord =
+      category.isLetter || category.isMark || category.isNumber || category == .connectorPunctuation
+    return isWord ? .word : .other
   }
 }

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The replies of terminals in strings: operating system commands (OSC) and device control strings
 /// (DCS).
 enum StringReplies {
@@ -60,9 +62,7 @@ enum StringReplies {
   }
 
   private static func part(_ digits: Substring) -> UInt8? {
-    guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit),
-      let value = UInt32(digits, radix: 16)
-    else { return nil }
+    guard digits.utf8.count <= 4, let value = UInt32(hexadecimal: digits.utf8) else { return nil }
     let most = UInt32(1) << (4 * UInt32(digits.utf8.count)) - 1
     return UInt8((value * 255 + most / 2) / most)
   }

@@ -104,12 +104,7 @@ extension Exemplars {
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether the scalar is a letter or a combining mark.
   var isLetterOrMark: Bool {
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark:
-      true
-    default: false
-    }
+    properties.generalCategory.isLetter || isMark
   }
 }
 

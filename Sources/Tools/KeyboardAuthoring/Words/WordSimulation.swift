@@ -1,3 +1,4 @@
+internal import KeyboardModel
 public import KeyboardWords
 
 /// The presses that a text takes with suggestions of words.
@@ -128,12 +129,8 @@ extension Range<Int> {
 
 extension Unicode.Scalar {
   fileprivate var isWordPart: Bool {
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
-      true
-    default: false
-    }
+    let category = properties.generalCategory
+    return category.isLetter || category.isMark && category != .enclosingMark || category.isNumber
   }
 }
 
