@@ -45,6 +45,19 @@ public struct Timestamp: Hashable, Sendable, InstantProtocol {
   public static func - (first: Timestamp, second: Timestamp) -> Duration {
     second.duration(to: first)
   }
+
+  /// Returns the earlier of two deadlines, of which `nil` is never.
+  package static func earliest(_ first: Timestamp?, _ second: Timestamp?) -> Timestamp? {
+    guard let first, let second else { return first ?? second }
+    return min(first, second)
+  }
+
+  /// Returns the earliest of some deadlines, of which `nil` is never.
+  package static func earliest(
+    _ first: Timestamp?, _ second: Timestamp?, _ third: Timestamp?, _ fourth: Timestamp? = nil
+  ) -> Timestamp? {
+    earliest(earliest(first, second), earliest(third, fourth))
+  }
 }
 
 #if !hasFeature(Embedded)

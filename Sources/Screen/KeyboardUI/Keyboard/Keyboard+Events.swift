@@ -11,10 +11,7 @@ extension Keyboard {
 
   /// The earliest deadline of the machine, the feedback and the held keys.
   var firstDeadline: Timestamp? {
-    var first = machine.nextDeadline
-    if let end = feedback.nextDeadline { first = first.map { min($0, end) } ?? end }
-    for held in heldKeys { first = first.map { min($0, held.end) } ?? held.end }
-    return first
+    .earliest(machine.nextDeadline, feedback.nextDeadline, heldKeys.lazy.map(\.end).min())
   }
 
   /// Performs everything due at `time`.

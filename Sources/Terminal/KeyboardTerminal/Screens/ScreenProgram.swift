@@ -202,7 +202,7 @@ public import KeyboardUI
 
   /// The time at which the picture changes without an event; `nil` for never.
   public var nextDeadline: Timestamp? {
-    [screen.nextDeadline, clipboard.deadline].compactMap { $0 }.min()
+    .earliest(screen.nextDeadline, clipboard.deadline)
   }
 
   /// The text to save if the program crashes.

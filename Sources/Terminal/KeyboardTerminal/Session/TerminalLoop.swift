@@ -134,10 +134,9 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// The end of the next wait. A due frame does not wait, but pending input is read first.
   private var deadline: Instant? {
     if isFrameDue { return now }
-    return [
+    return .earliest(
       program.nextDeadline, decoder.deadline, query.deadline,
-      changeTime == nil ? nil : showingDeadline,
-    ].compactMap { $0 }.min()
+      changeTime == nil ? nil : showingDeadline)
   }
 
   private mutating func keepText() {

@@ -42,7 +42,7 @@ internal import KeyboardUI
 
   /// The time at which something happens without an event; `nil` for never.
   package var nextDeadline: Instant? {
-    [session.program.nextDeadline, output?.deadline].compactMap { $0 }.min()
+    .earliest(session.program.nextDeadline, output?.deadline)
   }
 
   /// The text, unless it is secret.

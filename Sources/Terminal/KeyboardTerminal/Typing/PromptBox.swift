@@ -23,7 +23,7 @@ internal import KeyboardUI
   }
 
   override var nextDeadline: Timestamp? {
-    [noticeEnd, expiration].compactMap { $0 }.min()
+    .earliest(noticeEnd, expiration)
   }
 
   override func advance(to time: Timestamp) {
