@@ -58,6 +58,7 @@ extension KeyboardCommand {
     options.pointing = pointing.settings
     options.switches = scanning.switches(ignoringRepeatsFor: touch.ignoreRepeat ?? .zero)
     options.touch = touch.settings
+    options.ignoreRepeatTime = touch.ignoreRepeat ?? .zero
     options.speech = speech.settings
     options.physicalKeys = try keyboard.physical.map {
       PhysicalKeyMap(try LayoutArgument.readOrFail($0))

@@ -44,7 +44,6 @@ struct TouchOptions: ParsableArguments {
   /// The settings for touches.
   var settings: TouchSettings {
     var settings = TouchSettings()
-    settings.ignoreRepeatTime = ignoreRepeat ?? .zero
     if let longPress { settings.longPressDelay = longPress }
     switch keyRepeat {
     case nil: break

@@ -1,8 +1,6 @@
 /// A value that identifies a pointer, such as a finger or a mouse.
 ///
 /// The caller chooses the numbers, and may reuse the number of a pointer that is no longer down.
-/// Negative numbers are those of taps that no finger made, such as those of switches: their places
-/// in the middle of keys say nothing of what was meant.
 public struct PointerID: Hashable, Sendable {
   /// The number of the pointer.
   public let number: Int
@@ -12,6 +10,17 @@ public struct PointerID: Hashable, Sendable {
   public init(_ number: Int) {
     self.number = number
   }
+
+  /// The pointer of taps that a program makes.
+  package static let program = PointerID(.min)
+  /// The pointer of taps by a mouse that rests.
+  package static let dwell = PointerID(.min + 1)
+  /// The pointer of taps on what scanning offers.
+  package static let scan = PointerID(.min + 2)
+
+  /// A Boolean value that indicates whether a person chose the exact place of a touch. Other taps are in
+  /// the middle of keys, which says nothing of what was meant.
+  package var isByHand: Bool { self != .program && self != .dwell && self != .scan }
 }
 
 extension PointerID: ExpressibleByIntegerLiteral {

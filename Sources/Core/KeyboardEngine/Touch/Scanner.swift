@@ -1,48 +1,108 @@
 package import KeyboardModel
 
-/// The state of scanning, which offers one group after the other, then the items of the selected
-/// group.
+/// Scanning with one or a few switches: it offers one group of items after the other, then the items
+/// of the selected group.
 ///
-/// Items are identified by their index in their group. Clients know what they are: an engine scans
-/// keys, a screen everything that can be tapped. A group with one item stands for that item. If
-/// there is a single group, its items are offered at once. After the items of a group, the way back
-/// to the groups is offered, so that a wrong selection costs no additional time.
+/// A scanner reads switches and tells its client what to do (``Request``). The client feeds it the
+/// sizes of groups, and knows what the items are: an engine scans keys, a screen everything that can
+/// be tapped. A group with one item stands for that item. If there is a single group, its items are
+/// offered at once. After the items of a group, the way back to the groups is offered, so that a wrong
+/// selection costs no additional time.
 package struct Scanner: Hashable, Sendable {
+  /// The index of an item in its group.
+  package struct Place: Hashable, Sendable {
+    /// The index of the group.
+    package let group: Int
+    /// The index in the group.
+    package let item: Int
+
+    /// Creates the place of an item in a group.
+    package init(group: Int, item: Int) {
+      (self.group, self.item) = (group, item)
+    }
+  }
+
   /// An offer.
   package enum Offer: Hashable, Sendable {
     /// A group.
     case group(Int)
     /// An item of a group.
-    case item(group: Int, place: Int)
+    case item(Place)
     /// The way back from the items of a group.
     case back(Int)
     /// The item that was taken last, once more.
-    case again(group: Int, place: Int)
+    case again(Place)
+  }
+
+  /// A task for the client, after a switch or with time.
+  package enum Request: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Begin to scan, as there is no offer.
+    case begin
+    /// Show the offer, which has changed.
+    case show
+    /// Select the offer (``Scanner/take(at:)``), and press an item long if the switch was held.
+    case select(isLong: Bool)
+    /// Press what has the focus.
+    case activate(isLong: Bool)
+    /// Move the focus.
+    case move(KeyGrid.Side)
+    /// Leave the scanned items.
+    case leave
+    /// Take back what the last item did.
+    case undo
+    /// Note that the time of offers has stopped, or runs again.
+    case pause
   }
 
   /// The result of a selection.
-  package enum Taking: Hashable, Sendable {
+  package enum Selection: Hashable, Sendable {
     /// The result if there was no offer.
     case nothing
     /// A change to another offer.
     case otherOffer
     /// An item to press.
-    case item(group: Int, place: Int)
+    case item(Place)
     /// A request to leave the scanned items.
     case leaving
+  }
+
+  /// A point in time, with what determines the times of offers.
+  package struct Moment: Sendable {
+    let time: Timestamp
+    let settings: ScanSettings
+    let timing: ScanTiming?
+
+    /// Creates a point in time.
+    ///
+    /// - Parameters:
+    ///   - time: The time.
+    ///   - settings: The settings.
+    ///   - timing: The timing that the layout defines.
+    package init(_ time: Timestamp, _ settings: ScanSettings, timing: ScanTiming?) {
+      (self.time, self.settings, self.timing) = (time, settings, timing)
+    }
+
+    /// The number of rounds, or `nil`, no limit, unless scanning is automatic.
+    fileprivate var rounds: Int? {
+      guard settings.mode == .automatic else { return nil }
+      return max(1, settings.rounds ?? timing?.rounds ?? ScanSettings.standardRounds)
+    }
   }
 
   /// The current offer.
   package private(set) var offer: Offer?
   /// A Boolean value that indicates whether the scanned items, such as a popup, can be left.
   package private(set) var canLeave = false
-  /// The time of the next offer.
-  package private(set) var deadline: Timestamp?
   /// A Boolean value that indicates whether time makes no offers.
-  package var isPaused = false
+  package private(set) var isPaused = false
+  private var switches = SwitchReader()
+  /// The time of the next offer.
+  private var nextOffer: Timestamp?
   /// The number of items of each group.
   private var counts: [Int] = []
-  /// The group with which a round begins.
+  /// The item with which the offers of a single group begin.
   private var start = 0
   /// The number of completed rounds.
   private var round = 0
@@ -50,77 +110,180 @@ package struct Scanner: Hashable, Sendable {
   /// Creates a scanner without an offer.
   package init() {}
 
-  // MARK: Offers
+  /// The number of presses that did not count.
+  package var ignoredCount: Int { switches.ignoredCount }
 
-  /// Begins with a group, or with the first item if there is one group. Ends if there is no group.
-  ///
-  /// - Parameters:
-  ///   - counts: The number of items of each group, at least one.
-  ///   - start: The group to begin with. The default is the first.
-  ///   - canLeave: A Boolean value that indicates whether a single group offers a way back. The
-  ///     default is `false`.
-  package mutating func begin(_ counts: [Int], from start: Int = 0, canLeave: Bool = false) {
-    self.counts = counts
-    self.start = counts.indices.contains(start) ? start : 0
-    self.canLeave = canLeave
-    round = 0
-    deadline = nil
-    switch counts.count {
-    case 0: offer = nil
-    case 1: offer = .item(group: 0, place: 0)
-    default: offer = .group(self.start)
+  /// The time of the next call of ``advance(at:)``.
+  package var deadline: Timestamp? { .earliest(switches.deadline, nextOffer) }
+
+  /// Returns a Boolean value that indicates whether a switch that is down is due, and not an offer.
+  func readsSwitch(at time: Timestamp) -> Bool { switches.deadline == time }
+
+  // MARK: Switches
+
+  /// Handles a press of a switch whose release is reported.
+  package mutating func press(_ scanSwitch: ScanSwitch, at moment: Moment) {
+    switches.press(scanSwitch, at: moment.time, moment.settings)
+    schedule(at: moment)
+  }
+
+  /// Handles a release of a switch.
+  package mutating func release(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
+    respond(to: switches.release(scanSwitch, at: moment.time, moment.settings), at: moment)
+  }
+
+  /// Handles a press of a switch whose release is not reported. Call ``settle(before:at:)`` first.
+  package mutating func strike(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
+    respond(to: switches.strike(scanSwitch, at: moment.time, moment.settings), at: moment)
+  }
+
+  /// Counts a press of another switch that was to wait whether it belongs to a held key.
+  package mutating func settle(before scanSwitch: ScanSwitch, at moment: Moment) -> Request {
+    respond(to: switches.settle(before: scanSwitch), at: moment)
+  }
+
+  /// Forgets the switch that is down. Its release then has no effect.
+  package mutating func cancelSwitch(at moment: Moment?) {
+    switches.cancel()
+    schedule(at: moment)
+  }
+
+  private mutating func respond(
+    to gesture: SwitchReader.Gesture?, at moment: Moment
+  ) -> Request {
+    defer { schedule(at: moment) }
+    switch gesture {
+    case nil: return .none
+    case .tap(.select) where isPaused, .hold(.select) where isPaused:
+      isPaused = false
+      return .pause
+    case .tap(.select): return select(isLong: false, at: moment)
+    case .hold(.select): return select(isLong: true, at: moment)
+    case .hold(.next): return select(isLong: false, at: moment)
+    case .tap(let scanSwitch), .hold(let scanSwitch): return perform(scanSwitch, at: moment)
     }
   }
 
-  /// Offers the item that was taken last once more, before the groups.
-  package mutating func offerAgain(group: Int, place: Int) {
-    offer = .again(group: group, place: place)
+  private func select(isLong: Bool, at moment: Moment) -> Request {
+    moment.settings.mode == .directed ? .activate(isLong: isLong) : .select(isLong: isLong)
   }
 
-  /// Ends scanning.
+  private mutating func perform(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
+    switch scanSwitch {
+    case .select: return .none
+    case .next: return offer == nil ? .begin : offerNext(at: moment)
+    case .previous:
+      reverse()
+      return .show
+    case .undo: return unselect() ? .show : .undo
+    case .pause:
+      isPaused.toggle()
+      return .pause
+    case .left: return .move(.left)
+    case .right: return .move(.right)
+    case .up: return .move(.up)
+    case .down: return .move(.down)
+    }
+  }
+
+  // MARK: Offers
+
+  /// Begins with a group, or with an item if there is one group. Ends if there is no group.
+  ///
+  /// - Parameters:
+  ///   - counts: The number of items of each group, at least one.
+  ///   - start: The item with which the offers of a single group begin. The default is the first.
+  ///   - canLeave: A Boolean value that indicates whether a single group offers a way back. The
+  ///     default is `false`.
+  ///   - last: The item that was taken last, if it is offered once more before the groups. The default
+  ///     is `nil`.
+  ///   - moment: The time, or `nil` if it is unknown.
+  package mutating func begin(
+    _ counts: [Int], from start: Int = 0, canLeave: Bool = false, again last: Place? = nil,
+    at moment: Moment?
+  ) {
+    self.counts = counts
+    self.start = counts.count == 1 ? start : 0
+    self.canLeave = canLeave
+    offer = last.map { .again($0) } ?? firstOffer
+    round = 0
+    schedule(at: moment)
+  }
+
+  private var firstOffer: Offer? {
+    switch counts.count {
+    case 0: nil
+    case 1: .item(Place(group: 0, item: start))
+    default: .group(0)
+    }
+  }
+
+  /// Ends the offers. Switches stay down.
   package mutating func stop() {
+    let switches = switches
     self = Scanner()
+    self.switches = switches
+  }
+
+  /// Stops the time of offers, or lets it run again.
+  package mutating func pause(_ isPaused: Bool, at moment: Moment?) {
+    self.isPaused = isPaused
+    schedule(at: moment)
   }
 
   /// Selects the current offer.
-  package mutating func take() -> Taking {
+  package mutating func take(at moment: Moment) -> Selection {
     switch offer {
     case nil: return .nothing
-    case .group(let group) where counts[group] == 1: return .item(group: group, place: 0)
-    case .group(let group):
-      offer = .item(group: group, place: 0)
-    case .item(let group, let place), .again(let group, let place):
-      return .item(group: group, place: place)
+    case .group(let group) where counts[group] == 1: return .item(Place(group: group, item: 0))
+    case .group(let group): offer = .item(Place(group: group, item: 0))
+    case .item(let place), .again(let place): return .item(place)
     case .back where counts.count == 1:
       offer = nil
       return .leaving
     case .back(let group): offer = .group((group + 1) % counts.count)
     }
     round = 0
+    schedule(at: moment)
     return .otherOffer
+  }
+
+  /// Handles what is due.
+  package mutating func advance(at moment: Moment) -> Request {
+    if let due = switches.deadline, due <= moment.time {
+      return respond(to: switches.advance(to: moment.time, moment.settings), at: moment)
+    }
+    guard let nextOffer, nextOffer <= moment.time else { return .none }
+    defer { schedule(at: moment) }
+    return offerNext(at: moment)
   }
 
   /// Advances to the next offer.
   ///
-  /// After the last offer, a new round begins, up to the number of `rounds`. Then the scanner
-  /// returns from items to their group, or ends.
-  ///
-  /// - Parameter rounds: The number of rounds, or `nil` for no limit.
-  /// - Returns: A Boolean value that indicates whether there is an offer.
-  package mutating func advance(rounds: Int?) -> Bool {
+  /// After the last offer, a new round begins, up to the number of rounds. Then the scanner returns
+  /// from items to their group, or ends. Items that can be left are left then.
+  private mutating func offerNext(at moment: Moment) -> Request {
+    let rounds = moment.rounds
     switch offer {
-    case nil: return false
+    case nil: break
     case .group(let group):
       let next = (group + 1) % counts.count
-      offer = next != start || goesOn(rounds) ? .group(next) : nil
-    case .item(let group, let place) where place + 1 < counts[group]:
-      offer = .item(group: group, place: place + 1)
-    case .item(let group, _) where canLeave || counts.count > 1: offer = .back(group)
-    case .item(let group, _): offer = goesOn(rounds) ? .item(group: group, place: 0) : nil
-    case .again: begin(counts, from: start, canLeave: canLeave)
+      offer = next != 0 || goesOn(rounds) ? .group(next) : nil
+    case .item(let place):
+      let next = Place(group: place.group, item: (place.item + 1) % counts[place.group])
+      if next.item != start {
+        offer = .item(next)
+      } else if canLeave || counts.count > 1 {
+        offer = .back(place.group)
+      } else {
+        offer = goesOn(rounds) ? .item(next) : nil
+      }
+    case .again:
+      offer = firstOffer
+      round = 0
     case .back(let group):
       if goesOn(rounds) {
-        offer = .item(group: group, place: 0)
+        offer = .item(Place(group: group, item: start))
       } else if counts.count > 1 {
         offer = .group(group)
         round = 0
@@ -128,44 +291,41 @@ package struct Scanner: Hashable, Sendable {
         offer = nil
       }
     }
-    return offer != nil
+    return offer == nil && canLeave ? .leave : .show
   }
 
   /// Goes back to the previous offer.
-  package mutating func reverse() {
+  private mutating func reverse() {
     switch offer {
     case nil: break
     case .group(let group): offer = .group((group + counts.count - 1) % counts.count)
-    case .item(let group, let place) where place > 0: offer = .item(group: group, place: place - 1)
-    case .item(let group, _) where canLeave || counts.count > 1: offer = .back(group)
-    case .item(let group, _), .back(let group):
-      offer = .item(group: group, place: counts[group] - 1)
+    case .item(let place) where place.item == start && (canLeave || counts.count > 1):
+      offer = .back(place.group)
+    case .item(let place): offer = .item(before(place.item, of: place.group))
+    case .back(let group): offer = .item(before(start, of: group))
     case .again:
-      begin(counts, from: start, canLeave: canLeave)
+      offer = firstOffer
+      round = 0
       reverse()
     }
+  }
+
+  private func before(_ item: Int, of group: Int) -> Place {
+    Place(group: group, item: (item + counts[group] - 1) % counts[group])
   }
 
   /// Takes back the selection of a group, which is offered again.
   ///
   /// - Returns: A Boolean value that indicates whether a group was selected.
-  package mutating func unselect() -> Bool {
+  private mutating func unselect() -> Bool {
+    guard counts.count > 1 else { return false }
     switch offer {
-    case .item(let group, _) where counts.count > 1, .back(let group) where counts.count > 1:
-      offer = .group(group)
-      round = 0
-      return true
-    default: return false
+    case .item(let place): offer = .group(place.group)
+    case .back(let group): offer = .group(group)
+    case nil, .group, .again: return false
     }
-  }
-
-  /// A Boolean value that indicates whether the offer is the first one of its kind.
-  private var isFirst: Bool {
-    switch offer {
-    case .group(let group): group == start
-    case .item(_, let place): place == 0
-    case nil, .back, .again: false
-    }
+    round = 0
+    return true
   }
 
   /// Counts a completed round, and returns a Boolean value that indicates whether another one
@@ -175,32 +335,27 @@ package struct Scanner: Hashable, Sendable {
     return rounds.map { round < $0 } ?? true
   }
 
+  // MARK: Time
+
+  /// A Boolean value that indicates whether the offer is the first one of its kind.
+  private var isFirst: Bool {
+    switch offer {
+    case .group(let group): group == 0
+    case .item(let place): place.item == start
+    case nil, .back, .again: false
+    }
+  }
+
   /// Schedules the next offer in automatic scanning, unless a switch is down, time is paused or
   /// there is no offer.
-  ///
-  /// - Parameters:
-  ///   - isHeld: A Boolean value that indicates whether a switch is down.
-  ///   - time: The current time.
-  ///   - settings: The mode and the duration of offers.
-  ///   - timing: The timing that the layout defines.
-  package mutating func schedule(
-    isHeld: Bool, at time: Timestamp, _ settings: ScanSettings, timing: ScanTiming?
-  ) {
-    guard settings.mode == .automatic, offer != nil, !isHeld, !isPaused else {
-      return deadline = nil
-    }
+  private mutating func schedule(at moment: Moment?) {
+    guard let moment, moment.settings.mode == .automatic, offer != nil, !switches.isDown, !isPaused
+    else { return nextOffer = nil }
+    let (settings, timing) = (moment.settings, moment.timing)
     let isGroup = if case .group = offer { true } else { false }
     let delay = isFirst ? max(settings.firstOfferDelay, .zero) : .zero
     let seconds = isGroup ? timing?.rowTime : timing?.keyTime
     let stay = settings.time ?? Duration(seconds: seconds) ?? ScanSettings.standardTime
-    deadline = time + max(stay, .milliseconds(1)) + delay
-  }
-}
-
-extension ScanSettings {
-  /// Returns the number of rounds on a layout with `timing`, or `nil`, no limit, unless scanning is
-  /// automatic.
-  package func rounds(_ timing: ScanTiming?) -> Int? {
-    mode == .automatic ? max(1, rounds ?? timing?.rounds ?? Self.standardRounds) : nil
+    nextOffer = moment.time + max(stay, .milliseconds(1)) + delay
   }
 }

@@ -1,13 +1,13 @@
-package import KeyboardModel
+internal import KeyboardModel
 
 /// A reader of switches, which decides which presses count, and whether a switch is tapped or held.
 ///
 /// Of several switches that are down, the first one counts. A key whose release is not reported is
 /// read by ``strike(_:at:_:)``: its duration is unknown, so that its press counts at once, and presses
 /// that follow each other like those of a held key count once.
-package struct SwitchReader: Hashable, Sendable {
+struct SwitchReader: Hashable, Sendable {
   /// A gesture of the user with a switch.
-  package enum Gesture: Hashable, Sendable {
+  enum Gesture: Hashable, Sendable {
     /// A press that ends before it is long.
     case tap(ScanSwitch)
     /// A press for the time after which a switch performs its second function.
@@ -44,18 +44,18 @@ package struct SwitchReader: Hashable, Sendable {
   /// The time until which presses are ignored.
   private var silenceEnd: Timestamp?
   /// The number of presses that did not count.
-  package private(set) var ignoredCount = 0
+  private(set) var ignoredCount = 0
 
   /// Creates a reader without a switch that is down.
-  package init() {}
+  init() {}
 
   /// A Boolean value that indicates whether a switch is down, during which the offer stays.
-  package var isDown: Bool { press != nil }
+  var isDown: Bool { press != nil }
   /// The time of the next call of ``advance(to:_:)``.
-  package var deadline: Timestamp? { press?.deadline }
+  var deadline: Timestamp? { press?.deadline }
 
   /// Handles a press of a switch whose release is reported.
-  package mutating func press(
+  mutating func press(
     _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
   ) {
     guard press == nil else { return }
@@ -68,7 +68,7 @@ package struct SwitchReader: Hashable, Sendable {
   }
 
   /// Handles a release of a switch.
-  package mutating func release(
+  mutating func release(
     _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
   ) -> Gesture? {
     guard let press, press.scanSwitch == scanSwitch, !press.isStroke else { return nil }
@@ -81,19 +81,22 @@ package struct SwitchReader: Hashable, Sendable {
     return .tap(scanSwitch)
   }
 
+  /// Counts a stroke that waits, unless it is of `scanSwitch`, which is about to be pressed.
+  mutating func settle(before scanSwitch: ScanSwitch) -> Gesture? {
+    press?.scanSwitch == scanSwitch ? nil : takeStroke()
+  }
+
   /// Handles a press of a switch whose release is not reported.
-  package mutating func strike(
+  mutating func strike(
     _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
-  ) -> [Gesture] {
-    var gestures: [Gesture] = []
-    if let press, press.scanSwitch != scanSwitch { gestures = takeStroke().map { [$0] } ?? [] }
+  ) -> Gesture? {
     let known = run
     run?.last = time
     guard let known, known.scanSwitch == scanSwitch, scanSwitch.joinsRepeats,
       settings.ignoresHeldKeys, known.last.duration(to: time) < Self.longestRepeatDelay
     else {
       run = Run(scanSwitch: scanSwitch, last: time)
-      return gestures + begin(scanSwitch, at: time, settings)
+      return begin(scanSwitch, at: time, settings)
     }
     let isFast = known.last.duration(to: time) < Self.longestRepeatInterval
     if press != nil || known.isHeld && isFast {
@@ -109,23 +112,23 @@ package struct SwitchReader: Hashable, Sendable {
         scanSwitch: scanSwitch, start: time, deadline: time + Self.longestRepeatInterval,
         counts: true, isStroke: true)
     }
-    return gestures
+    return nil
   }
 
   /// Begins a run of presses, the first of which counts.
   private mutating func begin(
     _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
-  ) -> [Gesture] {
+  ) -> Gesture? {
     guard !isSilent(at: time) else {
       ignoredCount += 1
-      return []
+      return nil
     }
     beginSilence(after: time, until: time, settings)
-    return [.tap(scanSwitch)]
+    return .tap(scanSwitch)
   }
 
   /// Handles everything due at `time`.
-  package mutating func advance(to time: Timestamp, _ settings: ScanSettings) -> Gesture? {
+  mutating func advance(to time: Timestamp, _ settings: ScanSettings) -> Gesture? {
     guard let press, press.deadline <= time else { return nil }
     if press.isStroke {
       beginSilence(after: press.start, until: press.start, settings)
@@ -141,7 +144,7 @@ package struct SwitchReader: Hashable, Sendable {
   }
 
   /// Forgets the switch that is down. Its release then has no effect.
-  package mutating func cancel() {
+  mutating func cancel() {
     press = nil
   }
 

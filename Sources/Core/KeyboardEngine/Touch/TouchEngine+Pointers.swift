@@ -5,9 +5,6 @@ extension TouchEngine {
   mutating func pointerDown(_ pointer: PointerID, at point: TouchPoint) {
     // A second press of a pointer means that its release was missed.
     cancelPointer(pointer)
-    guard touchFilter.begins(at: now, ignoringFor: settings.ignoreRepeatTime) else {
-      return emit(.ended(.pointer(pointer), .cancelled))
-    }
     if popups.isWaiting {
       guard !holdPopup(by: pointer, at: point) else { return }
       closePopup()
@@ -256,7 +253,6 @@ extension TouchEngine {
   // MARK: The end
 
   mutating func pointerUp(_ pointer: PointerID, at point: TouchPoint) {
-    touchFilter.ends(at: now)
     movePointer(pointer, to: point)
     guard let index = presses.firstIndex(where: { $0.pointer == pointer }) else { return }
     finish(index)

@@ -64,10 +64,6 @@ public struct TouchEngine: Sendable {
   var popups = PopupController()
   var keyFocus = KeyFocus()
   var scanner = Scanner()
-  var switches = SwitchReader()
-  var touchFilter = TouchFilter()
-  /// The index in a popup with which scanning began.
-  var popupStart = 0
   var physicalKeyboard = PhysicalKeyboard()
   var hover = HoverTracker()
 
@@ -160,16 +156,9 @@ public struct TouchEngine: Sendable {
 
   /// The earliest deadline.
   private var firstDeadline: Instant? {
-    var first = Self.earlier(multiTap?.deadline, popups.deadline)
-    first = Self.earlier(first, scanner.deadline)
-    first = Self.earlier(first, switches.deadline)
-    for index in presses.indices { first = Self.earlier(first, presses[index].deadline) }
+    var first = Instant.earliest(multiTap?.deadline, popups.deadline, scanner.deadline)
+    for index in presses.indices { first = .earliest(first, presses[index].deadline) }
     return first
-  }
-
-  private static func earlier(_ first: Instant?, _ second: Instant?) -> Instant? {
-    guard let first, let second else { return first ?? second }
-    return min(first, second)
   }
 
   /// Handles an event.
@@ -237,7 +226,7 @@ public struct TouchEngine: Sendable {
     touchedKey = nil
     if let due = firstDeadline, due <= work.time {
       now = max(now ?? due, due)
-      if !endsPress(dueAt: due) || !finishPress(but: nil) { fire(due, until: work.time) }
+      if !scanner.readsSwitch(at: due) || !finishPress(but: nil) { fire(due, until: work.time) }
     } else {
       now = max(now ?? work.time, work.time)
       take(work)
@@ -274,10 +263,6 @@ public struct TouchEngine: Sendable {
       steps != 0 && !turnsPopup(at: point) && hasLongPress(at: point)
     default: false
     }
-  }
-
-  private func endsPress(dueAt due: Instant) -> Bool {
-    switches.deadline == due
   }
 
   /// Handles everything that is due, then calls `body`.
@@ -331,10 +316,8 @@ public struct TouchEngine: Sendable {
       endMultiTap()
     } else if popups.deadline == due {
       closePopup()
-    } else if switches.deadline == due {
-      advanceSwitch()
     } else {
-      scan()
+      advanceScanning()
     }
     announce()
   }

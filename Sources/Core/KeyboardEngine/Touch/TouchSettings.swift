@@ -22,9 +22,6 @@ public struct TouchSettings: Hashable, Sendable {
   /// The time until a held key repeats, or `nil` for never, also for keys whose delay the layout
   /// defines. The default is 0.4 s (AOSP LatinIME, `config_key_repeat_start_timeout`).
   public var repeatDelay: Duration? = .milliseconds(400)
-  /// The time from the end of a touch in which no other touch begins, for hands that tremble
-  /// ("ignore repeat" of touch accommodations). The default is none.
-  public var ignoreRepeatTime = Duration.zero
   /// The time between two repetitions. The default is 0.05 s (Android,
   /// `ViewConfiguration.getKeyRepeatDelay`).
   public var repeatInterval = Duration.milliseconds(50)

@@ -19,7 +19,7 @@ struct TouchedKey: Sendable {
 
   /// Creates the key of a press; `nil` if no finger made it.
   init?(_ press: PointerPress, on layer: LaidOutLayer) {
-    guard press.pointer.number >= 0 else { return nil }
+    guard press.pointer.isByHand else { return nil }
     key = press.behavior.key.id
     point = press.position
     frame = press.frame

@@ -42,9 +42,8 @@ extension Keyboard {
   @discardableResult
   public func tap(at point: CellPoint) -> Bool {
     guard grid.index(at: point) != nil else { return false }
-    // A number that no caller is likely to use for a finger.
-    pointerDown(PointerID(.min), at: TouchPoint(point))
-    pointerUp(PointerID(.min), at: TouchPoint(point))
+    pointerDown(.program, at: TouchPoint(point))
+    pointerUp(.program, at: TouchPoint(point))
     return true
   }
 

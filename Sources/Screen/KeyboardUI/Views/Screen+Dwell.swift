@@ -38,7 +38,7 @@ extension Screen {
       }
       guard let place = dwell.advance(isStill: reducesMotion) else { continue }
       pointing.presses += 1
-      tap(at: place)
+      tap(at: place, by: .dwell)
       if dwellRepeats, target.region.traits.contains(.repeats) { dwell.restart(at: deadline) }
     }
   }
@@ -46,7 +46,7 @@ extension Screen {
   /// Returns the region at `place`, in the screen's coordinates.
   private func region(at place: TouchPoint) -> PointerRegion? {
     // While taps are a switch, a resting mouse must not tap.
-    guard !isScanning, let view = target(at: place) else { return nil }
+    guard !scanning.isScanning, let view = target(at: place) else { return nil }
     guard var region = view.pointerRegion(at: view.convert(place.cell, from: nil)),
       !isPointingPaused || region.traits.contains(.resumes)
     else { return nil }

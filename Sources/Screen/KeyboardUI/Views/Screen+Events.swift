@@ -16,29 +16,25 @@ extension Screen {
   /// Handles `event`, before which the screen was advanced to its time.
   @discardableResult
   package func dispatch(_ event: ScreenEvent, at time: Timestamp) -> Bool {
-    scan.isCounted = false
+    scanning.eventWillBegin()
     defer {
       inputViewPresenter?.advance(to: time)
-      updateScanning()
+      scanning.update()
     }
     switch event {
     case .touchBegan(let pointer, let place, let isSecondary):
       stopResting()
-      guard touchFilter.begins(at: time, ignoringFor: ignoreRepeatTime) else {
-        ignoredPointers.insert(pointer)
-        break
+      if touchFilter.begins(pointer, at: time), !scanning.begin(pointer, isSecondary: isSecondary) {
+        beginTouch(pointer, at: place, isSecondary: isSecondary, time: time)
       }
-      if takesSwitch(pointer, isSecondary: isSecondary) { break }
-      beginTouch(pointer, at: place, isSecondary: isSecondary, time: time)
     case .touchMoved(let pointer, let place):
-      if !ignoredPointers.contains(pointer) { moveTouch(pointer, to: place, time: time) }
+      if touchFilter.counts(pointer) { moveTouch(pointer, to: place, time: time) }
     case .touchEnded(let pointer, let place):
-      touchFilter.ends(at: time)
-      if ignoredPointers.remove(pointer) == nil, !releasesSwitch(pointer) {
+      if touchFilter.ends(pointer, at: time), !scanning.end(pointer) {
         endTouch(pointer, at: place, time: time)
       }
     case .touchCancelled(let pointer):
-      if ignoredPointers.remove(pointer) == nil, !releasesSwitch(pointer, isCancelled: true) {
+      if touchFilter.ends(pointer, at: nil), !scanning.end(pointer, isCancelled: true) {
         cancelTouch(pointer, time: time)
       }
     case .hover(let place): hover(place, time: time)
@@ -47,8 +43,7 @@ extension Screen {
     case .key(let press): return dispatch(press)
     case .paste(let text): inputTarget?.paste(text)
     case .deactivated:
-      for pointer in scan.pointers { _ = releasesSwitch(pointer, isCancelled: true) }
-      scan.switches.cancel()
+      scanning.cancel()
       for pointer in pointers.pointers { cancelTouch(pointer, time: time) }
       hover(nil, time: time)
       for keyboard in keyboards { keyboard.cancel() }
@@ -61,12 +56,8 @@ extension Screen {
   /// Returns the earliest deadline of the descendants of `view`.
   static func firstDeadline(in view: View) -> Timestamp? {
     var first: Timestamp?
-    func note(_ deadline: Timestamp?) {
-      if let deadline, first.map({ deadline < $0 }) ?? true { first = deadline }
-    }
     for view in view.subviews {
-      note(view.deadlineOnScreen)
-      note(firstDeadline(in: view))
+      first = .earliest(first, view.deadlineOnScreen, firstDeadline(in: view))
     }
     return first
   }
@@ -117,14 +108,16 @@ extension Screen {
   /// - Parameters:
   ///   - place: The place on the screen.
   ///   - view: The view. The default, `nil`, is the foremost one at `place`.
+  ///   - pointer: The pointer of the tap. The default is that of programs.
   ///   - isSecondary: A Boolean value that indicates whether it is a tap with the secondary button
   ///     of a mouse. The default is `false`.
   /// - Returns: The view.
   @discardableResult
-  func tap(at place: TouchPoint, on view: View? = nil, isSecondary: Bool = false) -> View? {
+  func tap(
+    at place: TouchPoint, on view: View? = nil, by pointer: PointerID = .program,
+    isSecondary: Bool = false
+  ) -> View? {
     let time = time ?? .now
-    // A number that no caller is likely to use for a finger.
-    let pointer = PointerID(.min + 1)
     let view = beginTouch(pointer, at: place, on: view, isSecondary: isSecondary, time: time)
     endTouch(pointer, at: place, time: time)
     return view

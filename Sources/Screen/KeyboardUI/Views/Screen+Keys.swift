@@ -17,7 +17,7 @@ extension Screen {
   func dispatch(_ press: KeyPress) -> Bool {
     let keyTaker = focus == nil && firstResponder?.takesAllKeys == true ? firstResponder : nil
     if case .modifier = press.key { return keyTaker?.handle(press) ?? false }
-    if handleSwitch(press) { return true }
+    if scanning.handle(press) { return true }
     for keyboard in keyboards where keyboard.intercept(press) { return true }
     // A first responder's own view is reached through the responder.
     let focused = focus == nil ? nil : focusedView

@@ -107,15 +107,23 @@ public import KeyboardModel
   /// offers by itself, until a switch or a tap on what has `PointerRegion.Traits.resumes`. The
   /// default is `false`.
   public var isPointingPaused = false {
-    didSet { if isPointingPaused != oldValue { pointingPauseDidChange() } }
+    didSet {
+      guard isPointingPaused != oldValue else { return }
+      dwell.stop()
+      setNeedsComposition()
+      scanning.pause(isPointingPaused)
+    }
   }
   /// The time from the end of a touch in which no other touch begins, for hands that tremble. The
   /// default is none.
-  public var ignoreRepeatTime = Duration.zero
+  public var ignoreRepeatTime: Duration {
+    get { touchFilter.repeatTime }
+    set { touchFilter.repeatTime = newValue }
+  }
   /// The settings for switches. While they are set, touches count as a switch. The default is
   /// `nil`: no switches.
   public var scanSettings: ScanSettings? {
-    didSet { if scanSettings != oldValue { resetScanning() } }
+    didSet { if scanSettings != oldValue { scanning.reset() } }
   }
   /// The keys of a physical keyboard that act as switches. The default, `nil`, is those of the mode
   /// (``KeyboardEngine/ScanMode/switchKeys``).
@@ -123,11 +131,13 @@ public import KeyboardModel
   /// The counts since the screen was created.
   public var pointingCounts: PointingCounts {
     var counts = pointing
-    counts.misses += scan.switches.ignoredCount
+    counts.misses += scanning.ignoredCount
     return counts
   }
   /// The counts without ignored presses of switches.
   var pointing = PointingCounts()
+  /// The current offer; `nil` if there is none.
+  public var scanOffer: ScanOffer? { scanning.offer }
   /// A handler of events of scanning that can be heard. The default is `nil`: silence.
   public var scanSoundHandler: ((ScanSound) -> Void)?
   /// A Boolean value that indicates whether unnecessary animations are off. The default is `false`.
@@ -148,13 +158,9 @@ public import KeyboardModel
   var hasLayoutToDo = false
   /// The state of the mouse's rest.
   var dwell = DwellTracker()
-  /// The state of scanning.
-  var scan = ScanState<View>()
+  private(set) lazy var scanning = ScanController(self)
   var pointers = PointerMap<View>()
-  /// The filter of touches.
   var touchFilter = TouchFilter()
-  /// The pointers whose touches are ignored.
-  var ignoredPointers: Set<PointerID> = []
   /// The observers of taps.
   let tapObservers = ObserverList<(CellPoint, View?)>()
   /// The view with the focus, if it is not that of the first responder.
@@ -209,10 +215,9 @@ public import KeyboardModel
   /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never. It is the
   /// earliest deadline of the views and the presenter.
   public override var nextDeadline: Timestamp? {
-    let all = [
-      Self.firstDeadline(in: self), dwellDeadline, scanDeadline, inputViewPresenter?.nextDeadline,
-    ]
-    return all.compactMap(\.self).min()
+    .earliest(
+      Self.firstDeadline(in: self), dwellDeadline, scanning.deadline,
+      inputViewPresenter?.nextDeadline)
   }
 
   /// Performs everything due at `time`, in all views.
@@ -220,10 +225,10 @@ public import KeyboardModel
     self.time = time
     Self.elapse(subviews, to: time)
     elapseRest(to: time)
-    elapseScanning(to: time)
+    scanning.advance(to: time)
     inputViewPresenter?.advance(to: time)
     performRequestedLayout()
-    updateScanning()
+    scanning.update()
   }
 
   /// Returns the cell at `point` if there are observers of taps, outside of the input views.

@@ -24,8 +24,8 @@ extension Screen {
 
   /// Returns the cell of the offer, or else of the focus; `nil` while the text has the focus.
   private func focusedCell(in picture: CellGrid) -> CellPoint? {
-    if let offer = scan.offered.first, let rect = frame(of: offer) {
-      return Self.cell(of: offer.region.label, in: rect, of: picture)
+    if let offered = scanning.firstOffered {
+      return Self.cell(of: offered.label, in: offered.frame, of: picture)
     }
     guard let view = focusedView, let region = view.focusedRegion else { return nil }
     return Self.cell(of: region.label, in: view.convert(region.rect, to: nil), of: picture)
@@ -52,7 +52,7 @@ extension Screen {
     guard needsDisplay || isForced else { return nil }
     performRequestedLayout()
     // The offer must match the picture, whatever has changed it.
-    updateScanning()
+    scanning.update()
     needsDisplay = false
     return draw()
   }
@@ -62,8 +62,7 @@ extension Screen {
 extension Screen {
   /// Marks the offered items that views do not show themselves: between brackets, if there is room.
   private func drawOffers(in canvas: inout Canvas) {
-    for item in scan.marked {
-      guard let rect = frame(of: item) else { continue }
+    for rect in scanning.marks {
       let style = canvas.adding(.scanned, in: rect)
       canvas.restyle(rect, style)
       let (first, last) = (rect.origin, CellPoint(x: rect.x + rect.width - 1, y: rect.y))

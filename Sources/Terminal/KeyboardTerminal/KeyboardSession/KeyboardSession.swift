@@ -63,9 +63,7 @@ public import KeyboardWords
     screen.dwellRepeats = pointing.dwellRepeats
     screen.scanSettings = options.switches.scan
     screen.switchKeys = options.switches.keys
-    // The screen ignores touches of all its views.
-    screen.ignoreRepeatTime = options.touch.ignoreRepeatTime
-    keyboard.settings.ignoreRepeatTime = .zero
+    screen.ignoreRepeatTime = options.ignoreRepeatTime
     screen.reducesMotion = appearance.reducesMotion || options.speech.isPlain
     screen.cursorFollowsFocus = appearance.cursorFollowsFocus
     screen.doubleTapTime = options.touch.doubleTapTime

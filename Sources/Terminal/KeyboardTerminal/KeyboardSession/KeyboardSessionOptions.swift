@@ -97,6 +97,9 @@ public struct KeyboardSessionOptions: Sendable {
   public var speech = Speech()
   /// The times, distances and choices for touches.
   public var touch = TouchSettings()
+  /// The time from the end of a touch in which no other touch begins, on keys and in the bar, for
+  /// hands that tremble ("ignore repeat" of touch accommodations). The default is none.
+  public var ignoreRepeatTime = Duration.zero
   /// A function that returns the likelihood of characters after a text, for `ScanSettings.order`.
   /// The default, `nil`, is a ``LetterModel`` of the layout's language if there is one.
   public var nextCharacters: (@Sendable (String) -> [Character: Double])?

@@ -71,7 +71,7 @@ import Testing
 
   @Test mutating func `are none of what no finger typed`() throws {
     machine.handle(.press("g", .tap), at: .now, into: &outcomes)
-    try touch("g", by: PointerID(-1))
+    try touch("g", by: .program)
     machine.handle(.setFocus(machine.touch.grid.indices.first), at: .now, into: &outcomes)
     machine.handle(.activate, at: .now, into: &outcomes)
     machine.handle(.keyDown(.scanCode(0x22), [], isRepeat: false), at: .now, into: &outcomes)

@@ -1,6 +1,7 @@
-import KeyboardEngine
 import KeyboardModel
 import Testing
+
+@testable import KeyboardEngine
 
 /// A switch is written as the times of its presses, in milliseconds, and its gestures as theirs.
 @Suite struct `A reader of switches` {
@@ -32,9 +33,8 @@ import Testing
   private mutating func strike(_ scanSwitch: ScanSwitch = .select, at times: [Int]) {
     for milliseconds in times {
       advance(to: milliseconds)
-      for gesture in reader.strike(scanSwitch, at: time(milliseconds), settings) {
-        note(gesture, at: milliseconds)
-      }
+      note(reader.settle(before: scanSwitch), at: milliseconds)
+      note(reader.strike(scanSwitch, at: time(milliseconds), settings), at: milliseconds)
     }
   }
 

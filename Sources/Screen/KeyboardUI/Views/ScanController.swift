@@ -1,0 +1,330 @@
+internal import KeyboardEngine
+internal import KeyboardModel
+
+/// Scanning of a screen: one or few switches reach everything that can be tapped - the bar above the
+/// keys, the keys, a popup, buttons and fields.
+///
+/// It feeds the groups of regions of the views to a scanner, shows what this offers, and taps what
+/// the user selects.
+@MainActor final class ScanController {
+  /// A region that can be selected, and its view.
+  @MainActor private struct Item {
+    weak var view: View?
+    let region: PointerRegion
+
+    /// The frame on the screen; `nil` if the view is gone.
+    var frame: CellRect? { view?.convert(region.rect, to: nil) }
+
+    func isSame(as other: Item) -> Bool { view === other.view && region == other.region }
+
+    /// Returns a Boolean value that indicates whether both do the same, also at another place.
+    func isLike(_ other: Item) -> Bool {
+      view === other.view && region.identifier == other.region.identifier
+    }
+  }
+
+  private unowned let screen: Screen
+  private var scanner = Scanner()
+  /// The items in groups.
+  private var groups: [[Item]] = []
+  /// A Boolean value that indicates whether the items are those of a part of the screen that can be
+  /// left, such as a popup.
+  private var canLeave = false
+  /// The item that was taken last, if it is offered once more.
+  private var repeated: Item?
+  /// The views with offered items.
+  private var offeredViews: [View] = []
+  /// The offered items that the screen marks, since their views do not.
+  private var marked: [Item] = []
+  /// A Boolean value that indicates whether the last offer had items.
+  private var hasOffered = false
+  /// A Boolean value that indicates whether an offer was counted since the last event. Only the last
+  /// offer of an event can be seen.
+  private var isCounted = false
+  /// The pointers that are down as a switch.
+  private var pointers: Set<PointerID> = []
+  /// A Boolean value that indicates whether the keys have received the focus.
+  private var hasFocused = false
+
+  init(_ screen: Screen) { self.screen = screen }
+
+  /// The current time, if scanning is on.
+  private var moment: Scanner.Moment? {
+    guard let settings = screen.scanSettings, let time = screen.time else { return nil }
+    return Scanner.Moment(time, settings, timing: screen.typingKeyboard?.scanTiming)
+  }
+
+  /// A Boolean value that indicates whether touches and some keys are switches.
+  var isScanning: Bool { screen.scanSettings != nil && !groups.isEmpty }
+
+  /// The number of presses of switches that were ignored.
+  var ignoredCount: Int { scanner.ignoredCount }
+
+  // MARK: Switches
+
+  /// Handles a key as a switch, if it is one.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is one.
+  func handle(_ press: KeyPress) -> Bool {
+    guard isScanning, let scanSwitch = scanSwitch(for: press) else { return false }
+    switch scanSwitch {
+    case .select, .next, .previous, .undo, .pause: break
+    // The arrows still move the focus.
+    case .left, .right, .up, .down: return false
+    }
+    guard let moment else { return true }
+    switch press.phase {
+    case .press where screen.reportsKeyReleases: scanner.press(scanSwitch, at: moment)
+    case .press:
+      perform(scanner.settle(before: scanSwitch, at: moment))
+      perform(scanner.strike(scanSwitch, at: moment))
+    case .repeat: break
+    case .release: perform(scanner.release(scanSwitch, at: moment))
+    }
+    return true
+  }
+
+  private func scanSwitch(for press: KeyPress) -> ScanSwitch? {
+    screen.switchKeys.map { $0[press.key] } ?? screen.scanSettings?.mode.scanSwitch(for: press)
+  }
+
+  /// Handles the beginning of a touch as a press of the select switch, while scanning.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is one.
+  func begin(_ pointer: PointerID, isSecondary: Bool) -> Bool {
+    guard isScanning, !isSecondary else { return false }
+    pointers.insert(pointer)
+    if let moment { scanner.press(.select, at: moment) }
+    return true
+  }
+
+  /// Handles the end of a touch as a release of the switch, if it is one.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is one.
+  func end(_ pointer: PointerID, isCancelled: Bool = false) -> Bool {
+    guard pointers.remove(pointer) != nil else { return false }
+    if isCancelled {
+      scanner.cancelSwitch(at: moment)
+    } else if let moment {
+      perform(scanner.release(.select, at: moment))
+    }
+    return true
+  }
+
+  /// Forgets the switches that are down.
+  func cancel() {
+    pointers = []
+    scanner.cancelSwitch(at: moment)
+  }
+
+  /// Stops the time of offers, or lets it run again.
+  func pause(_ isPaused: Bool) { scanner.pause(isPaused, at: moment) }
+
+  private func perform(_ request: Scanner.Request) {
+    switch request {
+    case .none, .move: break
+    case .begin: begin()
+    case .show: showOffer()
+    case .select(let isLong): select(isLong: isLong)
+    case .activate(let isLong): pressFocus(isLong: isLong)
+    case .leave: leave()
+    case .undo: undoTyping()
+    case .pause: screen.isPointingPaused = scanner.isPaused
+    }
+  }
+
+  private func undoTyping() {
+    if let control = screen.inputTarget as? TextControl {
+      control.undo()
+    } else {
+      screen.inputTarget?.deleteBackward()
+    }
+  }
+
+  // MARK: Taking
+
+  private func select(isLong: Bool) {
+    guard let moment else { return }
+    screen.pointing.presses += 1
+    if case .back = scanner.offer { screen.pointing.misses += 1 }
+    if scanner.offer != nil { screen.scanSoundHandler?(.selection) }
+    switch scanner.take(at: moment) {
+    case .nothing: begin()
+    case .otherOffer: showOffer()
+    case .leaving: leave()
+    case .item(let place): press(groups[place.group][place.item], isLong: isLong)
+    }
+  }
+
+  private func press(_ item: Item, isLong: Bool) {
+    guard let view = item.view, let frame = item.frame else { return update() }
+    repeated = item.region.traits.contains(.repeats) && !isLong ? item : nil
+    let place = TouchPoint(middleOf: frame)
+    if isLong { screen.tap(at: place, on: view, by: .scan, isSecondary: true) }
+    // An item without a long press is tapped.
+    if !isLong || !hasChanged { screen.tap(at: place, on: view, by: .scan) }
+    if hasChanged { update() } else { begin() }
+  }
+
+  private func leave() {
+    Screen.capturingView(in: screen)?.cancelOffer()
+    update()
+  }
+
+  /// Presses the focused view, or focuses the keys if the text has the focus.
+  private func pressFocus(isLong: Bool) {
+    let press = KeyPress(.enter, isLong ? .shift : [])
+    for keyboard in screen.keyboards where keyboard.intercept(press) { return }
+    if screen.focus == nil { focusKeys() } else { _ = screen.focusedView?.handle(press) }
+  }
+
+  private func focusKeys() {
+    let keys = screen.keyboards.first { $0.canBecomeFocused && !$0.isCovered }
+    if let keys { hasFocused = screen.setFocus(keys) }
+  }
+
+  // MARK: Groups
+
+  /// The groups of selectable items. They are those of the view that captures touches, or else
+  /// those of the keys, of the views around them, whose items include the end of the input, and one
+  /// group of everything behind them.
+  private var currentGroups: [[Item]] {
+    func groups(of view: View) -> [[Item]] {
+      view.scanGroups.map { group in group.map { Item(view: view, region: $0) } }
+    }
+    if let view = Screen.capturingView(in: screen) { return groups(of: view) }
+    let container = screen.inputContainer
+    let views = screen.descendants.filter {
+      $0 !== screen && !$0.isCovered && screen.isReachable($0)
+    }
+    let inFront = views.filter { $0.isDescendant(of: container) }
+    let (keys, bars) = (inFront.filter { $0 is InputView }, inFront.filter { !($0 is InputView) })
+    let behind = views.filter { !$0.isDescendant(of: container) }.flatMap(groups).joined()
+    return (keys + bars).flatMap(groups) + (behind.isEmpty ? [] : [Array(behind)])
+  }
+
+  /// A Boolean value that indicates whether the items that can be taken are others than those that
+  /// are scanned.
+  private var hasChanged: Bool { !areScanned(currentGroups) }
+
+  private func areScanned(_ others: [[Item]]) -> Bool {
+    groups.count == others.count
+      && zip(groups, others).allSatisfy { first, second in
+        first.count == second.count && zip(first, second).allSatisfy { $0.isSame(as: $1) }
+      }
+  }
+
+  /// Restarts scanning if the items that can be taken have changed.
+  func update() {
+    guard let settings = screen.scanSettings else { return }
+    let new = currentGroups
+    guard !areScanned(new) else { return }
+    groups = new
+    canLeave = Screen.capturingView(in: screen) != nil
+    if settings.mode == .directed {
+      if !hasFocused, screen.focus == nil { focusKeys() }
+    } else {
+      begin()
+    }
+  }
+
+  /// Begins to scan, with the item that was taken last if it is offered once more.
+  private func begin() {
+    var last: Scanner.Place?
+    if let repeated {
+      for (group, items) in groups.enumerated() where last == nil {
+        last = items.firstIndex { $0.isLike(repeated) }.map { item in
+          Scanner.Place(group: group, item: item)
+        }
+      }
+    }
+    scanner.begin(groups.map(\.count), canLeave: canLeave, again: last, at: moment)
+    showOffer()
+  }
+
+  /// Ends scanning after a change of the settings, and begins anew with the next event.
+  func reset() {
+    scanner.stop()
+    showOffer()
+    screen.pointing.misses += scanner.ignoredCount
+    scanner = Scanner()
+    scanner.pause(screen.isPointingPaused, at: moment)
+    groups = []
+    canLeave = false
+    repeated = nil
+    hasOffered = false
+    isCounted = false
+    pointers = []
+    hasFocused = false
+  }
+
+  // MARK: Offers
+
+  /// The current offer; `nil` if there is none.
+  var offer: ScanOffer? {
+    guard let offer = scanner.offer else { return nil }
+    let isBack = if case .back = offer { true } else { false }
+    return ScanOffer(regions: offered.map(\.region), isBack: isBack)
+  }
+
+  /// The label and the frame of the first region that is offered.
+  var firstOffered: (label: String, frame: CellRect)? {
+    guard let item = offered.first, let frame = item.frame else { return nil }
+    return (item.region.label, frame)
+  }
+
+  /// The frames of the offered regions that their views do not show themselves.
+  var marks: [CellRect] { marked.compactMap { $0.frame } }
+
+  private var offered: [Item] {
+    switch scanner.offer {
+    case nil: []
+    case .group(let group), .back(let group): groups[group]
+    case .item(let place), .again(let place): [groups[place.group][place.item]]
+    }
+  }
+
+  /// Counts the next offer, as an event is about to be handled.
+  func eventWillBegin() { isCounted = false }
+
+  /// Shows the offer: in the views themselves, or else marked by the screen.
+  private func showOffer() {
+    // What passes, or is followed by another offer, is not offered again.
+    if case .again = scanner.offer {} else { repeated = nil }
+    let offered = offered
+    if hasOffered || !offered.isEmpty {
+      screen.scanSoundHandler?(offered.isEmpty ? .end : .offer)
+    }
+    hasOffered = !offered.isEmpty
+    if !offered.isEmpty, !isCounted { screen.pointing.offers += 1 }
+    isCounted = true
+    for view in offeredViews where !offered.contains(where: { $0.view === view }) {
+      _ = view.offerDidChange(to: [])
+    }
+    offeredViews = []
+    marked = []
+    for item in offered {
+      guard let view = item.view, !offeredViews.contains(where: { $0 === view }) else { continue }
+      offeredViews.append(view)
+      let own = offered.filter { $0.view === view }
+      if !view.offerDidChange(to: own.map(\.region)) { marked += own }
+    }
+    screen.setNeedsComposition()
+  }
+
+  // MARK: Time
+
+  /// The time of the next offer, or at which a switch that is down is read again.
+  var deadline: Timestamp? { scanner.deadline }
+
+  /// Advances to `time`.
+  func advance(to time: Timestamp) {
+    while let deadline, deadline <= time {
+      screen.time = deadline
+      isCounted = false
+      guard let moment else { break }
+      perform(scanner.advance(at: moment))
+    }
+    screen.time = time
+  }
+}
