@@ -1,7 +1,9 @@
 import ArgumentParser
 import KeyboardEngine
+import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
+import KeyboardWords
 
 /// A subcommand that shows a keyboard in the terminal to type with.
 ///
@@ -57,6 +59,12 @@ extension KeyboardCommand {
     options.appearance.theme = try theme.read()
     options.pointing = pointing.settings
     options.switches = scanning.switches(ignoringRepeatsFor: touch.ignoreRepeat ?? .zero)
+    if scanning.needsLetters {
+      for layout in layouts {
+        let language = KeyboardSessionOptions.suggestionLanguage(of: layout.locale)
+        options.letters[language] = WordModel.embedded(for: layout.locale)
+      }
+    }
     options.touch = touch.settings
     options.ignoreRepeatTime = touch.ignoreRepeat ?? .zero
     options.speech = speech.settings

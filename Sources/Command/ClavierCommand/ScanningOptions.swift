@@ -100,6 +100,9 @@ struct ScanningOptions: ParsableArguments {
     return settings
   }
 
+  /// A Boolean value that indicates whether the order follows the likelihood of letters.
+  var needsLetters: Bool { scan != nil && scanOrder != .fixed }
+
   private func soundList() throws -> Set<ScanSound> {
     let words = scanSounds?.split(separator: ",").map(String.init) ?? []
     return try Set(

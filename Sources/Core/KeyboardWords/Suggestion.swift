@@ -29,3 +29,11 @@ public struct NextCharacter: Hashable, Sendable {
   /// The likelihood of the character, from 0 to 1.
   public let share: Double
 }
+
+extension [Character: Double] {
+  /// Creates the likelihoods of characters.
+  package init(_ characters: [NextCharacter]) {
+    self.init(minimumCapacity: characters.count)
+    for next in characters { self[next.character] = next.share }
+  }
+}

@@ -1,11 +1,16 @@
 extension SuggestionEngine {
   /// Returns the characters that may come next, the likeliest first, by the words that continue the
-  /// text. After a whole word one of them is a space.
+  /// text. After a whole word one of them is a space, and after a sign such as a full stop it is the
+  /// only one. After a number, none is known.
   ///
   /// - Complexity: O(*n*) in the number of words that continue the text; of more than a thousand,
   ///   the likeliest are considered.
   public mutating func nextCharacters(before text: some StringProtocol) -> [NextCharacter] {
+    if let last = text.unicodeScalars.last, WordText.needsSpace(after: last) {
+      return [NextCharacter(character: " ", share: 1)]
+    }
     let context = wordContext(before: text)
+    guard context.prefix.first?.isNumber != true else { return [] }
     let length = context.prefix.count
     var shares: [Character: Double] = [:]
     var total = 0.0

@@ -196,6 +196,15 @@ import Testing
     #expect(engine.nextCharacters(before: "tea with milk").map(\.character) == [" "])
     #expect(engine.nextCharacters(before: "xyz").isEmpty)
   }
+
+  @Test func `of the next character are a space after a sign, and unknown after a number`() {
+    var engine = SuggestionEngine(model: model)
+    for text in ["I like milk.", "tea,", "what?"] {
+      #expect(engine.nextCharacters(before: text).map(\.character) == [" "])
+    }
+    #expect(engine.nextCharacters(before: "at 10").isEmpty)
+    #expect(engine.nextCharacters(before: "I like milk. ").contains { $0.character == "I" })
+  }
 }
 
 @Suite struct `Learning` {

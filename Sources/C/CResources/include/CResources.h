@@ -28,7 +28,6 @@ extern const embedded_folder embedded_imports;
 extern const embedded_folder embedded_interchange;
 extern const embedded_folder embedded_languages;
 extern const embedded_folder embedded_layouts;
-extern const embedded_folder embedded_letters;
 extern const embedded_folder embedded_locales;
 extern const embedded_folder embedded_modules;
 extern const embedded_folder embedded_pages;

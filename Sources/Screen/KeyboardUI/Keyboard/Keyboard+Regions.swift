@@ -89,15 +89,24 @@ extension Keyboard {
   /// Returns groups of keys in the order of scanning.
   private func orderedGroups(_ groups: [[KeyGrid.Index]]) -> [[KeyGrid.Index]] {
     let order = screen?.scanSettings?.order ?? .fixed
-    guard order != .fixed, let nextCharacters, let text = target?.documentContextBeforeInput else {
-      return groups
-    }
-    let likelihoods = nextCharacters(text)
+    guard order != .fixed, let text = target?.documentContextBeforeInput else { return groups }
+    let likelihoods = likelihoods(after: text)
     return order.arranged(groups) { index in
       let text = grid[index].key.output.text
-      guard let character = text.first, text.count == 1 else { return 0 }
-      return likelihoods[character] ?? text.lowercased().first.flatMap { likelihoods[$0] } ?? 0
+      return text.count == 1 ? likelihoods[text.lowercased()] ?? 0 : 0
     }
+  }
+
+  /// Returns the likelihood of the letters after a text, of small and capital ones together.
+  private func likelihoods(after text: String) -> [String: Double] {
+    if let known = knownLikelihoods, known.text == text { return known.likelihoods }
+    var likelihoods: [String: Double] = [:]
+    let next = nextCharacters?(text) ?? suggestions.nextCharacters(after: text)
+    for (character, likelihood) in next {
+      likelihoods[character.lowercased(), default: 0] += likelihood
+    }
+    knownLikelihoods = isTargetSecure ? nil : (text, likelihoods)
+    return likelihoods
   }
 
   /// Highlights the keys of `regions`, or selects the one of the popup.

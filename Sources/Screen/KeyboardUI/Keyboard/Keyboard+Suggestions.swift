@@ -41,6 +41,7 @@ extension Keyboard {
   func setSuggestionSource(_ source: (any SuggestionSource)?) {
     let isOther = (source == nil) != (suggestions.source == nil)
     suggestions.source = source
+    knownLikelihoods = nil
     suggestions.clear()
     updateSuggestions()
     showSuggestions()

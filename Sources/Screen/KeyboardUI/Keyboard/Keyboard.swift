@@ -108,9 +108,11 @@ public import KeyboardWords
   }
 
   /// A function that returns the likelihood of characters after a text, for scanning that does not
-  /// have the order of the layout. Characters that it leaves out are unlikely. The default is `nil`:
-  /// unknown.
-  public var nextCharacters: ((String) -> [Character: Double])?
+  /// have the order of the layout. Characters that it leaves out are unlikely. The default, `nil`, is
+  /// that of ``suggestionSource`` if this is a `SuggestionEngine`, and otherwise unknown.
+  public var nextCharacters: ((String) -> [Character: Double])? {
+    didSet { knownLikelihoods = nil }
+  }
 
   /// The source of the words that the keyboard suggests in a row above its keys, and that learns
   /// those that are typed: a `SuggestionEngine`, or the words of an app. The default is `nil`: there
@@ -141,6 +143,8 @@ public import KeyboardWords
   var roomForPopup: CellRect?
   /// The regions of the keys, cached.
   var knownRegions: KeyRegions?
+  /// The likelihoods of letters after a text, cached; `nil` of secure texts.
+  var knownLikelihoods: (text: String, likelihoods: [String: Double])?
   /// The highlights of keys that are pressed, hovered or offered.
   var feedback = KeyFeedback()
   /// The keys of a physical keyboard that count as down, each with the end of that time.

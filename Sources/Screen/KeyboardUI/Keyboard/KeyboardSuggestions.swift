@@ -10,6 +10,14 @@ struct KeyboardSuggestions {
   /// The number of rows that they occupy on the screen.
   var rows = 0
 
+  /// Returns the likelihood of the characters after a text, if the source knows it.
+  mutating func nextCharacters(after text: String) -> [Character: Double] {
+    guard var engine = source as? SuggestionEngine else { return [:] }
+    source = nil
+    defer { source = engine }
+    return Dictionary(engine.nextCharacters(before: text))
+  }
+
   /// Fills the cells.
   mutating func update(
     before text: String, after rest: String, touches: [TouchedText], allowsEmoji: Bool

@@ -81,18 +81,20 @@ public import KeyboardWords
       }
     }
     keyboard.alternateLayouts = options.layouts
-    predict(for: options.layouts[0])
     suggestWords()
   }
 
-  /// Uses the likelihoods of the layout's language for the order of scanning.
-  private func predict(for layout: KeyboardLayout) {
-    guard let scan = options.switches.scan, scan.order != .fixed else { return }
-    keyboard.nextCharacters =
-      options.nextCharacters
-      ?? LetterModel(locale: layout.locale).map { model in
-        { model.likelihoods(after: $0) }
-      }
+  /// Uses the likelihoods of the layout's language for the order of scanning. Where words are
+  /// suggested, their source knows them.
+  private func predictCharacters() {
+    if let nextCharacters = options.nextCharacters {
+      keyboard.nextCharacters = nextCharacters
+    } else if keyboard.suggestionSource == nil, let model = options.letters[suggestionLanguage] {
+      var engine = SuggestionEngine(model: model)
+      keyboard.nextCharacters = { Dictionary(engine.nextCharacters(before: $0)) }
+    } else {
+      keyboard.nextCharacters = nil
+    }
   }
 
   /// The sources of suggested words by language, with what they have learned.
@@ -110,6 +112,7 @@ public import KeyboardWords
   /// Suggests words of the language of the shown layout.
   private func suggestWords() {
     keyboard.suggestionSource = otherSources.removeValue(forKey: suggestionLanguage)
+    predictCharacters()
   }
 
   /// Shows `content` and the keyboard at once. Later transitions are animated.
@@ -186,7 +189,6 @@ public import KeyboardWords
     showLayout()
     keyboard.physicalKeys = options.physicalKeys(for: layout)
     wording = options.wording(for: layout, environment: environment)
-    predict(for: layout)
     suggestWords()
     content?.layoutDidChange()
     update()

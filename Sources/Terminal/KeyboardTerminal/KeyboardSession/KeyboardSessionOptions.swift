@@ -101,8 +101,12 @@ public struct KeyboardSessionOptions: Sendable {
   /// hands that tremble ("ignore repeat" of touch accommodations). The default is none.
   public var ignoreRepeatTime = Duration.zero
   /// A function that returns the likelihood of characters after a text, for `ScanSettings.order`.
-  /// The default, `nil`, is a ``LetterModel`` of the layout's language if there is one.
+  /// The default, `nil`, is that of the engine of words among ``suggestionSources`` for the layout's
+  /// language, if there is one.
   public var nextCharacters: (@Sendable (String) -> [Character: Double])?
+  /// The words that tell how likely characters are after a text, by the language of the layout. They
+  /// are not suggested.
+  package var letters: [String: WordModel] = [:]
   /// The sources of the words that are suggested, by the language of the layout, such as `en`. The
   /// default is none: there is no row of suggestions.
   public var suggestionSources: [String: any SuggestionSource] = [:]
