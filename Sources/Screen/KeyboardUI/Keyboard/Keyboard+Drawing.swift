@@ -127,7 +127,7 @@ extension Keyboard {
       measures = KeyMeasures()
       if let screen, screen.keyboards.contains(where: { $0 === self }) {
         _ = placement(on: screen.size)
-        screen.measureInputViews()
+        screen.inputHost.measure()
       }
     }
     place()

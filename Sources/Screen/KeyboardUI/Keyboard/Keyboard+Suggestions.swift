@@ -45,7 +45,7 @@ extension Keyboard {
     suggestions.clear()
     updateSuggestions()
     showSuggestions()
-    if isOther, isInUse { screen?.updateInputViews(isAnimated: false) }
+    if isOther, isInUse { screen?.inputHost.update(isAnimated: false) }
   }
 
   // MARK: Suggesting

@@ -35,7 +35,8 @@ extension Screen {
       !presentations.contains(where: { $0.controller === controller })
     else { return }
     presentations.append(
-      Presentation(controller: controller, firstResponder: firstResponder, focus: focus))
+      Presentation(
+        controller: controller, firstResponder: firstResponder, focus: focusTracker.chosen))
     setFocus(nil)
     endEditing(true)
     controller.expectedScreen = self
@@ -60,6 +61,6 @@ extension Screen {
   /// Returns a Boolean value that indicates whether no presented controller covers `view`.
   func isReachable(_ view: View) -> Bool {
     guard let front = presentations.last?.controller.viewIfLoaded else { return true }
-    return view.isDescendant(of: front) || view.isDescendant(of: container)
+    return view.isDescendant(of: front) || view.isDescendant(of: inputContainer)
   }
 }

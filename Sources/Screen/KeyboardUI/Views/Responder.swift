@@ -53,7 +53,7 @@ public import KeyboardModel
   /// - Returns: A Boolean value that indicates whether this is the first responder now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    screen?.makeFirstResponder(self) ?? false
+    screen?.responders.makeFirst(self) ?? false
   }
 
   /// Resigns first responder, unless ``canResignFirstResponder`` is `false`.
@@ -61,7 +61,7 @@ public import KeyboardModel
   /// - Returns: A Boolean value that indicates whether this is not the first responder now.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    screen?.resign(self, isForced: false) ?? true
+    screen?.responders.resign(self, isForced: false) ?? true
   }
 
   /// Called after this has become first responder, before the screen shows its input views. The
@@ -94,7 +94,7 @@ public import KeyboardModel
   /// Updates the input views, or their heights, without an animation. Does nothing unless this is
   /// the first responder.
   public func reloadInputViews() {
-    if isFirstResponder { screen?.updateInputViews(isAnimated: false) }
+    if isFirstResponder { screen?.inputHost.update(isAnimated: false) }
   }
 
   // MARK: Events

@@ -41,6 +41,11 @@ internal import KeyboardModel
   /// A Boolean value that indicates whether an offer was counted since the last event. Only the last
   /// offer of an event can be seen.
   private var isCounted = false
+  private var offerCount = 0
+  private var pressCount = 0
+  /// The number of selections of the way back from a group, and of presses that were ignored by
+  /// earlier scanners.
+  private var slipCount = 0
   /// The pointers that are down as a switch.
   private var pointers: Set<PointerID> = []
   /// A Boolean value that indicates whether the keys have received the focus.
@@ -57,8 +62,13 @@ internal import KeyboardModel
   /// A Boolean value that indicates whether touches and some keys are switches.
   var isScanning: Bool { screen.scanSettings != nil && !groups.isEmpty }
 
-  /// The number of presses of switches that were ignored.
-  var ignoredCount: Int { scanner.ignoredCount }
+  /// The effort of a user of switches.
+  var counts: PointingCounts {
+    var counts = PointingCounts()
+    (counts.offers, counts.presses) = (offerCount, pressCount)
+    counts.misses = slipCount + scanner.ignoredCount
+    return counts
+  }
 
   // MARK: Switches
 
@@ -145,8 +155,8 @@ internal import KeyboardModel
 
   private func select(isLong: Bool) {
     guard let moment else { return }
-    screen.pointing.presses += 1
-    if case .back = scanner.offer { screen.pointing.misses += 1 }
+    pressCount += 1
+    if case .back = scanner.offer { slipCount += 1 }
     if scanner.offer != nil { screen.scanSoundHandler?(.selection) }
     switch scanner.take(at: moment) {
     case .nothing: begin()
@@ -160,9 +170,9 @@ internal import KeyboardModel
     guard let view = item.view, let frame = item.frame else { return update() }
     repeated = item.region.traits.contains(.repeats) && !isLong ? item : nil
     let place = TouchPoint(middleOf: frame)
-    if isLong { screen.tap(at: place, on: view, by: .scan, isSecondary: true) }
+    if isLong { screen.pointing.tap(at: place, on: view, by: .scan, isSecondary: true) }
     // An item without a long press is tapped.
-    if !isLong || !hasChanged { screen.tap(at: place, on: view, by: .scan) }
+    if !isLong || !hasChanged { screen.pointing.tap(at: place, on: view, by: .scan) }
     if hasChanged { update() } else { begin() }
   }
 
@@ -175,7 +185,11 @@ internal import KeyboardModel
   private func pressFocus(isLong: Bool) {
     let press = KeyPress(.enter, isLong ? .shift : [])
     for keyboard in screen.keyboards where keyboard.intercept(press) { return }
-    if screen.focus == nil { focusKeys() } else { _ = screen.focusedView?.handle(press) }
+    if screen.focusTracker.chosen == nil {
+      focusKeys()
+    } else {
+      _ = screen.focusedView?.handle(press)
+    }
   }
 
   private func focusKeys() {
@@ -222,7 +236,7 @@ internal import KeyboardModel
     groups = new
     canLeave = Screen.capturingView(in: screen) != nil
     if settings.mode == .directed {
-      if !hasFocused, screen.focus == nil { focusKeys() }
+      if !hasFocused, screen.focusTracker.chosen == nil { focusKeys() }
     } else {
       begin()
     }
@@ -246,7 +260,7 @@ internal import KeyboardModel
   func reset() {
     scanner.stop()
     showOffer()
-    screen.pointing.misses += scanner.ignoredCount
+    slipCount += scanner.ignoredCount
     scanner = Scanner()
     scanner.pause(screen.isPointingPaused, at: moment)
     groups = []
@@ -296,7 +310,7 @@ internal import KeyboardModel
       screen.scanSoundHandler?(offered.isEmpty ? .end : .offer)
     }
     hasOffered = !offered.isEmpty
-    if !offered.isEmpty, !isCounted { screen.pointing.offers += 1 }
+    if !offered.isEmpty, !isCounted { offerCount += 1 }
     isCounted = true
     for view in offeredViews where !offered.contains(where: { $0.view === view }) {
       _ = view.offerDidChange(to: [])

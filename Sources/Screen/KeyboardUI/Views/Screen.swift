@@ -15,16 +15,16 @@ public import KeyboardModel
   /// The first responder, which receives typed text.
   ///
   /// The reference is weak. Superviews own views; an app owns its controllers.
-  public internal(set) weak var firstResponder: Responder?
+  public var firstResponder: Responder? { responders.first }
   /// The current input views.
-  public internal(set) var inputViews = InputViews()
+  public var inputViews: InputViews { inputHost.views }
   /// The presenter that shows the input views.
   public weak var inputViewPresenter: (any InputViewPresenter)? {
-    didSet { if inputViewPresenter !== oldValue { tellInputViews(isAnimated: false) } }
+    didSet { if inputViewPresenter !== oldValue { inputHost.present(isAnimated: false) } }
   }
   /// The view around the input views: the accessory view above, the input view below, both as wide
   /// as this one. The presenter sets its frame.
-  public var inputContainer: View { container }
+  public var inputContainer: View { inputHost.container }
   /// The center that posts the keyboard's notifications, if ``inputViewPresenter`` is a
   /// ``ScreenPresenter``. Each screen has its own by default.
   public internal(set) var keyboardCenter = KeyboardCenter()
@@ -47,7 +47,7 @@ public import KeyboardModel
   }
   /// The keyboard for targets of text without an input view of their own. The default is `nil`.
   public var standardKeyboard: InputView? {
-    didSet { if standardKeyboard !== oldValue { updateInputViews(isAnimated: false) } }
+    didSet { if standardKeyboard !== oldValue { inputHost.update(isAnimated: false) } }
   }
   /// A function that returns the layout of ``standardKeyboard`` for given traits; `nil` leaves the
   /// current one. The default does not change the layout.
@@ -95,7 +95,7 @@ public import KeyboardModel
   /// countdown is shown meanwhile. The default is `nil`: a resting mouse does not tap. GNOME's
   /// default is 1.2 s (`org.gnome.desktop.a11y.mouse dwell-time`).
   public var dwellTime: Duration? {
-    didSet { if dwellTime != oldValue { dwell = DwellTracker() } }
+    didSet { if dwellTime != oldValue { pointing.resetRest() } }
   }
   /// The time within which a mouse that has left a target can return to it without a new countdown.
   /// The default is 0.3 s (our own).
@@ -109,7 +109,7 @@ public import KeyboardModel
   public var isPointingPaused = false {
     didSet {
       guard isPointingPaused != oldValue else { return }
-      dwell.stop()
+      pointing.stopResting()
       setNeedsComposition()
       scanning.pause(isPointingPaused)
     }
@@ -117,8 +117,8 @@ public import KeyboardModel
   /// The time from the end of a touch in which no other touch begins, for hands that tremble. The
   /// default is none.
   public var ignoreRepeatTime: Duration {
-    get { touchFilter.repeatTime }
-    set { touchFilter.repeatTime = newValue }
+    get { pointing.ignoreRepeatTime }
+    set { pointing.ignoreRepeatTime = newValue }
   }
   /// The settings for switches. While they are set, touches count as a switch. The default is
   /// `nil`: no switches.
@@ -130,12 +130,11 @@ public import KeyboardModel
   public var switchKeys: [KeyPress.Key: ScanSwitch]?
   /// The counts since the screen was created.
   public var pointingCounts: PointingCounts {
-    var counts = pointing
-    counts.misses += scanning.ignoredCount
+    var counts = scanning.counts
+    counts.presses += pointing.counts.presses
+    counts.misses += pointing.counts.misses
     return counts
   }
-  /// The counts without ignored presses of switches.
-  var pointing = PointingCounts()
   /// The current offer; `nil` if there is none.
   public var scanOffer: ScanOffer? { scanning.offer }
   /// A handler of events of scanning that can be heard. The default is `nil`: silence.
@@ -153,34 +152,22 @@ public import KeyboardModel
   /// The presented controllers, with what they cover, from back to front.
   var presentations: [Presentation] = []
 
-  let container = InputContainer()
   /// A Boolean value that indicates whether a view may have requested a layout.
   var hasLayoutToDo = false
-  /// The state of the mouse's rest.
-  var dwell = DwellTracker()
+
+  private(set) lazy var pointing = PointingController(self)
   private(set) lazy var scanning = ScanController(self)
-  var pointers = PointerMap<View>()
-  var touchFilter = TouchFilter()
-  /// The observers of taps.
-  let tapObservers = ObserverList<(CellPoint, View?)>()
-  /// The view with the focus, if it is not that of the first responder.
-  weak var focus: View?
-  var isChangingFocus = false
-  weak var redirectedTarget: (any KeyInput)?
-  var firstResponderID: ObjectIdentifier?
-  var changeDepth = 0
-  var needsUpdate = false
-  var isFocusedByTouch = false
-  /// The target and type that the standard keyboard was adapted to last.
-  var adaptation: (target: ObjectIdentifier, type: KeyboardType)?
+  private(set) lazy var focusTracker = FocusTracker(self)
+  private(set) lazy var responders = ResponderTracker(self)
+  private(set) lazy var inputHost = InputViewHost(self)
 
   /// Creates a screen of the given size in cells.
   public init(columns: Int, rows: Int) {
     super.init(frame: CellRect(x: 0, y: 0, width: columns, height: rows))
     background = .screen
-    container.staysInFront = true
-    addSubview(container)
-    container.placeAtBottom(of: size)
+    inputHost.container.staysInFront = true
+    addSubview(inputHost.container)
+    inputHost.container.placeAtBottom(of: size)
   }
 
   override var asScreen: Screen? { self }
@@ -193,7 +180,7 @@ public import KeyboardModel
 
   /// Measures and places the input views again.
   public override func layoutSubviews() {
-    updateInputViews(isAnimated: false)
+    inputHost.update(isAnimated: false)
   }
 
   /// Does nothing: views on the screen do not move each other.
@@ -210,13 +197,263 @@ public import KeyboardModel
     copyHandler?(text)
   }
 
+  // MARK: Events
+
+  /// Handles `event`, which happened at `time`, after everything due before.
+  ///
+  /// - Returns: A Boolean value that indicates whether a responder handled it, if it is a key; else
+  ///   `true`.
+  @discardableResult
+  public func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
+    advance(to: time)
+    return dispatch(event, at: time)
+  }
+
+  /// Handles `event`, before which the screen was advanced to its time.
+  @discardableResult
+  package func dispatch(_ event: ScreenEvent, at time: Timestamp) -> Bool {
+    scanning.eventWillBegin()
+    defer {
+      inputViewPresenter?.advance(to: time)
+      scanning.update()
+    }
+    switch event {
+    case .touchBegan(let pointer, let place, let isSecondary):
+      pointing.touchBegan(pointer, at: place, isSecondary: isSecondary, time: time)
+    case .touchMoved(let pointer, let place):
+      pointing.touchMoved(pointer, to: place, time: time)
+    case .touchEnded(let pointer, let place):
+      pointing.touchEnded(pointer, at: place, time: time)
+    case .touchCancelled(let pointer): pointing.touchCancelled(pointer, time: time)
+    case .hover(let place): pointing.hover(place, time: time)
+    case .wheel(let side, let place):
+      target(at: place)?.scrollWheel(side, at: Touch(at: place, time: time))
+    case .key(let press): return dispatch(press)
+    case .paste(let text): inputTarget?.paste(text)
+    case .deactivated:
+      scanning.cancel()
+      pointing.cancel(at: time)
+      for keyboard in keyboards { keyboard.cancel() }
+    }
+    return true
+  }
+
+  /// Calls `handler` for every tap, with its place in the screen's coordinates and the view that it
+  /// hits. The view receives the end of the touch afterwards. Observers are called in the order of
+  /// their registration.
+  ///
+  /// A tap is a pointer that comes up near where it went down. The secondary button of a mouse is
+  /// none.
+  ///
+  /// - Returns: The registration, which the caller keeps.
+  public func observeTaps(_ handler: @escaping (CellPoint, View?) -> Void) -> KeyboardSubscription {
+    pointing.observeTaps(handler)
+  }
+
+  /// Taps the foremost view at `point`.
+  ///
+  /// - Returns: The view.
+  @discardableResult
+  public func touch(at point: CellPoint) -> View? {
+    pointing.tap(at: TouchPoint(point), by: .program)
+  }
+
+  /// Returns the view for a pointer at `place`: one that captures all touches, or else the foremost
+  /// one there.
+  package func target(at place: TouchPoint) -> View? {
+    guard bounds.contains(place.cell) else { return nil }
+    return Self.capturingView(in: self) ?? hitTest(place.cell)
+  }
+
+  static func capturingView(in view: View) -> View? {
+    guard !view.isHidden, view.isUserInteractionEnabled else { return nil }
+    for view in view.subviews.reversed() {
+      if let view = capturingView(in: view) { return view }
+    }
+    return view.capturesTouches ? view : nil
+  }
+
+  /// Returns the cell at `point` if there are observers of taps, outside of the input views.
+  public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
+    guard pointing.hasTapObservers, !inputContainer.frame.contains(point) else { return nil }
+    let cell = CellRect(origin: point, size: CellSize(width: 1, height: 1))
+    return PointerRegion(cell, "outside")
+  }
+
+  // MARK: Keys
+
+  /// Dispatches a key to the first of these that handles it:
+  ///
+  /// 1. A switch.
+  /// 2. A keyboard with a popup.
+  /// 3. The chain of responders, as a command.
+  /// 4. A first responder that takes all keys.
+  /// 5. The focused view.
+  /// 6. The movement of the focus.
+  /// 7. The first responder.
+  ///
+  /// - Returns: A Boolean value that indicates whether any of them handled it.
+  func dispatch(_ press: KeyPress) -> Bool {
+    let keyTaker =
+      focusTracker.chosen == nil && firstResponder?.takesAllKeys == true ? firstResponder : nil
+    if case .modifier = press.key { return keyTaker?.handle(press) ?? false }
+    if scanning.handle(press) { return true }
+    for keyboard in keyboards where keyboard.intercept(press) { return true }
+    // A first responder's own view is reached through the responder.
+    let focused = focusTracker.chosen == nil ? nil : focusedView
+    if press.phase != .release {
+      if let command = KeyCommand(press), perform(command, from: focused) { return true }
+      if keyTaker == nil, let isBackward = press.isTab, moveFocus(backward: isBackward) {
+        return true
+      }
+    }
+    if let keyTaker { return keyTaker.handle(press) }
+    if let focused {
+      if focused.handle(press) { return true }
+      // A user who types on a physical keyboard looks at the text.
+      if press.types, firstResponder is any KeyInput { setFocus(nil) }
+    }
+    if focusTracker.chosen == nil || !press.isForFocus, textResponder?.handle(press) == true {
+      return true
+    }
+    guard press.phase != .release else { return false }
+    switch press.key {
+    case .arrow(let side) where press.modifiers.isEmpty: return moveFocus(toward: side)
+    case .escape: return cancel()
+    default: return false
+    }
+  }
+
+  private func perform(_ command: KeyCommand, from focused: View?) -> Bool {
+    if let focused, focused.handle(command) { return true }
+    return textResponder?.handle(command) ?? false
+  }
+
+  /// The responder for keys that the focused view does not handle: the first responder, or else the
+  /// foremost view behind the input views.
+  private var textResponder: Responder? { firstResponder ?? subviews.dropLast().last }
+
+  /// Handles the Escape key: cancels input in progress on a keyboard, or else returns the focus to
+  /// the text, or else makes the first responder handle the action.
+  private func cancel() -> Bool {
+    for keyboard in keyboards where keyboard.giveUp() {
+      setFocus(nil)
+      return true
+    }
+    if focusTracker.chosen != nil {
+      setFocus(nil)
+      return true
+    }
+    if (firstResponder as? any KeyInput)?.perform(.escape) == true { return true }
+    return textResponder?.handle(.escape) ?? false
+  }
+
+  // MARK: The first responder and the focus
+
+  /// The target that the keyboards type into: the first responder if it takes text, unless input is
+  /// redirected.
+  public var inputTarget: (any KeyInput)? { responders.target }
+
+  /// Redirects the input of keyboards to `target`, a search field inside the keyboard for example.
+  /// The first responder does not change.
+  ///
+  /// - Parameter target: The target, which is referred to weakly; `nil` ends the redirection. A
+  ///   change of the first responder ends it, too.
+  public func redirectInput(to target: (any KeyInput)?) {
+    responders.redirect(to: target)
+    inputHost.adaptStandardKeyboard()
+    inputHost.connect()
+  }
+
+  /// Makes the next target of text first responder, in the order of the views, with the first after
+  /// the last.
+  ///
+  /// The search begins at the first responder, whether or not it takes text. A controller counts as
+  /// its view.
+  ///
+  /// - Parameter isBackward: A Boolean value that indicates whether the order is reversed. The
+  ///   default is `false`.
+  /// - Returns: A Boolean value that indicates whether another target is the first responder now.
+  @discardableResult
+  public func focusNext(backward isBackward: Bool = false) -> Bool {
+    responders.makeNextFirst(backward: isBackward)
+  }
+
+  /// The view with the focus: the view that was focused last, or else that of the first responder.
+  public var focusedView: View? { focusTracker.view }
+
+  /// Focuses `view`. A view that takes text becomes first responder.
+  ///
+  /// - Parameters:
+  ///   - view: The view; `nil` is that of the first responder.
+  ///   - heading: The direction from which the focus comes. The default is `nil`.
+  /// - Returns: A Boolean value that indicates whether the view has the focus now.
+  @discardableResult
+  public func setFocus(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
+    focusTracker.set(view, heading: heading)
+  }
+
+  /// Focuses the next view, or the first after the last. Input views come after all others, also
+  /// backward from the first of these.
+  ///
+  /// - Parameter isBackward: A Boolean value that indicates whether the order is reversed. The
+  ///   default is `false`.
+  /// - Returns: A Boolean value that indicates whether another view has the focus now.
+  @discardableResult
+  public func moveFocus(backward isBackward: Bool = false) -> Bool {
+    focusTracker.move(backward: isBackward)
+  }
+
+  /// Focuses the nearest view in a direction.
+  ///
+  /// - Returns: A Boolean value that indicates whether another view has the focus now.
+  @discardableResult
+  public func moveFocus(toward side: KeyGrid.Side) -> Bool { focusTracker.move(toward: side) }
+
+  // MARK: Input views
+
+  /// The keyboard that keys of a physical keyboard press: the first one among the input views,
+  /// shown or hidden.
+  public var typingKeyboard: InputView? { keyboards.first }
+
+  /// The keyboards among the input views and their descendants.
+  var keyboards: [InputView] { inputHost.keyboards }
+
+  /// Removes the input views. The presenter calls this after it has hidden them.
+  public func removeInputViews() { inputHost.removeEmpty() }
+
+  /// The size of the screen.
+  var size: CellSize { CellSize(width: frame.width, height: frame.height) }
+
+  /// Performs an action that concerns the keyboard itself.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is such an action.
+  public override func handle(_ action: KeyAction) -> Bool {
+    switch action {
+    case .dismiss, .escape: return firstResponder?.resignFirstResponder() ?? false
+    case .nextLayout:
+      guard let nextInputMode else { return false }
+      nextInputMode()
+    case .dock:
+      inputViewPresenter?.setMode(.docked)
+      for keyboard in keyboards { keyboard.rearrange(for: action) }
+    case .undock:
+      for keyboard in keyboards { keyboard.rearrange(for: action) }
+      inputViewPresenter?.setMode(.undocked)
+    case .split, .float, .oneHandedLeft, .oneHandedRight:
+      for keyboard in keyboards { keyboard.rearrange(for: action) }
+    default: return false
+    }
+    return true
+  }
+
   // MARK: Time
 
   /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never. It is the
   /// earliest deadline of the views and the presenter.
   public override var nextDeadline: Timestamp? {
     .earliest(
-      Self.firstDeadline(in: self), dwellDeadline, scanning.deadline,
+      Self.firstDeadline(in: self), pointing.deadline, scanning.deadline,
       inputViewPresenter?.nextDeadline)
   }
 
@@ -224,22 +461,83 @@ public import KeyboardModel
   public override func advance(to time: Timestamp) {
     self.time = time
     Self.elapse(subviews, to: time)
-    elapseRest(to: time)
+    pointing.advance(to: time)
     scanning.advance(to: time)
     inputViewPresenter?.advance(to: time)
     performRequestedLayout()
     scanning.update()
   }
 
-  /// Returns the cell at `point` if there are observers of taps, outside of the input views.
-  public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
-    guard !tapObservers.entries.isEmpty, !container.frame.contains(point) else { return nil }
-    let cell = CellRect(origin: point, size: CellSize(width: 1, height: 1))
-    return PointerRegion(cell, "outside")
+  /// Returns the earliest deadline of the descendants of `view`.
+  private static func firstDeadline(in view: View) -> Timestamp? {
+    var first: Timestamp?
+    for view in view.subviews {
+      first = .earliest(first, view.deadlineOnScreen, firstDeadline(in: view))
+    }
+    return first
   }
 
-  /// Performs an action that concerns the keyboard itself.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is such an action.
-  public override func handle(_ action: KeyAction) -> Bool { arrange(action) }
+  /// Makes the views and their descendants perform everything due at `time`.
+  private static func elapse(_ views: [View], to time: Timestamp) {
+    for view in views {
+      if let deadline = view.deadlineOnScreen, deadline <= time { view.advance(to: time) }
+      elapse(view.subviews, to: time)
+    }
+  }
+}
+
+/// The target of input notifies the screen of changes, which notifies the keyboards and controllers
+/// of the input views.
+extension Screen: TextInputDelegate {
+  /// Notifies the controllers of the input views.
+  public func textWillChange(_ input: any TextInput, cause: TextChangeCause) {
+    guard input === inputTarget else { return }
+    for controller in inputHost.controllers { controller.textWillChange(cause: cause) }
+  }
+
+  /// Notifies the keyboards and the controllers of the input views.
+  public func textDidChange(_ input: any TextInput, cause: TextChangeCause) {
+    guard input === inputTarget else { return }
+    for keyboard in keyboards { keyboard.textDidChange(input, cause: cause) }
+    for controller in inputHost.controllers { controller.textDidChange(cause: cause) }
+    inputViewPresenter?.editingDidMove()
+  }
+
+  /// Notifies the controllers of the input views.
+  public func selectionWillChange(_ input: any TextInput, cause: TextChangeCause) {
+    guard input === inputTarget else { return }
+    for controller in inputHost.controllers { controller.selectionWillChange(cause: cause) }
+  }
+
+  /// Notifies the keyboards and the controllers of the input views.
+  public func selectionDidChange(_ input: any TextInput, cause: TextChangeCause) {
+    guard input === inputTarget else { return }
+    for keyboard in keyboards { keyboard.selectionDidChange(input, cause: cause) }
+    for controller in inputHost.controllers { controller.selectionDidChange(cause: cause) }
+    inputViewPresenter?.editingDidMove()
+  }
+}
+
+extension KeyPress {
+  /// For Tab, a Boolean value that indicates whether Shift is down; `nil` for other keys.
+  fileprivate var isTab: Bool? {
+    key == .tab && modifiers.subtracting(.shift).isEmpty ? modifiers.contains(.shift) : nil
+  }
+
+  /// A Boolean value that indicates whether the key moves the focus or presses the focused view.
+  fileprivate var isForFocus: Bool {
+    guard phase != .release else { return false }
+    switch key {
+    case .arrow, .enter, .escape, .tab: return true
+    default: return false
+    }
+  }
+
+  /// A Boolean value that indicates whether the key changes text.
+  fileprivate var types: Bool {
+    switch key {
+    case .character, .backspace, .delete: true
+    default: false
+    }
+  }
 }

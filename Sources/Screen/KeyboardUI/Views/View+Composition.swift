@@ -76,7 +76,7 @@ extension Screen {
 
   /// Fills the rest's region from the left, in the style of pressed keys.
   private func drawCountdown(in canvas: inout Canvas) {
-    guard let mark = dwell.mark(isStill: reducesMotion) else { return }
+    guard let mark = pointing.restMark else { return }
     canvas.restyle(mark, canvas.adding(.pressed, in: mark))
   }
 }

@@ -31,7 +31,7 @@ public import KeyboardModel
   /// `false`.
   public var isHidden = false {
     // In `willSet`, as a hidden view has no focus to lose.
-    willSet { if newValue, !isHidden { screen?.removeFocus(from: self) } }
+    willSet { if newValue, !isHidden { screen?.focusTracker.forget(in: self) } }
     didSet {
       guard isHidden != oldValue else { return }
       setNeedsComposition()
@@ -158,9 +158,9 @@ public import KeyboardModel
     let isOnScreen = screen != nil
     if isOnScreen {
       forEachController { $0.viewWillDisappear(false) }
-      screen?.removeFocus(from: self)
+      screen?.focusTracker.forget(in: self)
       endEditing(true)
-      screen?.cancelTouches(in: self)
+      screen?.pointing.cancel(in: self)
     }
     // A callback may have moved the view.
     guard self.superview === superview else { return }
@@ -211,7 +211,7 @@ public import KeyboardModel
     guard let screen, let first = screen.firstResponder else { return false }
     let view = first as? View ?? (first as? ViewController)?.viewIfLoaded
     guard self === screen || view?.isDescendant(of: self) == true else { return false }
-    return isForced ? screen.resign(first, isForced: true) : first.resignFirstResponder()
+    return isForced ? screen.responders.resign(first, isForced: true) : first.resignFirstResponder()
   }
 
   // MARK: Drawing

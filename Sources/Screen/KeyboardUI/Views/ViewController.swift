@@ -39,7 +39,7 @@
 
   isolated deinit {
     // The view may live on in the tree, but its controller can no longer be first responder.
-    loadedView?.screen?.forgetFirstResponder(ObjectIdentifier(self))
+    loadedView?.screen?.responders.forget(ObjectIdentifier(self))
   }
 
   /// The view's superview, or the responder whose input view it is.

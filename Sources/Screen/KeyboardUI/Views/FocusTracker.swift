@@ -1,62 +1,77 @@
-public import KeyboardModel
+internal import KeyboardModel
 
-/// The focus of arrow keys and Tab.
-extension Screen {
+/// The view of a screen that arrow keys and Tab have reached.
+@MainActor final class FocusTracker {
+  private unowned let screen: Screen
+  /// The view that was focused last; `nil` while the first responder's has the focus.
+  private(set) weak var chosen: View?
+  private var isChanging = false
+
+  init(_ screen: Screen) { self.screen = screen }
+
   /// The view with the focus: the view that was focused last, or else that of the first responder.
-  public var focusedView: View? {
-    if let focus, focus.isDescendant(of: self), focus.isShown { return focus }
-    return firstResponder as? View ?? (firstResponder as? ViewController)?.viewIfLoaded
+  var view: View? {
+    if let chosen, chosen.isDescendant(of: screen), chosen.isShown { return chosen }
+    return screen.responders.view
   }
 
-  /// Focuses `view`. A view that takes text becomes first responder.
+  /// Focuses `view`, which becomes first responder if it takes text.
   ///
   /// - Parameters:
   ///   - view: The view; `nil` is that of the first responder.
   ///   - heading: The direction from which the focus comes. The default is `nil`.
   /// - Returns: A Boolean value that indicates whether the view has the focus now.
   @discardableResult
-  public func setFocus(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
+  func set(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
     guard view?.canBecomeFocused ?? true else { return false }
-    let old = focusedView
-    changeFocus(heading: heading) {
+    let old = self.view
+    change(heading: heading) {
       if let view, view is any KeyInput, view.canBecomeFirstResponder {
-        if view.becomeFirstResponder() { focus = nil }
+        if view.becomeFirstResponder() { chosen = nil }
       } else {
-        focus = view
+        chosen = view
       }
     }
-    if let new = focusedView, new !== old { new.reveal(new.bounds) }
-    return view == nil || focusedView === view
+    if let new = self.view, new !== old { new.reveal(new.bounds) }
+    return view == nil || self.view === view
   }
 
-  /// Performs `change`, and notifies the views that lose and receive the focus by it, once.
-  func changeFocus(heading: KeyGrid.Side? = nil, _ change: () -> Void) {
-    let (old, isOutermost) = (focusedView, !isChangingFocus)
-    isChangingFocus = true
-    change()
+  /// Gives the focus to the first responder that `change` sets.
+  func follow(_ change: () -> Void) {
+    self.change {
+      chosen = nil
+      change()
+    }
+  }
+
+  /// Performs `body`, and notifies the views that lose and receive the focus by it, once.
+  private func change(heading: KeyGrid.Side? = nil, _ body: () -> Void) {
+    let (old, isOutermost) = (view, !isChanging)
+    isChanging = true
+    body()
     guard isOutermost else { return }
-    isChangingFocus = false
-    guard focusedView !== old else { return }
+    isChanging = false
+    guard view !== old else { return }
     old?.didUpdateFocus(heading: nil)
-    focusedView?.didUpdateFocus(heading: heading)
+    view?.didUpdateFocus(heading: heading)
   }
 
   /// Removes the focus from `view` and its descendants, which leave the screen.
-  func removeFocus(from view: View) {
-    if let focus, focus.isDescendant(of: view) { setFocus(nil) }
+  func forget(in view: View) {
+    if let chosen, chosen.isDescendant(of: view) { set(nil) }
   }
+
+  // MARK: Moving
 
   /// Focuses the next view, or the first after the last. Input views come after all others, also
   /// backward from the first of these.
   ///
-  /// - Parameter isBackward: A Boolean value that indicates whether the order is reversed. The
-  ///   default is `false`.
   /// - Returns: A Boolean value that indicates whether another view has the focus now.
-  @discardableResult
-  public func moveFocus(backward isBackward: Bool = false) -> Bool {
+  func move(backward isBackward: Bool) -> Bool {
+    let container = screen.inputContainer
     var views = focusableViews
     if isBackward { views.reverse() }
-    if let index = views.firstIndex(where: { $0 === focusedView }) {
+    if let index = views.firstIndex(where: { $0 === view }) {
       let isAbove = !views[index].isDescendant(of: container)
       views = Array(views[(index + 1)...] + views[..<index])
       if isBackward, isAbove {
@@ -65,32 +80,31 @@ extension Screen {
           + views.filter { $0.isDescendant(of: container) }
       }
     }
-    return views.contains { setFocus($0) }
+    return views.contains { set($0) }
   }
 
   /// Focuses the nearest view in a direction.
   ///
   /// - Returns: A Boolean value that indicates whether another view has the focus now.
-  @discardableResult
-  public func moveFocus(toward side: KeyGrid.Side) -> Bool {
-    guard let focused = focusedView else { return moveFocus() }
+  func move(toward side: KeyGrid.Side) -> Bool {
+    guard let focused = view else { return move(backward: false) }
     let frame = focused.frame(in: nil)
     let nearest = focusableViews.filter { $0 !== focused && !$0.isDescendant(of: focused) }
       .compactMap { view in
         view.frame(in: nil).distance(from: frame, toward: side).map { (view, $0) }
       }
       .min { $0.1 < $1.1 }
-    return nearest.map { setFocus($0.0, heading: side) } ?? false
+    return nearest.map { set($0.0, heading: side) } ?? false
   }
 
   /// The views that can have the focus, in order.
-  var focusableViews: [View] {
-    descendants.filter {
-      $0 !== self && $0.canBecomeFocused && $0.isShown && $0.isInteractive && isReachable($0)
+  private var focusableViews: [View] {
+    screen.descendants.filter {
+      $0 !== screen && $0.canBecomeFocused && $0.isShown && $0.isInteractive
+        && screen.isReachable($0)
     }
   }
 }
-
 extension View {
   /// A Boolean value that indicates whether the view is not empty, and neither it nor a superview
   /// is hidden.

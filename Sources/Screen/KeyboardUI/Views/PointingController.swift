@@ -1,0 +1,227 @@
+internal import KeyboardEngine
+internal import KeyboardModel
+
+/// The fingers and the mouse of a screen: which view receives a touch, a tap or hovering, and which
+/// taps a mouse makes that rests (dwell).
+///
+/// A rest becomes a tap, so it can do everything that a tap can. Views only provide the region of a
+/// tap.
+@MainActor final class PointingController {
+  private unowned let screen: Screen
+  private var pointers = PointerMap<View>()
+  private var filter = TouchFilter()
+  private var dwell = DwellTracker()
+  private let tapObservers = ObserverList<(CellPoint, View?)>()
+  /// The effort of a user of a resting mouse.
+  private(set) var counts = PointingCounts()
+
+  init(_ screen: Screen) { self.screen = screen }
+
+  /// The time from the end of a touch in which no other touch begins.
+  var ignoreRepeatTime: Duration {
+    get { filter.repeatTime }
+    set { filter.repeatTime = newValue }
+  }
+
+  /// A Boolean value that indicates whether the beginning of a touch is being handled.
+  var isTouching: Bool { pointers.isTouching }
+
+  // MARK: Events
+
+  /// Handles a touch that begins.
+  func touchBegan(
+    _ pointer: PointerID, at place: TouchPoint, isSecondary: Bool, time: Timestamp
+  ) {
+    stopResting()
+    if filter.begins(pointer, at: time), !screen.scanning.begin(pointer, isSecondary: isSecondary) {
+      begin(pointer, at: place, isSecondary: isSecondary, time: time)
+    }
+  }
+
+  /// Handles a touch that moves.
+  func touchMoved(_ pointer: PointerID, to place: TouchPoint, time: Timestamp) {
+    guard filter.counts(pointer), let state = pointers.move(pointer, to: place, time: time) else {
+      return
+    }
+    if !state.isTap, let view = state.view, let taker = taker(of: state, from: view) {
+      view.touchesCancelled(state.touch)
+      pointers.give(pointer, to: taker)
+      taker.touchesBegan(state.touch.moved(to: state.start))
+      taker.touchesMoved(state.touch)
+    } else {
+      state.view?.touchesMoved(state.touch)
+    }
+  }
+
+  /// Handles a touch that ends.
+  func touchEnded(_ pointer: PointerID, at place: TouchPoint, time: Timestamp) {
+    if filter.ends(pointer, at: time), !screen.scanning.end(pointer) {
+      end(pointer, at: place, time: time)
+    }
+  }
+
+  /// Handles a touch that is cancelled.
+  func touchCancelled(_ pointer: PointerID, time: Timestamp) {
+    if filter.ends(pointer, at: nil), !screen.scanning.end(pointer, isCancelled: true) {
+      cancel(pointer, time: time)
+    }
+  }
+
+  /// Handles a mouse without a button at `place`, or one that has left the screen.
+  func hover(_ place: TouchPoint?, time: Timestamp) {
+    defer { rest(at: place, time: time) }
+    let view = place.flatMap { screen.target(at: $0) }
+    if let old = pointers.hoveredView, old !== view { old.hoverEnded() }
+    pointers.hoveredView = view
+    if let place { view?.hoverMoved(Touch(at: place, time: time)) }
+  }
+
+  /// Cancels all touches and hovering.
+  func cancel(at time: Timestamp) {
+    for pointer in pointers.pointers { cancel(pointer, time: time) }
+    hover(nil, time: time)
+  }
+
+  /// Cancels the touches of `view` and its descendants, which leave the screen.
+  func cancel(in view: View) {
+    let time = screen.time ?? .now
+    for pointer in pointers.pointers {
+      guard let touched = pointers.view(of: pointer), touched.isDescendant(of: view) else {
+        continue
+      }
+      cancel(pointer, time: time)
+    }
+    if let hovered = pointers.hoveredView, hovered.isDescendant(of: view) { hover(nil, time: time) }
+  }
+
+  // MARK: Touches
+
+  /// Taps a view.
+  ///
+  /// - Parameters:
+  ///   - place: The place on the screen.
+  ///   - view: The view. The default, `nil`, is the foremost one at `place`.
+  ///   - pointer: The pointer of the tap.
+  ///   - isSecondary: A Boolean value that indicates whether it is a tap with the secondary button
+  ///     of a mouse. The default is `false`.
+  /// - Returns: The view.
+  @discardableResult
+  func tap(
+    at place: TouchPoint, on view: View? = nil, by pointer: PointerID, isSecondary: Bool = false
+  ) -> View? {
+    let time = screen.time ?? .now
+    let view = begin(pointer, at: place, on: view, isSecondary: isSecondary, time: time)
+    end(pointer, at: place, time: time)
+    return view
+  }
+
+  /// Registers an observer of taps, which receives the place on the screen and the view that is hit.
+  func observeTaps(_ handler: @escaping (CellPoint, View?) -> Void) -> KeyboardSubscription {
+    tapObservers.add { handler($0.0, $0.1) }
+  }
+
+  /// A Boolean value that indicates whether there are observers of taps.
+  var hasTapObservers: Bool { !tapObservers.entries.isEmpty }
+
+  @discardableResult
+  private func begin(
+    _ pointer: PointerID, at place: TouchPoint, on view: View? = nil, isSecondary: Bool,
+    time: Timestamp
+  ) -> View? {
+    let touch = pointers.touch(
+      pointer, at: place, isSecondary: isSecondary, time: time,
+      doubleTapTime: screen.doubleTapTime)
+    let view = view ?? screen.target(at: place)
+    // The end of the previous touch was lost. A view that receives both touches handles that
+    // itself.
+    if pointers.view(of: pointer) !== view { end(pointer, at: place, time: time) }
+    pointers.capture(touch, by: view)
+    pointers.isTouching = true
+    defer { pointers.isTouching = false }
+    view?.touchesBegan(touch)
+    return view
+  }
+
+  /// Returns the innermost superview of `view` that takes the touch over.
+  private func taker(of state: PointerMap<View>.State, from view: View) -> View? {
+    var outer = view.superview
+    while let taker = outer {
+      if taker.takesOver(state.touch, from: view, begunAt: state.start.cell) { return taker }
+      outer = taker.superview
+    }
+    return nil
+  }
+
+  private func end(_ pointer: PointerID, at place: TouchPoint, time: Timestamp) {
+    guard let state = pointers.move(pointer, to: place, time: time) else { return }
+    if state.isTap, !state.touch.isSecondary {
+      tapObservers.notify((place.cell, state.view))
+    }
+    // An observer may have removed the view from the screen, which has cancelled the touch.
+    guard pointers.release(pointer) else { return }
+    state.view?.touchesEnded(state.touch)
+  }
+
+  private func cancel(_ pointer: PointerID, time: Timestamp) {
+    guard let state = pointers.move(pointer, to: nil, time: time) else { return }
+    pointers.release(pointer)
+    state.view?.touchesCancelled(state.touch)
+  }
+
+  // MARK: A mouse that rests
+
+  /// Forgets where the mouse rests, after a change of the time that it takes.
+  func resetRest() { dwell = DwellTracker() }
+
+  /// Cancels the rest, since the user presses something in another way or pauses.
+  func stopResting() {
+    guard dwell.target != nil else { return }
+    dwell.stop()
+    screen.setNeedsComposition()
+  }
+
+  private func rest(at place: TouchPoint?, time: Timestamp) {
+    guard screen.dwellTime != nil else { return }
+    let hadBegun = dwell.hasBegun
+    if dwell.move(to: place, in: place.flatMap(region), at: time, grace: screen.dwellGrace) {
+      screen.setNeedsComposition()
+    }
+    if hadBegun, !dwell.hasBegun { counts.misses += 1 }
+  }
+
+  /// The cells that show the progress of the countdown.
+  var restMark: CellRect? { dwell.mark(isStill: screen.reducesMotion) }
+
+  /// The time at which the countdown changes its look or ends.
+  var deadline: Timestamp? {
+    screen.dwellTime.flatMap { dwell.deadline(after: $0, isStill: screen.reducesMotion) }
+  }
+
+  /// Advances the countdown to `time`, and taps at its end.
+  func advance(to time: Timestamp) {
+    while let deadline, deadline <= time {
+      screen.setNeedsComposition()
+      // The mouse has not rested on a region that appeared at its place meanwhile.
+      guard let target = dwell.target, region(at: target.place) == target.region else {
+        return dwell.stop()
+      }
+      guard let place = dwell.advance(isStill: screen.reducesMotion) else { continue }
+      counts.presses += 1
+      tap(at: place, by: .dwell)
+      if screen.dwellRepeats, target.region.traits.contains(.repeats) {
+        dwell.restart(at: deadline)
+      }
+    }
+  }
+
+  /// Returns the region at `place`, in the screen's coordinates.
+  private func region(at place: TouchPoint) -> PointerRegion? {
+    // While taps are a switch, a resting mouse must not tap.
+    guard !screen.scanning.isScanning, let view = screen.target(at: place) else { return nil }
+    guard var region = view.pointerRegion(at: view.convert(place.cell, from: nil)),
+      !screen.isPointingPaused || region.traits.contains(.resumes)
+    else { return nil }
+    region.rect = view.convert(region.rect, to: nil)
+    return region
+  }
+}
