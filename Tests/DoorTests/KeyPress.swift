@@ -26,7 +26,7 @@ struct KeyPress: Hashable {
   }
 
   /// The press in the notation of `clavier press`.
-  var word: String { TypingPath.Step(key: key, gesture: gesture, layer: nil).description }
+  var word: String { Keystroke(key, gesture: gesture).description }
 }
 
 extension TestedFile {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ClavierCommand
+import KeyboardAuthoring
 import KeyboardModel
 import KeyboardTesting
 

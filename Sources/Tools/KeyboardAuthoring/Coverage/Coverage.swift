@@ -1,5 +1,4 @@
 public import KeyboardModel
-public import KeyboardTesting
 
 /// The coverage of a language's characters by a layout.
 ///

@@ -1,7 +1,6 @@
 internal import KeyboardEngine
 internal import KeyboardLayouts
 public import KeyboardModel
-public import KeyboardTesting
 
 /// The effort of typing a text on a touch keyboard by the shortest path.
 ///

@@ -1,7 +1,7 @@
+internal import KeyboardAuthoring
 internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
-internal import KeyboardTesting
 
 extension LayoutPage {
   /// The sections about how each character is typed, and which cannot be.

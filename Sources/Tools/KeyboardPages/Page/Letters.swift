@@ -1,5 +1,5 @@
+internal import KeyboardAuthoring
 internal import KeyboardModel
-internal import KeyboardTesting
 
 /// The ways to type the characters of a layout on its touch layers.
 struct Letters {

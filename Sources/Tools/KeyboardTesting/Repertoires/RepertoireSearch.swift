@@ -41,7 +41,7 @@ struct RepertoireSearch {
     hasTransforms = !layout.transforms.isEmpty
     outputs = Self.outputs(of: repertoire.kind, on: layout)
     for scalar in repertoire.characters.ranges.joined().compactMap({ Unicode.Scalar($0) }) {
-      let key = PathTarget.codePoints(of: String(scalar), normalizes: layout.normalizes)
+      let key = TypedDocument.codePoints(of: String(scalar), normalizes: layout.normalizes)
       wanted[key] = scalar
       parts.formUnion(key)
     }

@@ -1,9 +1,9 @@
-internal import KeyboardEngine
+package import KeyboardEngine
 internal import KeyboardModel
 
 extension MachineHost {
   /// Advances the time, and performs everything due, each at its time.
-  mutating func wait(_ duration: Duration) {
+  package mutating func wait(_ duration: Duration) {
     let end = now + max(duration, .zero)
     while let deadline = nextDeadline, deadline <= end { advance(to: max(now, deadline)) }
     advance(to: end)

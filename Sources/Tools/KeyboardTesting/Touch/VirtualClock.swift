@@ -33,17 +33,22 @@ public final class VirtualClock {
 }
 
 /// A keyboard with its clock.
-struct ClockedHost<Keyboard: MachineHost & AnyObject>: MachineHost {
-  let clock: VirtualClock
-  var keyboard: Keyboard
+package struct ClockedHost<Keyboard: MachineHost & AnyObject>: MachineHost {
+  package let clock: VirtualClock
+  package var keyboard: Keyboard
 
-  var machine: KeyboardMachine { keyboard.machine }
-  var now: Timestamp { clock.now }
-  var nextDeadline: Timestamp? { keyboard.nextDeadline }
+  package init(clock: VirtualClock, keyboard: Keyboard) {
+    self.clock = clock
+    self.keyboard = keyboard
+  }
 
-  mutating func handle(_ event: InputEvent) { keyboard.handle(event) }
+  package var machine: KeyboardMachine { keyboard.machine }
+  package var now: Timestamp { clock.now }
+  package var nextDeadline: Timestamp? { keyboard.nextDeadline }
 
-  mutating func advance(to time: Timestamp) {
+  package mutating func handle(_ event: InputEvent) { keyboard.handle(event) }
+
+  package mutating func advance(to time: Timestamp) {
     clock.now = time
     keyboard.advance(to: time)
   }

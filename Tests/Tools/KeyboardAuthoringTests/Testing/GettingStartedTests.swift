@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardAuthoring
 import KeyboardTesting
 import Testing
 

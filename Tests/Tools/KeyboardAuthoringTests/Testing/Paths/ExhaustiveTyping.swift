@@ -1,3 +1,4 @@
+import KeyboardAuthoring
 import KeyboardEngine
 import KeyboardModel
 import KeyboardTesting

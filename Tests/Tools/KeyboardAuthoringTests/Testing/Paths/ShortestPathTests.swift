@@ -1,3 +1,4 @@
+import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel

@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardAuthoring
 import KeyboardLayouts
 import KeyboardModel
 import KeyboardTesting

@@ -1,4 +1,5 @@
 public import KeyboardEngine
+public import KeyboardTesting
 
 extension VirtualClock {
   /// Types along `path` on `keyboard`, whose clock this is, with a finger: twenty taps a second,

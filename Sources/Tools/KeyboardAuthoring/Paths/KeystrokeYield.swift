@@ -1,4 +1,5 @@
 internal import KeyboardModel
+internal import KeyboardTesting
 
 /// The most code points of a text that one keystroke writes: those of its output, and those that
 /// transforms write.

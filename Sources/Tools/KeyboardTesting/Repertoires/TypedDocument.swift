@@ -1,17 +1,17 @@
-internal import KeyboardEngine
-internal import KeyboardModel
+package import KeyboardEngine
+package import KeyboardModel
 
 /// A typed text in comparison with its target.
-struct TypedDocument {
+package struct TypedDocument {
   /// The number of code points that equal the target's.
-  private(set) var position = 0
+  package private(set) var position = 0
   /// The text after them, which differs from the target.
-  private(set) var rest: [UInt32] = []
+  package private(set) var rest: [UInt32] = []
   private var machine: KeyboardMachine
   private let normalizes: Bool
 
   /// Creates a document with the part of `target` before `position`, into which `machine` types.
-  init(_ machine: KeyboardMachine, at position: Int = 0, of target: [UInt32] = []) {
+  package init(_ machine: KeyboardMachine, at position: Int = 0, of target: [UInt32] = []) {
     self.machine = machine
     normalizes = machine.layout.normalizes
     self.position = position
@@ -19,22 +19,22 @@ struct TypedDocument {
   }
 
   /// The text before the cursor with its markers.
-  var context: MarkerText { machine.markedContext }
+  package var context: MarkerText { machine.markedContext }
 
   /// Returns the last code points and markers before the cursor, at most `count`.
-  func symbols(last count: Int) -> SymbolText { machine.contextSymbols(last: count) }
+  package func symbols(last count: Int) -> [PatternSymbol] { machine.contextSymbols(last: count) }
 
   /// Types outputs one after the other.
-  mutating func type(_ sequence: [Typed], toward target: [UInt32]) {
+  package mutating func type(_ sequence: [Typed], toward target: [UInt32]) {
     for typed in sequence { type(typed, toward: target) }
   }
 
-  mutating func type(_ typed: Typed, toward target: [UInt32]) {
+  package mutating func type(_ typed: Typed, toward target: [UInt32]) {
     switch typed {
     case .inserted(let text): append(text, toward: target)
     case .output(let output):
       let edit = machine.type(output)
-      remove(PathTarget.codePoints(of: edit.deleted, normalizes: normalizes).count)
+      remove(Self.codePoints(of: edit.deleted, normalizes: normalizes).count)
       append(edit.inserted, toward: target)
       guard edit.inserted.contains(where: \.isNewline) else { return }
     }
@@ -44,14 +44,26 @@ struct TypedDocument {
 
   /// Returns a Boolean value that indicates whether typing has done more than append `typed` to
   /// `other`.
-  func hasChanged(_ other: TypedDocument, otherThanBy typed: Typed) -> Bool {
+  package func hasChanged(_ other: TypedDocument, otherThanBy typed: Typed) -> Bool {
     guard position == other.position, case .output(let output) = typed else { return true }
     return rest
-      != other.rest + PathTarget.codePoints(of: output.text, normalizes: normalizes)
+      != other.rest + Self.codePoints(of: output.text, normalizes: normalizes)
+  }
+
+  /// Returns the code points of a text, in NFD if the layout normalises.
+  package static func codePoints(of text: String, normalizes: Bool) -> [UInt32] {
+    var codePoints: [UInt32] = []
+    var isNormalized = true
+    for scalar in text.unicodeScalars {
+      codePoints.append(scalar.value)
+      // No smaller code point decomposes or combines.
+      if scalar.value >= 0xC0 { isNormalized = false }
+    }
+    return normalizes && !isNormalized ? Normalization.decomposed(codePoints) : codePoints
   }
 
   private mutating func append(_ text: String, toward target: [UInt32]) {
-    for codePoint in PathTarget.codePoints(of: text, normalizes: normalizes) {
+    for codePoint in Self.codePoints(of: text, normalizes: normalizes) {
       if rest.isEmpty, position < target.count, target[position] == codePoint {
         position += 1
       } else {
@@ -70,5 +82,16 @@ struct TypedDocument {
     let start = max(0, position - TextEngine.contextLimit)
     let text = String(codePoints: target[start..<position] + rest)
     machine.provideContext(TextContext(text, isWholeText: start == 0))
+  }
+}
+
+extension String {
+  /// Creates the text of some code points.
+  package init(codePoints: some Sequence<UInt32>) {
+    var text = UnicodeScalarView()
+    for codePoint in codePoints {
+      if let scalar = Unicode.Scalar(codePoint) { text.append(scalar) }
+    }
+    self.init(text)
   }
 }

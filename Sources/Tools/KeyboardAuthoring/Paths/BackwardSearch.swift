@@ -1,5 +1,6 @@
 internal import KeyboardEngine
 internal import KeyboardModel
+internal import KeyboardTesting
 
 /// A search for the keys of a character that transforms make, from the character back to its first
 /// key.

@@ -1,4 +1,5 @@
 internal import KeyboardModel
+internal import KeyboardTesting
 
 /// The code points that outputs write, and the transforms that can match what has been written.
 /// Nothing else can be typed.

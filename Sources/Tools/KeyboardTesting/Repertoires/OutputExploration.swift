@@ -1,16 +1,16 @@
 /// A search through the texts that outputs type one after the other, the fewest outputs first.
-struct OutputExploration {
+package struct OutputExploration {
   /// A typed text, and the outputs that have typed it.
-  struct State {
-    var document: TypedDocument
-    private(set) var typed: [Typed] = []
+  package struct State {
+    package var document: TypedDocument
+    package private(set) var typed: [Typed] = []
     /// A Boolean value that indicates whether an output had markers.
-    private(set) var hasMarkers = false
+    package private(set) var hasMarkers = false
 
-    init(document: TypedDocument) { self.document = document }
+    package init(document: TypedDocument) { self.document = document }
 
     /// Types an output toward a text.
-    mutating func type(_ output: Typed, toward target: [UInt32]) {
+    package mutating func type(_ output: Typed, toward target: [UInt32]) {
       document.type(output, toward: target)
       typed.append(output)
       if output.hasMarkers { hasMarkers = true }
@@ -18,7 +18,7 @@ struct OutputExploration {
   }
 
   /// The continuation of the search after a text.
-  enum Continuation {
+  package enum Continuation {
     /// It types further outputs after the text.
     case extend
     /// It types further outputs after the text first, since the text waits for them.
@@ -30,9 +30,14 @@ struct OutputExploration {
   }
 
   /// The number of outputs that may still be typed.
-  var budget: Int
+  package var budget: Int
   /// The text that documents are compared with.
-  let target: [UInt32]
+  package let target: [UInt32]
+
+  package init(budget: Int, target: [UInt32]) {
+    self.budget = budget
+    self.target = target
+  }
 
   /// Types outputs.
   ///
@@ -40,7 +45,7 @@ struct OutputExploration {
   ///   - start: The text before the outputs.
   ///   - outputs: Returns the outputs to type after a text.
   ///   - visit: Returns how to continue after a text, which is passed with the one before it.
-  mutating func explore(
+  package mutating func explore(
     from start: TypedDocument, typing outputs: (State) -> [Typed],
     visit: (_ next: State, _ previous: State) -> Continuation
   ) {

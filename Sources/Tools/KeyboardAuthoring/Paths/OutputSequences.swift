@@ -1,5 +1,6 @@
 internal import KeyboardEngine
 internal import KeyboardModel
+internal import KeyboardTesting
 
 /// The sequences of outputs that produce pieces of text: each output alone, and sequences that the
 /// layout's transforms change, such as dead keys with letters.

@@ -1,4 +1,5 @@
 internal import KeyboardModel
+internal import KeyboardTesting
 
 /// The text to type, loaded as far as the search needs, without characters that cannot be typed.
 struct PathTarget {
@@ -25,19 +26,8 @@ struct PathTarget {
     {
       starts.append(codePoints.count)
       characters.append(character)
-      codePoints += Self.codePoints(of: String(character), normalizes: normalizes)
+      codePoints += TypedDocument.codePoints(of: String(character), normalizes: normalizes)
     }
-  }
-
-  static func codePoints(of text: String, normalizes: Bool) -> [UInt32] {
-    var codePoints: [UInt32] = []
-    var isNormalized = true
-    for scalar in text.unicodeScalars {
-      codePoints.append(scalar.value)
-      // No smaller code point decomposes or combines.
-      if scalar.value >= 0xC0 { isNormalized = false }
-    }
-    return normalizes && !isNormalized ? Normalization.decomposed(codePoints) : codePoints
   }
 
   var count: Int { codePoints.count }
@@ -99,16 +89,5 @@ struct PathTarget {
     starts.remove(at: index)
     for later in starts.indices where later >= index { starts[later] -= length }
     return characters.remove(at: index)
-  }
-}
-
-extension String {
-  /// Creates the text of some code points.
-  init(codePoints: some Sequence<UInt32>) {
-    var text = UnicodeScalarView()
-    for codePoint in codePoints {
-      if let scalar = Unicode.Scalar(codePoint) { text.append(scalar) }
-    }
-    self.init(text)
   }
 }

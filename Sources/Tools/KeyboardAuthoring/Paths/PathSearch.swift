@@ -1,5 +1,6 @@
 internal import KeyboardEngine
 internal import KeyboardModel
+internal import KeyboardTesting
 
 /// A search for the cheapest way to type a text, from its first code point to its last.
 struct PathSearch {

@@ -1,5 +1,6 @@
 internal import KeyboardEngine
 internal import KeyboardModel
+internal import KeyboardTesting
 
 /// A graph of the layer and shift states of a touch keyboard, with keystrokes as edges.
 ///

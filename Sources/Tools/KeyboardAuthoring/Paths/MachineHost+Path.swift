@@ -1,5 +1,6 @@
 internal import KeyboardEngine
 internal import KeyboardModel
+internal import KeyboardTesting
 
 /// The time for which a finger is down for a tap, and up between two of them.
 private let tapTime = Duration.milliseconds(25)

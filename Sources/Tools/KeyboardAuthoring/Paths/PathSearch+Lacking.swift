@@ -1,3 +1,5 @@
+internal import KeyboardTesting
+
 /// Keys that complete the text before the cursor later: in Telex, o after ư becomes ơ only once the
 /// syllable continues, and the tone key comes last.
 extension PathSearch {

@@ -1,5 +1,6 @@
 internal import KeyboardEngine
 public import KeyboardModel
+internal import KeyboardTesting
 
 /// A search for the shortest way to type a text on a layout's touch layers, including its
 /// transforms.
@@ -181,7 +182,7 @@ public struct TypingPathFinder: Sendable {
   }
 
   private func codePoints(of text: String) -> [UInt32] {
-    PathTarget.codePoints(of: text, normalizes: machine.layout.normalizes)
+    TypedDocument.codePoints(of: text, normalizes: machine.layout.normalizes)
   }
 
   private mutating func search(
