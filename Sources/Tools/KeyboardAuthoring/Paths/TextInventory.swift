@@ -4,51 +4,68 @@ internal import KeyboardTesting
 /// The code points that outputs write, and the transforms that can match what has been written.
 /// Nothing else can be typed.
 struct TextInventory {
+  /// The maximum number of times that the patterns are compared with what has been written.
+  private static let mostRounds = 20
+
   /// The code points.
-  private(set) var codePoints: Set<UInt32> = []
-  /// A Boolean value that indicates whether there are markers.
-  private(set) var hasMarkers = false
+  let codePoints: Set<UInt32>
 
   /// Creates the inventory of `outputs` and of the transforms of `layout`.
   ///
   /// - Complexity: O(*n*) in the size of the patterns and replacements.
   init(_ outputs: [Typed], _ layout: KeyboardLayout) {
     let matcher = SymbolMatcher(normalizes: layout.normalizes)
-    let replacements = layout.transforms.flatMap { group -> [Transform] in
-      guard case .transforms(let transforms) = group else { return [] }
-      return transforms
-    }
-    var conditions = PatternConditions(replacements.map { matcher.normalized($0.from.root) })
-    var open: [PatternSymbol] = []
+    var written: Set<PatternSymbol> = []
     for typed in outputs {
       switch typed {
-      case .output(let output): open += matcher.normalized(output.symbols)
-      case .inserted(let text): open += matcher.normalized(MarkerText(text).symbols)
+      case .output(let output): written.formUnion(matcher.normalized(output.symbols))
+      case .inserted(let text): written.formUnion(matcher.normalized(MarkerText(text).symbols))
       }
     }
-    var written: Set<PatternSymbol> = []
-    func write(_ number: Int) {
-      for part in replacements[number].to.parts {
+    var waiting = layout.transforms.flatMap { group -> [(TransformPattern.Node, Transform)] in
+      guard case .transforms(let transforms) = group else { return [] }
+      return transforms.map { (matcher.normalized($0.from.root), $0) }
+    }
+    for round in 1...Self.mostRounds where !waiting.isEmpty {
+      if written.contains(where: \.isMarker) { written.insert(.anyMarker) }
+      // Of transforms that need each other in a long row, the last ones count as they are.
+      let start = waiting.partition { pattern, _ in
+        round == Self.mostRounds || pattern.canMatch(written)
+      }
+      if start == waiting.endIndex { break }
+      for part in waiting[start...].flatMap(\.1.to.parts) {
         switch part {
-        case .literal(let symbols): open += matcher.normalized(symbols)
+        case .literal(let symbols): written.formUnion(matcher.normalized(symbols))
         case .mapped(_, _, let target):
-          for item in target.items { open += matcher.normalized(item.symbols) }
+          for item in target.items { written.formUnion(matcher.normalized(item.symbols)) }
         case .capture: break
         }
       }
+      waiting.removeSubrange(start...)
     }
-    conditions.takeMatches().forEach(write)
-    while let symbol = open.popLast() {
-      guard written.insert(symbol).inserted else { continue }
-      conditions.write(symbol)
-      conditions.takeMatches().forEach(write)
-    }
-    for symbol in written {
-      if case .scalar(let scalar) = symbol {
-        codePoints.insert(scalar.value)
-      } else {
-        hasMarkers = true
-      }
+    codePoints = Set(
+      written.compactMap { symbol in
+        if case .scalar(let scalar) = symbol { scalar.value } else { nil }
+      })
+  }
+}
+
+extension TransformPattern.Node {
+  /// Returns a Boolean value that indicates whether a normalized pattern may match a text of some
+  /// symbols, in whatever order.
+  ///
+  /// A pattern for which this is `true` may still never match, for instance since the order of its
+  /// symbols cannot come about.
+  fileprivate func canMatch(_ written: Set<PatternSymbol>) -> Bool {
+    switch self {
+    case .literal(let symbols): symbols.allSatisfy(written.contains)
+    case .item(let items): items.contains { $0.symbols.allSatisfy(written.contains) }
+    case .sequence(let nodes): nodes.allSatisfy { $0.canMatch(written) }
+    case .alternatives(let nodes): nodes.contains { $0.canMatch(written) }
+    case .capture(_, let node): node.canMatch(written)
+    case .repetition(let node, let count): count.lowerBound == 0 || node.canMatch(written)
+    // Classes are large; that none of their members is written is not worth knowing.
+    case .start, .oneOf: true
     }
   }
 }

@@ -282,7 +282,8 @@ struct UnsettledEnd {
 }
 
 extension PatternSymbol {
-  fileprivate var isMarker: Bool {
+  /// A Boolean value that indicates whether this is a marker.
+  var isMarker: Bool {
     if case .marker = self { true } else { false }
   }
 }
