@@ -150,6 +150,21 @@ import Testing
     }
   }
 
+  @Test func `clean a file that is only read, and keep others from reading it`() throws {
+    let old = "Words learned by Clavier, 1\nlearned\t2\n4711\t1\t1000\t1\nbread\t1\t1000\t2\n"
+    let folder = try TemporaryFolder(["old.txt": old])
+    let words = "\(folder.path)/old.txt"
+    for text in [old, old.replacing("4711\t1\t1000\t1\n", with: "")] {
+      try text.write(toFile: words, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: words)
+      _ = try Program.run("words", "simulate", "none", "-", "--user", words, input: "bread")
+      let cleaned = try String(contentsOfFile: words, encoding: .utf8)
+      #expect(cleaned.contains("bread") && !cleaned.contains("4711"))
+      let mode = try FileManager.default.attributesOfItem(atPath: words)[.posixPermissions]
+      #expect(mode as? Int == 0o600)
+    }
+  }
+
   @Test func `make models without what is private or refused`() throws {
     let folder = try TemporaryFolder([
       "text.txt": "the code is swordfish. kill them, kill time, old tea, kill them, h264 video",

@@ -102,9 +102,11 @@ const richTarget = ({ Target, edge, focusedElement }) => class extends Target {
   }
 
   perform(action) {
-    if (action === "tab") this.edit(0, "\t");
-    else if (action === "escape") this.key("Escape");
-    else this.change(() => {
+    if (action === "tab") return this.key("Tab") && this.edit(0, "\t");
+    if (action === "escape") return this.key("Escape");
+    // The page may have taken the key, or want no paragraph.
+    if (action === "return" && !(this.key("Enter") && this.allows("insertParagraph"))) return;
+    this.change(() => {
       if (/^(delete|arrow[LR]|word)/.test(action)) delegate(action, this.selection, this.context.hasSelection);
       else if (units[action]) this.selection.modify("move", ...units[action]);
       else if (action === "return") document.execCommand("insertParagraph");

@@ -217,3 +217,18 @@ everywhere("a field that the page has removed takes nothing more", async () => {
   await page.tap("ㅏ");
   assert.equal(await page.value("last.value"), "ㄴ");
 });
+
+everywhere("an editable element gives the page Enter and Tab first, and what it refuses is not done", async () => {
+  await open("fields.html");
+  const listen = (type, test) => change("rich", `field["on${type}"] = (event) => { if (${test}) { event.preventDefault(); field.textContent = ""; } }`);
+  await begin("en", "rich");
+  for (const [type, test] of [["keydown", "event.key === 'Enter'"], ["beforeinput", "event.inputType === 'insertParagraph'"]]) {
+    await listen(type, test);
+    await page.tap("a", "return", "b");
+    assert.equal(await page.value('document.getElementById("rich").innerHTML'), "b", type);
+    await listen(type, "false");
+    await page.tap("return", "c");
+    assert.equal((await page.value('document.getElementById("rich").innerText')).replaceAll("\n", "|").replace("||", "|"), "b|c", type);
+    await change("rich", "field.textContent = ''");
+  }
+});

@@ -46,9 +46,16 @@ package enum WordsFiles {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// Returns the words of a user's file; none if there is no such file.
+  /// Returns the words of a user's file; none if there is no such file. What is private is removed from
+  /// the file, too, and others can read it no longer, unless it cannot be written.
   package static func userWords(_ path: String) throws -> UserWords {
-    FileSystem.exists(path) ? UserWords(text: try text(of: path)) : UserWords()
+    guard FileSystem.exists(path) else { return UserWords() }
+    let text = try text(of: path)
+    let words = UserWords(text: text)
+    if FileSystem.isFile(path), words.text != text || FileSystem.isShared(path) {
+      try? FileSystem.writePrivately(Array(words.text.utf8), to: path)
+    }
+    return words
   }
 
   /// Returns the emoji of a user's file; none if there is no such file.

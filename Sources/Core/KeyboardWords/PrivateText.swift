@@ -41,6 +41,8 @@ enum PrivateText {
   /// The least number of consonants in a row, as they are said, that are random in a long word.
   private static let consonantLimit = 6
   private static let longLength = 8
+  /// The most capitals in a row that are no code.
+  private static let capitalLimit = 12
 
   /// Returns a Boolean value that indicates whether a word looks like a code: its capitals are not those
   /// of words or of names that are put together, or cannot be said.
@@ -53,7 +55,7 @@ enum PrivateText {
   /// Returns a Boolean value that indicates whether a word is in ASCII, as most are, and need not be
   /// judged: it has no capitals inside, and enough vowels.
   private static func isPlain(_ word: String) -> Bool {
-    var (isFirst, hasVowel, consonants) = (true, false, 0)
+    var (isFirst, hasVowel, consonants, isHexadecimal) = (true, false, 0, true)
     for byte in word.utf8 {
       switch byte {
       case 0x61...0x7A: break
@@ -61,6 +63,7 @@ enum PrivateText {
       default: return false
       }
       isFirst = false
+      if byte | 0x20 > 0x66 { isHexadecimal = false }
       if kind(of: UInt32(byte | 0x20)) == .vowel {
         (hasVowel, consonants) = (true, 0)
       } else {
@@ -68,7 +71,7 @@ enum PrivateText {
         if consonants == consonantLimit { return false }
       }
     }
-    return hasVowel
+    return hasVowel && !(isHexadecimal && word.utf8.count >= longLength)
   }
 
   private static func isRandomPart(_ word: [Unicode.Scalar]) -> Bool {
@@ -77,6 +80,8 @@ enum PrivateText {
     guard capitals.contains(true) || word.contains(where: { $0.properties.isLowercase }) else {
       return false
     }
+    if word.count > capitalLimit, !capitals.contains(false) { return true }
+    if word.count >= longLength, word.allSatisfy({ 0x61...0x66 ~= $0.value | 0x20 }) { return true }
     let parts = parts(of: word, capitals)
     // As in `GitHub`, `iPhone` and `PDFs`
     guard parts.count <= 2 else { return true }

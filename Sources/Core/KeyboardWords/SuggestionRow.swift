@@ -22,7 +22,7 @@ public struct SuggestionRow: Hashable, Sendable {
   private static let order = [1, 0, 2, emojiCell]
   /// The texts that take the place of the space after a suggestion.
   private static let signs: Set<String> = [
-    ".", ",", ";", ":", "!", "?", "،", "؛", "؟", "।", "\n",
+    " ", ".", ",", ";", ":", "!", "?", "،", "؛", "؟", "।", "\n",
   ]
   /// The number of characters by which a text is recognized.
   private static let reach = 64
@@ -138,15 +138,15 @@ public struct SuggestionRow: Hashable, Sendable {
     return TextEdit(deleting: typed, inserting: inserted)
   }
 
-  /// Returns the change that is made in place of that of a key: a sign or a line break takes the place
-  /// of the space after a suggestion that was just chosen, and backspace gives back a word that was just
-  /// replaced.
+  /// Returns the change that is made in place of that of a key: a sign, a line break or a first space
+  /// takes the place of the space after a suggestion that was just chosen, and backspace gives back a
+  /// word that was just replaced.
   ///
   /// - Parameters:
   ///   - edit: The change of the key.
   ///   - text: The text before the cursor.
   /// - Returns: The change that is made.
-  public func replacement(for edit: TextEdit, before text: String) -> TextEdit {
+  public mutating func replacement(for edit: TextEdit, before text: String) -> TextEdit {
     if edit.inserted.isEmpty, edit.deleted.count == 1, let back = givingBack(before: text) {
       return back
     }
@@ -154,6 +154,7 @@ public struct SuggestionRow: Hashable, Sendable {
       var own = removingSpace(before: text)
     else { return edit }
     own.inserted = edit.inserted
+    chosenText = nil
     return own
   }
 

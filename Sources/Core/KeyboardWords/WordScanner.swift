@@ -18,6 +18,9 @@ package struct WordScanner: Sequence, IteratorProtocol {
   private var tokens: [Token] = []
   /// A Boolean value that indicates whether what stands there is private.
   private var isPrivate = false
+  /// A Boolean value that indicates whether what stands before the last space has a digit or a sign of
+  /// private text: a group of capitals after it goes with it, as in the number of an account.
+  private var followsPrivate = false
   /// The previous two characters since the last space.
   private var last: (Unicode.Scalar?, Unicode.Scalar?)
   /// The letters of the previous words, by which names of secrets are found.
@@ -121,11 +124,22 @@ package struct WordScanner: Sequence, IteratorProtocol {
   private mutating func endPart() {
     endWord()
     last = (nil, nil)
+    if followsPrivate, !isPrivate { isPrivate = isGroup }
+    if !tokens.isEmpty { followsPrivate = isPrivate }
     for token in tokens { end(token) }
     ready.reverse()
     tokens.removeAll(keepingCapacity: true)
     isPrivate = false
   }
+
+  /// A Boolean value that indicates whether the text between two spaces is a group of few capitals.
+  private var isGroup: Bool {
+    guard tokens.count == 1, case .word(let word)? = tokens.first else { return false }
+    return word.utf8.count <= Self.groupLength && word.utf8.allSatisfy { 0x41...0x5A ~= $0 }
+  }
+
+  /// The length of a group of the number of an account.
+  private static let groupLength = 4
 
   private mutating func end(_ token: Token) {
     guard case .word(let word) = token else {

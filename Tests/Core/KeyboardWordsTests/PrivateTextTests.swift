@@ -33,6 +33,8 @@ import Testing
     ("see you at 1730 then", ["1730"]), ("I have 2 cats", ["2"]),
     ("my card 4111 1111 1111 1111 is new", ["4111", "1111"]),
     ("IBAN DE89 3704 0044 0532 0130 00", ["de89", "3704"]),
+    ("pay to GB29 NWBK 6016 1331 9268 19 today", ["gb29", "nwbk"]),
+    ("AKIAIOSFODNNEXAMPLE is it", ["akiaiosfodnnexample"]), ("deadbeefcafe hash", ["deadbeefcafe"]),
     ("take 2x4 planks and h264 video", ["2x4", "h264"]),
     ("Zimmer ४२ und ٤٢ und Ⅻ", ["४२", "٤٢", "ⅻ"]),
     ("write to ann.smith@mail.example today", ["ann", "smith", "mail", "example"]),
@@ -78,7 +80,11 @@ import Testing
     ("비밀번호 나비", "나비"), ("パスワード は ひみつ", "ひみつ"), ("סיסמה פרפר", "פרפר"),
     ("كلمة المرور فراشة", "فراشة"), ("पासवर्ड तितली", "तितली"),
     (#"curl -H "Authorization: Bearer sesame""#, "sesame"), ("api key sesame", "sesame"),
-    ("--password sesame", "sesame"), ("db_password = sesame", "sesame"),
+    ("--password sesame", "sesame"), ("db_password = sesame", "sesame"), ("pw: sesame", "sesame"),
+    ("my pass word is sesame", "sesame"), ("1Password hunter", "hunter"),
+    ("security answer is fluffy", "fluffy"), ("mật mã hoa", "hoa"), ("wachtwoord tulp", "tulp"),
+    ("lösenordet är katt", "katt"), ("heslo kočka", "kočka"), ("kata sandi kucing", "kucing"),
+    ("密码 小猫", "小猫"), ("کلمه عبور گربه", "گربه"),
   ])
   func `is what follows the name of a secret`(text: String, secret: String) {
     for file in files(of: text) { #expect(!words(of: file).contains(secret), "\(file)") }
@@ -109,7 +115,7 @@ import Testing
 
   @Test(arguments: [
     "an e-mail isn't well-known", "one,two words", "wait...what", "GitHub YouTube iPhone eBay",
-    "McDonald O'Brien PhD PDFs TVs NASA",
+    "McDonald O'Brien PhD PDFs TVs NASA", "IMPORTANT NOTICE", "a faded facade", "the BBC and the",
     "Rechtschreibung Weihnachtsschmuck Angstschweiß Borschtsch",
     "bezwzględny chrząszcz źdźbło", "взгляд контрстратегия", "σκληρός", "thật nguyễn",
     "(see the page) \"and this\" – or that", "¿qué tal?", "L'été, c'est l'été", "hmm pst brr",

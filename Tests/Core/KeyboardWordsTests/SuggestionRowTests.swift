@@ -95,6 +95,17 @@ private struct Commands: SuggestionSource {
     #expect(row.replacement(for: key, before: typed + "tea ") == key)
   }
 
+  @Test func `takes the first space that is typed after it for its own, and no second one`() {
+    var (row, commands) = (row, commands)
+    let space = TextEdit(inserting: " ")
+    row.update(before: "te", from: &commands)
+    _ = row.accept(1, before: "te")
+    row.update(before: "tea ", from: &commands)
+    #expect(row.replacement(for: space, before: "tea ") == TextEdit(deleting: " ", inserting: " "))
+    row.update(before: "tea ", from: &commands)
+    #expect(row.replacement(for: space, before: "tea ") == space)
+  }
+
   @Test func `of a script without spaces adds none, and takes none back`() {
     var (row, thai) = (row, Commands(words: ["สวัสดี"]))
     row.update(before: "สวั", from: &thai)

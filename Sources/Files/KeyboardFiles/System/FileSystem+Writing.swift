@@ -61,6 +61,13 @@ extension FileSystem {
     }
   }
 
+  /// Returns a Boolean value that indicates whether the file at `path` belongs to another user, or can be
+  /// read or written by others.
+  package static func isShared(_ path: String) -> Bool {
+    guard let file = try? FilePath(path).stat() else { return false }
+    return !isOwn(file) || file.permissions.rawValue & 0o077 != 0
+  }
+
   private static func isOwn(_ file: Stat) -> Bool { file.userID.rawValue == geteuid() }
 
   /// Returns the open file of the process that `path` names, such as `/dev/stdout`; otherwise, `nil`.

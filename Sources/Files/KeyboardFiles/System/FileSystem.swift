@@ -64,6 +64,11 @@ package enum FileSystem {
   /// Returns a Boolean value that indicates whether there is a file or folder at `path`.
   package static func exists(_ path: String) -> Bool { (try? FilePath(path).stat()) != nil }
 
+  /// Returns a Boolean value that indicates whether there is a regular file at `path`.
+  package static func isFile(_ path: String) -> Bool {
+    (try? FilePath(path).stat())?.type == .regular
+  }
+
   /// Returns a Boolean value that indicates whether there is a folder at `path`.
   package static func isFolder(_ path: String) -> Bool {
     (try? FilePath(path).stat())?.type == .directory
