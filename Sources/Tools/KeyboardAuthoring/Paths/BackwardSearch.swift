@@ -10,7 +10,9 @@ internal import KeyboardTesting
 /// common - the first jamo of their syllable, the reading of a Chinese character - is found once.
 struct BackwardSearch {
   /// The maximum number of texts that are undone for a character.
-  private static let budget = 200
+  private static let mostTexts = 200
+  /// The number of transforms whose inverse takes as long as to type an output.
+  private static let triesOfStep = 16
   /// The text after which characters are typed.
   private static let blank: [UInt32] = [0x20]
 
@@ -54,12 +56,14 @@ struct BackwardSearch {
   }
 
   /// Returns the outputs of keys that make `piece`; `nil` if none are found. The search also ends
-  /// at texts that `sequences` make.
-  mutating func outputs(for piece: [UInt32], beside sequences: OutputSequences) -> [Typed]? {
+  /// at texts that `sequences` make, and with the budget.
+  mutating func outputs(
+    for piece: [UInt32], beside sequences: OutputSequences, within budget: inout SearchBudget
+  ) -> [Typed]? {
     let text = matcher.normalized(
       (Self.blank + piece).compactMap { Unicode.Scalar($0).map { .scalar($0) } })
     for (place, end) in ends.enumerated() {
-      guard let typed = outputs(forText: text + end, beside: sequences),
+      guard let typed = outputs(forText: text + end, beside: sequences, &budget),
         reached[text + end]?.document.rest == piece
       else { continue }
       ends.insert(ends.remove(at: place), at: 0)
@@ -69,16 +73,18 @@ struct BackwardSearch {
   }
 
   private mutating func outputs(
-    forText target: SymbolText, beside sequences: OutputSequences
+    forText target: SymbolText, beside sequences: OutputSequences, _ budget: inout SearchBudget
   ) -> [Typed]? {
     var steps: [SymbolText: [Step]] = [:]
     // The texts to undo, by length: a short one is nearer to the start.
     var open: [Int: ArraySlice<SymbolText>] = [target.count: [target]]
     var known: Set = [target]
-    for _ in 0..<Self.budget where reached[target] == nil {
+    for _ in 0..<Self.mostTexts where reached[target] == nil && !budget.isUsedUp {
       guard let length = open.keys.min(), let text = open[length]?.popFirst() else { return nil }
       if open[length]?.isEmpty == true { open[length] = nil }
-      for (source, typed) in undone(text) {
+      var tries = 0
+      defer { budget.spend(1 + tries / Self.triesOfStep) }
+      for (source, typed) in undone(text, counting: &tries) {
         let step = Step(source: source, typed: typed, result: text)
         steps[source, default: []].append(step)
         if known.insert(source).inserted { open[source.count, default: []].append(source) }
@@ -107,8 +113,8 @@ struct BackwardSearch {
   }
 
   /// Returns the texts before the last key, each with the output of that key.
-  private func undone(_ text: SymbolText) -> [(SymbolText, Typed)] {
-    inverse.sources(of: text).flatMap { source -> [(SymbolText, Typed)] in
+  private func undone(_ text: SymbolText, counting tries: inout Int) -> [(SymbolText, Typed)] {
+    inverse.sources(of: text, counting: &tries).flatMap { source -> [(SymbolText, Typed)] in
       guard let last = source.last else { return [] }
       return (outputs[last] ?? []).compactMap { symbols, typed in
         matcher.start(of: symbols, in: source, endingAt: source.count).map {

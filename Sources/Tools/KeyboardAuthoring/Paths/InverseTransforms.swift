@@ -121,16 +121,18 @@ struct InverseTransforms {
   /// Returns texts, each with the output of the last key at its end, that the transforms make
   /// `text` of.
   ///
-  /// - Complexity: O(*n*) in the number of transforms that may have written the end of `text`.
-  func sources(of text: SymbolText) -> [SymbolText] {
+  /// - Complexity: O(*n*) in the number of transforms that may have written the end of `text`. They
+  ///   are added to `tries`.
+  func sources(of text: SymbolText, counting tries: inout Int) -> [SymbolText] {
     var found = [text]
     var known: Set = [text]
     for group in groups.reversed() {
       for changed in found {
         for place in group.places(for: changed) {
           guard found.count < Self.limit else { return found }
-          found += sources(of: changed, by: group.rules[place])
-            .filter { known.insert($0).inserted }
+          let sources = sources(of: changed, by: group.rules[place])
+          tries += 1 + sources.count
+          found += sources.filter { known.insert($0).inserted }
         }
       }
     }

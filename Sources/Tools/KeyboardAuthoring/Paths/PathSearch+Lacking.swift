@@ -17,11 +17,14 @@ extension PathSearch {
     let surroundings = target.surroundings(
       of: position, before: Self.extent.before, behind: Self.extent.behind)
     for index in places(at: position) {
-      guard let start = arrivals[index].document else { continue }
+      guard let start = document(at: index) else { continue }
       let known = lackWays[surroundings]
       let ways = known ?? waysToWhatLacks(from: start, at: position)
       lackWays[surroundings] = ways
-      for way in ways { arrive(from: index, whose: start, typing: way) }
+      for way in ways {
+        guard !budget.isUsedUp else { return hasGivenUp = true }
+        arrive(from: index, whose: start, typing: way)
+      }
     }
   }
 
@@ -30,9 +33,8 @@ extension PathSearch {
     from document: TypedDocument, at position: Int
   ) -> [[Typed]] {
     var found: [[Typed]] = []
-    let budget = takeBudget(atMost: Self.lackBudget)
-    var exploration = OutputExploration(budget: budget, target: target.codePoints)
-    defer { giveBack(exploration.budget) }
+    let most = min(Self.lackBudget, budget.rest)
+    var exploration = OutputExploration(budget: most, target: target.codePoints)
     exploration.explore(
       from: document, typing: { nextLetter(after: $0.document) + sequences.changers }
     ) { next, _ in
@@ -43,6 +45,7 @@ extension PathSearch {
       else { return .leave }
       return .extend
     }
+    budget.spend(most - exploration.budget)
     return found
   }
 

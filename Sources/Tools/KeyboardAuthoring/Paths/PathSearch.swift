@@ -59,6 +59,12 @@ struct PathSearch {
     var markers: [MarkerText.Marker] = []
   }
 
+  /// What later keystrokes depend on at a position.
+  private struct Place: Hashable {
+    let state: Int
+    let end: OpenEnd
+  }
+
   /// A text itself, whatever has typed it.
   private struct Identity: Hashable {
     let position: Int
@@ -77,8 +83,7 @@ struct PathSearch {
   private let combines: Bool
   /// The limit, if all ways below it are wanted.
   private let limit: Limit?
-  /// The number of outputs that may still be typed in explorations.
-  private(set) var budget: Int
+  var budget: SearchBudget
   /// The test of what may still change, once it was needed.
   private(set) var unsettled: UnsettledEnd?
   private let layout: KeyboardLayout
@@ -88,7 +93,7 @@ struct PathSearch {
   private(set) var target: PathTarget
   private(set) var arrivals: [Arrival] = []
   /// The current arrivals by their positions.
-  private var places: [Int: [Int]] = [:]
+  private var places: [Int: [Place: Int]] = [:]
   /// The farthest position that has been reached.
   private var farthest = 0
   /// The first position whose arrivals have documents.
@@ -96,7 +101,7 @@ struct PathSearch {
   /// The surroundings in which no way was found.
   private var deadEnds: Set<PathTarget.Surroundings> = []
   /// A Boolean value that indicates whether there may be ways that have not been tried.
-  private var hasGivenUp = false
+  var hasGivenUp = false
   /// The least costs of texts in a search for all ways.
   private var explored: [Identity: Int] = [:]
   /// The outputs that complete a text, by the code points around its position.
@@ -105,7 +110,7 @@ struct PathSearch {
   init(
     _ target: PathTarget, on machine: KeyboardMachine, graph: KeystrokeGraph,
     sequences: OutputSequences, outputs: [Typed], markers: [Typed], inventory: TextInventory,
-    unsettled: UnsettledEnd?, limit: Limit?, budget: Int
+    unsettled: UnsettledEnd?, limit: Limit?, budget: SearchBudget
   ) {
     self.target = target
     self.graph = graph
@@ -124,7 +129,7 @@ struct PathSearch {
         position: 0, state: 0, cost: 0, end: OpenEnd(), document: TypedDocument(machine),
         origin: nil, steps: [])
     ]
-    places[0] = [0]
+    places[0] = [Place(state: 0, end: OpenEnd()): 0]
     self.target.show(horizon, from: 0)
   }
 
@@ -159,18 +164,35 @@ struct PathSearch {
 
   // MARK: Extension
 
-  /// Returns the current arrivals at `position`.
-  func places(at position: Int) -> [Int] { places[position] ?? [] }
+  /// Returns the current arrivals at `position`, in order.
+  func places(at position: Int) -> [Int] { places[position]?.values.sorted() ?? [] }
+
+  /// Returns the text of a current arrival; `nil` if it is to be left. Once the budget is used up, few
+  /// arrivals remain.
+  mutating func document(at index: Int) -> TypedDocument? {
+    let arrival = arrivals[index]
+    let place = Place(state: arrival.state, end: arrival.end)
+    func isCurrent() -> Bool { places[arrival.position]?[place] == index }
+    guard isCurrent() else { return nil }
+    if budget.isUsedUp { prune(arrival.position) }
+    return isCurrent() ? arrival.document : nil
+  }
 
   /// Extends the arrivals at `position` by sequences of outputs.
   private mutating func extend(from position: Int) {
     for index in places(at: position) {
-      guard let start = arrivals[index].document else { continue }
+      guard let start = document(at: index) else { continue }
       for length in sequences.pieceLengths where length <= target.count - position {
         for sequence in sequences[Array(target.codePoints[position..<position + length])]
         where !arrive(from: index, whose: start, typing: sequence) {
           // A marker before the sequence may keep it apart from the text before it.
-          for marker in markers { arrive(from: index, whose: start, typing: [marker] + sequence) }
+          for marker in markers {
+            guard !budget.isUsedUp else {
+              hasGivenUp = true
+              break
+            }
+            arrive(from: index, whose: start, typing: [marker] + sequence)
+          }
         }
       }
     }
@@ -184,6 +206,7 @@ struct PathSearch {
     from index: Int, whose document: TypedDocument, typing sequence: [Typed]
   ) -> Bool {
     var document = document
+    budget.spend(sequence.count)
     document.type(sequence, toward: target.codePoints)
     guard document.rest.isEmpty, document.position > arrivals[index].position else { return false }
     let routes = graph.routes(from: arrivals[index].state, typing: sequence)
@@ -199,12 +222,9 @@ struct PathSearch {
     let cost = arrivals[index].cost + route.cost
     if let limit, cost + limit.leastCost(after: position) > limit.cost { return }
     let end = limit == nil ? OpenEnd() : openEnd(of: document) ?? OpenEnd()
-    let others = places(at: position)
-    func isLike(_ other: Arrival) -> Bool { other.state == route.end && other.end == end }
-    guard !others.contains(where: { isLike(arrivals[$0]) && arrivals[$0].cost <= cost }) else {
-      return
-    }
-    places[position] = others.filter { !isLike(arrivals[$0]) } + [arrivals.count]
+    let place = Place(state: route.end, end: end)
+    if let known = places[position]?[place], arrivals[known].cost <= cost { return }
+    places[position, default: [:]][place] = arrivals.count
     arrivals.append(
       Arrival(
         position: position, state: route.end, cost: cost, end: end, document: document,
@@ -249,28 +269,27 @@ struct PathSearch {
     return end
   }
 
-  /// Removes arrivals whose states another one reaches as cheaply with a change of the state.
+  /// Removes arrivals whose states another one reaches as cheaply with a change of the state, and with
+  /// the same end unless the budget is used up.
   private mutating func prune(_ position: Int) {
-    guard let indices = places[position], indices.count > 1 else { return }
+    let indices = places(at: position)
+    guard indices.count > 1 else { return }
     var groups: [OpenEnd: [Int]] = [:]
     for index in indices { groups[arrivals[index].end, default: []].append(index) }
+    if budget.isUsedUp, groups.count > 1 {
+      hasGivenUp = true
+      groups = [OpenEnd(): indices]
+    }
     let kept = groups.values.flatMap { group in
       graph.withoutDetours(group) { (arrivals[$0].cost, arrivals[$0].state) }
     }
-    places[position] = kept.sorted()
+    places[position] = Dictionary(
+      uniqueKeysWithValues: kept.map {
+        (Place(state: arrivals[$0].state, end: arrivals[$0].end), $0)
+      })
   }
 
   // MARK: Exploration
-
-  /// Takes a number of outputs from the budget, at most `limit`.
-  mutating func takeBudget(atMost limit: Int) -> Int {
-    let taken = min(limit, budget)
-    budget -= taken
-    return taken
-  }
-
-  /// Gives a number of outputs back to the budget.
-  mutating func giveBack(_ rest: Int) { budget += rest }
 
   /// The result of looking for a way out of a dead end.
   private enum WayOut {
@@ -310,14 +329,13 @@ struct PathSearch {
   ///   - index: The arrival.
   ///   - last: The position that a way must exceed.
   private mutating func explore(from index: Int, beyond last: Int) {
+    guard let document = document(at: index) else { return }
     let start = arrivals[index]
-    guard let document = start.document else { return }
     var open = [
       0: [Branch(document: document, route: .init(steps: [], cost: 0, end: start.state))]
     ]
     var known: [Identity: Int] = [:]
-    var rest = takeBudget(atMost: Self.explorationBudget)
-    defer { giveBack(rest) }
+    var rest = min(Self.explorationBudget, budget.rest)
     while let cost = open.keys.min(), let branches = open.removeValue(forKey: cost) {
       for branch in branches where isWorthwhile(branch, from: start) {
         let routes = graph.routes(from: branch.route.end)
@@ -325,6 +343,7 @@ struct PathSearch {
           guard let ways = routes[typed] else { continue }
           guard rest > 0 else { return hasGivenUp = true }
           rest -= 1
+          budget.spend(1)
           var next = branch.document
           next.type(typed, toward: target.codePoints)
           let isArrival = next.rest.isEmpty && next.position > last

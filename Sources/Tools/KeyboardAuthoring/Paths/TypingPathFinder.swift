@@ -18,16 +18,16 @@ internal import KeyboardTesting
 ///
 /// On a keyboard with transforms and up to 40 outputs, all ways from each position are tried that
 /// may be shorter than the known one, or that may type what no other way does. On others, the result
-/// is the shortest of the ways that the sequences allow. All that is tried beside the sequences comes
-/// from a budget of outputs, which grows with the text. ``TypingPath/hasGivenUp`` is `true` if it was
-/// used up.
+/// is the shortest of the ways that the sequences allow. All that is tried draws on one budget, which
+/// grows with the text. Once it is used up, only the cheapest ways go on, and
+/// ``TypingPath/hasGivenUp`` is `true` if that has left others out.
 ///
 /// The search assumes an empty field in which return inserts a line break, without automatic
 /// capitalization.
 public struct TypingPathFinder: Sendable {
   /// The maximum number of outputs of a keyboard on which all ways are tried.
   private static let fewOutputs = 40
-  /// The number of outputs that are tried for a text, and for each of its characters beside them.
+  /// The number of steps for a text, and for each of its characters beside them.
   private static let budget = (text: 30_000, character: 200)
   /// The keyboard without its keys, which types their outputs.
   private let machine: KeyboardMachine
@@ -92,17 +92,17 @@ public struct TypingPathFinder: Sendable {
     return path(for: text, within: &budget)
   }
 
-  private static func budget(for texts: [String]) -> Int {
-    budget.text + budget.character * texts.reduce(0) { $0 + $1.count }
+  private static func budget(for texts: [String]) -> SearchBudget {
+    SearchBudget(budget.text + budget.character * texts.reduce(0) { $0 + $1.count })
   }
 
-  private mutating func path(for text: String, within budget: inout Int) -> TypingPath {
+  package mutating func path(for text: String, within budget: inout SearchBudget) -> TypingPath {
     for character in text where sequences[codePoints(of: String(character))].isEmpty {
-      seek(character)
+      seek(character, within: &budget)
     }
     var path = search(text, by: sequences, &budget)
     guard !machine.layout.transforms.isEmpty else { return path }
-    let isLearned = path.missing.reduce(false) { seek($1) || $0 }
+    let isLearned = path.missing.reduce(false) { seek($1, within: &budget) || $0 }
     if isLearned { path = search(text, by: sequences, &budget) }
     guard outputs.count > Self.fewOutputs else { return tryingAllWays(text, beside: path, &budget) }
     guard !path.missing.isEmpty, !areAllTaps else { return path }
@@ -114,7 +114,7 @@ public struct TypingPathFinder: Sendable {
 
   /// Returns the shortest way of all, which may also type what `path` lacks.
   private mutating func tryingAllWays(
-    _ text: String, beside path: TypingPath, _ budget: inout Int
+    _ text: String, beside path: TypingPath, _ budget: inout SearchBudget
   ) -> TypingPath {
     guard path.undecided.isEmpty else {
       let limit = PathSearch.Limit(cost: .max, count: .max, yield: nil)
@@ -169,7 +169,7 @@ public struct TypingPathFinder: Sendable {
   ///
   /// - Returns: A Boolean value that indicates whether there is a new sequence.
   @discardableResult
-  private mutating func seek(_ character: Character) -> Bool {
+  private mutating func seek(_ character: Character, within budget: inout SearchBudget) -> Bool {
     let piece = codePoints(of: String(character))
     guard !machine.layout.transforms.isEmpty, inventory.codePoints.isSuperset(of: piece),
       sought.insert(piece).inserted
@@ -177,7 +177,11 @@ public struct TypingPathFinder: Sendable {
     // The search is used in place: a copy would copy all that it has reached.
     var search = backward.take() ?? BackwardSearch(of: outputs, on: machine)
     defer { backward = search }
-    guard let typed = search.outputs(for: piece, beside: sequences) else { return false }
+    guard let typed = search.outputs(for: piece, beside: sequences, within: &budget) else {
+      // With another budget, it may be found.
+      if budget.isUsedUp { sought.remove(piece) }
+      return false
+    }
     return sequences.learn(typed, for: piece)
   }
 
@@ -186,7 +190,7 @@ public struct TypingPathFinder: Sendable {
   }
 
   private mutating func search(
-    _ text: String, by sequences: OutputSequences, _ budget: inout Int,
+    _ text: String, by sequences: OutputSequences, _ budget: inout SearchBudget,
     _ limit: PathSearch.Limit? = nil
   ) -> TypingPath {
     var search = PathSearch(

@@ -104,7 +104,10 @@ import Testing
     let xml = """
       <keyboard3 xmlns="https://schemas.unicode.org/cldr/46/keyboard3" locale="en" conformsTo="46">
         <info name="n"/>
-        <keys><key id="a" output="a"/><key id="dead" output="\\m{d}"/></keys>
+        <keys>
+          <key id="a" output="a"/><key id="b" output="b"/><key id="c" output="c"/><key id="q" output="q"/>
+          <key id="dead" output="\\m{d}"/><key id="grave" output="\\m{g}"/>
+        </keys>
         <layers formId="touch" minDeviceWidth="1">
           <layer id="base"><row keys="\(keys)"/></layer>
         </layers>
@@ -136,5 +139,26 @@ import Testing
     let path = finder.path(for: text)
     #expect(path.missing.isEmpty == isTyped)
     #expect(!path.hasGivenUp)
+  }
+
+  /// On these, a marker may wait before each letter, so that each letter multiplies the ways.
+  @Test(arguments: [
+    #"<transform from="(a?[a-c]{1,6})\m{d}q" to="$1"/>"#,
+    #"<transform from="([a-c]{1,8})\m{d}?q" to="$1"/><transform from="a?b{0,3}\m{g}c" to="à"/>"#,
+    #"<transform from="(a|bc)?\m{d}\m{g}" to="\m{g}$1"/><transform from="(c{1,4})\m{g}q" to="é$1"/>"#,
+  ])
+  func `are tried in no more steps than the text is given`(transforms: String) throws {
+    let accents = #"<transform from="\m{d}a" to="á"/><transform from="\m{g}a" to="à"/>"#
+    var finder = TypingPathFinder(
+      try Self.layout(keys: "a b c q dead grave", transforms: accents + transforms))
+    for count in [3, 12] {
+      let text = String(repeating: "abcca", count: count) + "zà"
+      var budget = SearchBudget(2_000)
+      let path = finder.path(for: text, within: &budget)
+      // What a text needs in any case grows with its length.
+      #expect(budget.spent <= budget.limit + 50 * text.count)
+      #expect(path.hasGivenUp)
+      #expect(path.missing == ["z"])
+    }
   }
 }
