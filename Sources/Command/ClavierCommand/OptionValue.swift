@@ -1,5 +1,4 @@
 package import ArgumentParser
-import Clavier
 import KeyboardHost
 import KeyboardTerminal
 

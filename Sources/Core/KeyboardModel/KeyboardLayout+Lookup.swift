@@ -63,4 +63,11 @@ extension KeyboardLayout {
     let cap = cap(of: chosen)
     return hint?.utf8.starts(with: cap.utf8) == true ? hint : cap
   }
+
+  /// Returns the text that a screen reader speaks for `key`: its label, else its cap.
+  ///
+  /// - Complexity: O(*n*) in the number of displays.
+  package func label(of key: Key) -> String {
+    traits[key.id]?.label ?? cap(of: key)
+  }
 }
