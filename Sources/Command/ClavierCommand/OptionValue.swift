@@ -1,6 +1,10 @@
 package import ArgumentParser
+import KeyboardCells
+import KeyboardEngine
 import KeyboardHost
+import KeyboardModel
 import KeyboardTerminal
+import KeyboardUI
 
 /// A choice of the library whose cases have the names that an option takes.
 package protocol NamedChoice: ExpressibleByArgument, RawRepresentable<String>, CaseIterable {}
