@@ -27,7 +27,7 @@ public enum KeyboardVisibility: Hashable, Sendable {
 extension KeyboardInfo {
   /// Returns the visibility of the keyboard on the screen after the change.
   ///
-  /// - Parameter screen: The screen's bounds. The default is `nil`: ``screen``.
+  /// - Parameter screen: The screen's bounds. The default is `nil`: `screen` of the change.
   /// - Returns: The visibility.
   public func visibility(on screen: CellRect? = nil) -> KeyboardVisibility {
     guard let screen = screen ?? self.screen else { return endFrame == nil ? .hidden : .full }
@@ -52,7 +52,7 @@ extension KeyboardInfo {
   ///
   /// - Parameters:
   ///   - view: The view's frame in cells of the screen. The default is `nil`: the whole screen.
-  ///   - screen: The screen's bounds. The default is `nil`: ``screen``.
+  ///   - screen: The screen's bounds. The default is `nil`: `screen` of the change.
   /// - Returns: The number of rows.
   public func obscuredRows(of view: CellRect? = nil, on screen: CellRect? = nil) -> Int {
     guard let screen = screen ?? self.screen, let endFrame,

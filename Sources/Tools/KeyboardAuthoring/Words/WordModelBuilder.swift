@@ -46,7 +46,7 @@ public struct WordModelBuilder: Sendable {
   }
 
   /// Adds the words and pairs of a running text. What is private is left out, as
-  /// ``KeyboardWords/SuggestionEngine/learn(before:)`` does.
+  /// `SuggestionEngine.learn(before:)` does.
   public mutating func add(text: some StringProtocol) {
     for token in WordScanner(Substring(text)) {
       switch token {
