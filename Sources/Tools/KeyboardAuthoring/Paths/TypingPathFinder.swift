@@ -81,7 +81,7 @@ public struct TypingPathFinder: Sendable {
     guard !layout.transforms.isEmpty else { return }
     // What taps combine comes first: where two ways cost the same, it is preferred.
     sequences.combine(typed.byTaps)
-    if outputs.count <= Self.fewOutputs { sequences.combine(outputs) }
+    if !areAllTaps, outputs.count <= Self.fewOutputs { sequences.combine(outputs) }
   }
 
   /// Returns the shortest way to type `text`, without characters that cannot be typed.
