@@ -67,7 +67,7 @@ extension KeyboardLayout {
   /// Returns the text that a screen reader speaks for `key`: its label, else its cap.
   ///
   /// - Complexity: O(*n*) in the number of displays.
-  package func label(of key: Key) -> String {
+  public func label(of key: Key) -> String {
     traits[key.id]?.label ?? cap(of: key)
   }
 }
