@@ -194,6 +194,8 @@ import UIKitPatterns
     let spy = Spy()
     let closure = KeyboardObserver(events: [.didShow]) { events.append($0.event) }
     let delegate = KeyboardObserver(delegate: spy, events: [.didShow])
+    // The keyboard of another test may be shown, which new observers are told.
+    (events, spy.calls) = ([], [])
     KeyboardCenter.shared.post(KeyboardInfo(.didShow))
     KeyboardCenter.shared.post(KeyboardInfo(.didHide))
     #expect(events == [.didShow] && spy.calls == ["didShow"])
