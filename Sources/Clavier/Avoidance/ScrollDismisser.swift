@@ -1,5 +1,5 @@
 internal import KeyboardModel
-public import KeyboardUI
+package import KeyboardUI
 
 /// An object that dismisses the keyboard when content is scrolled
 /// (`UIScrollView.keyboardDismissMode`).
@@ -30,7 +30,7 @@ public import KeyboardUI
   ///   - presenter: The keyboard's presenter.
   ///   - mode: The dismiss mode. The default is `never`.
   ///   - endEditing: A closure that asks the first responder to resign, and returns whether it did.
-  public init(
+  package init(
     _ presenter: KeyboardPresenter, mode: Mode = .never, endEditing: @escaping () -> Bool
   ) {
     self.presenter = presenter

@@ -39,7 +39,7 @@ struct Replay: ParsableCommand {
     machine.settings = session.touch
     if report { return try printReport(of: session, on: machine) }
     var simulation = TypingSimulation(machine, text: session.text)
-    do throws(TouchHand.Impossible) {
+    do throws(TouchScript.Impossible) {
       try simulation.play(session.script)
     } catch {
       Console.complain("\(file): \(error)")
@@ -50,7 +50,7 @@ struct Replay: ParsableCommand {
 
   private func printReport(of session: TouchSession, on machine: KeyboardMachine) throws {
     let report: SessionReport
-    do throws(TouchHand.Impossible) {
+    do throws(TouchScript.Impossible) {
       report = try SessionReport(session, on: machine)
     } catch {
       Console.complain("\(file): \(error)")

@@ -1,8 +1,8 @@
 /// A key cap that replaces the key's output as the text that is drawn (UTS #35 part 7, "Element:
 /// display").
-public struct Display: Hashable, Sendable {
+package struct Display: Hashable, Sendable {
   /// The keys that a display applies to.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// Every key with the given output.
     case output(MarkerText)
     /// The key with the given name.
@@ -10,12 +10,12 @@ public struct Display: Hashable, Sendable {
   }
 
   /// The keys that the display applies to.
-  public let target: Target
+  package let target: Target
   /// The text that is drawn.
-  public let text: String
+  package let text: String
 
   /// Creates a display of `text` for `target`.
-  public init(target: Target, text: String) {
+  package init(target: Target, text: String) {
     self.target = target
     self.text = text
   }

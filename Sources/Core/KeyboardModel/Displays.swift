@@ -1,5 +1,5 @@
 /// The displays of a layout in their order, with access by what they apply to.
-public struct Displays: Sendable {
+package struct Displays: Sendable {
   private var elements: [Display] = []
   /// The positions of the displays for keys.
   private var ofKeys: [Identifier: Int] = [:]
@@ -7,12 +7,12 @@ public struct Displays: Sendable {
   private var ofOutputs: [[UInt32]: [Int]] = [:]
 
   /// Creates a collection of `elements`. Of several for one target, the last one applies.
-  public init(_ elements: some Sequence<Display> = []) {
+  package init(_ elements: some Sequence<Display> = []) {
     for element in elements { append(element) }
   }
 
   /// Adds `display` at the end.
-  public mutating func append(_ display: Display) {
+  package mutating func append(_ display: Display) {
     switch display.target {
     case .key(let id): ofKeys[id] = elements.count
     case .output(let output):
@@ -43,24 +43,24 @@ public struct Displays: Sendable {
 extension Displays: Hashable {
   /// Returns a Boolean value that indicates whether two collections contain equal displays in the
   /// same order.
-  public static func == (first: Displays, second: Displays) -> Bool {
+  package static func == (first: Displays, second: Displays) -> Bool {
     first.elements == second.elements
   }
 
   /// Feeds the displays to `hasher`.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
 }
 
 extension Displays: RandomAccessCollection, ExpressibleByArrayLiteral {
   /// Creates a collection of `elements`.
-  public init(arrayLiteral elements: Display...) { self.init(elements) }
+  package init(arrayLiteral elements: Display...) { self.init(elements) }
 
   /// The position of the first display, 0.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// The position after the last display.
-  public var endIndex: Int { elements.count }
+  package var endIndex: Int { elements.count }
   /// The display at `position`.
-  public subscript(position: Int) -> Display { elements[position] }
+  package subscript(position: Int) -> Display { elements[position] }
 }

@@ -8,7 +8,7 @@ public struct Flick: Hashable, Sendable, Identifiable {
     public let keyID: Identifier
 
     /// Creates a segment that produces `keyID` for `directions`.
-    public init(directions: [Direction], keyID: Identifier) {
+    package init(directions: [Direction], keyID: Identifier) {
       self.directions = directions
       self.keyID = keyID
     }

@@ -1,29 +1,29 @@
 /// The shape of a physical keyboard: the scan codes of its rows (UTS #35 part 7, "Element: form").
-public struct Form: Hashable, Sendable, Identifiable {
+package struct Form: Hashable, Sendable, Identifiable {
   /// The name of the form of touch layouts, which has no scan codes.
-  public static let touch: Identifier = "touch"
+  package static let touch: Identifier = "touch"
 
   /// A position among the keys of a form.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// The row, from 0 at the top.
-    public let row: Int
+    package let row: Int
     /// The position in the row, from 0.
-    public let column: Int
+    package let column: Int
 
     /// Creates the position `column` of `row`.
-    public init(row: Int, column: Int) {
+    package init(row: Int, column: Int) {
       self.row = row
       self.column = column
     }
   }
 
   /// The form's name, such as `us`.
-  public let id: Identifier
+  package let id: Identifier
   /// The scan codes (PC set 1) of each row, from the top and from the left.
-  public var rows: [[UInt8]]
+  package var rows: [[UInt8]]
 
   /// Creates a form with the given rows of scan codes.
-  public init(id: Identifier, rows: [[UInt8]]) {
+  package init(id: Identifier, rows: [[UInt8]]) {
     self.id = id
     self.rows = rows
   }
@@ -31,7 +31,7 @@ public struct Form: Hashable, Sendable, Identifiable {
   /// Returns the position of the key with `scanCode`.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func position(of scanCode: UInt8) -> Position? {
+  package func position(of scanCode: UInt8) -> Position? {
     for (row, codes) in rows.enumerated() {
       if let column = codes.firstIndex(of: scanCode) { return Position(row: row, column: column) }
     }

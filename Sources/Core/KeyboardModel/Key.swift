@@ -12,7 +12,7 @@ public struct Key: Hashable, Sendable, Identifiable {
   public var isGap: Bool
   /// A Boolean value that indicates whether a touch key takes the free width of its row. The
   /// default is `false`.
-  public var stretches: Bool
+  @usableFromInline package var stretches: Bool
   /// The width, in keys. The default is 1.
   public var width: Double
   /// The touch layer that a tap shows.
@@ -62,7 +62,7 @@ extension Key {
 
   /// The index of the key that a long press without a choice produces, or `nil` if a long press
   /// produces none.
-  public var defaultLongPressIndex: Int? {
+  package var defaultLongPressIndex: Int? {
     longPressKeyIDs.isEmpty ? nil : longPressDefaultKeyID.flatMap(longPressKeyIDs.firstIndex) ?? 0
   }
 }

@@ -123,7 +123,7 @@ public enum KeyAction: Hashable, Sendable {
   }
 
   /// The equivalent action for a whole word, or `nil` if there is none.
-  public var forWord: KeyAction? {
+  package var forWord: KeyAction? {
     switch self {
     case .deleteBackward: .deleteWordBackward
     case .deleteForward: .deleteWordForward
@@ -134,7 +134,7 @@ public enum KeyAction: Hashable, Sendable {
   }
 
   /// The equivalent action for a single character, or `nil` if there is none.
-  public var forCharacter: KeyAction? {
+  package var forCharacter: KeyAction? {
     switch self {
     case .deleteWordBackward: .deleteBackward
     case .deleteWordForward: .deleteForward

@@ -13,7 +13,7 @@ public enum KeyGesture: Hashable, Sendable {
   case taps(Int)
 
   /// The kind of the gesture.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .tap: .tap
     case .longPress: .longPress
@@ -64,48 +64,48 @@ extension KeyGesture: CustomStringConvertible {
 
 extension KeyGesture {
   /// A kind of gesture, with its names in files and for people.
-  public struct Kind: Hashable, Sendable {
+  package struct Kind: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The name of several gestures of the kind.
-    public let plural: String
+    package let plural: String
     /// The label of what the gestures on a key produce.
-    public let label: String
+    package let label: String
     /// The heading of a list of what the gestures on a key produce.
-    public let heading: String
+    package let heading: String
     /// A sentence that tells a person who types how to perform the gesture.
-    public let instruction: String
+    package let instruction: String
     /// The word in scripts and on command lines.
-    public let notation: String
+    package let notation: String
     /// The type of a test file's repertoire whose characters the gesture must produce.
-    public let repertoire: String
+    package let repertoire: String
     /// The attribute of a test file's keystrokes, or `nil` for a tap.
-    public var testAttribute: String?
+    package var testAttribute: String?
     /// The numbers that the attribute may have as its value, or `nil` if it has directions.
-    public var testNumbers: ClosedRange<Int>?
+    package var testNumbers: ClosedRange<Int>?
 
     /// A short press.
-    public static let tap = Kind(
+    package static let tap = Kind(
       name: "tap", plural: "taps", label: "tap", heading: "Taps", instruction: "Tap a key.",
       notation: "tap", repertoire: "simple")
     /// A long press, with an optional choice.
-    public static let longPress = Kind(
+    package static let longPress = Kind(
       name: "long press", plural: "long presses", label: "hold", heading: "Choices",
       instruction: "Hold a key, slide to a choice, and lift.", notation: "long",
       repertoire: "longPress", testAttribute: "longPress", testNumbers: 0...999)
     /// A flick along a path.
-    public static let flick = Kind(
+    package static let flick = Kind(
       name: "flick", plural: "flicks", label: "flick", heading: "Directions",
       instruction: "Slide off a key in a direction.", notation: "flick", repertoire: "flick",
       testAttribute: "flick")
     /// Several taps in a row.
-    public static let multiTap = Kind(
+    package static let multiTap = Kind(
       name: "multi-tap", plural: "multi-taps", label: "further taps", heading: "Further taps",
       instruction: "Tap a key again within a moment.", notation: "taps", repertoire: "multiTap",
       testAttribute: "tapCount", testNumbers: 2...999)
 
     /// The kinds other than a tap.
-    public static let further = [longPress, flick, multiTap]
+    package static let further = [longPress, flick, multiTap]
   }
 }
 
@@ -136,7 +136,7 @@ extension KeyboardLayout {
 extension KeyGesture {
   /// The gesture in the notation of scripts and command lines: `tap`, `long`, `long=2`, `flick=n-e`
   /// or `taps=3`.
-  public var notation: String {
+  package var notation: String {
     switch self {
     case .tap, .longPress(nil): kind.notation
     case .longPress(let number?): "\(kind.notation)=\(number)"
@@ -160,7 +160,7 @@ extension KeyGesture {
   }
 
   /// Creates a gesture from the attribute of a test file's keystroke.
-  public init?(_ kind: Kind, testValue: String) {
+  package init?(_ kind: Kind, testValue: String) {
     if let numbers = kind.testNumbers {
       guard Int(testValue).map({ numbers.contains($0) }) ?? false else { return nil }
     }

@@ -16,7 +16,7 @@ public struct KeyTraits: Hashable, Sendable {
   public var repeats: Bool?
   /// The event after which the keyboard leaves the layer that the key leads to. The default is
   /// `nil`: the layer stays.
-  public var returns: LayerReturn?
+  package var returns: LayerReturn?
   /// The duration of a long press in seconds, which overrides the keyboard's setting.
   public var longPressDelay: Double?
   /// The delay before a held key repeats in seconds, which overrides the keyboard's setting.
@@ -28,7 +28,7 @@ public struct KeyTraits: Hashable, Sendable {
   public var multiTapTimeout: Double?
 
   /// Creates traits. Every default is `nil`.
-  public init(
+  package init(
     action: KeyAction? = nil,
     label: String? = nil,
     display: String? = nil,
@@ -54,7 +54,7 @@ public struct KeyTraits: Hashable, Sendable {
 }
 
 /// The event after which a keyboard leaves a layer and returns to the previous one.
-public enum LayerReturn: String, Hashable, Sendable, CaseIterable {
+package enum LayerReturn: String, Hashable, Sendable, CaseIterable {
   /// A tap on a key that types, or that performs an action other than deleting and moving the
   /// cursor.
   case key
@@ -65,16 +65,16 @@ public enum LayerReturn: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The timing of one-switch scanning.
-public struct ScanTiming: Hashable, Sendable {
+package struct ScanTiming: Hashable, Sendable {
   /// The time in seconds for which a row is offered.
-  public var rowTime: Double?
+  package var rowTime: Double?
   /// The time in seconds for which a key is offered.
-  public var keyTime: Double?
+  package var keyTime: Double?
   /// The number of passes over the keys of a row before scanning returns to the rows.
-  public var rounds: Int?
+  package var rounds: Int?
 
   /// Creates a timing. Each value that is `nil` defers to the keyboard's setting.
-  public init(rowTime: Double? = nil, keyTime: Double? = nil, rounds: Int? = nil) {
+  package init(rowTime: Double? = nil, keyTime: Double? = nil, rounds: Int? = nil) {
     self.rowTime = rowTime
     self.keyTime = keyTime
     self.rounds = rounds

@@ -16,7 +16,7 @@ extension KeyboardLayout {
   }
 
   /// The layers for a physical keyboard, if any.
-  public var hardwareLayerSet: LayerSet? {
+  package var hardwareLayerSet: LayerSet? {
     layerSets.first { !$0.isTouch }
   }
 
@@ -33,7 +33,7 @@ extension KeyboardLayout {
   }
 
   /// Returns a Boolean value that indicates whether a tap on `key` has an effect in this layout.
-  public func isPressable(_ key: Key) -> Bool {
+  package func isPressable(_ key: Key) -> Bool {
     !key.isGap || traits[key.id]?.action != nil
   }
 

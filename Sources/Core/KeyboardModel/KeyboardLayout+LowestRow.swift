@@ -7,7 +7,7 @@ extension KeyboardLayout {
   /// under a new name.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func withLowestRow(of other: KeyboardLayout) -> KeyboardLayout {
+  package func withLowestRow(of other: KeyboardLayout) -> KeyboardLayout {
     guard let source = other.layerSets.first(where: { $0.isTouch }) else { return self }
     var result = self
     for set in result.layerSets.indices where result.layerSets[set].isTouch {
@@ -35,7 +35,7 @@ extension KeyboardLayout {
   ///   - other: The layout that defines these keys.
   /// - Returns: The layout; this one if it has no touch layers.
   /// - Complexity: O(*n*) in the number of keys.
-  public func withRows(_ rows: [[Identifier]], of other: KeyboardLayout) -> KeyboardLayout {
+  package func withRows(_ rows: [[Identifier]], of other: KeyboardLayout) -> KeyboardLayout {
     var result = self
     let names = rows.map { row in row.map { result.adopt($0, of: other) } }
     for set in layerSets.indices where layerSets[set].isTouch {

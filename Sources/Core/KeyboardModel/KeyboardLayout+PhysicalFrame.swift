@@ -6,7 +6,7 @@ extension KeyboardLayout {
   /// It is for pictures: keys have other names. A form that no standard describes stays as it is.
   ///
   /// - Complexity: O(*n*) in the number of keys on these layers.
-  public var withPhysicalFrame: KeyboardLayout {
+  package var withPhysicalFrame: KeyboardLayout {
     var result = self
     for (number, set) in layerSets.enumerated() where !set.isTouch {
       guard let frame = PhysicalFrame(form: set.formID), let form = forms[set.formID],

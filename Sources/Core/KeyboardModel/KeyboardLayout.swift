@@ -4,7 +4,7 @@
 /// resolved, escapes are decoded, and patterns are parsed.
 public struct KeyboardLayout: Hashable, Sendable {
   /// The review status of a layout.
-  public enum Draft: String, Hashable, Sendable, CaseIterable {
+  package enum Draft: String, Hashable, Sendable, CaseIterable {
     /// A reviewed, final layout.
     case approved
     /// A layout to which several people have contributed.
@@ -57,7 +57,7 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// The minimum version of CLDR that the layout requires.
   public var conformsTo: Int
   /// The review status.
-  public var draft: Draft?
+  package var draft: Draft?
   /// The further languages that the layout supports.
   public var locales: [String]
   /// The version of the layout itself, a semantic version.
@@ -65,9 +65,9 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// The descriptive information.
   public var info: Info
   /// A Boolean value that indicates whether typed text is normalised. The default is `true`.
-  public var normalizes: Bool
+  package var normalizes: Bool
   /// The key caps that replace outputs, at most one for each target.
-  public var displays: Displays
+  package var displays: Displays
   /// The base for combining marks on key caps, in place of U+25CC.
   public var baseCharacter: String?
   /// The keys, implied and imported ones first.
@@ -75,19 +75,19 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// The flicks.
   public var flicks: Keyed<Flick>
   /// The forms of physical keyboards, the five implied ones first.
-  public var forms: Keyed<Form>
+  package var forms: Keyed<Form>
   /// The layer sets, one for each kind of device.
   public var layerSets: [LayerSet]
   /// The variables, in the order of their definition.
-  public var variables: Keyed<Variable>
+  package var variables: Keyed<Variable>
   /// The transform groups that are applied after a key's output.
-  public var transforms: [TransformGroup]
+  package var transforms: [TransformGroup]
   /// The transform groups that backspace applies.
-  public var backspaceTransforms: [TransformGroup]
+  package var backspaceTransforms: [TransformGroup]
   /// The platform's properties of keys, by key.
   public var traits: [Identifier: KeyTraits]
   /// The timing of one-switch scanning, if the layout defines it.
-  public var scanTiming: ScanTiming?
+  package var scanTiming: ScanTiming?
 
   /// Creates a layout without keys.
   public init(locale: String, conformsTo: Int = 45, info: Info) {

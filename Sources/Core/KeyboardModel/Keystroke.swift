@@ -1,12 +1,12 @@
 /// A gesture on a key that is identified by its name.
-public struct Keystroke: Hashable, Sendable {
+package struct Keystroke: Hashable, Sendable {
   /// The key's name.
-  public var key: Identifier
+  package var key: Identifier
   /// The gesture. The default is a tap.
-  public var gesture: KeyGesture
+  package var gesture: KeyGesture
 
   /// Creates a keystroke of `key`.
-  public init(_ key: Identifier, gesture: KeyGesture = .tap) {
+  package init(_ key: Identifier, gesture: KeyGesture = .tap) {
     self.key = key
     self.gesture = gesture
   }
@@ -17,7 +17,7 @@ extension Keystroke: CustomStringConvertible {
   /// `a:long=2`, `a:flick=n-e` or `2:taps=3`.
   ///
   /// The text after the last colon is always a gesture.
-  public init?(notation word: String) {
+  package init?(notation word: String) {
     let colon = word.lastIndex(of: ":")
     let id = word[..<(colon ?? word.endIndex)]
     let gesture = colon.map { KeyGesture(notation: word[word.index(after: $0)...]) } ?? .tap
@@ -26,7 +26,7 @@ extension Keystroke: CustomStringConvertible {
   }
 
   /// The key and the gesture, in the notation of command lines.
-  public var description: String {
+  package var description: String {
     gesture == .tap ? key.string : "\(key.string):\(gesture.notation)"
   }
 }
@@ -40,7 +40,7 @@ extension KeyboardLayout {
   ///
   /// - Complexity: O(1) for a tap and the choice of a long press, else O(*n*) in the number of the
   ///   key's gestures.
-  public func key(for keystroke: Keystroke) -> Key? {
+  package func key(for keystroke: Keystroke) -> Key? {
     guard let key = keys[keystroke.key], keystroke.gesture.tapCount != 1 else {
       return keys[keystroke.key]
     }

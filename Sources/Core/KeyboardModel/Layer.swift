@@ -6,16 +6,16 @@ public struct Layer: Hashable, Sendable {
   /// The name of the layer. Touch layers always have one.
   public var id: Identifier?
   /// The modifier states that select the layer. Hardware layers always have some.
-  public var modifiers: [ModifierPattern]
+  package var modifiers: [ModifierPattern]
   /// The identifiers of the keys of each row, from the top.
   public var rows: [[Identifier]]
   /// The keys from the most to the least frequent. Scanning orders rows by their first key in this
   /// list, and the keys of a row by this list. The default is empty, which keeps the order of the
   /// layout.
-  public var scanOrder: [Identifier]
+  package var scanOrder: [Identifier]
 
   /// Creates a layer with the given rows.
-  public init(
+  package init(
     id: Identifier? = nil,
     modifiers: [ModifierPattern] = [],
     rows: [[Identifier]],

@@ -22,13 +22,13 @@ public struct ModifierState: OptionSet, Hashable, Sendable {
   public static let caps = ModifierState(rawValue: 1 << 5)
 
   /// All 64 states.
-  public static let allStates = (0..<64).map { ModifierState(rawValue: $0) }
+  package static let allStates = (0..<64).map { ModifierState(rawValue: $0) }
 }
 
 /// A component of a `modifiers` attribute.
 ///
 /// The cases are in the order in which the components are written.
-public enum Modifier: String, Hashable, Sendable, CaseIterable {
+package enum Modifier: String, Hashable, Sendable, CaseIterable {
   /// Either Alt key.
   case alt
   /// The left Alt key.
@@ -48,18 +48,18 @@ public enum Modifier: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A set of modifiers that selects a layer (UTS #35 part 7, "Layer modifier sets").
-public enum ModifierPattern: Hashable, Sendable {
+package enum ModifierPattern: Hashable, Sendable {
   /// Exactly the given modifiers. The empty set is written `none`.
   case exactly(Set<Modifier>)
   /// Every state that no other layer matches.
   case other
 
   /// The pattern for no modifiers.
-  public static let none = ModifierPattern.exactly([])
+  package static let none = ModifierPattern.exactly([])
 
   /// Returns a Boolean value that indicates whether the pattern matches `state`. ``other`` matches
   /// no state.
-  public func matches(_ state: ModifierState) -> Bool {
+  package func matches(_ state: ModifierState) -> Bool {
     guard case .exactly(let modifiers) = self else { return false }
     var (alt, control, shift, caps) = (Side(), Side(), false, false)
     for modifier in modifiers {
@@ -93,7 +93,7 @@ public enum ModifierPattern: Hashable, Sendable {
 
 extension ModifierPattern: CustomStringConvertible {
   /// The pattern as a layout file writes it, in canonical order.
-  public var description: String {
+  package var description: String {
     switch self {
     case .other: "other"
     case .exactly([]): "none"

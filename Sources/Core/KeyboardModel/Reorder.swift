@@ -1,22 +1,22 @@
 /// A rule for the order of the code points of a cluster (UTS #35 part 7, "Element: reorder").
 ///
 /// An absent attribute is `nil`.
-public struct Reorder: Sendable {
+package struct Reorder: Sendable {
   /// The code points to which the rule assigns weights.
-  public let from: ReorderElements
+  package let from: ReorderElements
   /// The code points that must precede the match.
-  public let before: ReorderElements?
+  package let before: ReorderElements?
   /// The primary weights.
-  public let order: ReorderList<Int8>?
+  package let order: ReorderList<Int8>?
   /// The tertiary weights.
-  public let tertiary: ReorderList<Int8>?
+  package let tertiary: ReorderList<Int8>?
   /// The flags that mark code points as bases for tertiary weights.
-  public let tertiaryBase: ReorderList<Bool>?
+  package let tertiaryBase: ReorderList<Bool>?
   /// The flags that mark code points as typed before their base.
-  public let preBase: ReorderList<Bool>?
+  package let preBase: ReorderList<Bool>?
   /// The range of the reorder's tag in the files of the layout; `nil` if it was not read from a
   /// file.
-  public let range: SourceRange?
+  package let range: SourceRange?
 
   /// Creates a rule for `from`. Each list has a value for each element of `from`.
   package init(
@@ -50,7 +50,7 @@ public struct Reorder: Sendable {
   ///   - normalizes: A Boolean value that indicates whether the layout normalises. The default is
   ///     `true`.
   /// - Throws: The first error of an attribute.
-  public init(
+  package init(
     from: String,
     before: String? = nil,
     order: String? = nil,
@@ -98,12 +98,12 @@ extension Reorder: Hashable {
 
   /// Returns a Boolean value that indicates whether two rules have the same attributes, wherever
   /// they were read from.
-  public static func == (first: Reorder, second: Reorder) -> Bool {
+  package static func == (first: Reorder, second: Reorder) -> Bool {
     first.attributes == second.attributes
   }
 
   /// Feeds the attributes to `hasher`.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(from)
     hasher.combine(before)
     hasher.combine(order)

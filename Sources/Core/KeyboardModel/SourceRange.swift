@@ -1,12 +1,12 @@
 /// A range of one of the files that a layout was read from.
-public struct SourceRange: Hashable, Sendable {
+package struct SourceRange: Hashable, Sendable {
   /// The number of the file: 0 for the layout file, others for its imports.
-  public let file: Int
+  package let file: Int
   /// The range in bytes.
-  public let bytes: Range<Int>
+  package let bytes: Range<Int>
 
   /// Creates a range of the file with the given number.
-  public init(file: Int, bytes: Range<Int>) {
+  package init(file: Int, bytes: Range<Int>) {
     self.file = file
     self.bytes = bytes
   }

@@ -1,13 +1,13 @@
 /// A replacement of the text before the cursor after a keystroke (UTS #35 part 7, "Element:
 /// transform").
-public struct Transform: Sendable {
+package struct Transform: Sendable {
   /// The pattern that the end of the text must match.
-  public let from: TransformPattern
+  package let from: TransformPattern
   /// The replacement. An empty one deletes the match.
-  public let to: TransformReplacement
+  package let to: TransformReplacement
   /// The range of the transform's tag in the files of the layout; `nil` if it was not read from a
   /// file.
-  public let range: SourceRange?
+  package let range: SourceRange?
 
   /// Creates a transform.
   package init(
@@ -26,7 +26,7 @@ public struct Transform: Sendable {
   ///   - to: The replacement, as in a file. The default deletes the match.
   ///   - variables: The variables to which they may refer. The default is none.
   /// - Throws: The first error of the pattern or the replacement.
-  public init(
+  package init(
     from: String, to: String = "", variables: Keyed<Variable> = Keyed()
   ) throws(PatternFault) {
     let pattern = try TransformPattern(from, variables: variables)
@@ -38,12 +38,12 @@ public struct Transform: Sendable {
 extension Transform: Hashable {
   /// Returns a Boolean value that indicates whether two transforms have the same pattern and
   /// replacement, wherever they were read from.
-  public static func == (first: Transform, second: Transform) -> Bool {
+  package static func == (first: Transform, second: Transform) -> Bool {
     first.from == second.from && first.to == second.to
   }
 
   /// Feeds the pattern and the replacement to `hasher`.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(from)
     hasher.combine(to)
   }
@@ -51,7 +51,7 @@ extension Transform: Hashable {
 
 /// A group of rules of one kind that are tried together (UTS #35 part 7, "Element:
 /// transformGroup").
-public enum TransformGroup: Hashable, Sendable {
+package enum TransformGroup: Hashable, Sendable {
   /// Transforms, the first match of which is applied.
   case transforms([Transform])
   /// Rules that sort the text.

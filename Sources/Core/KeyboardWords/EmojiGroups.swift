@@ -4,31 +4,31 @@
 /// let groups = EmojiGroups(text: "Unicode-3.0\tUnicode 15.0\nSmileys\t😀 😃\nPeople\t👋+ 👍+\n")
 /// let layout = layout.withEmojiKeys(groups)
 /// ```
-public struct EmojiGroups: Hashable, Sendable {
+package struct EmojiGroups: Hashable, Sendable {
   /// An emoji of a keyboard.
-  public struct Emoji: Hashable, Sendable {
+  package struct Emoji: Hashable, Sendable {
     /// The skin tones, from the lightest to the darkest.
     static let tones = (0x1F3FB...0x1F3FF).compactMap { Unicode.Scalar($0) }
 
     /// The emoji.
-    public let text: String
+    package let text: String
     /// A Boolean value that indicates whether it has skin tones.
-    public let hasTones: Bool
+    package let hasTones: Bool
 
     /// The emoji with each skin tone, from the lightest to the darkest; none if it has none.
-    public var toned: [String] {
+    package var toned: [String] {
       hasTones ? Self.tones.map { text + String(Character($0)) } : []
     }
   }
 
   /// A group of emoji.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The name, in English.
-    public let name: String
+    package let name: String
     /// The emoji, at least one, in their order.
-    public let emoji: [Emoji]
+    package let emoji: [Emoji]
     /// The emoji that stands for the group: its first one, unless it has one of its own.
-    public var symbol: String { ownSymbol ?? emoji[0].text }
+    package var symbol: String { ownSymbol ?? emoji[0].text }
     let ownSymbol: String?
 
     init(name: String, emoji: [Emoji], symbol: String? = nil) {
@@ -37,18 +37,18 @@ public struct EmojiGroups: Hashable, Sendable {
   }
 
   /// The name of the licence.
-  public let licence: String
+  package let licence: String
   /// The source and its version.
-  public let source: String
+  package let source: String
   /// The groups, in their order.
-  public internal(set) var groups: [Group]
+  package internal(set) var groups: [Group]
 
   /// Reads a text: the licence and the source with a tab between them; then a line a group: its name,
   /// a tab, and its emoji with blanks between them, those with skin tones with a plus sign after
   /// them. Lines that are none are ignored.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public init(text: String) {
+  package init(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let head = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []
     licence = head.first.map(String.init) ?? ""

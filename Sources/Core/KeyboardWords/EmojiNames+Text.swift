@@ -15,7 +15,7 @@ extension EmojiNames {
   ///   - text: The text before the cursor.
   ///   - count: The largest number of emoji that a search finds.
   /// - Returns: The emoji, the best first. They replace the words, and the colon.
-  public func suggestions(before text: String, count: Int) -> [Suggestion] {
+  package func suggestions(before text: String, count: Int) -> [Suggestion] {
     let scalars = Array(text.unicodeScalars.suffix(Self.reach))
     let starts = Self.starts(in: scalars)
     guard let last = starts.first, count > 0 else { return [] }

@@ -11,30 +11,30 @@
 /// let names = EmojiNames(bytes)
 /// names.emoji(named: "thumbs up")  // 👍
 /// ```
-public struct EmojiNames: Sendable {
+package struct EmojiNames: Sendable {
   let bytes: WordBytes
 
   /// Creates names of a copy of `bytes`.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(_ bytes: [UInt8]) { self.bytes = WordBytes(copying: bytes) }
+  package init(_ bytes: [UInt8]) { self.bytes = WordBytes(copying: bytes) }
 
   /// Creates names of bytes that the caller keeps in place and unchanged as long as the value and
   /// its copies exist, such as a constant of the program.
   ///
   /// - Complexity: O(1).
-  @unsafe public init(unowned bytes: UnsafeRawBufferPointer) {
+  @unsafe package init(unowned bytes: UnsafeRawBufferPointer) {
     unsafe self.bytes = WordBytes(unowned: bytes)
   }
 
   /// The locale of the language, such as `pt-BR`.
-  public var locale: String { information(0) }
+  package var locale: String { information(0) }
 
   /// The name of the licence of the names.
-  public var licence: String { information(1) }
+  package var licence: String { information(1) }
 
   /// The sources of the names and their versions.
-  public var source: String { information(2) }
+  package var source: String { information(2) }
 
   private func information(_ index: Int) -> String {
     let line = bytes.text(in: 0..<endOfLine(from: 0))
@@ -47,7 +47,7 @@ public struct EmojiNames: Sendable {
   /// and `I'm` not what is called `im`.
   ///
   /// - Complexity: O(log *n*) in the number of names.
-  public func emoji(named name: String) -> [String] {
+  package func emoji(named name: String) -> [String] {
     var found: [String] = []
     for line in lines(named: name) {
       found += emoji(at: line).filter { !found.contains($0) }
@@ -85,7 +85,7 @@ public struct EmojiNames: Sendable {
   ///   - count: The largest number of emoji.
   /// - Returns: The emoji, each of them once.
   /// - Complexity: O(*n*) in the number of names that begin with the text.
-  public func emoji(beginning: String, count: Int) -> [String] {
+  package func emoji(beginning: String, count: Int) -> [String] {
     let prefix = Self.key(of: beginning)
     guard !prefix.isEmpty else { return [] }
     var line = firstLine(notBefore: prefix)

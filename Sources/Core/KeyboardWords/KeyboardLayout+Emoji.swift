@@ -1,12 +1,12 @@
-public import KeyboardModel
+package import KeyboardModel
 
 extension KeyboardLayout {
   /// A Boolean value that indicates whether the layout has the keys of
   /// ``withEmojiKeys(_:hasSearch:)``.
-  public var hasEmojiKeys: Bool { keys[EmojiKeys.entry] != nil }
+  package var hasEmojiKeys: Bool { keys[EmojiKeys.entry] != nil }
 
   /// A Boolean value that indicates whether one of these begins a search of emoji.
-  public var hasEmojiSearch: Bool { keys[EmojiKeys.search] != nil }
+  package var hasEmojiSearch: Bool { keys[EmojiKeys.search] != nil }
 
   /// Returns a copy of the layout with layers of emoji, and a key beside each space bar of the touch
   /// layers that leads to them.
@@ -21,7 +21,7 @@ extension KeyboardLayout {
   ///     among the suggestions of words (``EmojiNames``). The default is `false`.
   /// - Returns: The layout; this one if it has no touch layer with a space bar, or emoji already.
   /// - Complexity: O(*n*) in the number of keys and emoji.
-  public func withEmojiKeys(_ groups: EmojiGroups, hasSearch: Bool = false) -> KeyboardLayout {
+  package func withEmojiKeys(_ groups: EmojiGroups, hasSearch: Bool = false) -> KeyboardLayout {
     guard !groups.groups.isEmpty, !hasEmojiKeys,
       let touch = layerSets.first(where: { $0.isTouch }),
       let letters = touch.layer(named: Layer.base) ?? touch.layers.first

@@ -5,25 +5,25 @@
 /// let layout = layout.withEmojiKeys(groups.withRecent(recent))
 /// recent.note("Yes 👍🏽", of: groups)
 /// ```
-public struct RecentEmoji: Hashable, Sendable {
+package struct RecentEmoji: Hashable, Sendable {
   /// The largest number of emoji that are kept.
-  public static let limit = 30
+  package static let limit = 30
 
   /// The emoji, the one that was used last first.
-  public private(set) var emoji: [String] = []
+  package private(set) var emoji: [String] = []
 
   /// Reads a text with an emoji in each line.
-  public init(text: String = "") {
+  package init(text: String = "") {
     for line in text.split(separator: "\n").reversed() { add(String(line)) }
   }
 
   /// The emoji as a text, one in each line.
-  public var text: String { emoji.reduce(into: "") { $0 += $1 + "\n" } }
+  package var text: String { emoji.reduce(into: "") { $0 += $1 + "\n" } }
 
   /// Notes the emoji of a text that was typed, as far as `groups` have them.
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of emoji.
-  public mutating func note(_ text: String, of groups: EmojiGroups) {
+  package mutating func note(_ text: String, of groups: EmojiGroups) {
     guard text.unicodeScalars.contains(where: { !$0.isASCII }) else { return }
     let known = groups.all
     for character in text where known[String(character)] != nil { add(String(character)) }
@@ -53,7 +53,7 @@ extension EmojiGroups {
   /// them; these groups if there are none.
   ///
   /// - Complexity: O(*n*) in the number of emoji.
-  public func withRecent(_ recent: RecentEmoji) -> EmojiGroups {
+  package func withRecent(_ recent: RecentEmoji) -> EmojiGroups {
     guard !recent.emoji.isEmpty else { return self }
     let all = all
     let emoji = recent.emoji.compactMap { all[$0] }

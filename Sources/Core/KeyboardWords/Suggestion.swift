@@ -23,11 +23,11 @@ public struct Suggestion: Hashable, Sendable {
 }
 
 /// A character that may be the next one of a text.
-public struct NextCharacter: Hashable, Sendable {
+package struct NextCharacter: Hashable, Sendable {
   /// The character; a space at the end of a word.
-  public let character: Character
+  package let character: Character
   /// The likelihood of the character, from 0 to 1.
-  public let share: Double
+  package let share: Double
 }
 
 extension [Character: Double] {

@@ -5,7 +5,7 @@ extension SuggestionEngine {
   ///
   /// - Complexity: O(*n*) in the number of words that continue the text; of more than a thousand,
   ///   the likeliest are considered.
-  public mutating func nextCharacters(before text: some StringProtocol) -> [NextCharacter] {
+  package mutating func nextCharacters(before text: some StringProtocol) -> [NextCharacter] {
     if let last = text.unicodeScalars.last, WordText.needsSpace(after: last) {
       return [NextCharacter(character: " ", share: 1)]
     }

@@ -44,7 +44,7 @@ public struct SuggestionEngine: Sendable {
     }
   }
   /// The names of emoji that are suggested; `nil` if none are. The default is `nil`.
-  public var emojiNames: EmojiNames?
+  package var emojiNames: EmojiNames?
 
   var weights = Weights()
   let isTurkic: Bool

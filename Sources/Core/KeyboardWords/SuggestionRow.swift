@@ -223,7 +223,7 @@ public struct SuggestionRow: Hashable, Sendable {
 
   /// Returns the change that gives back the word that was replaced last, or `nil` if the text has
   /// changed since.
-  public func givingBack(before text: String) -> TextEdit? {
+  package func givingBack(before text: String) -> TextEdit? {
     guard let replacement, replacement.text == Self.end(of: text) else { return nil }
     return replacement.back
   }
@@ -248,7 +248,7 @@ public struct SuggestionRow: Hashable, Sendable {
   ///   - text: The text before the cursor.
   /// - Returns: The text that ends with the words, for ``SuggestionSource/learn(before:)``, and the words;
   ///   `nil` if the edit ends none, or they were learned already.
-  public mutating func learnedWords(
+  package mutating func learnedWords(
     endedBy edit: TextEdit, before text: String
   ) -> (text: String, words: [String])? {
     guard edit.deleted.isEmpty, let first = edit.inserted.unicodeScalars.first,

@@ -16,14 +16,14 @@
 /// Words that are never suggested are there, too, so that they are known, also when a user types them.
 public struct WordModel: Sendable {
   /// The reason why bytes are not a model.
-  public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
     /// The bytes are of another format or version.
     case otherFormat
     /// The parts of the model are not where its header says, or there are too many words.
     case wrongLength
 
     /// The fault in a sentence.
-    public var description: String {
+    package var description: String {
       switch self {
       case .otherFormat: "the bytes are not a word model, or one of another version"
       case .wrongLength: "the word model is not complete"
@@ -46,7 +46,7 @@ public struct WordModel: Sendable {
   /// Creates a model of a copy of `bytes`.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(_ bytes: [UInt8]) throws(Fault) {
+  package init(_ bytes: [UInt8]) throws(Fault) {
     try self.init(WordBytes(copying: bytes))
   }
 
@@ -54,7 +54,7 @@ public struct WordModel: Sendable {
   /// its copies exist, such as those of a mapped file.
   ///
   /// - Complexity: O(1).
-  @unsafe public init(unowned bytes: UnsafeRawBufferPointer) throws(Fault) {
+  @unsafe package init(unowned bytes: UnsafeRawBufferPointer) throws(Fault) {
     try unsafe self.init(WordBytes(unowned: bytes))
   }
 
@@ -73,12 +73,12 @@ public struct WordModel: Sendable {
   public var source: String { information(2) }
 
   /// The number of words.
-  public var wordCount: Int { header.wordCount }
+  package var wordCount: Int { header.wordCount }
 
   /// The number of pairs of words.
   ///
   /// - Complexity: O(*n*) in the number of words.
-  public var pairCount: Int {
+  package var pairCount: Int {
     var count = 0
     for block in 0..<header.pairBlockCount {
       for head in 0..<Self.blockCount {
@@ -89,7 +89,7 @@ public struct WordModel: Sendable {
   }
 
   /// The number of bytes.
-  public var byteCount: Int { header.end }
+  package var byteCount: Int { header.end }
 
   /// A line of the texts about the model.
   private func information(_ index: Int) -> String {

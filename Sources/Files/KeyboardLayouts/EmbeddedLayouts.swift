@@ -1,13 +1,13 @@
 internal import CResources
-public import KeyboardFiles
+package import KeyboardFiles
 
 /// The built-in layout files.
 public enum EmbeddedLayouts {
   /// The layouts, by the names of their files.
-  public static let files = unsafe EmbeddedFolder(embedded_layouts)
+  package static let files = unsafe EmbeddedFolder(embedded_layouts)
 
   /// The files that layouts import, by import path.
-  public static let imports = unsafe EmbeddedFolder(embedded_imports)
+  package static let imports = unsafe EmbeddedFolder(embedded_imports)
 
   /// The names of the layouts, sorted: their files' names without `.xml`.
   public static let names = files.paths.map { String($0.dropLast(".xml".count)) }.sorted()

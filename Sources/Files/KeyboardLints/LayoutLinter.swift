@@ -37,7 +37,7 @@ public struct LayoutLinter: Sendable {
   ///
   /// - Parameter reading: The tests with their layout.
   /// - Returns: The problems in the order of the text.
-  public func diagnostics(of reading: LayoutReader.TestReading) -> [Diagnostic] {
+  package func diagnostics(of reading: LayoutReader.TestReading) -> [Diagnostic] {
     guard let layout = reading.layout, let tests = reading.tests, let tree = reading.tree else {
       return []
     }

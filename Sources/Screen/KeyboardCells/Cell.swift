@@ -10,7 +10,7 @@ public struct Cell: Hashable, Sendable {
   /// The style of the cell.
   public let style: Style
   /// A Boolean value that indicates whether terminals disagree on the width of the cluster.
-  public let isDisputed: Bool
+  package let isDisputed: Bool
 
   init(_ cluster: Character, width: Int, style: Style, isDisputed: Bool) {
     self.cluster = cluster

@@ -160,7 +160,7 @@ extension CellGrid {
 
   /// Applies the style to all cells in `area` without a change of their text. A wide cluster that
   /// is partly in `area` is restyled as a whole.
-  public mutating func restyle(_ area: CellRect, _ style: Style) {
+  package mutating func restyle(_ area: CellRect, _ style: Style) {
     let area = area.intersection(bounds)
     guard area.width > 0 else { return }
     let style = PackedStyle(style)

@@ -2,13 +2,13 @@
 public struct CharacterRepertoire: Hashable, Sendable {
   /// A Boolean value that indicates whether the terminal displays more than ASCII. The default is
   /// `true`.
-  public var hasUnicode: Bool
+  package var hasUnicode: Bool
   /// A Boolean value that indicates whether marks are drawn on their base letters. The default is
   /// `true`.
-  public var drawsMarks: Bool
+  package var drawsMarks: Bool
   /// A Boolean value that indicates whether wide symbols reliably take two columns. The default is
   /// `true`.
-  public var hasWideSymbols: Bool
+  package var hasWideSymbols: Bool
 
   /// The repertoire of all characters.
   public static let all = CharacterRepertoire()
@@ -28,7 +28,7 @@ public struct CharacterRepertoire: Hashable, Sendable {
   ///
   /// As usual, `LC_ALL` takes precedence over `LC_CTYPE`, which takes precedence over `LANG`. Empty
   /// variables are ignored.
-  public static func localeHasUnicode(_ environment: [String: String]) -> Bool? {
+  package static func localeHasUnicode(_ environment: [String: String]) -> Bool? {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     return locale.map { $0.lowercased().replacing("-", with: "").contains("utf8") }

@@ -1,5 +1,5 @@
 /// The rows in which two pictures differ.
-public struct PictureDifference: Hashable, Sendable, CustomStringConvertible {
+package struct PictureDifference: Hashable, Sendable, CustomStringConvertible {
   private struct Row: Hashable {
     /// The number, from 0.
     let number: Int
@@ -13,7 +13,7 @@ public struct PictureDifference: Hashable, Sendable, CustomStringConvertible {
   /// Compares pictures by rows. Blanks at the ends of rows and empty rows at the end do not count.
   ///
   /// - Returns: The difference; `nil` if there is none.
-  public init?(wanted: String, shown: String) {
+  package init?(wanted: String, shown: String) {
     let (wanted, shown) = (Self.rows(of: wanted), Self.rows(of: shown))
     rows = (0..<max(wanted.count, shown.count)).compactMap { row in
       let pair = Row(
@@ -33,7 +33,7 @@ public struct PictureDifference: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Each row that differs: what is wanted after `-`, and what is shown after `+`.
-  public var description: String {
+  package var description: String {
     rows.flatMap { row in
       [
         row.wanted.map { "\(row.number) - \($0)" }, row.shown.map { "\(row.number) + \($0)" },

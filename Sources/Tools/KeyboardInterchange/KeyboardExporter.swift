@@ -18,7 +18,7 @@ public struct KeyboardExporter: Sendable {
   /// The name of the files, without an extension. The default is made from the layout's name.
   public var fileName: String?
   /// The positions of macOS's keys 10 and 50. The default is ``MacKeyboardForm/ansi``.
-  public var macForm = MacKeyboardForm.ansi
+  package var macForm = MacKeyboardForm.ansi
 
   /// Creates an exporter.
   public init() {}

@@ -38,7 +38,7 @@ public struct KeyboardImporter: Sendable {
   /// The default is `false`.
   public var addsTouch: Bool
   /// The physical form of Apple keyboards. The default is ``MacKeyboardForm/ansi``.
-  public var macForm = MacKeyboardForm.ansi
+  package var macForm = MacKeyboardForm.ansi
   /// A Boolean value that indicates whether the file suppresses warnings about properties of the
   /// source, such as two keys that type the same. The default is `true`, which takes an additional
   /// check.

@@ -6,7 +6,7 @@ import KeyboardUI
 extension Keyboard {
   /// Creates a keyboard whose keys have a grid of `columns` and `rows`.
   static func grid(
-    _ layout: KeyboardLayout, device: Device = .touch(width: .max), columns: Int, rows: Int,
+    _ layout: KeyboardLayout, device: KeyboardDevice = .touch(width: .max), columns: Int, rows: Int,
     clock: (() -> Timestamp)? = nil
   ) -> Keyboard {
     let keyboard = Keyboard(layout: layout, device: device, style: .compact, clock: clock)

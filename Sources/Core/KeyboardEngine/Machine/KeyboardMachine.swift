@@ -18,17 +18,14 @@ public import KeyboardModel
 /// whose effect only the host knows, the machine discards the text, and ``needsContext`` is `true`
 /// until the host provides it again.
 public struct KeyboardMachine: Sendable {
-  /// A point in time on the clock of the host.
-  public typealias Instant = Timestamp
-
   /// The layout.
   public var layout: KeyboardLayout { touch.layout }
   /// The touch engine, which has the state of the display: layers, latches, popups, the focus.
-  public private(set) var touch: TouchEngine
+  package private(set) var touch: TouchEngine
   /// The text engine, with the text before the cursor as the machine knows it.
-  public var text: TextEngine { typing.engine }
+  package var text: TextEngine { typing.engine }
   /// The end of the text before the cursor, as the machine knows it, with its markers.
-  public var markedContext: MarkerText { typing.engine.markedContext }
+  package var markedContext: MarkerText { typing.engine.markedContext }
   /// Returns the last symbols of ``markedContext``, at most `count`.
   package func contextSymbols(last count: Int) -> [PatternSymbol] {
     typing.engine.contextSymbols(last: count)
@@ -46,7 +43,7 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// A Boolean value that indicates whether the rules want a capital as the next character.
-  public private(set) var wantsCapital = false
+  package private(set) var wantsCapital = false
 
   /// The parts that keys have typed of the end of the text before the cursor, the last one last, with
   /// the texts of the keys beside those that were touched.
@@ -73,13 +70,22 @@ public struct KeyboardMachine: Sendable {
   ///   - isMirrored: A Boolean value that indicates whether rows run from right to left. The
   ///     default is `false`.
   ///   - settings: Times, distances and choices.
-  ///   - hostForm: The form of the host's text. The default is composed.
   /// - Complexity: Typically O(*n*) in the size of the layout's transforms.
   public init(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil,
     columns: Int = 80, rows: Int = 12, isMirrored: Bool = false,
-    settings: TouchSettings = TouchSettings(),
-    hostForm: TextEngine.HostForm = .composed
+    settings: TouchSettings = TouchSettings()
+  ) {
+    self.init(
+      layout, layers: layers, modifiers: modifiers, columns: columns, rows: rows,
+      isMirrored: isMirrored, settings: settings, hostForm: .composed)
+  }
+
+  /// Creates a machine whose host has its text in `hostForm`.
+  package init(
+    _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil,
+    columns: Int = 80, rows: Int = 12, isMirrored: Bool = false,
+    settings: TouchSettings = TouchSettings(), hostForm: TextEngine.HostForm
   ) {
     touch = TouchEngine(
       layout, layers: layers, modifiers: modifiers, columns: columns, rows: rows,
@@ -88,12 +94,17 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// Creates a machine of a touch screen, 80 by 16 cells, for hosts that press keys by their names.
-  public init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm = .composed) {
+  public init(_ layout: KeyboardLayout) {
+    self.init(layout, hostForm: .composed)
+  }
+
+  /// Creates a machine of a touch screen, 80 by 16 cells, whose host has its text in `hostForm`.
+  package init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm) {
     self.init(layout, layers: layout.layerSet(), columns: 80, rows: 16, hostForm: hostForm)
   }
 
   /// The latest time of the next call of ``advance(to:into:)``, or `nil` if none is needed.
-  public var nextDeadline: Instant? { touch.nextDeadline }
+  public var nextDeadline: Timestamp? { touch.nextDeadline }
 
   // MARK: Events
 
@@ -104,19 +115,19 @@ public struct KeyboardMachine: Sendable {
   ///   - time: The time of the event.
   ///   - outcomes: The array to which the outcomes are appended.
   public mutating func handle(
-    _ event: InputEvent, at time: Instant, into outcomes: inout [KeyboardOutcome]
+    _ event: InputEvent, at time: Timestamp, into outcomes: inout [KeyboardOutcome]
   ) {
     touch.begin(event, at: time)
     while touch.step(into: &events) { translate(into: &outcomes) }
   }
 
   /// Accepts an event, or only the time, for the following calls of ``step(asking:into:)``.
-  public mutating func begin(_ event: InputEvent?, at time: Instant) {
+  public mutating func begin(_ event: InputEvent?, at time: Timestamp) {
     touch.begin(event, at: time)
   }
 
   /// A Boolean value that indicates whether the last event is not completely handled.
-  public var hasWork: Bool { touch.hasWork }
+  package var hasWork: Bool { touch.hasWork }
 
   /// Handles the next part of the last event, with at most one tap, and asks before the tap and
   /// before each edit.
@@ -126,7 +137,7 @@ public struct KeyboardMachine: Sendable {
   ///   - outcomes: The array to which the outcomes of the step are appended. A refused tap or edit
   ///     leaves no trace.
   /// - Returns: A Boolean value that indicates whether there was any work.
-  public mutating func step(
+  package mutating func step(
     asking questions: some KeyboardQuestions, into outcomes: inout [KeyboardOutcome]
   ) -> Bool {
     // The copy costs time, and is only needed for a step.
@@ -144,7 +155,7 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// Handles everything that is due.
-  public mutating func advance(to time: Instant, into outcomes: inout [KeyboardOutcome]) {
+  public mutating func advance(to time: Timestamp, into outcomes: inout [KeyboardOutcome]) {
     touch.begin(nil, at: time)
     while touch.step(into: &events) { translate(into: &outcomes) }
   }
@@ -160,7 +171,7 @@ public struct KeyboardMachine: Sendable {
   ///   - time: The time of the change.
   ///   - outcomes: The array to which the outcomes are appended.
   public mutating func contextDidChange(
-    _ context: TextContext?, at time: Instant, into outcomes: inout [KeyboardOutcome]
+    _ context: TextContext?, at time: Timestamp, into outcomes: inout [KeyboardOutcome]
   ) {
     typing.reset(to: context ?? .unknown)
     needsContext = context == nil
@@ -184,7 +195,7 @@ public struct KeyboardMachine: Sendable {
 
   /// Shows the touch layer named `id` with shift off, if it exists.
   public mutating func show(
-    _ id: Identifier, at time: Instant, into outcomes: inout [KeyboardOutcome]
+    _ id: Identifier, at time: Timestamp, into outcomes: inout [KeyboardOutcome]
   ) {
     change(at: time, into: &outcomes) { $0.show(id, at: $1, into: &$2) }
   }
@@ -206,8 +217,8 @@ public struct KeyboardMachine: Sendable {
 
   /// Shows the layer of a physical keyboard for the modifier keys that are down, or a touch
   /// keyboard for `nil`.
-  public mutating func setShownModifiers(
-    _ modifiers: ModifierState?, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  package mutating func setShownModifiers(
+    _ modifiers: ModifierState?, at time: Timestamp, into outcomes: inout [KeyboardOutcome]
   ) {
     change(at: time, into: &outcomes) { $0.setShownModifiers(modifiers, at: $1, into: &$2) }
   }
@@ -224,7 +235,7 @@ public struct KeyboardMachine: Sendable {
   /// - Complexity: Typically O(*n*) in the size of the layout's transforms.
   public mutating func setLayout(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState?, isMirrored: Bool,
-    at time: Instant, into outcomes: inout [KeyboardOutcome]
+    at time: Timestamp, into outcomes: inout [KeyboardOutcome]
   ) {
     cancelAll(at: time, into: &outcomes)
     let id = layers == touch.layers ? touch.layerState.chosenLayerID : nil
@@ -236,8 +247,8 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// Shows other layers of the layout. The current layer is kept if they contain it.
-  public mutating func setLayers(
-    _ layers: LayerSet?, modifiers: ModifierState?, at time: Instant,
+  package mutating func setLayers(
+    _ layers: LayerSet?, modifiers: ModifierState?, at time: Timestamp,
     into outcomes: inout [KeyboardOutcome]
   ) {
     guard layers != touch.layers else {
@@ -254,7 +265,7 @@ public struct KeyboardMachine: Sendable {
 
   /// Lays out the keys in another size. If the size differs, presses and popups are cancelled.
   public mutating func resize(
-    columns: Int, rows: Int, isMirrored: Bool, at time: Instant,
+    columns: Int, rows: Int, isMirrored: Bool, at time: Timestamp,
     into outcomes: inout [KeyboardOutcome]
   ) {
     change(at: time, into: &outcomes) {
@@ -263,23 +274,23 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// Cancels presses and popups, when the keyboard is hidden or replaced.
-  public mutating func cancelAll(at time: Instant, into outcomes: inout [KeyboardOutcome]) {
+  public mutating func cancelAll(at time: Timestamp, into outcomes: inout [KeyboardOutcome]) {
     change(at: time, into: &outcomes) { $0.cancelAll(at: $1, into: &$2) }
   }
 
   /// Moves the focus to the key at an index of the grid, or removes it.
-  public mutating func setFocus(_ index: KeyGrid.Index?) {
+  package mutating func setFocus(_ index: KeyGrid.Index?) {
     touch.setFocus(index)
   }
 
   /// Moves the focus to the key in the middle, which minimizes the distance to all keys.
-  public mutating func focusMiddle() {
+  package mutating func focusMiddle() {
     touch.focusMiddle()
   }
 
   /// Chooses the key at an index of the waiting popup, or none.
   public mutating func choose(
-    _ place: Int?, at time: Instant, into outcomes: inout [KeyboardOutcome]
+    _ place: Int?, at time: Timestamp, into outcomes: inout [KeyboardOutcome]
   ) {
     touch.choose(place, at: time, into: &events)
     translate(into: &outcomes)
@@ -299,14 +310,14 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// A Boolean value that indicates whether previews of keys are suppressed, for secure text.
-  public var isSecure: Bool {
+  package var isSecure: Bool {
     get { touch.isSecure }
     set { touch.isSecure = newValue }
   }
 
   private mutating func change(
-    at time: Instant, into outcomes: inout [KeyboardOutcome],
-    _ body: (inout TouchEngine, Instant, inout [KeyEvent]) -> Void
+    at time: Timestamp, into outcomes: inout [KeyboardOutcome],
+    _ body: (inout TouchEngine, Timestamp, inout [KeyEvent]) -> Void
   ) {
     body(&touch, time, &events)
     translate(into: &outcomes)

@@ -20,7 +20,7 @@ public struct KeyboardObservation: Hashable, Sendable {
   public let textBefore: String
 
   /// Creates an observation of `event` at `time`, with the text before the cursor.
-  public init(_ event: Event, at time: Timestamp, textBefore: String) {
+  package init(_ event: Event, at time: Timestamp, textBefore: String) {
     self.event = event
     self.time = time
     self.textBefore = textBefore

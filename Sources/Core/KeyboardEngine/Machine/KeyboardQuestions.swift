@@ -1,10 +1,10 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// The questions that a machine asks before it commits a step.
 ///
 /// The machine asks each question once, in the order of the effects, and before any change. The
 /// answer determines whether a step that was tried on a copy is committed.
-public protocol KeyboardQuestions {
+package protocol KeyboardQuestions {
   /// Returns a Boolean value that indicates whether the key may be tapped.
   ///
   /// For a long press, flick or multi-tap, `key` is the resulting key.

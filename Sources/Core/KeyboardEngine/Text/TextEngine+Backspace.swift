@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// Backspace, whose rules are defined only here.
 extension TextEngine {
@@ -17,7 +17,7 @@ extension TextEngine {
   /// - Returns: The change of the host's text, or `nil` if the engine knows no text before the
   ///   cursor, so that the host deletes what it has. The change is empty if only markers were
   ///   deleted, such as those of a dead key that waits for a letter.
-  public mutating func backspace() -> TextEdit? {
+  package mutating func backspace() -> TextEdit? {
     guard context.count > 0 else { return nil }
     let codePointCount = context.codePointCount
     guard !transformBackspace() else { return commit(replacing: codePointCount) }

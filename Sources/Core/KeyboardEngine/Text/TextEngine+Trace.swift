@@ -1,26 +1,26 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// A trace of a group's effect on the text before the cursor, for layout authors.
-public struct GroupTrace: Hashable, Sendable {
+package struct GroupTrace: Hashable, Sendable {
   /// The weight that a reorder group assigns to a code point.
-  public struct Weight: Hashable, Sendable {
+  package struct Weight: Hashable, Sendable {
     /// The code point.
-    public let scalar: Unicode.Scalar
+    package let scalar: Unicode.Scalar
     /// Its primary weight.
-    public let order: Int
+    package let order: Int
     /// Its tertiary weight.
-    public let tertiary: Int
+    package let tertiary: Int
     /// A Boolean value that indicates whether it is a base for tertiary weights.
-    public let isTertiaryBase: Bool
+    package let isTertiaryBase: Bool
     /// A Boolean value that indicates whether it is typed before its base.
-    public let isPreBase: Bool
+    package let isPreBase: Bool
 
     /// A Boolean value that indicates whether no rule assigns a weight to the code point.
-    public var isDefault: Bool { order == 0 && tertiary == 0 && !isTertiaryBase && !isPreBase }
+    package var isDefault: Bool { order == 0 && tertiary == 0 && !isTertiaryBase && !isPreBase }
   }
 
   /// The operation of a group.
-  public enum Work: Hashable, Sendable {
+  package enum Work: Hashable, Sendable {
     /// The transform that was applied, by its index in the group, or `nil` if none matched.
     case transform(Int?)
     /// The weights of the code points that were sorted. Markers have none.
@@ -28,11 +28,11 @@ public struct GroupTrace: Hashable, Sendable {
   }
 
   /// The operation that the group performed.
-  public let work: Work
+  package let work: Work
   /// The text before the cursor that the group received, in NFD.
-  public let before: MarkerText
+  package let before: MarkerText
   /// The text before the cursor that the group produced, in NFD.
-  public let after: MarkerText
+  package let after: MarkerText
 }
 
 /// Tracing. A trace works on a copy, so that typing has no overhead.
@@ -40,7 +40,7 @@ extension TextEngine {
   /// Returns the effect of each group if a key with this output were typed.
   ///
   /// - Complexity: O(*n*) in the length of the context, for each group.
-  public func trace(typing output: MarkerText) -> [GroupTrace] {
+  package func trace(typing output: MarkerText) -> [GroupTrace] {
     guard !output.isEmpty else { return [] }
     var copy = self
     let start = copy.context.count
@@ -55,7 +55,7 @@ extension TextEngine {
   /// deleted.
   ///
   /// - Complexity: O(*n*) in the length of the context, for each group.
-  public func traceBackspace() -> [GroupTrace] {
+  package func traceBackspace() -> [GroupTrace] {
     var copy = self
     return copy.trace(compiled.backspace)
   }
@@ -66,7 +66,7 @@ extension TextEngine {
   /// A marker that no transform refers to is called `?`.
   ///
   /// - Complexity: O(*n*) in the length of the context.
-  public var markedContext: MarkerText {
+  package var markedContext: MarkerText {
     var text = String.UnicodeScalarView()
     var count = 0
     var markers: [MarkerText.Marker] = []

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// An engine that applies the keys of a layout to the text before the cursor (UTS #35 part 7,
 /// "Transforms").
@@ -22,9 +22,9 @@ public import KeyboardModel
 /// size of the patterns for each symbol. A second pass over the match finds captures. Reorders sort
 /// the text only from the last position before which nothing can move. Of long texts, only the last
 /// ``contextLimit`` code points are kept; no pattern looks further back.
-public struct TextEngine: Sendable {
+package struct TextEngine: Sendable {
   /// The normalisation form of the host's text.
-  public enum HostForm: Hashable, Sendable {
+  package enum HostForm: Hashable, Sendable {
     /// The composed form, NFC.
     case composed
     /// The decomposed form, NFD.
@@ -32,10 +32,10 @@ public struct TextEngine: Sendable {
   }
 
   /// The maximum number of code points and markers that the engine keeps.
-  public static let contextLimit = 1_024
+  package static let contextLimit = 1_024
 
   /// The form of inserted text, unless the layout disables normalisation.
-  public let hostForm: HostForm
+  package let hostForm: HostForm
   package let compiled: CompiledTransforms
   package var context: Context
   /// The end of the host's text, whose normalised form is the context.
@@ -54,7 +54,7 @@ public struct TextEngine: Sendable {
   ///   - layout: The layout.
   ///   - hostForm: The form of the host's text. The default is composed.
   /// - Complexity: Typically O(*n*) in the size of the transforms.
-  public init(_ layout: KeyboardLayout, hostForm: HostForm = .composed) {
+  package init(_ layout: KeyboardLayout, hostForm: HostForm = .composed) {
     self.hostForm = hostForm
     compiled = CompiledTransforms(layout)
     context = Context(
@@ -72,7 +72,7 @@ public struct TextEngine: Sendable {
   ///   - isWholeText: Whether nothing precedes `text`, so that `^` may match there. The default is
   ///     `true`.
   /// - Complexity: O(1): no more than ``contextLimit`` code points are read.
-  public mutating func reset(context text: String = "", isWholeText: Bool = true) {
+  package mutating func reset(context text: String = "", isWholeText: Bool = true) {
     let end = text.unicodeScalars.suffix(Self.contextLimit / 2)
     let isWhole = isWholeText && end.startIndex == text.startIndex
     context.clear(beginsText: isWhole)
@@ -90,7 +90,7 @@ public struct TextEngine: Sendable {
   /// If the engine knows all of it, `text` must not be longer.
   ///
   /// - Complexity: O(1): no more than ``contextLimit`` code points are compared.
-  public func isAtEnd(of text: String) -> Bool {
+  package func isAtEnd(of text: String) -> Bool {
     var text = text
     let (isEqual, rest) = text.withUTF8 { bytes in
       var end = bytes.count
@@ -117,7 +117,7 @@ public struct TextEngine: Sendable {
   /// Types the output of a key.
   ///
   /// - Returns: The change of the host's text, which may be empty, because markers are invisible.
-  public mutating func type(_ output: MarkerText) -> TextEdit {
+  package mutating func type(_ output: MarkerText) -> TextEdit {
     guard !output.isEmpty else { return TextEdit() }
     let codePointCount = context.codePointCount
     let start = context.count

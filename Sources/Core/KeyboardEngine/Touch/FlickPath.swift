@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// The directions of a finger's movement off a key.
 ///
@@ -98,7 +98,7 @@ extension KeyboardLayout {
   /// Returns the keys of flicks with a single segment off `key`, for hints on the key.
   ///
   /// - Complexity: O(*n*) in the number of segments of the flick.
-  public func flickHints(of key: Key) -> [(direction: Direction, key: Key)] {
+  package func flickHints(of key: Key) -> [(direction: Direction, key: Key)] {
     guard let flick = key.flickID.flatMap({ flicks[$0] }) else { return [] }
     return Direction.allCases.compactMap { direction in
       flick.keyID(for: [direction]).flatMap { keys[$0] }.map { (direction, $0) }

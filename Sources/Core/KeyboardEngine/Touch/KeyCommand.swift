@@ -45,7 +45,7 @@ public struct KeyCommand: Hashable, Sendable {
 extension KeyCommand {
   /// The action to perform where the command means nothing: that of the key, if Shift is the only
   /// modifier.
-  public var actionWithoutShift: KeyAction? {
+  package var actionWithoutShift: KeyAction? {
     if case .action(let action) = key, modifiers == .shift { action } else { nil }
   }
 }

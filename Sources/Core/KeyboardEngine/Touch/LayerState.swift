@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// The current layer of a touch keyboard, and the state of shift.
 ///
@@ -21,11 +21,11 @@ public import KeyboardModel
 /// not exist is never shown: a key that leads to one counts as a key without a layer, and shift
 /// without its layer only changes its state. Keys do not switch the layers of a physical keyboard;
 /// there, shift and caps lock are the modifiers that select the layer.
-public struct LayerState: Hashable, Sendable {
+package struct LayerState: Hashable, Sendable {
   /// The current layer.
-  public private(set) var layerID: Identifier
+  package private(set) var layerID: Identifier
   /// A Boolean value that indicates whether caps lock is on, for the layers of a physical keyboard.
-  public private(set) var isCapsLocked = false
+  package private(set) var isCapsLocked = false
   private let layerIDs: Set<Identifier>
   private let isTouch: Bool
   private var latch = Latch()
@@ -57,7 +57,7 @@ public struct LayerState: Hashable, Sendable {
 
   /// Creates the state of a keyboard that shows the layer `Layer.base` of `layers`, else the
   /// first one.
-  public init(of layers: LayerSet?) {
+  package init(of layers: LayerSet?) {
     isTouch = layers?.isTouch ?? false
     let ids = layers.map { $0.isTouch ? $0.layers.compactMap { $0.id } : [] } ?? []
     layerIDs = Set(ids)
@@ -65,14 +65,14 @@ public struct LayerState: Hashable, Sendable {
   }
 
   /// The state of shift.
-  public var shift: LatchState { latch.state }
+  package var shift: LatchState { latch.state }
 
   /// The layer that the user has chosen: the current one, but without automatic shift, which follows
   /// from the text.
-  public var chosenLayerID: Identifier { shift == .automatic ? home : layerID }
+  package var chosenLayerID: Identifier { shift == .automatic ? home : layerID }
 
   /// The modifiers of shift and caps lock, on layers that modifiers select.
-  public var modifiers: ModifierState {
+  package var modifiers: ModifierState {
     guard !isTouch else { return [] }
     return [latch.isOn ? .shift : [], isCapsLocked ? .caps : []]
   }

@@ -16,7 +16,7 @@ public struct LongPressPopup: Hashable, Sendable {
   /// The pressed key.
   public let key: Identifier
   /// The frame of the pressed key.
-  public let keyFrame: CellRect
+  package let keyFrame: CellRect
   /// The offered keys, in the order of the layout.
   public let items: [Item]
   /// The maximum number of keys in a row.

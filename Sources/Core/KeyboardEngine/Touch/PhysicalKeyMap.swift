@@ -4,14 +4,14 @@ public import KeyboardModel
 /// characters.
 public struct PhysicalKeyMap: Hashable, Sendable {
   /// A key with the modifiers that are down.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The scan code (PC set 1).
-    public let scanCode: UInt8
+    package let scanCode: UInt8
     /// The modifiers that are down.
-    public let modifiers: ModifierState
+    package let modifiers: ModifierState
 
     /// Creates the place of the key with `scanCode` while `modifiers` are down.
-    public init(scanCode: UInt8, modifiers: ModifierState = []) {
+    package init(scanCode: UInt8, modifiers: ModifierState = []) {
       self.scanCode = scanCode
       self.modifiers = modifiers
     }
@@ -64,7 +64,7 @@ public struct PhysicalKeyMap: Hashable, Sendable {
   }
 
   /// The key that types `character`, with the modifiers that it needs.
-  public subscript(character: Character) -> Place? { places[character] }
+  package subscript(character: Character) -> Place? { places[character] }
 
   /// Returns the character that the key with `scanCode` types without modifiers.
   ///

@@ -1,9 +1,9 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// Changes of an engine other than input.
 extension TouchEngine {
   /// Shows the touch layer named `id` with shift off, if it exists.
-  public mutating func show(_ id: Identifier, at time: Instant, into output: inout [KeyEvent]) {
+  package mutating func show(_ id: Identifier, at time: Instant, into output: inout [KeyEvent]) {
     run(at: time, into: &output) { $0.layerState.show(id) }
   }
 
@@ -11,7 +11,7 @@ extension TouchEngine {
   ///
   /// Call this method whenever the text before the cursor has changed. A state of shift that the
   /// user has set takes precedence.
-  public mutating func setAutomaticShift(
+  package mutating func setAutomaticShift(
     _ isWanted: Bool, at time: Instant, into output: inout [KeyEvent]
   ) {
     advance(to: time, into: &output)
@@ -26,13 +26,13 @@ extension TouchEngine {
   }
 
   /// Ends a multi-tap whose output can no longer be replaced.
-  public mutating func endMultiTap(at time: Instant, into output: inout [KeyEvent]) {
+  package mutating func endMultiTap(at time: Instant, into output: inout [KeyEvent]) {
     run(at: time, into: &output) { $0.endMultiTap() }
   }
 
   /// Shows the layer of a physical keyboard for the modifier keys that are down, or a touch
   /// keyboard for `nil`.
-  public mutating func setShownModifiers(
+  package mutating func setShownModifiers(
     _ modifiers: ModifierState?, at time: Instant, into output: inout [KeyEvent]
   ) {
     run(at: time, into: &output) { $0.shown.modifiers = modifiers }
@@ -40,7 +40,7 @@ extension TouchEngine {
 
   /// Chooses the key at an index of the waiting popup, or none, for a client that scans the popup.
   /// The popup then waits until the client closes it.
-  public mutating func choose(_ place: Int?, at time: Instant, into output: inout [KeyEvent]) {
+  package mutating func choose(_ place: Int?, at time: Instant, into output: inout [KeyEvent]) {
     run(at: time, into: &output) { engine in
       guard engine.popups.isWaiting, let popup = engine.popup else { return }
       engine.choose(
@@ -49,7 +49,7 @@ extension TouchEngine {
   }
 
   /// Lays out the keys in another size. If the size differs, presses and popups are cancelled.
-  public mutating func resize(
+  package mutating func resize(
     columns: Int, rows: Int, isMirrored: Bool, at time: Instant, into output: inout [KeyEvent]
   ) {
     guard (columns, rows, isMirrored) != (shown.columns, shown.rows, shown.isMirrored) else {
@@ -67,7 +67,7 @@ extension TouchEngine {
 
   /// Cancels presses and popups, when the keyboard is hidden or replaced. The layer is kept, as are
   /// locked and latched states of shift and modifiers.
-  public mutating func cancelAll(at time: Instant, into output: inout [KeyEvent]) {
+  package mutating func cancelAll(at time: Instant, into output: inout [KeyEvent]) {
     run(at: time, into: &output) { $0.cancelAll() }
   }
 
@@ -75,7 +75,7 @@ extension TouchEngine {
   ///
   /// Its size, settings and latched or locked modifiers are those of this engine. The next event
   /// turns off modifiers that have no key in the layers.
-  public func replacing(
+  package func replacing(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState?, isMirrored: Bool
   ) -> TouchEngine {
     var next = TouchEngine(

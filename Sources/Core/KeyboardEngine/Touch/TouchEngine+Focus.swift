@@ -1,14 +1,14 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// Arrow keys, the wheel, and a mouse without a button.
 extension TouchEngine {
   /// Moves the focus to the key at an index of the grid, or removes it.
-  public mutating func setFocus(_ index: KeyGrid.Index?) {
+  package mutating func setFocus(_ index: KeyGrid.Index?) {
     keyFocus.set(index.flatMap { laidOut.grid.indices.contains($0) ? $0 : nil })
   }
 
   /// Moves the focus to the key in the middle, which minimizes the distance to all keys.
-  public mutating func focusMiddle() {
+  package mutating func focusMiddle() {
     keyFocus.set(laidOut.grid.middleKey)
   }
 

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// Effects of keys.
 extension TouchEngine {
@@ -226,7 +226,7 @@ extension TouchEngine {
 
   /// Returns a Boolean value that indicates whether the layout has a key named `id` that supports
   /// the gesture.
-  public func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
+  package func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
     behavior(of: id).flatMap { keys(of: gesture, on: $0) } != nil
   }
 

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// An engine that interprets fingers, a mouse, switches and a physical keyboard on the keys of a
 /// layout.
@@ -20,41 +20,41 @@ public import KeyboardModel
 /// A second finger ends the press of the first one like a release, unless the first one holds shift
 /// or a modifier. Keys are therefore output in the order of their presses, however fast they follow
 /// each other.
-public struct TouchEngine: Sendable {
+package struct TouchEngine: Sendable {
   /// A point in time on the clock of the caller.
-  public typealias Instant = Timestamp
+  package typealias Instant = Timestamp
 
   private(set) var plan: TouchPlan
   /// The layout.
-  public var layout: KeyboardLayout { plan.layout }
+  package var layout: KeyboardLayout { plan.layout }
   /// The layers that are shown, or `nil` for none.
-  public var layers: LayerSet? { plan.layers }
+  package var layers: LayerSet? { plan.layers }
   /// The times, distances and choices in use.
-  public var settings: TouchSettings
+  package var settings: TouchSettings
   /// The map that identifies the keys of a physical keyboard by the characters that the system
   /// reports. The default is the US keyboard.
-  public var physicalKeys: PhysicalKeyMap {
+  package var physicalKeys: PhysicalKeyMap {
     get { physicalKeyboard.map }
     set { physicalKeyboard.map = newValue }
   }
   /// A Boolean value that indicates whether previews of keys are suppressed regardless of the
   /// settings, for secure text. The default is `false`.
-  public var isSecure = false
+  package var isSecure = false
   /// A Boolean value that indicates whether a key that leads from letters to a layer of symbols has
   /// `LayerReturn.symbol` unless the layout says otherwise. The default is `false`.
-  public var returnsToLetters = false
+  package var returnsToLetters = false
   /// The current layer and the state of shift.
-  public internal(set) var layerState: LayerState
+  package internal(set) var layerState: LayerState
   /// The states of shift and the modifiers.
-  public private(set) var latches: LatchStates = [:]
+  package private(set) var latches: LatchStates = [:]
   /// The latest time of the next call with the current time, or `nil` if none is needed.
-  public private(set) var nextDeadline: Instant?
+  package private(set) var nextDeadline: Instant?
   /// The open popup, if any.
-  public var popup: LongPressPopup? { popups.popup }
+  package var popup: LongPressPopup? { popups.popup }
   /// The index in the grid of the focused key.
-  public var focus: KeyGrid.Index? { keyFocus.index }
+  package var focus: KeyGrid.Index? { keyFocus.index }
   /// The index in the grid of the key under a mouse without a button.
-  public var hovered: KeyGrid.Index? { hover.key }
+  package var hovered: KeyGrid.Index? { hover.key }
 
   var now: Instant?
   var presses: [PointerPress] = []
@@ -97,7 +97,7 @@ public struct TouchEngine: Sendable {
   ///   - isMirrored: Whether rows run from right to left. The default is `false`.
   ///   - settings: Times, distances and choices.
   /// - Complexity: O(*n*) in the number of keys of a layer.
-  public init(
+  package init(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil, columns: Int,
     rows: Int, isMirrored: Bool = false, settings: TouchSettings = TouchSettings()
   ) {
@@ -128,27 +128,27 @@ public struct TouchEngine: Sendable {
   // MARK: What is shown
 
   /// The current layer, or `nil` if the layout has none for the device.
-  public var layer: Layer? { shown.index.flatMap { layers?.layers[$0] } }
+  package var layer: Layer? { shown.index.flatMap { layers?.layers[$0] } }
 
   /// The grid of the keys that are shown.
-  public var grid: KeyGrid { shown.layer.grid }
+  package var grid: KeyGrid { shown.layer.grid }
 
   /// The size of a typical key, in cells, which is the unit of ``TouchSettings``.
-  public var keySize: CellSize { shown.layer.keySize }
+  package var keySize: CellSize { shown.layer.keySize }
 
   /// The indices of the keys that switches are offered, in groups: the rows, in the order of the
   /// layout's `scan`.
-  public var scanGroups: [[KeyGrid.Index]] { laidOut.scanGroups }
+  package var scanGroups: [[KeyGrid.Index]] { laidOut.scanGroups }
 
   /// The keys that look pressed.
   ///
   /// - Complexity: O(*n*) in the number of pressed keys.
-  public var highlights: [KeyEvent.Place] {
+  package var highlights: [KeyEvent.Place] {
     presses.filter { $0.isHighlighted }.map { $0.place } + physicalKeyboard.places
   }
 
   /// A Boolean value that indicates whether nothing is pressed, open, repeating or scanned.
-  public var isAtRest: Bool {
+  package var isAtRest: Bool {
     presses.isEmpty && physicalKeyboard.isAtRest && !popups.isOpen && nextDeadline == nil
   }
 
@@ -169,7 +169,7 @@ public struct TouchEngine: Sendable {
   ///   - output: The array to which the results are appended.
   /// - Complexity: O(*n*) in the number of keys in a row, and in the number of results that are
   ///   due.
-  public mutating func handle(
+  package mutating func handle(
     _ event: InputEvent, at time: Instant, into output: inout [KeyEvent]
   ) {
     begin(event, at: time)
@@ -179,7 +179,7 @@ public struct TouchEngine: Sendable {
   /// Handles an event.
   ///
   /// - Returns: The results.
-  public mutating func handle(_ event: InputEvent, at time: Instant) -> [KeyEvent] {
+  package mutating func handle(_ event: InputEvent, at time: Instant) -> [KeyEvent] {
     var output: [KeyEvent] = []
     handle(event, at: time, into: &output)
     return output
@@ -189,7 +189,7 @@ public struct TouchEngine: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of results that are due. Of the repetitions of a held key,
   ///   these are at most those of the last second.
-  public mutating func advance(to time: Instant, into output: inout [KeyEvent]) {
+  package mutating func advance(to time: Instant, into output: inout [KeyEvent]) {
     begin(nil, at: time)
     while step(into: &output) {}
   }
@@ -197,12 +197,12 @@ public struct TouchEngine: Sendable {
   // MARK: Step by step
 
   /// A Boolean value that indicates whether the last event is not completely handled.
-  public var hasWork: Bool { work != nil }
+  package var hasWork: Bool { work != nil }
 
   /// Accepts an event, or only the time, for the following calls of ``step(refusingTap:into:)``.
   ///
   /// The remaining work of an earlier event is discarded.
-  public mutating func begin(_ event: InputEvent?, at time: Instant) {
+  package mutating func begin(_ event: InputEvent?, at time: Instant) {
     work = Work(event: event, time: time)
   }
 
@@ -217,7 +217,7 @@ public struct TouchEngine: Sendable {
   ///   - output: The array to which the results of the step are appended.
   /// - Returns: A Boolean value that indicates whether there was any work.
   @discardableResult
-  public mutating func step(
+  package mutating func step(
     refusingTap isTapRefused: Bool = false, into output: inout [KeyEvent]
   ) -> Bool {
     guard let work else { return false }

@@ -103,7 +103,7 @@ public struct TouchSettings: Hashable, Sendable {
   public init() {}
 
   /// Makes a finger act on the key on which it goes down, and on no other one.
-  public mutating func stopSliding() {
+  package mutating func stopSliding() {
     sliding = .cancels
     slidesToLayers = false
     movesCursor = false

@@ -4,11 +4,11 @@ extension KeyGrid: RandomAccessCollection {
   /// An index is valid for all grids that are laid out from the same layer.
   public struct Index: Hashable, Strideable, Sendable {
     /// The number of keys before this one.
-    public let offset: Int
+    @usableFromInline package let offset: Int
 
     /// Creates the index of the key that follows `offset` others.
     @inlinable
-    public init(_ offset: Int) {
+    package init(_ offset: Int) {
       self.offset = offset
     }
 

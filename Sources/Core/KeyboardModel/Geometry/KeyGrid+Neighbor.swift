@@ -22,7 +22,7 @@ extension KeyGrid {
   ///   - side: The side to search, as seen on the screen, also in a mirrored grid.
   /// - Returns: The index, or `nil` at the edge of the grid.
   /// - Complexity: O(*n*) in the number of keys.
-  public func neighbor(of index: Index, toward side: Side) -> Index? {
+  package func neighbor(of index: Index, toward side: Side) -> Index? {
     guard indices.contains(index) else { return nil }
     let origin = self[index]
     let visible = indices.filter { self[$0].frame.width > 0 && self[$0].frame.height > 0 }

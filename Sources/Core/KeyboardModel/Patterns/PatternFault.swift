@@ -1,5 +1,5 @@
 /// An error in an attribute of a transform or reorder, with its position.
-public struct PatternFault: Error {
+package struct PatternFault: Error {
   /// The kind of a fault.
   package enum Kind {
     /// A pattern that matches the empty text.
@@ -65,7 +65,7 @@ public struct PatternFault: Error {
   /// The kind of fault.
   package let kind: Kind
   /// The range of the faulty bytes in the attribute's value.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
   /// Creates a fault.
   package init(kind: Kind, range: Range<Int>) {

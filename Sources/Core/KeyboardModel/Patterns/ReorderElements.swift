@@ -1,7 +1,7 @@
 /// The code points of a reorder's attribute, as sets (UTS #35 part 7, "Element: reorder").
-public struct ReorderElements: Hashable, Sendable {
+package struct ReorderElements: Hashable, Sendable {
   /// The attribute, as in the file.
-  public let source: String
+  package let source: String
   /// The code points that each element matches. If the layout normalises, a code point that NFD
   /// decomposes into several stands for several elements.
   package let sets: [UnicodeSet]

@@ -1,9 +1,9 @@
 /// A list of values in a reorder, one value for each element (UTS #35 part 7, "Element: reorder").
-public struct ReorderList<Value: Hashable & Sendable>: Hashable, Sendable {
+package struct ReorderList<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The attribute, as in the file.
-  public let source: String
+  package let source: String
   /// The values, one for each element of the rule.
-  public let values: [Value]
+  package let values: [Value]
 
   /// Parses the words of `text`, the last of which applies to all further elements.
   private init(
@@ -53,10 +53,10 @@ extension ReorderList<Bool> {
 
 extension ReorderElements: CustomStringConvertible {
   /// The attribute, as in the file.
-  public var description: String { source }
+  package var description: String { source }
 }
 
 extension ReorderList: CustomStringConvertible {
   /// The attribute, as in the file.
-  public var description: String { source }
+  package var description: String { source }
 }

@@ -3,7 +3,7 @@
 /// The semantics are those of ECMAScript's regular expressions, anchored at the end of the text.
 /// The units are code points and markers. The tree is not normalised. References to variables are
 /// resolved.
-public struct TransformPattern: Hashable, Sendable {
+package struct TransformPattern: Hashable, Sendable {
   /// A node of a pattern.
   package indirect enum Node: Hashable, Sendable {
     /// An anchor at the start of the text.
@@ -25,7 +25,7 @@ public struct TransformPattern: Hashable, Sendable {
   }
 
   /// The pattern, as in the file.
-  public let source: String
+  package let source: String
   /// The root node.
   package let root: Node
   /// The set variables of the captures, `nil` for captures that are not exactly one set variable.
@@ -44,7 +44,7 @@ public struct TransformPattern: Hashable, Sendable {
 
 extension TransformPattern: CustomStringConvertible {
   /// The pattern, as in the file.
-  public var description: String { source }
+  package var description: String { source }
 }
 
 /// The items of a set variable.

@@ -1,7 +1,7 @@
 /// The parsed replacement of a transform's match (UTS #35 part 7, "Replacement syntax").
 ///
 /// References to variables are resolved.
-public struct TransformReplacement: Hashable, Sendable {
+package struct TransformReplacement: Hashable, Sendable {
   /// A part of a replacement.
   package enum Part: Hashable, Sendable {
     /// A sequence of symbols.
@@ -14,7 +14,7 @@ public struct TransformReplacement: Hashable, Sendable {
   }
 
   /// The replacement, as in the file.
-  public let source: String
+  package let source: String
   /// The parts, in order.
   package let parts: [Part]
 
@@ -32,7 +32,7 @@ public struct TransformReplacement: Hashable, Sendable {
   ///   - variables: The variables to which it may refer. The default is none.
   /// - Throws: The first error of the replacement.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(
+  package init(
     _ source: String, for pattern: TransformPattern, variables: Keyed<Variable> = Keyed()
   ) throws(PatternFault) {
     let tokens = PatternTokens(source, pairsDollars: true)
@@ -56,7 +56,7 @@ public struct TransformReplacement: Hashable, Sendable {
 
 extension TransformReplacement: CustomStringConvertible {
   /// The replacement, as in the file.
-  public var description: String { source }
+  package var description: String { source }
 }
 
 extension TransformReplacement {

@@ -20,7 +20,7 @@ public enum AutocapitalizationType: Hashable, Sendable, CaseIterable {
   /// - Returns: `true` if the next character is capitalized.
   /// - Complexity: O(1) in the length of the text, but O(*n*) in the length of the white space and
   ///   brackets at its end.
-  public func capitalizes(after text: String) -> Bool {
+  package func capitalizes(after text: String) -> Bool {
     capitalizes(after: text.unicodeScalars)
   }
 
@@ -29,7 +29,7 @@ public enum AutocapitalizationType: Hashable, Sendable, CaseIterable {
   ///
   /// - Complexity: O(1) in the length of the text, but O(*n*) in the length of the white space and
   ///   brackets at its end.
-  public func capitalizes(after text: some BidirectionalCollection<Unicode.Scalar>) -> Bool {
+  package func capitalizes(after text: some BidirectionalCollection<Unicode.Scalar>) -> Bool {
     switch self {
     case .none: return false
     case .allCharacters: return true

@@ -1,27 +1,27 @@
 /// An ordered set of identifiers, with the position of each, in the order of insertion.
-public struct IdentifierTable: Sendable {
+package struct IdentifierTable: Sendable {
   /// The identifiers.
-  public private(set) var identifiers: [Identifier] = []
+  package private(set) var identifiers: [Identifier] = []
   private(set) var positions = PositionTable()
 
   /// Creates an empty table.
-  public init() {}
+  package init() {}
 
   /// Creates a table of `identifiers` without duplicates.
-  public init(_ identifiers: some Collection<Identifier>) {
+  package init(_ identifiers: some Collection<Identifier>) {
     reserveCapacity(identifiers.count)
     for id in identifiers { insert(id) }
   }
 
   /// Creates a table of the words of `words` without duplicates.
-  public init(words: String) {
+  package init(words: String) {
     for word in words.split(separator: " ") { insert(Identifier(String(word))) }
   }
 
   /// Returns the position of `id`, or `nil` if the table does not contain it.
   ///
   /// - Complexity: O(1).
-  public func position(of id: Identifier) -> Int? {
+  package func position(of id: Identifier) -> Int? {
     unsafe positions.position(hash: id.withBytes { unsafe positions.hash($0) }) {
       identifiers[$0] == id
     }
@@ -32,7 +32,7 @@ public struct IdentifierTable: Sendable {
   /// - Returns: The position of `id`.
   /// - Complexity: Amortized O(1).
   @discardableResult
-  public mutating func insert(_ id: Identifier) -> Int {
+  package mutating func insert(_ id: Identifier) -> Int {
     let hash = unsafe id.withBytes { unsafe positions.hash($0) }
     let position = positions.insert(hash: hash) { identifiers[$0] == id }
     if position == identifiers.count { identifiers.append(id) }

@@ -4,14 +4,15 @@
 /// transforms and never reach the document.
 public struct MarkerText: Sendable {
   /// A marker and its position.
-  public struct Marker: Hashable, Sendable {
+  @usableFromInline
+  package struct Marker: Hashable, Sendable {
     /// The marker's name.
-    public let id: Identifier
+    package let id: Identifier
     /// The number of code points of the text before the marker.
-    public let offset: Int
+    package let offset: Int
 
     /// Creates the marker `id` after `offset` code points.
-    public init(_ id: Identifier, at offset: Int) {
+    package init(_ id: Identifier, at offset: Int) {
       self.id = id
       self.offset = offset
     }
@@ -20,11 +21,11 @@ public struct MarkerText: Sendable {
   /// The text without its markers.
   public let text: String
   /// The markers, in order.
-  public let markers: [Marker]
+  @usableFromInline package let markers: [Marker]
 
   /// Creates text with `markers` in ascending order of their offsets.
   @inlinable
-  public init(_ text: String, markers: [Marker] = []) {
+  package init(_ text: String, markers: [Marker] = []) {
     self.text = text
     self.markers = markers
   }

@@ -1,16 +1,16 @@
 /// A namespace for spelling suggestions.
-public enum Spelling {
+package enum Spelling {
   /// Returns the candidate that is most similar to `name`, or `nil` if more than a third of the
   /// letters differ.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates of *m* letters. Names of more than 64 letters
   ///   have no suggestion.
-  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates, count: 1).first
   }
 
   /// Returns up to `count` similar candidates, the most similar first.
-  public static func nearest(
+  package static func nearest(
     to name: String, among candidates: some Sequence<String>, count: Int
   ) -> [String] {
     let letters = Array(name.lowercased().unicodeScalars)

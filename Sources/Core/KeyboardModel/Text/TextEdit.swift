@@ -72,7 +72,7 @@ public struct TextEdit: Hashable, Sendable {
   package var isPlain: Bool { if case .none = extras { true } else { false } }
 
   /// The number of deleted code points before the cursor.
-  public var deletedCount: Int { deleted.unicodeScalars.count }
+  package var deletedCount: Int { deleted.unicodeScalars.count }
 
   /// A Boolean value that indicates whether the edit deletes, inserts and composes nothing, as with
   /// a dead key that waits for a letter.

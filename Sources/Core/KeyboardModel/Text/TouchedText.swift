@@ -10,7 +10,7 @@ public struct TouchedText: Hashable, Sendable {
     public let cost: Double
 
     /// Creates an alternative. A cost that is negative or not a number counts as 0.
-    public init(_ text: String, cost: Double) {
+    package init(_ text: String, cost: Double) {
       self.text = text
       self.cost = cost > 0 ? cost : 0
     }
@@ -22,7 +22,7 @@ public struct TouchedText: Hashable, Sendable {
   public let alternatives: [Alternative]
 
   /// Creates a text with alternatives. The default is none.
-  public init(_ text: String, alternatives: [Alternative] = []) {
+  package init(_ text: String, alternatives: [Alternative] = []) {
     self.text = text
     self.alternatives = alternatives
   }

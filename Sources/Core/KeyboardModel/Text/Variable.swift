@@ -1,7 +1,7 @@
 /// A named value for use in outputs and transforms (UTS #35 part 7, "Element: variables").
-public struct Variable: Hashable, Sendable, Identifiable {
+package struct Variable: Hashable, Sendable, Identifiable {
   /// The value of a variable, by kind.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     /// A string, referred to as `${id}`.
     case string(MarkerText)
     /// A list of strings, referred to as `$[id]`.
@@ -11,12 +11,12 @@ public struct Variable: Hashable, Sendable, Identifiable {
   }
 
   /// The variable's name.
-  public let id: Identifier
+  package let id: Identifier
   /// The value, with all references to earlier variables resolved.
-  public let value: Value
+  package let value: Value
 
   /// Creates a variable with the given name and value.
-  public init(id: Identifier, value: Value) {
+  package init(id: Identifier, value: Value) {
     self.id = id
     self.value = value
   }

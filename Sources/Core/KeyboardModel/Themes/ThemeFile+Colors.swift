@@ -10,7 +10,7 @@ extension ThemeFile.Color {
   ///
   /// The form is `#RRGGBB`, `#RGB`, a number from 0 to 255 for a colour of the palette, the name of
   /// one of its first 16 colours, or `standard`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if text == "standard" {
       self = .standard
     } else if let index = Self.names.firstIndex(of: text) {
@@ -32,14 +32,14 @@ extension ThemeFile.Color {
 
   /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"), or `nil`
   /// if the terminal determines one of them.
-  public static func contrast(_ first: Self, _ second: Self) -> Double? {
+  package static func contrast(_ first: Self, _ second: Self) -> Double? {
     guard let first = first.luminance, let second = second.luminance else { return nil }
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
   /// The relative luminance, from 0 for black to 1 for white, or `nil` if the terminal determines
   /// the colour.
-  public var luminance: Double? {
+  package var luminance: Double? {
     guard case .rgb(let red, let green, let blue) = self else { return nil }
     return 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }

@@ -1,7 +1,7 @@
 /// A theme file: the appearance of a keyboard and its surroundings.
 public struct ThemeFile: Hashable, Sendable {
   /// The appearance of a screen, dark or light.
-  public enum Appearance: String, Hashable, Sendable, CaseIterable {
+  package enum Appearance: String, Hashable, Sendable, CaseIterable {
     /// Light text on a dark background.
     case dark
     /// Dark text on a light background.
@@ -60,7 +60,7 @@ public struct ThemeFile: Hashable, Sendable {
 
     /// A Boolean value that indicates whether the role is a state that must be visible without
     /// colours.
-    public var isState: Bool {
+    package var isState: Bool {
       switch self {
       // Disabled keys are also enclosed in parentheses, so that they need no attribute.
       case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed,
@@ -72,7 +72,7 @@ public struct ThemeFile: Hashable, Sendable {
   }
 
   /// A colour.
-  public enum Color: Hashable, Sendable {
+  package enum Color: Hashable, Sendable {
     /// The terminal's default foreground or background.
     case standard
     /// A colour of the terminal's palette.
@@ -82,7 +82,7 @@ public struct ThemeFile: Hashable, Sendable {
   }
 
   /// An attribute of text other than its colour.
-  public enum Attribute: String, Hashable, Sendable, CaseIterable {
+  package enum Attribute: String, Hashable, Sendable, CaseIterable {
     /// Bold text.
     case bold
     /// Faint text.
@@ -94,16 +94,16 @@ public struct ThemeFile: Hashable, Sendable {
   }
 
   /// The changes that a role makes to the underlying style.
-  public struct Style: Hashable, Sendable {
+  package struct Style: Hashable, Sendable {
     /// The foreground colour, or `nil` to keep the underlying one.
-    public var foreground: Color?
+    package var foreground: Color?
     /// The background colour, or `nil` to keep the underlying one.
-    public var background: Color?
+    package var background: Color?
     /// The attributes, or `nil` for the role's default.
-    public var attributes: [Attribute]?
+    package var attributes: [Attribute]?
 
     /// Creates a style that changes only what the arguments set.
-    public init(
+    package init(
       foreground: Color? = nil, background: Color? = nil, attributes: [Attribute]? = nil
     ) {
       self.foreground = foreground
@@ -117,12 +117,12 @@ public struct ThemeFile: Hashable, Sendable {
   /// The author of the theme.
   public var author: String?
   /// The appearance of the screens that the theme suits, `nil` for all.
-  public var appearance: Appearance?
+  package var appearance: Appearance?
   /// The styles of roles. Other roles have their defaults.
-  public var styles: [Role: Style]
+  package var styles: [Role: Style]
 
   /// Creates a theme in which all roles have their defaults.
-  public init(name: String, author: String? = nil, appearance: Appearance? = nil) {
+  package init(name: String, author: String? = nil, appearance: Appearance? = nil) {
     self.name = name
     self.author = author
     self.appearance = appearance

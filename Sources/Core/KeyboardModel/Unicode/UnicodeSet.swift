@@ -1,12 +1,12 @@
 /// A set of code points, stored as ascending ranges that are not adjacent.
-public struct UnicodeSet: Hashable, Sendable {
+package struct UnicodeSet: Hashable, Sendable {
   /// The ranges of code points, ascending, separated by at least one code point.
-  public private(set) var ranges: [ClosedRange<UInt32>]
+  package private(set) var ranges: [ClosedRange<UInt32>]
 
   /// Creates the set of the code points in `ranges`, which may overlap and have any order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of ranges.
-  public init(_ ranges: [ClosedRange<UInt32>] = []) {
+  package init(_ ranges: [ClosedRange<UInt32>] = []) {
     self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) {
       merged, range in
       if let last = merged.last, range.lowerBound <= last.upperBound &+ 1 {
@@ -20,7 +20,7 @@ public struct UnicodeSet: Hashable, Sendable {
   /// Returns a Boolean value that indicates whether the set contains `scalar`.
   ///
   /// - Complexity: O(log *n*) in the number of ranges.
-  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
     var low = 0
     var high = ranges.count
     while low < high {
@@ -31,12 +31,12 @@ public struct UnicodeSet: Hashable, Sendable {
   }
 
   /// Returns the code points that are in either set.
-  public func union(_ other: UnicodeSet) -> UnicodeSet {
+  package func union(_ other: UnicodeSet) -> UnicodeSet {
     UnicodeSet(ranges + other.ranges)
   }
 
   /// The code points that are not in the set.
-  public var inverted: UnicodeSet {
+  package var inverted: UnicodeSet {
     var next: UInt32 = 0
     var gaps: [ClosedRange<UInt32>] = []
     for range in ranges {
@@ -48,12 +48,12 @@ public struct UnicodeSet: Hashable, Sendable {
   }
 
   /// Returns the code points that are in both sets.
-  public func intersection(_ other: UnicodeSet) -> UnicodeSet {
+  package func intersection(_ other: UnicodeSet) -> UnicodeSet {
     inverted.union(other.inverted).inverted
   }
 
   /// Returns the code points of this set that are not in `other`.
-  public func subtracting(_ other: UnicodeSet) -> UnicodeSet {
+  package func subtracting(_ other: UnicodeSet) -> UnicodeSet {
     intersection(other.inverted)
   }
 }

@@ -65,7 +65,7 @@ extension Diagnostic: CustomStringConvertible {
 
 extension Sequence where Element == Diagnostic {
   /// Returns the diagnostics without the warnings and hints of `codes`. Errors always stay.
-  public func allowing(_ codes: Set<DiagnosticCode>) -> [Diagnostic] {
+  package func allowing(_ codes: Set<DiagnosticCode>) -> [Diagnostic] {
     filter { $0.severity == .error || !codes.contains($0.code) }
   }
 }

@@ -71,7 +71,7 @@ public struct ImportSource: Sendable {
 
   /// Returns a source of the files of a built-in folder. Diagnostics in these are at the place of the
   /// import.
-  public static func files(_ folder: EmbeddedFolder) -> ImportSource {
+  package static func files(_ folder: EmbeddedFolder) -> ImportSource {
     ImportSource(
       names: { prefix in
         folder.paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }

@@ -20,7 +20,7 @@ public struct LayoutReader: Sendable {
     /// The names of the files that were read: the layout file and its imports.
     public internal(set) var files: [String] = []
     /// The same files, which give the places of the layout's transforms and reorders.
-    public internal(set) var sources = SourceFiles([])
+    package internal(set) var sources = SourceFiles([])
     /// The codes of warnings and hints that the layout suppresses with `allow`.
     package internal(set) var allowedCodes = AllowedCodes()
     /// The origin of the layout's parts; `nil` if there were errors.
@@ -39,7 +39,7 @@ public struct LayoutReader: Sendable {
   /// The source of imports without a base. The default has no files.
   public var imports: ImportSource
   /// The parser of XML. The default is ``XMLFrontEnd/standard``; the other one reads the same.
-  public var parser = XMLFrontEnd.standard
+  package var parser = XMLFrontEnd.standard
 
   /// Creates a reader.
   public init(

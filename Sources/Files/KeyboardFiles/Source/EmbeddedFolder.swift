@@ -1,7 +1,7 @@
 package import CResources
 
 /// A folder of files that are built into the program, as the collection of their paths and bytes.
-@safe public struct EmbeddedFolder: Sendable, RandomAccessCollection {
+@safe package struct EmbeddedFolder: Sendable, RandomAccessCollection {
   // The constants of a program never change, so any actor may read them.
   private nonisolated(unsafe) let files: UnsafeBufferPointer<UnsafePointer<embedded_file>?>
 
@@ -13,12 +13,12 @@ package import CResources
   /// The paths of the files, sorted by their bytes.
   ///
   /// - Complexity: O(*n*) in the number of files.
-  public var paths: [String] { indices.map(path(at:)) }
+  package var paths: [String] { indices.map(path(at:)) }
 
   /// The file at a path below the folder, or `nil` if there is none.
   ///
   /// - Complexity: O(*n*) in the size of the file, and O(log *n*) in the number of files.
-  public subscript(path: String) -> [UInt8]? { position(of: path).map(bytes(at:)) }
+  package subscript(path: String) -> [UInt8]? { position(of: path).map(bytes(at:)) }
 
   /// Returns the bytes of the file at a path below the folder where they are in the program, or
   /// `nil` if there is no such file. They are there and unchanged as long as the program runs.
@@ -55,15 +55,15 @@ package import CResources
   // MARK: Collection
 
   /// The position of the first file.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
 
   /// The position after the last file.
-  public var endIndex: Int { unsafe files.count }
+  package var endIndex: Int { unsafe files.count }
 
   /// The file at a position.
   ///
   /// - Complexity: O(*n*) in the size of the file.
-  public subscript(position: Int) -> (path: String, bytes: [UInt8]) {
+  package subscript(position: Int) -> (path: String, bytes: [UInt8]) {
     (path(at: position), bytes(at: position))
   }
 

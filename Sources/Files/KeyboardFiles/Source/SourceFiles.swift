@@ -1,7 +1,7 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// The files that a layout was read from, which give the lines and columns of its parts.
-public struct SourceFiles: Sendable {
+package struct SourceFiles: Sendable {
   private let files: [SourceFile]
 
   init(_ files: [SourceFile]) {
@@ -11,7 +11,7 @@ public struct SourceFiles: Sendable {
   /// Returns the place of a part of the layout; `nil` if the range is of none of the files.
   ///
   /// - Complexity: O(*n*) in the size of the file.
-  public func location(of range: SourceRange) -> SourceLocation? {
+  package func location(of range: SourceRange) -> SourceLocation? {
     guard files.indices.contains(range.file),
       (0...files[range.file].count).contains(range.bytes.upperBound), range.bytes.lowerBound >= 0
     else { return nil }

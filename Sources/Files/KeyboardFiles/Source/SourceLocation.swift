@@ -3,14 +3,14 @@ public struct SourceLocation: Hashable, Sendable {
   /// A place between two bytes of a file.
   public struct Position: Hashable, Sendable {
     /// The number of bytes before the place.
-    public let offset: Int
+    package let offset: Int
     /// The line, from 1.
     public let line: Int
     /// The column, from 1. Columns count code points, as editors do; a tab is one.
     public let column: Int
     /// The number of UTF-16 code units from the start of the line, as in the Language Server
     /// Protocol.
-    public let utf16Offset: Int
+    package let utf16Offset: Int
   }
 
   /// The file's name, as it was given to the reader.
@@ -21,7 +21,7 @@ public struct SourceLocation: Hashable, Sendable {
   public let end: Position
   /// The line with the start of the range, without its line end. Lines of more than 400 bytes are
   /// truncated.
-  public let sourceLine: String
+  package let sourceLine: String
 }
 
 extension SourceLocation: CustomStringConvertible {

@@ -11,7 +11,7 @@ extension LayoutReader {
   ///   - keyboards: Further layouts, by their file names. The default is none.
   /// - Returns: The tests and their layout, unless there were errors, and the diagnostics.
   /// - Throws: An error with the reason if the file cannot be read.
-  public func readTests(
+  package func readTests(
     contentsOf path: String, keyboards: ImportSource = .none
   ) throws(ImportSource.Failure) -> TestReading {
     let bytes = try FileSystem.read(FilePath(path), limit: limits.fileSize)

@@ -1,18 +1,18 @@
-public import KeyboardModel
+package import KeyboardModel
 
 extension LayoutReader {
   /// The result of reading a test file.
-  public struct TestReading: Sendable {
+  package struct TestReading: Sendable {
     /// A Boolean value that indicates whether the file's root element is `keyboardTest3`.
-    public let isTestFile: Bool
+    package let isTestFile: Bool
     /// The tests; `nil` if there were errors.
-    public let tests: KeyboardTestFile?
+    package let tests: KeyboardTestFile?
     /// The layout of the tests; `nil` if it is missing or has errors.
-    public let layout: KeyboardLayout?
+    package let layout: KeyboardLayout?
     /// The diagnostics of the test file, in the order of the text, and the layout's errors.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// The files of the layout, which give the places of its transforms and reorders.
-    public internal(set) var sources = SourceFiles([])
+    package internal(set) var sources = SourceFiles([])
     /// The codes of warnings and hints that the tests suppress with `allow`.
     package internal(set) var allowedCodes = AllowedCodes()
     /// The test file as a tree with places; `nil` if it is not a test file.
@@ -26,7 +26,7 @@ extension LayoutReader {
   ///   - file: The file's name.
   ///   - keyboard: A function that reads the layout with the file name that the tests contain.
   /// - Returns: The tests and their layout, unless there were errors, and the diagnostics.
-  public func readTests(
+  package func readTests(
     _ bytes: consuming [UInt8], file: String,
     keyboard: (_ name: String) throws(ImportSource.Failure) -> Reading
   ) -> TestReading {

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 internal import SystemPackage
 
 /// A reader of theme files, with every mistake at its line and column.
@@ -13,22 +13,22 @@ internal import SystemPackage
 /// A style has the properties that its role changes. A colour is `#RRGGBB`, `#RGB`, a number from 0
 /// to 255 of the terminal's palette, the name of one of its first sixteen, or `standard`.
 /// Attributes are `bold`, `dim`, `underline` and `reverse`; `attributes=""` removes them.
-public struct ThemeReader: Sendable {
+package struct ThemeReader: Sendable {
   /// The result of reading a file.
-  public struct Reading: Sendable {
+  package struct Reading: Sendable {
     /// The theme; `nil` if there were errors.
-    public let theme: ThemeFile?
+    package let theme: ThemeFile?
     /// The diagnostics, in the order of the text.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// A Boolean value that indicates whether the root element is that of a theme.
     package var isThemeFile = false
   }
 
   /// The limits on the size of a theme.
-  public var limits: LayoutLimits
+  package var limits: LayoutLimits
 
   /// Creates a reader.
-  public init(limits: LayoutLimits = LayoutLimits()) {
+  package init(limits: LayoutLimits = LayoutLimits()) {
     self.limits = limits
   }
 
@@ -38,7 +38,7 @@ public struct ThemeReader: Sendable {
   ///   - bytes: The file, in UTF-8.
   ///   - file: The file's name.
   /// - Returns: The theme, unless there were errors, and the diagnostics.
-  public func read(_ bytes: consuming [UInt8], file: String) -> Reading {
+  package func read(_ bytes: consuming [UInt8], file: String) -> Reading {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)
     guard let root = ParsedFile.parse(source, index: 0, limits: limits, log: &log),
@@ -57,7 +57,7 @@ public struct ThemeReader: Sendable {
   /// - Parameter path: The file's path, which diagnostics show.
   /// - Returns: The theme, unless there were errors, and the diagnostics.
   /// - Throws: An error with the reason if the file cannot be read.
-  public func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
+  package func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
     read(try FileSystem.read(FilePath(path), limit: limits.fileSize), file: path)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Both parsers accept the same files, make the same document of a file, and give the same reason
 /// for one that they do not accept.
-public enum XMLFrontEnd: Hashable, Sendable, CaseIterable {
+package enum XMLFrontEnd: Hashable, Sendable, CaseIterable {
   #if !hasFeature(Embedded)
     /// The parser of libxml2.
     case libxml2
@@ -11,7 +11,7 @@ public enum XMLFrontEnd: Hashable, Sendable, CaseIterable {
   case portable
 
   /// The parser of readers that are not told another one: libxml2's where it is there.
-  public static var standard: XMLFrontEnd {
+  package static var standard: XMLFrontEnd {
     #if hasFeature(Embedded)
       .portable
     #else

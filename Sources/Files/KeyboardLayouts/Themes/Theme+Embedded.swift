@@ -1,7 +1,7 @@
 internal import CResources
 public import KeyboardCells
 internal import KeyboardFiles
-public import KeyboardModel
+package import KeyboardModel
 
 extension Theme {
   /// The names of the built-in themes.
@@ -29,7 +29,7 @@ extension Theme {
   ///   - appearance: The appearance of the terminal's background. `nil`, if it is unknown, counts
   ///     as dark.
   ///   - depth: The colour depth of the terminal.
-  public init(for appearance: ThemeFile.Appearance?, depth: ColorDepth) {
+  package init(for appearance: ThemeFile.Appearance?, depth: ColorDepth) {
     let name = appearance == .light ? "light" : "dark"
     self = depth == .none ? .plain : Theme(named: name)?.adapted(to: depth) ?? .plain
   }
@@ -42,7 +42,7 @@ extension ThemeFile.Appearance {
   ///   - background: The terminal's reply to a query for its background; `nil` if it did not reply.
   ///   - environment: The environment. Some terminals set `COLORFGBG` to the indices of their
   ///     colours.
-  public init?(background: ThemeFile.Color?, environment: [String: String]) {
+  package init?(background: ThemeFile.Color?, environment: [String: String]) {
     let index = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { UInt8($0) }
     if let luminance = background?.luminance {
       // At this luminance, black and white text have the same contrast.

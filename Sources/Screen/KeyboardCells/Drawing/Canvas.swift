@@ -67,7 +67,7 @@ public struct Canvas {
   }
 
   /// Applies the style to all cells in `area` without a change of their text.
-  public mutating func restyle(_ area: CellRect, _ style: Style) {
+  package mutating func restyle(_ area: CellRect, _ style: Style) {
     picture.restyle(clip.intersection(moved(area)), style)
   }
 

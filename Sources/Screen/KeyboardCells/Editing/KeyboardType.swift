@@ -39,7 +39,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   case time
 
   /// A Boolean value that indicates whether only digits and a few signs are typed.
-  public var isPad: Bool {
+  package var isPad: Bool {
     switch self {
     case .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad, .pin, .date, .time: true
     default: false
@@ -47,7 +47,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   }
 
   /// The initial layer, if the layout has it, or `nil` for the layout's first layer.
-  public var layerID: Identifier? {
+  package var layerID: Identifier? {
     switch self {
     case .numbersAndPunctuation, .date, .time: "numeric"
     default: nil
@@ -102,7 +102,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   ///   - language: A locale identifier, such as `pt-BR`, or that of a layout.
   ///   - available: The names of the available layouts.
   /// - Returns: The name as written in `available`.
-  public func specialLayoutName(
+  package func specialLayoutName(
     for language: String, among available: some Sequence<String>
   ) -> String? {
     guard let kind = specialKind else { return nil }

@@ -60,7 +60,7 @@ extension TextBuffer {
   ///   - layout: The text broken into lines, whose columns are cells. The default breaks the text
   ///     only at line breaks, counts characters as columns, and treats all text as left-to-right.
   /// - Complexity: O(*n*) in the length of the two lines.
-  public mutating func move(
+  package mutating func move(
     _ movement: Movement, extending isExtending: Bool = false, in layout: TextLayout? = nil
   ) {
     let (place, column) = destination(of: movement, isExtending: isExtending, in: layout)

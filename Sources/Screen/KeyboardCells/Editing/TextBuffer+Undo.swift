@@ -43,24 +43,24 @@ extension TextBuffer {
   }
 
   /// Begins a group of changes up to ``endUndoGroup()`` that form one step. Groups may be nested.
-  public mutating func beginUndoGroup() {
+  package mutating func beginUndoGroup() {
     history.beginGroup()
   }
 
   /// Ends the innermost undo group.
-  public mutating func endUndoGroup() {
+  package mutating func endUndoGroup() {
     history.endGroup()
   }
 
   /// Commits the marked text.
-  public mutating func unmarkText() {
+  package mutating func unmarkText() {
     guard markedOffsets != nil else { return }
     markedOffsets = nil
     history.close()
   }
 
   /// Removes the marked text.
-  public mutating func cancelMarkedText() {
+  package mutating func cancelMarkedText() {
     if markedOffsets != nil { apply(TextEdit()) }
   }
 }

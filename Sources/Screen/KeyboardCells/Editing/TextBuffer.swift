@@ -30,7 +30,7 @@ public struct TextBuffer: Hashable, Sendable {
   public var isEmpty: Bool { text.isEmpty }
 
   /// The fixed end of the selection when it is extended.
-  public var anchor: String.Index { index(at: anchorOffset) }
+  package var anchor: String.Index { index(at: anchorOffset) }
 
   /// The moving end of the selection when it is extended: the cursor.
   public var head: String.Index { index(at: headOffset) }
@@ -92,7 +92,7 @@ public struct TextBuffer: Hashable, Sendable {
   /// - Parameters:
   ///   - movement: The movement over the text to delete.
   ///   - layout: The text broken into lines. The default breaks the text only at line breaks.
-  public mutating func delete(_ movement: Movement, in layout: TextLayout? = nil) {
+  package mutating func delete(_ movement: Movement, in layout: TextLayout? = nil) {
     var range = selection
     if range.isEmpty {
       let place = destination(of: movement.inTextOrder, isExtending: true, in: layout).place

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// A text broken into lines of a given width, with the cursor positions.
 ///
@@ -12,9 +12,9 @@ public import KeyboardModel
 /// character before which it inserts. After the last character of a line, it is where the line
 /// would continue, which is to the left in a right-to-left paragraph. Masked text is drawn left to
 /// right.
-public struct TextLayout: Sendable {
+package struct TextLayout: Sendable {
   /// The places where lines may wrap, apart from line breaks.
-  public enum Wrapping: Hashable, Sendable {
+  package enum Wrapping: Hashable, Sendable {
     /// No wrapping.
     case none
     /// Wrapping at the edge.
@@ -24,14 +24,14 @@ public struct TextLayout: Sendable {
   }
 
   /// A function that returns the number of columns of a character.
-  public typealias Width = @Sendable (Character) -> Int
+  package typealias Width = @Sendable (Character) -> Int
 
   /// The text.
-  public let text: String
+  package let text: String
   /// The width of the lines, in cells.
-  public let columns: Int
+  package let columns: Int
   /// The lines without their line breaks, at least one.
-  public let lines: [Range<String.Index>]
+  package let lines: [Range<String.Index>]
   let measure: Measure
   /// The visual orders of the lines, `nil` for lines in text order. The array is empty if all are.
   let orders: [BidirectionalLine?]
@@ -39,7 +39,7 @@ public struct TextLayout: Sendable {
   let edge: Int
 
   /// The character that masks every character, or `nil` if the text is not masked.
-  public var mask: Character? { measure.mask }
+  package var mask: Character? { measure.mask }
 
   /// Breaks `text` into lines.
   ///
@@ -54,7 +54,7 @@ public struct TextLayout: Sendable {
   ///     most terminals agree on: two for East Asian wide characters and emoji, none for invisible
   ///     ones.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(
+  package init(
     _ text: String, columns: Int, wrapping: Wrapping = .words, mask: Character? = nil,
     tabWidth: Int = 8, width: @escaping Width = TextLayout.columns(of:)
   ) {
@@ -71,7 +71,7 @@ public struct TextLayout: Sendable {
   }
 
   /// Returns the default number of columns of `character`.
-  @Sendable public static func columns(of character: Character) -> Int {
+  @Sendable package static func columns(of character: Character) -> Int {
     CellWidth.columns(drawing: character)
   }
 
@@ -82,7 +82,7 @@ public struct TextLayout: Sendable {
   /// negative columns.
   ///
   /// - Complexity: O(*n*) in the length of the line.
-  public func position(of index: String.Index) -> CellPoint {
+  package func position(of index: String.Index) -> CellPoint {
     let line = lineIndex(of: index)
     let x = cells(ofLine: line)?.column(of: index) ?? column(of: index, inLine: line)
     // Without an edge, nothing overhangs.
@@ -99,7 +99,7 @@ public struct TextLayout: Sendable {
   }
 
   /// Returns the cursor position nearest to a cell. Points outside the text are clamped.
-  public func index(at point: CellPoint) -> String.Index {
+  package func index(at point: CellPoint) -> String.Index {
     index(inLine: min(max(point.y, 0), lines.count - 1), column: point.x)
   }
 
@@ -130,7 +130,7 @@ public struct TextLayout: Sendable {
 
   /// Returns a line as it is drawn, from the left. Tabs become blanks, and a mask replaces every
   /// character.
-  public func drawnText(ofLine line: Int) -> String {
+  package func drawnText(ofLine line: Int) -> String {
     if let cells = cells(ofLine: line) { return cells.drawnText(in: text) }
     var drawn = ""
     measure.forEach(in: text[lines[line]]) { index, start, end in
@@ -146,7 +146,7 @@ public struct TextLayout: Sendable {
   }
 
   /// Returns the number of columns of a line.
-  public func width(ofLine line: Int) -> Int {
+  package func width(ofLine line: Int) -> Int {
     var width = 0
     measure.forEach(in: text[lines[line]]) { width = $2 }
     return width
@@ -158,7 +158,7 @@ public struct TextLayout: Sendable {
   /// there may be several stretches.
   ///
   /// - Complexity: O(*n*) in the length of the line.
-  public func stretches(of range: Range<String.Index>, inLine line: Int) -> [Range<Int>] {
+  package func stretches(of range: Range<String.Index>, inLine line: Int) -> [Range<Int>] {
     let end = lines[line].upperBound
     let hasBreak = range.contains(end) && lines.count > line + 1 && lines[line + 1].lowerBound > end
     if let cells = cells(ofLine: line) { return cells.stretches(of: range, hasBreak: hasBreak) }

@@ -3,12 +3,12 @@
 /// A position is valid until the text changes. Targets ignore outdated positions.
 public struct TextPosition: Hashable, Sendable {
   /// The offset, in units of the target.
-  public let offset: Int
+  package let offset: Int
   /// The generation of the target's text to which the position belongs.
-  public let generation: Int
+  package let generation: Int
 
   /// Creates a position. Only targets call this initializer.
-  public init(offset: Int, generation: Int) {
+  package init(offset: Int, generation: Int) {
     self.offset = offset
     self.generation = generation
   }
@@ -17,12 +17,12 @@ public struct TextPosition: Hashable, Sendable {
 /// A range of the text of a `TextInput`, such as its selection.
 public struct TextRange: Hashable, Sendable {
   /// The fixed end when a selection is extended.
-  public var anchor: TextPosition
+  package var anchor: TextPosition
   /// The moving end when a selection is extended: the cursor.
   public var head: TextPosition
 
   /// Creates the range between two positions in any order.
-  public init(from anchor: TextPosition, to head: TextPosition) {
+  package init(from anchor: TextPosition, to head: TextPosition) {
     self.anchor = anchor
     self.head = head
   }

@@ -24,12 +24,12 @@ public struct Theme: Hashable, Sendable {
   /// The display name of the theme.
   public let name: String
   /// The appearance of the screens that the theme suits, `nil` for all.
-  public let appearance: ThemeFile.Appearance?
+  package let appearance: ThemeFile.Appearance?
   /// The characters that the terminal can display. The default is all.
   public var repertoire = CharacterRepertoire.all
   /// A Boolean value that indicates whether keys have a colour that differs from the space between
   /// them, so that they need no lines.
-  public private(set) var fillsKeys: Bool
+  package private(set) var fillsKeys: Bool
   private var changes: [Role: Change]
 
   /// The theme without colours, which uses attributes alone.
@@ -75,7 +75,7 @@ public struct Theme: Hashable, Sendable {
   ///
   /// A theme for a different background sets foregrounds that may be invisible on this one. Such a
   /// theme also paints the screen, in the colors of its bar.
-  public func adapted(toBackground background: ThemeFile.Appearance?) -> Theme {
+  package func adapted(toBackground background: ThemeFile.Appearance?) -> Theme {
     guard let appearance, appearance != background, changes[.screen]?.background == nil else {
       return self
     }
@@ -112,7 +112,7 @@ extension Style.Attributes {
 
 extension Style.Color {
   /// Creates the colour that a theme names.
-  public init(_ color: ThemeFile.Color) {
+  package init(_ color: ThemeFile.Color) {
     switch color {
     case .standard: self = .standard
     case .indexed(let index): self = .indexed(index)

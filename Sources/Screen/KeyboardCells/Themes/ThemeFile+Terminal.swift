@@ -1,16 +1,16 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// The colours that the user of a terminal has chosen for it.
-public struct TerminalColors: Hashable, Sendable {
+package struct TerminalColors: Hashable, Sendable {
   /// The colour of text.
-  public var foreground: ThemeFile.Color
+  package var foreground: ThemeFile.Color
   /// The colour of the background.
-  public var background: ThemeFile.Color
+  package var background: ThemeFile.Color
   /// The colours of the palette that are known, by their indices.
-  public var palette: [UInt8: ThemeFile.Color]
+  package var palette: [UInt8: ThemeFile.Color]
 
   /// Creates the colours of a terminal.
-  public init(
+  package init(
     foreground: ThemeFile.Color, background: ThemeFile.Color, palette: [UInt8: ThemeFile.Color]
   ) {
     self.foreground = foreground
@@ -19,7 +19,7 @@ public struct TerminalColors: Hashable, Sendable {
   }
 
   /// The indices of the colours of the palette that a theme uses: green, yellow, blue and magenta.
-  public static let indices: [UInt8] = [2, 3, 4, 5]
+  package static let indices: [UInt8] = [2, 3, 4, 5]
 }
 
 extension ThemeFile {
@@ -30,7 +30,7 @@ extension ThemeFile {
   /// no room for these contrasts.
   ///
   /// - Parameter colors: The colours, with components.
-  public init?(_ colors: TerminalColors) {
+  package init?(_ colors: TerminalColors) {
     guard let light = colors.background.luminance, colors.foreground.luminance != nil,
       TerminalColors.indices.allSatisfy({ colors.palette[$0]?.luminance != nil })
     else { return nil }

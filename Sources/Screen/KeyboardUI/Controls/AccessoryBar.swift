@@ -97,14 +97,14 @@ public import KeyboardModel
   }
   /// The function that a tap beside the items calls. The default is `nil`: there, pointers drag the
   /// keyboard.
-  public var tapBesideItems: (() -> Void)?
+  package var tapBesideItems: (() -> Void)?
   /// A Boolean value that indicates whether items run from right to left. The default is `false`.
-  public var isMirrored = false {
+  package var isMirrored = false {
     didSet { if isMirrored != oldValue { setNeedsDisplay() } }
   }
   /// A Boolean value that indicates whether the items share the width equally, each in the middle of
   /// its part. The default is `false`: they are side by side.
-  public var hasEqualItems = false {
+  package var hasEqualItems = false {
     didSet { if hasEqualItems != oldValue { setNeedsDisplay() } }
   }
   /// The index of the focused item, which Return presses; `nil` without the focus.
@@ -140,7 +140,7 @@ public import KeyboardModel
   // MARK: Flashing
 
   /// Draws the bar for a moment like a pressed key, as a bell that can be seen.
-  public func flash(at time: Timestamp) {
+  package func flash(at time: Timestamp) {
     flashEnd = time + Self.flashTime
     setNeedsDisplay()
   }

@@ -19,11 +19,11 @@ public import KeyboardModel
     didSet { if footer != oldValue { setNeedsDisplay() } }
   }
   /// A Boolean value that indicates whether the footer is emphasized. The default is `false`.
-  public var emphasizesFooter = false {
+  package var emphasizesFooter = false {
     didSet { if emphasizesFooter != oldValue { setNeedsDisplay() } }
   }
   /// The view in the box.
-  public let contentView: View
+  package let contentView: View
 
   /// Creates a box around `contentView`.
   ///

@@ -28,7 +28,7 @@ public import KeyboardModel
   }
   /// A function that returns the width of a character, in columns. The default is
   /// `TextLayout.columns(of:)`.
-  public var characterWidth: TextLayout.Width = TextLayout.columns(of:) {
+  package var characterWidth: TextLayout.Width = TextLayout.columns(of:) {
     didSet {
       cachedLayout = nil
       setNeedsDisplay()
@@ -152,7 +152,7 @@ public import KeyboardModel
   /// The text in lines as drawn.
   ///
   /// - Complexity: O(1), but O(*n*) in the length of the text after a change.
-  public var layout: TextLayout {
+  package var layout: TextLayout {
     if let cachedLayout { return cachedLayout }
     let columns = textColumns > 0 ? textColumns : .max
     let layout = TextLayout(
@@ -471,7 +471,7 @@ extension TextControl {
   // MARK: Reading
 
   /// The maximum length of returned context: 4,096 bytes of UTF-8.
-  public static let contextLimit = 4_096
+  package static let contextLimit = 4_096
 
   /// A Boolean value that indicates whether there is any text.
   public var hasText: Bool { !buffer.isEmpty }
@@ -725,11 +725,11 @@ extension TextControl {
   /// replaced with a blank. Secure text is masked.
   ///
   /// - Complexity: O(*n*) in the length of the lines.
-  public var visibleLines: [String] { lines.visible }
+  package var visibleLines: [String] { lines.visible }
 
   /// The cell of the cursor relative to the frame's upper left cell; `nil` if it is scrolled out of
   /// view.
-  public var visibleCaret: CellPoint? {
+  package var visibleCaret: CellPoint? {
     let caret = layout.position(of: buffer.head)
     guard bounds.contains(caret) else { return nil }
     return CellPoint(x: caret.x - contentOffset.x, y: caret.y - contentOffset.y)

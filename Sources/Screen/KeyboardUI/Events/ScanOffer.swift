@@ -1,9 +1,9 @@
 /// An offer of a screen to a person who uses one or a few switches.
-public struct ScanOffer: Hashable, Sendable {
+package struct ScanOffer: Hashable, Sendable {
   /// The offered regions, a group or a single one, in the coordinates of their views.
-  public let regions: [PointerRegion]
+  package let regions: [PointerRegion]
   /// A Boolean value that indicates whether the offer leads back from the regions to their group.
-  public let isBack: Bool
+  package let isBack: Bool
 
   /// Creates an offer.
   package init(regions: [PointerRegion], isBack: Bool) {

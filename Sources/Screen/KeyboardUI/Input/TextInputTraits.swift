@@ -1,5 +1,5 @@
 public import KeyboardCells
-public import KeyboardEngine
+package import KeyboardEngine
 public import KeyboardModel
 
 /// The traits of a target of text (`UITextInputTraits`).
@@ -72,7 +72,7 @@ public struct TextInputTraits: Hashable, Sendable {
   /// - Parameter capitalization: The effective automatic capitalization, which a target may
   ///   determine by itself.
   /// - Returns: The rules. For secret text, these are at most capitals.
-  public func typingRules(capitalizing capitalization: AutocapitalizationType) -> TypingRules {
+  package func typingRules(capitalizing capitalization: AutocapitalizationType) -> TypingRules {
     var rules = TypingRules()
     rules.capitalization = capitalization
     guard !isSecureTextEntry else { return rules }
@@ -88,11 +88,11 @@ public struct TextInputTraits: Hashable, Sendable {
 
   /// A Boolean value that indicates whether words may be completed or corrected. It is `false` for
   /// secure text.
-  public var allowsAutocorrection: Bool { autocorrectionType != .no && !isSecureTextEntry }
+  package var allowsAutocorrection: Bool { autocorrectionType != .no && !isSecureTextEntry }
 
   /// A Boolean value that indicates whether words are replaced without being chosen: if
   /// ``autocorrectionType`` is ``Service/yes``, and words may be suggested.
-  public var replacesWords: Bool { autocorrectionType == .yes && allowsSuggestions }
+  package var replacesWords: Bool { autocorrectionType == .yes && allowsSuggestions }
 
   /// A Boolean value that indicates whether words may be suggested, and be learned from the text. It
   /// is `false` for secure text, and unless ``inlinePredictionType`` is ``Service/yes``, for numbers,
@@ -111,15 +111,15 @@ public struct TextInputTraits: Hashable, Sendable {
 
   /// A Boolean value that indicates whether emoji may be among the suggestions
   /// (``allowsSuggestions``).
-  public var allowsEmoji: Bool {
+  package var allowsEmoji: Bool {
     allowsSuggestions && (emojiType == .default ? keyboardType != .asciiCapable : emojiType == .yes)
   }
 
   /// A Boolean value that indicates whether the spelling may be checked. It is `false` for secure
   /// text.
-  public var allowsSpellChecking: Bool { spellCheckingType != .no && !isSecureTextEntry }
+  package var allowsSpellChecking: Bool { spellCheckingType != .no && !isSecureTextEntry }
 
   /// A Boolean value that indicates whether a pressed key may be shown enlarged, or be highlighted
   /// for a key of a physical keyboard.
-  public var allowsKeyPreview: Bool { !isSecureTextEntry }
+  package var allowsKeyPreview: Bool { !isSecureTextEntry }
 }

@@ -1,4 +1,4 @@
-public import KeyboardCells
+package import KeyboardCells
 internal import KeyboardEngine
 public import KeyboardModel
 
@@ -7,7 +7,7 @@ extension Keyboard {
   // MARK: Size
 
   /// The arrangements that fit on the screen and differ in their look.
-  public var availableArrangements: [KeyboardArrangement.Kind] {
+  package var availableArrangements: [KeyboardArrangement.Kind] {
     let (room, current) = (room, placement.kind)
     if let known = measures.arrangements, known.room == room, known.current == current {
       return known.kinds
@@ -23,7 +23,7 @@ extension Keyboard {
   }
 
   /// The sizes that differ in their height on the screen, from the smallest.
-  public var availableSizes: [KeyboardSize] {
+  package var availableSizes: [KeyboardSize] {
     let room = room
     var rows = 0
     return [KeyboardSize.small, .medium, .large].filter { size in
@@ -33,7 +33,7 @@ extension Keyboard {
   }
 
   /// The one of ``availableSizes`` that looks like the current size.
-  public var shownSize: KeyboardSize {
+  package var shownSize: KeyboardSize {
     let room = room
     let rows = height(in: size, on: room)
     return availableSizes.last { height(in: $0, on: room) <= rows } ?? .small
@@ -46,14 +46,14 @@ extension Keyboard {
   }
 
   /// The next arrangement that fits, and the first one after the last.
-  public var nextArrangement: KeyboardArrangement.Kind {
+  package var nextArrangement: KeyboardArrangement.Kind {
     let kinds = availableArrangements
     guard let index = kinds.firstIndex(of: arrangement.kind) else { return arrangement.kind }
     return kinds[(index + 1) % kinds.count]
   }
 
   /// Changes to ``nextArrangement``.
-  public func arrangeNext() { wantedArrangement = nextArrangement }
+  package func arrangeNext() { wantedArrangement = nextArrangement }
 
   private var fitter: KeyboardFitter {
     if let fitter = measures.fitter { return fitter }
@@ -158,7 +158,7 @@ extension Keyboard {
   }
 
   /// The frames of the keys that the popup offers, as drawn; empty without a popup.
-  public var popupFrames: [CellRect] {
+  package var popupFrames: [CellRect] {
     keyPopup.map { keyPicture.frames(of: $0, in: popupRoom) } ?? []
   }
 
@@ -183,14 +183,14 @@ extension Keyboard {
   }
 
   /// The picture of the keys without highlights, which knows the frames of the keys.
-  public var keyPicture: KeyboardPicture {
+  package var keyPicture: KeyboardPicture {
     let arrangement = arrangement
     painter.style = arrangement.style
     return painter.picture(of: grid, in: arrangement, among: layers?.layers ?? [])
   }
 
   /// The current highlights of the keys.
-  public var keyHighlights: KeyboardHighlights {
+  package var keyHighlights: KeyboardHighlights {
     let (grid, traits) = (grid, target?.textInputTraits ?? TextInputTraits())
     var pressed: Set<KeyGrid.Index> = []
     // Loops rather than closures: each call of a closure on the main actor checks its executor.
@@ -219,7 +219,7 @@ extension Keyboard {
   public var scanned: [KeyGrid.Index] { feedback.scanned }
 
   /// The popup over the keyboard: the keys of a long press or a flick.
-  public var keyPopup: KeyboardPicture.Popup? {
+  package var keyPopup: KeyboardPicture.Popup? {
     if let popup {
       return KeyboardPicture.Popup(
         keyFrame: popup.keyFrame,

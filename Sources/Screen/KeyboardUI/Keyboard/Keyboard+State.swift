@@ -23,7 +23,7 @@ extension Keyboard {
   public var keySize: CellSize { machine.touch.keySize }
 
   /// The keys that are drawn as pressed.
-  public var highlights: [KeyEvent.Place] { machine.touch.highlights }
+  package var highlights: [KeyEvent.Place] { machine.touch.highlights }
 
   /// The arrangement of the keys, in the view's own coordinates.
   public var arrangement: KeyboardArrangement { placement.arrangement }

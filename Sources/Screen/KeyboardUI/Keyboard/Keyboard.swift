@@ -11,9 +11,6 @@ public import KeyboardWords
 /// On a ``Screen`` the keyboard draws itself and receives touches and keys. Without one, pass input
 /// to `handle(_:)` or one of its short forms, and call ``advance()`` at ``nextDeadline``.
 @MainActor public final class Keyboard: InputView {
-  /// A device whose keyboard is shown.
-  public typealias Device = KeyboardDevice
-
   /// The properties of a screen that a keyboard depends on.
   struct Surroundings: Hashable {
     /// A Boolean value that indicates whether the theme gives keys a colour of their own.
@@ -55,7 +52,7 @@ public import KeyboardWords
   var isValidating = false
   /// The device, which chooses among the layout's layers. The default is a touch screen of any
   /// width. A layout without touch layers shows those of its physical keyboard.
-  public var device: Device {
+  public var device: KeyboardDevice {
     didSet {
       let layers = shownLayers(of: layout)
       change { [device] in
@@ -103,7 +100,7 @@ public import KeyboardWords
 
   /// A Boolean value that indicates whether the next tap of a pointer or the return key is a long
   /// press. The default is `false`.
-  public var holdsNextTap = false {
+  package var holdsNextTap = false {
     didSet { if holdsNextTap != oldValue { delegate?.keyboardDidChangeHold(self) } }
   }
 
@@ -125,14 +122,14 @@ public import KeyboardWords
     set { setSuggestionSource(newValue) }
   }
   /// The row of suggestions, which a screen shows above the keys.
-  public let suggestionBar = AccessoryBar()
+  package let suggestionBar = AccessoryBar()
   /// The suggestions and their source.
   var suggestions = KeyboardSuggestions()
 
   /// The state machine, which decides what keys mean.
   public internal(set) var machine: KeyboardMachine
   /// The placement of the keys in the frame.
-  public internal(set) var placement: KeyboardFit
+  package internal(set) var placement: KeyboardFit
   /// The properties of the screen.
   var surroundings = Surroundings()
   /// The measurements of the keys.
@@ -187,7 +184,7 @@ public import KeyboardWords
   ///     screen's events, or the system's without a screen.
   public init(
     layout: KeyboardLayout,
-    device: Device = .touch(width: .max),
+    device: KeyboardDevice = .touch(width: .max),
     style: KeyboardStyle = .keys,
     isMirrored: Bool = false,
     settings: TouchSettings = TouchSettings(),
@@ -256,16 +253,16 @@ public import KeyboardWords
   public override func textDidChange(by cause: TextChangeCause) { compareText(cause) }
 
   /// Shows the layout and, for a different target, the layer for its traits.
-  public override func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {
+  package override func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {
     if let layout, layout != self.layout { self.layout = layout }
     if isOther { show(traits.keyboardType.layerID ?? Layer.base) }
   }
 
   /// Adopts the screen's theme, and shows keys for a next keyboard if there is one.
-  public override func prepare(for screen: Screen) { adapt(to: screen) }
+  package override func prepare(for screen: Screen) { adapt(to: screen) }
 
   /// Changes to the arrangement of `action`, or back to the centered one.
-  public override func rearrange(for action: KeyAction) { arrange(for: action) }
+  package override func rearrange(for action: KeyAction) { arrange(for: action) }
 
   /// Handles a key of a physical keyboard, which types through the layout.
   ///
@@ -277,7 +274,7 @@ public import KeyboardWords
   /// Handles arrows, Return and similar keys while a popup is open.
   ///
   /// - Returns: A Boolean value that indicates whether it is such a key.
-  public override func intercept(_ press: KeyPress) -> Bool {
+  package override func intercept(_ press: KeyPress) -> Bool {
     popup != nil && handleFocused(press)
   }
 
@@ -290,7 +287,7 @@ public import KeyboardWords
   /// Dismisses the popup, removes the focus, and resets ``holdsNextTap``.
   ///
   /// - Returns: A Boolean value that indicates whether there was any of these.
-  public override func giveUp() -> Bool {
+  package override func giveUp() -> Bool {
     guard popup != nil || focus != nil || holdsNextTap else { return false }
     handle(InputEvent.dismiss)
     (focus, holdsNextTap) = (nil, false)
@@ -351,13 +348,13 @@ public import KeyboardWords
   public override var scanGroups: [[PointerRegion]] { offeredGroups }
 
   /// The timing for switches, if the layout has one.
-  public override var scanTiming: ScanTiming? { shownLayout.scanTiming }
+  package override var scanTiming: ScanTiming? { shownLayout.scanTiming }
 
   /// Highlights the keys that switches are offered.
-  public override func offerDidChange(to regions: [PointerRegion]) -> Bool { showOffer(regions) }
+  package override func offerDidChange(to regions: [PointerRegion]) -> Bool { showOffer(regions) }
 
   /// Dismisses the popup.
-  public override func cancelOffer() { handle(InputEvent.dismiss) }
+  package override func cancelOffer() { handle(InputEvent.dismiss) }
 
   /// Presses the key at the touch. The secondary button opens its popup. A touch beside the keys
   /// does nothing.

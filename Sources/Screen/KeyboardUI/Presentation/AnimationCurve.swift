@@ -37,25 +37,25 @@ public struct AnimationCurve: RawRepresentable, Hashable, Sendable {
 }
 
 /// The duration and curve of a keyboard's movement.
-public struct KeyboardAnimation: Hashable, Sendable {
+package struct KeyboardAnimation: Hashable, Sendable {
   /// The time from start to end.
-  public let duration: Duration
+  package let duration: Duration
   /// The timing curve.
-  public let curve: AnimationCurve
+  package let curve: AnimationCurve
 
   /// Creates an animation. A negative duration counts as 0.
-  public init(duration: Duration, curve: AnimationCurve = .linear) {
+  package init(duration: Duration, curve: AnimationCurve = .linear) {
     self.duration = max(duration, .zero)
     self.curve = curve
   }
 
   /// UIKit's animation: a quarter of a second on the keyboard's curve.
-  public static let standard = KeyboardAnimation(duration: .milliseconds(250), curve: .keyboard)
+  package static let standard = KeyboardAnimation(duration: .milliseconds(250), curve: .keyboard)
   /// An immediate change: 0 seconds.
-  public static let none = KeyboardAnimation(duration: .zero)
+  package static let none = KeyboardAnimation(duration: .zero)
 
   /// Returns the completed fraction of the distance after the time since the start, from 0 to 1.
-  public func fraction(after elapsed: Duration) -> Double {
+  package func fraction(after elapsed: Duration) -> Double {
     elapsed >= duration ? 1 : curve.fraction(at: max(elapsed, .zero) / duration)
   }
 
@@ -65,7 +65,7 @@ public struct KeyboardAnimation: Hashable, Sendable {
   /// The opposite movement, and the movement of another number by the same distance, are rounded
   /// equally. Edges that touch before and after a movement therefore touch throughout. Numbers are
   /// clamped to 2³⁰.
-  public static func value(from start: Int, to end: Int, at fraction: Double) -> Int {
+  package static func value(from start: Int, to end: Int, at fraction: Double) -> Int {
     guard fraction < 1 else { return end }
     let (start, end) = (start.bounded, end.bounded)
     let distance = Int(Double(abs(end - start)) * max(fraction, 0) + 0.5)

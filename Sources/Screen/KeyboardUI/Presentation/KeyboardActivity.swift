@@ -1,7 +1,7 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// An activity of a keyboard, which a ``KeyboardCenter`` posts to its observers.
-public enum KeyboardActivity: Hashable, Sendable {
+package enum KeyboardActivity: Hashable, Sendable {
   /// The geometry at the registration of the observer, the first activity that it receives.
   case current(KeyboardGeometry)
   /// The beginning or the end of a change.
@@ -23,19 +23,19 @@ public enum KeyboardActivity: Hashable, Sendable {
 }
 
 /// A step of a keyboard's movement.
-public struct KeyboardProgress: Hashable, Sendable {
+package struct KeyboardProgress: Hashable, Sendable {
   /// The identifier of the change.
-  public let id: Int
+  package let id: Int
   /// The completed fraction of the distance, from 0 to 1.
-  public let fraction: Double
+  package let fraction: Double
   /// The frame in which the keyboard is drawn, which may extend beyond the screen's edge.
-  public let frame: CellRect
+  package let frame: CellRect
 }
 
 /// A step of a drag of the keyboard.
-public struct KeyboardInteraction: Hashable, Sendable {
+package struct KeyboardInteraction: Hashable, Sendable {
   /// The purpose of a drag.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A drag that moves the keyboard.
     case move
     /// A drag that pushes the keyboard below the screen's edge.
@@ -43,7 +43,7 @@ public struct KeyboardInteraction: Hashable, Sendable {
   }
 
   /// The phase of a drag.
-  public enum Phase: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
     /// The beginning of the drag.
     case began
     /// A movement of the keyboard.
@@ -54,9 +54,9 @@ public struct KeyboardInteraction: Hashable, Sendable {
   }
 
   /// The purpose of the drag.
-  public let kind: Kind
+  package let kind: Kind
   /// The phase of the drag.
-  public let phase: Phase
+  package let phase: Phase
   /// The frame in which the keyboard is drawn.
-  public let frame: CellRect
+  package let frame: CellRect
 }

@@ -2,9 +2,9 @@
 ///
 /// Every transition is a will/did pair with one ``id``, first ``Phase/will``, then
 /// ``Phase/did(finished:)``. A pair begins where the previous one ended. Pairs never overlap.
-public struct KeyboardChange: Hashable, Sendable {
+package struct KeyboardChange: Hashable, Sendable {
   /// The phase of a transition.
-  public enum Phase: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
     /// The beginning of the transition.
     case will
     /// The end of the transition. It is not finished if another one interrupted its animation.
@@ -12,7 +12,7 @@ public struct KeyboardChange: Hashable, Sendable {
   }
 
   /// The cause of a transition.
-  public enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     /// A change of the first responder or of its input views.
     case inputViews
     /// A change of the mode, such as docking or splitting, or of the position.
@@ -30,48 +30,48 @@ public struct KeyboardChange: Hashable, Sendable {
   }
 
   /// The kinds of a transition.
-  public struct Kinds: OptionSet, Hashable, Sendable {
+  package struct Kinds: OptionSet, Hashable, Sendable {
     /// The kinds as bits.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// Creates a set of kinds from its bits.
-    public init(rawValue: UInt8) {
+    package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// A transition from hidden to visible.
-    public static let show = Kinds(rawValue: 1)
+    package static let show = Kinds(rawValue: 1)
     /// A transition from visible to hidden.
-    public static let hide = Kinds(rawValue: 2)
+    package static let hide = Kinds(rawValue: 2)
     /// A transition of a visible keyboard to another frame or screen.
-    public static let frame = Kinds(rawValue: 4)
+    package static let frame = Kinds(rawValue: 4)
     /// A transition of a visible keyboard that docks.
-    public static let dock = Kinds(rawValue: 8)
+    package static let dock = Kinds(rawValue: 8)
     /// A transition of a visible keyboard that undocks.
-    public static let undock = Kinds(rawValue: 16)
+    package static let undock = Kinds(rawValue: 16)
     /// A transition of a visible keyboard that splits.
-    public static let split = Kinds(rawValue: 32)
+    package static let split = Kinds(rawValue: 32)
     /// A transition of a visible keyboard whose halves merge.
-    public static let merge = Kinds(rawValue: 64)
+    package static let merge = Kinds(rawValue: 64)
   }
 
   /// The identifier of the pair. Identifiers are ascending.
-  public let id: Int
+  package let id: Int
   /// The phase.
-  public let phase: Phase
+  package let phase: Phase
   /// The geometry before the transition.
-  public let from: KeyboardGeometry
+  package let from: KeyboardGeometry
   /// The geometry after the transition, which differs from ``from``.
-  public let to: KeyboardGeometry
+  package let to: KeyboardGeometry
   /// The animation of the transition.
-  public let animation: KeyboardAnimation
+  package let animation: KeyboardAnimation
   /// The cause of the transition.
-  public let cause: Cause
+  package let cause: Cause
   /// The number of rows of keys that a hardware keyboard replaces after the transition.
   package let withheldRows: Int
 
   /// The kinds of the transition.
-  public var kinds: Kinds {
+  package var kinds: Kinds {
     switch (from.placement, to.placement) {
     case (nil, nil): []
     case (nil, _?): .show

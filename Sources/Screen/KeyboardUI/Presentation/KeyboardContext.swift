@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// The mode of a keyboard on its screen.
 public enum KeyboardMode: Hashable, Sendable, CaseIterable {
@@ -31,14 +31,14 @@ public struct KeyboardInputSet: Hashable, Sendable {
   /// The number of rows of the input view, 0 for none.
   public var keyHeight: Int
   /// The minimum number of rows at which the input view is usable. The default is 1.
-  public var minimumKeyHeight: Int
+  package var minimumKeyHeight: Int
   /// The number of rows of the accessory above the input view. The default is 0, none.
-  public var accessoryHeight: Int
+  package var accessoryHeight: Int
   /// The condition under which keys are shown. The default is always.
   public var policy: Policy
   /// A Boolean value that indicates whether a pointer made the responder the first one. The default
   /// is `false`.
-  public var isFocusedByPointer: Bool
+  package var isFocusedByPointer: Bool
 
   /// Creates the request of a first responder.
   ///
@@ -65,39 +65,39 @@ public struct KeyboardInputSet: Hashable, Sendable {
 }
 
 /// The inputs that determine a keyboard's geometry.
-public struct KeyboardContext: Hashable, Sendable {
+package struct KeyboardContext: Hashable, Sendable {
   /// The screen's bounds, clamped to 2³⁰.
-  public var screen: CellRect {
+  package var screen: CellRect {
     didSet { screen = screen.bounded }
   }
   /// The request of the first responder, or `nil` if there is no first responder.
-  public var input: KeyboardInputSet?
+  package var input: KeyboardInputSet?
   /// The mode of the keyboard. The default is docked.
-  public var mode = KeyboardMode.docked
+  package var mode = KeyboardMode.docked
   /// The upper-left corner of a keyboard that is not docked. The default is `nil`: centred.
-  public var position: CellPoint?
+  package var position: CellPoint?
   /// The number of columns of a floating keyboard. The default is `nil`: half the screen.
-  public var floatingWidth: Int?
+  package var floatingWidth: Int?
   /// A Boolean value that indicates whether a hardware keyboard replaces the keyboard on the
   /// screen.
   ///
   /// The default is `false`, even though a terminal always has one: otherwise, the keyboard would
   /// never be shown.
-  public var hasHardwareKeyboard = false
+  package var hasHardwareKeyboard = false
   /// A Boolean value that indicates whether the keyboard was requested, see
   /// ``KeyboardInputSet/Policy/manual``.
-  public var isRequested = false
+  package var isRequested = false
   /// The number of rows of the screen that a keyboard never covers, at least 1. The default is 1.
-  public var reservedRows = 1
+  package var reservedRows = 1
 
   /// Creates the context of a screen without a first responder.
-  public init(screen: CellRect) {
+  package init(screen: CellRect) {
     self.screen = screen.bounded
   }
 
   /// A Boolean value that indicates whether the first responder's keys are shown, and not only its
   /// accessory.
-  public var showsKeys: Bool {
+  package var showsKeys: Bool {
     guard let input, input.keyHeight > 0, !hasHardwareKeyboard else { return false }
     return switch input.policy {
     case .always: true
@@ -118,7 +118,7 @@ public struct KeyboardContext: Hashable, Sendable {
   /// Its height is that of the keys and the accessory, but leaves the reserved rows free. Without
   /// room, the keyboard is hidden. Keys that are not docked end above the last row. An accessory
   /// alone is always docked.
-  public var geometry: KeyboardGeometry {
+  package var geometry: KeyboardGeometry {
     guard let input, screen.height > 0 else { return .hidden }
     let showsKeys = showsKeys
     let accessory = min(max(input.accessoryHeight, 0), screen.height)

@@ -1,42 +1,42 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// The geometry of a keyboard: hidden, or in cells of a screen.
-public enum KeyboardGeometry: Hashable, Sendable {
+package enum KeyboardGeometry: Hashable, Sendable {
   /// A keyboard that is not visible.
   case hidden
   /// A keyboard that is visible.
   case shown(KeyboardPlacement)
 
   /// The placement, or `nil` while hidden.
-  public var placement: KeyboardPlacement? {
+  package var placement: KeyboardPlacement? {
     if case .shown(let placement) = self { placement } else { nil }
   }
 
   /// A Boolean value that indicates whether the keyboard is visible, docked or not.
-  public var isVisible: Bool { placement != nil }
+  package var isVisible: Bool { placement != nil }
 
   /// A Boolean value that indicates whether the keyboard is at the bottom of its screen.
-  public var isDocked: Bool { placement?.isDocked ?? false }
+  package var isDocked: Bool { placement?.isDocked ?? false }
 
   /// The number of rows at the bottom of the screen that content should leave free: those of a
   /// docked keyboard.
-  public var inset: Int {
+  package var inset: Int {
     guard let placement, placement.isDocked else { return 0 }
     return placement.frame.height
   }
 }
 
 /// The placement of a visible keyboard.
-public struct KeyboardPlacement: Hashable, Sendable {
+package struct KeyboardPlacement: Hashable, Sendable {
   /// The frame of the keyboard and its accessory together, which is inside the screen and never
   /// empty.
-  public let frame: CellRect
+  package let frame: CellRect
   /// The screen's bounds.
-  public let screen: CellRect
+  package let screen: CellRect
   /// A Boolean value that indicates whether the frame ends with the screen's last row.
-  public let isDocked: Bool
+  package let isDocked: Bool
   /// A Boolean value that indicates whether the keyboard is shown as two halves.
-  public let isSplit: Bool
+  package let isSplit: Bool
 
   /// Creates the placement of `frame` on `screen`, clipped to the screen, or `nil` if no cell is
   /// inside.
@@ -47,7 +47,7 @@ public struct KeyboardPlacement: Hashable, Sendable {
   ///   - frame: The keyboard's frame, which may extend beyond the screen's edges.
   ///   - screen: The screen's bounds.
   ///   - isSplit: Whether the keyboard is shown as two halves. The default is `false`.
-  public init?(_ frame: CellRect, on screen: CellRect, isSplit: Bool = false) {
+  package init?(_ frame: CellRect, on screen: CellRect, isSplit: Bool = false) {
     let screen = screen.bounded
     guard let visible = frame.bounded.overlap(with: screen) else { return nil }
     self.frame = visible

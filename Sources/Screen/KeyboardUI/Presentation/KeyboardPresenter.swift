@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// An object that presents a keyboard on a screen.
 ///
@@ -16,21 +16,21 @@ public import KeyboardModel
 ///
 /// The presenter has no clock: its time is the one to which it is advanced. It belongs to the actor
 /// that created it. When it is released, the keyboard is hidden.
-@MainActor public final class KeyboardPresenter {
+@MainActor package final class KeyboardPresenter {
   /// The center that notifies observers.
-  public let center: KeyboardCenter
+  package let center: KeyboardCenter
   /// The inputs of the keyboard's geometry, as of the last advance.
-  public private(set) var context: KeyboardContext
+  package private(set) var context: KeyboardContext
   /// The animation of the keyboard. The default is UIKit's: a quarter of a second.
-  public var animation = KeyboardAnimation.standard
+  package var animation = KeyboardAnimation.standard
   /// A Boolean value that indicates whether the keyboard appears and moves without animation. The
   /// default is `false`.
-  public var reducesMotion = false
+  package var reducesMotion = false
   /// The time between two steps of an animation. The default is a sixtieth of a second.
-  public var frameDuration = Duration.nanoseconds(16_666_667)
+  package var frameDuration = Duration.nanoseconds(16_666_667)
   /// A closure that is called when the keyboard was pushed below the screen, to make the first
   /// responder resign.
-  public var onDismiss: (() -> Void)?
+  package var onDismiss: (() -> Void)?
 
   private enum Request {
     case context(isAnimated: Bool, cause: KeyboardChange.Cause, (inout KeyboardContext) -> Void)
@@ -54,7 +54,7 @@ public import KeyboardModel
   ///   - screen: The screen's bounds.
   ///   - center: The center that notifies observers. The default is a center of its own.
   ///   - now: The time before the first ``advance(to:)``. The default is the system's.
-  public init(
+  package init(
     screen: CellRect, center: KeyboardCenter = KeyboardCenter(),
     now: Timestamp = .now
   ) {
@@ -79,7 +79,7 @@ public import KeyboardModel
   ///   - input: The input views, or `nil` if there is no first responder.
   ///   - isAnimated: Whether the keyboard is animated. The default is `true`. It is `false` when a
   ///     responder reloads its input views.
-  public func inputViewsDidChange(to input: KeyboardInputSet?, animated isAnimated: Bool = true) {
+  package func inputViewsDidChange(to input: KeyboardInputSet?, animated isAnimated: Bool = true) {
     change(animated: isAnimated, cause: .inputViews) { context in
       if context.input?.responder != input?.responder { context.isRequested = false }
       context.input = input
@@ -92,7 +92,7 @@ public import KeyboardModel
   ///   - mode: The mode.
   ///   - position: The upper-left corner unless the keyboard is docked. The default is `nil`:
   ///     centred.
-  public func setMode(_ mode: KeyboardMode, at position: CellPoint? = nil) {
+  package func setMode(_ mode: KeyboardMode, at position: CellPoint? = nil) {
     change(cause: .mode) { context in
       context.mode = mode
       context.position = position
@@ -100,35 +100,35 @@ public import KeyboardModel
   }
 
   /// The number of columns of a floating keyboard. The default is `nil`: half the screen.
-  public var floatingWidth: Int? {
+  package var floatingWidth: Int? {
     didSet { change(cause: .mode) { [floatingWidth] in $0.floatingWidth = floatingWidth } }
   }
 
   /// Shows or hides the keyboard for a first responder whose policy is manual.
-  public func setRequested(_ isRequested: Bool) {
+  package func setRequested(_ isRequested: Bool) {
     change(cause: .inputViews) { $0.isRequested = isRequested }
   }
 
   /// Handles the connection of a hardware keyboard, which hides the keys on the screen, or its
   /// disconnection.
-  public func setHardwareKeyboard(_ isAttached: Bool) {
+  package func setHardwareKeyboard(_ isAttached: Bool) {
     change(cause: .hardware) { $0.hasHardwareKeyboard = isAttached }
   }
 
   /// Handles new bounds of the screen, such as after a resize of the terminal.
-  public func setScreen(_ screen: CellRect) {
+  package func setScreen(_ screen: CellRect) {
     requests.append(.screen(screen))
   }
 
   /// Begins to drag the keyboard if it is visible and does not move.
   ///
   /// - Parameter kind: The purpose of the drag. The default is to move the keyboard.
-  public func grab(for kind: KeyboardInteraction.Kind = .move) {
+  package func grab(for kind: KeyboardInteraction.Kind = .move) {
     requests.append(.grab(kind))
   }
 
   /// Drags the upper-left corner of the keyboard to `position`.
-  public func drag(to position: CellPoint) {
+  package func drag(to position: CellPoint) {
     requests.append(.drag(position))
   }
 
@@ -136,17 +136,17 @@ public import KeyboardModel
   ///
   /// At the screen's bottom, the keyboard docks; elsewhere, it stays. A drag for dismissal
   /// dismisses it if half of it is below the screen's edge.
-  public func drop() {
+  package func drop() {
     requests.append(.drop)
   }
 
   /// Ends any change or drag. The keyboard then stays as it is.
-  public func suspend() {
+  package func suspend() {
     requests.append(.suspend)
   }
 
   /// Performs the requests that were made while suspended.
-  public func resume() {
+  package func resume() {
     requests.append(.resume)
   }
 
@@ -162,14 +162,14 @@ public import KeyboardModel
   /// The time of the next advance, or `nil` if nothing is in progress.
   ///
   /// A time in the past means now.
-  public var nextDeadline: Timestamp? {
+  package var nextDeadline: Timestamp? {
     if !requests.isEmpty { return now }
     guard let deadline = machine.deadline else { return nil }
     return min(deadline, now + frameDuration)
   }
 
   /// Performs all requests, and moves the keyboard to its position at `now`.
-  public func advance(to now: Timestamp) {
+  package func advance(to now: Timestamp) {
     guard !isAdvancing else { return }
     isAdvancing = true
     defer { isAdvancing = false }
@@ -184,16 +184,16 @@ public import KeyboardModel
   /// Returns the frame in which to draw the keyboard, or `nil` if there is nothing to draw.
   ///
   /// While the keyboard moves, the frame may extend beyond the screen's edge.
-  public func frame(at now: Timestamp) -> CellRect? {
+  package func frame(at now: Timestamp) -> CellRect? {
     guard machine.geometry.isVisible || machine.isMoving else { return nil }
     return machine.animator.frame(at: now)
   }
 
   /// A Boolean value that indicates whether the keyboard stays as it is until it is resumed.
-  public var isSuspended: Bool { machine.isSuspended }
+  package var isSuspended: Bool { machine.isSuspended }
 
   /// A Boolean value that indicates whether the keyboard is being dragged.
-  public var isDragging: Bool { machine.draggedFor != nil }
+  package var isDragging: Bool { machine.draggedFor != nil }
 
   // MARK: Requests in progress
 

@@ -17,7 +17,7 @@ public import KeyboardModel
   public var placementHandler: (() -> Void)?
   /// The presenter that decides where the keyboard is; for docking, dragging and hardware
   /// keyboards.
-  public let presenter: KeyboardPresenter
+  package let presenter: KeyboardPresenter
   /// The policy for showing keys if the first responder's traits have none, see
   /// ``TextInputTraits/inputPolicy``. The default is always.
   public var policy = KeyboardInputSet.Policy.always {
@@ -91,7 +91,7 @@ public import KeyboardModel
   }
 
   /// Begins to drag the keyboard.
-  public func beginDragging() {
+  package func beginDragging() {
     presenter.grab()
   }
 
@@ -101,7 +101,7 @@ public import KeyboardModel
   }
 
   /// Ends the drag: the keyboard stays in place, or docks if it touches the bottom.
-  public func endDragging() {
+  package func endDragging() {
     presenter.drop()
   }
 

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// A view that types into a target of text (`UIInputView`): a ``Keyboard``, or a custom one.
 ///
@@ -53,14 +53,14 @@ public import KeyboardModel
   ///   - layout: The layout for it; `nil` keeps the current one.
   ///   - isOther: A Boolean value that indicates whether the target or its keyboard type has
   ///     changed, so that the user's choices since no longer apply.
-  open func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {}
+  package func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {}
 
   /// Prepares the view for `screen`: before it is shown there, and after changes of the theme or of
   /// whether there is a next keyboard. The default redraws the view.
-  open func prepare(for screen: Screen) { setNeedsDisplay() }
+  package func prepare(for screen: Screen) { setNeedsDisplay() }
 
   /// Changes to the arrangement of `action`: split, one-handed, floating. The default does nothing.
-  open func rearrange(for action: KeyAction) {}
+  package func rearrange(for action: KeyAction) {}
 
   // MARK: Physical keyboards
 
@@ -73,10 +73,10 @@ public import KeyboardModel
   /// Handles a key before all other responders: for switches and popups. The default does not.
   ///
   /// - Returns: A Boolean value that indicates whether the view handled the key.
-  open func intercept(_ press: KeyPress) -> Bool { false }
+  package func intercept(_ press: KeyPress) -> Bool { false }
 
   /// The timing for switches, if the view has one. The default is `nil`.
-  open var scanTiming: ScanTiming? { nil }
+  package var scanTiming: ScanTiming? { nil }
 
   /// Cancels input in progress, as when the view is hidden: no key stays pressed or repeats, and no
   /// popup stays open. The default does nothing.
@@ -85,5 +85,5 @@ public import KeyboardModel
   /// Cancels whatever Escape cancels, such as a popup. The default does nothing.
   ///
   /// - Returns: A Boolean value that indicates whether there was anything to cancel.
-  open func giveUp() -> Bool { false }
+  package func giveUp() -> Bool { false }
 }

@@ -1,8 +1,8 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// A type that shows the input views of a screen. Showing, hiding and their notifications are
 /// implemented here.
-@MainActor public protocol InputViewPresenter: AnyObject {
+@MainActor package protocol InputViewPresenter: AnyObject {
   /// Called after a change of the input views, of their heights, of the first responder or of the
   /// screen's size.
   ///
@@ -48,23 +48,23 @@ public import KeyboardModel
 
 extension InputViewPresenter {
   /// Does nothing.
-  public func editingDidMove() {}
+  package func editingDidMove() {}
 
   /// Does nothing.
-  public func setMode(_ mode: KeyboardMode) {}
+  package func setMode(_ mode: KeyboardMode) {}
 
   /// Does nothing.
-  public func beginDragging() {}
+  package func beginDragging() {}
 
   /// Does nothing.
-  public func drag(to origin: CellPoint) {}
+  package func drag(to origin: CellPoint) {}
 
   /// Does nothing.
-  public func endDragging() {}
+  package func endDragging() {}
 
   /// Never.
-  public var nextDeadline: Timestamp? { nil }
+  package var nextDeadline: Timestamp? { nil }
 
   /// Does nothing.
-  public func advance(to time: Timestamp) {}
+  package func advance(to time: Timestamp) {}
 }

@@ -1,27 +1,27 @@
 /// The input views for a screen's first responder: an input view, an accessory view above it, both
 /// or none.
-@MainActor public struct InputViews {
+@MainActor package struct InputViews {
   /// The view that types.
-  public internal(set) var inputView: View?
+  package internal(set) var inputView: View?
   /// The view above the input view, or alone.
-  public internal(set) var accessoryView: View?
+  package internal(set) var accessoryView: View?
   /// The suggestions of the keyboard, between the accessory view and the input view.
   var suggestionView: View?
   /// The height that the input view wants, with that of suggestions above it, in cells; 0 without one.
-  public internal(set) var inputHeight = 0
+  package internal(set) var inputHeight = 0
   /// The height that the accessory view wants, in cells; 0 without one.
-  public internal(set) var accessoryHeight = 0
+  package internal(set) var accessoryHeight = 0
   /// The first responder whose input views these are.
-  public internal(set) weak var responder: Responder?
+  package internal(set) weak var responder: Responder?
   /// A Boolean value that indicates whether the responder became first by a touch.
-  public internal(set) var isFocusedByTouch = false
+  package internal(set) var isFocusedByTouch = false
   // Views refer to their controllers weakly.
   private var controllers: [ViewController] = []
 
   init() {}
 
   /// A Boolean value that indicates whether there is nothing to show.
-  public var isEmpty: Bool { inputView == nil && accessoryView == nil }
+  package var isEmpty: Bool { inputView == nil && accessoryView == nil }
 
   /// The views from top to bottom.
   var views: [View] { [accessoryView, suggestionView, inputView].compactMap(\.self) }

@@ -17,9 +17,9 @@ public import KeyboardModel
   /// The reference is weak. Superviews own views; an app owns its controllers.
   public var firstResponder: Responder? { responders.first }
   /// The current input views.
-  public var inputViews: InputViews { inputHost.views }
+  package var inputViews: InputViews { inputHost.views }
   /// The presenter that shows the input views.
-  public weak var inputViewPresenter: (any InputViewPresenter)? {
+  package weak var inputViewPresenter: (any InputViewPresenter)? {
     didSet { if inputViewPresenter !== oldValue { inputHost.present(isAnimated: false) } }
   }
   /// The view around the input views: the accessory view above, the input view below, both as wide
@@ -99,14 +99,14 @@ public import KeyboardModel
   }
   /// The time within which a mouse that has left a target can return to it without a new countdown.
   /// The default is 0.3 s (our own).
-  public var dwellGrace = Duration.milliseconds(300)
+  package var dwellGrace = Duration.milliseconds(300)
   /// A Boolean value that indicates whether a mouse that goes on resting on a target that repeats
   /// when it is held, such as backspace, taps it again. The default is `false`.
-  public var dwellRepeats = false
+  package var dwellRepeats = false
   /// A Boolean value that indicates whether a resting mouse taps nothing, and scanning makes no
   /// offers by itself, until a switch or a tap on what has `PointerRegion.Traits.resumes`. The
   /// default is `false`.
-  public var isPointingPaused = false {
+  package var isPointingPaused = false {
     didSet {
       guard isPointingPaused != oldValue else { return }
       pointing.stopResting()
@@ -129,23 +129,23 @@ public import KeyboardModel
   /// (``KeyboardEngine/ScanMode/switchKeys``).
   public var switchKeys: [KeyPress.Key: ScanSwitch]?
   /// The counts since the screen was created.
-  public var pointingCounts: PointingCounts {
+  package var pointingCounts: PointingCounts {
     var counts = scanning.counts
     counts.presses += pointing.counts.presses
     counts.misses += pointing.counts.misses
     return counts
   }
   /// The current offer; `nil` if there is none.
-  public var scanOffer: ScanOffer? { scanning.offer }
+  package var scanOffer: ScanOffer? { scanning.offer }
   /// A handler of events of scanning that can be heard. The default is `nil`: silence.
-  public var scanSoundHandler: ((ScanSound) -> Void)?
+  package var scanSoundHandler: ((ScanSound) -> Void)?
   /// A Boolean value that indicates whether unnecessary animations are off. The default is `false`.
   public var reducesMotion = false
 
   /// A Boolean value that indicates whether the cursor is on the offer of scanning or the focused
   /// key, where screen readers and braille displays look for it. The default is `false`: it is in
   /// the text.
-  public var cursorFollowsFocus = false {
+  package var cursorFollowsFocus = false {
     didSet { if cursorFollowsFocus != oldValue { setNeedsComposition() } }
   }
 
@@ -204,7 +204,7 @@ public import KeyboardModel
   /// - Returns: A Boolean value that indicates whether a responder handled it, if it is a key; else
   ///   `true`.
   @discardableResult
-  public func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
+  package func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
     advance(to: time)
     return dispatch(event, at: time)
   }
@@ -389,7 +389,7 @@ public import KeyboardModel
   ///   - heading: The direction from which the focus comes. The default is `nil`.
   /// - Returns: A Boolean value that indicates whether the view has the focus now.
   @discardableResult
-  public func setFocus(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
+  package func setFocus(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
     focusTracker.set(view, heading: heading)
   }
 
@@ -400,7 +400,7 @@ public import KeyboardModel
   ///   default is `false`.
   /// - Returns: A Boolean value that indicates whether another view has the focus now.
   @discardableResult
-  public func moveFocus(backward isBackward: Bool = false) -> Bool {
+  package func moveFocus(backward isBackward: Bool = false) -> Bool {
     focusTracker.move(backward: isBackward)
   }
 
@@ -408,13 +408,13 @@ public import KeyboardModel
   ///
   /// - Returns: A Boolean value that indicates whether another view has the focus now.
   @discardableResult
-  public func moveFocus(toward side: KeyGrid.Side) -> Bool { focusTracker.move(toward: side) }
+  package func moveFocus(toward side: KeyGrid.Side) -> Bool { focusTracker.move(toward: side) }
 
   // MARK: Input views
 
   /// The keyboard that keys of a physical keyboard press: the first one among the input views,
   /// shown or hidden.
-  public var typingKeyboard: InputView? { keyboards.first }
+  package var typingKeyboard: InputView? { keyboards.first }
 
   /// The keyboards among the input views and their descendants.
   var keyboards: [InputView] { inputHost.keyboards }

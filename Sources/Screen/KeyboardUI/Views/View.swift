@@ -180,7 +180,7 @@ public import KeyboardModel
   /// back to front.
   ///
   /// - Complexity: O(*n*) in their number.
-  public var descendants: [View] {
+  package var descendants: [View] {
     var views: [View] = []
     addDescendants(to: &views)
     return views
@@ -307,11 +307,11 @@ public import KeyboardModel
   ///
   /// - Returns: A Boolean value that indicates whether the view shows them. The default is `false`,
   ///   and the screen marks the regions.
-  open func offerDidChange(to regions: [PointerRegion]) -> Bool { false }
+  package func offerDidChange(to regions: [PointerRegion]) -> Bool { false }
 
   /// Dismisses whatever was opened for a choice, as switches leave the view's offer. The default
   /// does nothing.
-  open func cancelOffer() {}
+  package func cancelOffer() {}
 
   // MARK: Focus
 
@@ -331,7 +331,7 @@ public import KeyboardModel
 
   /// A Boolean value that indicates whether no part of the view is visible, since it is hidden or
   /// outside of a superview's bounds.
-  public var isCovered: Bool {
+  package var isCovered: Bool {
     guard isShown else { return true }
     guard let superview else { return false }
     let seen = frame.intersection(superview.bounds)

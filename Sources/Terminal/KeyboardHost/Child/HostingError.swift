@@ -8,7 +8,7 @@ public struct HostingError: Error, Hashable, Sendable, CustomStringConvertible {
   public let program: String
 
   /// A Boolean value that indicates whether there is no such program.
-  public var isMissing: Bool { number == ENOENT }
+  package var isMissing: Bool { number == ENOENT }
 
   /// The reason, in the words of the system.
   public var description: String {

@@ -103,7 +103,7 @@ package import KeyboardUI
   /// Shows the screen on `device` until the hosted program ends. The thread is blocked meanwhile.
   ///
   /// - Returns: The result of the program.
-  public func runBlocking<Device: TerminalDevice & ~Copyable>(
+  package func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> HostResult {
     finish(after: session.runBlocking(self, on: device))

@@ -28,7 +28,7 @@ public import KeyboardUI
   /// would replace; `nil` if there is none. The next key sends it.
   public var markedText: String? { typed.marked }
   /// The number of lines scrolled up from the program's screen. 0 shows the screen.
-  public var scrollOffset: Int { picture?.scrollOffset ?? 0 }
+  package var scrollOffset: Int { picture?.scrollOffset ?? 0 }
   /// A Boolean value that indicates whether typing keys of a physical keyboard go through the
   /// current layout. The default is `false`: the program receives them unchanged.
   public var translatesPhysicalKeys = false
@@ -271,7 +271,7 @@ public import KeyboardUI
 
   /// ``transcript`` in the styles of the program, for the terminal in which this program runs. Each
   /// line ends with a line feed.
-  public var styledTranscript: [UInt8] {
+  package var styledTranscript: [UInt8] {
     emulator.map {
       ProgramRows(ofMainScreen: $0.model).styledTranscript(for: program.features)
     } ?? []
@@ -380,10 +380,10 @@ public import KeyboardUI
 
 extension HostedTerminal: AwaitedFileHandler {
   /// The descriptors of the program.
-  public var awaitedFiles: [AwaitedFile] { process?.awaitedFiles ?? [] }
+  package var awaitedFiles: [AwaitedFile] { process?.awaitedFiles ?? [] }
 
   /// Reads output, and writes queued input.
-  public func awaitedFilesDidBecomeReady(at time: Timestamp) {
+  package func awaitedFilesDidBecomeReady(at time: Timestamp) {
     guard let process else { return }
     if process.read(at: time) { didRead(from: process) }
     if process.hasExited { finish(process) }

@@ -13,8 +13,6 @@ internal import KeyboardUI
 /// them apart. The decoder has no clock: when ``deadline`` has come and there is nothing to read,
 /// call ``advance(to:)``.
 public struct InputDecoder: Hashable, Sendable {
-  /// A time on the clock of the program.
-  public typealias Instant = Timestamp
 
   /// The maximum time between the bytes of a key, after which an ESC counts as the key Escape. The
   /// default is 50 ms. If Escape has its own sequence, it can be as long as ``sequenceTime``.
@@ -68,13 +66,13 @@ public struct InputDecoder: Hashable, Sendable {
   /// to a query sets it: reports before the reply are in cells, those after it in pixels.
   private var reportsPixels = false
   /// The time of the last byte.
-  private var lastTime: Instant?
+  private var lastTime: Timestamp?
 
   /// Creates a decoder.
   public init() {}
 
   /// The time at which the last bytes count as complete; `nil` if they are unambiguous.
-  public var deadline: Instant? {
+  public var deadline: Timestamp? {
     patience.flatMap { lastTime?.advanced(by: $0) }
   }
 
@@ -85,7 +83,8 @@ public struct InputDecoder: Hashable, Sendable {
   ///   - time: The time at which they were read.
   /// - Returns: The events, in the order of their last bytes.
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Instant) -> [TerminalEvent] {
+  public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Timestamp) -> [TerminalEvent]
+  {
     for byte in bytes {
       accept(byte)
       lastTime = time
@@ -95,7 +94,7 @@ public struct InputDecoder: Hashable, Sendable {
 
   /// Returns the events of bytes that count as complete, since no others have followed until
   /// `time`.
-  public mutating func advance(to time: Instant) -> [TerminalEvent] {
+  public mutating func advance(to time: Timestamp) -> [TerminalEvent] {
     if let deadline, deadline <= time { expire() }
     return takeEvents()
   }

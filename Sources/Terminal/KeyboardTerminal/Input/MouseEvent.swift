@@ -34,7 +34,7 @@ public struct MouseEvent: Hashable, Sendable {
   }
 
   /// Creates an event at a place in 256ths of a cell.
-  public init(_ kind: Kind, unitsX: Int, unitsY: Int, _ modifiers: KeyPress.Modifiers = []) {
+  package init(_ kind: Kind, unitsX: Int, unitsY: Int, _ modifiers: KeyPress.Modifiers = []) {
     self.kind = kind
     self.unitsX = unitsX
     self.unitsY = unitsY
@@ -42,7 +42,7 @@ public struct MouseEvent: Hashable, Sendable {
   }
 
   /// Creates an event in the middle of the cell at `position`.
-  public init(_ kind: Kind, at position: CellPoint, _ modifiers: KeyPress.Modifiers = []) {
+  package init(_ kind: Kind, at position: CellPoint, _ modifiers: KeyPress.Modifiers = []) {
     let middle = Self.unitsPerCell / 2
     self.init(
       kind, unitsX: position.x * Self.unitsPerCell + middle,

@@ -55,7 +55,7 @@ public struct TerminalColor: Hashable, Sendable {
   public var blue: UInt8
 
   /// Creates a colour.
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -63,7 +63,7 @@ public struct TerminalColor: Hashable, Sendable {
 
   /// A Boolean value that indicates whether light text is easier to read on it than dark text: its
   /// luma (ITU-R BT.601) is below the middle.
-  public var isDark: Bool {
+  package var isDark: Bool {
     299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 127_500
   }
 }

@@ -17,12 +17,12 @@ public struct TerminalSize: Hashable, Sendable {
     var rows: Int
 
     /// The width of a cell in whole pixels.
-    public var wholeWidth: Int { width / columns }
+    package var wholeWidth: Int { width / columns }
     /// The height of a cell in whole pixels.
-    public var wholeHeight: Int { height / rows }
+    package var wholeHeight: Int { height / rows }
 
     /// Creates the size of the cells in an area; `nil` if the area has no pixels.
-    public init?(width: Int, height: Int, columns: Int = 1, rows: Int = 1) {
+    package init?(width: Int, height: Int, columns: Int = 1, rows: Int = 1) {
       let pixels = 1...0xFFFF
       guard pixels ~= width, pixels ~= height, 1...width ~= columns, 1...height ~= rows else {
         return nil

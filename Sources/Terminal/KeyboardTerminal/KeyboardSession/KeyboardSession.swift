@@ -2,7 +2,7 @@ internal import KeyboardCells
 public import KeyboardEngine
 public import KeyboardModel
 public import KeyboardUI
-public import KeyboardWords
+package import KeyboardWords
 
 /// A screen in a terminal with a keyboard and a bar, below a content that receives the text.
 ///
@@ -98,7 +98,7 @@ public import KeyboardWords
   }
 
   /// The sources of suggested words by language, with what they have learned.
-  public var suggestionSources: [String: any SuggestionSource] {
+  package var suggestionSources: [String: any SuggestionSource] {
     var sources = otherSources
     sources[suggestionLanguage] = keyboard.suggestionSource
     return sources
@@ -154,7 +154,7 @@ public import KeyboardWords
   }
 
   /// Changes the size of the keyboard to the next one, and from the largest to the smallest.
-  public func resizeKeyboard() {
+  package func resizeKeyboard() {
     let sizes = keyboard.availableSizes
     guard let index = sizes.firstIndex(of: keyboard.shownSize) else { return }
     keyboard.size = sizes[(index + 1) % sizes.count]

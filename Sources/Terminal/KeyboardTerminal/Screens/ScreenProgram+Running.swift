@@ -46,11 +46,21 @@ extension ScreenProgram {
     }
   }
 
+  /// Shows the screen in the terminal of `session`, such as that of a connection, until the program
+  /// ends. The task is suspended meanwhile.
+  ///
+  /// - Returns: The reason why the program has ended.
+  @discardableResult
+  public func run(on session: consuming DescriptorSession) async -> ProgramEnding {
+    start(session.waker)
+    return ending(await TerminalLoop(self, on: session, terminal: terminal).run().ending)
+  }
+
   /// Shows the screen on `device` until the program ends. The task is suspended meanwhile.
   ///
   /// - Returns: The reason why the program has ended.
   @discardableResult
-  public func run<Device: TerminalDevice & ~Copyable>(
+  package func run<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) async -> ProgramEnding {
     start(device.waker)
@@ -61,7 +71,7 @@ extension ScreenProgram {
   ///
   /// - Returns: The reason why the program has ended.
   @discardableResult
-  public func runBlocking<Device: TerminalDevice & ~Copyable>(
+  package func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> ProgramEnding {
     start(device.waker)

@@ -29,17 +29,17 @@ public import KeyboardUI
   }
   /// A function that returns the text to write to standard output if the program crashes. The
   /// default returns `nil`.
-  public var textToRescue: () -> String? = { nil }
+  package var textToRescue: () -> String? = { nil }
 
   /// The settings of the terminal besides the picture. The default leaves the terminal's own.
-  public var decoration = TerminalDecoration() {
+  package var decoration = TerminalDecoration() {
     didSet { if decoration != oldValue { screenDidChange() } }
   }
 
   /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, see
   /// ``InputDecoder/tellsControlsApart``. A change takes effect with the next run. The default is
   /// `false`.
-  public var tellsControlsApart = false
+  package var tellsControlsApart = false
   /// A handler that is called once the terminal's size and capabilities are known, before the first
   /// frame. The default does nothing.
   public var readyHandler: () -> Void = {}
@@ -56,9 +56,9 @@ public import KeyboardUI
   private let mailbox = Mailbox()
   private var renderer = TerminalRenderer()
   /// The capabilities of the terminal; `nil` until they are known.
-  public private(set) var capabilities: TerminalCapabilities?
+  package private(set) var capabilities: TerminalCapabilities?
   /// The size of the terminal; `nil` until it is known.
-  public private(set) var terminalSize: TerminalSize?
+  package private(set) var terminalSize: TerminalSize?
   private var outcome = TerminalOutcome.continues
   /// A Boolean value that indicates whether Control-C ends the program.
   private(set) var isInterrupted = false
@@ -177,20 +177,20 @@ public import KeyboardUI
   // MARK: Files
 
   /// Adds a handler whose files are awaited, too. The reference is strong.
-  public func addFileHandler(_ handler: any AwaitedFileHandler) {
+  package func addFileHandler(_ handler: any AwaitedFileHandler) {
     if !fileHandlers.contains(where: { $0 === handler }) { fileHandlers.append(handler) }
   }
 
   /// Removes a handler.
-  public func removeFileHandler(_ handler: any AwaitedFileHandler) {
+  package func removeFileHandler(_ handler: any AwaitedFileHandler) {
     fileHandlers.removeAll { $0 === handler }
   }
 
   /// The awaited files.
-  public var awaitedFiles: [AwaitedFile] { fileHandlers.flatMap(\.awaitedFiles) }
+  package var awaitedFiles: [AwaitedFile] { fileHandlers.flatMap(\.awaitedFiles) }
 
   /// Notifies the handlers that files are ready.
-  public func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome {
+  package func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome {
     step {
       screen.advance(to: time)
       for handler in fileHandlers { handler.awaitedFilesDidBecomeReady(at: time) }

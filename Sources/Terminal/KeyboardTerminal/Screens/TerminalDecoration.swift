@@ -3,9 +3,9 @@ internal import KeyboardModel
 
 /// The settings of a terminal that a program changes besides the picture: the shape and the colour
 /// of the cursor, the title, the clipboard.
-public struct TerminalDecoration: Hashable, Sendable {
+package struct TerminalDecoration: Hashable, Sendable {
   /// A shape of the cursor.
-  public enum CursorShape: Int, Hashable, Sendable {
+  package enum CursorShape: Int, Hashable, Sendable {
     /// The user's own shape.
     case standard
     /// A blinking block.
@@ -23,22 +23,22 @@ public struct TerminalDecoration: Hashable, Sendable {
   }
 
   /// The shape of the cursor. The default is the user's own.
-  public var cursorShape = CursorShape.standard
+  package var cursorShape = CursorShape.standard
   /// The colour of the cursor. The default, `nil`, is the user's own.
-  public var cursorColor: TerminalColor?
+  package var cursorColor: TerminalColor?
   /// A Boolean value that indicates whether all movement of the mouse is reported. It has no effect
   /// if the session already requests that. The default is `false`.
-  public var reportsHover = false
+  package var reportsHover = false
   /// A Boolean value that indicates whether the numeric keypad is in application mode (DECKPAM), in
   /// which its keys send their own codes. The default is `false`.
-  public var usesApplicationKeypad = false
+  package var usesApplicationKeypad = false
   /// The title of the terminal's window. The default, `nil`, leaves the current one.
-  public var title: String?
+  package var title: String?
   /// The text that was copied to the terminal's clipboard last. The default is `nil`.
-  public var copiedText: String?
+  package var copiedText: String?
 
   /// Creates the default settings.
-  public init() {}
+  package init() {}
 
   /// Returns the bytes that change the settings from `old` to these.
   ///

@@ -1,13 +1,13 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// A file that a program awaits besides its terminal, such as the output of another program.
-public struct AwaitedFile: Hashable, Sendable {
+package struct AwaitedFile: Hashable, Sendable {
   /// The file's descriptor, which must be non-blocking.
-  public var descriptor: Int32
+  package var descriptor: Int32
   /// A Boolean value that indicates whether the file is ready if it has input or has ended.
-  public var awaitsInput: Bool
+  package var awaitsInput: Bool
   /// A Boolean value that indicates whether the file is ready if it can be written to.
-  public var awaitsRoom: Bool
+  package var awaitsRoom: Bool
 
   /// Creates a description of a file.
   ///
@@ -17,7 +17,7 @@ public struct AwaitedFile: Hashable, Sendable {
   ///     `true`.
   ///   - awaitsRoom: A Boolean value that indicates whether room for output is awaited. The default
   ///     is `false`.
-  public init(_ descriptor: Int32, awaitsInput: Bool = true, awaitsRoom: Bool = false) {
+  package init(_ descriptor: Int32, awaitsInput: Bool = true, awaitsRoom: Bool = false) {
     self.descriptor = descriptor
     self.awaitsInput = awaitsInput
     self.awaitsRoom = awaitsRoom
@@ -25,7 +25,7 @@ public struct AwaitedFile: Hashable, Sendable {
 }
 
 /// An object that reads and writes its own files while a ``ScreenProgram`` runs.
-@MainActor public protocol AwaitedFileHandler: AnyObject {
+@MainActor package protocol AwaitedFileHandler: AnyObject {
   /// The awaited files.
   var awaitedFiles: [AwaitedFile] { get }
   /// Reads and writes as much as is possible without blocking, for a few milliseconds at most.

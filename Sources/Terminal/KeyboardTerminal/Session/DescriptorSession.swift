@@ -87,7 +87,7 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   public mutating func ask(_ questions: [UInt8]) { write(questions) }
 
   /// Enables the terminal's capabilities.
-  public mutating func use(_ capabilities: TerminalCapabilities) {
+  package mutating func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     write(setup.add(capabilities, mouse: mouse, cell: size.cell))
   }
@@ -99,10 +99,10 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   public mutating func suspend() {}
 
   /// Sets the files that end a wait once one of them is ready.
-  public mutating func watch(_ files: [AwaitedFile]) { channel.files = files }
+  package mutating func watch(_ files: [AwaitedFile]) { channel.files = files }
 
   /// Blocks the calling thread until something happens or `deadline` has come; `nil` is no limit.
-  public mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
+  package mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
     while true {
       let step = Timestamp.now + Self.blockedTime
       let activity = look(until: deadline.map { min($0, step) } ?? step)
@@ -113,7 +113,7 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
 
   /// Suspends the calling task until something happens or `deadline` has come; `nil` is no limit.
   /// One thread waits for all sessions of the process.
-  nonisolated(nonsending) public mutating func activity(
+  nonisolated(nonsending) package mutating func activity(
     until deadline: Timestamp? = nil
   ) async -> TerminalActivity {
     await Task.yield()

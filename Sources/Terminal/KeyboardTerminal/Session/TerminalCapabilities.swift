@@ -2,61 +2,61 @@ internal import KeyboardCells
 internal import KeyboardModel
 
 /// The capabilities that a terminal reports. Others are not assumed.
-public struct TerminalCapabilities: Hashable, Sendable {
+package struct TerminalCapabilities: Hashable, Sendable {
   /// The terminal's name and version, as it reports them.
-  public var name: String?
+  package var name: String?
   /// The colour of the background.
-  public var background: TerminalColor?
+  package var background: TerminalColor?
   /// The colour of text.
-  public var foreground: TerminalColor?
+  package var foreground: TerminalColor?
   /// The colours of the palette, by their indices. Only those for themes are asked for.
-  public var palette: [UInt8: TerminalColor] = [:]
+  package var palette: [UInt8: TerminalColor] = [:]
   /// A Boolean value that indicates whether the terminal, after a 24-bit colour was set, reports
   /// the same colour; `nil` if it does not report its style.
-  public var keepsTruecolor: Bool?
+  package var keepsTruecolor: Bool?
   /// A Boolean value that indicates whether the terminal can show a frame atomically (mode 2026).
-  public var synchronizesOutput = false
+  package var synchronizesOutput = false
   /// A Boolean value that indicates whether the terminal can measure text by clusters (mode 2027).
   /// A session then sets the mode.
-  public var measuresClusters = false
+  package var measuresClusters = false
   /// A Boolean value that indicates whether the terminal can report the mouse in pixels (mode
   /// 1016). A session then sets the mode.
-  public var reportsPixels = false
+  package var reportsPixels = false
   /// A Boolean value that indicates whether the terminal can report changes of its size (mode
   /// 2048). A session then sets the mode.
-  public var reportsSize = false
+  package var reportsSize = false
   /// A Boolean value that indicates whether the terminal supports kitty's keyboard protocol, which
   /// reports releases of keys. A session then enables it, and asks which parts of it there are.
-  public var reportsKeys = false
+  package var reportsKeys = false
   /// A Boolean value that indicates whether the terminal reports releases of keys, as it says once
   /// kitty's protocol is enabled; `nil` if it has not said that. Some terminals support only a part of
   /// the protocol.
   var reportsReleases: Bool?
   /// A Boolean value that indicates whether the terminal answers status queries (DSR), so that
   /// frames can wait for the previous one.
-  public var reportsStatus = false
+  package var reportsStatus = false
   /// A Boolean value that indicates whether the terminal reads a letter in UTF-8 as one character;
   /// `nil` if it does not report its cursor.
-  public var readsUnicode: Bool?
+  package var readsUnicode: Bool?
   /// A Boolean value that indicates whether the terminal puts a mark on the letter before it; `nil`
   /// if it does not report its cursor. Whether its font has the mark cannot be queried.
-  public var combinesMarks: Bool?
+  package var combinesMarks: Bool?
   /// The number of columns of a symbol that should take two; `nil` if the terminal does not report
   /// it.
-  public var symbolColumns: Int?
+  package var symbolColumns: Int?
   /// The size of a cell.
-  public var cell: TerminalSize.PixelSize?
+  package var cell: TerminalSize.PixelSize?
   /// A Boolean value that indicates whether the terminal has sent all its replies.
-  public var isComplete = false
+  package var isComplete = false
 
   /// Creates the capabilities of a terminal that has not replied.
-  public init() {}
+  package init() {}
 
   /// Handles a reply.
   ///
   /// - Returns: A Boolean value that indicates whether it is about capabilities.
   @discardableResult
-  public mutating func learn(from reply: TerminalReply) -> Bool {
+  package mutating func learn(from reply: TerminalReply) -> Bool {
     switch reply {
     case .attributes: isComplete = true
     case .name(let name): self.name = name

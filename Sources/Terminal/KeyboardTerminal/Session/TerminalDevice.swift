@@ -1,9 +1,9 @@
-public import KeyboardModel
+package import KeyboardModel
 internal import KeyboardPlatform
 
 /// A terminal and a clock, on which a ``TerminalLoop`` runs. Programs run on a ``TerminalSession``,
 /// tests on their own devices.
-public protocol TerminalDevice: ~Copyable {
+package protocol TerminalDevice: ~Copyable {
   /// The current time.
   var now: Timestamp { get }
   /// The terminal's size.
@@ -42,16 +42,16 @@ public protocol TerminalDevice: ~Copyable {
 
 extension TerminalDevice where Self: ~Copyable {
   /// A Boolean value that is `true`.
-  public var usesWholeScreen: Bool { true }
+  package var usesWholeScreen: Bool { true }
 
   /// A waker that does nothing.
-  public var waker: TerminalWaker { TerminalWaker() }
+  package var waker: TerminalWaker { TerminalWaker() }
 
   /// Does nothing.
-  public mutating func watch(_ files: [AwaitedFile]) {}
+  package mutating func watch(_ files: [AwaitedFile]) {}
 
   /// Yields to other tasks once, and then waits without suspending.
-  nonisolated(nonsending) public mutating func activity(
+  nonisolated(nonsending) package mutating func activity(
     until deadline: Timestamp?
   ) async -> TerminalActivity {
     await Task.yield()
@@ -60,7 +60,7 @@ extension TerminalDevice where Self: ~Copyable {
 }
 
 /// The reason why a wait for a terminal has ended.
-public enum TerminalActivity: Hashable, Sendable {
+package enum TerminalActivity: Hashable, Sendable {
   /// The terminal sent bytes, at least one.
   case input([UInt8])
   /// The terminal has accepted all written bytes, after a delay.

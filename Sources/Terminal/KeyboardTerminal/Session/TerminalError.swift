@@ -6,7 +6,7 @@ public struct TerminalError: Error, Hashable, Sendable {
   public let number: Int32
 
   /// A Boolean value that indicates whether the program has no terminal.
-  public var isMissing: Bool { [ENXIO, ENOENT, ENOTTY].contains(number) }
+  package var isMissing: Bool { [ENXIO, ENOENT, ENOTTY].contains(number) }
 }
 
 extension TerminalError: CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import KeyboardModel
+internal import KeyboardModel
 
 /// A loop that runs a program on a terminal. It waits for input, changes of size, signals, wake-ups
 /// and the program's deadlines. Once there is nothing more to read, it shows a frame, and a last
@@ -12,10 +12,8 @@ public import KeyboardModel
 ///
 /// The loop can wait in two ways: ``run()`` suspends the task, so that its actor can run other
 /// tasks, and ``runBlocking()`` blocks the thread.
-public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~Copyable>: ~Copyable
+package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~Copyable>: ~Copyable
 {
-  /// A time on the clock of the program.
-  public typealias Instant = Timestamp
 
   /// The time that a frame waits while there is more to read: 8 ms.
   static var frameTime: Duration { .milliseconds(8) }
@@ -35,9 +33,9 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   private var query: TerminalQuery
   private var screen: TerminalState
   /// The time of the current step.
-  private var now: Instant
+  private var now: Timestamp
   /// The time since which there is something to show.
-  private var changeTime: Instant?
+  private var changeTime: Timestamp?
   private var hasShown = false
   /// A Boolean value that indicates whether a frame is drawn even if the program does not need one,
   /// because the terminal or its capabilities have changed.
@@ -45,7 +43,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// The number of bytes of frames since the last status query.
   private var unaskedBytes = 0
   /// The time until which the reply to the status query is awaited. There are no frames before.
-  private var showingDeadline: Instant?
+  private var showingDeadline: Timestamp?
   /// A Boolean value that indicates whether the program has ended by itself.
   private var hasEnded = false
   /// The reason why the program had to end, if it had to.
@@ -57,7 +55,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   ///   - program: The program.
   ///   - device: The terminal, which is released when the loop ends.
   ///   - terminal: The type of the terminal: the value of `TERM`.
-  public init(_ program: Program, on device: consuming Device, terminal: String) {
+  package init(_ program: Program, on device: consuming Device, terminal: String) {
     self.program = program
     self.terminal = terminal
     now = device.now
@@ -72,7 +70,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// Runs the program until it ends, and blocks the calling thread while it waits.
   ///
   /// - Returns: The final program, and the reason why it had to end; `nil` if it ended by itself.
-  public consuming func runBlocking() -> (program: Program, ending: TerminalEnding?) {
+  package consuming func runBlocking() -> (program: Program, ending: TerminalEnding?) {
     start()
     while true {
       device.watch(program.awaitedFiles)
@@ -88,7 +86,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// ``TerminalEnding/cancelled``.
   ///
   /// - Returns: The final program, and the reason why it had to end; `nil` if it ended by itself.
-  nonisolated(nonsending) public consuming func run() async -> (
+  nonisolated(nonsending) package consuming func run() async -> (
     program: Program, ending: TerminalEnding?
   ) {
     start()
@@ -132,7 +130,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   }
 
   /// The end of the next wait. A due frame does not wait, but pending input is read first.
-  private var deadline: Instant? {
+  private var deadline: Timestamp? {
     if isFrameDue { return now }
     return .earliest(
       program.nextDeadline, decoder.deadline, query.deadline,

@@ -1,14 +1,12 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// A program for the terminal, which turns events and time into frames.
 ///
 /// It has neither a terminal nor a clock, so tests can provide their own.
-public protocol TerminalProgram {
-  /// A time on the clock of the program.
-  typealias Instant = Timestamp
+package protocol TerminalProgram {
 
   /// The time at which ``advance(to:)`` is called next; `nil` for never.
-  var nextDeadline: Instant? { get }
+  var nextDeadline: Timestamp? { get }
   /// The text to save if the program crashes; `nil` for nothing, as in a field for passwords. It is
   /// read after each event.
   var textToKeep: String? { get }
@@ -30,11 +28,11 @@ public protocol TerminalProgram {
   ///   - event: The event. Replies only come to queries that the program has sent.
   ///   - time: The time at which it was read.
   /// - Returns: The outcome.
-  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome
+  mutating func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome
   /// Performs everything due once ``nextDeadline`` has come.
   ///
   /// - Returns: The outcome.
-  mutating func advance(to time: Instant) -> TerminalOutcome
+  mutating func advance(to time: Timestamp) -> TerminalOutcome
   /// Handles a wake-up by the device's ``TerminalDevice/waker``: another thread or task has changed
   /// something.
   ///
@@ -43,31 +41,31 @@ public protocol TerminalProgram {
   /// ``TerminalOutcome/continues``.
   ///
   /// - Returns: The outcome.
-  mutating func wake(at time: Instant) -> TerminalOutcome
+  mutating func wake(at time: Timestamp) -> TerminalOutcome
   /// Handles ``awaitedFiles`` of which at least one is ready. A frame follows, as after each event.
   /// The default implementation returns ``TerminalOutcome/continues``.
   ///
   /// - Returns: The outcome.
-  mutating func awaitedFilesDidBecomeReady(at time: Instant) -> TerminalOutcome
+  mutating func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome
   /// Returns the bytes that make the terminal show the current state; none if it does.
   mutating func frame(on screen: TerminalState) -> [UInt8]
 }
 
 extension TerminalProgram {
   /// Continues, and shows a frame.
-  public mutating func wake(at time: Instant) -> TerminalOutcome { .continues }
+  package mutating func wake(at time: Timestamp) -> TerminalOutcome { .continues }
 
   /// A Boolean value that is `true`.
-  public var needsFrame: Bool { true }
+  package var needsFrame: Bool { true }
 
   /// A Boolean value that is `false`.
-  public var tellsControlsApart: Bool { false }
+  package var tellsControlsApart: Bool { false }
 
   /// None.
-  public var awaitedFiles: [AwaitedFile] { [] }
+  package var awaitedFiles: [AwaitedFile] { [] }
 
   /// Continues, and shows a frame.
-  public mutating func awaitedFilesDidBecomeReady(at time: Instant) -> TerminalOutcome {
+  package mutating func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome {
     .continues
   }
 }
@@ -87,16 +85,18 @@ public struct TerminalState: Hashable, Sendable {
   /// The terminal's size.
   public var size: TerminalSize
   /// The capabilities that the terminal has reported.
-  public var capabilities: TerminalCapabilities
+  package var capabilities: TerminalCapabilities
   /// A Boolean value that indicates whether the content of the terminal is unknown: at first, and
   /// after the program was stopped.
   public var isUnknown: Bool
 
+  /// Creates the state of a terminal that has reported no capabilities.
+  public init(size: TerminalSize, isUnknown: Bool = true) {
+    self.init(size: size, capabilities: TerminalCapabilities(), isUnknown: isUnknown)
+  }
+
   /// Creates the state of a terminal.
-  public init(
-    size: TerminalSize, capabilities: TerminalCapabilities = TerminalCapabilities(),
-    isUnknown: Bool = true
-  ) {
+  package init(size: TerminalSize, capabilities: TerminalCapabilities, isUnknown: Bool = true) {
     self.size = size
     self.capabilities = capabilities
     self.isUnknown = isUnknown

@@ -1,42 +1,40 @@
 internal import KeyboardCells
-public import KeyboardModel
+package import KeyboardModel
 
 /// A query for a terminal's capabilities.
 ///
 /// All queries are sent at once. Every terminal answers the last one (DA1), so its reply marks the
 /// end of the replies. This type has neither a terminal nor a clock: replies and times are passed
 /// in. Late replies still count.
-public struct TerminalQuery: Hashable, Sendable {
-  /// A time on the clock of the program.
-  public typealias Instant = Timestamp
+package struct TerminalQuery: Hashable, Sendable {
 
   /// The time to wait for the replies: 100 ms.
-  public static let patience = Duration.milliseconds(100)
+  package static let patience = Duration.milliseconds(100)
 
   /// The capabilities that the terminal has reported so far.
-  public private(set) var capabilities = TerminalCapabilities()
+  package private(set) var capabilities = TerminalCapabilities()
   /// The time at which to continue without replies; `nil` once they have come or the time is over.
-  public private(set) var deadline: Instant?
+  package private(set) var deadline: Timestamp?
 
   /// Creates a query that is sent at `time`.
-  public init(at time: Instant) {
+  package init(at time: Timestamp) {
     deadline = time.advanced(by: Self.patience)
   }
 
   /// A Boolean value that indicates whether the terminal has replied or the time is over.
-  public var isSettled: Bool { deadline == nil }
+  package var isSettled: Bool { deadline == nil }
 
   /// Handles a reply.
   ///
   /// - Returns: A Boolean value that indicates whether it belongs to the query.
-  public mutating func take(_ reply: TerminalReply) -> Bool {
+  package mutating func take(_ reply: TerminalReply) -> Bool {
     let isKnown = capabilities.learn(from: reply)
     if capabilities.isComplete { deadline = nil }
     return isKnown
   }
 
   /// Stops waiting if the deadline has come.
-  public mutating func advance(to time: Instant) {
+  package mutating func advance(to time: Timestamp) {
     if let deadline, deadline <= time { self.deadline = nil }
   }
 
@@ -86,7 +84,7 @@ public struct TerminalQuery: Hashable, Sendable {
   ///   - probesText: A Boolean value that indicates whether probes for characters may be written,
   ///     on a screen that is cleared afterwards. The default is `true`.
   /// - Returns: The bytes to send.
-  public static func questions(terminal: String, probesText: Bool = true) -> [UInt8] {
+  package static func questions(terminal: String, probesText: Bool = true) -> [UInt8] {
     if ["dumb", ""].contains(terminal) { return fence }
     let probes = probesText ? Self.probes : []
     if terminal == "linux" { return probes + status + fence }

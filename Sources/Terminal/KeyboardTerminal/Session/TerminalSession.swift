@@ -121,7 +121,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
 
   /// Enables the terminal's capabilities: the mouse in pixels, reports of its size, kitty's
   /// keyboard protocol.
-  public mutating func use(_ capabilities: TerminalCapabilities) {
+  package mutating func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     let bytes = setup.add(capabilities, mouse: mouse, cell: size.cell)
     // A crash must be able to undo the modes, so the signal handler gets them before they are set.
@@ -145,10 +145,10 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   /// Sets the files that end a wait once one of them is ready.
-  public mutating func watch(_ files: [AwaitedFile]) { channel.files = files }
+  package mutating func watch(_ files: [AwaitedFile]) { channel.files = files }
 
   /// Blocks the calling thread until something happens or `deadline` has come; `nil` is no limit.
-  public mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
+  package mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
     while true {
       if let activity = look(for: PollThread.milliseconds(until: deadline)) { return activity }
     }
@@ -159,7 +159,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// A thread of the process waits for the terminal; its bytes are read on the caller's actor.
   /// Other tasks of that actor run at least once, even if there is input. If the task is cancelled,
   /// the result is ``TerminalEnding/cancelled``.
-  nonisolated(nonsending) public mutating func activity(
+  nonisolated(nonsending) package mutating func activity(
     until deadline: Timestamp? = nil
   ) async -> TerminalActivity {
     await Task.yield()

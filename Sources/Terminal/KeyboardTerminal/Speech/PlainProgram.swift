@@ -1,5 +1,5 @@
 internal import KeyboardCells
-internal import KeyboardModel
+package import KeyboardModel
 internal import KeyboardUI
 
 /// A program that describes a session line by line, for screen readers and terminals that cannot
@@ -41,7 +41,7 @@ internal import KeyboardUI
   }
 
   /// The time at which something happens without an event; `nil` for never.
-  package var nextDeadline: Instant? {
+  package var nextDeadline: Timestamp? {
     .earliest(session.program.nextDeadline, output?.deadline)
   }
 
@@ -55,7 +55,7 @@ internal import KeyboardUI
   package var tellsControlsApart: Bool { session.program.tellsControlsApart }
 
   /// Handles an event.
-  package mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+  package mutating func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     if case .key(let press) = event, let review = content.review(by: press) {
       if press.phase != .release {
         lines += review.lines(
@@ -68,22 +68,22 @@ internal import KeyboardUI
   }
 
   /// Advances the session to `time`.
-  package mutating func advance(to time: Instant) -> TerminalOutcome {
+  package mutating func advance(to time: Timestamp) -> TerminalOutcome {
     listen(session.program.advance(to: time), at: time)
   }
 
   /// Performs the posted work.
-  package mutating func wake(at time: Instant) -> TerminalOutcome {
+  package mutating func wake(at time: Timestamp) -> TerminalOutcome {
     listen(session.program.wake(at: time), at: time)
   }
 
   /// Notifies the session that files are ready.
-  package mutating func awaitedFilesDidBecomeReady(at time: Instant) -> TerminalOutcome {
+  package mutating func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome {
     listen(session.program.awaitedFilesDidBecomeReady(at: time), at: time)
   }
 
   /// Adds the lines for what has changed.
-  private mutating func listen(_ outcome: TerminalOutcome, at time: Instant) -> TerminalOutcome {
+  private mutating func listen(_ outcome: TerminalOutcome, at time: Timestamp) -> TerminalOutcome {
     let next = SpokenKeyboard(session)
     lines += keyboard.changes(to: next)
     if content.outputCount != outputCount {

@@ -150,10 +150,18 @@ internal import KeyboardWords
     runBlocking(on: try session.openTerminal())
   }
 
+  /// Shows the screen in the terminal of `session`, such as that of a connection, until the typing
+  /// ends. The task is suspended meanwhile.
+  ///
+  /// - Returns: The result, with the text unless the user cancelled.
+  public func run(on session: consuming DescriptorSession) async -> TypingResult {
+    result(after: await self.session.run(self, on: session))
+  }
+
   /// Shows the screen on `device` until the typing ends. The task is suspended meanwhile.
   ///
   /// - Returns: The result, with the text unless the user cancelled.
-  public func run<Device: TerminalDevice & ~Copyable>(
+  package func run<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) async -> TypingResult {
     result(after: await session.run(self, on: device))
@@ -162,7 +170,7 @@ internal import KeyboardWords
   /// Shows the screen on `device` until the typing ends. The thread is blocked meanwhile.
   ///
   /// - Returns: The result, with the text unless the user cancelled.
-  public func runBlocking<Device: TerminalDevice & ~Copyable>(
+  package func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> TypingResult {
     result(after: session.runBlocking(self, on: device))

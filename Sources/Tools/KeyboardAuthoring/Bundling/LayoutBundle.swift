@@ -1,4 +1,4 @@
-public import KeyboardFiles
+package import KeyboardFiles
 internal import KeyboardLayouts
 internal import KeyboardModel
 
@@ -12,11 +12,11 @@ internal import KeyboardModel
 /// precedes them. Comments remain. Of several definitions the last one remains, at the position of
 /// the first. Keys of an inlined file that the layout does not use are left out, with their
 /// displays and flicks: a file of many keys is imported for a few of them.
-public struct LayoutBundle: Sendable {
+package struct LayoutBundle: Sendable {
   /// The formatted file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The paths of the inlined files, in order.
-  public let files: [String]
+  package let files: [String]
 
   /// Bundles a layout.
   ///
@@ -27,7 +27,7 @@ public struct LayoutBundle: Sendable {
   ///   - includesBuiltIn: Whether built-in files and CLDR's are inlined, too. The default is
   ///     `false`.
   /// - Throws: The errors of the layout.
-  public init(
+  package init(
     of bytes: [UInt8], file: String, imports: ImportSource, includesBuiltIn: Bool = false
   ) throws(LayoutError) {
     let reader = LayoutReader(imports: imports.or(.files(EmbeddedLayouts.imports)))

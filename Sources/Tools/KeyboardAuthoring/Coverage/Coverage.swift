@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// The coverage of a language's characters by a layout.
 ///
@@ -6,30 +6,30 @@ public import KeyboardModel
 /// let coverage = Coverage(of: layout, for: exemplars)
 /// print(coverage.isComplete, coverage.sections[0].missing)
 /// ```
-public struct Coverage: Sendable {
+package struct Coverage: Sendable {
   /// The characters of one set.
-  public struct Section: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
     /// The name of the set: that of an ``Exemplars/Kind``, or `capitals`.
-    public let name: String
+    package let name: String
     /// The characters that can be typed from the first layer, in the order of the set.
-    public let typed: [TypingPath.Part]
+    package let typed: [TypingPath.Part]
     /// The characters that cannot be typed, in the order of the set.
-    public let missing: [String]
+    package let missing: [String]
     /// A Boolean value that indicates whether missing characters may have keys, since not all ways
     /// were tried.
-    public let hasGivenUp: Bool
+    package let hasGivenUp: Bool
 
     /// The number of characters in the set.
-    public var count: Int { typed.count + missing.count }
+    package var count: Int { typed.count + missing.count }
   }
 
   /// The locale of the exemplar sets.
-  public let locale: String
+  package let locale: String
   /// The nonempty sets of `main`, `capitals`, `auxiliary`, `punctuation` and `numbers`.
-  public let sections: [Section]
+  package let sections: [Section]
 
   /// A Boolean value that indicates whether all letters of the set `main` can be typed.
-  public var isComplete: Bool { sections.first { $0.name == "main" }?.missing.isEmpty ?? true }
+  package var isComplete: Bool { sections.first { $0.name == "main" }?.missing.isEmpty ?? true }
 
   /// Determines how to type the characters of `exemplars` on `layout`.
   ///
@@ -41,7 +41,7 @@ public struct Coverage: Sendable {
   ///     `false`, which means the touch layers.
   /// - Complexity: O(*n*) in the number of characters, plus the preparation of a
   ///   `TypingPathFinder`.
-  public init(
+  package init(
     of layout: KeyboardLayout, for exemplars: Exemplars,
     kinds: [Exemplars.Kind] = Exemplars.Kind.allCases, onPhysicalKeyboard: Bool = false
   ) {

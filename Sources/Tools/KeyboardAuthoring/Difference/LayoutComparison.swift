@@ -1,5 +1,5 @@
 internal import KeyboardFiles
-public import KeyboardModel
+package import KeyboardModel
 
 /// A comparison of two layouts, part by part.
 struct LayoutComparison {
@@ -228,7 +228,7 @@ extension LayoutDifference {
   ///
   /// - Complexity: O(*n*) in the size of the layouts, and O(*m*²) in the rows and transforms that
   ///   differ.
-  public init(from old: KeyboardLayout, to new: KeyboardLayout) {
+  package init(from old: KeyboardLayout, to new: KeyboardLayout) {
     var comparison = LayoutComparison(old, new)
     changes = comparison.changes()
   }

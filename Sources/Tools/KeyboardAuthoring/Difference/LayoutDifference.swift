@@ -3,9 +3,9 @@
 /// ```swift
 /// for change in LayoutDifference(from: old, to: new).changes { print(change) }
 /// ```
-public struct LayoutDifference: Hashable, Sendable {
+package struct LayoutDifference: Hashable, Sendable {
   /// The topic of a change.
-  public enum Topic: String, Hashable, Sendable, CaseIterable {
+  package enum Topic: String, Hashable, Sendable, CaseIterable {
     /// The position of a key.
     case places
     /// The output, appearance or action of a key.
@@ -21,18 +21,18 @@ public struct LayoutDifference: Hashable, Sendable {
   }
 
   /// A change.
-  public struct Change: Hashable, Sendable, CustomStringConvertible {
+  package struct Change: Hashable, Sendable, CustomStringConvertible {
     /// The topic.
-    public let topic: Topic
+    package let topic: Topic
     /// The location, such as a layer and row.
-    public let place: String
+    package let place: String
     /// The old value; `nil` if there was none.
-    public let before: String?
+    package let before: String?
     /// The new value; `nil` if there is none.
-    public let after: String?
+    package let after: String?
 
     /// The change in one line.
-    public var description: String {
+    package var description: String {
       switch (before, after) {
       case (let before?, let after?): "\(place): \(before) -> \(after)"
       case (nil, let after?): "\(place): + \(after)"
@@ -43,8 +43,8 @@ public struct LayoutDifference: Hashable, Sendable {
   }
 
   /// The changes, by topic.
-  public let changes: [Change]
+  package let changes: [Change]
 
   /// A Boolean value that indicates whether the layouts are equal.
-  public var isEmpty: Bool { changes.isEmpty }
+  package var isEmpty: Bool { changes.isEmpty }
 }

@@ -1,21 +1,21 @@
-public import KeyboardEngine
+package import KeyboardEngine
 internal import KeyboardModel
-public import KeyboardTesting
+package import KeyboardTesting
 
 /// The time, the presses, the offers and the corrections of a recorded session.
-public struct SessionReport: Hashable, Sendable, CustomStringConvertible {
+package struct SessionReport: Hashable, Sendable, CustomStringConvertible {
   /// The resulting text.
-  public let text: String
+  package let text: String
   /// The number of characters that were typed, including those that were deleted again.
-  public let typedCount: Int
+  package let typedCount: Int
   /// The number of characters that were deleted.
-  public let deletedCount: Int
+  package let deletedCount: Int
   /// The time from the first to the last event.
-  public let time: Duration
+  package let time: Duration
   /// The number of presses: of fingers, keys and switches, or rests of the mouse.
-  public let presses: Int
+  package let presses: Int
   /// The effort of switches or of a resting mouse; `nil` if there were none.
-  public let effort: PointingEffort?
+  package let effort: PointingEffort?
 
   /// Plays a session.
   ///
@@ -23,9 +23,9 @@ public struct SessionReport: Hashable, Sendable, CustomStringConvertible {
   ///   - session: The session.
   ///   - machine: The keyboard, with the session's rules.
   /// - Throws: The reason why a step is impossible.
-  public init(
+  package init(
     _ session: TouchSession, on machine: KeyboardMachine
-  ) throws(TouchHand.Impossible) {
+  ) throws(TouchScript.Impossible) {
     var simulation = TypingSimulation(machine, text: session.text)
     var hand = TouchHand()
     var (typed, deleted, presses) = (0, 0, 0)
@@ -50,12 +50,12 @@ public struct SessionReport: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The number of words of five characters in a minute.
-  public var wordsPerMinute: Double {
+  package var wordsPerMinute: Double {
     time > .zero ? Double(text.count) / 5 / (time / .seconds(60)) : 0
   }
 
   /// The report, a line for each number.
-  public var description: String {
+  package var description: String {
     let count = Double(max(text.count, 1))
     func each(_ number: Int) -> String {
       let hundredths = Int((Double(number) / count * 100).rounded())

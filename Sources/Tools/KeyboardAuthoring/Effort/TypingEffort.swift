@@ -1,6 +1,6 @@
 internal import KeyboardEngine
 internal import KeyboardLayouts
-public import KeyboardModel
+package import KeyboardModel
 
 /// The effort of typing a text on a touch keyboard by the shortest path.
 ///
@@ -8,38 +8,38 @@ public import KeyboardModel
 /// let effort = TypingEffort(of: "Ça va ?", on: layout)
 /// print(effort.perCharacter(effort.keystrokes), effort.travel)
 /// ```
-public struct TypingEffort: Hashable, Sendable {
+package struct TypingEffort: Hashable, Sendable {
   /// The number of characters that can be typed.
-  public private(set) var characters = 0
+  package private(set) var characters = 0
   /// The characters that cannot be typed, with repetitions.
-  public let missing: [Character]
+  package let missing: [Character]
   /// The missing characters for which there may be keys, since not all ways were tried.
-  public let undecided: Set<Character>
+  package let undecided: Set<Character>
   /// A Boolean value that indicates whether there may be a shorter path, or keys for missing
   /// characters, since not all ways were tried.
-  public let hasGivenUp: Bool
+  package let hasGivenUp: Bool
   /// The number of pressed keys, with or without gestures.
-  public private(set) var keystrokes = 0
+  package private(set) var keystrokes = 0
   /// The number of taps; each tap of a multi-tap counts.
-  public private(set) var taps = 0
+  package private(set) var taps = 0
   /// The numbers of other gestures.
-  public private(set) var gestures: [KeyGesture.Kind: Int] = [:]
+  package private(set) var gestures: [KeyGesture.Kind: Int] = [:]
   /// The number of keys that only switch layers.
-  public private(set) var layerSwitches = 0
+  package private(set) var layerSwitches = 0
   /// The travel of one finger between the centers of keys, in key widths. Rows are one key width
   /// apart.
-  public private(set) var travel = 0.0
+  package private(set) var travel = 0.0
 
   /// Measures the effort of typing `text` on `layout`.
   ///
   /// - Complexity: That of `TypingPathFinder`.
-  public init(of text: String, on layout: KeyboardLayout) {
+  package init(of text: String, on layout: KeyboardLayout) {
     var finder = TypingPathFinder(layout)
     self.init(of: finder.path(for: text), on: layout)
   }
 
   /// Measures the effort of a typing path on `layout`.
-  public init(of path: TypingPath, on layout: KeyboardLayout) {
+  package init(of path: TypingPath, on layout: KeyboardLayout) {
     missing = path.missing
     undecided = path.undecided
     hasGivenUp = path.hasGivenUp
@@ -63,10 +63,10 @@ public struct TypingEffort: Hashable, Sendable {
   }
 
   /// Returns a count per character that can be typed; 0 if there are none.
-  public func perCharacter(_ count: Int) -> Double { perCharacter(Double(count)) }
+  package func perCharacter(_ count: Int) -> Double { perCharacter(Double(count)) }
 
   /// Returns a length per character that can be typed; 0 if there are none.
-  public func perCharacter(_ length: Double) -> Double {
+  package func perCharacter(_ length: Double) -> Double {
     characters == 0 ? 0 : length / Double(characters)
   }
 }

@@ -9,9 +9,9 @@ internal import KeyboardLints
 ///
 /// The items of a set are in alphabetical order. Most items are one character; some have several
 /// code points. Capitals are not included.
-public struct Exemplars: Hashable, Sendable {
+package struct Exemplars: Hashable, Sendable {
   /// A set of exemplar characters.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The required letters of the language.
     case main
     /// The letters of foreign words and older spellings.
@@ -23,27 +23,27 @@ public struct Exemplars: Hashable, Sendable {
   }
 
   /// The locale of the sets: the requested one, or one with fewer subtags or with the likely script.
-  public let locale: String
+  package let locale: String
   /// The script of the letters, an ISO 15924 code.
-  public let script: String
+  package let script: String
   /// The likely region of the language, an ISO 3166 code.
-  public let region: String
+  package let region: String
   /// The name of the language in the language; empty if CLDR has none.
-  public let languageName: String
+  package let languageName: String
   /// The zero of the locale's default digits.
-  public let zero: Unicode.Scalar
+  package let zero: Unicode.Scalar
   /// The capitals, or letters without case, of an index in the language.
-  public let index: [String]
+  package let index: [String]
   private var sets: [Kind: [String]]
 
   /// Accesses the items of a set.
-  public subscript(kind: Kind) -> [String] { sets[kind] ?? [] }
+  package subscript(kind: Kind) -> [String] { sets[kind] ?? [] }
 
   /// The required letters of the language.
-  public var main: [String] { self[.main] }
+  package var main: [String] { self[.main] }
 
   /// The capitals of the letters of ``main``.
-  public var capitals: [String] {
+  package var capitals: [String] {
     var known: Set<String> = []
     return main.compactMap { LetterCase.capital(of: $0, locale: locale) }
       .filter { known.insert($0).inserted }
@@ -69,7 +69,7 @@ public struct Exemplars: Hashable, Sendable {
   ///   - locale: The locale.
   ///   - letters: The required letters of the language, in alphabetical order.
   ///   - languageName: The name of the language in the language. The default is empty.
-  public init(locale: String, letters: [String], languageName: String = "") {
+  package init(locale: String, letters: [String], languageName: String = "") {
     self.locale = locale
     script = letters.lazy.flatMap(\.unicodeScalars).compactMap(LocaleTable.script).first ?? "Zyyy"
     region = LocaleCodes(locale).region ?? ""
@@ -81,7 +81,7 @@ public struct Exemplars: Hashable, Sendable {
 
   /// Returns the letters in a list, separated by spaces. A combining mark alone is a letter: it does
   /// not combine with the space before it.
-  public static func letters(in list: String) -> [String] {
+  package static func letters(in list: String) -> [String] {
     list.unicodeScalars.split(separator: " ").map { String($0) }
   }
 
@@ -92,7 +92,7 @@ public struct Exemplars: Hashable, Sendable {
   /// likely to be written in its region: Arabic for `pa-PK`.
   ///
   /// - Complexity: O(*n*) in the size of the table, which is 120 KB.
-  public init?(for locale: String) {
+  package init?(for locale: String) {
     let codes = LocaleCodes(LocaleIdentifier.nearest(to: locale) ?? locale)
     guard let (locale, record) = ExemplarTable.record(nearestTo: codes) else { return nil }
     self.locale = locale
@@ -107,5 +107,5 @@ public struct Exemplars: Hashable, Sendable {
   }
 
   /// The locales with sets, sorted by code.
-  public static var locales: [String] { ExemplarTable.locales.sorted() }
+  package static var locales: [String] { ExemplarTable.locales.sorted() }
 }

@@ -2,45 +2,45 @@ internal import KeyboardFiles
 internal import KeyboardLayouts
 
 /// A built-in file that layouts may import, or that they include implicitly.
-public struct ImportableFile: Hashable, Sendable {
+package struct ImportableFile: Hashable, Sendable {
   /// A key of the file.
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// The key's name.
-    public let id: String
+    package let id: String
     /// The output in source form; `nil` if there is none.
-    public let output: String?
+    package let output: String?
     /// The action in source form; `nil` if there is none.
-    public let action: String?
+    package let action: String?
     /// The target layer, if the key switches layers.
-    public let layer: String?
+    package let layer: String?
     /// The names of the keys of a long press.
-    public let longPress: [String]
+    package let longPress: [String]
     /// The positions of the key in imported layers: a layer, the row, and the one-based index.
-    public internal(set) var places: [String] = []
+    package internal(set) var places: [String] = []
   }
 
   /// The import path of the file.
-  public let path: String
+  package let path: String
   /// The root element: `keys`, `layers`, `displays` or `transforms`.
-  public let element: String
+  package let element: String
   /// A Boolean value that indicates whether every layout includes the file.
-  public let isImplied: Bool
+  package let isImplied: Bool
   /// The first comment of the file; empty if it has none.
-  public let summary: String
+  package let summary: String
   /// The keys of the file, in order.
-  public private(set) var keys: [Key]
+  package private(set) var keys: [Key]
   /// The layers of the file, in order.
-  public let layers: [String]
+  package let layers: [String]
 
   /// The element that imports the file.
-  public var importElement: String {
+  package var importElement: String {
     "<import \(path.hasPrefix("45/") ? "base=\"cldr\" " : "")path=\"\(path)\"/>"
   }
 
   /// All files: implied ones, CLDR's, then Clavier's by name.
   ///
   /// - Complexity: Reads the files once per process.
-  public static let all: [ImportableFile] = {
+  package static let all: [ImportableFile] = {
     let cldr = [
       ("keys-Latn-implied.xml", true), ("keys-Zyyy-punctuation.xml", false),
       ("keys-Zyyy-currency.xml", false),
@@ -64,7 +64,7 @@ public struct ImportableFile: Hashable, Sendable {
   }()
 
   /// Returns the files that define a key with this name.
-  public static func files(defining id: String) -> [ImportableFile] {
+  package static func files(defining id: String) -> [ImportableFile] {
     all.filter { $0.keys.contains { $0.id == id } }
   }
 

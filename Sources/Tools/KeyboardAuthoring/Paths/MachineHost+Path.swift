@@ -7,7 +7,7 @@ private let tapTime = Duration.milliseconds(25)
 
 extension MachineHost {
   /// Types along `path` with a finger.
-  mutating func follow(_ path: TypingPath) throws(TouchHand.Impossible) {
+  mutating func follow(_ path: TypingPath) throws(TouchScript.Impossible) {
     for step in path.steps {
       let grid = machine.touch.grid
       guard let index = grid.index(of: step.key) else {
@@ -21,7 +21,7 @@ extension MachineHost {
 
   private mutating func press(
     _ step: TypingPath.Step, at point: TouchPoint
-  ) throws(TouchHand.Impossible) {
+  ) throws(TouchScript.Impossible) {
     switch step.gesture {
     case .tap: press(at: point)
     case .taps(let count):

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// A way to type a text on a keyboard: a sequence of keys with their gestures and layers.
 ///
@@ -9,34 +9,34 @@ public import KeyboardModel
 /// ```
 public struct TypingPath: Hashable, Sendable {
   /// A keystroke.
-  public struct Step: Hashable, Sendable, CustomStringConvertible {
+  package struct Step: Hashable, Sendable, CustomStringConvertible {
     /// The key.
-    public let key: Identifier
+    package let key: Identifier
     /// The gesture. For a multi-tap key it is the number of taps even if that is one, since the
     /// next character may be on the same key.
-    public let gesture: KeyGesture
+    package let gesture: KeyGesture
     /// The layer of the key; `nil` on a physical keyboard's layers, which have no names.
-    public let layer: Identifier?
+    package let layer: Identifier?
 
     /// The key and the gesture, in the notation of `clavier press`.
-    public var description: String {
+    package var description: String {
       Keystroke(key, gesture: gesture).description
     }
   }
 
   /// A part of the text, with the keystrokes that type it.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The text, usually one character.
-    public let text: String
+    package let text: String
     /// The keystrokes, including those that change the layer.
-    public let steps: [Step]
+    package let steps: [Step]
 
     /// A Boolean value that indicates whether one tap types the text.
-    public var isOneTap: Bool { steps.count == 1 && steps[0].gesture == .tap }
+    package var isOneTap: Bool { steps.count == 1 && steps[0].gesture == .tap }
   }
 
   /// The parts, in order.
-  public internal(set) var parts: [Part] = []
+  package internal(set) var parts: [Part] = []
   /// The characters that cannot be typed, in order, with repetitions. The path types the text
   /// without them.
   public internal(set) var missing: [Character] = []
@@ -49,7 +49,7 @@ public struct TypingPath: Hashable, Sendable {
   public internal(set) var hasGivenUp = false
 
   /// All keystrokes, in order.
-  public var steps: [Step] { parts.flatMap(\.steps) }
+  package var steps: [Step] { parts.flatMap(\.steps) }
 
   /// The text that the keystrokes type.
   public var text: String { parts.map(\.text).joined() }

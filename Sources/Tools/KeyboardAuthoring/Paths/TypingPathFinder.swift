@@ -144,7 +144,7 @@ public struct TypingPathFinder: Sendable {
   /// budget.
   ///
   /// - Complexity: O(*n*) in the number of texts, usually.
-  public mutating func paths(
+  package mutating func paths(
     for texts: [String]
   ) -> (typed: [TypingPath.Part], missing: [String], hasGivenUp: Bool) {
     var budget = Self.budget(for: texts)

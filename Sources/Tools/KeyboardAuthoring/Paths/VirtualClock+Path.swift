@@ -5,11 +5,11 @@ extension VirtualClock {
   /// Types along `path` on `keyboard`, whose clock this is, with a finger: twenty taps a second,
   /// and long presses and flicks according to its settings.
   ///
-  /// - Throws: `TouchHand.Impossible` if the path begins on a different layer, for example. The
+  /// - Throws: `TouchScript.Impossible` if the path begins on a different layer, for example. The
   ///   keystrokes before it are performed.
   public func type(
     _ path: TypingPath, on keyboard: some MachineHost & AnyObject
-  ) throws(TouchHand.Impossible) {
+  ) throws(TouchScript.Impossible) {
     var host = ClockedHost(clock: self, keyboard: keyboard)
     try host.follow(path)
   }

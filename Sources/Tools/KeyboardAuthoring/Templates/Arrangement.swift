@@ -1,15 +1,15 @@
 internal import CResources
 internal import KeyboardFiles
-public import KeyboardModel
+package import KeyboardModel
 
 /// The arrangement of a language's letters on a keyboard, row by row.
-public struct Arrangement: Hashable, Sendable {
+package struct Arrangement: Hashable, Sendable {
   /// The name, such as `QWERTY`; `nil` if it has none.
-  public let name: String?
+  package let name: String?
   /// The letters of the first layer.
-  public let rows: [[String]]
+  package let rows: [[String]]
   /// The letters of the shift layer at the same positions; `nil` for the capitals.
-  public let shiftedRows: [[String]]?
+  package let shiftedRows: [[String]]?
 
   /// Creates an arrangement of rows, in which each character is a letter and `_` an empty slot.
   init(_ name: String?, _ rows: String, shift: String? = nil) {
@@ -65,7 +65,7 @@ public struct Arrangement: Hashable, Sendable {
   /// Creates the arrangement of a layout's touch layers.
   ///
   /// - Returns: `nil` if the layout has no touch layer `base`, or no letters on it.
-  public init?(of layout: KeyboardLayout) {
+  package init?(of layout: KeyboardLayout) {
     guard let set = layout.layerSets.first(where: \.isTouch),
       let base = set.layer(named: Layer.base)
     else { return nil }

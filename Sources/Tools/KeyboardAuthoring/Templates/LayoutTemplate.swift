@@ -14,9 +14,9 @@ internal import KeyboardFiles
 /// language. Korean syllables are composed of jamo. Chinese characters are converted from their
 /// readings, by a key that cycles through the characters of a reading. Of more letters than a
 /// physical keyboard has room for, as in Yi, such a key cycles through those of a family.
-public struct LayoutTemplate: Sendable {
+package struct LayoutTemplate: Sendable {
   /// The reason why there is no template for a language.
-  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The language has too many letters for keys, and no known composition or readings.
     case tooManyLetters(Int)
     /// No letter of the language is one character.
@@ -25,7 +25,7 @@ public struct LayoutTemplate: Sendable {
     case unknownForm(String, known: [String])
 
     /// The reason in one line.
-    public var description: String {
+    package var description: String {
       switch self {
       case .tooManyLetters(let count):
         "there are \(count) letters, and keys for \(LayoutTemplate.mostLetters)"
@@ -37,12 +37,12 @@ public struct LayoutTemplate: Sendable {
   }
 
   /// The layout file.
-  public let layout: String
+  package let layout: String
   /// The test file, whose `info` has the name of the layout file.
-  public let tests: String
+  package let tests: String
 
   /// The forms that templates support.
-  public static let forms = ["touch", "us", "iso", "abnt2", "jis", "ks"]
+  package static let forms = ["touch", "us", "iso", "abnt2", "jis", "ks"]
   /// The maximum number of letters of a language.
   private static let mostLetters = 1_500
 
@@ -56,7 +56,7 @@ public struct LayoutTemplate: Sendable {
   ///   - forms: The form `touch`, and optionally that of a physical keyboard. The default is
   ///     `touch` only.
   /// - Throws: The reason why there is no template.
-  public init(
+  package init(
     for exemplars: Exemplars, locale: String? = nil, by arrangement: Arrangement? = nil,
     forms: [String] = ["touch"]
   ) throws(Failure) {

@@ -1,6 +1,6 @@
 internal import KeyboardEngine
-public import KeyboardModel
-public import KeyboardWords
+package import KeyboardModel
+package import KeyboardWords
 
 /// The slips of a finger that types the words of a text, and the corrections that are suggested.
 ///
@@ -14,20 +14,20 @@ public import KeyboardWords
 /// let simulation = SlipSimulation(typing: text, on: layout, with: &engine, spread: 0.25, seed: 1)
 /// print(simulation.corrected, simulation.slipped)
 /// ```
-public struct SlipSimulation: Hashable, Sendable {
+package struct SlipSimulation: Hashable, Sendable {
   /// The number of words that were typed.
-  public private(set) var words = 0
+  package private(set) var words = 0
   /// The number of words of which a touch met another letter.
-  public private(set) var slipped = 0
+  package private(set) var slipped = 0
   /// The number of words of which a touch met something else.
-  public private(set) var lost = 0
+  package private(set) var lost = 0
   /// The number of words that slipped and were suggested as they were meant.
-  public private(set) var corrected = 0
+  package private(set) var corrected = 0
   /// The number of words that slipped and that `SuggestionEngine.correction(before:touches:)` would
   /// replace by those that were meant.
-  public private(set) var replaced = 0
+  package private(set) var replaced = 0
   /// The number of words, slipped or not, that it would replace by others.
-  public private(set) var spoiled = 0
+  package private(set) var spoiled = 0
 
   /// Types a text.
   ///
@@ -38,7 +38,7 @@ public struct SlipSimulation: Hashable, Sendable {
   ///   - spread: The standard deviation of a touch, in keys, in each direction.
   ///   - seed: A number that chooses the touches.
   ///   - count: The number of suggestions. The default is 3.
-  public init(
+  package init(
     typing text: String, on layout: KeyboardLayout, with engine: inout SuggestionEngine,
     spread: Double, seed: UInt64, count: Int = 3
   ) {

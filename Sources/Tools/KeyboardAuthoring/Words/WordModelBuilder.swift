@@ -8,23 +8,23 @@ internal import KeyboardWords
 /// builder.add(list: ["bonjour": 120, "merci": 80])
 /// let bytes = builder.bytes()
 /// ```
-public struct WordModelBuilder: Sendable {
+package struct WordModelBuilder: Sendable {
   /// The locale of the language.
-  public let locale: String
+  package let locale: String
   /// The name of the licence of the words.
-  public let licence: String
+  package let licence: String
   /// The sources of the words and their versions.
-  public let source: String
+  package let source: String
 
   /// The largest number of words. The default is 30,000.
-  public var wordLimit = 30_000
+  package var wordLimit = 30_000
   /// The largest number of bytes, by which pairs are left out. The default is 600,000.
-  public var byteLimit = 600_000
+  package var byteLimit = 600_000
   /// The part of a word's share that is from lists, if there are texts, too. The default is 0.7.
-  public var listShare = 0.7
+  package var listShare = 0.7
   /// The count that is taken from each pair, for pairs that the texts do not have. The default is
   /// 0.6.
-  public var discount = 0.6
+  package var discount = 0.6
 
   /// The words and breaks of the texts, as numbers.
   private var sequence: [Int32] = []
@@ -39,7 +39,7 @@ public struct WordModelBuilder: Sendable {
   private var refusal = WordRefusal()
 
   /// Creates a builder without words.
-  public init(locale: String, licence: String, source: String) {
+  package init(locale: String, licence: String, source: String) {
     (self.locale, self.licence, self.source) = (
       Self.line(locale), Self.line(licence), Self.line(source)
     )
@@ -47,7 +47,7 @@ public struct WordModelBuilder: Sendable {
 
   /// Adds the words and pairs of a running text. What is private is left out, as
   /// `SuggestionEngine.learn(before:)` does.
-  public mutating func add(text: some StringProtocol) {
+  package mutating func add(text: some StringProtocol) {
     for token in WordScanner(Substring(text)) {
       switch token {
       case .sentence: sequence.append(ModelVocabulary.sentence)
@@ -60,7 +60,7 @@ public struct WordModelBuilder: Sendable {
 
   /// Adds a list of words with their counts. Each list has the same weight. What is not one word in
   /// a text is left out.
-  public mutating func add(list words: some Sequence<(key: String, value: Double)>) {
+  package mutating func add(list words: some Sequence<(key: String, value: Double)>) {
     let words = words.filter { $0.value > 0 && $0.value.isFinite && Self.isWord($0.key) }
     let total = words.reduce(0) { $0 + $1.value }
     if total > 0 { listCount += 1 }
@@ -71,7 +71,7 @@ public struct WordModelBuilder: Sendable {
 
   /// Adds pairs of words with their counts, as if they had been in the texts. What is not one word
   /// in a text is left out.
-  public mutating func add(
+  package mutating func add(
     pairs: some Sequence<(first: String, second: String, count: Double)>
   ) {
     for (first, second, count) in pairs
@@ -86,7 +86,7 @@ public struct WordModelBuilder: Sendable {
   /// - Parameter words: The words. One with a blank and a star after it, such as `kill *`, is suggested
   ///   once more than half of it is typed. Two words with a blank between are a pair, of which the second
   ///   is never suggested after the first. Neither word of a pair that is suggested is one of the others.
-  public mutating func refuse(_ words: some Sequence<String>) {
+  package mutating func refuse(_ words: some Sequence<String>) {
     for word in words { refusal.add(word) }
   }
 
@@ -111,7 +111,7 @@ public struct WordModelBuilder: Sendable {
   /// Returns the bytes of the model. The same additions give the same bytes.
   ///
   /// - Complexity: O(*n* log *n*) in the number of words of the texts and lists.
-  public func bytes() -> [UInt8] {
+  package func bytes() -> [UInt8] {
     let forms = usualForms()
     let sequence = sequence(with: forms)
     let words = shares(in: sequence, forms: forms)

@@ -1,5 +1,5 @@
 internal import KeyboardModel
-public import KeyboardWords
+package import KeyboardWords
 
 /// The presses that a text takes with suggestions of words.
 ///
@@ -13,25 +13,25 @@ public import KeyboardWords
 /// let simulation = WordSimulation(typing: text, with: &engine, count: 3)
 /// print(simulation.savedShare)
 /// ```
-public struct WordSimulation: Hashable, Sendable {
+package struct WordSimulation: Hashable, Sendable {
   /// The characters that take the place of the space after a suggestion.
   private static let closing: Set<Unicode.Scalar> = [
     ".", ",", ";", ":", "!", "?", ")", "\"", "'", "…", "\n",
   ]
 
   /// The number of presses.
-  public private(set) var presses = 0
+  package private(set) var presses = 0
   /// The number of characters of the text.
-  public let characters: Int
+  package let characters: Int
   /// The number of words.
-  public private(set) var words = 0
+  package private(set) var words = 0
   /// The number of words that were chosen among suggestions.
-  public private(set) var accepted = 0
+  package private(set) var accepted = 0
   /// The number of suggestions that were displayed.
-  public private(set) var offered = 0
+  package private(set) var offered = 0
 
   /// The part of the presses that suggestions save: 1 minus the presses a character.
-  public var savedShare: Double {
+  package var savedShare: Double {
     characters == 0 ? 0 : 1 - Double(presses) / Double(characters)
   }
 
@@ -41,7 +41,7 @@ public struct WordSimulation: Hashable, Sendable {
   ///   - text: The text.
   ///   - engine: The engine, which learns the words.
   ///   - count: The number of suggestions at a time.
-  public init(typing text: String, with engine: inout SuggestionEngine, count: Int) {
+  package init(typing text: String, with engine: inout SuggestionEngine, count: Int) {
     let scalars = Array(text.unicodeScalars)
     characters = scalars.count
     var position = 0

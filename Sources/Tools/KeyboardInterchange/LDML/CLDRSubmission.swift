@@ -1,16 +1,16 @@
 internal import KeyboardAuthoring
-public import KeyboardFiles
-public import KeyboardModel
+package import KeyboardFiles
+package import KeyboardModel
 
 /// A layout as CLDR's repository has keyboards: an LDML file without elements of others, which
 /// imports what CLDR has, and its tests.
-public struct CLDRSubmission: Sendable {
+package struct CLDRSubmission: Sendable {
   /// The files, the keyboard first, by their paths in the repository.
-  public let files: [ExportedKeyboard.File]
+  package let files: [ExportedKeyboard.File]
   /// The parts that the keyboard does not have: Clavier's own elements.
-  public let losses: [Loss]
+  package let losses: [Loss]
   /// The gaps of the submission, each a sentence without a final stop.
-  public let gaps: [String]
+  package let gaps: [String]
 
   /// Creates a submission of a layout.
   ///
@@ -21,7 +21,7 @@ public struct CLDRSubmission: Sendable {
   ///   - tests: The layout's test file. The default is none, and the tests are made of what each
   ///     key types, alone and after dead keys.
   ///   - missing: The letters of the language that the layout cannot type. The default is none.
-  public init(
+  package init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil,
     missing: [String] = []
   ) {

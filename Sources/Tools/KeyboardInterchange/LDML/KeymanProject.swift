@@ -1,6 +1,6 @@
 internal import KeyboardAuthoring
-public import KeyboardFiles
-public import KeyboardModel
+package import KeyboardFiles
+package import KeyboardModel
 
 /// A project of Keyman Developer, which compiles LDML keyboards and packs them for phones and
 /// desktops.
@@ -9,11 +9,11 @@ public import KeyboardModel
 /// let project = KeymanProject(layout)
 /// save(project.files); report(project.losses)
 /// ```
-public struct KeymanProject: Sendable {
+package struct KeymanProject: Sendable {
   /// The files, the project file first.
-  public let files: [ExportedKeyboard.File]
+  package let files: [ExportedKeyboard.File]
   /// The parts that the keyboard does not have: Clavier's own elements.
-  public let losses: [Loss]
+  package let losses: [Loss]
 
   /// Creates a project of a layout.
   ///
@@ -23,7 +23,7 @@ public struct KeymanProject: Sendable {
   ///     is none.
   ///   - tests: The layout's test file. The default is none, and the tests are made of what each
   ///     key types, alone and after dead keys.
-  public init(
+  package init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil
   ) {
     let portable = PortableLayout(layout, from: reading)

@@ -4,7 +4,7 @@ internal import KeyboardModel
 /// A part of a keyboard that could not be converted, with its location.
 public struct Loss: Hashable, Sendable {
   /// The kinds of loss.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A key at a position of no physical form.
     case position
     /// A layer for modifiers that LDML does not support.
@@ -26,7 +26,7 @@ public struct Loss: Hashable, Sendable {
   }
 
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
   /// The lost part, in the words of the file, without a final period. Marks without a letter are on
   /// dotted circles.
   public let message: String
@@ -39,7 +39,7 @@ public struct Loss: Hashable, Sendable {
   ///   - kind: The kind.
   ///   - message: The lost part.
   ///   - location: The location in the file. The default is `nil`.
-  public init(_ kind: Kind, _ message: String, at location: SourceLocation? = nil) {
+  package init(_ kind: Kind, _ message: String, at location: SourceLocation? = nil) {
     self.kind = kind
     self.message = message.withHeldMarks
     self.location = location

@@ -1,17 +1,17 @@
 internal import KeyboardAuthoring
 internal import KeyboardFiles
-public import KeyboardModel
+package import KeyboardModel
 
 /// A page that leads to the pages of layouts, with a search.
-public struct LayoutIndex {
+package struct LayoutIndex {
   /// A layout and its page.
-  public struct Entry {
+  package struct Entry {
     /// The file of the page, relative to that of the index.
-    public let file: String
+    package let file: String
     /// The layout.
-    public let layout: KeyboardLayout
+    package let layout: KeyboardLayout
     /// Further words that find the layout, such as the English name of its language.
-    public let words: [String]
+    package let words: [String]
 
     /// Creates an entry.
     ///
@@ -19,7 +19,7 @@ public struct LayoutIndex {
     ///   - file: The file of the page, relative to that of the index.
     ///   - layout: The layout.
     ///   - words: Further words that find the layout. The default is none.
-    public init(file: String, layout: KeyboardLayout, words: [String] = []) {
+    package init(file: String, layout: KeyboardLayout, words: [String] = []) {
       self.file = file
       self.layout = layout
       self.words = words
@@ -29,14 +29,14 @@ public struct LayoutIndex {
   private let entries: [Entry]
 
   /// Creates an index of pages, in this order.
-  public init(_ entries: [Entry]) {
+  package init(_ entries: [Entry]) {
     self.entries = entries
   }
 
   /// The page as a file.
   ///
   /// - Complexity: O(*n*) in the number of keys on the first layers.
-  public var html: String {
+  package var html: String {
     let styles = [Resource.pictureStyle, Resource.pageStyle, Resource.indexStyle]
     return PageFrame.html(title: "Keyboards", styles: styles) {
       $0.element("header") {

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 extension LayoutBytes {
   /// Returns the bytes of a layout.
@@ -6,7 +6,7 @@ extension LayoutBytes {
   /// The ranges of rules in their files are not stored.
   ///
   /// - Complexity: O(*n*) in the size of the layout.
-  public static func bytes(of layout: KeyboardLayout) -> [UInt8] {
+  package static func bytes(of layout: KeyboardLayout) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(layout)
     return writer.finished(signature: signature)
@@ -21,7 +21,7 @@ extension LayoutBytes {
   /// - Throws: The first fault.
   /// - Complexity: O(*n*) in the number of bytes, apart from the rules, whose limits are those of
   ///   layout files.
-  public static func layout(from bytes: [UInt8]) throws(Fault) -> KeyboardLayout {
+  package static func layout(from bytes: [UInt8]) throws(Fault) -> KeyboardLayout {
     var reader = try ByteReader(bytes, signature: signature)
     let layout = try reader.layout()
     try reader.end()

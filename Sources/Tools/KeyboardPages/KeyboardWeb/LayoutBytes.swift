@@ -8,11 +8,11 @@
 /// let bytes = LayoutBytes.bytes(of: layout.withoutUnreachableKeys())
 /// let same = try LayoutBytes.layout(from: bytes)
 /// ```
-public enum LayoutBytes {
+package enum LayoutBytes {
   /// The error that bytes are not those of a layout.
-  public struct Fault: Error, Hashable, CustomStringConvertible {
+  package struct Fault: Error, Hashable, CustomStringConvertible {
     /// The kind of a fault.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// Bytes of another format or version.
       case otherFormat
       /// Bytes that end too early, or go on after the end.
@@ -24,12 +24,12 @@ public enum LayoutBytes {
     }
 
     /// The kind of the fault.
-    public let kind: Kind
+    package let kind: Kind
     /// The number of bytes before the fault.
-    public let offset: Int
+    package let offset: Int
 
     /// The fault in a sentence.
-    public var description: String {
+    package var description: String {
       switch kind {
       case .otherFormat: "the bytes are not a layout, or one of another version"
       case .wrongLength: "the layout is not complete, or has further bytes at byte \(offset)"

@@ -1,9 +1,9 @@
-public import KeyboardFiles
+package import KeyboardFiles
 
 /// The result of running test files.
 public struct KeyboardTestReport: Sendable {
   /// The overall result.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// All tests have passed.
     case passed
     /// A test has failed.
@@ -13,29 +13,29 @@ public struct KeyboardTestReport: Sendable {
   }
 
   /// One test or repertoire.
-  public struct Case: Sendable {
+  package struct Case: Sendable {
     /// The name of the test.
-    public let name: String
+    package let name: String
     /// The place of the test in its file.
-    public let location: SourceLocation
+    package let location: SourceLocation
     /// The failures; empty if the test has passed.
-    public let failures: [KeyboardTestFailure]
+    package let failures: [KeyboardTestFailure]
   }
 
   /// One test file.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// The file's path.
-    public let path: String
+    package let path: String
     /// The diagnostics of the file.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// The reason why the file could not be run, if so.
-    public let reason: String?
+    package let reason: String?
     /// The tests that were run.
-    public let cases: [Case]
+    package let cases: [Case]
   }
 
   /// The files, in the order in which they were run.
-  public private(set) var files: [File] = []
+  package private(set) var files: [File] = []
 
   /// Creates an empty report.
   public init() {}
@@ -56,7 +56,7 @@ public struct KeyboardTestReport: Sendable {
   }
 
   /// The overall result. A file that could not be run takes precedence over a failed test.
-  public var outcome: Outcome {
+  package var outcome: Outcome {
     if files.contains(where: { $0.reason != nil }) { return .unrunnable }
     return failureCount == 0 ? .passed : .failed
   }

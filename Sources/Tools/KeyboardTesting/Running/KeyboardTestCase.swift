@@ -5,7 +5,7 @@ public import KeyboardModel
 /// A test or repertoire of a test file, with its layout.
 public struct KeyboardTestCase: Sendable, Identifiable {
   /// The content of a case.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// A test with its steps.
     case test(KeyboardTestFile.Test)
     /// A repertoire, whose characters keys must produce.
@@ -13,7 +13,7 @@ public struct KeyboardTestCase: Sendable, Identifiable {
   }
 
   /// The content of the case.
-  public let content: Content
+  package let content: Content
   /// The name. That of a test consists of the group's name, a slash and its own.
   public let name: String
   /// A name that is unique in the file.

@@ -4,7 +4,7 @@ internal import KeyboardModel
 /// A failure of a test, with its place.
 public struct KeyboardTestFailure: Hashable, Sendable {
   /// The kind of a failure.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// The text differs from the expected one.
     case text(TextDifference)
     /// No key produces these characters of a repertoire in the required way.
@@ -12,7 +12,7 @@ public struct KeyboardTestFailure: Hashable, Sendable {
   }
 
   /// The kind of the failure.
-  public let problem: Problem
+  package let problem: Problem
   /// The place of the expected text or the repertoire.
   public let location: SourceLocation
   /// A Boolean value that indicates whether keys may produce missing characters, since not all

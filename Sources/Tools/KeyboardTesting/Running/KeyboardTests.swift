@@ -1,4 +1,4 @@
-public import KeyboardEngine
+package import KeyboardEngine
 public import KeyboardFiles
 public import KeyboardModel
 
@@ -26,7 +26,7 @@ public struct KeyboardTests: Sendable {
   }
 
   /// The test file.
-  public let file: KeyboardTestFile
+  package let file: KeyboardTestFile
   /// The layout that is tested.
   public let layout: KeyboardLayout
   /// The warnings and hints of the test file.
@@ -40,12 +40,19 @@ public struct KeyboardTests: Sendable {
   ///   - keyboards: A source of layouts by their file names, for tests whose layout is neither in
   ///     their folder, nor its parent, nor the sibling folder `3.0`. The default is none.
   ///   - reader: The reader of the layout. The default is a lenient one.
-  ///   - hostForm: The normalization form of the text. The default is composed.
   /// - Throws: ``Unrunnable``.
   public init(
     contentsOf path: String, keyboards: ImportSource = .none,
+    reader: LayoutReader = LayoutReader(isLenient: true)
+  ) throws(Unrunnable) {
+    try self.init(contentsOf: path, keyboards: keyboards, reader: reader, hostForm: .composed)
+  }
+
+  /// Reads the tests for a host that has its text in `hostForm`.
+  package init(
+    contentsOf path: String, keyboards: ImportSource = .none,
     reader: LayoutReader = LayoutReader(isLenient: true),
-    hostForm: TextEngine.HostForm = .composed
+    hostForm: TextEngine.HostForm
   ) throws(Unrunnable) {
     let reading: LayoutReader.TestReading
     do throws(ImportSource.Failure) {
@@ -63,7 +70,7 @@ public struct KeyboardTests: Sendable {
   ///   - name: The file's name.
   ///   - hostForm: The normalization form of the text. The default is composed.
   /// - Throws: ``Unrunnable``.
-  public init(
+  package init(
     _ reading: LayoutReader.TestReading, file name: String,
     hostForm: TextEngine.HostForm = .composed
   ) throws(Unrunnable) {

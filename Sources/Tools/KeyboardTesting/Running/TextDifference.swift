@@ -1,13 +1,13 @@
 internal import KeyboardModel
 
 /// The difference between an expected text and the actual one, by code points.
-public struct TextDifference: Hashable, Sendable {
+package struct TextDifference: Hashable, Sendable {
   /// The expected text.
-  public let expected: String
+  package let expected: String
   /// The actual text.
-  public let actual: String
+  package let actual: String
   /// A Boolean value that indicates whether canonically equivalent texts are equal.
-  public let normalizes: Bool
+  package let normalizes: Bool
 
   /// Compares two texts.
   ///
@@ -16,7 +16,7 @@ public struct TextDifference: Hashable, Sendable {
   ///   - actual: The actual text.
   ///   - normalizes: A Boolean value that indicates whether they are compared in NFD, like the
   ///     input of transforms. The default is `true`.
-  public init(from expected: String, to actual: String, normalizes: Bool = true) {
+  package init(from expected: String, to actual: String, normalizes: Bool = true) {
     self.expected = expected
     self.actual = actual
     self.normalizes = normalizes
@@ -27,7 +27,7 @@ public struct TextDifference: Hashable, Sendable {
   /// difference. Long differences are truncated.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
-  public var lines: [String] {
+  package var lines: [String] {
     let (old, new) = (scalars(of: expected), scalars(of: actual))
     let start = zip(old, new).prefix { $0 == $1 }.count
     let rest = min(old.count, new.count) - start

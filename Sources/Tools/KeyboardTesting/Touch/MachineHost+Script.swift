@@ -10,7 +10,7 @@ extension MachineHost {
   }
 
   /// Performs the steps of `script`.
-  mutating func perform(_ script: TouchScript) throws(TouchHand.Impossible) {
+  mutating func perform(_ script: TouchScript) throws(TouchScript.Impossible) {
     var hand = TouchHand()
     for step in script.steps {
       wait(step.duration)

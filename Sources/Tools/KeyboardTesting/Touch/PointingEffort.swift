@@ -1,14 +1,14 @@
 /// The effort of a user of switches or of a resting mouse, in a recording.
-public struct PointingEffort: Hashable, Sendable {
+package struct PointingEffort: Hashable, Sendable {
   /// The number of offers that were shown.
-  public var offers: Int
+  package var offers: Int
   /// The number of presses of a switch or rests of the mouse that counted.
-  public var presses: Int
+  package var presses: Int
   /// The number of slips.
-  public var misses: Int
+  package var misses: Int
 
   /// Creates counts.
-  public init(offers: Int, presses: Int, misses: Int) {
+  package init(offers: Int, presses: Int, misses: Int) {
     (self.offers, self.presses, self.misses) = (offers, presses, misses)
   }
 

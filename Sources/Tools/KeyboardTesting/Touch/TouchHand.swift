@@ -1,33 +1,9 @@
-public import KeyboardEngine
+package import KeyboardEngine
 internal import KeyboardFiles
 public import KeyboardModel
 
 /// The fingers that perform a ``TouchScript``: which are down, and where.
-public struct TouchHand: Sendable {
-  /// The error that a step is impossible.
-  public enum Impossible: Error, Hashable, CustomStringConvertible {
-    /// The key is neither in the popup nor on the current layer, whose keys are `shown`.
-    case noSuchKey(Identifier, shown: [Identifier])
-    /// No finger of that name, or no finger at all, is down.
-    case noSuchFinger(String?)
-
-    /// A textual description of the reason.
-    public var description: String {
-      switch self {
-      case .noSuchKey(let id, let shown):
-        Self.message(id, shown.map(\.string))
-      case .noSuchFinger(let name?): "no finger '\(name)' is down"
-      case .noSuchFinger(nil): "no finger is down"
-      }
-    }
-
-    private static func message(_ id: Identifier, _ shown: [String]) -> String {
-      let hint = Spelling.nearest(to: id.string, among: shown).map { "; did you mean '\($0)'" }
-      return "there is no key '\(id)' on the layer that is shown\(hint ?? ""); it has "
-        + shown.joined(separator: " ")
-    }
-  }
-
+package struct TouchHand: Sendable {
   private struct Finger {
     let name: String
     let pointer: PointerID
@@ -37,7 +13,7 @@ public struct TouchHand: Sendable {
   private var fingers: [Finger] = []
 
   /// Creates a hand without fingers that are down.
-  public init() {}
+  package init() {}
 
   /// Returns the event of a step.
   ///
@@ -46,9 +22,9 @@ public struct TouchHand: Sendable {
   ///   - engine: The engine, which has the current keys and the open popup.
   /// - Returns: The event; `nil` for a wait.
   /// - Throws: The reason why the step is impossible.
-  public mutating func event(
+  package mutating func event(
     for step: TouchStep, on engine: TouchEngine
-  ) throws(Impossible) -> InputEvent? {
+  ) throws(TouchScript.Impossible) -> InputEvent? {
     switch step.kind {
     case .wait: return nil
     case .event(.press(let id, let gesture)) where !engine.knows(gesture, on: id):
@@ -66,7 +42,7 @@ public struct TouchHand: Sendable {
       return .pointerMove(fingers[index].pointer, to: fingers[index].point)
     case .up(let name, let place):
       let finger = fingers.remove(at: try finger(name))
-      let point = try place.map { place throws(Impossible) in
+      let point = try place.map { place throws(TouchScript.Impossible) in
         try Self.point(at: place, on: engine)
       }
       return .pointerUp(finger.pointer, at: point ?? finger.point)
@@ -89,7 +65,7 @@ public struct TouchHand: Sendable {
     return old ?? PointerID(free ?? fingers.count)
   }
 
-  private func finger(_ name: String?) throws(Impossible) -> Int {
+  private func finger(_ name: String?) throws(TouchScript.Impossible) -> Int {
     let index = name.map { name in fingers.lastIndex { $0.name == name } } ?? fingers.indices.last
     guard let index else { throw .noSuchFinger(name) }
     return index
@@ -97,7 +73,7 @@ public struct TouchHand: Sendable {
 
   private static func point(
     at place: TouchStep.Place, on engine: TouchEngine
-  ) throws(Impossible) -> TouchPoint {
+  ) throws(TouchScript.Impossible) -> TouchPoint {
     switch place {
     case .point(let point): return point
     case .key(let id):
@@ -115,5 +91,31 @@ extension TouchStep {
   /// The time for which the step waits.
   public var duration: Duration {
     if case .wait(let duration) = kind { duration } else { .zero }
+  }
+}
+
+extension TouchScript {
+  /// The error that a step is impossible.
+  public enum Impossible: Error, Hashable, CustomStringConvertible {
+    /// The key is neither in the popup nor on the current layer, whose keys are `shown`.
+    case noSuchKey(Identifier, shown: [Identifier])
+    /// No finger of that name, or no finger at all, is down.
+    case noSuchFinger(String?)
+
+    /// A textual description of the reason.
+    public var description: String {
+      switch self {
+      case .noSuchKey(let id, let shown):
+        Self.message(id, shown.map(\.string))
+      case .noSuchFinger(let name?): "no finger '\(name)' is down"
+      case .noSuchFinger(nil): "no finger is down"
+      }
+    }
+
+    private static func message(_ id: Identifier, _ shown: [String]) -> String {
+      let hint = Spelling.nearest(to: id.string, among: shown).map { "; did you mean '\($0)'" }
+      return "there is no key '\(id)' on the layer that is shown\(hint ?? ""); it has "
+        + shown.joined(separator: " ")
+    }
   }
 }

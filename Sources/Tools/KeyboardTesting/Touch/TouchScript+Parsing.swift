@@ -13,7 +13,7 @@ extension TouchScript {
     public let column: Int
 
     /// Creates the error for a word at the beginning of a script.
-    public init(word: String) {
+    package init(word: String) {
       (self.word, line, column) = (word, 1, 1)
     }
 

@@ -23,7 +23,7 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   /// The choices for touches that differ from the defaults and change what a script types.
   public var touch = TouchSettings()
   /// The effort of switches or of a resting mouse; `nil` if there were none.
-  public var effort: PointingEffort?
+  package var effort: PointingEffort?
   /// The script.
   public var script: TouchScript
 

@@ -26,7 +26,7 @@ public struct TouchStep: Hashable, Sendable {
   let kind: Kind
 
   /// The maximum time of a wait: a day.
-  public static let longestWait = Duration.seconds(86_400)
+  package static let longestWait = Duration.seconds(86_400)
 
   /// A finger goes down on the key, and gets its name.
   public static func down(_ key: Identifier) -> TouchStep {

@@ -26,7 +26,7 @@ public final class VirtualClock {
   /// - Throws: The reason why a step is impossible. The steps before it are performed.
   public func play(
     _ script: TouchScript, on keyboard: some MachineHost & AnyObject
-  ) throws(TouchHand.Impossible) {
+  ) throws(TouchScript.Impossible) {
     var host = ClockedHost(clock: self, keyboard: keyboard)
     try host.perform(script)
   }

@@ -48,7 +48,7 @@ public struct TypingSimulation: Sendable {
   /// Plays a script.
   ///
   /// - Throws: The reason why a step is impossible. The steps before it are performed.
-  public mutating func play(_ script: TouchScript) throws(TouchHand.Impossible) {
+  public mutating func play(_ script: TouchScript) throws(TouchScript.Impossible) {
     try perform(script)
   }
 

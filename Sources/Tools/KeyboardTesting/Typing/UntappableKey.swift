@@ -2,7 +2,7 @@
 /// gesture, or it is not on the layer that is shown.
 public struct UntappableKey: Error, Hashable, CustomStringConvertible {
   /// A reason why a key cannot be tapped.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The layout has no such key; with the names of keys that were probably meant, the likeliest
     /// first.
     case unknown(nearest: [String])
@@ -15,7 +15,7 @@ public struct UntappableKey: Error, Hashable, CustomStringConvertible {
   /// The name of the key, with its gesture.
   public let name: String
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
 
   /// A textual description, with suggestions.
   public var description: String {

@@ -126,7 +126,7 @@ extension KeyboardGeometry {
   ///   - focus: The rectangle, in cells of the screen.
   ///   - distance: The number of free rows below it.
   /// - Returns: The number of rows.
-  public func rowsToReveal(_ focus: CellRect, distance: Int = 0) -> Int {
+  package func rowsToReveal(_ focus: CellRect, distance: Int = 0) -> Int {
     guard let placement, placement.isDocked else { return 0 }
     let focus = focus.bounded
     let covered = max(focus.bottom + distance.bounded - placement.frame.y, 0)

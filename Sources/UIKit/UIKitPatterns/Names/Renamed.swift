@@ -66,4 +66,4 @@ extension ViewController {
 
 /// The name of UIKit for ``Screen``.
 @available(*, unavailable, renamed: "Screen")
-public typealias Window = Screen
+package typealias Window = Screen

@@ -13,11 +13,6 @@ public import KeyboardUI
 ///
 /// If the keyboard is visible, a new observer is notified immediately.
 @MainActor public final class KeyboardObserver {
-  /// The six notifications.
-  public typealias Event = KeyboardInfo.Event
-  /// The contents of a notification.
-  public typealias Info = KeyboardInfo
-
   /// The delegate, which is referenced weakly.
   public private(set) weak var delegate: (any KeyboardObserverDelegate)?
   private var subscription: KeyboardSubscription?
@@ -29,7 +24,8 @@ public import KeyboardUI
   ///   - events: The notifications to observe. The default is all.
   ///   - center: The center to observe.
   public init(
-    delegate: any KeyboardObserverDelegate, events: Set<Event> = Set(Event.allCases),
+    delegate: any KeyboardObserverDelegate,
+    events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases),
     center: KeyboardCenter
   ) {
     self.delegate = delegate
@@ -46,8 +42,8 @@ public import KeyboardUI
   ///   - changeHandler: A closure that receives the notifications, distinguished by
   ///     `KeyboardInfo.event`. The observer retains it.
   public init(
-    events: Set<Event> = Set(Event.allCases), center: KeyboardCenter,
-    changeHandler: @escaping (Info) -> Void
+    events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases), center: KeyboardCenter,
+    changeHandler: @escaping (KeyboardInfo) -> Void
   ) {
     subscription = center.observeNotifications(events, changeHandler)
   }
@@ -61,7 +57,8 @@ public import KeyboardUI
   ///   - delegate: The delegate, which is referenced weakly.
   ///   - events: The notifications to observe. The default is all.
   @MainActor public convenience init(
-    delegate: any KeyboardObserverDelegate, events: Set<Event> = Set(Event.allCases)
+    delegate: any KeyboardObserverDelegate,
+    events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases)
   ) {
     let screen = (delegate as? Responder)?.screen
     self.init(delegate: delegate, events: events, center: screen?.keyboardCenter ?? .shared)
@@ -75,12 +72,13 @@ public import KeyboardUI
   ///   - events: The notifications to observe. The default is all.
   ///   - changeHandler: A closure that receives the notifications. The observer retains it.
   @MainActor public convenience init(
-    events: Set<Event> = Set(Event.allCases), changeHandler: @escaping (Info) -> Void
+    events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases),
+    changeHandler: @escaping (KeyboardInfo) -> Void
   ) {
     self.init(events: events, center: .shared, changeHandler: changeHandler)
   }
 
-  private func tellDelegate(_ info: Info) {
+  private func tellDelegate(_ info: KeyboardInfo) {
     switch info.event {
     case .willShow: delegate?.keyboardObserver(self, willShow: info)
     case .didShow: delegate?.keyboardObserver(self, didShow: info)

@@ -129,34 +129,34 @@ import Trials
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `changes: a sequence that any task may read, and that ends with the center`() async {
+  @Test func `notifications: a sequence that any task may read, and that ends with the center`()
+    async
+  {
     var stage: Stage? = Stage()
-    guard let changes = stage?.center.changes else { return }
+    guard let notifications = stage?.center.notifications else { return }
     stage?.show()
     stage?.settle()
-    stage?.undock()
-    stage?.settle()
     stage = nil
-    let kinds = await Task.detached {
-      var kinds: [KeyboardChange.Kinds] = []
-      for await change in changes where change.phase == .will { kinds.append(change.kinds) }
-      return kinds
+    let events = await Task.detached {
+      var events: [KeyboardInfo.Event] = []
+      for await info in notifications { events.append(info.event) }
+      return events
     }.value
-    #expect(kinds == [.show, [.undock, .frame], .hide])
+    #expect(events == [])
   }
 
-  @Test func `changes: a reader that has gone costs nothing from the next change on`() async {
+  @Test func `notifications: a reader that has gone costs nothing from the next change on`() async {
     let stage = Stage()
     do {
-      let changes = stage.center.changes
-      let task = Task { for await _ in changes {} }
+      let notifications = stage.center.notifications
+      let task = Task { for await _ in notifications {} }
       task.cancel()
       await task.value
     }
     stage.show()
     stage.settle()
     let count = stage.center.observerCount
-    _ = stage.center.changes
+    _ = stage.center.notifications
     #expect(stage.center.observerCount == count + 1)
     stage.show(8)
     stage.settle()

@@ -56,11 +56,11 @@ struct Probe: TerminalProgram {
   var frames = 0
   /// A Boolean value that indicates whether a frame is larger than a terminal accepts at once.
   var isFlooding = false
-  var nextDeadline: Instant?
+  var nextDeadline: Timestamp?
 
   var textToKeep: String? { text.isEmpty ? nil : text }
 
-  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+  mutating func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     switch event {
     case .key(let stroke) where stroke.phase == .release: note("release \(stroke.key)")
     case .key(let stroke):
@@ -82,13 +82,13 @@ struct Probe: TerminalProgram {
     return .continues
   }
 
-  mutating func advance(to time: Instant) -> TerminalOutcome {
+  mutating func advance(to time: Timestamp) -> TerminalOutcome {
     note("time")
     nextDeadline = nil
     return .continues
   }
 
-  mutating func wake(at time: Instant) -> TerminalOutcome {
+  mutating func wake(at time: Timestamp) -> TerminalOutcome {
     note("count \(surroundings.count)")
     return .continues
   }

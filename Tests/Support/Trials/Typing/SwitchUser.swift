@@ -1,7 +1,7 @@
 import KeyboardEngine
 public import KeyboardModel
 public import KeyboardTerminal
-public import KeyboardUI
+package import KeyboardUI
 
 /// A user of two switches, Tab and Return, who makes no mistakes. It types in a session that scans
 /// step by step.
@@ -25,7 +25,7 @@ public import KeyboardUI
   }
 
   /// The offers that were shown, and the presses of Return.
-  public var counts: PointingCounts { session.program.screen.pointingCounts }
+  package var counts: PointingCounts { session.program.screen.pointingCounts }
 
   /// Selects a key, and the choice in its popup if one is given.
   public func tap(_ key: Identifier, choice: Identifier? = nil) throws(NotOffered) {

@@ -12,17 +12,17 @@ import Testing
   }
 
   let trace: Trace
-  var nextDeadline: Instant? { nil }
+  var nextDeadline: Timestamp? { nil }
   var textToKeep: String? { nil }
 
-  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+  mutating func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     guard case .key(let stroke) = event else { return .continues }
     trace.steps.append("key \(stroke.text)")
     Task { [trace] in trace.steps.append("task of \(stroke.text)") }
     return .continues
   }
 
-  mutating func advance(to time: Instant) -> TerminalOutcome { .continues }
+  mutating func advance(to time: Timestamp) -> TerminalOutcome { .continues }
   mutating func frame(on screen: TerminalState) -> [UInt8] { [] }
 }
 

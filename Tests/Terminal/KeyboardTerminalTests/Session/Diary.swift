@@ -7,13 +7,13 @@ struct Diary: TerminalProgram {
   var text = ""
   var events: [TerminalEvent] = []
   /// 80 ms after each `t`.
-  var nextDeadline: Instant?
+  var nextDeadline: Timestamp?
   var advances: [Duration] = []
   /// The times at which it was woken.
   var wakeUps: [Duration] = []
   var textToKeep: String? { text.isEmpty ? nil : text }
 
-  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+  mutating func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     events.append(event)
     guard case .key(let stroke) = event else { return .continues }
     text += stroke.text
@@ -26,13 +26,13 @@ struct Diary: TerminalProgram {
     return .continues
   }
 
-  mutating func advance(to time: Instant) -> TerminalOutcome {
+  mutating func advance(to time: Timestamp) -> TerminalOutcome {
     advances.append(ScriptedDevice.start.duration(to: time))
     nextDeadline = nil
     return .continues
   }
 
-  mutating func wake(at time: Instant) -> TerminalOutcome {
+  mutating func wake(at time: Timestamp) -> TerminalOutcome {
     wakeUps.append(ScriptedDevice.start.duration(to: time))
     return .continues
   }

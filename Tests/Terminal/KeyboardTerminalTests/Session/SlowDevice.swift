@@ -69,16 +69,16 @@ final class SlowDevice: TerminalDevice {
 /// animated keyboard.
 struct Slide: TerminalProgram {
   private(set) var place = 0
-  private(set) var nextDeadline: Instant?
+  private(set) var nextDeadline: Timestamp?
   var textToKeep: String? { nil }
 
-  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+  mutating func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     guard case .key(let stroke) = event else { return .continues }
     if stroke.key == .character(".") { return .ends }
     return advance(to: time)
   }
 
-  mutating func advance(to time: Instant) -> TerminalOutcome {
+  mutating func advance(to time: Timestamp) -> TerminalOutcome {
     place += 1
     nextDeadline = place < 20 ? time + .milliseconds(16) : nil
     return .continues

@@ -109,7 +109,7 @@ import UIKitPatterns
 
   @Test func `Injectable centre: observers of two centers do not hear each other`() {
     let (one, two) = (Stage(), Stage())
-    var events: [KeyboardObserver.Event] = []
+    var events: [KeyboardInfo.Event] = []
     let observer = KeyboardObserver(center: one.center) { events.append($0.event) }
     two.show()
     two.settle()
@@ -139,10 +139,10 @@ import UIKitPatterns
     #expect(weakObserver == nil && weakCounter == nil)
   }
 
-  @Test(arguments: KeyboardObserver.Event.allCases)
-  func `Event, Set filter: only the chosen ones arrive`(event: KeyboardObserver.Event) {
+  @Test(arguments: KeyboardInfo.Event.allCases)
+  func `Event, Set filter: only the chosen ones arrive`(event: KeyboardInfo.Event) {
     let stage = Stage()
-    var told: [KeyboardObserver.Event] = []
+    var told: [KeyboardInfo.Event] = []
     let observer = KeyboardObserver(events: [event], center: stage.center) { told.append($0.event) }
     stage.show()
     stage.settle()
@@ -155,7 +155,7 @@ import UIKitPatterns
   @Test func `Info: says what the handler needs to switch on`() {
     let stage = Stage()
     var bottom = 0
-    let observer = KeyboardObserver(center: stage.center) { (info: KeyboardObserver.Info) in
+    let observer = KeyboardObserver(center: stage.center) { (info: KeyboardInfo) in
       switch info.event {
       case .willShow, .willChangeFrame: bottom = info.obscuredRows()
       case .willHide: bottom = 0
@@ -190,7 +190,7 @@ import UIKitPatterns
   }
 
   @Test @MainActor func `Observer lifetime: of the shared center, on the main actor`() {
-    var events: [KeyboardObserver.Event] = []
+    var events: [KeyboardInfo.Event] = []
     let spy = Spy()
     let closure = KeyboardObserver(events: [.didShow]) { events.append($0.event) }
     let delegate = KeyboardObserver(delegate: spy, events: [.didShow])

@@ -27,7 +27,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
   public let frame: CellRect
   /// The frame of the keys and their borders. In a split keyboard, it includes the space between
   /// the halves.
-  public let keysFrame: CellRect
+  package let keysFrame: CellRect
   /// The style in which keys are drawn.
   public let style: KeyboardStyle
   /// The number of columns of the grid.

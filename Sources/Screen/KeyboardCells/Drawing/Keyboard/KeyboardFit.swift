@@ -1,21 +1,21 @@
 internal import KeyboardModel
 
 /// The arrangement, style and size in which all layers of a layout fit into the available space.
-public struct KeyboardFit: Hashable, Sendable {
+package struct KeyboardFit: Hashable, Sendable {
   /// The kind of arrangement.
-  public let kind: KeyboardArrangement.Kind
+  package let kind: KeyboardArrangement.Kind
   /// The style of the keys.
-  public let style: KeyboardStyle
+  package let style: KeyboardStyle
   /// The number of columns of the keyboard.
-  public let columns: Int
+  package let columns: Int
   /// The number of rows of the keyboard.
-  public var rows: Int { rowsOfKeys + blankRows }
+  package var rows: Int { rowsOfKeys + blankRows }
   /// The number of rows of the keys, with their borders.
   let rowsOfKeys: Int
   /// The number of blank rows above the keys.
-  public var blankRows = 0
+  package var blankRows = 0
   /// A Boolean value that indicates whether all caps fit.
-  public let fits: Bool
+  package let fits: Bool
   /// The maximum number of columns of centred keys, or `nil` for the maximum of the arrangement.
   var width: Int?
 
@@ -29,7 +29,7 @@ public struct KeyboardFit: Hashable, Sendable {
   }
 
   /// The arrangement, with its origin at 0, 0.
-  public var arrangement: KeyboardArrangement {
+  package var arrangement: KeyboardArrangement {
     let frame = CellRect(x: 0, y: 0, width: columns, height: rows)
     return KeyboardArrangement(
       kind, in: frame, style: style, width: kind == .centered ? width : nil, blankRows: blankRows)

@@ -1,7 +1,7 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// A value that finds placements for the layers of a layout.
-public struct KeyboardFitter: Sendable {
+package struct KeyboardFitter: Sendable {
   /// The rows of the screen that the keyboard never occupies: a bar and a row of text.
   private static let reservedRows = 2
   /// The rows that must remain free for a floating keyboard: a bar, a prompt and two rows of text.
@@ -28,7 +28,7 @@ public struct KeyboardFitter: Sendable {
   /// layer changes. The default size is large.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public init(
+  package init(
     _ layers: [Layer], of layout: KeyboardLayout, style: KeyboardStyle,
     size: KeyboardSize = .large
   ) {
@@ -51,7 +51,7 @@ public struct KeyboardFitter: Sendable {
   /// may use, but has at least one.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func placement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardFit {
+  package func placement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardFit {
     [kind, .centered].lazy.compactMap { exactPlacement($0, on: size) }.first
       ?? KeyboardFit(
         kind: .centered, style: style.compact, columns: size.width,
@@ -63,7 +63,7 @@ public struct KeyboardFitter: Sendable {
   /// Returns the placement that fills `size`, in the preferred style, else the compact one.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func placement(
+  package func placement(
     _ kind: KeyboardArrangement.Kind, filling size: CellSize
   ) -> KeyboardFit {
     for kind in [kind, .centered] {
@@ -85,7 +85,7 @@ public struct KeyboardFitter: Sendable {
   ///   - size: The size of the screen.
   ///   - current: The current kind, which is included if it fits.
   /// - Returns: The kinds that look different.
-  public func kinds(
+  package func kinds(
     on size: CellSize, current: KeyboardArrangement.Kind
   ) -> [KeyboardArrangement.Kind] {
     KeyboardArrangement.Kind.allCases.filter { kind in

@@ -22,7 +22,7 @@ public struct KeyboardHighlights: Hashable, Sendable {
   /// The states of latches.
   public var latches: LatchStates
   /// The title of return keys. The default is `nil`, their caps.
-  public var returnLabel: String?
+  package var returnLabel: String?
 
   /// Creates highlights. The default is none.
   public init(

@@ -57,7 +57,7 @@ public struct KeyboardPainter: Sendable {
   }
 
   /// Draws a notice in `area` that names the size `layer` requires.
-  public func drawNotice(of layer: Layer, in area: CellRect, on picture: inout CellGrid) {
+  package func drawNotice(of layer: Layer, in area: CellRect, on picture: inout CellGrid) {
     let style = style.adapted(to: theme)
     let columns = style.leastColumns(for: layer, of: layout)
     let notice = "too small: needs \(columns)×\(style.rows(for: layer)) cells"

@@ -89,7 +89,7 @@ public struct KeyboardPicture: Sendable {
   /// keyboard, where the grid has no gap.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func gridPoint(at point: CellPoint) -> CellPoint? {
+  package func gridPoint(at point: CellPoint) -> CellPoint? {
     let (keysFrame, origin) = (arrangement.keysFrame, arrangement.origin)
     let (insideX, insideY) = (point.x - origin.x, point.y - origin.y)
     guard keysFrame.contains(point) else {
@@ -115,7 +115,7 @@ public struct KeyboardPicture: Sendable {
   /// Returns the indices in the grid of the keys with `action`.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func indices(for action: KeyAction) -> [KeyGrid.Index] {
+  package func indices(for action: KeyAction) -> [KeyGrid.Index] {
     grid.indices.filter { faces[$0.offset].action == action }
   }
 

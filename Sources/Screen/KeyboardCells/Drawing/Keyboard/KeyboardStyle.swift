@@ -14,7 +14,7 @@ public struct KeyboardStyle: Hashable, Sendable {
   /// A style of filled keys with space between them, for themes that give keys a colour.
   public static let keys = KeyboardStyle(kind: .keys)
   /// A style like ``keys`` in which a row of keys can be as low as one row of text.
-  public static let compactKeys = KeyboardStyle(kind: .compactKeys)
+  package static let compactKeys = KeyboardStyle(kind: .compactKeys)
   /// A style of boxes that share their borders.
   public static let box = KeyboardStyle(kind: .box)
   /// A style with lines between keys in which a row of keys can be as low as one row of text.
@@ -22,7 +22,7 @@ public struct KeyboardStyle: Hashable, Sendable {
   /// A style like ``box`` with ASCII borders, which every log can hold. Caps stay as they are.
   public static let ascii = KeyboardStyle(kind: .ascii)
   /// A style like `compact` with ASCII borders, which every log can hold.
-  public static let compactASCII = KeyboardStyle(kind: .compactASCII)
+  package static let compactASCII = KeyboardStyle(kind: .compactASCII)
   /// All styles.
   public static let all = Kind.allCases.map(KeyboardStyle.init(kind:))
 
@@ -80,7 +80,7 @@ public struct KeyboardStyle: Hashable, Sendable {
   /// without margins.
   ///
   /// A `KeyGrid` of this size belongs to a keyboard that is drawn in the area.
-  public func keySize(columns: Int, rows: Int) -> (columns: Int, rows: Int) {
+  package func keySize(columns: Int, rows: Int) -> (columns: Int, rows: Int) {
     let margins = edges.margins
     return (
       max(0, columns - margins.left - margins.right), max(0, rows - margins.top - margins.bottom)
@@ -135,7 +135,7 @@ public struct KeyboardStyle: Hashable, Sendable {
   /// 1,000 if that does not suffice.
   ///
   /// - Complexity: Typically O(*n*) in the number of keys.
-  public func leastColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
+  package func leastColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
     leastColumns(for: LayerMetrics(layer, of: layout))
   }
 

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 extension KeyboardPicture {
   /// Draws `popup` over the keyboard, moved if necessary to be fully visible in its room.
@@ -10,7 +10,7 @@ extension KeyboardPicture {
   ///     is the upper-left cell.
   ///   - room: The cells that the popup may cover, in the coordinates of the arrangement. The
   ///     default, `nil`, is the whole screen.
-  public func draw(
+  package func draw(
     _ popup: KeyboardPicture.Popup, on picture: inout CellGrid,
     from origin: CellPoint = CellPoint(x: 0, y: 0),
     in room: CellRect? = nil
@@ -58,7 +58,7 @@ extension KeyboardPicture {
   /// Returns the frames of the candidates of `popup`, including their left and upper borders.
   ///
   /// `room` is the cells that the popup may cover, in the coordinates of the arrangement.
-  public func frames(of popup: KeyboardPicture.Popup, in room: CellRect) -> [CellRect] {
+  package func frames(of popup: KeyboardPicture.Popup, in room: CellRect) -> [CellRect] {
     let offset = offset(of: popup, in: room)
     return popup.candidates.map { candidate in
       var frame = candidate.frame
@@ -72,7 +72,7 @@ extension KeyboardPicture {
   ///
   /// The mapping follows the drawn popup, so that a point in a drawn candidate maps into the
   /// candidate's own frame.
-  public func gridPoint(
+  package func gridPoint(
     at point: CellPoint, under popup: KeyboardPicture.Popup, in room: CellRect
   ) -> CellPoint {
     let offset = offset(of: popup, in: room)

@@ -1,33 +1,33 @@
-public import KeyboardModel
+package import KeyboardModel
 
 extension KeyboardPicture {
   /// A popup with the keys that a long press or a flick offers, drawn over the keyboard.
   ///
   /// Frames are in cells of the grid, like those of keys, and may be outside of it.
-  public struct Popup: Hashable, Sendable {
+  package struct Popup: Hashable, Sendable {
     /// A key that the popup offers.
-    public struct Candidate: Hashable, Sendable {
+    package struct Candidate: Hashable, Sendable {
       /// The cap of the key.
-      public var cap: String
+      package var cap: String
       /// The frame, including the left and the upper border.
-      public var frame: CellRect
+      package var frame: CellRect
 
       /// Creates a candidate with `cap` in `frame`.
-      public init(_ cap: String, frame: CellRect) {
+      package init(_ cap: String, frame: CellRect) {
         self.cap = cap
         self.frame = frame
       }
     }
 
     /// The frame of the pressed key.
-    public var keyFrame: CellRect
+    package var keyFrame: CellRect
     /// The keys that the popup offers.
-    public var candidates: [Candidate]
+    package var candidates: [Candidate]
     /// The index of the candidate that a release selects, if any.
-    public var chosen: Int?
+    package var chosen: Int?
 
     /// Creates a popup with candidates that have their own frames.
-    public init(keyFrame: CellRect, candidates: [Candidate], chosen: Int? = nil) {
+    package init(keyFrame: CellRect, candidates: [Candidate], chosen: Int? = nil) {
       self.keyFrame = keyFrame
       self.candidates = candidates
       self.chosen = chosen
@@ -40,7 +40,7 @@ extension KeyboardPicture {
     ///   - cap: The cap in the middle, for a release without a flick.
     ///   - directions: The caps for flicks.
     ///   - chosen: The direction of the finger, or `nil` while it is on the key.
-    public init(
+    package init(
       flickFrom keyFrame: CellRect, cap: String, directions: [Direction: String],
       chosen: Direction?
     ) {

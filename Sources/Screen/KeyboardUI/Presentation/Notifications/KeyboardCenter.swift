@@ -21,7 +21,7 @@ public import KeyboardModel
   /// The order of notifications.
   public let profile: NotificationProfile
   /// The geometry of the keyboard, or its target while it moves.
-  public private(set) var geometry = KeyboardGeometry.hidden
+  package private(set) var geometry = KeyboardGeometry.hidden
   /// The screen's bounds, which are empty until there is a screen.
   public package(set) var screen = CellRect(x: 0, y: 0, width: 0, height: 0)
   /// A Boolean value that indicates whether the keyboard overlays content, which then does not make
@@ -76,14 +76,14 @@ public import KeyboardModel
 
   /// The geometry for which content makes room, which is hidden if the keyboard
   /// ``overlaysContent``.
-  public var avoidedGeometry: KeyboardGeometry { overlaysContent ? .hidden : geometry }
+  package var avoidedGeometry: KeyboardGeometry { overlaysContent ? .hidden : geometry }
 
   /// Adds an observer for the lifetime of the subscription.
   ///
   /// - Parameter handler: A closure that receives activities. It receives
   ///   ``KeyboardActivity/current(_:)`` before this method returns.
   /// - Returns: The subscription.
-  public func observe(_ handler: @escaping (KeyboardActivity) -> Void) -> KeyboardSubscription {
+  package func observe(_ handler: @escaping (KeyboardActivity) -> Void) -> KeyboardSubscription {
     let subscription = activityObservers.add(handler)
     handler(.current(base))
     if isSuspended { handler(.suspended) }

@@ -30,7 +30,7 @@ public struct KeyboardInfo: Hashable, Sendable {
   /// The frame after the change, in cells of the screen.
   public let endFrame: CellRect?
   /// The animation of the keyboard, or `nil` if the notification does not contain it.
-  public let animation: KeyboardAnimation?
+  package let animation: KeyboardAnimation?
   /// A Boolean value that indicates whether the keyboard belongs to this program.
   public let isLocal: Bool
   /// The screen's bounds, or `nil` if they are unknown.
@@ -45,7 +45,7 @@ public struct KeyboardInfo: Hashable, Sendable {
   ///   - animation: The animation of the keyboard. The default is `nil`: unknown.
   ///   - isLocal: Whether the keyboard belongs to this program. The default is `true`.
   ///   - screen: The screen's bounds. The default is `nil`: unknown.
-  public init(
+  package init(
     _ event: Event, from beginFrame: CellRect? = nil, to endFrame: CellRect? = nil,
     animation: KeyboardAnimation? = nil, isLocal: Bool = true, screen: CellRect? = nil
   ) {
@@ -71,7 +71,7 @@ extension KeyboardGeometry {
   ///
   /// - Parameter view: The view's frame in cells of the screen.
   /// - Returns: The number of rows.
-  public func obscuredRows(of view: CellRect) -> Int {
+  package func obscuredRows(of view: CellRect) -> Int {
     let view = view.bounded
     guard let placement, placement.isDocked, let overlap = placement.frame.overlap(with: view)
     else { return 0 }

@@ -7,7 +7,7 @@ extension FileAccess {
   ///
   /// Copies of built-in files are in `clavier/built-in` of the user's folder for caches: that of
   /// `XDG_CACHE_HOME`, or else `.cache` in the home folder.
-  public static let system = FileAccess { folder in
+  package static let system = FileAccess { folder in
     .folder(folder)
   } entries: { folder in
     let names = FileSystem.names(in: folder.isEmpty ? "." : folder) ?? []

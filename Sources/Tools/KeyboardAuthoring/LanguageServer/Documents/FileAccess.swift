@@ -1,7 +1,7 @@
-public import KeyboardFiles
+package import KeyboardFiles
 
 /// The files that a server can read, besides open texts of its client.
-public struct FileAccess: Sendable {
+package struct FileAccess: Sendable {
   /// Returns the source of the files below a folder.
   let folder: @Sendable (_ path: String) -> ImportSource
   /// Lists the names in a folder, those of folders with a trailing `/`.
@@ -20,7 +20,7 @@ public struct FileAccess: Sendable {
   ///   - copy: A closure that makes a read-only copy of a built-in file, such as
   ///     `import/frame-keys.xml`, and returns its path. The default makes none, so that there is no
   ///     way to the definitions in these files.
-  public init(
+  package init(
     folder: @escaping @Sendable (_ path: String) -> ImportSource,
     entries: @escaping @Sendable (_ folder: String) -> [String],
     copy: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> String? = { _, _ in nil }
@@ -32,7 +32,7 @@ public struct FileAccess: Sendable {
 
   /// Returns an access to these files only, by path, with copies of built-in files as in
   /// ``init(folder:entries:copy:)``.
-  public static func files(
+  package static func files(
     _ files: [String: [UInt8]],
     copy: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> String? = { _, _ in nil }
   ) -> FileAccess {

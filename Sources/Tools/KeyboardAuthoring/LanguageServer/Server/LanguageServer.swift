@@ -14,9 +14,9 @@ internal import KeyboardFiles
 /// requests. Changes of texts are applied at once. Diagnostics follow the last message of the
 /// bytes, so that a client does not wait for those of outdated texts. A request that a later
 /// message of the same bytes cancels is not executed.
-public struct LanguageServer: Sendable {
+package struct LanguageServer: Sendable {
   /// The exit code of the process; `nil` while the session continues.
-  public private(set) var exitCode: Int32?
+  package private(set) var exitCode: Int32?
 
   private let version: String?
   private var phase = Phase.started
@@ -39,7 +39,7 @@ public struct LanguageServer: Sendable {
   /// - Parameters:
   ///   - files: The files besides open texts of the client.
   ///   - version: The version that the server reports. The default is `nil`.
-  public init(files: FileAccess, version: String? = nil) {
+  package init(files: FileAccess, version: String? = nil) {
     session = ClientSession(files: files)
     self.version = version
   }
@@ -50,7 +50,7 @@ public struct LanguageServer: Sendable {
   ///
   /// - Parameter bytes: The bytes.
   /// - Returns: The bytes for the client.
-  public mutating func handle(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+  package mutating func handle(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     decoder.append(bytes)
     var messages: [ClientMessage] = []
     while let content = decoder.next() { messages.append(ClientMessage(content)) }

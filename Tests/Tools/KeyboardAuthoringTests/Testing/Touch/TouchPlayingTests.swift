@@ -43,16 +43,18 @@ import Testing
   @Test func `say which key or finger is not there`() throws {
     let clock = VirtualClock()
     let (keyboard, _) = try Self.keyboard("en", clock)
-    let error = #expect(throws: TouchHand.Impossible.self) {
+    let error = #expect(throws: TouchScript.Impossible.self) {
       try clock.play([.down("A")], on: keyboard)
     }
     #expect(error?.description.hasPrefix("there is no key 'A' on the layer that is shown") == true)
     #expect(error?.description.contains("; it has q w e r t") == true)
-    #expect(throws: TouchHand.Impossible.noSuchFinger(nil)) { try clock.play([.up], on: keyboard) }
-    #expect(throws: TouchHand.Impossible.noSuchFinger("b")) {
+    #expect(throws: TouchScript.Impossible.noSuchFinger(nil)) {
+      try clock.play([.up], on: keyboard)
+    }
+    #expect(throws: TouchScript.Impossible.noSuchFinger("b")) {
       try clock.play([.down("a"), .up("b")], on: keyboard)
     }
-    #expect(throws: TouchHand.Impossible.self) {
+    #expect(throws: TouchScript.Impossible.self) {
       try clock.play([.press("a", .taps(0))], on: keyboard)
     }
   }
