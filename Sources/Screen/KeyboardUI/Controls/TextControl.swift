@@ -334,7 +334,7 @@ public import KeyboardModel
 
   /// Handles a key of a physical keyboard: arrows with modifiers move by words and select; other
   /// keys type through the current keyboard. Arrows that lead out of the text move the focus.
-  override func types(_ press: KeyPress) -> Bool {
+  override func enterKey(_ press: KeyPress) -> Bool {
     switch press.key {
     case .escape, .tab, .modifier, .other: return false
     case .arrow(let side) where press.phase != .release:
@@ -355,8 +355,8 @@ public import KeyboardModel
     return type(press, on: screen)
   }
 
-  /// Performs a command of editing.
-  override func performs(_ command: KeyCommand) -> Bool { press(command) }
+  /// Runs a command of editing.
+  override func runCommand(_ command: KeyCommand) -> Bool { press(command) }
 
   /// Performs return. The default inserts a line break.
   func performReturn() { insertText("\n") }
