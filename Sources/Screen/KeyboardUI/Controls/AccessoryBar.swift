@@ -125,7 +125,7 @@ public import KeyboardModel
   }
 
   /// The time for which a flash lasts: 150 ms.
-  static let flashTime = Duration.milliseconds(150)
+  private static let flashTime = Duration.milliseconds(150)
   private var flashEnd: Timestamp?
 
   /// Creates a bar of one row.

@@ -334,7 +334,7 @@ public import KeyboardModel
 
   /// Handles a key of a physical keyboard: arrows with modifiers move by words and select; other
   /// keys type through the current keyboard. Arrows that lead out of the text move the focus.
-  override func types(_ press: KeyPress) -> Bool {
+  override func enterKey(_ press: KeyPress) -> Bool {
     switch press.key {
     case .escape, .tab, .modifier, .other: return false
     case .arrow(let side) where press.phase != .release:
@@ -355,8 +355,8 @@ public import KeyboardModel
     return type(press, on: screen)
   }
 
-  /// Performs a command of editing.
-  override func performs(_ command: KeyCommand) -> Bool { press(command) }
+  /// Runs a command of editing.
+  override func runCommand(_ command: KeyCommand) -> Bool { press(command) }
 
   /// Performs return. The default inserts a line break.
   func performReturn() { insertText("\n") }
@@ -771,4 +771,24 @@ extension String {
     // The standard library rounds an index inside a character down to its start.
     index < endIndex ? self.index(before: self.index(after: index)) : endIndex
   }
+}
+
+/// The questions and notifications for the delegate of a ``TextField`` or ``TextView``.
+@MainActor protocol TextEvents {
+  /// A Boolean value that indicates whether the delegate allows editing to begin.
+  var mayBeginEditing: Bool { get }
+  /// A Boolean value that indicates whether the delegate allows editing to end.
+  var mayEndEditing: Bool { get }
+  /// Notifies the delegate that editing has begun.
+  func didBeginEditing()
+  /// Notifies the delegate that editing has ended.
+  func didEndEditing()
+  /// Returns a Boolean value that indicates whether the delegate allows `edit`.
+  func mayApply(_ edit: TextEdit) -> Bool
+  /// Returns a pasted text as filtered by the delegate.
+  func willPaste(_ text: String) -> String
+  /// Notifies the delegate that the text has changed.
+  func textDidChange()
+  /// Notifies the delegate that the selection alone has changed.
+  func selectionDidChange()
 }

@@ -2,14 +2,132 @@ internal import KeyboardCells
 internal import KeyboardEngine
 internal import KeyboardModel
 
-/// The regions of the keys of a layer as they are drawn.
-struct KeyRegions {
-  let layer: Identifier
-  let grid: KeyGrid
-  let arrangement: KeyboardArrangement
-  let latches: LatchStates
-  /// The region of each visible key, in the order of the grid; `nil` for others.
-  let regions: [PointerRegion?]
-  /// The keys with regions in the groups that switches scan, in the order of the layout.
-  let groups: [[KeyGrid.Index]]
+/// The regions of the keys of a keyboard, which a resting mouse or a switch can tap. They are cached
+/// until something that they depend on changes.
+@MainActor final class KeyRegions {
+  /// The regions of the keys of a layer as they are drawn.
+  private struct Known {
+    let layer: Identifier
+    let grid: KeyGrid
+    let arrangement: KeyboardArrangement
+    let latches: LatchStates
+    /// The region of each visible key, in the order of the grid; `nil` for others.
+    let regions: [PointerRegion?]
+    /// The keys with regions in the groups that switches scan, in the order of the layout.
+    let groups: [[KeyGrid.Index]]
+  }
+
+  private unowned let keyboard: Keyboard
+  private var known: Known?
+
+  init(_ keyboard: Keyboard) { self.keyboard = keyboard }
+
+  /// Forgets the regions, after a change of the looks or the states of keys.
+  func forget() { known = nil }
+
+  /// Returns the key of the popup at `point`, or else the key of the layer. While a popup is open,
+  /// a tap elsewhere closes it.
+  func region(at point: CellPoint) -> PointerRegion? {
+    if let region = ofPopup.first(where: { $0.rect.contains(point) }) { return region }
+    let picture = keyboard.keyPicture
+    if let index = picture.index(at: point) {
+      let frame = picture.frames(of: index).first { $0.contains(point) }
+      return region(ofKeyAt: index, frame, of: keyboard.queue.machine)
+    }
+    guard keyboard.popup != nil else { return nil }
+    return PointerRegion(
+      CellRect(origin: point, size: CellSize(width: 1, height: 1)), "outside of the popup")
+  }
+
+  /// The region of the choice in a popup, or else of the focused key.
+  var ofFocus: PointerRegion? {
+    guard let popup = keyboard.popup else {
+      return keyboard.focus.flatMap { ofKeys.regions.element(at: $0.offset) ?? nil }
+    }
+    return popup.selection.map { ofPopup[$0] }
+  }
+
+  /// The keys of the popup that is open.
+  var ofPopup: [PointerRegion] {
+    guard let popup = keyboard.popup, let keyPopup = keyboard.keyPopup else { return [] }
+    let frames = keyboard.popupFrames
+    return popup.items.indices.map { place in
+      PointerRegion(
+        frames[place], "\(popup.key)/\(place)", label: keyPopup.candidates[place].cap)
+    }
+  }
+
+  /// Returns the keys of the layer in `regions`.
+  func keys(in regions: [PointerRegion]) -> [KeyGrid.Index] {
+    let (wanted, known) = (Set(regions), ofKeys.regions)
+    return keyboard.grid.indices.filter { known[$0.offset].map(wanted.contains) ?? false }
+  }
+
+  private var ofKeys: Known {
+    let machine = keyboard.queue.machine
+    let (picture, layer) = (keyboard.keyPicture, machine.touch.layerState.layerID)
+    let (grid, latches) = (machine.touch.grid, machine.touch.latches)
+    if let known, known.layer == layer, known.arrangement == picture.arrangement,
+      known.latches == latches, known.grid == grid
+    {
+      return known
+    }
+    let regions = grid.indices.map { index in
+      region(ofKeyAt: index, picture.frames(of: index).first, of: machine)
+    }
+    let groups = machine.touch.scanGroups.map { group in
+      group.filter { regions[$0.offset] != nil }
+    }
+    let new = Known(
+      layer: layer, grid: grid, arrangement: picture.arrangement, latches: latches,
+      regions: regions, groups: groups.filter { !$0.isEmpty })
+    known = new
+    return new
+  }
+
+  private func region(
+    ofKeyAt index: KeyGrid.Index, _ frame: CellRect?, of machine: KeyboardMachine
+  ) -> PointerRegion? {
+    guard let frame, frame.width > 0, frame.height > 0 else { return nil }
+    let key = machine.touch.grid[index].key
+    guard !keyboard.disabledKeys.contains(key.id) else { return nil }
+    // A locked key is a different one to switches.
+    let latch =
+      StickyKey(machine.layout.traits[key.id]?.action).map { "/\(machine.touch.latches[$0])" } ?? ""
+    var region = PointerRegion(
+      frame, "\(machine.touch.layerState.layerID)/\(index.offset)/\(key.id)\(latch)",
+      label: machine.layout.cap(of: key))
+    if machine.touch.repeats(keyAt: index) { region.traits = .repeats }
+    return region
+  }
+
+  // MARK: Scanning
+
+  /// The keys of the popup that is open, beginning with its default key; otherwise the keys of the
+  /// layer, in groups.
+  var groups: [[PointerRegion]] {
+    if let popup = keyboard.popup {
+      let regions = ofPopup
+      let first = keyboard.queue.machine.layout.keys[popup.key]?.defaultLongPressIndex ?? 0
+      return regions.isEmpty ? [] : [Array(regions[first...] + regions[..<first])]
+    }
+    let known = ofKeys
+    return ordered(known.groups).map { group in
+      group.compactMap { known.regions[$0.offset] }
+    }
+  }
+
+  /// Returns groups of keys in the order of scanning.
+  private func ordered(_ groups: [[KeyGrid.Index]]) -> [[KeyGrid.Index]] {
+    let order = keyboard.screen?.scanSettings?.order ?? .fixed
+    guard order != .fixed, let text = keyboard.target?.documentContextBeforeInput else {
+      return groups
+    }
+    let likelihoods = keyboard.suggestions.likelihoods(after: text)
+    let grid = keyboard.grid
+    return order.arranged(groups) { index in
+      let text = grid[index].key.output.text
+      return text.count == 1 ? likelihoods[text.lowercased()] ?? 0 : 0
+    }
+  }
 }

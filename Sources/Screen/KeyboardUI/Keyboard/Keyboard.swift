@@ -10,16 +10,15 @@ public import KeyboardWords
 ///
 /// On a ``Screen`` the keyboard draws itself and receives touches and keys. Without one, pass input
 /// to `handle(_:)` or one of its short forms, and call ``advance()`` at ``nextDeadline``.
+///
+/// An app gives keys states by their names. These belong to the keyboard, whichever layout it shows:
+///
+/// ```swift
+/// let keyboard = Keyboard(layout: layout)
+/// keyboard.disabledKeys = ["recall"]
+/// keyboard.setCaption("12:05", for: "clock")
+/// ```
 @MainActor public final class Keyboard: InputView {
-  /// The properties of a screen that a keyboard depends on.
-  struct Surroundings: Hashable {
-    /// A Boolean value that indicates whether the theme gives keys a colour of their own.
-    var fillsKeys = false
-    /// A Boolean value that indicates whether there is a next keyboard or layout. Without a screen
-    /// it is `true`, since the owner may have one.
-    var hasNextKeyboard = true
-  }
-
   /// The delegate that handles taps.
   public weak var delegate: (any KeyboardDelegate)?
   /// The layout. A new one is shown from its first layer, or from the current layer if it has the
@@ -30,9 +29,18 @@ public import KeyboardWords
   public var layout: KeyboardLayout {
     didSet { if layout != oldValue { layoutDidChange(from: oldValue) } }
   }
-  /// The states that the app gives to keys.
-  var keyStates = KeyStates() {
-    didSet { if keyStates != oldValue { keyStatesDidChange(from: oldValue) } }
+  /// The layouts that are shown in turn with ``layout``. The keyboard is as high as the highest of
+  /// them, so that nothing beside it moves when the layout changes. The default is none.
+  public var alternateLayouts: [KeyboardLayout] = [] {
+    didSet { if alternateLayouts != oldValue { measureAgain() } }
+  }
+  /// The device, which chooses among the layout's layers. The default is a touch screen of any
+  /// width. A layout without touch layers shows those of its physical keyboard.
+  public var device: KeyboardDevice {
+    didSet {
+      updateLayers()
+      measureAgain()
+    }
   }
   /// A function that sets the state of a key of the layer by the state of the app. It is called for
   /// each of them at once, and after each input. The default, `nil`, changes no states.
@@ -48,42 +56,6 @@ public import KeyboardWords
   public var validationHandler: ((inout KeyState) -> Void)? {
     didSet { validateKeys() }
   }
-  /// A Boolean value that indicates whether states are being validated.
-  var isValidating = false
-  /// The device, which chooses among the layout's layers. The default is a touch screen of any
-  /// width. A layout without touch layers shows those of its physical keyboard.
-  public var device: KeyboardDevice {
-    didSet {
-      let layers = shownLayers(of: layout)
-      change { [device] in
-        $0.setLayers(layers, modifiers: device.modifiers, at: $1, into: &$2)
-      }
-      measureAgain()
-    }
-  }
-  /// The style of the keys. Where there is too little room, they are compact. The default is filled
-  /// keys, which become boxes in themes that do not fill keys.
-  public var style: KeyboardStyle {
-    didSet { if style != oldValue { measureAgain() } }
-  }
-  /// The size of the keys where there is room. The default is large.
-  public var size = KeyboardSize.large {
-    didSet { if size != oldValue { measureAgain() } }
-  }
-  /// The layouts that are shown in turn with ``layout``. The keyboard is as high as the highest of
-  /// them, so that nothing beside it moves when the layout changes. The default is none.
-  public var alternateLayouts: [KeyboardLayout] = [] {
-    didSet { if alternateLayouts != oldValue { measureAgain() } }
-  }
-  /// The preferred arrangement of the keys. Where there is too little room, it is centered, which
-  /// is the default.
-  public var wantedArrangement = KeyboardArrangement.Kind.centered {
-    didSet {
-      guard wantedArrangement != oldValue else { return }
-      cancel()
-      measureAgain()
-    }
-  }
   /// The frame in the superview. The keys fill it as far as their ``arrangement`` allows.
   public override var frame: CellRect {
     didSet {
@@ -97,78 +69,36 @@ public import KeyboardWords
   /// An observer of input, of outcomes, after the delegate, and of other changes of the text. It is
   /// not called for secure text, nor for presses of unknown keys. The default is `nil`.
   public var observer: ((KeyboardObservation) -> Void)?
-
   /// A Boolean value that indicates whether the next tap of a pointer or the return key is a long
   /// press. The default is `false`.
-  package var holdsNextTap = false {
+  public var holdsNextTap = false {
     didSet { if holdsNextTap != oldValue { delegate?.keyboardDidChangeHold(self) } }
   }
-
-  /// A function that returns the likelihood of characters after a text, for scanning that does not
-  /// have the order of the layout. Characters that it leaves out are unlikely. The default, `nil`, is
-  /// that of ``suggestionSource`` if this is a `SuggestionEngine`, and otherwise unknown.
-  public var nextCharacters: ((String) -> [Character: Double])? {
-    didSet { knownLikelihoods = nil }
-  }
-
-  /// The source of the words that the keyboard suggests in a row above its keys, and that learns
-  /// those that are typed: a `SuggestionEngine`, or the words of an app. The default is `nil`: there
-  /// is no row.
-  ///
-  /// Only texts whose traits allow suggestions have the row
-  /// (``TextInputTraits/allowsSuggestions``), and nothing is learned from others.
-  public var suggestionSource: (any SuggestionSource)? {
-    get { suggestions.source }
-    set { setSuggestionSource(newValue) }
-  }
-  /// The row of suggestions, which a screen shows above the keys.
-  package let suggestionBar = AccessoryBar()
-  /// The suggestions and their source.
-  var suggestions = KeyboardSuggestions()
-
-  /// The state machine, which decides what keys mean.
-  public internal(set) var machine: KeyboardMachine
-  /// The placement of the keys in the frame.
-  package internal(set) var placement: KeyboardFit
-  /// The properties of the screen.
-  var surroundings = Surroundings()
-  /// The measurements of the keys.
-  var measures = KeyMeasures()
-  /// The painter of the keys.
-  var painter: KeyboardPainter
-  /// The cells that the popup that was drawn last may cover; `nil` before that.
-  var roomForPopup: CellRect?
-  /// The regions of the keys, cached.
-  var knownRegions: KeyRegions?
-  /// The likelihoods of letters after a text, cached; `nil` of secure texts.
-  var knownLikelihoods: (text: String, likelihoods: [String: Double])?
-  /// The highlights of keys that are pressed, hovered or offered.
-  var feedback = KeyFeedback()
-  /// The keys of a physical keyboard that count as down, each with the end of that time.
-  var heldKeys: [(key: PhysicalKey, end: Timestamp)] = []
   /// A Boolean value that indicates whether a swipe down over the keys does what the key does that
   /// dismisses the keyboard. The default is `false`.
   ///
   /// The swipe is at least half as long as the keyboard is high. Keys with flicks or modifiers and
   /// open popups have other uses for it.
   public var isDismissedBySwipe = false
-  /// The pointers that are down on keys, with the touches by which they went down.
-  var pointers: [PointerID: Touch] = [:]
-  /// The work in progress, followed by the work that waits for it.
-  var queue: [Work] = []
-  /// An array for outcomes whose capacity is reused.
-  var spareOutcomes: [KeyboardOutcome] = []
-  /// The number of layouts that wait in the queue.
-  var queuedLayouts = 0
-  /// A Boolean value that indicates whether a step is tried on a copy of the machine.
-  var isTrying = false
-  /// The changes of the machine while a step is tried, which are repeated on its result.
-  var writes: [(inout KeyboardMachine) -> Void] = []
-  /// A Boolean value that indicates whether ``updateCapitals()`` is queued.
-  var queuesCapitals = false
-  /// The time of the last work.
-  var lastTime = Timestamp(uptime: .zero)
-  let clock: (() -> Timestamp)?
+
+  /// The state machine, which decides what keys mean, and the work that waits for it.
+  let queue: MachineQueue
+  /// The words that are suggested.
+  private(set) lazy var suggestions = KeyboardSuggestions(self)
+  private lazy var regions = KeyRegions(self)
+  private var keys: KeyPlacement
+  private var touches = KeyTouches()
+  private var states = KeyStates() {
+    didSet { if states != oldValue { statesDidChange(from: oldValue) } }
+  }
+  /// The highlights of keys that are pressed, hovered or offered.
+  private var feedback = KeyFeedback()
+  /// A Boolean value that indicates whether states are being validated.
+  private var isValidating = false
+  /// A Boolean value that indicates whether there is a next keyboard or layout. Without a screen it
+  /// is `true`, since the owner may have one.
+  private var hasNextKeyboard = true
+  private let clock: (() -> Timestamp)?
 
   /// Creates a keyboard in the size that it wants on a screen of 80 columns and 24 rows.
   ///
@@ -192,25 +122,582 @@ public import KeyboardWords
   ) {
     self.layout = layout
     self.device = device
-    self.style = style
     self.isMirrored = isMirrored
     self.clock = clock
     let layers = layout.layerSet(for: device)
-    placement = KeyboardFitter(layers?.layers ?? [], of: layout, style: style.adapted(to: .plain))
-      .placement(.centered, on: Self.standardScreen)
-    painter = KeyboardPainter(layout, style: placement.style)
-    let arrangement = placement.arrangement
-    machine = KeyboardMachine(
-      layout, layers: layers, modifiers: device.modifiers, columns: arrangement.columns,
-      rows: arrangement.rows, isMirrored: isMirrored, settings: settings)
+    keys = KeyPlacement(
+      KeyPlacement.Keys(layout: layout, layers: layers?.layers ?? []), style: style,
+      on: Self.standardScreen)
+    let arrangement = keys.fit.arrangement
+    queue = MachineQueue(
+      KeyboardMachine(
+        layout, layers: layers, modifiers: device.modifiers, columns: arrangement.columns,
+        rows: arrangement.rows, isMirrored: isMirrored, settings: settings))
     super.init(
-      frame: CellRect(x: 0, y: 0, width: placement.columns, height: placement.rows))
+      frame: CellRect(x: 0, y: 0, width: keys.fit.columns, height: keys.fit.rows))
+    queue.keyboard = self
     background = .tray
-    suggestionBar.hasEqualItems = true
-    showSuggestions()
   }
 
   private static let standardScreen = CellSize(width: 80, height: 24)
+
+  // MARK: What is shown
+
+  /// The state machine, which decides what keys mean.
+  public var machine: KeyboardMachine { queue.machine }
+
+  /// The times, distances and choices for touches.
+  public var settings: TouchSettings {
+    get { queue.machine.settings }
+    set { queue.write { $0.settings = newValue } }
+  }
+
+  /// The characters that the keys of a physical keyboard type for the system. The default is the
+  /// keyboard of the United States.
+  public var physicalKeys: PhysicalKeyMap {
+    get { queue.machine.physicalKeys }
+    set { queue.write { $0.physicalKeys = newValue } }
+  }
+
+  /// The state of shift.
+  public var shiftState: LatchState { latches[.shift] }
+
+  /// The states of shift and the modifiers.
+  public var latches: LatchStates { queue.machine.touch.latches }
+
+  /// The layers for the device; `nil` if the layout has none.
+  public var layers: LayerSet? { queue.machine.touch.layers }
+
+  /// The current layer; `nil` if the layout has none for the device.
+  public var layer: Layer? { queue.machine.touch.layer }
+
+  /// The keys of the current layer and their places.
+  public var grid: KeyGrid { queue.machine.touch.grid }
+
+  /// The size of most keys, in cells: the unit of ``settings``.
+  public var keySize: CellSize { queue.machine.touch.keySize }
+
+  /// The keys that are drawn as pressed.
+  public var highlights: [KeyEvent.Place] { queue.machine.touch.highlights }
+
+  /// The arrangement of the keys, in the view's own coordinates.
+  public var arrangement: KeyboardArrangement { keys.fit.arrangement }
+
+  /// The popup that is open, if there is one.
+  public var popup: LongPressPopup? { queue.machine.touch.popup }
+
+  /// The place in the grid of the key that `InputEvent.activate` taps. The default is `nil`:
+  /// none.
+  public var focus: KeyGrid.Index? {
+    get { queue.machine.touch.focus }
+    set {
+      queue.write { $0.setFocus(newValue) }
+      setNeedsDisplay()
+    }
+  }
+
+  /// Shows the touch layer named `id`, with shift off.
+  ///
+  /// - Returns: A Boolean value that indicates whether there is such a layer.
+  @discardableResult
+  public func show(_ id: Identifier) -> Bool {
+    queue.change { $0.show(id, at: $1, into: &$2) }
+    if queue.isIdle { return layer?.id == id }
+    return shownLayers(of: layout)?.layers.contains { $0.id == id } ?? false
+  }
+
+  /// Shows the layout that was set.
+  private func layoutDidChange(from old: KeyboardLayout) {
+    queue.changeLayout { if !layout.behaves(like: old) { replaceMachine() } }
+    showLooks()
+    queue.updateCapitals()
+  }
+
+  /// Shows the captions of the layout and of the app.
+  private func showLooks() {
+    let captioned = states.captioning(layout)
+    queue.change { machine, _, _ in machine.adoptLooks(of: captioned) }
+    queue.call { [self] in
+      keys.adoptLooks(of: shownLayout)
+      regions.forget()
+    }
+    measureAgain()
+  }
+
+  /// Continues with a machine for the layout, of the same size and with the same settings.
+  private func replaceMachine() {
+    cancel()
+    queue.change { [self, layout] machine, time, outcomes in
+      // The focus stays at its place on the screen.
+      let focused = machine.touch.focus.map { machine.touch.grid[$0].frame }
+      machine.setLayout(
+        layout, layers: shownLayers(of: layout), modifiers: device.modifiers,
+        isMirrored: isMirrored, at: time, into: &outcomes)
+      let grid = machine.touch.grid
+      machine.setFocus(
+        focused.flatMap { grid.index(at: TouchPoint(middleOf: $0).cell) ?? grid.indices.first })
+    }
+  }
+
+  /// Shows the layers of the layout, after a change of what chooses among them.
+  private func updateLayers() {
+    let layers = shownLayers(of: layout)
+    queue.change { [device] in
+      $0.setLayers(layers, modifiers: device.modifiers, at: $1, into: &$2)
+    }
+  }
+
+  /// The layout of the keys that are shown.
+  private var shownLayout: KeyboardLayout { queue.machine.layout }
+
+  /// Returns the layers of `layout` for the device; without keys for a next keyboard if there is
+  /// none.
+  private func shownLayers(of layout: KeyboardLayout) -> LayerSet? {
+    layout.layerSet(for: device, hasNextLayout: hasNextKeyboard)
+  }
+
+  // MARK: States of keys
+
+  /// The keys that cannot be tapped. They look disabled, and neither switches nor a resting mouse
+  /// are offered them. The delegate is notified of taps by
+  /// ``KeyboardDelegate/keyboard(_:didRefuse:)``. The default is none.
+  ///
+  /// A key of a physical keyboard is not a tap.
+  public var disabledKeys: Set<Identifier> {
+    get { states.disabled }
+    set { states.disabled = newValue }
+  }
+
+  /// The keys that are on, such as a mode that was chosen, which have a mark. The default is none.
+  public var selectedKeys: Set<Identifier> {
+    get { states.selected }
+    set { states.selected = newValue }
+  }
+
+  /// The keys that look pressed, to point at them in a lesson for example. The default is none.
+  public var highlightedKeys: Set<Identifier> {
+    get { states.highlighted }
+    set { states.highlighted = newValue }
+  }
+
+  /// The captions that are shown in place of the layout's. The default is none.
+  public var captions: [Identifier: String] {
+    get { states.captions }
+    set { states.captions = newValue }
+  }
+
+  /// Sets the caption of a key.
+  ///
+  /// - Parameters:
+  ///   - caption: The caption; `nil` is the layout's.
+  ///   - id: The identifier of the key.
+  public func setCaption(_ caption: String?, for id: Identifier) {
+    states.captions[id] = caption
+  }
+
+  /// Calls ``validationHandler`` for the keys of the layer.
+  ///
+  /// A keyboard does so after each input. Call it when the state of the app has changed otherwise.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func validateKeys() {
+    guard let validationHandler, !isValidating else { return }
+    isValidating = true
+    defer { isValidating = false }
+    for id in Set(grid.map(\.key.id)) {
+      let old = states[id]
+      var new = old
+      validationHandler(&new)
+      if new != old { states[id] = new }
+    }
+  }
+
+  private func statesDidChange(from old: KeyStates) {
+    if states.captions != old.captions { showLooks() }
+    regions.forget()
+    setNeedsDisplay()
+  }
+
+  /// Returns the places of keys in the current layer.
+  private func indices(of keys: Set<Identifier>) -> Set<KeyGrid.Index> {
+    keys.isEmpty ? [] : Set(grid.indices.filter { keys.contains(grid[$0].key.id) })
+  }
+
+  // MARK: Suggestions
+
+  /// The source of the words that the keyboard suggests in a row above its keys, and that learns
+  /// those that are typed: a `SuggestionEngine`, or the words of an app. The default is `nil`: there
+  /// is no row.
+  ///
+  /// Only texts whose traits allow suggestions have the row
+  /// (``TextInputTraits/allowsSuggestions``), and nothing is learned from others.
+  public var suggestionSource: (any SuggestionSource)? {
+    get { suggestions.source }
+    set { suggestions.setSource(newValue) }
+  }
+
+  /// The row of suggestions, which a screen shows above the keys.
+  public var suggestionBar: AccessoryBar { suggestions.bar }
+
+  /// The words in the row: that in the middle, that at the left, that at the right, and the emoji.
+  public var suggestedWords: [String] { suggestions.words }
+
+  /// A function that returns the likelihood of characters after a text, for scanning that does not
+  /// have the order of the layout. Characters that it leaves out are unlikely. The default, `nil`, is
+  /// that of ``suggestionSource`` if this is a `SuggestionEngine`, and otherwise unknown.
+  public var nextCharacters: ((String) -> [Character: Double])? {
+    get { suggestions.nextCharacters }
+    set { suggestions.nextCharacters = newValue }
+  }
+
+  /// Ends the word before the cursor as a line break would: learns it, and removes the space that the
+  /// choice of a suggestion has added. Call it when the input ends.
+  public func finishWord() {
+    suggestions.learnLastWord()
+    suggestions.removeAddedSpace()
+  }
+
+  /// Removes the space before the cursor if the choice of a suggestion has added it.
+  package func removeAddedSpace() { suggestions.removeAddedSpace() }
+
+  /// Suggests words for the text before the cursor, if that has changed.
+  package func updateSuggestions() { suggestions.update() }
+
+  /// Learns the words of a text that was typed before, and that its target did not let learn then.
+  package func learn(_ text: String) { suggestions.learn(text) }
+
+  // MARK: Size and arrangement
+
+  /// The style of the keys. Where there is too little room, they are compact. The default is filled
+  /// keys, which become boxes in themes that do not fill keys.
+  public var style: KeyboardStyle {
+    get { keys.style }
+    set {
+      guard newValue != keys.style else { return }
+      keys.style = newValue
+      measureAgain()
+    }
+  }
+
+  /// The size of the keys where there is room. The default is large.
+  public var size: KeyboardSize {
+    get { keys.size }
+    set {
+      guard newValue != keys.size else { return }
+      keys.size = newValue
+      measureAgain()
+    }
+  }
+
+  /// The preferred arrangement of the keys. Where there is too little room, it is centered, which
+  /// is the default.
+  public var wantedArrangement: KeyboardArrangement.Kind {
+    get { keys.kind }
+    set {
+      guard newValue != keys.kind else { return }
+      keys.kind = newValue
+      cancel()
+      measureAgain()
+    }
+  }
+
+  /// The placement of the keys in the frame.
+  public var placement: KeyboardFit { keys.fit }
+
+  /// The arrangements that fit on the screen and differ in their look.
+  public var availableArrangements: [KeyboardArrangement.Kind] {
+    keys.kinds(on: room, of: shownKeys)
+  }
+
+  /// The sizes that differ in their height on the screen, from the smallest.
+  public var availableSizes: [KeyboardSize] { keys.sizes(on: room, of: shownKeys) }
+
+  /// The one of ``availableSizes`` that looks like the current size.
+  public var shownSize: KeyboardSize { keys.shownSize(on: room, of: shownKeys) }
+
+  /// The next arrangement that fits, and the first one after the last.
+  public var nextArrangement: KeyboardArrangement.Kind {
+    let kinds = availableArrangements
+    guard let index = kinds.firstIndex(of: arrangement.kind) else { return arrangement.kind }
+    return kinds[(index + 1) % kinds.count]
+  }
+
+  /// Changes to ``nextArrangement``.
+  public func arrangeNext() { wantedArrangement = nextArrangement }
+
+  /// Changes to the arrangement of `action`, or back to the centered one.
+  public override func rearrange(for action: KeyAction) {
+    let wanted: KeyboardArrangement.Kind
+    switch action {
+    case .split: wanted = .split
+    case .float: wanted = .floating
+    case .oneHandedLeft: wanted = .leftHanded
+    case .oneHandedRight: wanted = .rightHanded
+    case .dock, .undock:
+      if arrangement.kind == .floating { wantedArrangement = .centered }
+      return
+    default: return
+    }
+    wantedArrangement = arrangement.kind == wanted ? .centered : wanted
+  }
+
+  /// Returns the size of the keyboard on a screen of `size`. Keys are boxes if these leave enough
+  /// rows for the content, else compact. The width is that of the screen, unless the keys float.
+  ///
+  /// - Complexity: O(1) for the same size as in the previous call, else O(*n*) in the number of
+  ///   keys.
+  public override func sizeThatFits(_ size: CellSize) -> CellSize {
+    let placement = placement(on: size)
+    return CellSize(width: placement.columns, height: placement.rows)
+  }
+
+  /// Returns the placement on a screen of `size`.
+  func placement(on size: CellSize) -> KeyboardFit {
+    keys.fit(
+      on: CellSize(width: size.width, height: size.height - suggestions.rows), of: shownKeys,
+      beside: alternateLayouts.filter { [shownLayout] in $0 != shownLayout }.map { [self] in
+        KeyPlacement.Keys(layout: $0, layers: shownLayers(of: $0)?.layers ?? [])
+      })
+  }
+
+  private var shownKeys: KeyPlacement.Keys {
+    KeyPlacement.Keys(layout: shownLayout, layers: layers?.layers ?? [])
+  }
+
+  /// The size of the screen, or of the keyboard without one.
+  private var room: CellSize { screen?.size ?? frameSize }
+
+  private var frameSize: CellSize { CellSize(width: frame.width, height: frame.height) }
+
+  /// Places the keys in the frame.
+  private func place() {
+    queue.call { [self] in keys.fill(frameSize, with: shownKeys) }
+    queue.change { [self] in
+      let arrangement = arrangement
+      $0.resize(
+        columns: arrangement.columns, rows: arrangement.rows, isMirrored: isMirrored, at: $1,
+        into: &$2)
+    }
+  }
+
+  /// Measures the keys again and updates the input views of the screen.
+  private func measureAgain() {
+    keys.forget()
+    queue.call { [self] in
+      keys.forget()
+      if let screen, screen.keyboards.contains(where: { $0 === self }) {
+        _ = placement(on: screen.size)
+        screen.inputHost.measure()
+      }
+    }
+    place()
+  }
+
+  // MARK: Drawing
+
+  /// The picture of the keys without highlights, which knows the frames of the keys.
+  public var keyPicture: KeyboardPicture {
+    keys.picture(of: grid, among: layers?.layers ?? [])
+  }
+
+  /// The current highlights of the keys.
+  public var keyHighlights: KeyboardHighlights {
+    let (grid, traits) = (grid, target?.textInputTraits ?? TextInputTraits())
+    var pressed: Set<KeyGrid.Index> = []
+    // Loops rather than closures: each call of a closure on the main actor checks its executor.
+    for place in highlights + feedback.flashing {
+      // Keys highlighted for those of a physical keyboard would reveal a secret.
+      if case .physical = place.source, !traits.allowsKeyPreview { continue }
+      if let index = grid.index(ofKeyIn: place.frame) { pressed.insert(index) }
+    }
+    // A popup that waits for a choice shows whose keys it offers.
+    if let popup, let index = grid.index(ofKeyIn: popup.keyFrame) { pressed.insert(index) }
+    let disabled = indices(of: states.disabled)
+    pressed.formUnion(indices(of: states.highlighted))
+    pressed.subtract(disabled)
+    var highlights = KeyboardHighlights(
+      pressed: pressed, focused: focus, hovered: feedback.hovered, scanned: Set(feedback.scanned),
+      disabled: disabled, selected: indices(of: states.selected), latches: latches,
+      returnLabel: traits.returnKeyType == .default
+        ? nil : traits.returnKeyType.label(in: shownLayout.locale))
+    if traits.enablesReturnKeyAutomatically, !traits.isMultiline, target?.hasText == false {
+      highlights.disabled.formUnion(keyPicture.indices(for: .return))
+    }
+    return highlights
+  }
+
+  /// The places in the grid of the keys that scanning offers: a row or one key.
+  public var scanned: [KeyGrid.Index] { feedback.scanned }
+
+  /// The popup over the keyboard: the keys of a long press or a flick.
+  public var keyPopup: KeyboardPicture.Popup? {
+    if let popup {
+      return KeyboardPicture.Popup(
+        keyFrame: popup.keyFrame,
+        candidates: popup.items.map { .init(cap(of: $0.key), frame: $0.frame) },
+        chosen: popup.selection)
+    }
+    guard let (place, shown) = feedback.preview, let key = shownLayout.keys[place.key] else {
+      return nil
+    }
+    let hints = shownLayout.flickHints(of: key)
+    guard !hints.isEmpty else { return nil }
+    return KeyboardPicture.Popup(
+      flickFrom: place.frame, cap: cap(of: key.id),
+      directions: Dictionary(hints.map { ($0.direction, cap(of: $0.key.id)) }) { first, _ in first
+      },
+      chosen: hints.first { $0.key.id == shown }?.direction)
+  }
+
+  private func cap(of id: Identifier) -> String {
+    shownLayout.keys[id].map { shownLayout.cap(of: $0) } ?? ""
+  }
+
+  /// The frames of the keys that the popup offers, as drawn; empty without a popup.
+  public var popupFrames: [CellRect] {
+    keyPopup.map { keyPicture.frames(of: $0, in: popupRoom) } ?? []
+  }
+
+  /// The cells that a popup may cover, as drawn last: the screen without the line of the text that
+  /// is typed.
+  private var popupRoom: CellRect {
+    keys.popupRoom ?? screen.map { convert($0.bounds, from: nil) } ?? bounds
+  }
+
+  /// Draws the keys with their highlights, or a notice of the size that they need.
+  public override func draw(in canvas: inout Canvas) {
+    keys.adopt(canvas.theme)
+    let origin = CellPoint(x: 0, y: 0)
+    guard placement.fits else {
+      let room = CellSize(
+        width: min(frame.width, room.width), height: min(frame.height, room.height))
+      return canvas.draw(keys.notice(of: layer ?? Layer(rows: []), in: room), at: origin)
+    }
+    canvas.draw(keyPicture.drawn(highlights: keyHighlights), at: origin)
+  }
+
+  /// Draws the popup of a long press or a flick.
+  public override func drawOverlay(in canvas: inout Canvas) {
+    keys.forgetPopupRoom()
+    guard placement.fits, let popup = keyPopup else { return }
+    let picture = keyPicture
+    keys.setPopupRoom(in: canvas.visibleRect, beside: canvas.shownCursor)
+    canvas.drawInPicture { [room = popupRoom] in picture.draw(popup, on: &$0, from: $1, in: room) }
+    for frame in popupFrames { canvas.coverCursor(in: frame) }
+  }
+
+  // MARK: Input
+
+  /// Handles an event of a finger, a mouse, a switch or a physical keyboard.
+  ///
+  /// Input from within the delegate, the target or an observer is queued and handled when they have
+  /// returned.
+  public func handle(_ event: InputEvent) {
+    queue.handle(event, at: now)
+  }
+
+  /// Handles a pointer that goes down: a finger or the mouse button.
+  ///
+  /// - Parameters:
+  ///   - pointer: The identifier of the pointer. The default is 0.
+  ///   - point: The place.
+  public func pointerDown(_ pointer: PointerID = 0, at point: TouchPoint) {
+    handle(.pointerDown(pointer, at: point))
+  }
+
+  /// Handles a movement of a pointer that is down.
+  public func pointerMoved(_ pointer: PointerID = 0, to point: TouchPoint) {
+    handle(.pointerMove(pointer, to: point))
+  }
+
+  /// Handles a pointer that comes up.
+  public func pointerUp(_ pointer: PointerID = 0, at point: TouchPoint) {
+    handle(.pointerUp(pointer, at: point))
+  }
+
+  /// Handles a pointer that the system cancels.
+  public func pointerCancelled(_ pointer: PointerID = 0) {
+    handle(.pointerCancel(pointer))
+  }
+
+  /// Taps the key in the cell at `point` of the grid.
+  ///
+  /// - Returns: A Boolean value that indicates whether there is a key.
+  @discardableResult
+  public func tap(at point: CellPoint) -> Bool {
+    guard grid.index(at: point) != nil else { return false }
+    pointerDown(.program, at: TouchPoint(point))
+    pointerUp(.program, at: TouchPoint(point))
+    return true
+  }
+
+  /// Presses the key named `id`, whether or not it is on the current layer.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the key.
+  ///   - gesture: The gesture. The default is a tap.
+  /// - Throws: ``Keyboard/PressError`` if the layout has no such key or gesture, or the keyboard has
+  ///   neither a delegate nor a target.
+  public func press(_ id: Identifier, _ gesture: KeyGesture = .tap) throws(Keyboard.PressError) {
+    guard delegate != nil || target != nil else { throw .isNotConnected }
+    guard knows(gesture, on: id) else { throw Keyboard.PressError(gesture, on: id, of: layout) }
+    handle(.press(id, gesture))
+  }
+
+  /// Taps the key named `id`, whether or not it is on the current layer.
+  ///
+  /// - Throws: ``Keyboard/PressError`` if the layout has no such key that can be pressed, or the keyboard
+  ///   has neither a delegate nor a target.
+  public func tap(_ id: Identifier) throws(Keyboard.PressError) {
+    try press(id)
+  }
+
+  /// Returns a Boolean value that indicates whether the layout has a key named `id` with this
+  /// gesture.
+  public func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
+    guard queue.expectsLayout else { return queue.machine.touch.knows(gesture, on: id) }
+    return TouchEngine(layout, layers: nil, columns: 1, rows: 1).knows(gesture, on: id)
+  }
+
+  /// Presses a key of the layout's physical keyboard, without a change of the touch layers.
+  ///
+  /// - Parameters:
+  ///   - scanCode: The key's scan code (PC set 1).
+  ///   - modifiers: The modifier keys that are down.
+  /// - Returns: A Boolean value that indicates whether the layout maps the key.
+  @discardableResult
+  public func press(scanCode: UInt8, modifiers: ModifierState = []) -> Bool {
+    guard let key = layout.key(forScanCode: scanCode, modifiers: modifiers),
+      layout.isPressable(key)
+    else { return false }
+    handle(.keyDown(.scanCode(scanCode), modifiers, isRepeat: false))
+    handle(.keyUp(.scanCode(scanCode)))
+    return true
+  }
+
+  /// Performs everything due by the clock: long presses, repeats and the like. A screen calls this
+  /// for its keyboards.
+  public func advance() {
+    advance(to: now)
+  }
+
+  /// Cancels input in progress, as when the keyboard is hidden: no key stays pressed or repeats,
+  /// and no popup stays open.
+  public override func cancel() {
+    queue.change { $0.cancelAll(at: $1, into: &$2) }
+  }
+
+  /// Dismisses the popup, removes the focus, and resets ``holdsNextTap``.
+  ///
+  /// - Returns: A Boolean value that indicates whether there was any of these.
+  public override func giveUp() -> Bool {
+    guard popup != nil || focus != nil || holdsNextTap else { return false }
+    handle(InputEvent.dismiss)
+    (focus, holdsNextTap) = (nil, false)
+    return true
+  }
+
+  // MARK: Time
 
   /// The current time, of the clock, the screen or the system.
   public var now: Timestamp { knownTime ?? .now }
@@ -218,17 +705,25 @@ public import KeyboardWords
   /// The current time according to the clock or the screen; `nil` without either.
   var knownTime: Timestamp? { clock?() ?? screen?.time }
 
-  /// The times, distances and choices for touches.
-  public var settings: TouchSettings {
-    get { machine.settings }
-    set { write { $0.settings = newValue } }
+  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never.
+  public override var nextDeadline: Timestamp? {
+    .earliest(queue.machine.nextDeadline, feedback.nextDeadline, touches.deadline)
   }
 
-  /// The characters that the keys of a physical keyboard type for the system. The default is the
-  /// keyboard of the United States.
-  public var physicalKeys: PhysicalKeyMap {
-    get { machine.physicalKeys }
-    set { write { $0.physicalKeys = newValue } }
+  override var deadlineOnScreen: Timestamp? {
+    guard let deadline = nextDeadline, let clock, let time = screen?.time else {
+      return nextDeadline
+    }
+    return time + clock().duration(to: deadline)
+  }
+
+  /// Performs everything due at `time`: long presses, repeats and the like. A keyboard with a clock
+  /// of its own performs what is due by that.
+  public override func advance(to time: Timestamp) {
+    let time = clock?() ?? time
+    for key in touches.takeReleased(at: time) { handle(.keyUp(key)) }
+    queue.advance(to: time)
+    if feedback.advance(to: time) { setNeedsDisplay() }
   }
 
   // MARK: The input view
@@ -246,135 +741,81 @@ public import KeyboardWords
   ///
   /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key. A
   /// ``TextInput`` notifies its keyboard itself.
-  public override func textDidChange() { forgetText() }
+  public override func textDidChange() { queue.forgetText() }
 
   /// Discards input in progress, unless the text ends as the keyboard expects. The delegate may
   /// have inserted the typed text, or something else.
-  public override func textDidChange(by cause: TextChangeCause) { compareText(cause) }
+  public override func textDidChange(by cause: TextChangeCause) {
+    if cause == .inputMethod { queue.compareText() } else { queue.forgetText() }
+  }
+
+  /// A Boolean value that indicates whether nothing of the text is known and nothing was begun, so
+  /// that ``textDidChange()`` has nothing to do.
+  package var hasNoContext: Bool { queue.machine.needsContext && queue.isIdle }
 
   /// Shows the layout and, for a different target, the layer for its traits.
-  package override func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {
+  public override func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {
     if let layout, layout != self.layout { self.layout = layout }
     if isOther { show(traits.keyboardType.layerID ?? Layer.base) }
   }
 
   /// Adopts the screen's theme, and shows keys for a next keyboard if there is one.
-  package override func prepare(for screen: Screen) { adapt(to: screen) }
-
-  /// Changes to the arrangement of `action`, or back to the centered one.
-  package override func rearrange(for action: KeyAction) { arrange(for: action) }
-
-  /// Handles a key of a physical keyboard, which types through the layout.
-  ///
-  /// If the terminal does not report releases, the key is released after a moment.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is a key that types.
-  public override func type(_ press: KeyPress) -> Bool { typeKey(press) }
-
-  /// Handles arrows, Return and similar keys while a popup is open.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is such a key.
-  package override func intercept(_ press: KeyPress) -> Bool {
-    popup != nil && handleFocused(press)
+  public override func prepare(for screen: Screen) {
+    let fillsKeys = screen.theme.fillsKeys
+    let hasNextKeyboard = screen.nextInputMode != nil
+    let isSame = hasNextKeyboard == self.hasNextKeyboard
+    guard !isSame || fillsKeys != keys.fillsKeys else { return setNeedsDisplay() }
+    (keys.fillsKeys, self.hasNextKeyboard) = (fillsKeys, hasNextKeyboard)
+    if !isSame { updateLayers() }
+    measureAgain()
   }
 
-  /// Cancels input in progress, as when the keyboard is hidden: no key stays pressed or repeats,
-  /// and no popup stays open.
-  public override func cancel() {
-    change { $0.cancelAll(at: $1, into: &$2) }
-  }
-
-  /// Dismisses the popup, removes the focus, and resets ``holdsNextTap``.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was any of these.
-  package override func giveUp() -> Bool {
-    guard popup != nil || focus != nil || holdsNextTap else { return false }
-    handle(InputEvent.dismiss)
-    (focus, holdsNextTap) = (nil, false)
-    return true
-  }
-
-  // MARK: The view
-
-  /// Returns the size of the keyboard on a screen of `size`. Keys are boxes if these leave enough
-  /// rows for the content, else compact. The width is that of the screen, unless the keys float.
-  ///
-  /// - Complexity: O(1) for the same size as in the previous call, else O(*n*) in the number of
-  ///   keys.
-  public override func sizeThatFits(_ size: CellSize) -> CellSize {
-    let placement = placement(on: size)
-    return CellSize(width: placement.columns, height: placement.rows)
-  }
-
-  /// Draws the keys with their highlights, or a notice of the size that they need.
-  public override func draw(in canvas: inout Canvas) { drawKeys(in: &canvas) }
-
-  /// Draws the popup of a long press or a flick.
-  public override func drawOverlay(in canvas: inout Canvas) { drawPopup(in: &canvas) }
-
-  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never.
-  public override var nextDeadline: Timestamp? { firstDeadline }
-
-  /// Performs everything due at `time`: long presses, repeats and the like. A keyboard with a clock
-  /// of its own performs what is due by that.
-  public override func advance(to time: Timestamp) { elapse(to: time) }
-
-  override var deadlineOnScreen: Timestamp? {
-    guard let deadline = nextDeadline, let clock, let time = screen?.time else {
-      return nextDeadline
-    }
-    return time + clock().duration(to: deadline)
-  }
-
-  /// The key that has the focus.
-  public override var focusedRegion: PointerRegion? { regionOfFocus }
-
-  /// A Boolean value that indicates whether there are keys.
-  public override var canBecomeFocused: Bool { placement.fits && !grid.isEmpty }
-
-  /// Focuses a key, or no key if the focus has left the view.
-  public override func didUpdateFocus(heading: KeyGrid.Side?) { updateFocus(heading: heading) }
-
-  /// A Boolean value that indicates whether a popup is open, whose keys may lie outside of the
-  /// keyboard.
-  public override var capturesTouches: Bool { popup != nil }
-
-  /// Returns the region of the key at `point`, in the layer or the open popup.
-  public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
-    region(at: point) ?? super.pointerRegion(at: point)
-  }
-
-  /// The rows, ordered by the frequency of their keys, or the keys of the open popup.
-  public override var scanGroups: [[PointerRegion]] { offeredGroups }
-
-  /// The timing for switches, if the layout has one.
-  package override var scanTiming: ScanTiming? { shownLayout.scanTiming }
-
-  /// Highlights the keys that switches are offered.
-  package override func offerDidChange(to regions: [PointerRegion]) -> Bool { showOffer(regions) }
-
-  /// Dismisses the popup.
-  package override func cancelOffer() { handle(InputEvent.dismiss) }
+  // MARK: Touches
 
   /// Presses the key at the touch. The secondary button opens its popup. A touch beside the keys
   /// does nothing.
   public override func touchesBegan(_ touch: Touch) {
-    if !begin(touch) { super.touchesBegan(touch) }
+    if let point = keyPoint(of: touch) {
+      press(touch, at: point)
+    } else if arrangement.handle?.contains(touch.cell(in: self)) == true {
+      // A floating keyboard is moved by its edge.
+      super.touchesBegan(touch)
+    }
+  }
+
+  private func press(_ touch: Touch, at point: TouchPoint) {
+    if touch.isSecondary
+      || popup == nil && takesHold() && queue.machine.touch.hasLongPress(at: point)
+    {
+      handle(.secondaryClick(at: point))
+    } else {
+      touches.begin(touch)
+      handle(.pointerDown(touch.pointer, at: point))
+    }
   }
 
   /// Moves the pointer of the touch.
   public override func touchesMoved(_ touch: Touch) {
-    if !move(touch) { super.touchesMoved(touch) }
+    guard let start = touches.start(of: touch) else { return super.touchesMoved(touch) }
+    if isDismissedBySwipe, swipesDown(touch, from: start) {
+      touches.end(touch)
+      handle(.pointerCancel(touch.pointer))
+      send(.dismiss)
+    } else {
+      handle(.pointerMove(touch.pointer, to: anyPoint(of: touch)))
+    }
   }
 
   /// Releases the key.
   public override func touchesEnded(_ touch: Touch) {
-    if !end(touch) { super.touchesEnded(touch) }
+    guard touches.end(touch) else { return super.touchesEnded(touch) }
+    handle(.pointerUp(touch.pointer, at: anyPoint(of: touch)))
   }
 
   /// Cancels the pointer of the touch.
   public override func touchesCancelled(_ touch: Touch) {
-    if !end(touch, isCancelled: true) { super.touchesCancelled(touch) }
+    guard touches.end(touch) else { return super.touchesCancelled(touch) }
+    handle(.pointerCancel(touch.pointer))
   }
 
   /// Highlights the key under the mouse, or selects it in a popup.
@@ -389,9 +830,399 @@ public import KeyboardWords
     handle(.wheel(side == .down || side == .right ? 1 : -1, at: point))
   }
 
+  /// A Boolean value that indicates whether a popup is open, whose keys may lie outside of the
+  /// keyboard.
+  public override var capturesTouches: Bool { popup != nil }
+
+  /// Returns a Boolean value that indicates whether a touch that began as `start` has moved down,
+  /// more than to a side, by half of the keyboard, and by three rows at least.
+  ///
+  /// Keys with flicks, modifiers, and an open popup have other uses for the movement.
+  private func swipesDown(_ touch: Touch, from start: Touch) -> Bool {
+    let (columns, rows) = (abs(touch.cell.x - start.cell.x), touch.cell.y - start.cell.y)
+    guard popup == nil, rows >= max(3, frame.height / 2), columns <= rows,
+      let key = keyPoint(of: start).flatMap({ grid.key(at: $0.cell) })?.key
+    else { return false }
+    return key.flickID == nil && StickyKey(shownLayout.traits[key.id]?.action) == nil
+  }
+
+  /// Returns a Boolean value that indicates whether the next tap is a long press, and resets it.
+  private func takesHold() -> Bool {
+    defer { holdsNextTap = false }
+    return holdsNextTap
+  }
+
+  /// Returns the place in the grid of a touch; `nil` where there is no key. While a popup is open,
+  /// also places outside of the grid count, as its keys are there.
+  private func keyPoint(of touch: Touch) -> TouchPoint? {
+    guard placement.fits else { return nil }
+    if popup != nil { return anyPoint(of: touch) }
+    return keyPicture.index(at: touch.cell(in: self)) == nil ? nil : anyPoint(of: touch)
+  }
+
+  /// Returns the place in the grid of a touch, also outside of the keys.
+  private func anyPoint(of touch: Touch) -> TouchPoint {
+    let (picture, cell) = (keyPicture, touch.cell(in: self))
+    let place: CellPoint
+    if popup != nil, let keyPopup {
+      place = picture.gridPoint(at: cell, under: keyPopup, in: popupRoom)
+    } else {
+      let origin = picture.arrangement.origin
+      place = picture.gridPoint(at: cell) ?? CellPoint(x: cell.x - origin.x, y: cell.y - origin.y)
+    }
+    return touch.location.moved(from: touch.cell, to: place)
+  }
+
+  // MARK: Regions of a resting mouse and of switches
+
+  /// Returns the region of the key at `point`, in the layer or the open popup.
+  public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
+    (placement.fits ? regions.region(at: point) : nil) ?? super.pointerRegion(at: point)
+  }
+
+  /// The rows, ordered by the frequency of their keys, or the keys of the open popup.
+  public override var scanGroups: [[PointerRegion]] { placement.fits ? regions.groups : [] }
+
+  /// The timing for switches, if the layout has one.
+  public override var scanTiming: ScanTiming? { shownLayout.scanTiming }
+
+  /// Highlights the keys that switches are offered, or selects the one of the popup.
+  public override func offerDidChange(to offered: [PointerRegion]) -> Bool {
+    if popup != nil {
+      let place = offered.count == 1 ? regions.ofPopup.firstIndex(of: offered[0]) : nil
+      queue.change { $0.choose(place, at: $1, into: &$2) }
+      return offered.count == 1
+    }
+    feedback.offer(regions.keys(in: offered))
+    setNeedsDisplay()
+    return true
+  }
+
+  /// Dismisses the popup.
+  public override func cancelOffer() { handle(InputEvent.dismiss) }
+
+  // MARK: The focus
+
+  /// The key that has the focus.
+  public override var focusedRegion: PointerRegion? { regions.ofFocus }
+
+  /// A Boolean value that indicates whether there are keys.
+  public override var canBecomeFocused: Bool { placement.fits && !grid.isEmpty }
+
+  /// Focuses the key in the middle, from which no key is far. If the focus comes from above or
+  /// below, it focuses the middle of the nearest row. Without the view's focus, it focuses no key.
+  public override func didUpdateFocus(heading: KeyGrid.Side?) {
+    guard isFocused else { return focus = nil }
+    switch heading {
+    case .up, .down:
+      let row = heading == .up ? grid.rows - 1 : 0
+      let index = grid.index(at: CellPoint(x: grid.columns / 2, y: row)) ?? grid.indices.first
+      moveFocus { $0.setFocus(index) }
+    case .left, .right, nil:
+      moveFocus { $0.focusMiddle() }
+    }
+  }
+
+  /// Moves the focus without an event, and tells the observer where it is.
+  private func moveFocus(_ change: @escaping (inout KeyboardMachine) -> Void) {
+    let old = queue.machine.touch.focus
+    queue.write(change)
+    setNeedsDisplay()
+    guard queue.machine.touch.focus != old else { return }
+    observe(.input(.setFocus(queue.machine.touch.focus)), at: knownTime ?? queue.time)
+  }
+
   /// Moves the focus to the next key or the end of a row or column, and taps the focused key. With
   /// Shift, or on repeat, it is a long press.
   public override func handle(_ press: KeyPress) -> Bool {
     handleFocused(press) || super.handle(press)
+  }
+
+  /// Handles arrows, Return and similar keys while a popup is open.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is such a key.
+  public override func intercept(_ press: KeyPress) -> Bool {
+    popup != nil && handleFocused(press)
+  }
+
+  /// Handles a key while the keys have the focus.
+  ///
+  /// - Returns: A Boolean value that indicates whether the keyboard handled it.
+  private func handleFocused(_ press: KeyPress) -> Bool {
+    guard press.phase != .release, focus != nil || popup != nil else { return false }
+    switch press.key {
+    case .arrow(let side):
+      // Views above the keys come before the last row of the keys.
+      if popup == nil, side == .up, let focus, grid.neighbor(of: focus, toward: side) == nil,
+        screen?.moveFocus(toward: side) == true
+      {
+        return true
+      }
+      handle(.moveFocus(side))
+    case .home: handle(.jumpFocus(.left))
+    case .end: handle(.jumpFocus(.right))
+    case .pageUp: handle(.jumpFocus(.up))
+    case .pageDown: handle(.jumpFocus(.down))
+    case .enter: activate(press)
+    default: return false
+    }
+    return true
+  }
+
+  private func activate(_ press: KeyPress) {
+    let isRepeat = press.phase == .repeat
+    if popup != nil {
+      if !isRepeat { handle(.activate) }
+    } else {
+      let isLong = !press.modifiers.isEmpty || isRepeat
+      handle(isLong || takesHold() ? .longActivate : .activate)
+    }
+  }
+
+  // MARK: Physical keyboards
+
+  /// Handles a key of a physical keyboard, which types through the layout.
+  ///
+  /// If the terminal does not report releases, the key is released after a moment.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is a key that types.
+  public override func type(_ press: KeyPress) -> Bool {
+    let keys = press.physicalKeys
+    for key in keys {
+      if press.phase == .release {
+        release(key)
+      } else {
+        hold(key, ModifierState(press.modifiers), isRepeat: press.phase == .repeat)
+      }
+    }
+    return !keys.isEmpty
+  }
+
+  private func hold(_ key: PhysicalKey, _ modifiers: ModifierState, isRepeat: Bool) {
+    let reportsRelease = screen?.reportsKeyReleases ?? false
+    if !reportsRelease, touches.holds(key) { release(key) }
+    handle(.keyDown(key, modifiers, isRepeat: isRepeat))
+    if !reportsRelease { touches.hold(key, at: now) }
+  }
+
+  private func release(_ key: PhysicalKey) {
+    handle(.keyUp(key))
+    touches.release(key)
+  }
+  // MARK: Output
+
+  /// Dispatches the outcomes of input, in order.
+  func dispatch(_ outcomes: [KeyboardOutcome], isSecret: Bool) {
+    var needsContext = false
+    for outcome in outcomes {
+      switch outcome {
+      case .event(let event): show(event)
+      case .edit(let edit, let output): enter(edit, isStep: output?.isReplaced(by: edit) == true)
+      case .action(let action): send(action)
+      case .command(let command): send(command)
+      case .moveCursor(let count):
+        for _ in 0..<abs(count) { send(count < 0 ? .arrowLeft : .arrowRight) }
+      }
+      switch outcome {
+      case .event, .edit: break
+      case .action, .command, .moveCursor: needsContext = true
+      }
+      delegate?.keyboard(self, didEmit: outcome)
+      if !isSecret { observe(.outcome(outcome), at: queue.time) }
+    }
+    if needsContext { queue.updateCapitals() }
+  }
+
+  /// Shows what follows from the text, after all work of the queue.
+  func queueDidEmpty() {
+    suggestions.update()
+    validateKeys()
+  }
+
+  /// Passes an event to the observer, unless the text has become secret.
+  func observe(_ event: KeyboardObservation.Event, at time: Timestamp) {
+    guard let observer, !isTargetSecure else { return }
+    let text = target?.documentContextBeforeInput ?? ""
+    observer(KeyboardObservation(event, at: time, textBefore: text))
+  }
+
+  /// A Boolean value that indicates whether the text is secret.
+  var isTargetSecure: Bool { target?.textInputTraits.isSecureTextEntry ?? false }
+
+  /// The rules of the target's text.
+  var rules: TypingRules {
+    guard let target else { return TypingRules() }
+    let traits = target.textInputTraits
+    var rules = traits.typingRules(capitalizing: target.autocapitalizationType)
+    rules.remembersTouches = suggestions.source != nil && traits.allowsSuggestions
+    return rules
+  }
+
+  private func show(_ event: KeyEvent) {
+    feedback.handle(event, at: now)
+    setNeedsDisplay()
+    if case .layer(let id) = event { delegate?.keyboard(self, didShow: id) }
+  }
+
+  /// Enters the edit of a key, with what the suggestions make of it.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - isStep: A Boolean value that indicates whether it is a step to undo of its own.
+  func enter(_ edit: TextEdit, isStep: Bool) {
+    guard !edit.isEmpty else { return }
+    guard suggestions.source != nil else { return send(edit, isStep: isStep) }
+    // The machine knows the edit of the key, and compares the text after another one.
+    let correction = suggestions.correction(endedBy: edit)
+    if correction == nil, let own = suggestions.edit(for: edit) { return replaceText(by: own) }
+    send(edit, isStep: isStep)
+    // A step of its own: undo gives back what was typed.
+    if let correction { suggestions.replaceWord(by: correction, endedBy: edit) }
+  }
+
+  /// Sends an edit that the machine does not expect, as a step to undo of its own.
+  func replaceText(by edit: TextEdit) {
+    send(edit, isStep: true)
+    queue.compareText()
+  }
+
+  private func send(_ edit: TextEdit, isStep: Bool) {
+    guard isStep, let target = target as? any TextInput else { return send(edit) }
+    target.performBatch { send(edit) }
+  }
+
+  private func send(_ edit: TextEdit) {
+    if let delegate {
+      delegate.keyboard(self, didType: edit)
+    } else {
+      target?.apply(edit)
+    }
+  }
+
+  /// Sends an action to the delegate, or performs it.
+  private func send(_ action: KeyAction) {
+    switch action {
+    case .return: finishWord()
+    case .tab: suggestions.learnLastWord()
+    default: break
+    }
+    if action == .deleteBackward, let back = suggestions.editForBackspace() {
+      return replaceText(by: back)
+    }
+    if let delegate {
+      delegate.keyboard(self, didPress: action)
+    } else {
+      perform(action)
+    }
+  }
+
+  private func send(_ command: KeyCommand) {
+    if let delegate {
+      delegate.keyboard(self, didPress: command)
+    } else {
+      perform(command)
+    }
+  }
+
+  /// Performs the action of a key on the `target`, or else on the responders around it. The
+  /// screen handles actions that concern the keyboard itself.
+  ///
+  /// If the target does not handle words, an action on a word becomes one on each of its
+  /// characters.
+  public func perform(_ action: KeyAction) {
+    if target?.perform(action) == true { return }
+    guard let target, let single = action.forCharacter else {
+      _ = responder?.handle(action)
+      return
+    }
+    let isBackward = action == .deleteWordBackward || action == .wordLeft
+    let deletesSelection =
+      single != .arrowLeft && single != .arrowRight && target.selectedText != nil
+    let text = isBackward && !deletesSelection ? target.documentContextBeforeInput ?? "" : ""
+    for _ in 0..<max(1, text.lastWordLength) { target.perform(single) }
+  }
+
+  /// Performs a key with modifiers on the `target`, or else on the responders around it. If none
+  /// handles a key with Shift alone, the key has the effect that it has without.
+  public func perform(_ command: KeyCommand) {
+    if target?.press(command) == true || responder?.handle(command) == true { return }
+    if let action = command.actionWithoutShift { send(action) }
+  }
+
+  /// The responder for everything that the target does not handle: the target, or the first
+  /// responder if it takes no text, as in a game.
+  private var responder: Responder? { target as? Responder ?? screen?.firstResponder ?? screen }
+}
+
+extension Keyboard: @MainActor MachineHost {}
+
+extension Keyboard {
+  /// The questions of the machine, which the delegate and the target answer.
+  @MainActor struct Questions: @MainActor KeyboardQuestions {
+    let keyboard: Keyboard
+
+    func shouldTap(_ key: Identifier) -> Bool {
+      // The copy of a key costs time.
+      guard keyboard.delegate != nil || !keyboard.disabledKeys.isEmpty,
+        let key = keyboard.shownLayout.keys[key]
+      else { return true }
+      guard !keyboard.disabledKeys.contains(key.id) else {
+        keyboard.delegate?.keyboard(keyboard, didRefuse: key)
+        return false
+      }
+      return keyboard.delegate?.keyboard(keyboard, shouldTap: key) ?? true
+    }
+
+    func shouldApply(_ edit: TextEdit) -> Bool {
+      keyboard.target?.shouldApply(edit) ?? true
+    }
+  }
+
+  /// A reason why a key cannot be pressed.
+  public enum PressError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The layout has no key of that name; `nearest` is the most similar name, if there is one.
+    case unknownKey(Identifier, nearest: Identifier?)
+    /// The key has no such gesture, or cannot be pressed at all.
+    case unknownGesture(KeyGesture, on: Identifier)
+    /// The keyboard has neither a delegate nor a target.
+    case isNotConnected
+
+    init(_ gesture: KeyGesture, on id: Identifier, of layout: KeyboardLayout) {
+      guard layout.keys[id] == nil else {
+        self = .unknownGesture(gesture, on: id)
+        return
+      }
+      let near = Spelling.nearest(to: id.string, among: layout.keys.lazy.map { $0.id.string })
+      self = .unknownKey(id, nearest: near.map { Identifier($0) })
+    }
+
+    /// A textual description of the reason.
+    public var description: String {
+      switch self {
+      case .unknownKey(let id, let nearest):
+        "there is no key '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+      case .unknownGesture(let gesture, let id): "the key '\(id)' has no \(gesture)"
+      case .isNotConnected: "the keyboard has neither a delegate nor a target"
+      }
+    }
+  }
+}
+
+extension KeyEvent.Output {
+  /// Returns a Boolean value that indicates whether the output is a space that `edit` replaces, with
+  /// the one before, by a full stop.
+  fileprivate func isReplaced(by edit: TextEdit) -> Bool {
+    text.text == " " && edit.deleted == " " && edit.inserted != " "
+  }
+}
+
+extension String {
+  /// The number of characters of the last word and of everything after it.
+  fileprivate var lastWordLength: Int {
+    func isWord(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "'" || character == "’"
+    }
+    let space = reversed().prefix { !isWord($0) }.count
+    return space + dropLast(space).reversed().prefix(while: isWord).count
   }
 }

@@ -1,35 +1,214 @@
+internal import KeyboardCells
+internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardWords
 
-/// The suggestions of a keyboard, and their source.
-struct KeyboardSuggestions {
+/// The row of words that a keyboard suggests, their source, and what both do to an edit.
+@MainActor final class KeyboardSuggestions {
+  private unowned let keyboard: Keyboard
+  /// The row on the screen.
+  let bar = AccessoryBar()
   /// The source; `nil` if nothing is suggested.
-  var source: (any SuggestionSource)?
+  private(set) var source: (any SuggestionSource)?
   /// The words and their cells.
-  var row = SuggestionRow()
+  private var row = SuggestionRow()
   /// The number of rows that they occupy on the screen.
-  var rows = 0
+  private(set) var rows = 0
+  /// A function that returns the likelihood of characters after a text, in place of the source.
+  var nextCharacters: ((String) -> [Character: Double])? {
+    didSet { knownLikelihoods = nil }
+  }
+  /// The likelihoods of letters after a text, cached; `nil` of secure texts.
+  private var knownLikelihoods: (text: String, likelihoods: [String: Double])?
+
+  init(_ keyboard: Keyboard) {
+    self.keyboard = keyboard
+    bar.hasEqualItems = true
+    show()
+  }
+
+  /// The words: that in the middle, that at the left, that at the right, and the emoji.
+  var words: [String] { row.words }
+
+  /// Suggests from another source, or nothing.
+  func setSource(_ source: (any SuggestionSource)?) {
+    let isOther = (source == nil) != (self.source == nil)
+    self.source = source
+    knownLikelihoods = nil
+    row.clear()
+    update()
+    show()
+    if isOther, keyboard.isInUse { keyboard.screen?.inputHost.update(isAnimated: false) }
+  }
+
+  /// Returns the row for `responder`, or `nil` if its text has no suggestions.
+  func bar(for responder: Responder) -> View? {
+    let traits = (responder as? any KeyInput)?.textInputTraits
+    let isShown = source != nil && traits?.allowsSuggestions == true
+    rows = isShown ? 1 : 0
+    return isShown ? bar : nil
+  }
+
+  /// Removes the words, and forgets the text.
+  func clear() { row.clear() }
+
+  // MARK: Suggesting
+
+  /// Suggests words for the text before the cursor, if that has changed.
+  func update() {
+    guard source != nil || !row.isEmpty else { return }
+    let old = row.cells
+    if let text, keyboard.target?.selectedText == nil {
+      let rest = (keyboard.target as? any TextInput)?.documentContextAfterInput
+      let touches = keyboard.queue.machine.touchedTexts
+      change { source, row in
+        row.update(
+          before: text, after: rest ?? "", touches: touches, allowsEmoji: allowsEmoji,
+          from: &source)
+      }
+    } else {
+      row.hide()
+    }
+    if row.cells != old { show() }
+  }
+
+  /// Shows the words of the row.
+  private func show() {
+    bar.items = row.cells.enumerated().map { index, suggestion in
+      AccessoryBar.Item(suggestion?.word ?? "", isEnabled: suggestion != nil) { [weak self] in
+        self?.accept(index)
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether the text may have emoji, and the screen can show them.
+  private var allowsEmoji: Bool {
+    keyboard.target?.textInputTraits.allowsEmoji == true
+      && keyboard.screen?.theme.repertoire.hasUnicode != false
+  }
+
+  /// The text before the cursor, if words may be suggested and learned there.
+  private var text: String? {
+    guard source != nil, let target = keyboard.target, target.textInputTraits.allowsSuggestions
+    else { return nil }
+    return target.textForSuggestions
+  }
+
+  /// The text before the cursor, if words may be suggested there and nothing is selected.
+  private var textAtCursor: String? { keyboard.target?.selectedText == nil ? text : nil }
+
+  /// Changes the source in place, without a copy of its words.
+  private func change(_ body: (inout any SuggestionSource, inout SuggestionRow) -> Void) {
+    guard var source else { return }
+    self.source = nil
+    body(&source, &row)
+    self.source = source
+  }
+
+  // MARK: Likelihoods
+
+  /// Returns the likelihood of the letters after a text, of small and capital ones together.
+  func likelihoods(after text: String) -> [String: Double] {
+    if let known = knownLikelihoods, known.text == text { return known.likelihoods }
+    var likelihoods: [String: Double] = [:]
+    for (character, likelihood) in nextCharacters?(text) ?? sourceCharacters(after: text) {
+      likelihoods[character.lowercased(), default: 0] += likelihood
+    }
+    knownLikelihoods = keyboard.isTargetSecure ? nil : (text, likelihoods)
+    return likelihoods
+  }
 
   /// Returns the likelihood of the characters after a text, if the source knows it.
-  mutating func nextCharacters(after text: String) -> [Character: Double] {
+  private func sourceCharacters(after text: String) -> [Character: Double] {
     guard var engine = source as? SuggestionEngine else { return [:] }
     source = nil
     defer { source = engine }
     return Dictionary(engine.nextCharacters(before: text))
   }
 
-  /// Fills the cells.
-  mutating func update(
-    before text: String, after rest: String, touches: [TouchedText], allowsEmoji: Bool
-  ) {
-    change { source, row in
-      row.update(
-        before: text, after: rest, touches: touches, allowsEmoji: allowsEmoji, from: &source)
+  // MARK: Typing
+
+  /// Replaces the typed part of a word by the suggestion in a cell, as one step to undo.
+  private func accept(_ cell: Int) {
+    keyboard.queue.call { [self] in
+      guard let text, let suggestion = row.cells[cell], let edit = row.accept(cell, before: text),
+        allows(edit)
+      else { return }
+      if mayLearn(suggestion.word) { learn(suggestion, before: text) }
+      keyboard.enter(edit, isStep: true)
+      keyboard.queue.compareText()
     }
   }
 
-  /// Learns the words that the edit of a key ends, if all of them may be learned.
-  mutating func learn(
+  /// Learns the words that the edit of a key ends.
+  ///
+  /// - Returns: The edit in place of that of the key, or `nil` if that applies.
+  func edit(for edit: TextEdit) -> TextEdit? {
+    guard let text = textAtCursor else { return nil }
+    learn(endedBy: edit, before: text, where: mayLearn)
+    let own = row.replacement(for: edit, before: text)
+    return own == edit ? nil : own
+  }
+
+  /// Returns the word in place of one that the edit of a key ends, with the text before the edit, if the
+  /// target wants words to be replaced, and the source knows better.
+  func correction(endedBy edit: TextEdit) -> (word: Suggestion, text: String)? {
+    guard keyboard.target?.textInputTraits.replacesWords == true, let text = textAtCursor else {
+      return nil
+    }
+    let touches = keyboard.queue.machine.touchedTexts
+    var word: Suggestion?
+    change { source, row in
+      word = row.correction(endedBy: edit, before: text, touches: touches, from: &source)
+    }
+    return word.map { ($0, text) }
+  }
+
+  /// Replaces the word that the edit of a key has ended, and learns the other one, unless the target
+  /// refuses that.
+  func replaceWord(by correction: (word: Suggestion, text: String), endedBy edit: TextEdit) {
+    let (word, text) = correction
+    let replacement = row.replace(with: word, endedBy: edit, before: text)
+    guard allows(replacement) else { return }
+    keyboard.replaceText(by: replacement)
+    if mayLearn(word.word) { learn(word, before: text) }
+  }
+
+  /// Returns the edit that gives back the word that was replaced last, in place of backspace.
+  func editForBackspace() -> TextEdit? { textAtCursor.flatMap { row.givingBack(before: $0) } }
+
+  /// Removes the space before the cursor if the choice of a suggestion has added it.
+  func removeAddedSpace() {
+    guard let text = textAtCursor, let edit = row.removingSpace(before: text), allows(edit) else {
+      return
+    }
+    keyboard.replaceText(by: edit)
+  }
+
+  private func allows(_ edit: TextEdit) -> Bool { keyboard.target?.shouldApply(edit) == true }
+
+  // MARK: Learning
+
+  /// Learns the word before the cursor.
+  func learnLastWord() {
+    guard let text else { return }
+    learn(endedBy: TextEdit(inserting: "\n"), before: text, where: mayLearn)
+  }
+
+  /// Learns the words of a text that was typed before, and that its target did not let learn then.
+  func learn(_ text: String) {
+    for end in text.indices + [text.endIndex] where end == text.endIndex || text[end].isWhitespace {
+      learn(endedBy: TextEdit(inserting: " "), before: String(text[..<end]), where: isLearnable)
+    }
+  }
+
+  /// Learns a suggestion that was chosen after a text.
+  private func learn(_ suggestion: Suggestion, before text: String) {
+    change { source, _ in source.accept(suggestion, before: text) }
+  }
+
+  /// Learns the words that an edit ends, if all of them may be learned.
+  private func learn(
     endedBy edit: TextEdit, before text: String, where isAllowed: (String) -> Bool
   ) {
     guard source != nil, let (text, words) = row.learnedWords(endedBy: edit, before: text),
@@ -38,30 +217,14 @@ struct KeyboardSuggestions {
     change { source, _ in source.learn(before: text) }
   }
 
-  /// Returns the word in place of one that the edit of a key ends; `nil` if it stays.
-  mutating func correction(
-    endedBy edit: TextEdit, before text: String, touches: [TouchedText]
-  ) -> Suggestion? {
-    var found: Suggestion?
-    change { source, row in
-      found = row.correction(endedBy: edit, before: text, touches: touches, from: &source)
-    }
-    return found
+  /// Returns a Boolean value that indicates whether the delegate lets a word be learned.
+  private func isLearnable(_ word: String) -> Bool {
+    keyboard.delegate?.keyboard(keyboard, shouldLearn: word) ?? true
   }
 
-  /// Removes the words, and forgets the text.
-  mutating func clear() { row.clear() }
-
-  /// Learns a suggestion that was chosen after a text.
-  mutating func learn(_ suggestion: Suggestion, before text: String) {
-    change { source, _ in source.accept(suggestion, before: text) }
-  }
-
-  /// Changes the source in place, without a copy of its words.
-  private mutating func change(_ body: (inout any SuggestionSource, inout SuggestionRow) -> Void) {
-    guard var source else { return }
-    self.source = nil
-    body(&source, &row)
-    self.source = source
+  /// Returns a Boolean value that indicates whether the delegate and the target let a word be
+  /// learned.
+  private func mayLearn(_ word: String) -> Bool {
+    isLearnable(word) && keyboard.target?.shouldLearn(word) ?? true
   }
 }

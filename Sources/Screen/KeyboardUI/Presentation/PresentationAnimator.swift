@@ -7,6 +7,15 @@ struct PresentationAnimator {
     let target: CellRect
     let animation: KeyboardAnimation
     let begin: Timestamp
+
+    /// Returns the frame after a fraction of the distance.
+    func frame(after fraction: Double) -> CellRect {
+      CellRect(
+        x: KeyboardAnimation.value(from: start.x, to: target.x, at: fraction),
+        y: KeyboardAnimation.value(from: start.y, to: target.y, at: fraction),
+        width: KeyboardAnimation.value(from: start.width, to: target.width, at: fraction),
+        height: KeyboardAnimation.value(from: start.height, to: target.height, at: fraction))
+    }
   }
 
   private var course: Course?
@@ -55,7 +64,7 @@ struct PresentationAnimator {
   /// Returns the frame in which the keyboard is drawn.
   func frame(at now: Timestamp) -> CellRect {
     guard let course else { return restingFrame }
-    return course.start.moved(toward: course.target, by: fraction(at: now))
+    return course.frame(after: fraction(at: now))
   }
 
   private mutating func set(
@@ -66,15 +75,5 @@ struct PresentationAnimator {
     course =
       animation.duration == .zero
       ? nil : Course(start: start, target: target, animation: animation, begin: now)
-  }
-}
-
-extension CellRect {
-  fileprivate func moved(toward target: CellRect, by fraction: Double) -> CellRect {
-    CellRect(
-      x: KeyboardAnimation.value(from: x, to: target.x, at: fraction),
-      y: KeyboardAnimation.value(from: y, to: target.y, at: fraction),
-      width: KeyboardAnimation.value(from: width, to: target.width, at: fraction),
-      height: KeyboardAnimation.value(from: height, to: target.height, at: fraction))
   }
 }

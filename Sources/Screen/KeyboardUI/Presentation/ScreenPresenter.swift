@@ -43,7 +43,7 @@ public import KeyboardModel
     self.screen = screen
     size = screen.frame
     presenter = KeyboardPresenter(
-      screen: screen.screenBounds, center: screen.keyboardCenter, now: now)
+      screen: screen.bounds, center: screen.keyboardCenter, now: now)
     presenter.onDismiss = { [weak self] in self?.dismiss() }
     screen.inputViewPresenter = self
     place(at: now)
@@ -66,7 +66,7 @@ public import KeyboardModel
     guard let screen else { return }
     if screen.frame != size {
       size = screen.frame
-      presenter.setScreen(screen.screenBounds)
+      presenter.setScreen(screen.bounds)
     }
     let views = screen.inputViews
     adoptArrangement(on: screen)
@@ -155,11 +155,5 @@ extension KeyboardArrangement.Kind {
     case .full, .centered, .leftHanded, .rightHanded, .split: .docked
     case .floating: .floating
     }
-  }
-}
-
-extension Screen {
-  var screenBounds: CellRect {
-    CellRect(x: 0, y: 0, width: frame.width, height: frame.height)
   }
 }

@@ -101,18 +101,12 @@ internal import KeyboardModel
   private var focusableViews: [View] {
     screen.descendants.filter {
       $0 !== screen && $0.canBecomeFocused && $0.isShown && $0.isInteractive
-        && screen.isReachable($0)
+        && screen.presented.isReachable($0)
     }
   }
 }
-extension View {
-  /// A Boolean value that indicates whether the view is not empty, and neither it nor a superview
-  /// is hidden.
-  var isShown: Bool {
-    frame.width > 0 && frame.height > 0
-      && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
-  }
 
+extension View {
   /// A Boolean value that indicates whether the view and all its superviews accept input from the
   /// user.
   fileprivate var isInteractive: Bool {

@@ -42,7 +42,7 @@
       inputView = screen.standardKeyboard
       inputView?.servedResponder = responder
     }
-    suggestionView = (inputView as? Keyboard)?.suggestionBar(for: responder)
+    suggestionView = (inputView as? Keyboard)?.suggestions.bar(for: responder)
     suggestionView?.servedResponder = responder
   }
 

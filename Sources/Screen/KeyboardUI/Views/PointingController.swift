@@ -225,3 +225,44 @@ internal import KeyboardModel
     return region
   }
 }
+
+/// A filter of touches that follow each other too fast, as from a hand that trembles.
+private struct TouchFilter {
+  /// The time from the end of a touch in which no other touch begins.
+  var repeatTime = Duration.zero
+  /// The end of the last touch, including those that were ignored.
+  private var lastEnd: Timestamp?
+  /// The pointers that are down and ignored.
+  private var ignored: Set<PointerID> = []
+
+  /// Returns a Boolean value that indicates whether a touch that begins at `time` counts.
+  mutating func begins(_ pointer: PointerID, at time: Timestamp) -> Bool {
+    guard let lastEnd, lastEnd.duration(to: time) < repeatTime else { return true }
+    ignored.insert(pointer)
+    return false
+  }
+
+  /// Returns a Boolean value that indicates whether the touch of a pointer counts.
+  func counts(_ pointer: PointerID) -> Bool { !ignored.contains(pointer) }
+
+  /// Returns a Boolean value that indicates whether a touch counts that ends at `time`, or is
+  /// cancelled for `nil`.
+  mutating func ends(_ pointer: PointerID, at time: Timestamp?) -> Bool {
+    if let time { lastEnd = time }
+    return ignored.remove(pointer) == nil
+  }
+}
+
+/// The effort of a user of switches or of a resting mouse.
+public struct PointingCounts: Hashable, Sendable {
+  /// The number of offers that were shown, those that were selected among them.
+  public var offers = 0
+  /// The number of presses of a switch or rests of the mouse that counted.
+  public var presses = 0
+  /// The number of slips: presses that were ignored, selections of the way back from a group, and
+  /// countdowns that the mouse has left.
+  public var misses = 0
+
+  /// Creates counts of zero.
+  public init() {}
+}

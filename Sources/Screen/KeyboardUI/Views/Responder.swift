@@ -179,7 +179,7 @@ public import KeyboardModel
   ///
   /// - Returns: A Boolean value that indicates whether a responder handled it.
   open func handle(_ press: KeyPress) -> Bool {
-    types(press) || nextForEvents?.handle(press) ?? false
+    enterKey(press) || nextForEvents?.handle(press) ?? false
   }
 
   /// Handles a key with modifiers or a function key, of a physical keyboard or one on the screen,
@@ -188,7 +188,7 @@ public import KeyboardModel
   ///
   /// - Returns: A Boolean value that indicates whether a responder handled it.
   open func handle(_ command: KeyCommand) -> Bool {
-    performs(command) || nextForEvents?.handle(command) ?? false
+    runCommand(command) || nextForEvents?.handle(command) ?? false
   }
 
   /// The responder itself, if it is the first responder and takes text.
@@ -197,7 +197,7 @@ public import KeyboardModel
   /// Types a key of a physical keyboard, if this is the first responder and takes text.
   ///
   /// - Returns: A Boolean value that indicates whether it is a key that types.
-  func types(_ press: KeyPress) -> Bool {
+  func enterKey(_ press: KeyPress) -> Bool {
     guard let keyInput else { return false }
     switch press.key {
     case .character, .enter, .backspace, .delete: return keyInput.type(press, on: screen)
@@ -212,10 +212,10 @@ public import KeyboardModel
     }
   }
 
-  /// Performs a key with modifiers, if this is the first responder and takes text.
+  /// Runs the command of a key with modifiers, if this is the first responder and takes text.
   ///
   /// - Returns: A Boolean value that indicates whether the text has such a command.
-  func performs(_ command: KeyCommand) -> Bool { keyInput?.press(command) ?? false }
+  func runCommand(_ command: KeyCommand) -> Bool { keyInput?.press(command) ?? false }
 
   /// Handles the action of a key without text that the target of the text does not handle. The
   /// default passes it to the next responder.

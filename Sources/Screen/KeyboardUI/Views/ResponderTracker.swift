@@ -30,7 +30,7 @@
   func makeNextFirst(backward isBackward: Bool) -> Bool {
     let container = screen.inputContainer
     var views = screen.descendants.filter {
-      !$0.isDescendant(of: container) && screen.isReachable($0)
+      !$0.isDescendant(of: container) && screen.presented.isReachable($0)
     }
     if isBackward { views.reverse() }
     if let index = views.firstIndex(where: { $0 === view }) {

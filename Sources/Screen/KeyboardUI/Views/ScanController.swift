@@ -1,4 +1,4 @@
-internal import KeyboardEngine
+public import KeyboardEngine
 internal import KeyboardModel
 
 /// Scanning of a screen: one or few switches reach everything that can be tapped - the bar above the
@@ -86,10 +86,10 @@ internal import KeyboardModel
     switch press.phase {
     case .press where screen.reportsKeyReleases: scanner.press(scanSwitch, at: moment)
     case .press:
-      perform(scanner.settle(before: scanSwitch, at: moment))
-      perform(scanner.strike(scanSwitch, at: moment))
+      answer(scanner.settle(before: scanSwitch, at: moment))
+      answer(scanner.strike(scanSwitch, at: moment))
     case .repeat: break
-    case .release: perform(scanner.release(scanSwitch, at: moment))
+    case .release: answer(scanner.release(scanSwitch, at: moment))
     }
     return true
   }
@@ -116,7 +116,7 @@ internal import KeyboardModel
     if isCancelled {
       scanner.cancelSwitch(at: moment)
     } else if let moment {
-      perform(scanner.release(.select, at: moment))
+      answer(scanner.release(.select, at: moment))
     }
     return true
   }
@@ -130,7 +130,7 @@ internal import KeyboardModel
   /// Stops the time of offers, or lets it run again.
   func pause(_ isPaused: Bool) { scanner.pause(isPaused, at: moment) }
 
-  private func perform(_ request: Scanner.Request) {
+  private func answer(_ request: Scanner.Request) {
     switch request {
     case .none, .move: break
     case .begin: begin()
@@ -162,11 +162,11 @@ internal import KeyboardModel
     case .nothing: begin()
     case .otherOffer: showOffer()
     case .leaving: leave()
-    case .item(let place): press(groups[place.group][place.item], isLong: isLong)
+    case .item(let place): pressItem(groups[place.group][place.item], isLong: isLong)
     }
   }
 
-  private func press(_ item: Item, isLong: Bool) {
+  private func pressItem(_ item: Item, isLong: Bool) {
     guard let view = item.view, let frame = item.frame else { return update() }
     repeated = item.region.traits.contains(.repeats) && !isLong ? item : nil
     let place = TouchPoint(middleOf: frame)
@@ -209,7 +209,7 @@ internal import KeyboardModel
     if let view = Screen.capturingView(in: screen) { return groups(of: view) }
     let container = screen.inputContainer
     let views = screen.descendants.filter {
-      $0 !== screen && !$0.isCovered && screen.isReachable($0)
+      $0 !== screen && !$0.isCovered && screen.presented.isReachable($0)
     }
     let inFront = views.filter { $0.isDescendant(of: container) }
     let (keys, bars) = (inFront.filter { $0 is InputView }, inFront.filter { !($0 is InputView) })
@@ -337,8 +337,58 @@ internal import KeyboardModel
       screen.time = deadline
       isCounted = false
       guard let moment else { break }
-      perform(scanner.advance(at: moment))
+      answer(scanner.advance(at: moment))
     }
     screen.time = time
+  }
+}
+
+/// An offer of a screen to a person who uses one or a few switches.
+public struct ScanOffer: Hashable, Sendable {
+  /// The offered regions, a group or a single one, in the coordinates of their views.
+  public let regions: [PointerRegion]
+  /// A Boolean value that indicates whether the offer leads back from the regions to their group.
+  public let isBack: Bool
+
+  /// Creates an offer.
+  package init(regions: [PointerRegion], isBack: Bool) {
+    self.regions = regions
+    self.isBack = isBack
+  }
+}
+
+/// An event of scanning that can be heard.
+public enum ScanSound: Hashable, Sendable, CaseIterable {
+  /// Something is offered.
+  case offer
+  /// The offer was selected.
+  case selection
+  /// The offers have ended, until a switch begins them again.
+  case end
+}
+
+/// Keys of a physical keyboard that act as switches.
+extension ScanMode {
+  /// The keys that act as switches. A click anywhere is also `ScanSwitch.select`.
+  public var switchKeys: [(key: KeyPress.Key, scanSwitch: ScanSwitch)] {
+    let select: [(KeyPress.Key, ScanSwitch)] = [
+      (.enter, .select), (.character(" "), .select),
+    ]
+    return switch self {
+    case .automatic: select
+    case .step: [(.tab, .next)] + select
+    case .directed:
+      [
+        (.arrow(.left), .left), (.arrow(.right), .right), (.arrow(.up), .up),
+        (.arrow(.down), .down),
+      ] + select
+    }
+  }
+
+  /// Returns the switch of a key, or `nil` for other keys. Tab with Shift goes back where Tab
+  /// advances.
+  package func scanSwitch(for press: KeyPress) -> ScanSwitch? {
+    let scanSwitch = switchKeys.first { $0.key == press.key }?.scanSwitch
+    return scanSwitch == .next && press.modifiers.contains(.shift) ? .previous : scanSwitch
   }
 }

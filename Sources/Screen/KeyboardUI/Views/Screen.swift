@@ -45,6 +45,8 @@ public import KeyboardModel
       insertSubview(view, at: 0)
     }
   }
+  /// The presented controllers, from back to front.
+  public var presentedViewControllers: [ViewController] { presented.controllers }
   /// The keyboard for targets of text without an input view of their own. The default is `nil`.
   public var standardKeyboard: InputView? {
     didSet { if standardKeyboard !== oldValue { inputHost.update(isAnimated: false) } }
@@ -149,9 +151,6 @@ public import KeyboardModel
     didSet { if cursorFollowsFocus != oldValue { setNeedsComposition() } }
   }
 
-  /// The presented controllers, with what they cover, from back to front.
-  var presentations: [Presentation] = []
-
   /// A Boolean value that indicates whether a view may have requested a layout.
   var hasLayoutToDo = false
 
@@ -160,6 +159,7 @@ public import KeyboardModel
   private(set) lazy var focusTracker = FocusTracker(self)
   private(set) lazy var responders = ResponderTracker(self)
   private(set) lazy var inputHost = InputViewHost(self)
+  private(set) lazy var presented = PresentedControllers(self)
 
   /// Creates a screen of the given size in cells.
   public init(columns: Int, rows: Int) {
@@ -293,7 +293,7 @@ public import KeyboardModel
   /// 7. The first responder.
   ///
   /// - Returns: A Boolean value that indicates whether any of them handled it.
-  func dispatch(_ press: KeyPress) -> Bool {
+  private func dispatch(_ press: KeyPress) -> Bool {
     let keyTaker =
       focusTracker.chosen == nil && firstResponder?.takesAllKeys == true ? firstResponder : nil
     if case .modifier = press.key { return keyTaker?.handle(press) ?? false }
@@ -302,7 +302,7 @@ public import KeyboardModel
     // A first responder's own view is reached through the responder.
     let focused = focusTracker.chosen == nil ? nil : focusedView
     if press.phase != .release {
-      if let command = KeyCommand(press), perform(command, from: focused) { return true }
+      if let command = KeyCommand(press), runCommand(command, from: focused) { return true }
       if keyTaker == nil, let isBackward = press.isTab, moveFocus(backward: isBackward) {
         return true
       }
@@ -324,7 +324,7 @@ public import KeyboardModel
     }
   }
 
-  private func perform(_ command: KeyCommand, from focused: View?) -> Bool {
+  private func runCommand(_ command: KeyCommand, from focused: View?) -> Bool {
     if let focused, focused.handle(command) { return true }
     return textResponder?.handle(command) ?? false
   }
@@ -486,6 +486,99 @@ public import KeyboardModel
   }
 }
 
+extension Screen {
+  /// The maximum number of times that views are placed before a picture, if they request it again.
+  private static let layoutRounds = 4
+
+  /// Performs all requested layout.
+  private func performRequestedLayout() {
+    for _ in 0..<Self.layoutRounds where hasLayoutToDo {
+      hasLayoutToDo = false
+      layoutIfNeeded()
+    }
+  }
+}
+
+/// The picture of a screen.
+extension Screen {
+  /// Draws all views, and then their overlays.
+  ///
+  /// - Returns: The picture, and the cell of the cursor in the edited text, if it is visible.
+  /// - Complexity: O(*n*) in the number of views and rows, and in the cells of those that look
+  ///   different.
+  public func draw() -> (picture: CellGrid, cursor: CellPoint?) {
+    performRequestedLayout()
+    var canvas = Canvas(keptPicture(in: theme), theme: theme)
+    for index in subviews.indices { subviews[index].compose(in: &canvas) }
+    for index in subviews.indices { subviews[index].composeOverlay(in: &canvas) }
+    drawOffers(in: &canvas)
+    drawCountdown(in: &canvas)
+    return (canvas.picture, cursor(canvas))
+  }
+
+  private func cursor(_ canvas: Canvas) -> CellPoint? {
+    cursorFollowsFocus ? focusedCell(in: canvas.picture) ?? canvas.cursor : canvas.cursor
+  }
+
+  /// Returns the cell of the offer, or else of the focus; `nil` while the text has the focus.
+  private func focusedCell(in picture: CellGrid) -> CellPoint? {
+    if let offered = scanning.firstOffered {
+      return Self.cell(of: offered.label, in: offered.frame, of: picture)
+    }
+    guard let view = focusedView, let region = view.focusedRegion else { return nil }
+    return Self.cell(of: region.label, in: view.convert(region.rect, to: nil), of: picture)
+  }
+
+  /// Returns the first cell of a label in a rectangle, or else a cell in the middle.
+  private static func cell(
+    of label: String, in rect: CellRect, of picture: CellGrid
+  ) -> CellPoint {
+    for y in rect.y..<rect.y + rect.height where (0..<picture.rows).contains(y) {
+      for x in rect.x..<rect.x + rect.width where (0..<picture.columns).contains(x) {
+        if picture[x, y].cluster == label.first { return CellPoint(x: x, y: y) }
+      }
+    }
+    return CellPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+  }
+
+  /// Draws the screen if it has changed since the last call.
+  ///
+  /// - Parameter isForced: A Boolean value that indicates whether the screen is drawn in any case.
+  ///   The default is `false`.
+  /// - Returns: The picture and the cursor; `nil` if nothing has changed.
+  public func takeFrame(isForced: Bool = false) -> (picture: CellGrid, cursor: CellPoint?)? {
+    guard needsDisplay || isForced else { return nil }
+    performRequestedLayout()
+    // The offer must match the picture, whatever has changed it.
+    scanning.update()
+    needsDisplay = false
+    return draw()
+  }
+}
+
+/// Marks that the screen draws over all views.
+extension Screen {
+  /// Marks the offered items that views do not show themselves: between brackets, if there is room.
+  private func drawOffers(in canvas: inout Canvas) {
+    for rect in scanning.marks {
+      let style = canvas.adding(.scanned, in: rect)
+      canvas.restyle(rect, style)
+      let (first, last) = (rect.origin, CellPoint(x: rect.x + rect.width - 1, y: rect.y))
+      guard rect.height == 1, rect.width > 2, canvas.isBlank(first), canvas.isBlank(last) else {
+        continue
+      }
+      canvas.write("[", at: first, style: style)
+      canvas.write("]", at: last, style: style)
+    }
+  }
+
+  /// Fills the rest's region from the left, in the style of pressed keys.
+  private func drawCountdown(in canvas: inout Canvas) {
+    guard let mark = pointing.restMark else { return }
+    canvas.restyle(mark, canvas.adding(.pressed, in: mark))
+  }
+}
+
 /// The target of input notifies the screen of changes, which notifies the keyboards and controllers
 /// of the input views.
 extension Screen: TextInputDelegate {
@@ -518,6 +611,20 @@ extension Screen: TextInputDelegate {
   }
 }
 
+extension Canvas {
+  /// Returns the style of `role` on top of the style in the middle of `rect`.
+  fileprivate func adding(_ role: Theme.Role, in rect: CellRect) -> Style {
+    let middle = CellPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+    guard visibleRect.contains(middle) else { return style(role) }
+    return style(role, over: picture[middle.x, middle.y].style)
+  }
+
+  /// Returns a Boolean value that indicates whether nothing is drawn at `point`.
+  fileprivate func isBlank(_ point: CellPoint) -> Bool {
+    visibleRect.contains(point) && picture[point.x, point.y].cluster == " "
+  }
+}
+
 extension KeyPress {
   /// For Tab, a Boolean value that indicates whether Shift is down; `nil` for other keys.
   fileprivate var isTab: Bool? {
@@ -540,4 +647,37 @@ extension KeyPress {
     default: false
     }
   }
+}
+
+/// An input event of a screen.
+public enum ScreenEvent: Hashable, Sendable {
+  /// A press of a finger or mouse button on the screen.
+  case touchBegan(PointerID, at: TouchPoint, isSecondary: Bool = false)
+  /// A movement of a pointer that is down.
+  case touchMoved(PointerID, to: TouchPoint)
+  /// A release of a pointer.
+  case touchEnded(PointerID, at: TouchPoint)
+  /// The cancellation of a pointer by the system.
+  case touchCancelled(PointerID)
+  /// A movement of the mouse without a button, or `nil` when the mouse has left the screen.
+  case hover(TouchPoint?)
+  /// A turn of the wheel by a step.
+  case wheel(KeyGrid.Side, at: TouchPoint)
+  /// A press, repetition or release of a key of a physical keyboard.
+  case key(KeyPress)
+  /// A paste by the system.
+  case paste(String)
+  /// A loss of focus of the screen. Keys and pointers that are down are not released any more.
+  case deactivated
+}
+
+/// A place that text is copied to and pasted from (`UIPasteboard`).
+///
+/// Each screen has its own. A subclass can use that of a terminal or a system.
+@MainActor open class Pasteboard {
+  /// The text that was copied last. The default is `nil`.
+  open var string: String?
+
+  /// Creates an empty pasteboard.
+  public init() {}
 }

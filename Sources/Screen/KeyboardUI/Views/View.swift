@@ -1,4 +1,5 @@
 public import KeyboardCells
+public import KeyboardEngine
 public import KeyboardModel
 
 /// A rectangle of cells on a screen, with subviews (`UIView`).
@@ -80,9 +81,9 @@ public import KeyboardModel
   /// The responder whose input view this is.
   weak var servedResponder: Responder?
   /// The cached picture of an opaque view.
-  var kept: KeptPicture?
+  private var kept: KeptPicture?
   /// A Boolean value that indicates whether the subviews are to be placed again.
-  var needsLayout = false
+  private var needsLayout = false
 
   /// Creates a view. The default frame is empty, in the upper left corner.
   public init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
@@ -329,6 +330,13 @@ public import KeyboardModel
     setNeedsDisplay()
   }
 
+  /// A Boolean value that indicates whether the view is not empty, and neither it nor a superview
+  /// is hidden.
+  var isShown: Bool {
+    frame.width > 0 && frame.height > 0
+      && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
+  }
+
   /// A Boolean value that indicates whether no part of the view is visible, since it is hidden or
   /// outside of a superview's bounds.
   package var isCovered: Bool {
@@ -347,4 +355,195 @@ public import KeyboardModel
   }
 
   override var nextForEvents: Responder? { viewController ?? superview }
+}
+
+/// Geometry. A view's own coordinates are those of its content: 0, 0 is its upper left cell unless
+/// it is scrolled.
+extension View {
+  /// The visible part of the view's content, in its own coordinates.
+  public var bounds: CellRect {
+    CellRect(x: contentOffset.x, y: contentOffset.y, width: frame.width, height: frame.height)
+  }
+
+  /// Returns the foremost view at a point: this view or a descendant. Parts of subviews outside of
+  /// their superview are never hit.
+  ///
+  /// - Parameter point: The point, in this view's coordinates.
+  /// - Returns: The view; `nil` if the point is outside, or the view is hidden or disabled.
+  /// - Complexity: O(*n*) in the number of descendants.
+  public func hitTest(_ point: CellPoint) -> View? {
+    guard !isHidden, isUserInteractionEnabled, bounds.contains(point) else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.ownPoint(point)) { return hit }
+    }
+    return self
+  }
+
+  /// Converts a point from this view's coordinates to those of another view or of the screen.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - view: The other view; `nil` is the outermost one. Both must be in one tree.
+  /// - Returns: The same cell in the other view's coordinates.
+  public func convert(_ point: CellPoint, to view: View?) -> CellPoint {
+    var point = point.bounded
+    for inner in sequence(first: self, next: \.superview) where inner.superview != nil {
+      point.x += inner.frame.x - inner.contentOffset.x
+      point.y += inner.frame.y - inner.contentOffset.y
+    }
+    return view?.convert(point, from: nil) ?? point
+  }
+
+  /// Converts a point from the coordinates of another view or of the screen to those of this view.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - view: The other view; `nil` is the outermost one. Both must be in one tree.
+  /// - Returns: The same cell in this view's coordinates.
+  public func convert(_ point: CellPoint, from view: View?) -> CellPoint {
+    let outer = view?.convert(point, to: nil) ?? point.bounded
+    let origin = convert(CellPoint(x: 0, y: 0), to: nil)
+    return CellPoint(x: outer.x - origin.x, y: outer.y - origin.y)
+  }
+
+  /// Converts a rectangle from this view's coordinates to those of another view or of the screen.
+  public func convert(_ rect: CellRect, to view: View?) -> CellRect {
+    let point = convert(CellPoint(x: rect.x, y: rect.y), to: view)
+    return CellRect(x: point.x, y: point.y, width: rect.width, height: rect.height)
+  }
+
+  /// Converts a rectangle from the coordinates of another view or of the screen to those of this
+  /// view.
+  public func convert(_ rect: CellRect, from view: View?) -> CellRect {
+    let point = convert(CellPoint(x: rect.x, y: rect.y), from: view)
+    return CellRect(x: point.x, y: point.y, width: rect.width, height: rect.height)
+  }
+
+  /// Returns the view's frame in the coordinates of another view; `nil` is the outermost one. Both
+  /// must be in one tree.
+  public func frame(in view: View?) -> CellRect { convert(bounds, to: view) }
+
+  /// The insets of the view's parts that are outside of the screen's safe area.
+  public var safeAreaInsets: EdgeInsets {
+    guard let screen, screen !== self else { return (self as? Screen)?.safeArea ?? EdgeInsets() }
+    let (frame, unsafe) = (frame(in: screen), screen.safeArea.bounded)
+    func reach(_ cells: Int, of size: Int) -> Int { min(max(cells, 0), size) }
+    return EdgeInsets(
+      top: reach(unsafe.top - frame.y, of: frame.height),
+      left: reach(unsafe.left - frame.x, of: frame.width),
+      bottom: reach(
+        frame.y + frame.height - (screen.frame.height - unsafe.bottom), of: frame.height),
+      right: reach(frame.x + frame.width - (screen.frame.width - unsafe.right), of: frame.width))
+  }
+
+  private func ownPoint(_ point: CellPoint) -> CellPoint {
+    CellPoint(x: point.x - frame.x + contentOffset.x, y: point.y - frame.y + contentOffset.y)
+  }
+
+  /// The frame in cells of the screen.
+  public var frameOnScreen: CellRect { frame(in: nil) }
+}
+
+extension Touch {
+  /// Returns the cell in the coordinates of `view`.
+  @MainActor public func cell(in view: View) -> CellPoint {
+    view.convert(cell, from: nil)
+  }
+
+  /// Returns the place in the coordinates of `view`.
+  @MainActor public func location(in view: View) -> TouchPoint {
+    location.moved(from: cell, to: cell(in: view))
+  }
+}
+
+/// The layout of subviews.
+extension View {
+  /// Requests ``layoutSubviews()`` and `ViewController.viewDidLayoutSubviews()` before the next
+  /// event or picture of the screen.
+  public func setNeedsLayout() {
+    needsLayout = true
+    guard let screen = screenAtRoot else { return }
+    screen.hasLayoutToDo = true
+    setNeedsComposition()
+  }
+
+  /// Performs the requested layout of the view and its descendants at once.
+  public func layoutIfNeeded() {
+    if needsLayout { performLayout() }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Places the subviews.
+  private func performLayout() {
+    needsLayout = false
+    layoutSubviews()
+    viewController?.viewDidLayoutSubviews()
+  }
+}
+
+/// Composition of views.
+extension View {
+  /// Draws the view and its descendants in the region of its superview.
+  func compose(in canvas: inout Canvas) {
+    guard !isHidden else { return }
+    let outer = canvas.region
+    canvas.region = canvas.region(of: frame, offset: contentOffset)
+    if !canvas.isEmpty { composeContent(in: &canvas) }
+    canvas.region = outer
+  }
+
+  /// Draws the view and its descendants in its own region.
+  private func composeContent(in canvas: inout Canvas) {
+    if !isOpaque {
+      draw(in: &canvas)
+    } else if let kept = kept ?? keep(canvas) {
+      canvas.draw(kept, at: contentOffset)
+    } else {
+      canvas.clear(bounds, style: ownStyle(canvas.theme))
+      draw(in: &canvas)
+    }
+    // A loop over indices: each call of a closure on the main actor checks its executor.
+    for index in subviews.indices { subviews[index].compose(in: &canvas) }
+  }
+
+  /// Draws the overlays of the view and its descendants, which may lie outside of the view.
+  func composeOverlay(in canvas: inout Canvas) {
+    guard !isHidden else { return }
+    let outer = canvas.region
+    canvas.region = canvas.region(of: frame, offset: contentOffset)
+    let inner = canvas.region
+    canvas.region = canvas.unclipped
+    drawOverlay(in: &canvas)
+    canvas.region = inner
+    for index in subviews.indices { subviews[index].composeOverlay(in: &canvas) }
+    canvas.region = outer
+  }
+
+  /// Draws the view and caches the picture. Views larger than the screen are not cached, as most of
+  /// them is not visible.
+  private func keep(_ canvas: Canvas) -> KeptPicture? {
+    guard frame.width <= canvas.picture.columns, frame.height <= canvas.picture.rows else {
+      return nil
+    }
+    return keep(canvas.theme)
+  }
+
+  /// Returns the style of the view where nothing is drawn.
+  private func ownStyle(_ theme: Theme) -> Style {
+    let screen = theme.style(.screen)
+    return background.map { $0 == .screen ? screen : theme.style($0, over: screen) } ?? screen
+  }
+
+  /// Returns the picture of the view without its subviews, drawn unless it is cached.
+  func keptPicture(in theme: Theme) -> CellGrid { (kept ?? keep(theme)).picture }
+
+  /// Draws the view and caches the picture.
+  private func keep(_ theme: Theme) -> KeptPicture {
+    let picture = CellGrid(columns: frame.width, rows: frame.height, style: ownStyle(theme))
+    var own = Canvas(picture, theme: theme, from: contentOffset)
+    draw(in: &own)
+    let kept = KeptPicture(of: own)
+    self.kept = kept
+    return kept
+  }
 }

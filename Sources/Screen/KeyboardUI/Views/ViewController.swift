@@ -99,4 +99,22 @@
   /// - Parameter animated: A Boolean value that indicates whether the view moves, which views never
   ///   do.
   open func viewDidDisappear(_ animated: Bool) { viewDidDisappear() }
+
+  // MARK: Presentation
+
+  /// Shows `controller` in front of all others on the screen.
+  ///
+  /// Its view fills the screen. Until it is dismissed, no hand reaches the views behind it: neither
+  /// touches nor arrow keys, Tab, switches or a resting mouse. The first responder resigns, and
+  /// becomes first responder again afterwards. The screen refers to the controller strongly.
+  ///
+  /// A presented controller may present another one.
+  public func present(_ controller: ViewController) {
+    screen?.presented.present(controller)
+  }
+
+  /// Removes this controller, if it is presented, and those in front of it.
+  public func dismiss() {
+    screen?.presented.dismiss(self)
+  }
 }

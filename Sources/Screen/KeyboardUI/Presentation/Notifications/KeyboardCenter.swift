@@ -33,7 +33,7 @@ public import KeyboardModel
   }
 
   /// A Boolean value that indicates whether activities are forwarded to ``shared``.
-  var isForwarded = false
+  fileprivate var isForwarded = false
 
   private enum Item {
     case activity(KeyboardActivity)
@@ -212,7 +212,7 @@ public import KeyboardModel
   }
 
   /// Forgets the keyboard, whose screen has gone. Observers are not notified.
-  func forget() {
+  fileprivate func forget() {
     (geometry, base, openChange, openWills) = (.hidden, .hidden, nil, [])
     (openInteraction, openResize, isSuspended) = (nil, nil, false)
     (encoder, companions) = (profile.makeEncoder(), [])
@@ -240,5 +240,32 @@ public import KeyboardModel
     case .resumed: isSuspended = false
     case .current, .progress, .inputViewsChanged: break
     }
+  }
+}
+
+/// The forwarding of a center's activities to ``KeyboardCenter/shared``, for a process with one screen.
+///
+/// It ends with the object. The shared center then has no keyboard.
+@MainActor package final class KeyboardSharing {
+  private weak var center: KeyboardCenter?
+  private let subscription: KeyboardSubscription
+
+  /// Forwards the activities of `center`; `nil` if it is the shared one, or if they are forwarded
+  /// already.
+  package init?(_ center: KeyboardCenter) {
+    let shared = KeyboardCenter.shared
+    guard center !== shared, !center.isForwarded else { return nil }
+    subscription = center.observe { [unowned center] activity in
+      shared.screen = center.screen
+      shared.post(activity)
+    }
+    center.isForwarded = true
+    self.center = center
+  }
+
+  isolated deinit {
+    subscription.cancel()
+    center?.isForwarded = false
+    KeyboardCenter.shared.forget()
   }
 }

@@ -1,0 +1,164 @@
+internal import KeyboardCells
+internal import KeyboardModel
+
+/// The place of the keys of a keyboard: the arrangement, the style and the size in which they fit in
+/// the room that there is, and their picture.
+struct KeyPlacement {
+  /// The keys to place.
+  struct Keys {
+    /// The layout.
+    let layout: KeyboardLayout
+    /// The layers that are shown in turn.
+    let layers: [Layer]
+  }
+
+  /// The style of the keys where there is room.
+  var style: KeyboardStyle
+  /// The size of the keys where there is room.
+  var size = KeyboardSize.large
+  /// The preferred arrangement.
+  var kind = KeyboardArrangement.Kind.centered
+  /// A Boolean value that indicates whether the theme gives keys a colour of their own.
+  var fillsKeys = false
+  /// The placement in the frame of the keyboard.
+  private(set) var fit: KeyboardFit
+
+  /// The fitter of the layers.
+  private var fitter: KeyboardFitter?
+  /// The placement on a screen of `room`.
+  private var onScreen: (room: CellSize, fit: KeyboardFit)?
+  /// The arrangements that fit on a screen of `room`, beside the current one.
+  private var arrangements:
+    (room: CellSize, current: KeyboardArrangement.Kind, kinds: [KeyboardArrangement.Kind])?
+  private var painter: KeyboardPainter
+  /// The cells that the popup that was drawn last may cover; `nil` before that.
+  private(set) var popupRoom: CellRect?
+
+  /// Places keys on a screen of `room`.
+  init(_ keys: Keys, style: KeyboardStyle, on room: CellSize) {
+    self.style = style
+    fit = KeyboardFitter(keys.layers, of: keys.layout, style: style.adapted(to: .plain))
+      .placement(.centered, on: room)
+    painter = KeyboardPainter(keys.layout, style: fit.style)
+  }
+
+  // MARK: Measuring
+
+  /// Forgets what was measured, after a change of the keys, of their style, size or arrangement.
+  mutating func forget() { (fitter, onScreen, arrangements) = (nil, nil, nil) }
+
+  /// Returns the placement on a screen of `room`: as high as the highest of these keys and of
+  /// `others` in the same arrangement.
+  mutating func fit(
+    on room: CellSize, of keys: @autoclosure () -> Keys, beside others: @autoclosure () -> [Keys]
+  ) -> KeyboardFit {
+    if let onScreen, onScreen.room == room { return onScreen.fit }
+    var fit = fitter(of: keys()).placement(kind, on: room)
+    if fit.fits {
+      let fits = others().map { makeFitter(of: $0).placement(kind, on: room) }
+      let rows = fits.filter { $0.fits && $0.kind == fit.kind }.map(\.rows).max() ?? 0
+      fit.blankRows = max(0, rows - fit.rows)
+    }
+    onScreen = (room, fit)
+    return fit
+  }
+
+  /// Places the keys in a frame of `room`.
+  mutating func fill(_ room: CellSize, with keys: @autoclosure () -> Keys) {
+    // A keyboard that slides in or out is clipped, not made smaller.
+    if let whole = onScreen?.fit, whole.columns == room.width, whole.rows >= room.height {
+      fit = whole
+    } else {
+      fit = fitter(of: keys()).placement(kind, filling: room)
+    }
+  }
+
+  /// Returns the arrangements that fit on a screen of `room` and differ in their look.
+  mutating func kinds(
+    on room: CellSize, of keys: @autoclosure () -> Keys
+  ) -> [KeyboardArrangement.Kind] {
+    if let arrangements, arrangements.room == room, arrangements.current == fit.kind {
+      return arrangements.kinds
+    }
+    let kinds = fitter(of: keys()).kinds(on: room, current: fit.kind)
+    arrangements = (room, fit.kind, kinds)
+    return kinds
+  }
+
+  /// Returns the sizes that differ in their height on a screen of `room`, from the smallest.
+  mutating func sizes(on room: CellSize, of keys: @autoclosure () -> Keys) -> [KeyboardSize] {
+    let fitter = fitter(of: keys())
+    var rows = 0
+    return [KeyboardSize.small, .medium, .large].filter { size in
+      defer { rows = height(in: size, on: room, by: fitter) }
+      return height(in: size, on: room, by: fitter) > rows
+    }
+  }
+
+  /// Returns the one of the sizes that looks like the current one on a screen of `room`.
+  mutating func shownSize(on room: CellSize, of keys: @autoclosure () -> Keys) -> KeyboardSize {
+    let fitter = fitter(of: keys())
+    let rows = height(in: size, on: room, by: fitter)
+    return sizes(on: room, of: keys()).last { height(in: $0, on: room, by: fitter) <= rows }
+      ?? .small
+  }
+
+  private func height(in size: KeyboardSize, on room: CellSize, by fitter: KeyboardFitter) -> Int {
+    var fitter = fitter
+    fitter.size = size
+    return fitter.placement(kind, on: room).rows
+  }
+
+  private mutating func fitter(of keys: @autoclosure () -> Keys) -> KeyboardFitter {
+    if let fitter { return fitter }
+    let fitter = makeFitter(of: keys())
+    self.fitter = fitter
+    return fitter
+  }
+
+  private func makeFitter(of keys: Keys) -> KeyboardFitter {
+    KeyboardFitter(
+      keys.layers, of: keys.layout, style: style.adapted(fillsKeys: fillsKeys), size: size)
+  }
+
+  // MARK: Drawing
+
+  /// Adopts the captions of a layout.
+  mutating func adoptLooks(of layout: KeyboardLayout) { painter.layout = layout }
+
+  /// Adopts the theme in which the keys are drawn.
+  mutating func adopt(_ theme: Theme) { painter.theme = theme }
+
+  /// Returns the picture of the keys without highlights.
+  mutating func picture(of grid: KeyGrid, among layers: [Layer]) -> KeyboardPicture {
+    let arrangement = fit.arrangement
+    painter.style = arrangement.style
+    return painter.picture(of: grid, in: arrangement, among: layers)
+  }
+
+  /// Returns a notice, as large as `room`, of the size that a layer needs.
+  mutating func notice(of layer: Layer, in room: CellSize) -> CellGrid {
+    var notice = CellGrid(columns: room.width, rows: room.height)
+    painter.style = fit.style
+    painter.drawNotice(of: layer, in: notice.bounds, on: &notice)
+    return notice
+  }
+
+  // MARK: The popup
+
+  /// Forgets the cells that a popup may cover.
+  mutating func forgetPopupRoom() { popupRoom = nil }
+
+  /// Makes a popup cover only the rows of `screen` on the keys' side of the cursor.
+  mutating func setPopupRoom(in screen: CellRect, beside cursor: CellPoint?) {
+    var room = screen
+    let keys = fit.arrangement.frame
+    if let cursor, cursor.y < keys.y {
+      room.height -= cursor.y + 1 - room.y
+      room.y = cursor.y + 1
+    } else if let cursor, cursor.y >= keys.y + keys.height {
+      room.height = cursor.y - room.y
+    }
+    popupRoom = room
+  }
+}
