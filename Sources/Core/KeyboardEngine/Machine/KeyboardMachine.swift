@@ -392,3 +392,33 @@ extension KeyboardMachine {
     needsContext = true
   }
 }
+
+/// The questions that a machine asks before it commits a step.
+///
+/// The machine asks each question once, in the order of the effects, and before any change. The
+/// answer determines whether a step that was tried on a copy is committed.
+public protocol KeyboardQuestions {
+  /// Returns a Boolean value that indicates whether the key may be tapped.
+  ///
+  /// For a long press, flick or multi-tap, `key` is the resulting key.
+  func shouldTap(_ key: Identifier) -> Bool
+
+  /// Returns a Boolean value that indicates whether the edit may be applied.
+  func shouldApply(_ edit: TextEdit) -> Bool
+}
+
+/// A keyboard that runs a ``KeyboardMachine`` on a text, at the times of a clock.
+public protocol MachineHost {
+  /// The state machine.
+  var machine: KeyboardMachine { get }
+  /// The current time.
+  var now: Timestamp { get }
+  /// The latest time of the next call of ``advance(to:)``, or `nil` if none is needed.
+  var nextDeadline: Timestamp? { get }
+
+  /// Handles an event at the current time.
+  mutating func handle(_ event: InputEvent)
+
+  /// Performs everything due at `time`.
+  mutating func advance(to time: Timestamp)
+}
