@@ -67,6 +67,12 @@ package final class CompiledTransforms: Sendable {
     }
   }
 
+  /// Returns the match of the first transform of a group that matches the end of the context.
+  func match(of group: Int, in context: borrowing Context) -> Match? {
+    automaton.match(
+      group: group, in: context.classes, beginsText: context.beginsText, symbolClasses: classes)
+  }
+
   // MARK: Reordering
 
   /// Reorders the text after the last settled position.
