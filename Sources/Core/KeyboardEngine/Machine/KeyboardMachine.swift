@@ -194,7 +194,7 @@ public struct KeyboardMachine: Sendable {
   /// The machine updates shift itself after its own edits. A host calls this method after it has
   /// changed the rules or provided the text. Without a known text, nothing changes.
   public mutating func updateShift(into outcomes: inout [KeyboardOutcome]) {
-    guard !needsContext, touch.multiTap == nil else { return isShiftDue = true }
+    guard !needsContext, !touch.isMultiTapping else { return isShiftDue = true }
     isShiftDue = false
     let isWanted = typing.wantsCapital(rules.capitalization)
     guard isWanted || wantsCapital else { return }
@@ -246,7 +246,7 @@ public struct KeyboardMachine: Sendable {
     cancelAll(at: time, into: &outcomes)
     let id = touch.layerState.chosenLayerID
     touch = touch.replacing(
-      layout, layers: layers, modifiers: modifiers, isMirrored: touch.shown.isMirrored)
+      layout, layers: layers, modifiers: modifiers, isMirrored: touch.isMirrored)
     wantsCapital = false
     show(id, at: time, into: &outcomes)
     updateShift(into: &outcomes)

@@ -158,7 +158,7 @@ internal import KeyboardModel
     pressCount += 1
     if case .back = scanner.offer { slipCount += 1 }
     if scanner.offer != nil { screen.scanSoundHandler?(.selection) }
-    switch scanner.take(at: moment) {
+    switch scanner.selectOffer(at: moment) {
     case .nothing: begin()
     case .otherOffer: showOffer()
     case .leaving: leave()

@@ -218,7 +218,7 @@ struct ReorderRule: Sendable {
   /// Returns a Boolean value that indicates whether the rule takes precedence over `other`.
   ///
   /// The longer `from` takes precedence, then the longer `before`.
-  func precedes(_ other: ReorderRule) -> Bool {
+  fileprivate func precedes(_ other: ReorderRule) -> Bool {
     (from.count, before.count) > (other.from.count, other.before.count)
   }
 }
