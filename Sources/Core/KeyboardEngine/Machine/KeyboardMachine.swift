@@ -205,7 +205,7 @@ public struct KeyboardMachine: Sendable {
   /// The machine updates shift itself after its own edits. A host calls this method after it has
   /// changed the rules or provided the text. Without a known text, nothing changes.
   public mutating func updateShift(into outcomes: inout [KeyboardOutcome]) {
-    guard !needsContext, touch.multiTap == nil else { return isShiftDue = true }
+    guard !needsContext, !touch.isMultiTapping else { return isShiftDue = true }
     isShiftDue = false
     let isWanted = typing.wantsCapital(rules.capitalization)
     guard isWanted || wantsCapital else { return }
@@ -257,7 +257,7 @@ public struct KeyboardMachine: Sendable {
     cancelAll(at: time, into: &outcomes)
     let id = touch.layerState.chosenLayerID
     touch = touch.replacing(
-      layout, layers: layers, modifiers: modifiers, isMirrored: touch.shown.isMirrored)
+      layout, layers: layers, modifiers: modifiers, isMirrored: touch.isMirrored)
     wantsCapital = false
     show(id, at: time, into: &outcomes)
     updateShift(into: &outcomes)
@@ -402,4 +402,34 @@ extension KeyboardMachine {
     typing.reset(to: .unknown)
     needsContext = true
   }
+}
+
+/// The questions that a machine asks before it commits a step.
+///
+/// The machine asks each question once, in the order of the effects, and before any change. The
+/// answer determines whether a step that was tried on a copy is committed.
+package protocol KeyboardQuestions {
+  /// Returns a Boolean value that indicates whether the key may be tapped.
+  ///
+  /// For a long press, flick or multi-tap, `key` is the resulting key.
+  func shouldTap(_ key: Identifier) -> Bool
+
+  /// Returns a Boolean value that indicates whether the edit may be applied.
+  func shouldApply(_ edit: TextEdit) -> Bool
+}
+
+/// A keyboard that runs a ``KeyboardMachine`` on a text, at the times of a clock.
+public protocol MachineHost {
+  /// The state machine.
+  var machine: KeyboardMachine { get }
+  /// The current time.
+  var now: Timestamp { get }
+  /// The latest time of the next call of ``advance(to:)``, or `nil` if none is needed.
+  var nextDeadline: Timestamp? { get }
+
+  /// Handles an event at the current time.
+  mutating func handle(_ event: InputEvent)
+
+  /// Performs everything due at `time`.
+  mutating func advance(to time: Timestamp)
 }

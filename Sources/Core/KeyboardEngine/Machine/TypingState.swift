@@ -102,7 +102,7 @@ struct TypingState: Sendable {
     guard !multiTapKeys.contains(output.key) else { return type(output) }
     hasSelection = false
     if let last, case .space(let start) = last.kind, start.duration(to: time) <= limit,
-      last.engine.endsWord
+      last.engine.host.endsWord
     {
       return replace(last, with: sentenceEnd, as: .fullStop)
     }
@@ -140,19 +140,17 @@ extension TypingState {
   /// Returns a Boolean value that indicates whether the next character is to be a capital.
   func wantsCapital(_ type: AutocapitalizationType) -> Bool {
     guard type != .none else { return false }
-    guard !engine.host.isEmpty || engine.beginsText else { return type == .allCharacters }
-    return type.capitalizes(after: engine.host.lazy.map { Unicode.Scalar($0) ?? "\u{FFFD}" })
+    let text = engine.host.codePoints
+    guard !text.isEmpty || engine.context.beginsText else { return type == .allCharacters }
+    return type.capitalizes(after: text.lazy.map { Unicode.Scalar($0) ?? "\u{FFFD}" })
   }
 }
 
-extension TextEngine {
-  /// A Boolean value that indicates whether nothing precedes the text that the engine knows.
-  fileprivate var beginsText: Bool { context.beginsText }
-
+extension HostText {
   /// A Boolean value that indicates whether the text ends with a letter, a digit, a mark on one, or
   /// a sign that closes brackets or quotes.
   fileprivate var endsWord: Bool {
-    guard let last = host.last.flatMap({ Unicode.Scalar($0) }) else { return false }
+    guard let last = codePoints.last.flatMap({ Unicode.Scalar($0) }) else { return false }
     let category = last.properties.generalCategory
     return category.isLetter || category.isMark || category.isNumber || last.closesQuotation
   }

@@ -39,14 +39,8 @@ package struct TextEngine: Sendable {
   package let compiled: CompiledTransforms
   package var context: Context
   /// The end of the host's text, whose normalised form is the context.
-  var host: [UInt32] = []
-  // Working storage is kept between keys, because allocating it takes longer than using it.
-  var search = CaptureSearch()
-  var window = ReorderWindow()
-  /// The output of a transform.
-  var result: [Symbol] = []
-  /// The text that is inserted into the host's text.
-  var inserted: [UInt32] = []
+  private(set) var host: HostText
+  private var runner = GroupRunner()
 
   /// Creates an engine for `layout`, at the start of an empty text.
   ///
@@ -56,6 +50,7 @@ package struct TextEngine: Sendable {
   /// - Complexity: Typically O(*n*) in the size of the transforms.
   package init(_ layout: KeyboardLayout, hostForm: HostForm = .composed) {
     self.hostForm = hostForm
+    host = HostText(isComposed: hostForm == .composed)
     compiled = CompiledTransforms(layout)
     context = Context(
       beginsText: true, normalizes: compiled.normalizes,
@@ -76,10 +71,8 @@ package struct TextEngine: Sendable {
     let end = text.unicodeScalars.suffix(Self.contextLimit / 2)
     let isWhole = isWholeText && end.startIndex == text.startIndex
     context.clear(beginsText: isWhole)
-    host.removeAll(keepingCapacity: true)
-    for scalar in end { host.append(scalar.value) }
-    if !isWhole { host.removeFirst(Self.firstBoundary(in: host)) }
-    for codePoint in host { context.append(Symbol(codePoint)) }
+    host.reset(to: end, isWhole: isWhole)
+    for codePoint in host.codePoints { context.append(Symbol(codePoint)) }
     context.normalize(from: 0)
     context.markUnchanged()
   }
@@ -91,28 +84,11 @@ package struct TextEngine: Sendable {
   ///
   /// - Complexity: O(1): no more than ``contextLimit`` code points are compared.
   package func isAtEnd(of text: String) -> Bool {
-    var text = text
-    let (isEqual, rest) = text.withUTF8 { bytes in
-      var end = bytes.count
-      for codePoint in host.reversed() {
-        var start = end - 1
-        while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-        guard start >= 0, Self.isEncoding(of: codePoint, in: bytes[start..<end]) else {
-          return (false, end)
-        }
-        end = start
-      }
-      return (true, end)
-    }
-    return isEqual && (!context.beginsText || rest == 0)
+    guard let rest = host.byteCount(before: text) else { return false }
+    return !context.beginsText || rest == 0
   }
 
-  private static func isEncoding(
-    of codePoint: UInt32, in bytes: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> Bool {
-    if codePoint < 0x80 { return bytes.count == 1 && bytes[bytes.startIndex] == codePoint }
-    return Unicode.Scalar(codePoint).map { $0.utf8.elementsEqual(bytes) } ?? false
-  }
+  // MARK: Typing
 
   /// Types the output of a key.
   ///
@@ -126,10 +102,162 @@ package struct TextEngine: Sendable {
     context.markUnchanged()
     context.normalizeOutput(from: start)
     for index in compiled.simple.indices { run(compiled.simple[index]) }
-    if context.lowest == end, context.count == end, keepsBoundaries(from: start) {
-      return commit(inserting: output.text, from: start)
+    if context.lowest == end, context.count == end, context.canBeCut(from: start) {
+      // The usual case: the context ends with the output as it is.
+      host.append(context, from: start)
+      finish()
+      return TextEdit(inserting: output.text)
     }
     context.markUnchanged(to: min(start, context.lowest))
-    return commit(replacing: codePointCount)
+    return edit(replacing: codePointCount)
+  }
+
+  /// Runs `group` on the context.
+  ///
+  /// - Returns: `true` if it is a transform group of which one transform matched.
+  @discardableResult
+  package mutating func run(_ group: CompiledGroup) -> Bool {
+    runner.run(group, of: compiled, on: &context)
+  }
+
+  /// Updates the host's text to the contents of the context.
+  ///
+  /// - Parameter oldCount: The number of code points in the context at the last update.
+  /// - Returns: The edit.
+  private mutating func edit(replacing oldCount: Int) -> TextEdit {
+    let edit = host.follow(context, replacing: oldCount)
+    finish()
+    return edit
+  }
+
+  /// Marks the host's text as equal to the context, and removes the beginning of what has become too
+  /// long.
+  private mutating func finish() {
+    context.markUnchanged()
+    guard context.count > Self.contextLimit else { return }
+    let start = context.firstCut(from: context.count - Self.contextLimit / 2)
+    host.keep(last: context.codePointCount(from: start), normalizes: context.normalizes)
+    context.forget(start)
+  }
+
+  // MARK: Backspace
+
+  /// Deletes backward.
+  ///
+  /// The first applicable rule is used (UTS #35 part 7, "Default Backspace Transforms"):
+  ///
+  /// 1. The layout's backspace transforms, if one of them matches.
+  /// 2. An emoji is deleted as a whole: a flag, a keycap, a pictograph with its modifiers or joined
+  ///    to others.
+  /// 3. The markers at the end, the last code point of the text in NFD, and the markers before that
+  ///    are deleted. For example, `é` becomes `e` unless the layout defines otherwise.
+  ///
+  /// Layouts without any transforms follow the same rules.
+  ///
+  /// - Returns: The change of the host's text, or `nil` if the engine knows no text before the
+  ///   cursor, so that the host deletes what it has. The change is empty if only markers were
+  ///   deleted, such as those of a dead key that waits for a letter.
+  package mutating func backspace() -> TextEdit? {
+    guard context.count > 0 else { return nil }
+    let codePointCount = context.codePointCount
+    guard !transformBackspace() else { return edit(replacing: codePointCount) }
+    removeMarkers()
+    guard context.count > 0 else {
+      context.markUnchanged()
+      return nil
+    }
+    for _ in 0..<max(1, EmojiSequence.length(atEndOf: host.codePoints)) {
+      removeMarkers()
+      context.truncate(to: context.count - 1)
+    }
+    removeMarkers()
+    return edit(replacing: codePointCount)
+  }
+
+  private mutating func removeMarkers() {
+    while context.symbols.last?.isMarker == true { context.truncate(to: context.count - 1) }
+  }
+
+  /// Runs the backspace transforms. Their reorders take effect only together with a transform.
+  ///
+  /// - Returns: A Boolean value that indicates whether one matched. If not, nothing has changed.
+  private mutating func transformBackspace() -> Bool {
+    guard !compiled.backspace.isEmpty else { return false }
+    let sorts = compiled.backspace.contains { if case .reorders = $0 { true } else { false } }
+    let saved = sorts ? context : nil
+    var hasMatched = false
+    for group in compiled.backspace {
+      let matches = run(group)
+      hasMatched = hasMatched || matches
+    }
+    if !hasMatched, let saved { context = saved }
+    return hasMatched
+  }
+
+  // MARK: Tracing
+
+  /// Returns the effect of each group if a key with this output were typed.
+  ///
+  /// - Complexity: O(*n*) in the length of the context, for each group.
+  package func trace(typing output: MarkerText) -> [GroupTrace] {
+    guard !output.isEmpty else { return [] }
+    var copy = self
+    let start = copy.context.count
+    compiled.append(output, to: &copy.context)
+    copy.context.normalizeOutput(from: start)
+    return copy.trace(compiled.simple)
+  }
+
+  /// Returns the effect of each backspace group.
+  ///
+  /// If none of them applies a transform, their reorders are discarded and the last code point is
+  /// deleted.
+  ///
+  /// - Complexity: O(*n*) in the length of the context, for each group.
+  package func traceBackspace() -> [GroupTrace] {
+    var copy = self
+    return copy.trace(compiled.backspace)
+  }
+
+  /// The text before the cursor, in NFD and with its markers, as far back as the engine remembers
+  /// it.
+  ///
+  /// A marker that no transform refers to is called `?`.
+  ///
+  /// - Complexity: O(*n*) in the length of the context.
+  package var markedContext: MarkerText {
+    var text = String.UnicodeScalarView()
+    var count = 0
+    var markers: [MarkerText.Marker] = []
+    for symbol in context.symbols {
+      if symbol.isMarker {
+        markers.append(.init(compiled.markerNames[symbol.marker] ?? "?", at: count))
+      } else if let scalar = Unicode.Scalar(symbol.rawValue) {
+        text.append(scalar)
+        count += 1
+      }
+    }
+    return MarkerText(String(text), markers: markers)
+  }
+
+  /// Returns the last symbols of ``markedContext``.
+  ///
+  /// - Complexity: O(*n*) in their number, at most `count`.
+  func contextSymbols(last count: Int) -> [PatternSymbol] {
+    context.symbols.suffix(count).compactMap { symbol in
+      symbol.isMarker
+        ? .marker(compiled.markerNames[symbol.marker] ?? "?")
+        : Unicode.Scalar(symbol.rawValue).map { .scalar($0) }
+    }
+  }
+
+  private mutating func trace(_ groups: [CompiledGroup]) -> [GroupTrace] {
+    var steps: [GroupTrace] = []
+    for group in groups {
+      let (work, before) = (GroupTrace.Work(of: group, of: compiled, on: context), markedContext)
+      run(group)
+      steps.append(GroupTrace(work: work, before: before, after: markedContext))
+    }
+    return steps
   }
 }

@@ -8,7 +8,7 @@ package import KeyboardModel
 /// from all paths selects no key, but may return to where it began.
 struct FlickPath: Hashable, Sendable {
   private(set) var directions: [Direction] = []
-  private(set) var isAstray = false
+  private var isAstray = false
   private var anchor: TouchPoint
 
   init(from start: TouchPoint) {

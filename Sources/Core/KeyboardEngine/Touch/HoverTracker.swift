@@ -5,33 +5,29 @@ struct HoverTracker: Sendable {
   /// The index in the grid of the key under the pointer.
   private(set) var key: KeyGrid.Index?
 
-  /// Moves the pointer.
-  ///
-  /// - Parameters:
-  ///   - point: The position of the pointer, or `nil` when it has left the keyboard.
-  ///   - layer: The keys.
-  ///   - margin: The distance beyond its key's border at which the pointer still counts as on the
-  ///     key.
-  /// - Returns: A Boolean value that indicates whether the key under the pointer changed.
-  mutating func move(to point: TouchPoint?, on layer: LaidOutLayer, margin: Double) -> Bool {
+  /// Moves the pointer to `point`, or off the keyboard if it is `nil`.
+  mutating func move(to point: TouchPoint?, on layer: LaidOutLayer, in step: inout EngineStep) {
+    let margin = step.settings.hysteresis
     if let key, let point, layer.isPoint(point, in: layer.frames[key.offset], margin: margin) {
-      return false
+      return
     }
     let index = point.flatMap { layer.index(at: $0) }
-    defer { key = index }
-    return index != key
+    guard index != key else { return }
+    key = index
+    step.emit(.hover(key))
   }
 
   /// Keeps the position when another layer is shown.
-  mutating func follow(to layer: LaidOutLayer, from old: LaidOutLayer) {
+  mutating func follow(to layer: LaidOutLayer, from old: LaidOutLayer, in step: inout EngineStep) {
+    guard key != nil else { return }
     key = layer.index(like: key, of: old)
+    step.emit(.hover(key))
   }
 
   /// Removes the pointer.
-  ///
-  /// - Returns: A Boolean value that indicates whether it was over a key.
-  mutating func leave() -> Bool {
-    defer { key = nil }
-    return key != nil
+  mutating func leave(in step: inout EngineStep) {
+    guard key != nil else { return }
+    key = nil
+    step.emit(.hover(nil))
   }
 }

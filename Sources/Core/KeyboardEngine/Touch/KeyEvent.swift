@@ -67,4 +67,68 @@ public enum KeyEvent: Hashable, Sendable {
     /// The feedback of a new choice in a popup, or of a movement of the cursor.
     case selection
   }
+
+  /// The output of a key.
+  public struct Output: Hashable, Sendable {
+    /// The key.
+    public let key: Identifier
+    /// The key's output, before any transforms.
+    public let text: MarkerText
+    /// A Boolean value that indicates whether the output replaces the previous one, as with the
+    /// further taps of a multi-tap.
+    public let replacesPrevious: Bool
+
+    /// Creates the output `text` of `key`. The default replaces nothing.
+    public init(_ key: Identifier, _ text: MarkerText, replacingPrevious: Bool = false) {
+      self.key = key
+      self.text = text
+      replacesPrevious = replacingPrevious
+    }
+  }
+
+  /// A pressed key on the screen.
+  public struct Place: Hashable, Sendable {
+    /// The key.
+    public let key: Identifier
+    /// The frame of the key when it was pressed, which stays the same after a change of the layer.
+    public let frame: CellRect
+    /// The source of the press.
+    public let source: PressSource
+
+    /// Creates the place of `key` in `frame`, pressed by `source`.
+    public init(_ key: Identifier, frame: CellRect, source: PressSource) {
+      self.key = key
+      self.frame = frame
+      self.source = source
+    }
+  }
+}
+
+/// The source of a press.
+public enum PressSource: Hashable, Sendable {
+  /// A pointer.
+  case pointer(PointerID)
+  /// An activation of the focused key.
+  case focus
+  /// Scanning.
+  case scanning
+  /// A key of the physical keyboard.
+  case physical(PhysicalKey)
+  /// A program.
+  case program
+}
+
+extension KeyEvent {
+  /// The key that the event taps, if any.
+  var tappedKey: Identifier? {
+    if case .tap(let id, _) = self { id } else { nil }
+  }
+
+  /// Returns a Boolean value that indicates whether the event taps the key named `id` on the
+  /// screen.
+  func isTap(of id: Identifier) -> Bool {
+    guard case .tap(id, let source) = self else { return false }
+    if case .physical = source { return false }
+    return true
+  }
 }

@@ -16,8 +16,16 @@ struct KeyFocus: Hashable, Sendable {
     (self.index, column) = (index, nil)
   }
 
+  /// Keeps the position when another layer is shown.
+  mutating func follow(to layer: LaidOutLayer, from old: LaidOutLayer, in step: inout EngineStep) {
+    guard index != nil else { return }
+    set(layer.index(like: index, of: old) ?? layer.grid.indices.first)
+    step.emit(.focus(index))
+  }
+
   /// Moves the focus by a key.
-  mutating func move(toward side: KeyGrid.Side, on grid: KeyGrid) {
+  mutating func move(toward side: KeyGrid.Side, on grid: KeyGrid, in step: inout EngineStep) {
+    defer { report(in: &step) }
     guard let index, grid.indices.contains(index) else { return set(grid.middleKey) }
     switch side {
     case .left, .right:
@@ -33,13 +41,18 @@ struct KeyFocus: Hashable, Sendable {
   }
 
   /// Moves the focus to the end of the row, or to the first or last row.
-  mutating func jump(toward side: KeyGrid.Side, on grid: KeyGrid) {
+  mutating func jump(toward side: KeyGrid.Side, on grid: KeyGrid, in step: inout EngineStep) {
+    defer { report(in: &step) }
     guard let index, grid.indices.contains(index) else { return set(grid.middleKey) }
     switch side {
     case .left, .right: set(grid.lastKey(inRowOf: index, toward: side))
     case .up: grid.visibleRows.first.map { moveToRow($0, on: grid) }
     case .down: grid.visibleRows.last.map { moveToRow($0, on: grid) }
     }
+  }
+
+  private func report(in step: inout EngineStep) {
+    if index != nil { step.emit(.focus(index)) }
   }
 
   private mutating func moveToRow(_ row: Int, on grid: KeyGrid) {

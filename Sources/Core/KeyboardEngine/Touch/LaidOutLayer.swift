@@ -51,6 +51,8 @@ final class LaidOutLayer: Sendable {
 
   func index(at point: TouchPoint) -> KeyGrid.Index? { grid.index(at: point.cell) }
 
+  func key(at point: TouchPoint) -> KeyBehavior? { index(at: point).map { keys[$0.offset] } }
+
   /// Returns the index in the grid of the first key that satisfies a condition.
   func index(where isRight: (KeyBehavior) -> Bool) -> KeyGrid.Index? {
     keys.firstIndex(where: isRight).map { KeyGrid.Index($0) }

@@ -92,7 +92,7 @@ struct Latch: Hashable, Sendable {
     guard let hold else { return false }
     self.hold = nil
     lastTap = nil
-    take(hold.isUsed ? .releaseAfterUse : hold.isQuick ? .quickTap : .tap)
+    apply(hold.isUsed ? .releaseAfterUse : hold.isQuick ? .quickTap : .tap)
     if !hold.isUsed, resting == .latched || resting == .declined { lastTap = time }
     return hold.isUsed
   }
@@ -114,18 +114,18 @@ struct Latch: Hashable, Sendable {
   mutating func noteOtherKey() {
     lastTap = nil
     hold?.isUsed = true
-    take(.otherKey)
+    apply(.otherKey)
   }
 
   /// Handles an output to which the latch applied.
   mutating func noteOutput() {
-    if hold == nil { take(.output) }
+    if hold == nil { apply(.output) }
   }
 
   mutating func toggleLock() {
     hold = nil
     lastTap = nil
-    take(.lock)
+    apply(.lock)
   }
 
   mutating func clear() {
@@ -134,10 +134,10 @@ struct Latch: Hashable, Sendable {
 
   /// Turns the automatic state on for one output, or off. States that the user has set are kept.
   mutating func setAutomatic(_ isWanted: Bool) {
-    if hold == nil || !isWanted { take(isWanted ? .wanted : .unwanted) }
+    if hold == nil || !isWanted { apply(isWanted ? .wanted : .unwanted) }
   }
 
-  private mutating func take(_ event: Event) {
+  private mutating func apply(_ event: Event) {
     resting = resting.next(after: event)
   }
 }

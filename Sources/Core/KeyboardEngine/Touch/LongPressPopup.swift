@@ -68,6 +68,9 @@ public struct LongPressPopup: Hashable, Sendable {
     return CellRect(x: left, y: top, width: right - left, height: keyFrame.y - top)
   }
 
+  /// Returns the index of the item at `point`.
+  func item(at point: TouchPoint) -> Int? { items.firstIndex { $0.frame.contains(point) } }
+
   /// Returns the index of the item that a finger at `point` chooses.
   ///
   /// This is the item under the finger, else the nearest one. It is `nil` if the point is farther

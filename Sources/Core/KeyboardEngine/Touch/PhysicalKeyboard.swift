@@ -17,29 +17,28 @@ struct PhysicalKeyboard: Sendable {
 
   var isAtRest: Bool { held.isEmpty }
 
-  func isHeld(_ key: PhysicalKey) -> Bool { held.contains { $0.key == key } }
-
-  /// Adds `key` to the keys that are down, with the highlighted key at `place`.
-  ///
-  /// - Returns: The place of the key that has been down for the longest time, if there are too
-  ///   many.
-  mutating func hold(_ key: PhysicalKey, at place: KeyEvent.Place) -> KeyEvent.Place? {
-    let dropped = held.count >= Self.mostHeldKeys ? held.removeFirst().place : nil
+  /// Adds `key` to the keys that are down, and highlights the key at `index` for it.
+  mutating func hold(
+    _ key: PhysicalKey, _ index: KeyGrid.Index, on layer: LaidOutLayer, in step: inout EngineStep
+  ) {
+    guard !held.contains(where: { $0.key == key }) else { return }
+    if held.count >= Self.mostHeldKeys { step.emit(.unhighlight(held.removeFirst().place)) }
+    let (id, frame) = (layer.keys[index.offset].key.id, layer.frames[index.offset])
+    let place = KeyEvent.Place(id, frame: frame, source: .physical(key))
     held.append((key, place))
-    return dropped
+    step.emit(.highlight(place))
   }
 
   /// Removes `key` from the keys that are down.
-  ///
-  /// - Returns: The place of the key that was highlighted for it.
-  mutating func release(_ key: PhysicalKey) -> KeyEvent.Place? {
-    held.firstIndex { $0.key == key }.map { held.remove(at: $0).place }
+  mutating func release(_ key: PhysicalKey, in step: inout EngineStep) {
+    guard let index = held.firstIndex(where: { $0.key == key }) else { return }
+    step.emit(.unhighlight(held.remove(at: index).place))
   }
 
-  /// Removes the key that was pressed last from the keys that are down.
-  ///
-  /// - Returns: The place of the key that was highlighted for it, or `nil` if no key is down.
-  mutating func releaseLast() -> KeyEvent.Place? { held.popLast()?.place }
+  /// Removes all keys from those that are down, the last one first.
+  mutating func releaseAll(in step: inout EngineStep) {
+    while let key = held.popLast() { step.emit(.unhighlight(key.place)) }
+  }
 
   // MARK: Mapping
 

@@ -19,16 +19,34 @@ struct PopupController: Sendable {
   /// The chosen key.
   var chosenKey: Identifier? { popup?.selection.flatMap { popup?.items[$0].key } }
 
-  mutating func open(_ popup: LongPressPopup, heldBy pointer: PointerID) {
-    self.popup = popup
-    holder = pointer
-    deadline = nil
+  /// Returns a Boolean value that indicates whether the wheel at `point` changes the choice.
+  func isTurned(at point: TouchPoint) -> Bool {
+    guard let popup else { return false }
+    return isHeld || popup.frame.contains(point) || popup.keyFrame.contains(point)
   }
 
-  mutating func open(_ popup: LongPressPopup, waitingUntil deadline: Timestamp?) {
-    self.popup = popup
-    holder = nil
-    self.deadline = deadline
+  /// Opens a popup for a pointer.
+  mutating func open(
+    _ popup: LongPressPopup, heldBy pointer: PointerID, in step: inout EngineStep
+  ) {
+    (self.popup, holder, deadline) = (popup, pointer, nil)
+    step.emit(.feedback(.popup))
+    step.emit(.popup(popup))
+  }
+
+  /// Opens a popup that waits for a choice.
+  mutating func openWaiting(_ popup: LongPressPopup, in step: inout EngineStep) {
+    (self.popup, holder) = (popup, nil)
+    keepWaiting(in: step)
+    step.emit(.feedback(.popup))
+    step.emit(.popup(popup))
+  }
+
+  /// Lets a waiting popup wait from now on.
+  private mutating func keepWaiting(in step: borrowing EngineStep) {
+    guard holder == nil else { return }
+    let isDirected = step.settings.scan?.mode == .directed
+    deadline = isDirected ? nil : step.settings.popupTimeout.flatMap { step.deadline(after: $0) }
   }
 
   /// Assigns the waiting popup to a pointer.
@@ -40,72 +58,63 @@ struct PopupController: Sendable {
   /// Closes the popup.
   ///
   /// - Returns: A Boolean value that indicates whether a popup was open.
-  mutating func close() -> Bool {
+  mutating func close(in step: inout EngineStep) -> Bool {
     holder = nil
     deadline = nil
     guard popup != nil else { return false }
     popup = nil
+    step.emit(.popupClosed)
     return true
   }
 
   // MARK: The choice
 
   /// Chooses the item under a finger, or the nearest one.
-  ///
-  /// - Returns: The popup, if its choice changed.
-  mutating func choose(
-    nearest point: TouchPoint, on layer: LaidOutLayer, margin: Double
-  ) -> LongPressPopup? {
-    guard let popup else { return nil }
-    return select(popup.item(nearest: point, on: layer, margin: margin))
+  mutating func chooseItem(
+    nearest point: TouchPoint, on layer: LaidOutLayer, in step: inout EngineStep
+  ) {
+    guard let popup else { return }
+    select(popup.item(nearest: point, on: layer, margin: step.settings.popupMargin), in: &step)
   }
 
-  /// Moves the choice by `count` keys. A waiting popup then waits until `deadline`.
+  /// Chooses the item at `place`, or none.
   ///
-  /// - Returns: The popup, if its choice changed.
-  mutating func step(_ count: Int, waitingUntil deadline: Timestamp?) -> LongPressPopup? {
-    guard var popup else { return nil }
+  /// - Parameters:
+  ///   - place: The index of the item; `nil` is none.
+  ///   - isScanned: A Boolean value that indicates whether scanning chooses, which closes the popup
+  ///     itself. The default is `false`.
+  ///   - step: The step in progress.
+  mutating func chooseItem(at place: Int?, isScanned: Bool = false, in step: inout EngineStep) {
+    if isScanned, holder == nil { deadline = nil } else { keepWaiting(in: step) }
+    select(place, in: &step)
+  }
+
+  /// Moves the choice by `count` items.
+  mutating func stepChoice(by count: Int, in step: inout EngineStep) {
+    guard var popup else { return }
     popup.step(count)
-    if holder == nil { self.deadline = deadline }
-    return select(popup.selection)
+    chooseItem(at: popup.selection, in: &step)
   }
 
-  /// Moves the choice to the key at `side`. A waiting popup then waits until `deadline`.
-  ///
-  /// - Returns: The popup, if its choice changed.
-  mutating func move(
-    toward side: KeyGrid.Side, waitingUntil deadline: Timestamp?
-  ) -> LongPressPopup? {
-    guard var popup else { return nil }
+  /// Moves the choice to the item at `side`.
+  mutating func moveChoice(toward side: KeyGrid.Side, in step: inout EngineStep) {
+    guard var popup else { return }
     popup.move(toward: side)
-    if holder == nil { self.deadline = deadline }
-    return select(popup.selection)
+    chooseItem(at: popup.selection, in: &step)
   }
 
-  /// Moves the choice to the end of its row, or to the first or last row. A waiting popup then
-  /// waits until `deadline`.
-  ///
-  /// - Returns: The popup, if its choice changed.
-  mutating func jump(
-    toward side: KeyGrid.Side, waitingUntil deadline: Timestamp?
-  ) -> LongPressPopup? {
-    guard var popup else { return nil }
+  /// Moves the choice to the end of its row, or to the first or last row.
+  mutating func jumpChoice(toward side: KeyGrid.Side, in step: inout EngineStep) {
+    guard var popup else { return }
     popup.jump(toward: side)
-    if holder == nil { self.deadline = deadline }
-    return select(popup.selection)
+    chooseItem(at: popup.selection, in: &step)
   }
 
-  /// Chooses the key at `place`, or none. A waiting popup then waits until `deadline`.
-  ///
-  /// - Returns: The popup, if its choice changed.
-  mutating func choose(_ place: Int?, waitingUntil deadline: Timestamp?) -> LongPressPopup? {
-    if holder == nil { self.deadline = deadline }
-    return select(place)
-  }
-
-  private mutating func select(_ selection: Int?) -> LongPressPopup? {
-    guard popup?.selection != selection else { return nil }
+  private mutating func select(_ selection: Int?, in step: inout EngineStep) {
+    guard popup?.selection != selection else { return }
     popup?.selection = selection
-    return popup
+    guard let popup else { return }
+    step.emit(.feedback(.selection))
+    step.emit(.popup(popup))
   }
 }

@@ -42,7 +42,7 @@ package struct Scanner: Hashable, Sendable {
     case begin
     /// Show the offer, which has changed.
     case show
-    /// Select the offer (``Scanner/take(at:)``), and press an item long if the switch was held.
+    /// Select the offer (``Scanner/selectOffer(at:)``), and press an item long if the switch was held.
     case select(isLong: Bool)
     /// Press what has the focus.
     case activate(isLong: Bool)
@@ -160,7 +160,7 @@ package struct Scanner: Hashable, Sendable {
     case .tap(.select): return select(isLong: false, at: moment)
     case .hold(.select): return select(isLong: true, at: moment)
     case .hold(.next): return select(isLong: false, at: moment)
-    case .tap(let scanSwitch), .hold(let scanSwitch): return perform(scanSwitch, at: moment)
+    case .tap(let scanSwitch), .hold(let scanSwitch): return operate(scanSwitch, at: moment)
     }
   }
 
@@ -168,7 +168,7 @@ package struct Scanner: Hashable, Sendable {
     moment.settings.mode == .directed ? .activate(isLong: isLong) : .select(isLong: isLong)
   }
 
-  private mutating func perform(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
+  private mutating func operate(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
     switch scanSwitch {
     case .select: return .none
     case .next: return offer == nil ? .begin : offerNext(at: moment)
@@ -232,7 +232,7 @@ package struct Scanner: Hashable, Sendable {
   }
 
   /// Selects the current offer.
-  package mutating func take(at moment: Moment) -> Selection {
+  package mutating func selectOffer(at moment: Moment) -> Selection {
     switch offer {
     case nil: return .nothing
     case .group(let group) where counts[group] == 1: return .item(Place(group: group, item: 0))

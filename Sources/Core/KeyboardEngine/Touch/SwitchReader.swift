@@ -96,7 +96,7 @@ struct SwitchReader: Hashable, Sendable {
       settings.ignoresHeldKeys, known.last.duration(to: time) < Self.longestRepeatDelay
     else {
       run = Run(scanSwitch: scanSwitch, last: time)
-      return begin(scanSwitch, at: time, settings)
+      return beginRun(scanSwitch, at: time, settings)
     }
     let isFast = known.last.duration(to: time) < Self.longestRepeatInterval
     if press != nil || known.isHeld && isFast {
@@ -116,7 +116,7 @@ struct SwitchReader: Hashable, Sendable {
   }
 
   /// Begins a run of presses, the first of which counts.
-  private mutating func begin(
+  private mutating func beginRun(
     _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
   ) -> Gesture? {
     guard !isSilent(at: time) else {

@@ -34,4 +34,28 @@ final class TouchPlan: Sendable {
     self.symbolLayers = symbolLayers
     hasCapitals = hasSmallLetters && hasLargeLetters
   }
+
+  /// Returns the key named `id`, or `nil` if the layout has none.
+  func behavior(of id: Identifier) -> KeyBehavior? {
+    layout.keys[id].map { KeyBehavior($0, of: layout) }
+  }
+
+  /// Returns the keys that a gesture on `behavior` performs, in order, or `nil` if the key does not
+  /// support it.
+  func keys(of gesture: KeyGesture, on behavior: KeyBehavior) -> [KeyBehavior]? {
+    guard let count = gesture.tapCount else {
+      return layout.key(for: Keystroke(behavior.key.id, gesture: gesture)).map {
+        [KeyBehavior($0, of: layout)]
+      }
+    }
+    guard (1...1_000).contains(count), layout.isPressable(behavior.key) else { return nil }
+    return Array(repeating: behavior, count: count)
+  }
+
+  /// Returns a Boolean value that indicates whether a key of the layers is the sticky key `sticky`.
+  func hasKey(_ sticky: StickyKey) -> Bool {
+    layers?.layers.contains { layer in
+      layer.rows.joined().contains { StickyKey(layout.traits[$0]?.action) == sticky }
+    } ?? false
+  }
 }

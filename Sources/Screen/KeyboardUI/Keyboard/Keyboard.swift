@@ -71,7 +71,7 @@ public import KeyboardWords
   public var observer: ((KeyboardObservation) -> Void)?
   /// A Boolean value that indicates whether the next tap of a pointer or the return key is a long
   /// press. The default is `false`.
-  public var holdsNextTap = false {
+  package var holdsNextTap = false {
     didSet { if holdsNextTap != oldValue { delegate?.keyboardDidChangeHold(self) } }
   }
   /// A Boolean value that indicates whether a swipe down over the keys does what the key does that
@@ -178,7 +178,7 @@ public import KeyboardWords
   public var keySize: CellSize { queue.machine.touch.keySize }
 
   /// The keys that are drawn as pressed.
-  public var highlights: [KeyEvent.Place] { queue.machine.touch.highlights }
+  package var highlights: [KeyEvent.Place] { queue.machine.touch.highlights }
 
   /// The arrangement of the keys, in the view's own coordinates.
   public var arrangement: KeyboardArrangement { keys.fit.arrangement }
@@ -337,7 +337,7 @@ public import KeyboardWords
   }
 
   /// The row of suggestions, which a screen shows above the keys.
-  public var suggestionBar: AccessoryBar { suggestions.bar }
+  package var suggestionBar: AccessoryBar { suggestions.bar }
 
   /// The words in the row: that in the middle, that at the left, that at the right, and the emoji.
   public var suggestedWords: [String] { suggestions.words }
@@ -402,31 +402,31 @@ public import KeyboardWords
   }
 
   /// The placement of the keys in the frame.
-  public var placement: KeyboardFit { keys.fit }
+  package var placement: KeyboardFit { keys.fit }
 
   /// The arrangements that fit on the screen and differ in their look.
-  public var availableArrangements: [KeyboardArrangement.Kind] {
+  package var availableArrangements: [KeyboardArrangement.Kind] {
     keys.kinds(on: room, of: shownKeys)
   }
 
   /// The sizes that differ in their height on the screen, from the smallest.
-  public var availableSizes: [KeyboardSize] { keys.sizes(on: room, of: shownKeys) }
+  package var availableSizes: [KeyboardSize] { keys.sizes(on: room, of: shownKeys) }
 
   /// The one of ``availableSizes`` that looks like the current size.
-  public var shownSize: KeyboardSize { keys.shownSize(on: room, of: shownKeys) }
+  package var shownSize: KeyboardSize { keys.shownSize(on: room, of: shownKeys) }
 
   /// The next arrangement that fits, and the first one after the last.
-  public var nextArrangement: KeyboardArrangement.Kind {
+  package var nextArrangement: KeyboardArrangement.Kind {
     let kinds = availableArrangements
     guard let index = kinds.firstIndex(of: arrangement.kind) else { return arrangement.kind }
     return kinds[(index + 1) % kinds.count]
   }
 
   /// Changes to ``nextArrangement``.
-  public func arrangeNext() { wantedArrangement = nextArrangement }
+  package func arrangeNext() { wantedArrangement = nextArrangement }
 
   /// Changes to the arrangement of `action`, or back to the centered one.
-  public override func rearrange(for action: KeyAction) {
+  package override func rearrange(for action: KeyAction) {
     let wanted: KeyboardArrangement.Kind
     switch action {
     case .split: wanted = .split
@@ -496,12 +496,12 @@ public import KeyboardWords
   // MARK: Drawing
 
   /// The picture of the keys without highlights, which knows the frames of the keys.
-  public var keyPicture: KeyboardPicture {
+  package var keyPicture: KeyboardPicture {
     keys.picture(of: grid, among: layers?.layers ?? [])
   }
 
   /// The current highlights of the keys.
-  public var keyHighlights: KeyboardHighlights {
+  package var keyHighlights: KeyboardHighlights {
     let (grid, traits) = (grid, target?.textInputTraits ?? TextInputTraits())
     var pressed: Set<KeyGrid.Index> = []
     // Loops rather than closures: each call of a closure on the main actor checks its executor.
@@ -530,7 +530,7 @@ public import KeyboardWords
   public var scanned: [KeyGrid.Index] { feedback.scanned }
 
   /// The popup over the keyboard: the keys of a long press or a flick.
-  public var keyPopup: KeyboardPicture.Popup? {
+  package var keyPopup: KeyboardPicture.Popup? {
     if let popup {
       return KeyboardPicture.Popup(
         keyFrame: popup.keyFrame,
@@ -554,7 +554,7 @@ public import KeyboardWords
   }
 
   /// The frames of the keys that the popup offers, as drawn; empty without a popup.
-  public var popupFrames: [CellRect] {
+  package var popupFrames: [CellRect] {
     keyPopup.map { keyPicture.frames(of: $0, in: popupRoom) } ?? []
   }
 
@@ -690,7 +690,7 @@ public import KeyboardWords
   /// Dismisses the popup, removes the focus, and resets ``holdsNextTap``.
   ///
   /// - Returns: A Boolean value that indicates whether there was any of these.
-  public override func giveUp() -> Bool {
+  package override func giveUp() -> Bool {
     guard popup != nil || focus != nil || holdsNextTap else { return false }
     handle(InputEvent.dismiss)
     (focus, holdsNextTap) = (nil, false)
@@ -754,13 +754,13 @@ public import KeyboardWords
   package var hasNoContext: Bool { queue.machine.needsContext && queue.isIdle }
 
   /// Shows the layout and, for a different target, the layer for its traits.
-  public override func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {
+  package override func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {
     if let layout, layout != self.layout { self.layout = layout }
     if isOther { show(traits.keyboardType.layerID ?? Layer.base) }
   }
 
   /// Adopts the screen's theme, and shows keys for a next keyboard if there is one.
-  public override func prepare(for screen: Screen) {
+  package override func prepare(for screen: Screen) {
     let fillsKeys = screen.theme.fillsKeys
     let hasNextKeyboard = screen.nextInputMode != nil
     let isSame = hasNextKeyboard == self.hasNextKeyboard
@@ -884,7 +884,7 @@ public import KeyboardWords
   public override var scanGroups: [[PointerRegion]] { placement.fits ? regions.groups : [] }
 
   /// The timing for switches, if the layout has one.
-  public override var scanTiming: ScanTiming? { shownLayout.scanTiming }
+  package override var scanTiming: ScanTiming? { shownLayout.scanTiming }
 
   /// Highlights the keys that switches are offered, or selects the one of the popup.
   public override func offerDidChange(to offered: [PointerRegion]) -> Bool {
@@ -941,7 +941,7 @@ public import KeyboardWords
   /// Handles arrows, Return and similar keys while a popup is open.
   ///
   /// - Returns: A Boolean value that indicates whether it is such a key.
-  public override func intercept(_ press: KeyPress) -> Bool {
+  package override func intercept(_ press: KeyPress) -> Bool {
     popup != nil && handleFocused(press)
   }
 

@@ -254,15 +254,15 @@ private struct TouchFilter {
 }
 
 /// The effort of a user of switches or of a resting mouse.
-public struct PointingCounts: Hashable, Sendable {
+package struct PointingCounts: Hashable, Sendable {
   /// The number of offers that were shown, those that were selected among them.
-  public var offers = 0
+  package var offers = 0
   /// The number of presses of a switch or rests of the mouse that counted.
-  public var presses = 0
+  package var presses = 0
   /// The number of slips: presses that were ignored, selections of the way back from a group, and
   /// countdowns that the mouse has left.
-  public var misses = 0
+  package var misses = 0
 
   /// Creates counts of zero.
-  public init() {}
+  package init() {}
 }

@@ -158,7 +158,7 @@ internal import KeyboardModel
     pressCount += 1
     if case .back = scanner.offer { slipCount += 1 }
     if scanner.offer != nil { screen.scanSoundHandler?(.selection) }
-    switch scanner.take(at: moment) {
+    switch scanner.selectOffer(at: moment) {
     case .nothing: begin()
     case .otherOffer: showOffer()
     case .leaving: leave()
@@ -344,11 +344,11 @@ internal import KeyboardModel
 }
 
 /// An offer of a screen to a person who uses one or a few switches.
-public struct ScanOffer: Hashable, Sendable {
+package struct ScanOffer: Hashable, Sendable {
   /// The offered regions, a group or a single one, in the coordinates of their views.
-  public let regions: [PointerRegion]
+  package let regions: [PointerRegion]
   /// A Boolean value that indicates whether the offer leads back from the regions to their group.
-  public let isBack: Bool
+  package let isBack: Bool
 
   /// Creates an offer.
   package init(regions: [PointerRegion], isBack: Bool) {

@@ -650,7 +650,7 @@ extension KeyPress {
 }
 
 /// An input event of a screen.
-public enum ScreenEvent: Hashable, Sendable {
+package enum ScreenEvent: Hashable, Sendable {
   /// A press of a finger or mouse button on the screen.
   case touchBegan(PointerID, at: TouchPoint, isSecondary: Bool = false)
   /// A movement of a pointer that is down.

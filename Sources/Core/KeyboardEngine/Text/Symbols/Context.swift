@@ -174,4 +174,47 @@ package struct Context: Sendable {
       }
     }
   }
+  // MARK: Cuts of the text
+
+  /// Returns a Boolean value that indicates whether the text can be cut before each code point from
+  /// `start` on.
+  func canBeCut(from start: Int) -> Bool {
+    for index in start..<count where !symbols[index].isMarker {
+      guard isBoundary(before: symbols[index].rawValue) else { return false }
+    }
+    return true
+  }
+
+  /// Returns the first position from `start` on at which the text can be cut, or ``count``.
+  func firstCut(from start: Int) -> Int {
+    let boundary = symbols[start...].firstIndex {
+      !$0.isMarker && isBoundary(before: $0.rawValue)
+    }
+    return boundary ?? count
+  }
+
+  /// Returns the last position at or before all changes at which the text can be cut for
+  /// normalisation.
+  ///
+  /// If anything was deleted of the `oldCount` code points that were there when the context was last
+  /// marked as unchanged, the cut does not divide a character.
+  func safeStart(replacing oldCount: Int) -> Int {
+    var start = lowest
+    let isPureInsertion = codePointCount - codePointCount(from: lowest) == oldCount
+    if isPureInsertion {
+      var first = start
+      while first < count, symbols[first].isMarker { first += 1 }
+      if first == count || isBoundary(before: symbols[first].rawValue) { return start }
+    }
+    while start > 0 {
+      start -= 1
+      let symbol = symbols[start]
+      if !symbol.isMarker, Normalization.beginsCharacter(symbol.rawValue) { break }
+    }
+    return start
+  }
+
+  private func isBoundary(before codePoint: UInt32) -> Bool {
+    !normalizes || Normalization.isBoundary(before: codePoint)
+  }
 }

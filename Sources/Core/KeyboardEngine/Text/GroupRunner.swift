@@ -1,18 +1,22 @@
-/// Application of transform and reorder groups.
-extension TextEngine {
+/// A runner of transform and reorder groups, with its working storage.
+///
+/// The storage is kept between keys, because allocating it takes longer than using it.
+struct GroupRunner: Sendable {
+  private var search = CaptureSearch()
+  private var window = ReorderWindow()
+  /// The output of a transform.
+  private var result: [Symbol] = []
+
   /// Runs `group` on the context.
   ///
   /// - Returns: `true` if it is a transform group of which one transform matched.
-  @discardableResult
-  package mutating func run(_ group: CompiledGroup) -> Bool {
+  mutating func run(
+    _ group: CompiledGroup, of compiled: CompiledTransforms, on context: inout Context
+  ) -> Bool {
     switch group {
     case .transforms(let number):
-      guard
-        let match = compiled.automaton.match(
-          group: number, in: context.classes, beginsText: context.beginsText,
-          symbolClasses: compiled.classes)
-      else { return false }
-      apply(match)
+      guard let match = compiled.match(of: number, in: context) else { return false }
+      apply(match, of: compiled, to: &context)
       return true
     case .reorders(let number):
       compiled.sort(&context, by: number, in: &window)
@@ -21,7 +25,9 @@ extension TextEngine {
   }
 
   /// Replaces the match of a transform.
-  private mutating func apply(_ match: Match) {
+  private mutating func apply(
+    _ match: Match, of compiled: CompiledTransforms, to context: inout Context
+  ) {
     let replacement = compiled.replacements[match.rule]
     if let number = replacement.captures {
       search.run(
@@ -34,9 +40,9 @@ extension TextEngine {
       switch compiled.parts[place] {
       case .literal(let range):
         for index in range { result.append(compiled.literals[index]) }
-      case .capture(0): append(match.start..<count)
+      case .capture(0): append(match.start..<count, of: context)
       case .capture(let number):
-        if let range = search.captures[number] { append(range) }
+        if let range = search.captures[number] { append(range, of: context) }
       case .mapped(let number, let mapping):
         guard let range = search.captures[number] else { continue }
         result += compiled.mappings[mapping][Array(context.symbols[range])] ?? []
@@ -47,7 +53,7 @@ extension TextEngine {
   }
 
   /// Appends the symbols of the context in `range` to the result of a transform.
-  private mutating func append(_ range: Range<Int>) {
+  private mutating func append(_ range: Range<Int>, of context: borrowing Context) {
     for index in range { result.append(context.symbols[index]) }
   }
 }

@@ -1,0 +1,147 @@
+internal import KeyboardModel
+
+/// The end of the host's text, whose normalised form is a context, and its edits.
+struct HostText: Sendable {
+  /// The code points.
+  private(set) var codePoints: [UInt32] = []
+  /// A Boolean value that indicates whether inserted text is composed, unless the context disables
+  /// normalisation.
+  private let isComposed: Bool
+  /// The text to insert. Its storage is kept between edits.
+  private var inserted: [UInt32] = []
+
+  init(isComposed: Bool) {
+    self.isComposed = isComposed
+  }
+
+  /// Replaces the text with `end`, the end of the host's text.
+  ///
+  /// - Parameters:
+  ///   - end: The end of the text.
+  ///   - isWhole: A Boolean value that indicates whether nothing precedes the end. Otherwise, the
+  ///     text begins where it can be cut.
+  mutating func reset(to end: Substring.UnicodeScalarView, isWhole: Bool) {
+    codePoints.removeAll(keepingCapacity: true)
+    for scalar in end { codePoints.append(scalar.value) }
+    guard !isWhole else { return }
+    let start = codePoints.firstIndex { Normalization.isBoundary(before: $0) }
+    codePoints.removeFirst(start ?? codePoints.count)
+  }
+
+  /// Returns the number of bytes before the code points in `text`, or `nil` if it does not end with
+  /// them.
+  func byteCount(before text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var end = bytes.count
+      for codePoint in codePoints.reversed() {
+        var start = end - 1
+        while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        guard start >= 0, Self.isEncoding(of: codePoint, in: bytes[start..<end]) else {
+          return nil
+        }
+        end = start
+      }
+      return end
+    }
+  }
+
+  private static func isEncoding(
+    of codePoint: UInt32, in bytes: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Bool {
+    if codePoint < 0x80 { return bytes.count == 1 && bytes[bytes.startIndex] == codePoint }
+    return Unicode.Scalar(codePoint).map { $0.utf8.elementsEqual(bytes) } ?? false
+  }
+
+  // MARK: Edits
+
+  /// Appends the code points of the context from `start` on, which need no normalisation.
+  mutating func append(_ context: borrowing Context, from start: Int) {
+    for index in start..<context.count where !context.symbols[index].isMarker {
+      codePoints.append(context.symbols[index].rawValue)
+    }
+  }
+
+  /// Updates the text to the contents of the context.
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - oldCount: The number of code points in the context at the last update.
+  /// - Returns: The edit.
+  mutating func follow(_ context: borrowing Context, replacing oldCount: Int) -> TextEdit {
+    let start = context.safeStart(replacing: oldCount)
+    let keptCount = context.codePointCount - context.codePointCount(from: start)
+    inserted.removeAll(keepingCapacity: true)
+    for index in start..<context.count where !context.symbols[index].isMarker {
+      inserted.append(context.symbols[index].rawValue)
+    }
+    if context.normalizes, isComposed { Normalization.compose(&inserted) }
+    let common = self.start(ofLast: oldCount - keptCount, normalizes: context.normalizes)
+    let kept = commonCount(from: common)
+    let edit = TextEdit(
+      deleting: String(codePoints: codePoints, from: common + kept),
+      inserting: String(codePoints: inserted, from: kept))
+    codePoints.removeLast(codePoints.count - common - kept)
+    for index in kept..<inserted.count { codePoints.append(inserted[index]) }
+    return edit
+  }
+
+  /// Removes all code points but the last `count` of the decomposed text.
+  mutating func keep(last count: Int, normalizes: Bool) {
+    codePoints.removeFirst(start(ofLast: count, normalizes: normalizes))
+  }
+
+  /// Returns the position at which the last `count` code points of the decomposed text begin.
+  private func start(ofLast count: Int, normalizes: Bool) -> Int {
+    var rest = count
+    var start = codePoints.count
+    while rest > 0, start > 0 {
+      start -= 1
+      rest -= normalizes ? Normalization.decompositionCount(of: codePoints[start]) : 1
+    }
+    return start
+  }
+
+  /// Returns the number of equal code points at the start of the text from `start` on and of the
+  /// inserted text.
+  ///
+  /// No character is divided, because some hosts delete only whole characters.
+  private func commonCount(from start: Int) -> Int {
+    let oldCount = codePoints.count - start
+    var count = 0
+    while count < oldCount, count < inserted.count, codePoints[start + count] == inserted[count] {
+      count += 1
+    }
+    guard count < oldCount else { return count }
+    while count > 0 {
+      let isCut =
+        count < oldCount && !Normalization.beginsCharacter(codePoints[start + count])
+        || count < inserted.count && !Normalization.beginsCharacter(inserted[count])
+      guard isCut else { break }
+      count -= 1
+    }
+    return count
+  }
+}
+
+extension String {
+  /// Creates the text of `codePoints` from `start` on.
+  fileprivate init(codePoints: [UInt32], from start: Int) {
+    let count = codePoints.count - start
+    guard count > 1 else {
+      self = count == 1 ? Unicode.Scalar(codePoints[start]).map { String($0) } ?? "" : ""
+      return
+    }
+    self.init(unsafeUninitializedCapacity: count * 4) { buffer in
+      var count = 0
+      for index in start..<codePoints.count {
+        guard let scalar = Unicode.Scalar(codePoints[index]) else { continue }
+        for byte in scalar.utf8 {
+          buffer[count] = byte
+          count += 1
+        }
+      }
+      return count
+    }
+  }
+}
