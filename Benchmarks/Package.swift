@@ -28,7 +28,7 @@ let package = Package(
         .product(name: "Trials", package: "Clavier"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      path: "Sources/Benchmarks"),
+      path: "Sources/Benchmarks", packageAccess: false),
 
     // Answers the questions of Benchmarks/words
     .executableTarget(
@@ -36,22 +36,31 @@ let package = Package(
       dependencies: [
         .product(name: "Clavier", package: "Clavier")
       ],
-      path: "Sources/Words"),
+      path: "Sources/Words", packageAccess: false),
 
     // Draws what its peers in other languages draw
     .executableTarget(
       name: "clavier-drawing",
       dependencies: [.product(name: "Clavier", package: "Clavier")],
-      path: "Sources/Drawing"),
+      path: "Sources/Drawing", packageAccess: false),
   ],
   swiftLanguageModes: [.v6]
 )
 
+// These are programs of Clavier: they see what it keeps to its own package.
 for target in package.targets where target.type == .executable {
   target.swiftSettings = [
+    .unsafeFlags(["-package-name", nameOfClavier()]),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+}
+
+/// The name by which SwiftPM knows the package above: that of its folder, as an identifier.
+func nameOfClavier() -> String {
+  let folder = Context.packageDirectory.split(separator: "/").dropLast().last ?? ""
+  let name = folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+  return name.first?.isNumber == true ? "_" + String(name.dropFirst()) : String(name)
 }

@@ -19,16 +19,8 @@ final class TouchController: ViewController {
   button.setTitle("a", for: 0)  // expected-error {{'setTitle(_:for:)' is unavailable: set 'title'}}
 }
 
-@MainActor func make() {
-  let _: Window? = nil  // expected-error {{'Window' has been renamed to 'Screen'}}
-}
-
-final class PrefixedController: UIViewController, UITextFieldDelegate {  // expected-error {{'UIViewController' has been renamed to 'ViewController'}} expected-error {{'UITextFieldDelegate' has been renamed to 'TextFieldDelegate'}}
-  let field = UITextField()  // expected-error {{'UITextField' has been renamed to 'TextField'}}
-  var bottom: NSLayoutConstraint?  // expected-error {{'NSLayoutConstraint' is unavailable: set 'frame' in 'viewDidLayoutSubviews()', or use a 'BottomConstraintAdjuster'}}
-  func show(_ name: String) {
-    print(UIResponder.keyboardWillShowNotification, name)  // expected-error {{'UIResponder' has been renamed to 'Responder'}}
-    UIView.animate(withDuration: 1) {}  // expected-error {{'UIView' has been renamed to 'View'}}
+final class GestureController: ViewController {
+  func show() {
     view.addGestureRecognizer(0)  // expected-error {{'addGestureRecognizer' is unavailable: use 'OutsideTapDismisser' to end editing, or 'touchesBegan(_:)'}}
     view.translatesAutoresizingMaskIntoConstraints = false  // expected-error {{'translatesAutoresizingMaskIntoConstraints' is unavailable: views have frames here; remove this line}}
   }

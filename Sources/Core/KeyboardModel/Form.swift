@@ -1,7 +1,7 @@
 /// The shape of a physical keyboard: the scan codes of its rows (UTS #35 part 7, "Element: form").
-package struct Form: Hashable, Sendable, Identifiable {
+public struct Form: Hashable, Sendable, Identifiable {
   /// The name of the form of touch layouts, which has no scan codes.
-  package static let touch: Identifier = "touch"
+  public static let touch: Identifier = "touch"
 
   /// A position among the keys of a form.
   package struct Position: Hashable, Sendable {
@@ -18,12 +18,12 @@ package struct Form: Hashable, Sendable, Identifiable {
   }
 
   /// The form's name, such as `us`.
-  package let id: Identifier
+  public let id: Identifier
   /// The scan codes (PC set 1) of each row, from the top and from the left.
-  package var rows: [[UInt8]]
+  public var rows: [[UInt8]]
 
   /// Creates a form with the given rows of scan codes.
-  package init(id: Identifier, rows: [[UInt8]]) {
+  public init(id: Identifier, rows: [[UInt8]]) {
     self.id = id
     self.rows = rows
   }

@@ -16,7 +16,7 @@ public struct KeyTraits: Hashable, Sendable {
   public var repeats: Bool?
   /// The event after which the keyboard leaves the layer that the key leads to. The default is
   /// `nil`: the layer stays.
-  package var returns: LayerReturn?
+  public var returns: LayerReturn?
   /// The duration of a long press in seconds, which overrides the keyboard's setting.
   public var longPressDelay: Double?
   /// The delay before a held key repeats in seconds, which overrides the keyboard's setting.
@@ -28,7 +28,7 @@ public struct KeyTraits: Hashable, Sendable {
   public var multiTapTimeout: Double?
 
   /// Creates traits. Every default is `nil`.
-  package init(
+  public init(
     action: KeyAction? = nil,
     label: String? = nil,
     display: String? = nil,
@@ -54,7 +54,7 @@ public struct KeyTraits: Hashable, Sendable {
 }
 
 /// The event after which a keyboard leaves a layer and returns to the previous one.
-package enum LayerReturn: String, Hashable, Sendable, CaseIterable {
+public enum LayerReturn: String, Hashable, Sendable, CaseIterable {
   /// A tap on a key that types, or that performs an action other than deleting and moving the
   /// cursor.
   case key

@@ -14,10 +14,15 @@ public struct Layer: Hashable, Sendable {
   /// layout.
   package var scanOrder: [Identifier]
 
+  /// Creates a layer of a touch screen, or one without modifiers.
+  public init(id: Identifier? = nil, rows: [[Identifier]]) {
+    self.init(id: id, modifiers: [], rows: rows)
+  }
+
   /// Creates a layer with the given rows.
   package init(
     id: Identifier? = nil,
-    modifiers: [ModifierPattern] = [],
+    modifiers: [ModifierPattern],
     rows: [[Identifier]],
     scanOrder: [Identifier] = []
   ) {

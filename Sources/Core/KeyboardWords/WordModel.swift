@@ -16,14 +16,14 @@
 /// Words that are never suggested are there, too, so that they are known, also when a user types them.
 public struct WordModel: Sendable {
   /// The reason why bytes are not a model.
-  package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
     /// The bytes are of another format or version.
     case otherFormat
     /// The parts of the model are not where its header says, or there are too many words.
     case wrongLength
 
     /// The fault in a sentence.
-    package var description: String {
+    public var description: String {
       switch self {
       case .otherFormat: "the bytes are not a word model, or one of another version"
       case .wrongLength: "the word model is not complete"
@@ -46,7 +46,7 @@ public struct WordModel: Sendable {
   /// Creates a model of a copy of `bytes`.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(_ bytes: [UInt8]) throws(Fault) {
+  public init(_ bytes: [UInt8]) throws(Fault) {
     try self.init(WordBytes(copying: bytes))
   }
 
@@ -54,7 +54,7 @@ public struct WordModel: Sendable {
   /// its copies exist, such as those of a mapped file.
   ///
   /// - Complexity: O(1).
-  @unsafe package init(unowned bytes: UnsafeRawBufferPointer) throws(Fault) {
+  @unsafe public init(unowned bytes: UnsafeRawBufferPointer) throws(Fault) {
     try unsafe self.init(WordBytes(unowned: bytes))
   }
 

@@ -1,5 +1,5 @@
 internal import CResources
-package import KeyboardFiles
+public import KeyboardFiles
 
 /// The built-in layout files.
 public enum EmbeddedLayouts {
@@ -11,4 +11,9 @@ public enum EmbeddedLayouts {
 
   /// The names of the layouts, sorted: their files' names without `.xml`.
   public static let names = files.paths.map { String($0.dropLast(".xml".count)) }.sorted()
+}
+
+extension ImportSource {
+  /// The built-in files that layouts import.
+  public static var builtIn: ImportSource { .files(EmbeddedLayouts.imports) }
 }

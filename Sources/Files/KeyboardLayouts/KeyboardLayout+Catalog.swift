@@ -26,6 +26,6 @@ extension KeyboardLayout {
   /// - Throws: The problems of the file, if there are errors.
   public init(xml bytes: [UInt8], file: String = "layout.xml") throws(LayoutError) {
     try self.init(
-      xml: bytes, file: file, reader: LayoutReader(imports: .files(EmbeddedLayouts.imports)))
+      xml: bytes, file: file, reader: LayoutReader(imports: .builtIn))
   }
 }

@@ -1,4 +1,4 @@
-package import KeyboardFiles
+public import KeyboardFiles
 
 /// A catalog of layouts in folders and of the built-in ones. It finds them by path, name or locale.
 ///
@@ -18,14 +18,14 @@ public struct LayoutCatalog: Sendable {
   }
 
   /// The reason why a catalog contains no layout with a name.
-  package struct NotFound: Error, Hashable, CustomStringConvertible {
+  public struct NotFound: Error, Hashable, CustomStringConvertible {
     /// The requested name.
-    package let name: String
+    public let name: String
     /// The reason, or suggestions.
-    package let reason: String
+    public let reason: String
 
     /// The reason in one line.
-    package var description: String { "there is no layout '\(name)': \(reason)" }
+    public var description: String { "there is no layout '\(name)': \(reason)" }
   }
 
   /// The folders to search before the built-in layouts.
@@ -73,7 +73,7 @@ public struct LayoutCatalog: Sendable {
   /// - Parameter name: A layout's name, a short form of it, or a locale.
   /// - Returns: The layout.
   /// - Throws: ``NotFound``.
-  package func entry(named name: String) throws(NotFound) -> Entry {
+  public func entry(named name: String) throws(NotFound) -> Entry {
     let entries = entries
     var wanted = name.lowercased().replacing("_", with: "-")
     while true {
@@ -96,7 +96,7 @@ public struct LayoutCatalog: Sendable {
   ///   - reader: The reader. Imported files that are not in the layout's folder may be built in.
   /// - Returns: The layout, if it has no errors, with its diagnostics.
   /// - Throws: ``NotFound``.
-  package func read(
+  public func read(
     _ name: String, reader: LayoutReader = LayoutReader()
   ) throws(NotFound) -> LayoutReader.Reading {
     var reader = reader

@@ -196,7 +196,7 @@ public import KeyboardUI
   // MARK: Time
 
   /// Handles an event, and completes transitions of the keyboard.
-  package func handle(_ event: ScreenEvent) {
+  public func handle(_ event: ScreenEvent) {
     screen.handle(event, at: now)
     settle()
   }

@@ -1,6 +1,6 @@
 internal import CResources
 public import KeyboardCells
-internal import KeyboardFiles
+public import KeyboardFiles
 package import KeyboardModel
 
 extension Theme {
@@ -20,6 +20,18 @@ extension Theme {
       let file = ThemeReader().read(bytes, file: "\(name).xml").theme
     else { return nil }
     self.init(file)
+  }
+
+  /// Reads the theme file `bytes`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - file: The file's name, for diagnostics.
+  /// - Throws: The problems of the file, if there are errors.
+  public init(xml bytes: [UInt8], file: String = "theme.xml") throws(LayoutError) {
+    let reading = ThemeReader().read(bytes, file: file)
+    guard let theme = reading.theme else { throw LayoutError(reading.diagnostics) }
+    self.init(theme)
   }
 
   /// Creates the built-in theme for a terminal: the plain one without colours, otherwise the one

@@ -88,11 +88,17 @@ public struct TextBuffer: Hashable, Sendable {
 
   /// Deletes the selection, else the text between the cursor and the destination of `movement` in
   /// text order.
+  public mutating func delete(_ movement: Movement) {
+    delete(movement, in: nil)
+  }
+
+  /// Deletes the selection, else the text between the cursor and the destination of `movement` in
+  /// text order.
   ///
   /// - Parameters:
   ///   - movement: The movement over the text to delete.
   ///   - layout: The text broken into lines. The default breaks the text only at line breaks.
-  package mutating func delete(_ movement: Movement, in layout: TextLayout? = nil) {
+  package mutating func delete(_ movement: Movement, in layout: TextLayout?) {
     var range = selection
     if range.isEmpty {
       let place = destination(of: movement.inTextOrder, isExtending: true, in: layout).place

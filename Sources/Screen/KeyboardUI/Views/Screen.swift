@@ -204,7 +204,7 @@ public import KeyboardModel
   /// - Returns: A Boolean value that indicates whether a responder handled it, if it is a key; else
   ///   `true`.
   @discardableResult
-  package func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
+  public func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
     advance(to: time)
     return dispatch(event, at: time)
   }
@@ -650,7 +650,7 @@ extension KeyPress {
 }
 
 /// An input event of a screen.
-package enum ScreenEvent: Hashable, Sendable {
+public enum ScreenEvent: Hashable, Sendable {
   /// A press of a finger or mouse button on the screen.
   case touchBegan(PointerID, at: TouchPoint, isSecondary: Bool = false)
   /// A movement of a pointer that is down.

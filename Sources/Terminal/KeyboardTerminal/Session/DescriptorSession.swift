@@ -19,7 +19,7 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   /// The size and the end of the session, for the server.
   public let line: TerminalLine
   /// A waker that ends a wait of this session from any thread.
-  public let waker: TerminalWaker
+  package let waker: TerminalWaker
 
   private let mouse: MouseReporting
   private var channel: TerminalChannel

@@ -33,7 +33,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
 
   /// A waker that ends a wait of this session from any thread. It does nothing after the session
   /// has ended.
-  public let waker: TerminalWaker
+  package let waker: TerminalWaker
 
   /// Opens the terminal of the program, even if standard input and output are redirected.
   ///

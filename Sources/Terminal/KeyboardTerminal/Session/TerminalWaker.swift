@@ -3,7 +3,7 @@ internal import Synchronization
 /// A waker that ends the wait of a program for its terminal, from any thread or task.
 ///
 /// A program that other threads change keeps the waker of its device. After a change, they call
-/// ``wake()``. The program's ``TerminalProgram/wake(at:)`` is then called, and a frame is shown.
+/// ``wake()``. The program's `TerminalProgram.wake(at:)` is then called, and a frame is shown.
 ///
 ///     let session = try TerminalSession()
 ///     let waker = session.waker
@@ -14,7 +14,7 @@ internal import Synchronization
 ///       }
 ///     }
 ///     let (program, ending) = await TerminalLoop(Log(inbox), on: session, terminal: "xterm").run()
-public final class TerminalWaker: Sendable {
+package final class TerminalWaker: Sendable {
   private enum State {
     /// There is no wake-up to deliver.
     case idle
@@ -34,7 +34,7 @@ public final class TerminalWaker: Sendable {
   /// - Parameter action: A function that ends the device's wait. It is called for the first
   ///   ``wake()``, and for the first one after each ``acknowledge()``. It must not block, nor use
   ///   this waker. The default does nothing.
-  public convenience init(_ action: @escaping @Sendable () -> Void = {}) {
+  package convenience init(_ action: @escaping @Sendable () -> Void = {}) {
     self.init(sending: {
       action()
       return true
@@ -51,7 +51,7 @@ public final class TerminalWaker: Sendable {
   /// It returns at once. Wake-ups before the program has handled the first one count as one. The
   /// program sees all changes from before the call. After the end of the device, it does nothing.
   /// Do not call it from a signal handler.
-  public func wake() {
+  package func wake() {
     state.withLock { state in
       if state == .idle { state = send() ? .sent : .unsent }
     }
@@ -59,14 +59,14 @@ public final class TerminalWaker: Sendable {
 
   /// Acknowledges a wake-up, so that the next one is sent. Devices call it before they return
   /// ``TerminalActivity/woken``.
-  public func acknowledge() {
+  package func acknowledge() {
     state.withLock { state in
       if state == .sent { state = .idle }
     }
   }
 
   /// Disables the waker. Devices call it when they end.
-  public func invalidate() {
+  package func invalidate() {
     state.withLock { $0 = .invalid }
   }
 

@@ -1,6 +1,6 @@
-package import Foundation
-package import KeyboardModel
-package import KeyboardUI
+public import Foundation
+public import KeyboardModel
+public import KeyboardUI
 internal import Synchronization
 
 /// An object that collects a keyboard's notifications from a notification center during its
@@ -12,7 +12,7 @@ internal import Synchronization
 ///     let reader = NotificationReader()
 ///     let normalizer = KeyboardNormalizer(screen: screen.bounds)
 ///     reader.deliver(to: normalizer, at: .now)  // in each turn of the run loop
-package final class NotificationReader {
+public final class NotificationReader {
   private final class Inbox: Sendable {
     let infos = Mutex<[KeyboardInfo]>([])
   }
@@ -28,7 +28,7 @@ package final class NotificationReader {
   ///     notification center.
   ///   - onPost: A closure that is called on the posting thread, to wake the run loop. The default
   ///     does nothing.
-  package init(
+  public init(
     _ notificationCenter: NotificationCenter = .default,
     onPost: @escaping @Sendable () -> Void = {}
   ) {
@@ -49,7 +49,7 @@ package final class NotificationReader {
   }
 
   /// Removes and returns the collected notifications, in the order in which they were posted.
-  package func takeAll() -> [KeyboardInfo] {
+  public func takeAll() -> [KeyboardInfo] {
     inbox.infos.withLock { infos in
       defer { infos = [] }
       return infos
@@ -57,7 +57,7 @@ package final class NotificationReader {
   }
 
   /// Removes the collected notifications and passes them to `normalizer`.
-  @MainActor package func deliver(to normalizer: KeyboardNormalizer, at now: Timestamp) {
+  @MainActor public func deliver(to normalizer: KeyboardNormalizer, at now: Timestamp) {
     for info in takeAll() { normalizer.receive(info, at: now) }
     normalizer.advance(to: now)
   }

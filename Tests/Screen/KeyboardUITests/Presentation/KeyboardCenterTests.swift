@@ -142,7 +142,11 @@ import Trials
       for await info in notifications { events.append(info.event) }
       return events
     }.value
-    #expect(events == [])
+    #expect(
+      events == [
+        .willChangeFrame, .willShow, .didChangeFrame, .didShow,
+        .willChangeFrame, .willHide, .didChangeFrame, .didHide,
+      ])
   }
 
   @Test func `notifications: a reader that has gone costs nothing from the next change on`() async {
