@@ -6,7 +6,7 @@ import SystemPackage
 
 extension Console {
   /// Writes the files of a keyboard: one to `path`, or to standard output for `-`, several into the
-  /// folder `path`. If that fails, reports the reason and exits with ``outputFailure``.
+  /// folder `path`. If that fails, reports the reason and exits with `outputFailure`.
   static func save(_ files: [ExportedKeyboard.File], at path: String) throws(ExitCode) {
     guard files.count > 1 else {
       guard let file = files.first else { return }
@@ -39,7 +39,7 @@ extension Console {
     try give(text, terminator: "")
   }
 
-  /// Removes a file, if there is one; if that fails, reports that and exits with ``outputFailure``.
+  /// Removes a file, if there is one; if that fails, reports that and exits with `outputFailure`.
   static func remove(_ path: String) throws(ExitCode) {
     do throws(Errno) {
       try FileSystem.remove(FilePath(path))

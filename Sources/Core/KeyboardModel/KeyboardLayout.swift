@@ -75,7 +75,7 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// The flicks.
   public var flicks: Keyed<Flick>
   /// The forms of physical keyboards, the five implied ones first.
-  package var forms: Keyed<Form>
+  public var forms: Keyed<Form>
   /// The layer sets, one for each kind of device.
   public var layerSets: [LayerSet]
   /// The variables, in the order of their definition.

@@ -68,7 +68,7 @@ struct SecretNames {
   }
 
   /// Returns a Boolean value that indicates whether a text ends with a name, by the letters of its last
-  /// words, up to ``wordLimit`` of them.
+  /// words, up to `wordLimit` of them.
   func contains(endOf words: [[UInt8]]) -> Bool {
     guard let last = words.last else { return false }
     let beginning = Self.beginning(of: last)

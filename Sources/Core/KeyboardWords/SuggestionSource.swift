@@ -100,7 +100,7 @@ extension SuggestionEngine: SuggestionSource {
   /// A Boolean value that indicates whether the engine has names of emoji.
   public var suggestsEmoji: Bool { emojiNames != nil }
 
-  /// Returns the emoji of ``emojiNames`` for the words at the end of a text.
+  /// Returns the emoji of `emojiNames` for the words at the end of a text.
   public func emoji(before text: String, count: Int) -> [Suggestion] {
     emojiNames?.suggestions(before: text, count: count) ?? []
   }

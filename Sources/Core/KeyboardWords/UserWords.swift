@@ -29,7 +29,7 @@ public struct UserWords: Hashable, Sendable {
     let id: Int
     /// The number of uses.
     var count = 0
-    /// The uses, each of which counts half after ``halfLife`` further words, at `time`.
+    /// The uses, each of which counts half after `halfLife` further words, at `time`.
     var recency = 0.0
     /// The number of words that had been learned at the last use.
     var time = 0

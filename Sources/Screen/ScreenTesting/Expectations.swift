@@ -1,7 +1,7 @@
 internal import KeyboardCells
 internal import KeyboardPlatform
-package import KeyboardUI
-package import Testing
+public import KeyboardUI
+public import Testing
 
 /// Expects that a screen looks like a picture in the test.
 ///
@@ -17,7 +17,7 @@ package import Testing
 ///   - showsStyles: A Boolean value that indicates whether styles belong to the picture, as in
 ///     ``ScreenDriver/styledPicture``. The default is `false`.
 ///   - location: The place of the expectation. The default is that of the call.
-@MainActor package func expectPicture(
+@MainActor public func expectPicture(
   _ screen: Screen, matches wanted: String, showingStyles showsStyles: Bool = false,
   sourceLocation location: SourceLocation = #_sourceLocation
 ) {
@@ -40,7 +40,7 @@ package import Testing
 ///     is `false`.
 ///   - test: The file of the test. The default is that of the call.
 ///   - location: The place of the expectation. The default is that of the call.
-@MainActor package func expectPicture(
+@MainActor public func expectPicture(
   _ screen: Screen, matchesFile file: String, showingStyles showsStyles: Bool = false,
   beside test: String = #filePath, sourceLocation location: SourceLocation = #_sourceLocation
 ) {

@@ -121,7 +121,7 @@ public struct KeyboardMachine: Sendable {
     while touch.step(into: &events) { translate(into: &outcomes) }
   }
 
-  /// Accepts an event, or only the time, for the following calls of ``step(asking:into:)``.
+  /// Accepts an event, or only the time, for the following calls of `step(asking:into:)`.
   public mutating func begin(_ event: InputEvent?, at time: Timestamp) {
     touch.begin(event, at: time)
   }

@@ -240,7 +240,7 @@ package struct TextEngine: Sendable {
     return MarkerText(String(text), markers: markers)
   }
 
-  /// Returns the last symbols of ``markedContext``.
+  /// Returns the last symbols of `markedContext`.
   ///
   /// - Complexity: O(*n*) in their number, at most `count`.
   func contextSymbols(last count: Int) -> [PatternSymbol] {

@@ -86,7 +86,7 @@ struct KeyPerformer: Sendable {
     layerState.setAutomaticShift(isWanted)
   }
 
-  /// Taps a key that only leads to a layer, which is shown until ``leaveLayerOfOneKey()``.
+  /// Taps a key that only leads to a layer, which is shown until `leaveLayerOfOneKey()`.
   ///
   /// - Returns: A Boolean value that indicates whether the layer exists.
   mutating func tapLayerKey(_ key: Key, by source: PressSource, in step: inout EngineStep) -> Bool {

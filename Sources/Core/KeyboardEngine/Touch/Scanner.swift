@@ -42,7 +42,7 @@ package struct Scanner: Hashable, Sendable {
     case begin
     /// Show the offer, which has changed.
     case show
-    /// Select the offer (``Scanner/selectOffer(at:)``), and press an item long if the switch was held.
+    /// Select the offer (`Scanner.selectOffer(at:)`), and press an item long if the switch was held.
     case select(isLong: Bool)
     /// Press what has the focus.
     case activate(isLong: Bool)

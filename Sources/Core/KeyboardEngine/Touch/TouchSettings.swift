@@ -1,4 +1,4 @@
-/// The adjustable times and distances of a ``TouchEngine``.
+/// The adjustable times and distances of a `TouchEngine`.
 ///
 /// Distances are in units of a typical key of the layer. The values that a layout defines for one
 /// of its keys take precedence for that key.

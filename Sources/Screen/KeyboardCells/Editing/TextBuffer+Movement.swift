@@ -50,6 +50,16 @@ extension TextBuffer {
     }
   }
 
+  /// Moves the cursor in a text that is broken only at line breaks, whose characters are a column
+  /// each and run from left to right.
+  ///
+  /// - Parameters:
+  ///   - movement: The movement.
+  ///   - isExtending: Whether the movement extends the selection. The default is `false`.
+  public mutating func move(_ movement: Movement, extending isExtending: Bool = false) {
+    move(movement, extending: isExtending, in: nil)
+  }
+
   /// Moves the cursor.
   ///
   /// Consecutive movements up and down keep the column of the first one.
@@ -57,11 +67,10 @@ extension TextBuffer {
   /// - Parameters:
   ///   - movement: The movement.
   ///   - isExtending: Whether the movement extends the selection. The default is `false`.
-  ///   - layout: The text broken into lines, whose columns are cells. The default breaks the text
-  ///     only at line breaks, counts characters as columns, and treats all text as left-to-right.
+  ///   - layout: The text broken into lines, whose columns are cells.
   /// - Complexity: O(*n*) in the length of the two lines.
   package mutating func move(
-    _ movement: Movement, extending isExtending: Bool = false, in layout: TextLayout? = nil
+    _ movement: Movement, extending isExtending: Bool = false, in layout: TextLayout?
   ) {
     let (place, column) = destination(of: movement, isExtending: isExtending, in: layout)
     select(from: isExtending ? anchor : place, to: place)

@@ -83,7 +83,7 @@ struct UndoHistory: Hashable, Sendable {
     if groupDepth == 0 { isOpen = false }
   }
 
-  /// Begins a group of changes up to ``endGroup()`` that form one step. Groups may be nested.
+  /// Begins a group of changes up to `endGroup()` that form one step. Groups may be nested.
   mutating func beginGroup() {
     close()
     groupDepth += 1

@@ -7,7 +7,7 @@ public import KeyboardModel
 /// An item is tapped by a pointer that goes down and comes up on it, or by Return while the bar has
 /// the focus. A pointer that leaves the item taps nothing.
 /// If there is no room for all items, `…` shows the next ones. Pointers elsewhere in the bar drag
-/// the keyboard, unless ``tapBesideItems`` is set.
+/// the keyboard, unless `tapBesideItems` is set.
 @MainActor public final class AccessoryBar: View {
   /// An item to tap (`UIBarButtonItem`).
   public struct Item {
@@ -219,7 +219,7 @@ public import KeyboardModel
     }
   }
 
-  /// Highlights the item at the touch. Elsewhere it calls ``tapBesideItems``, or passes the touch to
+  /// Highlights the item at the touch. Elsewhere it calls `tapBesideItems`, or passes the touch to
   /// the next responder.
   public override func touchesBegan(_ touch: Touch) {
     guard !touch.isSecondary else { return }

@@ -476,7 +476,7 @@ extension TextControl {
   /// A Boolean value that indicates whether there is any text.
   public var hasText: Bool { !buffer.isEmpty }
 
-  /// The end of the text before the cursor or selection, at most ``contextLimit`` bytes; `nil` if
+  /// The end of the text before the cursor or selection, at most `contextLimit` bytes; `nil` if
   /// secure.
   public var documentContextBeforeInput: String? {
     guard !isSecureTextEntry else { return nil }
@@ -485,7 +485,7 @@ extension TextControl {
     return String(text[(start.map(text.roundedUp) ?? text.startIndex)..<end])
   }
 
-  /// The start of the text after the cursor or selection, at most ``contextLimit`` bytes; `nil` if
+  /// The start of the text after the cursor or selection, at most `contextLimit` bytes; `nil` if
   /// secure.
   public var documentContextAfterInput: String? {
     guard !isSecureTextEntry else { return nil }

@@ -56,7 +56,7 @@ public import KeyboardModel
   /// nothing.
   func keyboard(_ keyboard: Keyboard, didRefuse key: Key)
 
-  /// Handles a change of ``Keyboard/holdsNextTap``. The default does nothing.
+  /// Handles a change of `Keyboard.holdsNextTap`. The default does nothing.
   func keyboardDidChangeHold(_ keyboard: Keyboard)
 
   /// Returns a Boolean value that indicates whether the source of suggestions may learn a word that

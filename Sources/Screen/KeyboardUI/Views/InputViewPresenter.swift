@@ -8,7 +8,7 @@ package import KeyboardModel
   ///
   /// The views are already in the screen's ``Screen/inputContainer``. The presenter sets its frame
   /// in the screen's coordinates, at once or for each step of an animation. If
-  /// ``Screen/inputViews`` is empty, the previous views stay in the container until the presenter
+  /// `Screen.inputViews` is empty, the previous views stay in the container until the presenter
   /// has hidden them and calls ``Screen/removeInputViews()``.
   ///
   /// A responder has begun or ended editing before the call. A change from one responder to another

@@ -9,7 +9,7 @@ public import KeyboardModel
 ///     screen.standardKeyboard = Keyboard(layout: layout)
 ///     screen.addSubview(TextField(frame: CellRect(x: 0, y: 0, width: 40, height: 1)))
 ///
-/// Input views are in front of all others, in ``inputContainer``. Without an ``inputViewPresenter``
+/// Input views are in front of all others, in ``inputContainer``. Without an `inputViewPresenter`
 /// they appear at the bottom at once. A presenter controls their frame and animates it.
 @MainActor public final class Screen: View {
   /// The first responder, which receives typed text.
@@ -25,7 +25,7 @@ public import KeyboardModel
   /// The view around the input views: the accessory view above, the input view below, both as wide
   /// as this one. The presenter sets its frame.
   public var inputContainer: View { inputHost.container }
-  /// The center that posts the keyboard's notifications, if ``inputViewPresenter`` is a
+  /// The center that posts the keyboard's notifications, if `inputViewPresenter` is a
   /// ``ScreenPresenter``. Each screen has its own by default.
   public internal(set) var keyboardCenter = KeyboardCenter()
   /// The insets at the edges that content should avoid. The default is none.

@@ -588,7 +588,7 @@ extension HostedTerminal: TerminalEventHandler {
 @MainActor public protocol HostedTerminalDelegate: AnyObject {
   /// Handles the end of the program. Its ``HostedTerminal/exitStatus`` is set.
   func hostedTerminalDidEnd(_ terminal: HostedTerminal)
-  /// Handles a change of ``HostedTerminal/markedText`` or ``HostedTerminal/scrollOffset``. The
+  /// Handles a change of ``HostedTerminal/markedText`` or `HostedTerminal.scrollOffset`. The
   /// default does nothing.
   func hostedTerminalDidChange(_ terminal: HostedTerminal)
   /// Handles a change of the window title by the program. The default does nothing.

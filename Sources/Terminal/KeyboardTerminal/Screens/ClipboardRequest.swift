@@ -9,7 +9,7 @@ struct ClipboardRequest {
   static let patience = Duration.seconds(2)
   /// The time to wait for the first answer if there is other text, which few users notice: 200 ms.
   static let patienceWithText = Duration.milliseconds(200)
-  /// The time for which ``isRefused`` remains `true`, and a late answer counts: 8 seconds.
+  /// The time for which `isRefused` remains `true`, and a late answer counts: 8 seconds.
   static let refusalTime = Duration.seconds(8)
   /// The query for the text.
   static let query = Array("\u{1B}]52;c;?\u{1B}\\".utf8)

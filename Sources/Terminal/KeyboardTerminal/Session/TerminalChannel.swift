@@ -55,7 +55,7 @@ struct TerminalChannel {
   ///   - milliseconds: The maximum time.
   ///   - pipe: A descriptor that wakes the wait up. It is not read, and comes before all else. The
   ///     default is none.
-  /// - Returns: The activity, which is ``TerminalActivity/woken`` if the pipe has bytes; `nil` if a
+  /// - Returns: The activity, which is `TerminalActivity.woken` if the pipe has bytes; `nil` if a
   ///   program need not know of it.
   mutating func look(for milliseconds: Int32, wokenBy pipe: Int32? = nil) -> TerminalActivity? {
     let first = pipe.map { [AwaitedFile($0)] } ?? []

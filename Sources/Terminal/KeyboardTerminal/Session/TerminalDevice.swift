@@ -30,7 +30,7 @@ package protocol TerminalDevice: ~Copyable {
   ) async -> TerminalActivity
   /// Sends `bytes` to the terminal, as soon as it accepts them.
   mutating func write(_ bytes: [UInt8])
-  /// Sends queries to the terminal. The last one is ``TerminalQuery``'s fence.
+  /// Sends queries to the terminal. The last one is `TerminalQuery`'s fence.
   mutating func ask(_ questions: [UInt8])
   /// Enables capabilities of the terminal.
   mutating func use(_ capabilities: TerminalCapabilities)
@@ -69,7 +69,7 @@ package enum TerminalActivity: Hashable, Sendable {
   case resized
   /// The program was resumed after it was stopped. The content of the terminal is lost.
   case resumed
-  /// The device's ``TerminalDevice/waker`` was used, once or several times.
+  /// The device's `TerminalDevice.waker` was used, once or several times.
   case woken
   /// One or more of the files that the device watches are ready.
   case filesReady

@@ -33,7 +33,7 @@ package protocol TerminalProgram {
   ///
   /// - Returns: The outcome.
   mutating func advance(to time: Timestamp) -> TerminalOutcome
-  /// Handles a wake-up by the device's ``TerminalDevice/waker``: another thread or task has changed
+  /// Handles a wake-up by the device's `TerminalDevice.waker`: another thread or task has changed
   /// something.
   ///
   /// Several wake-ups may come as one, so the program must find the changes itself. A frame
@@ -42,7 +42,7 @@ package protocol TerminalProgram {
   ///
   /// - Returns: The outcome.
   mutating func wake(at time: Timestamp) -> TerminalOutcome
-  /// Handles ``awaitedFiles`` of which at least one is ready. A frame follows, as after each event.
+  /// Handles `awaitedFiles` of which at least one is ready. A frame follows, as after each event.
   /// The default implementation returns ``TerminalOutcome/continues``.
   ///
   /// - Returns: The outcome.

@@ -112,7 +112,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// dropped, and the session ends with ``TerminalEnding/hangUp`` after the input that has come.
   public mutating func write(_ bytes: [UInt8]) { channel.write(bytes) }
 
-  /// Sends queries, of which the last one is ``TerminalQuery``'s fence. If the session ends before
+  /// Sends queries, of which the last one is `TerminalQuery`'s fence. If the session ends before
   /// its reply has come, the replies are read and dropped.
   public mutating func ask(_ questions: [UInt8]) {
     terminal_note_query()

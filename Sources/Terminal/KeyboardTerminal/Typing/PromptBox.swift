@@ -11,9 +11,9 @@ internal import KeyboardUI
     didSet { if noticeEnd == nil { footer = hint } }
   }
   private var noticeEnd: Timestamp?
-  /// The time at which ``expirationHandler`` is called, or `nil` for never.
+  /// The time at which `expirationHandler` is called, or `nil` for never.
   var expiration: Timestamp?
-  /// The function that is called at ``expiration``. The default does nothing.
+  /// The function that is called at `expiration`. The default does nothing.
   var expirationHandler: () -> Void = {}
 
   /// Shows a notice instead of the hint.

@@ -12,13 +12,13 @@ struct XKBKeyType {
   /// define.
   static let capsLevels = "CLAVIER_CAPS_LEVELS"
 
-  /// The states of the modifier keys in the order of the levels of ``capsLevels``.
+  /// The states of the modifier keys in the order of the levels of `capsLevels`.
   static let states: [ModifierState] = [
     [], .shift, .altRight, [.altRight, .shift], .caps, [.caps, .shift], [.altRight, .caps],
     [.altRight, .caps, .shift],
   ]
 
-  /// The file of types that defines ``capsLevels``.
+  /// The file of types that defines `capsLevels`.
   static let file = """
     // A type of keys with a level for each state of Shift, the third level and Caps Lock.
     default partial xkb_types "basic" {

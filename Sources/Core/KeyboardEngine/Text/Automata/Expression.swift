@@ -2,7 +2,7 @@
 package indirect enum Expression {
   /// An anchor at the start of the text.
   case start
-  /// A sequence of symbols, one from each of these sets of a ``SymbolSetTable``.
+  /// A sequence of symbols, one from each of these sets of a `SymbolSetTable`.
   case sets([Int32])
   case sequence([Expression])
   case alternatives([Expression])

@@ -34,7 +34,7 @@ package struct SymbolSetTable {
   }
 
   /// Returns the number of the set that contains only `symbol`, or every marker for
-  /// ``Symbol/anyMarker``.
+  /// `Symbol.anyMarker`.
   mutating func number(of symbol: Symbol) -> Int32 {
     if symbol == .anyMarker {
       return number(of: .symbols(UnicodeSet(), markers: [], hasAnyMarker: true))
