@@ -44,3 +44,15 @@ package func sendFile(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
 package func pollFiles(_ requests: inout [pollfd], timeout: Int32) -> Int32 {
   poll(&requests, nfds_t(requests.count), timeout)
 }
+
+package let processEnvironment: [String: String] = {
+  var values: [String: String] = [:]
+  var entry = environ
+  while let text = entry.pointee {
+    let parts = String(cString: text).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 { values[String(parts[0])] = String(parts[1]) }
+    entry += 1
+  }
+  return values
+}()

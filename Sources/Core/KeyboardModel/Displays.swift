@@ -1,3 +1,25 @@
+/// A key cap that replaces the key's output as the text that is drawn (UTS #35 part 7, "Element:
+/// display").
+package struct Display: Hashable, Sendable {
+  /// The keys that a display applies to.
+  package enum Target: Hashable, Sendable {
+    /// Every key with the given output.
+    case output(MarkerText)
+    /// The key with the given name.
+    case key(Identifier)
+  }
+
+  /// The keys that the display applies to.
+  package let target: Target
+  /// The text that is drawn.
+  package let text: String
+
+  package init(target: Target, text: String) {
+    self.target = target
+    self.text = text
+  }
+}
+
 /// The displays of a layout in their order, with access by what they apply to.
 package struct Displays: Sendable {
   private var elements: [Display] = []
@@ -61,6 +83,5 @@ extension Displays: RandomAccessCollection, ExpressibleByArrayLiteral {
   package var startIndex: Int { 0 }
   /// The position after the last display.
   package var endIndex: Int { elements.count }
-  /// The display at `position`.
   package subscript(position: Int) -> Display { elements[position] }
 }

@@ -10,7 +10,6 @@ public struct Form: Hashable, Sendable, Identifiable {
     /// The position in the row, from 0.
     package let column: Int
 
-    /// Creates the position `column` of `row`.
     package init(row: Int, column: Int) {
       self.row = row
       self.column = column

@@ -65,7 +65,6 @@ extension KeyGesture: CustomStringConvertible {
 extension KeyGesture {
   /// A kind of gesture, with its names in files and for people.
   package struct Kind: Hashable, Sendable {
-    /// The name.
     package let name: String
     /// The name of several gestures of the kind.
     package let plural: String
@@ -106,28 +105,6 @@ extension KeyGesture {
 
     /// The kinds other than a tap.
     package static let further = [longPress, flick, multiTap]
-  }
-}
-
-// MARK: - Keys
-
-extension KeyboardLayout {
-  /// Returns the gestures on `key` other than a tap, with the keys that they produce: long presses,
-  /// then flicks and further taps.
-  ///
-  /// - Complexity: O(*n*) in the number of gestures.
-  public func gestures(on key: Key) -> [(gesture: KeyGesture, keyID: Identifier)] {
-    guard key.hasGestures else { return [] }
-    let longPresses = key.longPressKeyIDs.enumerated().map {
-      (gesture: KeyGesture.longPress($0.offset + 1), keyID: $0.element)
-    }
-    let flicks = (key.flickID.flatMap { self.flicks[$0] }?.segments ?? []).map {
-      (gesture: KeyGesture.flick($0.directions), keyID: $0.keyID)
-    }
-    let taps = key.multiTapKeyIDs.enumerated().map {
-      (gesture: KeyGesture.taps($0.offset + 2), keyID: $0.element)
-    }
-    return longPresses + flicks + taps
   }
 }
 

@@ -106,4 +106,135 @@ public struct KeyboardLayout: Hashable, Sendable {
     backspaceTransforms = []
     traits = [:]
   }
+
+  /// Returns the layers to show on a device `width` millimetres wide.
+  ///
+  /// The result is the touch set with the greatest `minDeviceWidth` that fits, else the narrowest
+  /// touch set, else the hardware layers (UTS #35 part 7, "Element: layers").
+  ///
+  /// - Parameter width: The device's width. Every touch set fits the default.
+  /// - Returns: The layers, or `nil` if the layout has none.
+  /// - Complexity: O(*n*) in the number of layer sets.
+  public func layerSet(forDeviceWidth width: Int = .max) -> LayerSet? {
+    let touch = layerSets.filter { $0.isTouch }
+    let fitting = touch.filter { ($0.minDeviceWidth ?? 0) <= width }
+    return fitting.max { ($0.minDeviceWidth ?? 0) < ($1.minDeviceWidth ?? 0) }
+      ?? touch.min { ($0.minDeviceWidth ?? 0) < ($1.minDeviceWidth ?? 0) }
+      ?? hardwareLayerSet
+  }
+
+  /// The layers for a physical keyboard, if any.
+  package var hardwareLayerSet: LayerSet? {
+    layerSets.first { !$0.isTouch }
+  }
+
+  /// Returns the key that `scanCode` types while `modifiers` are down, or `nil` if it types
+  /// nothing.
+  ///
+  /// - Complexity: O(*n*) in the number of layers and keys of the form.
+  public func key(forScanCode scanCode: UInt8, modifiers: ModifierState) -> Key? {
+    guard let set = hardwareLayerSet,
+      let position = forms[set.formID]?.position(of: scanCode),
+      let row = set.layer(for: modifiers)?.rows.element(at: position.row)
+    else { return nil }
+    return row.element(at: position.column).flatMap { keys[$0] }
+  }
+
+  /// Returns the key whose output `keystroke` produces, or `nil` if the layout has no such key or
+  /// the key does not support the gesture.
+  ///
+  /// A long press without a choice produces the key's default, or the first item if there is no
+  /// default.
+  ///
+  /// - Complexity: O(1) for a tap and the choice of a long press, else O(*n*) in the number of the
+  ///   key's gestures.
+  package func key(for keystroke: Keystroke) -> Key? {
+    guard let key = keys[keystroke.key], keystroke.gesture.tapCount != 1 else {
+      return keys[keystroke.key]
+    }
+    var wanted = keystroke.gesture
+    if wanted == .longPress(nil) { wanted = .longPress((key.defaultLongPressIndex ?? 0) + 1) }
+    if case .longPress(let number?) = wanted {
+      guard number > 0 else { return nil }
+      return key.longPressKeyIDs.element(at: number - 1).flatMap { keys[$0] }
+    }
+    return gestures(on: key).last { $0.gesture == wanted }.flatMap { keys[$0.keyID] }
+  }
+
+  /// Returns the gestures on `key` other than a tap, with the keys that they produce: long presses,
+  /// then flicks and further taps.
+  ///
+  /// - Complexity: O(*n*) in the number of gestures.
+  public func gestures(on key: Key) -> [(gesture: KeyGesture, keyID: Identifier)] {
+    guard key.hasGestures else { return [] }
+    let longPresses = key.longPressKeyIDs.enumerated().map {
+      (gesture: KeyGesture.longPress($0.offset + 1), keyID: $0.element)
+    }
+    let flicks = (key.flickID.flatMap { self.flicks[$0] }?.segments ?? []).map {
+      (gesture: KeyGesture.flick($0.directions), keyID: $0.keyID)
+    }
+    let taps = key.multiTapKeyIDs.enumerated().map {
+      (gesture: KeyGesture.taps($0.offset + 2), keyID: $0.element)
+    }
+    return longPresses + flicks + taps
+  }
+
+  /// Returns a Boolean value that indicates whether a tap on `key` has an effect in this layout.
+  package func isPressable(_ key: Key) -> Bool {
+    !key.isGap || traits[key.id]?.action != nil
+  }
+
+  /// Returns the cap of `key`.
+  ///
+  /// The cap is the platform's text, else the `display` for the key, else the `display` for its
+  /// output, else the output itself. A combining mark is placed on a base character (UTS #35 part
+  /// 7, "Element: displays").
+  ///
+  /// - Complexity: O(1), apart from the length of the output.
+  public func cap(of key: Key) -> String {
+    if let display = traits[key.id]?.display { return display }
+    if let text = displays.text(for: key, normalizes: normalizes) { return text }
+    let text = key.output.text
+    guard let first = text.unicodeScalars.first, first.properties.generalCategory == .nonspacingMark
+    else { return text }
+    return (baseCharacter ?? "\u{25CC}") + text
+  }
+
+  /// Returns the small text on `key`: what a long press chooses first, and more if the layout's hint
+  /// begins with that. Without a long press, it is the layout's hint.
+  package func hint(of key: Key) -> String? {
+    let hint = traits[key.id]?.hint
+    guard let chosen = self.key(for: Keystroke(key.id, gesture: .longPress(nil))) else {
+      return hint
+    }
+    let cap = cap(of: chosen)
+    return hint?.utf8.starts(with: cap.utf8) == true ? hint : cap
+  }
+
+  /// Returns the text that a screen reader speaks for `key`: its label, else its cap.
+  ///
+  /// - Complexity: O(*n*) in the number of displays.
+  public func label(of key: Key) -> String {
+    traits[key.id]?.label ?? cap(of: key)
+  }
+
+  /// Returns a Boolean value that indicates whether the layouts differ at most in their looks:
+  /// captions, hints, labels and information about the layout.
+  ///
+  /// - Complexity: O(*n*) in the size of the layouts.
+  package func behaves(like other: KeyboardLayout) -> Bool {
+    withoutLooks == other.withoutLooks
+  }
+
+  private var withoutLooks: KeyboardLayout {
+    var layout = self
+    (layout.info, layout.draft, layout.version) = (Info(name: ""), nil, nil)
+    (layout.displays, layout.baseCharacter) = ([], nil)
+    layout.traits = traits.compactMapValues { traits in
+      var traits = traits
+      (traits.display, traits.hint, traits.label) = (nil, nil, nil)
+      return traits == KeyTraits() ? nil : traits
+    }
+    return layout
+  }
 }

@@ -21,7 +21,6 @@ public struct ModifierState: OptionSet, Hashable, Sendable {
   /// Caps lock.
   public static let caps = ModifierState(rawValue: 1 << 5)
 
-  /// All 64 states.
   package static let allStates = (0..<64).map { ModifierState(rawValue: $0) }
 }
 
@@ -99,6 +98,25 @@ extension ModifierPattern: CustomStringConvertible {
     case .exactly([]): "none"
     case .exactly(let modifiers):
       Modifier.allCases.filter(modifiers.contains).map { $0.rawValue }.joined(separator: " ")
+    }
+  }
+}
+
+extension ModifierState {
+  /// Creates the state in which the modifiers that a layout file writes as `words` are down; `alt`
+  /// and `ctrl` are the left ones. `nil` if a word is no modifier.
+  public init?(words: some Sequence<Substring>) {
+    self = []
+    for word in words {
+      switch Modifier(rawValue: String(word)) {
+      case .alt, .altLeft: insert(.altLeft)
+      case .altRight: insert(.altRight)
+      case .control, .controlLeft: insert(.controlLeft)
+      case .controlRight: insert(.controlRight)
+      case .shift: insert(.shift)
+      case .caps: insert(.caps)
+      case nil: return nil
+      }
     }
   }
 }

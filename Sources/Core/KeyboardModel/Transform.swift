@@ -1,3 +1,16 @@
+/// A range of one of the files that a layout was read from.
+package struct SourceRange: Hashable, Sendable {
+  /// The number of the file: 0 for the layout file, others for its imports.
+  package let file: Int
+  package let bytes: Range<Int>
+
+  /// Creates a range of the file with the given number.
+  package init(file: Int, bytes: Range<Int>) {
+    self.file = file
+    self.bytes = bytes
+  }
+}
+
 /// A replacement of the text before the cursor after a keystroke (UTS #35 part 7, "Element:
 /// transform").
 package struct Transform: Sendable {
@@ -9,7 +22,6 @@ package struct Transform: Sendable {
   /// file.
   package let range: SourceRange?
 
-  /// Creates a transform.
   package init(
     from: TransformPattern, to: TransformReplacement = TransformReplacement(),
     range: SourceRange? = nil

@@ -130,7 +130,6 @@ struct EmojiKeys {
     return Self.layer(other.group, other.page)
   }
 
-  /// The layers.
   var layers: [Layer] {
     pages.map { group, page in
       let emoji = groups[group].emoji.dropFirst(page * columns * rows).prefix(columns * rows)

@@ -177,7 +177,6 @@ extension EmojiNames {
     return WordKey(String(spelling))
   }
 
-  /// The offset of the end of the line at an offset.
   private func endOfLine(from offset: Int) -> Int {
     var offset = offset
     while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }

@@ -46,19 +46,19 @@ public struct SuggestionEngine: Sendable {
   /// The names of emoji that are suggested; `nil` if none are. The default is `nil`.
   package var emojiNames: EmojiNames?
 
-  var weights = Weights()
-  let isTurkic: Bool
+  private let weights = Weights()
+  private let isTurkic: Bool
   /// The words of the user, which change without a loss of ``places``.
-  var learned: UserWords
+  private var learned: UserWords
   /// The user's words in the model, by the numbers of their entries; `nil` of one that was not needed
   /// yet.
-  var places: [Place?] = []
+  private var places: [Place?] = []
   /// The numbers of the model's most frequent words, once they were needed.
-  var common: [Int]?
+  private var common: [Int]?
   /// Words of the model that were read, by their numbers.
-  var knownWords: [Int: KnownWord] = [:]
+  private var knownWords: [Int: KnownWord] = [:]
   /// The words that follow the previous word in the model.
-  var continuation = Continuation()
+  private var continuation = Continuation()
   /// The text before the word of the last question.
   private var textBeforeWord = ""
   /// The suggestions since the first letter of that word.
@@ -217,7 +217,7 @@ public struct SuggestionEngine: Sendable {
 
   /// The names of the previous word or break, and of the two previous ones, in the words of the
   /// user; none of what is private.
-  func heads(
+  private func heads(
     after previous: WordText.Token, _ beforePrevious: WordText.Token
   ) -> [String] {
     guard let name = name(of: previous) else { return [] }
@@ -236,11 +236,501 @@ public struct SuggestionEngine: Sendable {
 
   /// Returns the word at the end of a text.
   @inline(never)  // Inlined at each call, it makes the engine of pages a twentieth larger.
-  func wordContext(before text: some StringProtocol) -> WordContext {
+  private func wordContext(before text: some StringProtocol) -> WordContext {
     WordContext(before: text) { beginning in
       let letters = WordKey(beginning).letters
       return model?.range(ofPrefix: letters).isEmpty == false
         || !learned.range(ofPrefix: letters).isEmpty
     }
+  }
+
+  /// A word and its likelihood.
+  fileprivate struct Candidate {
+    let word: String
+    /// The likelihood, which is less if the word goes on and a mark was not typed.
+    let likelihood: Double
+    /// The way in which the word continues what was typed.
+    var match = WordKey.Match.exact
+    /// A Boolean value that indicates whether all letters of the word were typed, though maybe without
+    /// marks. The default is `false`.
+    var isWhole = false
+    /// A Boolean value that indicates whether the word takes the place of no other. The default is
+    /// `false`.
+    var isDelicate = false
+  }
+
+  /// A word of the user in the model.
+  private struct Place {
+    /// The number of the word; `nil` if the model does not have it.
+    let id: Int?
+    let standing: WordModel.Standing
+  }
+
+  /// Returns the likeliest words that continue the typed part of a word, with its capitals. The
+  /// likeliest one that differs from it in marks, case or apostrophes alone is always there.
+  ///
+  /// - Parameters:
+  ///   - context: The typed part, and what precedes it.
+  ///   - count: The largest number of words.
+  ///   - passes: How often each word was suggested and not chosen while the word was typed.
+  /// - Returns: The words, the likeliest first.
+  private mutating func likeliest(
+    in context: WordContext, count: Int, passes: [String: Int]
+  ) -> [String] {
+    prepare(for: context.previous)
+    let prefix = WordKey(context.prefix)
+    let range = model?.range(ofPrefix: prefix.letters) ?? 0..<0
+    let uses = userUses(in: context)
+    var wanted = 2 * count + passes.count + 4
+    while true {
+      let candidates = candidates(for: prefix, in: range, by: uses, count: wanted)
+      let ranking = ranking(of: candidates, in: context, count: count, passes: passes)
+      // Words that differ in their capitals alone may leave too few, unless there are no others.
+      if ranking.isFull || candidates.count < wanted { return ranking.words }
+      wanted *= 4
+    }
+  }
+
+  private func ranking(
+    of candidates: [Candidate], in context: WordContext, count: Int, passes: [String: Int]
+  ) -> WordRanking {
+    var ranking = WordRanking(count: count)
+    for candidate in candidates where candidate.isWhole || ranking.takes(candidate.likelihood) {
+      let word = adapted(candidate, to: context)
+      // A word that is typed already needs no suggestion.
+      guard word != context.prefix else { continue }
+      ranking.add(word, ownLikelihood(of: candidate, after: passes[word] ?? 0))
+    }
+    if let (word, likelihood) = otherSpelling(of: candidates, in: context) {
+      ranking.place(word, likelihood / weights.lenienceFactor)
+    }
+    return ranking
+  }
+
+  /// Returns the likelihood that is left of a word after it was suggested and not chosen, if it has
+  /// further letters. Another spelling of the typed word could not be meant before.
+  private func ownLikelihood(of candidate: Candidate, after passes: Int) -> Double {
+    guard !candidate.isWhole else {
+      return candidate.match == .lenient
+        ? candidate.likelihood / weights.lenienceFactor : candidate.likelihood
+    }
+    return (0..<passes).reduce(candidate.likelihood) { left, _ in left * (1 - weights.attention) }
+  }
+
+  /// Returns the likeliest word that differs from a typed one, of several letters, in marks, case or
+  /// apostrophes, with its likelihood. One with other capitals must be likelier than what was typed.
+  private func otherSpelling(
+    of candidates: [Candidate], in context: WordContext
+  ) -> (word: String, likelihood: Double)? {
+    guard context.prefix.count > 1 else { return nil }
+    var best: (word: String, likelihood: Double)?
+    let whole = candidates.filter { $0.isWhole }.map {
+      (candidate: $0, word: adapted($0, to: context))
+    }
+    let typed = whole.first { $0.word == context.prefix }?.candidate.likelihood ?? 0
+    for (candidate, word) in whole where word != context.prefix {
+      let likelihood = ownLikelihood(of: candidate, after: 0)
+      guard likelihood > best?.likelihood ?? 0,
+        candidate.match == .lenient || likelihood * weights.lenienceFactor > typed
+      else { continue }
+      best = (word, likelihood)
+    }
+    return best
+  }
+
+  /// Returns a candidate with the capitals of the typed part.
+  private func adapted(_ candidate: Candidate, to context: WordContext) -> String {
+    WordCase.adapt(
+      candidate.word, to: context.prefix, beginsSentence: context.beginsSentence,
+      isTurkic: isTurkic)
+  }
+
+  /// Reads the followers of the previous word, if it has changed since the last question.
+  private mutating func prepare(for previous: WordText.Token) {
+    guard let model, continuation.token != previous else { return }
+    continuation = Continuation(after: previous, in: model, isTurkic: isTurkic)
+  }
+
+  /// Returns words of the model and of the user that continue what was typed, the likeliest first.
+  private mutating func candidates(in context: WordContext, count: Int) -> [Candidate] {
+    prepare(for: context.previous)
+    let prefix = WordKey(context.prefix)
+    let range = model?.range(ofPrefix: prefix.letters) ?? 0..<0
+    return candidates(for: prefix, in: range, by: userUses(in: context), count: count)
+  }
+
+  /// The likelihoods of the user's words after the previous ones.
+  private func userUses(in context: WordContext) -> UserUses {
+    let heads = continuation.isRefused ? [] : heads(after: context.previous, context.beforePrevious)
+    return UserUses(learned, after: heads, weights: weights)
+  }
+
+  /// Returns candidates of the model and of the user, the likeliest first: the likeliest of both,
+  /// each with the likelihood that it has together. The model is prepared for the previous word.
+  private mutating func candidates(
+    for prefix: WordKey, in range: Range<Int>, by uses: UserUses, count: Int
+  ) -> [Candidate] {
+    let share = weights.user * Double(learned.time) / (Double(learned.time) + weights.trust)
+    let known = learned.range(ofPrefix: prefix.letters)
+    let chosen = likeliestEntries(max(count, Self.userReach), in: known, by: uses)
+    var result: [Candidate] = []
+    result.reserveCapacity(count + chosen.count)
+    for (index, likelihood) in chosen {
+      let key = learned.entries[index].key
+      let place = place(of: learned.entries[index])
+      let isDelicate = place.standing == .delicate
+      let match = key.match(prefix: prefix)
+      guard match != .none, place.standing != .refused, !isDelicate || isMostly(prefix, of: key),
+        let other = modelLikelihood(of: place)
+      else { continue }
+      let mixed = (1 - share) * other + share * likelihood
+      let isWhole = key.letters.count == prefix.letters.count
+      result.append(
+        Candidate(
+          learned.entries[index].word, mixed, match, isWhole: isWhole, isDelicate: isDelicate,
+          weights))
+    }
+    guard let model else { return result.sorted { $0.likelihood > $1.likelihood } }
+    var found = likeliestWords(count, for: prefix, in: range, of: model)
+    if !prefix.letters.isEmpty { addWhole(prefix, in: range, of: model, to: &found) }
+    for (id, cost) in found {
+      let word = word(at: id, of: model)
+      let match = word.key.match(prefix: prefix)
+      if match == .none || word.isDelicate && !isMostly(prefix, of: word.key) { continue }
+      var likelihood = (1 - share) * Self.likelihood(cost)
+      if !known.isEmpty {
+        let (index, isFound) = learned.position(of: word.text, letters: word.key.letters)
+        if isFound {
+          if chosen.contains(where: { $0.index == index }) { continue }
+          likelihood += share * uses.likelihood(of: learned.entries[index].use)
+        }
+      }
+      let isWhole = word.key.letters.count == prefix.letters.count
+      result.append(
+        Candidate(
+          word.text, likelihood, match, isWhole: isWhole, isDelicate: word.isDelicate, weights))
+    }
+    return result.sorted { $0.likelihood > $1.likelihood }
+  }
+
+  /// The least number of the user's likeliest words that are considered.
+  private static let userReach = 48
+
+  /// Returns the positions of the user's likeliest words of a range, and their likelihoods by their
+  /// uses.
+  private func likeliestEntries(
+    _ count: Int, in range: Range<Int>, by uses: UserUses
+  ) -> [(index: Int, likelihood: Double)] {
+    guard range.count > count else {
+      return range.map { ($0, uses.likelihood(of: learned.entries[$0].use)) }
+    }
+    var best: [(index: Int, likelihood: Double)] = []
+    best.reserveCapacity(count + 1)
+    for index in range {
+      let likelihood = uses.likelihood(of: learned.entries[index].use)
+      guard best.count < count || likelihood > best[count - 1].likelihood else { continue }
+      if best.count == count { best.removeLast() }
+      var place = best.count
+      while place > 0, best[place - 1].likelihood < likelihood { place -= 1 }
+      best.insert((index, likelihood), at: place)
+    }
+    return best
+  }
+
+  /// Returns a Boolean value that indicates whether more than half of the letters of a word are typed.
+  private func isMostly(_ prefix: WordKey, of key: WordKey) -> Bool {
+    2 * prefix.letters.count > key.letters.count
+  }
+
+  /// Returns the place of a word of the user in the model.
+  private mutating func place(of entry: UserWords.Entry) -> Place {
+    while places.count <= entry.use.id { places.append(nil) }
+    if let place = places[entry.use.id] { return place }
+    let letters = entry.key.letters
+    let place = Place(
+      id: model?.id(of: entry.word, key: letters),
+      standing: model?.standing(of: entry.word, key: letters) ?? .free)
+    places[entry.use.id] = place
+    return place
+  }
+
+  /// Returns the likelihood of a word by the model, 0 if that does not have it, and `nil` if it is not
+  /// suggested after the previous word.
+  private func modelLikelihood(of place: Place) -> Double? {
+    guard let model, let id = place.id else { return 0 }
+    return continuation.cost(of: id, in: model).map(Self.likelihood)
+  }
+
+  /// Returns the model's likeliest words of a range.
+  private mutating func likeliestWords(
+    _ count: Int, for prefix: WordKey, in range: Range<Int>, of model: WordModel
+  ) -> [(id: Int, cost: Int)] {
+    guard prefix.hasMarks else {
+      let common = prefix.letters.isEmpty ? commonWords() : nil
+      return continuation.likeliest(count, in: range, of: model, common: common)
+    }
+    let ids = model.ids(in: range, beginningWith: prefix)
+    return continuation.likeliest(count, of: ids, in: model)
+  }
+
+  /// Adds the words of the model with the letters that were typed and no others, which are the first
+  /// ones of the range.
+  private mutating func addWhole(
+    _ prefix: WordKey, in range: Range<Int>, of model: WordModel,
+    to found: inout [(id: Int, cost: Int)]
+  ) {
+    for id in range {
+      guard word(at: id, of: model).key.letters.count == prefix.letters.count else { return }
+      guard !found.contains(where: { $0.id == id }) else { continue }
+      if let cost = continuation.cost(of: id, in: model) { found.append((id, cost)) }
+    }
+  }
+
+  /// A word of the model that was read.
+  private struct KnownWord {
+    let text: String
+    let key: WordKey
+    let isDelicate: Bool
+  }
+
+  /// Returns a word of the model. Words are read again only after many others.
+  private mutating func word(at id: Int, of model: WordModel) -> KnownWord {
+    if let word = knownWords[id] { return word }
+    let entry = model.entry(at: id)
+    let text = String(decoding: entry.word, as: UTF8.self)
+    let word = KnownWord(text: text, key: WordKey(text), isDelicate: entry.isDelicate)
+    if knownWords.count == Self.knownLimit { knownWords.removeAll(keepingCapacity: true) }
+    knownWords[id] = word
+    return word
+  }
+
+  private static let knownLimit = 2000
+
+  /// The numbers of the model's most frequent words, the most frequent first.
+  private mutating func commonWords() -> [Int] {
+    if let common { return common }
+    let found = model.map { $0.mostFrequent(Self.commonCount) } ?? []
+    common = found
+    return found
+  }
+
+  private static let commonCount = 256
+
+  /// The likelihood of a cost in thirtieths of a bit.
+  private static func likelihood(_ cost: Int) -> Double { likelihoods[min(max(cost, 0), limit)] }
+
+  private static let limit = 60 * Continuation.unit
+  private static let likelihoods = (0...limit).map {
+    Logarithm.exp2(-Double($0) / Double(Continuation.unit))
+  }
+
+  // MARK: Corrections of touches that have slipped
+
+  /// The text that touches of other keys would have typed.
+  private struct Reading {
+    var key = WordKey("")
+    /// The words of the model that begin so.
+    var range: Range<Int>
+    /// The number of touches that have slipped.
+    var slips = 0
+    /// The cost of the slips, in bits.
+    var cost = 0.0
+  }
+
+  /// The largest number of slips in a word.
+  private static let slipLimit = 2
+  /// The bits above which slips are too unlikely together.
+  private static let costLimit = 8.0
+  /// The number of readings that are kept of a part of a word.
+  private static let readingLimit = 16
+
+  /// Returns words that begin as the typed part of a word would if touches had met the keys beside,
+  /// the likeliest first.
+  private mutating func corrections(
+    in context: WordContext, touches: [TouchedText], count: Int
+  ) -> [Candidate] {
+    let readings = readings(of: context.prefix, touches: touches)
+    guard !readings.isEmpty else { return [] }
+    prepare(for: context.previous)
+    let uses = userUses(in: context)
+    var result: [Candidate] = []
+    for reading in readings {
+      let share = Logarithm.exp2(-reading.cost)
+      for candidate in candidates(for: reading.key, in: reading.range, by: uses, count: count)
+      where !candidate.isDelicate {
+        result.append(
+          Candidate(word: candidate.word, likelihood: candidate.likelihood * share))
+      }
+    }
+    return result.sorted { $0.likelihood > $1.likelihood }
+  }
+
+  /// Returns the readings of the typed part of a word with at least one slip that begin words, the
+  /// likeliest first.
+  private func readings(of typed: String, touches: [TouchedText]) -> [Reading] {
+    let (head, parts) = Self.parts(of: typed, touches)
+    var own = Reading(range: 0..<(model?.wordCount ?? 0))
+    guard !parts.isEmpty, extend(&own, by: WordKey(head)) else { return [] }
+    // What was typed is the first one as long as it begins words.
+    var readings = [own]
+    for part in parts {
+      let key = WordKey(part.text)
+      let others = part.alternatives.map { (key: WordKey($0.text), cost: $0.cost) }
+      var next: [Reading] = []
+      for reading in readings {
+        var same = reading
+        if extend(&same, by: key) { next.append(same) }
+        for other in others
+        where reading.slips < Self.slipLimit && reading.cost + other.cost <= Self.costLimit {
+          var slipped = reading
+          slipped.slips += 1
+          slipped.cost += other.cost
+          if extend(&slipped, by: other.key) { next.append(slipped) }
+        }
+      }
+      next.sort { ($0.cost, $0.slips) < ($1.cost, $1.slips) }
+      readings = Array(next.prefix(Self.readingLimit))
+    }
+    return readings.filter { $0.slips > 0 }
+  }
+
+  /// Continues a reading.
+  ///
+  /// - Returns: A Boolean value that indicates whether any word begins so.
+  private func extend(_ reading: inout Reading, by key: WordKey) -> Bool {
+    reading.key.append(key)
+    let letters = reading.key.letters
+    reading.range = model?.range(ofPrefix: letters, in: reading.range) ?? 0..<0
+    return !reading.range.isEmpty || !learned.range(ofPrefix: letters).isEmpty
+  }
+
+  /// Divides the typed part of a word: what was typed before the touches, and the touches that have
+  /// typed the rest.
+  private static func parts(
+    of typed: String, _ touches: [TouchedText]
+  ) -> (head: String, parts: [TouchedText]) {
+    var rest = Substring(typed).utf8
+    var start = touches.endIndex
+    while start > 0, !rest.isEmpty {
+      let text = touches[start - 1].text.utf8
+      guard !text.isEmpty, rest.suffix(text.count).elementsEqual(text) else { break }
+      rest = rest.dropLast(text.count)
+      start -= 1
+    }
+    return (String(Substring(rest)), Array(touches[start...]))
+  }
+
+  // MARK: Words that were typed by mistake
+
+  /// The least number of letters of a word that is replaced.
+  private static let replacedLength = 3
+  /// The least likelihood of a word in place of another one, with that of the slips.
+  private static let leastLikelihood = Logarithm.exp2(-18)
+  /// The number of times that it is likelier than the next one.
+  private static let leastAdvantage = 8.0
+
+  /// Returns the word that is all but certainly meant by the one at the end of a text: the typed word
+  /// is unknown, and one that the touches would have typed, had they met the keys beside, is much
+  /// likelier than all others.
+  ///
+  /// Words of one or two letters, with digits, with capitals inside, and names within a sentence are
+  /// left as they are.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the cursor, which ends with the word.
+  ///   - touches: The parts of the end of the text that touches have typed, the last one last.
+  /// - Returns: The word, or `nil` if the typed one stays.
+  public mutating func correction(before text: String, touches: [TouchedText]) -> Suggestion? {
+    let context = wordContext(before: text)
+    guard mayBeMistaken(context) else { return nil }
+    prepare(for: context.previous)
+    let uses = userUses(in: context)
+    var (best, second): (Candidate?, Double) = (nil, 0)
+    for reading in readings(of: context.prefix, touches: touches) {
+      let letters = reading.key.letters
+      let share = Logarithm.exp2(-reading.cost)
+      let range = wordsSpelled(letters, in: reading.range)
+      for candidate in candidates(for: reading.key, in: range, by: uses, count: range.count)
+      where WordKey(candidate.word).letters == letters && !candidate.isDelicate {
+        let likelihood = candidate.likelihood * share
+        guard likelihood > best?.likelihood ?? 0 else {
+          if candidate.word != best?.word { second = max(second, likelihood) }
+          continue
+        }
+        if let best, best.word != candidate.word { second = best.likelihood }
+        best = Candidate(word: candidate.word, likelihood: likelihood)
+      }
+    }
+    guard let best, best.likelihood >= Self.leastLikelihood,
+      best.likelihood >= second * Self.leastAdvantage
+    else { return nil }
+    let word = WordCase.adapt(
+      best.word, to: context.prefix, beginsSentence: context.beginsSentence, isTurkic: isTurkic)
+    return Suggestion(word: word, replacedCount: context.prefix.count)
+  }
+
+  /// Returns a Boolean value that indicates whether a typed word is unknown, with and without marks,
+  /// and not written as a name or an abbreviation is.
+  private func mayBeMistaken(_ context: WordContext) -> Bool {
+    let word = context.prefix
+    guard word.count >= Self.replacedLength, word.allSatisfy({ !$0.isNumber }) else { return false }
+    guard word.dropFirst().allSatisfy({ !$0.isUppercase }) else { return false }
+    guard context.beginsSentence || word.first?.isUppercase == false else { return false }
+    let letters = WordKey(word).letters
+    let known = learned.range(ofPrefix: letters)
+    if known.contains(where: { learned.entries[$0].key.letters == letters }) { return false }
+    return wordsSpelled(letters, in: model?.range(ofPrefix: letters) ?? 0..<0).isEmpty
+  }
+
+  /// Returns the words of the model with these letters, which are the first ones that begin so.
+  private func wordsSpelled(_ letters: [UInt8], in range: Range<Int>) -> Range<Int> {
+    guard let model else { return 0..<0 }
+    var end = range.lowerBound
+    while end < range.upperBound, model.entry(at: end).key == letters { end += 1 }
+    return range.lowerBound..<end
+  }
+
+  /// Returns the characters that may come next, the likeliest first, by the words that continue the
+  /// text. After a whole word one of them is a space, and after a sign such as a full stop it is the
+  /// only one. After a number, none is known.
+  ///
+  /// - Complexity: O(*n*) in the number of words that continue the text; of more than a thousand,
+  ///   the likeliest are considered.
+  package mutating func nextCharacters(before text: some StringProtocol) -> [NextCharacter] {
+    if let last = text.unicodeScalars.last, WordText.needsSpace(after: last) {
+      return [NextCharacter(character: " ", share: 1)]
+    }
+    let context = wordContext(before: text)
+    guard context.prefix.first?.isNumber != true else { return [] }
+    let length = context.prefix.count
+    var shares: [Character: Double] = [:]
+    var total = 0.0
+    for candidate in candidates(in: context, count: Self.characterReach) {
+      let word = WordCase.adapt(
+        candidate.word, to: context.prefix, beginsSentence: context.beginsSentence,
+        isTurkic: isTurkic)
+      shares[word.dropFirst(length).first ?? " ", default: 0] += candidate.likelihood
+      total += candidate.likelihood
+    }
+    guard total > 0 else { return [] }
+    return shares.map { NextCharacter(character: $0.key, share: $0.value / total) }
+      .sorted { $0.share == $1.share ? $0.character < $1.character : $0.share > $1.share }
+  }
+
+  /// The number of words that are considered.
+  private static let characterReach = 1000
+}
+
+extension SuggestionEngine.Candidate {
+  /// Creates a candidate whose likelihood is less if a mark was not typed.
+  fileprivate init(
+    _ word: String, _ likelihood: Double, _ match: WordKey.Match, isWhole: Bool,
+    isDelicate: Bool, _ weights: SuggestionEngine.Weights
+  ) {
+    self.word = word
+    self.match = match
+    self.isWhole = isWhole
+    self.isDelicate = isDelicate
+    self.likelihood = match == .lenient ? likelihood * weights.lenienceFactor : likelihood
   }
 }

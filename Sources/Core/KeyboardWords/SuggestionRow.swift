@@ -16,7 +16,6 @@ public import KeyboardModel
 public struct SuggestionRow: Hashable, Sendable {
   /// The number of cells of words.
   public static let count = 3
-  /// The cell of the emoji.
   private static let emojiCell = count
   /// The cells, in the order in which they are filled.
   private static let order = [1, 0, 2, emojiCell]

@@ -12,7 +12,7 @@ public struct UserWords: Hashable, Sendable {
   /// The most bytes of the text.
   public static let byteLimit = 256 << 10
   /// The number of learned words after which a use counts half for recency.
-  static let halfLife = 100.0
+  fileprivate static let halfLife = 100.0
   /// The largest number of characters of a word.
   private static let lengthLimit = 48
 
@@ -43,7 +43,7 @@ public struct UserWords: Hashable, Sendable {
   /// The number of uses of all words.
   private(set) var time = 0
   /// The number of the next entry, above those of all others.
-  private(set) var nextID = 0
+  private var nextID = 0
   /// The bytes of the text, roughly.
   private var byteCount = 0
 
@@ -152,7 +152,7 @@ public struct UserWords: Hashable, Sendable {
 
   /// Forgets what is known of secrets: the pairs with words that announce them, and the words that were
   /// used nowhere else.
-  mutating func forgetSecrets() {
+  private mutating func forgetSecrets() {
     var secrets: Set<String> = []
     // Few words may announce anything, and heads repeat them.
     var known: [Substring: Bool] = [:]
@@ -223,7 +223,7 @@ public struct UserWords: Hashable, Sendable {
   }
 
   /// The words by the numbers of their entries.
-  var words: [Int: String] {
+  private var words: [Int: String] {
     Dictionary(uniqueKeysWithValues: entries.map { ($0.use.id, $0.word) })
   }
 
@@ -259,7 +259,7 @@ public struct UserWords: Hashable, Sendable {
   }
 
   /// Restores a word of a text, unless it is there already.
-  mutating func insert(_ word: String, count: Int, recency: Double, time: Int) {
+  private mutating func insert(_ word: String, count: Int, recency: Double, time: Int) {
     guard Self.isWord(word) else { return }
     let (index, isNew) = insert(word)
     guard isNew else { return }
@@ -270,7 +270,7 @@ public struct UserWords: Hashable, Sendable {
   }
 
   /// Restores a pair of a text.
-  mutating func insert(_ word: String, after head: String, count: Int) {
+  private mutating func insert(_ word: String, after head: String, count: Int) {
     let (index, isFound) = position(of: word, letters: WordKey(word).letters)
     guard isFound, followers[head]?[entries[index].use.id] == nil else { return }
     byteCount += Self.lineCost(of: head, word)
@@ -279,7 +279,7 @@ public struct UserWords: Hashable, Sendable {
   }
 
   /// Sets the number of uses of all words, unless it is larger.
-  mutating func advance(to total: Int) { time = max(time, total) }
+  private mutating func advance(to total: Int) { time = max(time, total) }
 
   /// The recent uses of all words together, as if none had been forgotten.
   var scale: Double {
@@ -288,14 +288,69 @@ public struct UserWords: Hashable, Sendable {
   }
 
   /// The part of a use that counts after a number of further words.
-  static func decay(after count: Int) -> Double {
+  fileprivate static func decay(after count: Int) -> Double {
     decays.indices.contains(count) ? decays[count] : count < 0 ? 1 : 0
   }
 
   private static let decays = (0..<2000).map { Logarithm.exp2(-Double($0) / halfLife) }
 
   /// The heads that are breaks.
-  static let breaks: Set = [".", ","]
+  private static let breaks: Set = [".", ","]
+
+  // MARK: Text
+
+  private static let title = "Words learned by Clavier, 1"
+
+  /// Reads the words of a text. Lines of any other form are ignored, and so is what is private: words
+  /// that ``SuggestionEngine/learn(before:)`` would not learn, and those that were only used after the
+  /// name of a secret.
+  public init(text: String) {
+    self.init()
+    var total = 0
+    for line in text.split(whereSeparator: { $0.isNewline }) {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      // The limit has 64 bits also where numbers have 32.
+      let numbers = fields.map {
+        Int($0).flatMap { (0...Int64(1) << 40).contains(Int64($0)) ? $0 : nil }
+      }
+      if fields.count == 2, fields[0] == "learned", let count = numbers[1] { total = count }
+      guard let first = fields.first, !first.isEmpty else { continue }
+      if fields.count == 4, let count = numbers[1], let recency = numbers[2], let time = numbers[3]
+      {
+        insert(
+          String(first), count: count, recency: Double(recency) / Double(Self.unit), time: time)
+      } else if fields.count == 3, !fields[1].isEmpty, let count = numbers[2], count > 0 {
+        insert(String(fields[1]), after: String(first), count: count)
+      }
+    }
+    advance(to: total)
+    forgetSecrets()
+  }
+
+  private static let unit = 1000
+
+  /// The words in lines of four fields with tabs between them: a word, the number of its uses, its
+  /// recent uses in thousandths, and the number of words that were learned up to the last one. Then
+  /// the pairs in lines of three: a word in small letters, or `.` or `,` for a break, the next word,
+  /// and their number.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of words.
+  public var text: String {
+    var text = "\(Self.title)\nlearned\t\(time)\n"
+    for entry in entries {
+      let use = entry.use
+      let recency = Int((min(use.recency, 1e6) * Double(Self.unit)).rounded())
+      text += "\(entry.word)\t\(use.count)\t\(recency)\t\(use.time)\n"
+    }
+    let words = words
+    for head in followers.keys.sorted() {
+      let pairs = (followers[head] ?? [:]).map { (word: words[$0.key] ?? "", count: $0.value) }
+      for (word, count) in pairs.sorted(by: { $0.word < $1.word }) {
+        text += "\(head)\t\(word)\t\(count)\n"
+      }
+    }
+    return text
+  }
 }
 
 extension UserWords.Use {

@@ -1,4 +1,6 @@
+internal import CResources
 public import KeyboardFiles
+public import KeyboardModel
 
 /// A catalog of layouts in folders and of the built-in ones. It finds them by path, name or locale.
 ///
@@ -15,6 +17,25 @@ public struct LayoutCatalog: Sendable {
     public let name: String
     /// The file, or `nil` for a built-in layout.
     public let path: String?
+
+    /// The English name of the layout's language; `nil` if no built-in layout is for the language.
+    public var englishName: String? {
+      let language = name.split(separator: "-").first.map(String.init) ?? ""
+      return Self.englishNames[language]
+    }
+
+    /// The names of the languages with a layout, by subtag.
+    static let englishNames = unsafe Dictionary(
+      uniqueKeysWithValues: EmbeddedFolder(embedded_languages).rows("english.txt").map {
+        ($0[0], $0[1])
+      })
+
+    /// The short names, without `-t-k0-`: `en-dvorak` and `dvorak` for `en-t-k0-dvorak`.
+    fileprivate var shortNames: [String] {
+      let parts = name.lowercased().split(separator: "-t-k0-")
+      guard parts.count == 2 else { return [] }
+      return ["\(parts[0])-\(parts[1])", String(parts[1])]
+    }
   }
 
   /// The reason why a catalog contains no layout with a name.
@@ -112,13 +133,88 @@ public struct LayoutCatalog: Sendable {
     }
     return reader.read(EmbeddedLayouts.files["\(entry.name).xml"] ?? [], file: "\(entry.name).xml")
   }
+
+  /// Returns a suggestion for `name`: a file, or layouts with a similar name, short form, language
+  /// or title, or else the places that were searched.
+  ///
+  /// - Complexity: Reads all layouts.
+  private func hint(for name: String, among entries: [Entry]) -> String {
+    if FileSystem.exists("\(name).xml") {
+      return "did you mean the file '\(name).xml'"
+    }
+    var meanings: [String: Entry] = [:]
+    for entry in entries {
+      for title in [entry.name] + entry.shortNames + titles(of: entry) {
+        meanings[title] = meanings[title] ?? entry
+      }
+    }
+    let exact = meanings.keys.filter { $0.lowercased() == name.lowercased() }
+    let nearest =
+      exact.isEmpty ? Spelling.nearest(to: name, among: meanings.keys, count: 3) : exact
+    var named: Set<String> = []
+    let names = nearest.compactMap { title -> String? in
+      guard let entry = meanings[title], named.insert(entry.name).inserted else { return nil }
+      return title == entry.name ? "'\(title)'" : "'\(entry.name)' (\(title))"
+    }
+    guard names.isEmpty else { return "did you mean \(names.joined(separator: " "))" }
+    return folders.isEmpty
+      ? "no name is like it"
+      : "no name is like it among those that are built in and in \(folders.joined(separator: ", "))"
+  }
+
+  /// Returns the English name of the layout's language, and the layout's own name with and without
+  /// its part in parentheses.
+  private func titles(of entry: Entry) -> [String] {
+    var titles = entry.englishName.map { [$0] } ?? []
+    if let title = (try? read(entry.path ?? entry.name))?.layout?.info.name {
+      titles += [title] + title.split(separator: " (").prefix(1).map(String.init)
+    }
+    return titles
+  }
 }
 
-extension LayoutCatalog.Entry {
-  /// The short names, without `-t-k0-`: `en-dvorak` and `dvorak` for `en-t-k0-dvorak`.
-  var shortNames: [String] {
-    let parts = name.lowercased().split(separator: "-t-k0-")
-    guard parts.count == 2 else { return [] }
-    return ["\(parts[0])-\(parts[1])", String(parts[1])]
+/// The built-in layout files.
+public enum EmbeddedLayouts {
+  /// The layouts, by the names of their files.
+  package static let files = unsafe EmbeddedFolder(embedded_layouts)
+
+  /// The files that layouts import, by import path.
+  package static let imports = unsafe EmbeddedFolder(embedded_imports)
+
+  /// The names of the layouts, sorted: their files' names without `.xml`.
+  public static let names = files.paths.map { String($0.dropLast(".xml".count)) }.sorted()
+}
+
+extension KeyboardLayout {
+  /// Creates the layout with a name.
+  ///
+  /// ```swift
+  /// let keyboard = Keyboard(layout: try KeyboardLayout(named: "fr"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: A path, a layout's name, a short form of it, or a locale.
+  ///   - catalog: The catalog to search. The default contains only built-in layouts.
+  /// - Throws: ``LayoutCatalog/NotFound``, or a `LayoutError` with the problems of the file.
+  public init(named name: String, in catalog: LayoutCatalog = LayoutCatalog()) throws {
+    let reading = try catalog.read(name)
+    guard let layout = reading.layout else { throw LayoutError(reading.diagnostics) }
+    self = layout
   }
+
+  /// Reads the layout file `bytes`, which may import built-in files.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - file: The file's name, for diagnostics.
+  /// - Throws: The problems of the file, if there are errors.
+  public init(xml bytes: [UInt8], file: String = "layout.xml") throws(LayoutError) {
+    try self.init(
+      xml: bytes, file: file, reader: LayoutReader(imports: .builtIn))
+  }
+}
+
+extension ImportSource {
+  /// The built-in files that layouts import.
+  public static var builtIn: ImportSource { .files(EmbeddedLayouts.imports) }
 }

@@ -2,7 +2,6 @@ package import KeyboardFiles
 
 /// A checker of files, which returns the diagnostics of the reader and of the lints.
 package struct FileChecker: Sendable {
-  /// The reader of layouts.
   package let reader: LayoutReader
   /// The codes to suppress, besides those that files suppress.
   package let allowedCodes: Set<DiagnosticCode>
@@ -34,13 +33,11 @@ package struct FileChecker: Sendable {
     return reader.readPart(bytes, file: file).map { diagnostics(ofPart: $0) } ?? reading.diagnostics
   }
 
-  /// Returns the diagnostics of a layout.
   package func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
     let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: reading)
     return reading.diagnostics.allowing(allowedCodes).merged(with: lints)
   }
 
-  /// Returns the diagnostics of tests.
   package func diagnostics(of tests: LayoutReader.TestReading) -> [Diagnostic] {
     let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: tests)
     return tests.diagnostics.allowing(allowedCodes).merged(with: lints)

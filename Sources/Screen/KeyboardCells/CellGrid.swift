@@ -1,5 +1,27 @@
 public import KeyboardModel
 
+/// A cell of a screen.
+///
+/// A cluster that is two columns wide occupies a cell of width 2 and the cell to its right, which
+/// has width 0. Only ``CellGrid`` creates cells, so that the two halves always stay together.
+public struct Cell: Hashable, Sendable {
+  /// The grapheme cluster in the cell, `" "` for an empty cell.
+  public let cluster: Character
+  /// The number of columns of the cluster: 1, 2, or 0 for the right half of the preceding cell.
+  public let width: Int
+  /// The style of the cell.
+  public let style: Style
+  /// A Boolean value that indicates whether terminals disagree on the width of the cluster.
+  package let isDisputed: Bool
+
+  fileprivate init(_ cluster: Character, width: Int, style: Style, isDisputed: Bool) {
+    self.cluster = cluster
+    self.style = style
+    self.width = width
+    self.isDisputed = isDisputed
+  }
+}
+
 /// A picture that consists of cells, the content of a screen.
 ///
 /// A grid never contains half of a wide cluster. When an edge or a write cuts a cluster, the
@@ -17,7 +39,7 @@ public struct CellGrid: Sendable {
   /// The rows, from the top.
   package private(set) var lines: ContiguousArray<Line>
   /// The clusters that do not fit into a cell's word, by their hashes.
-  private(set) var longClusters: [UInt64: Character] = [:]
+  private var longClusters: [UInt64: Character] = [:]
 
   /// Creates a grid of blanks. A negative size counts as 0.
   ///
@@ -80,11 +102,9 @@ public struct CellGrid: Sendable {
   /// Returns a Boolean value that indicates whether a UTF-8 byte is a character of one column, the
   /// most common case.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
-}
 
-// MARK: - Drawing
+  // MARK: Drawing
 
-extension CellGrid {
   /// Writes `text` in one row, starting at `point`, which may be outside the grid.
   ///
   /// Control characters are drawn as U+FFFD. A mark without a base is drawn on U+25CC. Invisible
@@ -137,6 +157,19 @@ extension CellGrid {
       }
     }
     return count
+  }
+
+  /// Writes text in `area`, wrapped at words.
+  mutating func write(words text: String, in area: CellRect, style: Style) {
+    var point = CellPoint(x: area.x, y: area.y)
+    for word in text.split(separator: " ").map(String.init) {
+      let width = Self.columns(of: word)
+      if point.x > area.x, point.x + width > area.x + area.width {
+        point = CellPoint(x: area.x, y: point.y + 1)
+      }
+      write(word, at: point, style: style, within: area)
+      point.x += width + 1
+    }
   }
 
   /// Fills `area` with `cluster`, which must be one column wide. The default is a blank.
@@ -264,6 +297,22 @@ extension CellGrid: Hashable {
   }
 }
 
+extension CellGrid: CustomStringConvertible {
+  /// The text of the grid, one line for each row, without trailing blanks.
+  public var description: String {
+    lines { $0.width == 0 ? nil : $0.cluster }.joined(separator: "\n")
+  }
+
+  /// Returns the rows of the characters that a function gives for the cells, without trailing blanks.
+  package func lines(_ character: (Cell) -> Character?) -> [String] {
+    (0..<rows).map { y in
+      var line = String((0..<columns).compactMap { character(self[$0, y]) })
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}
+
 extension CellRect {
   /// Returns the intersection of both rectangles. Its width or height is 0 if there is none.
   package func intersection(_ other: CellRect) -> CellRect {
@@ -277,5 +326,25 @@ extension CellRect {
 
   fileprivate func contains(rowOf point: CellPoint) -> Bool {
     width > 0 && point.y >= y && point.y < y + height
+  }
+}
+
+extension String {
+  /// Returns the text, truncated at a cluster boundary and with an ellipsis if it is too long.
+  ///
+  /// - Parameters:
+  ///   - columns: The maximum number of columns of the result.
+  ///   - ellipsis: The text that replaces the omitted part. The default is `…`.
+  /// - Returns: The text, or its beginning and an ellipsis.
+  /// - Complexity: O(*n*) in the length of the text.
+  package func truncated(toColumns columns: Int, ellipsis: String = "…") -> String {
+    guard CellGrid.columns(of: self) > columns else { return self }
+    var room = columns - CellGrid.columns(of: ellipsis)
+    guard room >= 0 else { return "" }
+    let fitting = prefix { cluster in
+      room -= CellGrid.columns(of: String(cluster))
+      return room >= 0
+    }
+    return fitting + ellipsis
   }
 }

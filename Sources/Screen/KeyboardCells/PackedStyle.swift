@@ -11,7 +11,6 @@
     self.word = word
   }
 
-  /// Creates a style from its stored ``word``.
   package init(storedWord word: UInt64) {
     self.word = word & Self.mask
   }

@@ -1,6 +1,7 @@
 internal import KeyboardCells
 internal import KeyboardFiles
 internal import KeyboardModel
+internal import SystemPackage
 
 /// A picture of a screen as SVG. A run of cells with the same style is one text.
 struct PictureDocument {
@@ -11,7 +12,6 @@ struct PictureDocument {
   /// The colours of cells in the terminal's own style.
   private static let standard = (foreground: "#d8d8d8", background: "#101010")
 
-  /// The picture.
   let picture: CellGrid
 
   /// The document.
@@ -98,5 +98,26 @@ struct PictureDocument {
       "#"
         + [parts.red, parts.green, parts.blue].map { $0.hexadecimal(2).lowercased() }.joined()
     }
+  }
+}
+
+/// A file with a picture of a screen.
+struct PictureFile {
+  let path: FilePath
+
+  /// Describes the file with the path `name`, relative to the folder of `test`.
+  init(_ name: String, beside test: String) {
+    path = FilePath(test).removingLastComponent().appending(name)
+  }
+
+  /// Returns the picture.
+  func read() throws -> String {
+    String(decoding: try FileSystem.read(path, limit: 1 << 24), as: UTF8.self)
+  }
+
+  /// Makes `picture` the content of the file, and creates its folder if there is none.
+  func write(_ picture: String) throws {
+    try FileSystem.makeFolder(path.removingLastComponent())
+    try FileSystem.write(Array(picture.utf8), to: path.string)
   }
 }

@@ -60,3 +60,69 @@ public struct CellRect: Hashable, Sendable {
     place >= start && length > 0 && UInt(bitPattern: place &- start) < UInt(length)
   }
 }
+
+/// A size on a screen of cells.
+public struct CellSize: Hashable, Sendable {
+  /// The number of columns.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
+
+  /// Creates the size of `width` columns and `height` rows.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// The inset distances from the four edges of a rectangle, in cells.
+public struct EdgeInsets: Hashable, Sendable {
+  /// The inset from the top.
+  public var top: Int
+  /// The inset from the left.
+  public var left: Int
+  /// The inset from the bottom.
+  public var bottom: Int
+  /// The inset from the right.
+  public var right: Int
+
+  /// Insets of 0 at all edges.
+  public static let zero = EdgeInsets()
+
+  /// Creates insets. Every default is 0.
+  public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+// Values from outside are clamped on entry, so that sums of several of them do not overflow.
+
+extension Int {
+  /// The greatest coordinate and the greatest length, in cells.
+  private static let greatest = 1 << 30
+
+  /// The value, clamped to 2³⁰ cells in either direction.
+  package var bounded: Int { Swift.min(Swift.max(self, -Self.greatest), Self.greatest) }
+}
+
+extension CellPoint {
+  /// The point with clamped coordinates.
+  package var bounded: CellPoint { CellPoint(x: x.bounded, y: y.bounded) }
+}
+
+extension CellRect {
+  /// The rectangle with a clamped origin and size.
+  package var bounded: CellRect {
+    CellRect(x: x.bounded, y: y.bounded, width: width.bounded, height: height.bounded)
+  }
+}
+
+extension EdgeInsets {
+  /// The insets with clamped values.
+  package var bounded: EdgeInsets {
+    EdgeInsets(top: top.bounded, left: left.bounded, bottom: bottom.bounded, right: right.bounded)
+  }
+}

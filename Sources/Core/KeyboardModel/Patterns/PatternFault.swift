@@ -67,7 +67,6 @@ package struct PatternFault: Error {
   /// The range of the faulty bytes in the attribute's value.
   package let range: Range<Int>
 
-  /// Creates a fault.
   package init(kind: Kind, range: Range<Int>) {
     self.kind = kind
     self.range = range

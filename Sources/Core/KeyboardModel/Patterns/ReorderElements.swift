@@ -10,7 +10,6 @@ package struct ReorderElements: Hashable, Sendable {
 extension ReorderElements {
   /// The elements of an attribute, with the positions of the sets in brackets.
   package struct Result {
-    /// The elements.
     package let elements: ReorderElements
     /// The sets in brackets and their positions.
     package let brackets: [(set: UnicodeSet, range: Range<Int>)]

@@ -26,7 +26,6 @@ package struct TransformPattern: Hashable, Sendable {
 
   /// The pattern, as in the file.
   package let source: String
-  /// The root node.
   package let root: Node
   /// The set variables of the captures, `nil` for captures that are not exactly one set variable.
   package let captureSets: [ItemSet?]
@@ -34,7 +33,6 @@ package struct TransformPattern: Hashable, Sendable {
   /// The number of captures.
   package var captureCount: Int { captureSets.count }
 
-  /// Creates a pattern with the given root.
   package init(source: String, root: Node, captureSets: [ItemSet?] = []) {
     self.source = source
     self.root = root
@@ -74,7 +72,6 @@ package enum PatternSymbol: Hashable, Sendable {
 package struct PatternClass: Hashable, Sendable {
   /// The code points.
   package var scalars: UnicodeSet
-  /// The markers.
   package var markers: Set<Identifier> = []
   /// A Boolean value that indicates whether the class contains every marker.
   package var hasAnyMarker = false
@@ -115,9 +112,7 @@ extension TransformPattern.Node {
       }
     return min(count, limit)
   }
-}
 
-extension TransformPattern.Node {
   /// The maximum number of symbols before the cursor that a pattern examines.
   private static let lookback = 1_024
 
@@ -203,5 +198,36 @@ extension MarkerText {
       result.append(.scalar(scalar))
     }
     return result + remaining.map { .marker($0.id) }
+  }
+}
+
+extension TransformPattern {
+  /// Parses a pattern.
+  ///
+  /// - Parameters:
+  ///   - source: The pattern, as in a file.
+  ///   - variables: The variables to which it may refer. The default is none.
+  /// - Throws: The first error of the pattern.
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(
+    _ source: String, variables: Keyed<Variable> = Keyed()
+  ) throws(PatternFault) {
+    self = try TransformPatternParser.parse(source, variables: variables).pattern
+  }
+}
+
+extension MarkerText {
+  /// Creates the text of symbols, without wildcards for markers.
+  package init(_ symbols: [PatternSymbol]) {
+    var text = String.UnicodeScalarView()
+    var markers: [Marker] = []
+    for symbol in symbols {
+      switch symbol {
+      case .scalar(let scalar): text.append(scalar)
+      case .marker(let id): markers.append(Marker(id, at: text.count))
+      case .anyMarker: continue
+      }
+    }
+    self.init(String(text), markers: markers)
   }
 }

@@ -21,7 +21,6 @@ package struct UnicodeSetParser {
     /// The range of the faulty bytes in the text.
     package let range: Range<Int>
 
-    /// Creates a fault.
     package init(kind: Kind, range: Range<Int>) {
       self.kind = kind
       self.range = range

@@ -1,6 +1,5 @@
 /// An ordered set of identifiers, with the position of each, in the order of insertion.
 package struct IdentifierTable: Sendable {
-  /// The identifiers.
   package private(set) var identifiers: [Identifier] = []
   private(set) var positions = PositionTable()
 

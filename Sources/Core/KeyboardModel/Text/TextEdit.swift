@@ -89,3 +89,51 @@ public struct TextEdit: Hashable, Sendable {
     text.unicodeScalars.append(contentsOf: inserted.unicodeScalars)
   }
 }
+
+/// Text at the cursor that is not committed yet: UIKit's marked text, an input method's preedit.
+public struct Composition: Hashable, Sendable {
+  /// The text.
+  public var text: String
+  /// The selected part of the text, in characters. An empty range is the cursor.
+  public var selection: Range<Int>
+
+  /// Creates a composition.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - selection: The selected part, in characters. The default is the cursor after the text.
+  public init(_ text: String, selection: Range<Int>? = nil) {
+    self.text = text
+    self.selection = selection ?? text.count..<text.count
+  }
+}
+
+/// A text that a touch of a key has typed, and the texts of the keys beside that the finger may have
+/// meant.
+public struct TouchedText: Hashable, Sendable {
+  /// The text of a key beside the one that was touched.
+  public struct Alternative: Hashable, Sendable {
+    /// The text.
+    public let text: String
+    /// The negative logarithm, in bits, of the likelihood that the finger meant this key beside the
+    /// likelihood that it meant the one that was touched. It is 0 halfway between both.
+    public let cost: Double
+
+    /// Creates an alternative. A cost that is negative or not a number counts as 0.
+    package init(_ text: String, cost: Double) {
+      self.text = text
+      self.cost = cost > 0 ? cost : 0
+    }
+  }
+
+  /// The text that was typed.
+  public let text: String
+  /// The texts of the keys beside, the likeliest first; none of what was typed in another way.
+  public let alternatives: [Alternative]
+
+  /// Creates a text with alternatives. The default is none.
+  package init(_ text: String, alternatives: [Alternative] = []) {
+    self.text = text
+    self.alternatives = alternatives
+  }
+}

@@ -196,4 +196,30 @@ package enum Normalization {
   private static func property(_ codePoint: UInt32) -> utf8proc_property_t {
     unsafe utf8proc_get_property(utf8proc_int32_t(bitPattern: codePoint)).pointee
   }
+
+  // MARK: Canonical equivalence
+
+  // It agrees with the text engine. The standard library does not for some code points, such as U+0F73.
+
+  /// Returns a Boolean value that indicates whether two texts are canonically equivalent.
+  ///
+  /// - Complexity: Typically O(*n*) in the length of the texts.
+  package static func areEquivalent(_ first: String, _ second: String) -> Bool {
+    if first.utf8.elementsEqual(second.utf8) { return true }
+    // Equivalent texts have the same NFD, so that two different texts in NFD are not equivalent.
+    guard !isDecomposed(first) || !isDecomposed(second) else { return false }
+    return decomposed(first.unicodeScalars.lazy.map { $0.value })
+      == decomposed(second.unicodeScalars.lazy.map { $0.value })
+  }
+
+  private static func isDecomposed(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for scalar in text.unicodeScalars {
+      guard !isDecomposable(scalar.value) else { return false }
+      let combiningClass = combiningClass(of: scalar.value)
+      guard combiningClass == 0 || combiningClass >= last else { return false }
+      last = combiningClass
+    }
+    return true
+  }
 }

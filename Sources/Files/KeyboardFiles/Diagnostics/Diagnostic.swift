@@ -44,9 +44,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let notes: [Note]
   /// The changes that correct the problem, the likeliest first.
   public let fixes: [Fix]
-}
 
-extension Diagnostic {
   /// The problem as an error, if it is a warning.
   public var strict: Diagnostic {
     guard severity == .warning else { return self }
@@ -67,5 +65,23 @@ extension Sequence where Element == Diagnostic {
   /// Returns the diagnostics without the warnings and hints of `codes`. Errors always stay.
   package func allowing(_ codes: Set<DiagnosticCode>) -> [Diagnostic] {
     filter { $0.severity == .error || !codes.contains($0.code) }
+  }
+}
+
+/// The error that a layout was rejected, with its problems.
+public struct LayoutError: Error, Hashable {
+  /// All problems in the order of the text. At least one is an error.
+  public let diagnostics: [Diagnostic]
+
+  /// Creates an error with `diagnostics`.
+  public init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+}
+
+extension LayoutError: CustomStringConvertible {
+  /// The problems, one per line.
+  public var description: String {
+    diagnostics.map { $0.description }.joined(separator: "\n")
   }
 }

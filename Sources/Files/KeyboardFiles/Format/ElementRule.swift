@@ -21,9 +21,7 @@ package final class ElementRule: Sendable {
   package let meaning: String
   /// The attributes in the order of formatted files: that of the DTD, with identifying ones first.
   package let attributes: [AttributeRule]
-  /// The names of the attributes.
   let names: CaseSet<AttributeName>
-  /// The required attributes.
   let required: CaseSet<AttributeName>
   /// The attributes whose values must have a format.
   let formatted: CaseSet<AttributeName>
@@ -33,7 +31,6 @@ package final class ElementRule: Sendable {
   let order: [Int?]
   /// The children that may occur once.
   package let single: CaseSet<Tag>
-  /// The required children.
   let requiredChildren: [Tag]
 
   /// Creates a rule for an element with these children, whose order matters unless `isMixed`.
@@ -55,8 +52,34 @@ package final class ElementRule: Sendable {
     requiredChildren = needs
   }
 
-  /// Returns the rule for the attribute `name`.
   func attribute(_ name: AttributeName) -> AttributeRule? {
     attributes.first { $0.name == name }
   }
+}
+
+/// A set of the cases of an enumeration with at most 64 cases, as bits.
+package struct CaseSet<Element: RawRepresentable<UInt8>>: Sendable {
+  private var bits: UInt64 = 0
+
+  init() {}
+
+  init(_ elements: some Sequence<Element>) {
+    for element in elements { insert(element) }
+  }
+
+  private static func bit(of element: Element) -> UInt64 { 1 << UInt64(element.rawValue) }
+
+  package func contains(_ element: Element) -> Bool { bits & Self.bit(of: element) != 0 }
+
+  /// Adds `element`.
+  ///
+  /// - Returns: `false` if the set contained it already.
+  @discardableResult
+  mutating func insert(_ element: Element) -> Bool {
+    defer { bits |= Self.bit(of: element) }
+    return !contains(element)
+  }
+
+  /// Returns a Boolean value that indicates whether the set contains all elements of `other`.
+  func isSuperset(of other: CaseSet) -> Bool { other.bits & ~bits == 0 }
 }

@@ -36,4 +36,238 @@ package struct FileVocabulary: Sendable {
     guard let tag = Tag(name: element) else { return [] }
     return Tag.allCases.filter { self[$0]?.children.contains(tag) == true }.map { $0.name }
   }
+
+  /// The vocabulary of layouts, and of the files that they import.
+  package static let layouts = FileVocabulary(root: .keyboard3) { tag in
+    switch tag {
+    case .keyboard3:
+      ElementRule(
+        "a keyboard layout",
+        .required(
+          .locale, .locale,
+          "the language and arrangement, as a BCP 47 identifier: `fr`, `en-t-k0-dvorak`"),
+        .required(
+          .conformsTo, .word { CLDRVersion.supported.map(String.init) },
+          "the least version of CLDR that the file is made for"),
+        .optional(
+          .draft, .enumeration { KeyboardLayout.Draft.allCases.map { $0.rawValue } },
+          "how far the layout has got in its review"),
+        children: [
+          .import, .locales, .version, .info, .settings, .displays, .keys, .flicks, .forms, .layers,
+          .variables, .transforms,
+        ],
+        single: [
+          .locales, .version, .info, .settings, .displays, .keys, .flicks, .forms, .variables,
+        ])
+    case .import:
+      ElementRule(
+        "the contents of another file with the same root as the element around",
+        .optional(.base, .word { ["cldr"] }, "`cldr` for the files of CLDR"),
+        .required(.path, .reference(.file), "the file, from the folder of the file that imports it")
+      )
+    case .locales:
+      ElementRule("further languages that the layout types", children: [.locale])
+    case .locale:
+      ElementRule(
+        "a further language",
+        .required(.id, .locale, "the language, as a BCP 47 identifier"))
+    case .version:
+      ElementRule(
+        "the version of the layout",
+        .required(.number, .text, "a semantic version: `1.0.0`"),
+        .optional(.cldrVersion, .text, "the version of CLDR that the file is part of"))
+    case .info:
+      ElementRule(
+        "what people read about the layout",
+        .required(.name, .text, "the name that people read"),
+        .optional(.author, .text, "who made it"),
+        .optional(.layout, .text, "the arrangement, such as `QWERTY`"),
+        .optional(.indicator, .text, "a short text for status bars"),
+        .optional(.attribution, .text, "credits"))
+    case .settings:
+      ElementRule(
+        "settings of the whole layout",
+        .optional(
+          .normalization, .word { ["disabled"] }, "`disabled` where text must stay as it is typed"))
+    case .displays:
+      ElementRule(
+        "what is drawn on keys in place of their outputs",
+        children: [.import, .display, .displayOptions])
+    case .display:
+      ElementRule(
+        "what is drawn for a key or an output",
+        .optional(.keyId, .reference(.key), "the key that the display is for"),
+        .optional(.output, .escapedText, "the output of the keys that the display is for"),
+        .required(.display, .escapedText, "the text that is drawn"))
+    case .displayOptions:
+      ElementRule(
+        "how marks are drawn",
+        .optional(.baseCharacter, .text, "what is drawn below marks, in place of U+25CC"))
+    case .keys:
+      ElementRule("the keys that layers and gestures refer to", children: [.import, .key])
+    case .key:
+      ElementRule(
+        "a key: what it types and what gestures on it give",
+        .required(.id, .definition(.key), "the name by which rows and gestures refer to the key"),
+        .optional(
+          .flickId, .reference(.flick), "the flick that says what sliding off the key gives"),
+        .optional(.gap, .enumeration { ["true"] }, "`true` for an empty space in a row"),
+        .optional(
+          .output, .output, "what a tap types, with `\\u{...}`, `\\m{marker}` and `${variable}`"),
+        .optional(
+          .longPressKeyIds, .references(.key), "the keys that a long press offers, in order"),
+        .optional(
+          .longPressDefaultKeyId, .reference(.key),
+          "the key that a long press without a choice gives"),
+        .optional(
+          .multiTapKeyIds, .references(.key),
+          "the keys that the second, third and further taps give"),
+        .optional(
+          .stretch, .enumeration { ["true"] },
+          "`true` for a key that takes the free width of its row"),
+        .optional(.layerId, .reference(.layer), "the touch layer that is shown after a tap"),
+        .optional(.width, .text, "the width in keys, from 0.01 to 100; the default is 1"))
+    case .flicks: ElementRule("the flicks that keys refer to", children: [.import, .flick])
+    case .flick:
+      ElementRule(
+        "what sliding off a key gives, for each path",
+        .required(.id, .definition(.flick), "the name by which keys refer to the flick"),
+        children: [.flickSegment])
+    case .flickSegment:
+      ElementRule(
+        "a path and the key that it gives",
+        .required(
+          .directions, .words { Direction.allCases.map { $0.rawValue } },
+          "the directions of the path: n, ne, e, se, s, sw, w, nw"),
+        .required(.keyId, .reference(.key), "the key that the path gives"))
+    case .forms: ElementRule("the shapes of physical keyboards", children: [.import, .form])
+    case .form:
+      ElementRule(
+        "the shape of a physical keyboard",
+        .required(.id, .definition(.form), "the name by which layers refer to the form"),
+        children: [.scanCodes], needs: [.scanCodes])
+    case .scanCodes:
+      ElementRule(
+        "the scan codes of a row",
+        .required(.codes, .words { [] }, "scan codes of two hexadecimal digits each"))
+    case .layers:
+      ElementRule(
+        "the layers for a kind of device",
+        .required(.formId, .reference(.form), "`touch`, or the form of a physical keyboard"),
+        .optional(.minDeviceWidth, .text, "the least width of a touch screen, in millimetres"),
+        children: [.import, .layer])
+    case .layer:
+      ElementRule(
+        "the keys that are shown, or typed, together",
+        .optional(
+          .id, .definition(.layer), "the layer's name; the first one that is shown is `base`"),
+        .optional(
+          .modifiers, .modifiers, "the modifier keys of a physical keyboard that choose the layer"),
+        children: [.row])
+    case .row:
+      ElementRule(
+        "a row of keys", .required(.keys, .references(.key), "the keys, from the left"))
+    case .variables:
+      ElementRule(
+        "texts and sets for outputs and transforms", children: [.import, .string, .set, .uset])
+    case .string: variable("a text, referred to as `${id}`", .output)
+    case .set: variable("a list of texts, referred to as `$[id]`", .escapedText)
+    case .uset: variable("a set of characters, referred to as `$[id]`", .pattern)
+    case .transforms:
+      ElementRule(
+        "changes of the text after a key (`simple`) or by backspace (`backspace`)",
+        .required(.type, .word { ["simple", "backspace"] }, "`simple` or `backspace`"),
+        children: [.import, .transformGroup])
+    case .transformGroup:
+      ElementRule(
+        "transforms of which the first that matches is applied, or reorders",
+        children: [.import, .transform, .reorder])
+    case .transform:
+      ElementRule(
+        "a change of the text before the cursor",
+        .required(.from, .pattern, "the pattern that the text must end with"),
+        .optional(.to, .output, "what takes the place of what was matched; the default is nothing"))
+    case .reorder:
+      ElementRule(
+        "a rule for the order of code points",
+        .optional(.before, .pattern, "the code points that must be before"),
+        .required(.from, .pattern, "the pattern that the text must end with"),
+        .optional(.order, .text, "the primary weights"),
+        .optional(.tertiary, .text, "the tertiary weights"),
+        .optional(.tertiaryBase, .text, "which code points are bases for tertiary weights"),
+        .optional(.preBase, .text, "which code points are typed before their base"))
+    default: nil
+    }
+  }
+
+  private static func variable(_ meaning: String, _ value: ValueKind) -> ElementRule {
+    ElementRule(
+      meaning,
+      .required(.id, .definition(.variable), "the name by which texts refer to the variable"),
+      .required(.value, value, "the text, the items with blanks between them, or a UnicodeSet"))
+  }
+}
+
+extension AttributeName {
+  /// Creates the name of a keystroke's attribute for gestures of a kind.
+  init?(gesture kind: KeyGesture.Kind) {
+    guard let name = kind.testAttribute else { return nil }
+    self.init(name: name)
+  }
+}
+
+extension FileVocabulary {
+  package static let tests = FileVocabulary(root: .keyboardTest3) { tag in
+    switch tag {
+    case .keyboardTest3:
+      ElementRule(
+        "the tests of a layout",
+        .required(
+          .conformsTo, .enumeration { ["techpreview"] },
+          "the least version of CLDR that the file is made for"),
+        children: [.info, .repertoire, .tests], single: [.info], needs: [.info])
+    case .info:
+      ElementRule(
+        "what people read about the layout",
+        .required(.keyboard, .reference(.file), "the file of the layout that the tests are for"),
+        .optional(.author, .text, "who made it"),
+        .required(.name, .testName, "the name that people read"))
+    case .repertoire:
+      ElementRule(
+        "characters that the layout must be able to type",
+        .required(.name, .testName, "the name in reports"),
+        .required(.chars, .unicodeSet, "the characters, as a UnicodeSet"),
+        .optional(
+          .type, .word { KeyboardTestFile.Repertoire.Kind.allCases.map { $0.rawValue } },
+          "how the characters must be typed"))
+    case .tests:
+      ElementRule(
+        "a group of tests", .required(.name, .testName, "the name in reports"),
+        children: [.test], needs: [.test])
+    case .test:
+      ElementRule(
+        "steps that are done one after the other",
+        .required(.name, .testName, "the name in reports"),
+        children: [.startContext, .keystroke, .emit, .backspace, .check], isMixed: true)
+    case .startContext:
+      ElementRule(
+        "the text that is there before the first step", .required(.to, .text, "the text"))
+    case .keystroke:
+      ElementRule(
+        "a key that is pressed",
+        .required(.key, .reference(.key), "the key"),
+        .optional(
+          .flick, .words { Direction.allCases.map { $0.rawValue } },
+          "the directions of a flick on the key"),
+        .optional(.longPress, .text, "the item of a long press, from 1; 0 is the default"),
+        .optional(.tapCount, .text, "the number of taps"))
+    case .emit:
+      ElementRule(
+        "text that is typed as though a key gave it", .required(.to, .text, "the text"))
+    case .backspace: ElementRule("backspace is pressed")
+    case .check:
+      ElementRule("what the whole text must be", .required(.result, .text, "the whole text"))
+    default: nil
+    }
+  }
 }

@@ -6,7 +6,6 @@
 ///
 /// - Complexity: O(*n*) in the length of the text, for all of its tokens.
 package struct XMLScanner: Sequence, IteratorProtocol {
-  /// An attribute.
   package struct Attribute: Hashable, Sendable {
     /// The name with its prefix.
     package let name: Range<Int>

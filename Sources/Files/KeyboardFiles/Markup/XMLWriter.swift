@@ -7,7 +7,6 @@ package struct XMLWriter {
   package struct Attributes: ExpressibleByDictionaryLiteral {
     fileprivate let pairs: [(name: String, value: String?)]
 
-    /// Creates attributes of names and values.
     package init(_ pairs: [(name: String, value: String?)]) {
       self.pairs = pairs
     }
@@ -102,7 +101,6 @@ package struct XMLWriter {
     text += escaping.text(content)
   }
 
-  /// Writes `markup` as it is.
   package mutating func write(raw markup: String) {
     text += markup
   }

@@ -1,5 +1,33 @@
 package import KeyboardModel
 
+/// An element of one of the files of a layout.
+package struct LayoutNode: Hashable, Sendable {
+  private let fileNumber: UInt32
+  private let elementNumber: UInt32
+
+  init(file: Int, element: Int) {
+    fileNumber = UInt32(file)
+    elementNumber = UInt32(element)
+  }
+
+  package var file: Int { Int(fileNumber) }
+  /// The number of the element in the file.
+  package var element: Int { Int(elementNumber) }
+}
+
+/// A range in an attribute's value.
+struct Written {
+  let node: LayoutNode
+  let attribute: Int
+  let range: Range<Int>
+
+  /// Returns the `count` bytes from `offset` on.
+  func part(at offset: Int, count: Int) -> Written {
+    let start = range.lowerBound + offset
+    return Written(node: node, attribute: attribute, range: start..<start + count)
+  }
+}
+
 /// The files of a layout as one tree, in which the content of an imported file replaces its import.
 package struct LayoutTree: Sendable {
   /// The layout file and the imported files.
@@ -7,7 +35,6 @@ package struct LayoutTree: Sendable {
   /// The imported file of each `import` element.
   let imports: [LayoutNode: Int]
 
-  /// The root of the layout file.
   package var root: LayoutNode { LayoutNode(file: 0, element: files[0].document.root) }
 
   /// Returns the tag of an element; `nil` if it is not LDML's.

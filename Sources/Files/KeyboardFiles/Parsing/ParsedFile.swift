@@ -60,9 +60,7 @@ final class ParsedFile: Sendable {
       )
     }
   }
-}
 
-extension ParsedFile {
   /// Returns the place of the element's start tag.
   func place(of element: Int) -> DiagnosticLog.Place {
     .init(
@@ -88,6 +86,104 @@ extension ParsedFile {
     place.range = document.nameRange(of: attribute, in: element)
     place.attribute = document.names[Int(document.attributes[attribute].name)]
     return place
+  }
+
+  /// Parses `source`, the `index`-th file of a layout, and reports XML errors to `log`.
+  static func parse(
+    _ source: SourceFile, index: Int, by parser: XMLFrontEnd = .standard, limits: LayoutLimits,
+    log: inout DiagnosticLog
+  ) -> ParsedFile? {
+    do throws(XMLFault) {
+      return ParsedFile(document: try parser.document(of: source, limits: limits), index: index)
+    } catch {
+      let (problem, place) = error.problem(limits: limits, count: source.count)
+      log.report(problem, at: .init(file: index, range: place, element: nil, attribute: nil))
+      return nil
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the root element is `tag`, in its vocabulary.
+  /// If it is not, reports that to `log`.
+  func checkRoot(_ tag: Tag, log: inout DiagnosticLog) -> Bool {
+    let (name, expected) = (document.name(of: document.root), tag.name)
+    guard name == expected else {
+      log.report(.wrongRoot(name, expected: expected), at: place(of: document.root))
+      return false
+    }
+    guard self.tag(of: document.root) == tag else {
+      log.report(
+        .foreignNamespace(document.namespace(of: document.root), of: expected),
+        at: place(of: document.root))
+      return false
+    }
+    return true
+  }
+
+  /// Returns the attributes of one of Clavier's elements, each with its entry in the vocabulary, and
+  /// reports those that it does not have, or lacks.
+  func ownAttributes(
+    of element: Int, _ kind: OwnElement, report: (Problem, DiagnosticLog.Place) -> Void
+  ) -> [(entry: OwnAttribute, attribute: Int)] {
+    var found: [(entry: OwnAttribute, attribute: Int)] = []
+    for attribute in document.attributes(of: element) {
+      let namespace = document.names[Int(document.attributes[attribute].namespace)]
+      guard namespace.isEmpty || namespace == Namespace.own else { continue }
+      let name = document.names[Int(document.attributes[attribute].name)]
+      if let entry = kind.attributes.first(where: { $0.name == name }) {
+        found.append((entry, attribute))
+      } else {
+        let nearest = Spelling.nearest(to: name, among: kind.attributes.map { $0.name })
+        report(
+          .unknownOwnAttribute(name, on: kind.name, nearest: nearest),
+          place(ofNameOf: attribute, in: element))
+      }
+    }
+    for entry in kind.attributes
+    where entry.isRequired && !found.contains(where: { $0.entry.name == entry.name }) {
+      report(.missingOwnAttribute(entry.name, on: kind.name), place(of: element))
+    }
+    return found
+  }
+
+  /// Reads an `allow` element with one or more codes of warnings.
+  func readAllowedCodes(
+    of element: Int, into codes: inout AllowedCodes,
+    report: (Problem, DiagnosticLog.Place) -> Void
+  ) {
+    let attributes = ownAttributes(of: element, .allow, report: report)
+    guard let found = attributes.last?.attribute else { return }
+    for (word, range) in words(found) {
+      let place = place(of: found, in: element, part: range)
+      if let code = DiagnosticCode(rawValue: word.string) {
+        if code.severity == .error { report(.cannotAllow(code), place) }
+        codes.insert(code, in: index)
+      } else {
+        let known = DiagnosticCode.allCases.lazy.filter { $0.severity != .error }.map {
+          $0.rawValue
+        }
+        report(
+          .unknownCode(word.string, nearest: Spelling.nearest(to: word.string, among: known)), place
+        )
+      }
+    }
+  }
+
+  /// Reads the allowed codes in the `special` elements of the root.
+  func allowedCodes(report: (Problem, DiagnosticLog.Place) -> Void) -> AllowedCodes {
+    var codes = AllowedCodes()
+    for special in document.children(of: document.root) where tag(of: special) == .special {
+      for element in document.children(of: special)
+      where document.namespace(of: element) == Namespace.own {
+        let name = document.name(of: element)
+        if name == "allow" {
+          readAllowedCodes(of: element, into: &codes, report: report)
+        } else {
+          let nearest = Spelling.nearest(to: name, among: ["allow"])
+          report(.unknownOwnElement(name, nearest: nearest), place(of: element))
+        }
+      }
+    }
+    return codes
   }
 }
 

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// A reader of flicks.
 struct FlickReader: PartReader {
   let context: ReadingContext
   /// The flicks that have been read.

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// A reader of keys.
 struct KeyReader: PartReader {
   let context: ReadingContext
   let text: TextReader

@@ -10,7 +10,6 @@ struct SpecialReader: PartReader {
   /// The keys of the layout.
   let keys: Keyed<Key>
   let keyReferences: KeyReferenceChecker
-  /// The traits of keys.
   private(set) var traits: [Identifier: KeyTraits] = [:]
   /// The timing of scanning.
   private(set) var scanTiming: ScanTiming?

@@ -6,7 +6,6 @@ struct TransformReader: PartReader {
   let text: TextReader
   /// The groups for keys' output.
   private(set) var simple: [TransformGroup] = []
-  /// The groups for backspace.
   private(set) var backspace: [TransformGroup] = []
   /// The elements of the rules of these groups.
   private(set) var simpleNodes: [[LayoutNode]] = []

@@ -1,3 +1,15 @@
+/// A range in one of the files of a layout.
+package struct FilePlace: Hashable, Sendable {
+  /// The number of the file.
+  package var file: Int
+  /// The range in bytes.
+  package var range: Range<Int>
+  /// The name of the element.
+  package var element: String?
+  /// The name of the attribute.
+  package var attribute: String?
+}
+
 /// A log that collects problems with their offsets while files are read, and converts them to
 /// diagnostics at the end.
 ///
@@ -109,5 +121,26 @@ package struct DiagnosticLog {
             title: fix.title, location: location(place), replacement: fix.replacement)
         })
     }
+  }
+}
+
+/// The codes of warnings and hints that `allow` elements suppress.
+package struct AllowedCodes: Sendable {
+  /// The codes by the number of the file.
+  private var byFile: [Int: Set<DiagnosticCode>] = [:]
+
+  init() {}
+
+  /// The codes that the layout file itself allows, for problems in any file.
+  package var inAllFiles: Set<DiagnosticCode> { byFile[0] ?? [] }
+
+  /// Returns a Boolean value that indicates whether a problem is allowed. An imported file allows
+  /// codes only for its own text.
+  package func contains(_ code: DiagnosticCode, in file: Int) -> Bool {
+    inAllFiles.contains(code) || byFile[file]?.contains(code) == true
+  }
+
+  mutating func insert(_ code: DiagnosticCode, in file: Int) {
+    byFile[file, default: []].insert(code)
   }
 }

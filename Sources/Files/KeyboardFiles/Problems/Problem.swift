@@ -23,7 +23,6 @@ package struct Problem {
   /// The changes that correct the problem, the likeliest first.
   private(set) var fixes: [Fix] = []
 
-  /// Creates a problem.
   package init(_ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity? = nil) {
     self.code = code
     self.message = message

@@ -51,7 +51,6 @@ public struct ImportSource: Sendable {
     self.file = file
   }
 
-  /// Returns the bytes of the file at a path.
   package func bytes(_ path: String) throws(Failure) -> [UInt8] { try file(path).bytes }
 
   /// A source without files.

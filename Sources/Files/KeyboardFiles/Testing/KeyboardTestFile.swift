@@ -39,7 +39,6 @@ package struct KeyboardTestFile: Hashable, Sendable {
 
     /// The name of the repertoire.
     package let name: String
-    /// The characters.
     package let characters: UnicodeSet
     /// The way in which they must be produced. The default is any.
     package let kind: Kind
@@ -61,7 +60,6 @@ package struct KeyboardTestFile: Hashable, Sendable {
     package let name: String
     /// The text before the first step.
     package let startContext: String
-    /// The steps.
     package let steps: [Step]
     /// The place of the test in the file.
     package let location: SourceLocation
@@ -81,7 +79,6 @@ package struct KeyboardTestFile: Hashable, Sendable {
       case check(String)
     }
 
-    /// The action.
     package let action: Action
     /// The place of the key or text in the file, or of the tag if there is neither.
     package let location: SourceLocation

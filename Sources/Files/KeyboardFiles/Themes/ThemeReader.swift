@@ -27,7 +27,6 @@ package struct ThemeReader: Sendable {
   /// The limits on the size of a theme.
   package var limits: LayoutLimits
 
-  /// Creates a reader.
   package init(limits: LayoutLimits = LayoutLimits()) {
     self.limits = limits
   }

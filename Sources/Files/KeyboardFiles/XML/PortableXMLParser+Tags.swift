@@ -8,7 +8,6 @@ extension PortableXMLParser {
     let local: Range<Int>
   }
 
-  /// An attribute as written.
   private struct WrittenAttribute {
     let name: QualifiedName
     let value: Range<Int>

@@ -37,7 +37,6 @@ package final class XMLTree: Sendable {
     self.lines = lines
   }
 
-  /// The root element.
   package var root: Element { Element(tree: self, id: document.root) }
 
   /// An element of a tree.

@@ -52,7 +52,7 @@ extension Lint<LintContext> {
       {
         findings.append(Finding(.noReturn, at: place))
       }
-      return findings.isEmpty ? context.lettersWithoutPlatformKeys(set, nodes) : findings
+      return findings.isEmpty ? lettersWithoutPlatformKeys(set, nodes, in: context) : findings
     }
   }
 
@@ -112,21 +112,20 @@ extension Lint<LintContext> {
     }
     return findings
   }
-}
 
-extension LintContext {
   /// Returns findings for the layers with letters that have no space or no key that deletes, where
   /// others have one.
-  fileprivate func lettersWithoutPlatformKeys(
-    _ set: LayerSet, _ nodes: LayoutOrigin.Layers
+  private static func lettersWithoutPlatformKeys(
+    _ set: LayerSet, _ nodes: LayoutOrigin.Layers, in context: LintContext
   ) -> [Finding] {
-    zip(set.layers, nodes.layers).flatMap { layer, node -> [Finding] in
+    let layout = context.layout
+    return zip(set.layers, nodes.layers).flatMap { layer, node -> [Finding] in
       let keys = layout.keys(of: layer).map { layout.keys[$0] }
       let letters = keys.filter {
         $0.output.text.unicodeScalars.first?.properties.isAlphabetic == true
       }
       guard let id = layer.id, letters.count >= 5 else { return [] }
-      let place = place(ofLayer: node, in: nodes)
+      let place = context.place(ofLayer: node, in: nodes)
       let actions = Set(keys.compactMap { layout.traits[$0.id]?.action })
       var findings: [Finding] = []
       if !keys.contains(where: {

@@ -38,25 +38,24 @@ extension Lint<LintContext> {
   static let locales = Lint(.U25, .U26) { context in
     let place = context.tree.place(.locale, of: context.tree.root)
     let findings = LocaleCodes(context.layout.locale).problems.map { Finding($0, at: place) }
-    guard findings.isEmpty, let typed = context.mainScript else { return findings }
+    guard findings.isEmpty, let typed = mainScript(of: context) else { return findings }
     let locales = [context.layout.locale] + context.layout.locales
     let scripts = locales.map { LocaleCodes($0).scripts }
     // The script of an unknown language is unknown.
     guard !scripts.contains(where: { $0.isEmpty }) else { return findings }
     let wanted = scripts.reduce(into: Set<String>()) { $0.formUnion($1) }
-    guard !wanted.contains(typed), !context.gives(lettersOf: wanted) else { return findings }
+    guard !wanted.contains(typed), !gives(lettersOf: wanted, context) else { return findings }
     return [
       Finding(
         .otherScript(typed, wanted: wanted.sorted(), locale: context.layout.locale), at: place)
     ]
   }
-}
 
-extension LintContext {
-  /// The script of most letters of the layout's keys; `nil` if there are too few.
-  fileprivate var mainScript: String? {
+  /// Returns the script of most letters of the layout's keys; `nil` if there are too few.
+  private static func mainScript(of context: LintContext) -> String? {
+    let layout = context.layout
     var counts: [String: Int] = [:]
-    for position in layout.keys.indices where usage.isInRow(position) {
+    for position in layout.keys.indices where context.usage.isInRow(position) {
       guard let scalar = layout.keys[position].output.text.unicodeScalars.first,
         let script = LocaleTable.script(of: scalar)
       else { continue }
@@ -67,16 +66,17 @@ extension LintContext {
 
   /// Returns a Boolean value that indicates whether keys or transforms write letters of one of these
   /// scripts, and not only those that other layouts have as signs, such as ª and º.
-  fileprivate func gives(lettersOf scripts: Set<String>) -> Bool {
+  private static func gives(lettersOf scripts: Set<String>, _ context: LintContext) -> Bool {
+    let layout = context.layout
     var letters: Set<Unicode.Scalar> = []
     func add(_ text: String) {
       letters.formUnion(
         text.unicodeScalars.filter { LocaleTable.script(of: $0).map(scripts.contains) ?? false })
     }
-    for position in layout.keys.indices where usage.isPlaced[position] {
+    for position in layout.keys.indices where context.usage.isPlaced[position] {
       add(layout.keys[position].output.text)
     }
-    for text in writtenTexts { add(text.text) }
+    for text in context.writtenTexts { add(text.text) }
     return letters.count >= 10
   }
 }

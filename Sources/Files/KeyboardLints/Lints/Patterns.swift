@@ -6,13 +6,13 @@ extension Lint<LintContext> {
   /// A lint that finds transforms whose input never comes about, since another one changes its
   /// beginning.
   static let interrupted = Lint(.U34) { context in
-    let rules = context.literalRules
-    guard rules.count > 1, !context.mayTypeAnyText else { return [] }
+    let rules = literalRules(of: context)
+    guard rules.count > 1, !mayTypeAnyText(context.layout) else { return [] }
     var byText: [SymbolText: Int] = [:]
     for (place, rule) in rules.enumerated() where byText[rule.from] == nil {
       byText[rule.from] = place
     }
-    let written = context.writtenPairs
+    let written = writtenPairs(in: context)
     return rules.compactMap { rule -> Finding? in
       guard rule.node.file == 0, (2...16).contains(rule.from.count) else { return nil }
       for end in 1..<rule.from.count {
@@ -23,7 +23,7 @@ extension Lint<LintContext> {
           guard let other = byText[begin], rules[other].to != begin,
             !written.ends.contains(begin[begin.count - 1])
           else { continue }
-          return context.interrupted(rule, by: rules[other])
+          return interrupted(rule, by: rules[other], in: context.tree)
         }
       }
       return nil
@@ -45,22 +45,11 @@ extension Lint<LintContext> {
       }
     }
   }
-}
 
-/// A text of symbols in NFD.
-private typealias SymbolText = [PatternSymbol]
-
-/// A transform whose input and replacement are texts.
-private struct LiteralRule {
-  let from: SymbolText
-  let to: SymbolText
-  let node: LayoutNode
-}
-
-extension LintContext {
-  /// The transforms for typing that have neither classes nor captures.
-  fileprivate var literalRules: [LiteralRule] {
-    zip(layout.transforms, origin.transforms).flatMap { group, nodes -> [LiteralRule] in
+  /// Returns the transforms for typing that have neither classes nor captures.
+  private static func literalRules(of context: LintContext) -> [LiteralRule] {
+    zip(context.layout.transforms, context.origin.transforms).flatMap {
+      group, nodes -> [LiteralRule] in
       guard case .transforms(let transforms) = group else { return [] }
       return zip(transforms, nodes).compactMap { transform, node in
         guard let from = transform.from.root.symbols,
@@ -76,8 +65,8 @@ extension LintContext {
     }
   }
 
-  /// A Boolean value that indicates whether a transform writes a text that is not known.
-  fileprivate var mayTypeAnyText: Bool {
+  /// Returns a Boolean value that indicates whether a transform writes a text that is not known.
+  private static func mayTypeAnyText(_ layout: KeyboardLayout) -> Bool {
     layout.transforms.contains { group in
       guard case .transforms(let transforms) = group else { return false }
       return transforms.contains { transform in
@@ -86,17 +75,20 @@ extension LintContext {
     }
   }
 
-  /// The pairs of symbols that a key or a transform writes at once, and the last symbols of
+  /// Returns the pairs of symbols that a key or a transform writes at once, and the last symbols of
   /// replacements.
-  fileprivate var writtenPairs: (pairs: Set<SymbolText>, ends: Set<PatternSymbol>) {
+  private static func writtenPairs(
+    in context: LintContext
+  ) -> (pairs: Set<SymbolText>, ends: Set<PatternSymbol>) {
+    let layout = context.layout
     var (pairs, ends): (Set<SymbolText>, Set<PatternSymbol>) = ([], [])
     func add(_ text: SymbolText) {
       for (first, second) in zip(text, text.dropFirst()) { pairs.insert([first, second]) }
     }
-    for position in layout.keys.indices where usage.isPlaced[position] {
+    for position in layout.keys.indices where context.usage.isPlaced[position] {
       add(layout.keys[position].output.symbols.decomposed)
     }
-    for replacement in writtenTexts {
+    for replacement in context.writtenTexts {
       let text = replacement.symbols.decomposed
       add(text)
       if let end = text.last { ends.insert(end) }
@@ -104,7 +96,9 @@ extension LintContext {
     return (pairs, ends)
   }
 
-  fileprivate func interrupted(_ rule: LiteralRule, by other: LiteralRule) -> Finding {
+  private static func interrupted(
+    _ rule: LiteralRule, by other: LiteralRule, in tree: LayoutTree
+  ) -> Finding {
     let (from, part) = (
       tree.string(.from, of: rule.node) ?? "", tree.string(.from, of: other.node) ?? ""
     )
@@ -118,6 +112,16 @@ extension LintContext {
       problem, at: tree.place(.from, of: rule.node),
       notes: [("this one changes it", tree.place(.from, of: other.node))])
   }
+}
+
+/// A text of symbols in NFD.
+private typealias SymbolText = [PatternSymbol]
+
+/// A transform whose input and replacement are texts.
+private struct LiteralRule {
+  let from: SymbolText
+  let to: SymbolText
+  let node: LayoutNode
 }
 
 extension TransformPattern.Node {

@@ -12,14 +12,14 @@ extension Lint<LintContext> {
       .map { layout.keys[$0].output }.filter { !$0.isEmpty }
     // The outputs of the platform's keys.
     let typed = Array(outputs) + ["\n", "\t", " "]
-    let identities = analysis.idleIdentities().compactMap { context.identity($0) }
+    let identities = analysis.idleIdentities().compactMap { identity($0, in: context) }
     let neverRunning: [Finding] = analysis.neverRunning(outputs: typed).compactMap {
       rule, obstacle in
-      guard let node = context.node(of: rule) else { return nil }
+      guard let node = rule.node(in: context.origin) else { return nil }
       let place = context.tree.place(.from, of: node)
       switch obstacle {
       case .earlierRule(let other):
-        guard let otherNode = context.node(of: other),
+        guard let otherNode = other.node(in: context.origin),
           // T13 reports transforms with the same `from`.
           context.tree.string(.from, of: otherNode) != context.tree.string(.from, of: node),
           // A file for several layouts is not at fault if one of them has more transforms.
@@ -31,7 +31,7 @@ extension Lint<LintContext> {
       case .earlierGroup where node.file != 0: return nil
       case .noKey where node.file != 0: return nil
       case .earlierGroup(let other):
-        let note = context.node(of: other).map {
+        let note = other.node(in: context.origin).map {
           ("an earlier group changes it here", context.tree.place(.from, of: $0))
         }
         return Finding(.changedByEarlierGroup, at: place, notes: note.map { [$0] } ?? [])
@@ -76,22 +76,24 @@ extension Lint<LintContext> {
         at: context.tree.place(.value, of: node))
     }
   }
-}
 
-extension LintContext {
   /// Returns the finding for a transform that changes nothing.
-  fileprivate func identity(_ rule: TransformAnalysis.Rule) -> Finding? {
-    node(of: rule).map { node in
-      let fixed = tree.wholePlace(of: node).map {
+  private static func identity(
+    _ rule: TransformAnalysis.Rule, in context: LintContext
+  ) -> Finding? {
+    rule.node(in: context.origin).map { node in
+      let fixed = context.tree.wholePlace(of: node).map {
         Problem.putsBack.fixed("remove the transform", by: "", at: $0)
       }
-      return Finding(fixed ?? .putsBack, at: tree.place(of: node))
+      return Finding(fixed ?? .putsBack, at: context.tree.place(of: node))
     }
   }
+}
 
-  /// Returns the element of a transform.
-  func node(of rule: TransformAnalysis.Rule) -> LayoutNode? {
-    let groups = rule.isBackspace ? origin.backspaceTransforms : origin.transforms
-    return groups.element(at: rule.group)?.element(at: rule.index)
+extension TransformAnalysis.Rule {
+  /// Returns the element of the transform.
+  fileprivate func node(in origin: LayoutOrigin) -> LayoutNode? {
+    let groups = isBackspace ? origin.backspaceTransforms : origin.transforms
+    return groups.element(at: group)?.element(at: index)
   }
 }

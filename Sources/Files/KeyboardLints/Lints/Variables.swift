@@ -7,7 +7,7 @@ extension Lint<LintContext> {
   static let variables = Lint(.U41, .U42) { context in
     let own = context.origin.variables.filter { $0.file == 0 }
     guard !own.isEmpty else { return [] }
-    let references = context.references
+    let references = VariableReferences(in: context.tree)
     return own.flatMap { node -> [Finding] in
       guard let id = context.tree.string(.id, of: node) else { return [] }
       guard references.all.contains(id) else {
@@ -19,17 +19,39 @@ extension Lint<LintContext> {
       }
       // Several items of a set may become the same one of another.
       guard !references.targets.contains(id), context.tree.tag(of: node) == .set else { return [] }
-      return context.repeatedItems(of: node, Identifier(id))
+      return repeatedItems(of: node, Identifier(id), in: context)
+    }
+  }
+
+  /// Returns the findings for items that a set has twice.
+  private static func repeatedItems(
+    of node: LayoutNode, _ id: Identifier, in context: LintContext
+  ) -> [Finding] {
+    let words = context.tree.words(.value, of: node)
+    guard case .set(let items)? = context.layout.variables[id]?.value, items.count == words.count
+    else {
+      return []
+    }
+    var known: Set<MarkerText> = []
+    return zip(items, words).compactMap { item, word in
+      // Equal texts are canonically equivalent.
+      known.insert(item).inserted
+        ? nil
+        : Finding(
+          .repeatedItem(word.word, in: id),
+          at: context.tree.place(.value, of: node, part: word.range))
     }
   }
 }
 
-extension LintContext {
-  /// The variables that attributes of the layout and its imports refer to: all of them, and those
-  /// that mappings lead to.
-  fileprivate var references: (all: Set<String>, targets: Set<String>) {
+/// The variables that attributes of a layout and its imports refer to.
+private struct VariableReferences {
+  private(set) var all: Set<String> = []
+  /// Those that mappings lead to.
+  private(set) var targets: Set<String> = []
+
+  init(in tree: LayoutTree) {
     let names: [AttributeName] = [.output, .display, .from, .to, .before, .value]
-    var (all, targets): (Set<String>, Set<String>) = ([], [])
     var open = tree.children(of: tree.root)
     while let node = open.popLast() {
       open += tree.children(of: node)
@@ -47,23 +69,6 @@ extension LintContext {
           if words.count > 1 { targets.insert(id) }
         }
       }
-    }
-    return (all, targets)
-  }
-
-  /// Returns the findings for items that a set has twice.
-  fileprivate func repeatedItems(of node: LayoutNode, _ id: Identifier) -> [Finding] {
-    let words = tree.words(.value, of: node)
-    guard case .set(let items)? = layout.variables[id]?.value, items.count == words.count else {
-      return []
-    }
-    var known: Set<MarkerText> = []
-    return zip(items, words).compactMap { item, word in
-      // Equal texts are canonically equivalent.
-      known.insert(item).inserted
-        ? nil
-        : Finding(
-          .repeatedItem(word.word, in: id), at: tree.place(.value, of: node, part: word.range))
     }
   }
 }

@@ -133,7 +133,6 @@ package enum LocaleTable {
     return line.map { Array(String(decoding: $0.words, as: UTF8.self).unicodeScalars) } ?? []
   }
 
-  /// Returns the scripts of a language.
   static func scripts(of language: String) -> Set<String> {
     let language = Array(language.utf8)
     let written = lines.lazy.filter { line in

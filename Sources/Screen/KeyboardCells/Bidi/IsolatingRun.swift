@@ -1,7 +1,6 @@
 /// An isolating run sequence (BD13): positions of one level that form a continuous text apart from
 /// isolates.
 struct IsolatingRun {
-  /// The level.
   let level: UInt8
   /// The positions of its code points, without those that X9 removes.
   private(set) var places: [Int]
@@ -19,7 +18,6 @@ struct IsolatingRun {
     var waiting: [Int: Int] = [:]
     var current: Int?
     var previous = explicit.base
-    /// Ends the level run before a run of `level`.
     func endRun(before level: UInt8) {
       guard let index = current, let last = runs[index].places.last else { return }
       let isolateEnd = classes[last].beginsIsolate ? explicit.isolateEnds[last] : nil

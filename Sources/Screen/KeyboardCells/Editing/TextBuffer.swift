@@ -9,14 +9,14 @@ public import KeyboardModel
 /// around the cursor into one cluster, the cursor moves after it.
 public struct TextBuffer: Hashable, Sendable {
   /// The text.
-  public internal(set) var text: String
+  public private(set) var text: String
   // UTF-8 offsets add up when texts are concatenated, unlike counts of characters.
   package private(set) var anchorOffset: Int
   package private(set) var headOffset: Int
-  package var markedOffsets: Range<Int>?
-  var history = UndoHistory()
+  package private(set) var markedOffsets: Range<Int>?
+  private var history = UndoHistory()
   /// The column that vertical movement keeps.
-  var goalColumn: Int?
+  private var goalColumn: Int?
 
   /// Creates a buffer of `text` with the cursor at its end.
   public init(_ text: String = "") {
@@ -148,7 +148,7 @@ public struct TextBuffer: Hashable, Sendable {
     putCursor(from: place(first), to: place(last))
   }
 
-  mutating func replace(
+  private mutating func replace(
     _ range: Range<String.Index>, with inserted: String, kind: UndoHistory.Change.Kind
   ) {
     let before = UndoHistory.Selection(anchor: anchorOffset, head: headOffset)
@@ -178,7 +178,7 @@ public struct TextBuffer: Hashable, Sendable {
     headOffset = offset(of: boundary(atOrAfter: head))
   }
 
-  mutating func restore(_ selection: UndoHistory.Selection) {
+  private mutating func restore(_ selection: UndoHistory.Selection) {
     goalColumn = nil
     (anchorOffset, headOffset) = (selection.anchor, selection.head)
   }
@@ -195,5 +195,337 @@ public struct TextBuffer: Hashable, Sendable {
     guard index < text.endIndex else { return text.endIndex }
     let next = text.index(after: index)
     return text.index(before: next) == index ? index : next
+  }
+
+  /// A movement of the cursor.
+  public enum Movement: Hashable, Sendable, CaseIterable {
+    /// A movement to the previous character of the text, or to the start of the selection.
+    case backward
+    /// A movement to the next character of the text, or to the end of the selection.
+    case forward
+    /// A movement to the start of the word, or of the previous word.
+    case wordBackward
+    /// A movement to the end of the word, or of the next word.
+    case wordForward
+    /// A movement to the character on the left, or to the left end of the selection. In
+    /// right-to-left text, this is forward.
+    case left
+    /// A movement to the character on the right, or to the right end of the selection. In
+    /// right-to-left text, this is backward.
+    case right
+    /// A movement like ``wordBackward``, or like ``wordForward`` in a right-to-left paragraph.
+    case wordLeft
+    /// A movement like ``wordForward``, or like ``wordBackward`` in a right-to-left paragraph.
+    case wordRight
+    /// A movement to the same column of the line above, or to the start of the first line.
+    case up
+    /// A movement to the same column of the line below, or to the end of the last line.
+    case down
+    /// A movement to the start of the line.
+    case lineStart
+    /// A movement to the end of the line.
+    case lineEnd
+    /// A movement to the character after the previous line break.
+    case paragraphStart
+    /// A movement to the next line break.
+    case paragraphEnd
+    /// A movement to the start of the text.
+    case documentStart
+    /// A movement to the end of the text.
+    case documentEnd
+
+    /// The equivalent movement in text order for left-to-right text.
+    fileprivate var inTextOrder: Movement {
+      switch self {
+      case .left: .backward
+      case .right: .forward
+      case .wordLeft: .wordBackward
+      case .wordRight: .wordForward
+      default: self
+      }
+    }
+  }
+
+  /// Moves the cursor in a text that is broken only at line breaks, whose characters are a column
+  /// each and run from left to right.
+  ///
+  /// - Parameters:
+  ///   - movement: The movement.
+  ///   - isExtending: Whether the movement extends the selection. The default is `false`.
+  public mutating func move(_ movement: Movement, extending isExtending: Bool = false) {
+    move(movement, extending: isExtending, in: nil)
+  }
+
+  /// Moves the cursor.
+  ///
+  /// Consecutive movements up and down keep the column of the first one.
+  ///
+  /// - Parameters:
+  ///   - movement: The movement.
+  ///   - isExtending: Whether the movement extends the selection. The default is `false`.
+  ///   - layout: The text broken into lines, whose columns are cells.
+  /// - Complexity: O(*n*) in the length of the two lines.
+  package mutating func move(
+    _ movement: Movement, extending isExtending: Bool = false, in layout: TextLayout?
+  ) {
+    let (place, column) = destination(of: movement, isExtending: isExtending, in: layout)
+    select(from: isExtending ? anchor : place, to: place)
+    goalColumn = column
+  }
+
+  /// Returns the destination of `movement`, and the column that further vertical movement keeps.
+  private func destination(
+    of movement: Movement, isExtending: Bool, in layout: TextLayout?
+  ) -> (place: String.Index, column: Int?) {
+    let collapses = !isExtending && !selection.isEmpty
+    let words = WordBoundaries(text)
+    switch textOrder(of: movement, in: layout, collapses: collapses) {
+    case .backward where collapses: return (selection.lowerBound, nil)
+    case .forward where collapses: return (selection.upperBound, nil)
+    case .backward: return (head > text.startIndex ? text.index(before: head) : head, nil)
+    case .forward: return (head < text.endIndex ? text.index(after: head) : head, nil)
+    case .left: return (layout?.place(besides: head, toRight: false) ?? head, nil)
+    case .right: return (layout?.place(besides: head, toRight: true) ?? head, nil)
+    case .wordBackward, .wordLeft: return (words.start(before: head), nil)
+    case .wordForward, .wordRight: return (words.end(after: head), nil)
+    case .lineStart: return (layout?.lineStart(of: head) ?? paragraphStart(before: head), nil)
+    case .lineEnd: return (layout?.lineEnd(of: head) ?? paragraphEnd(after: head), nil)
+    case .paragraphStart: return (paragraphStart(before: head), nil)
+    case .paragraphEnd: return (paragraphEnd(after: head), nil)
+    case .documentStart: return (text.startIndex, nil)
+    case .documentEnd: return (text.endIndex, nil)
+    case .up, .down: return vertical(by: movement == .up ? -1 : 1, in: layout)
+    }
+  }
+
+  /// Returns the movement in text order that is equivalent to `movement` on the screen.
+  ///
+  /// ``Movement/left`` and ``Movement/right`` are returned unchanged if the equivalent differs
+  /// along the line.
+  private func textOrder(
+    of movement: Movement, in layout: TextLayout?, collapses: Bool
+  ) -> Movement {
+    guard let layout, !layout.orders.isEmpty else { return movement.inTextOrder }
+    switch movement {
+    case .left, .right:
+      guard collapses else { return movement }
+      let start = layout.position(of: selection.lowerBound)
+      let end = layout.position(of: selection.upperBound)
+      let isReversed = start.y == end.y ? start.x > end.x : layout.isFromRight(line: end.y)
+      return (movement == .left) == isReversed ? .forward : .backward
+    case .wordLeft, .wordRight:
+      let isReversed = layout.isFromRight(line: layout.lineIndex(of: head))
+      return (movement == .wordLeft) == isReversed ? .wordForward : .wordBackward
+    default: return movement
+    }
+  }
+
+  private func vertical(
+    by lines: Int, in layout: TextLayout?
+  ) -> (place: String.Index, column: Int?) {
+    if let layout {
+      let caret = layout.position(of: head)
+      let column = goalColumn ?? caret.x
+      guard layout.lines.indices.contains(caret.y + lines) else {
+        return (lines < 0 ? text.startIndex : text.endIndex, column)
+      }
+      return (layout.index(inLine: caret.y + lines, column: column), column)
+    }
+    let start = paragraphStart(before: head)
+    let column = goalColumn ?? text.distance(from: start, to: head)
+    if lines < 0 {
+      guard start > text.startIndex else { return (start, column) }
+      return (place(column, from: paragraphStart(before: text.index(before: start))), column)
+    }
+    let end = paragraphEnd(after: head)
+    guard end < text.endIndex else { return (end, column) }
+    return (place(column, from: text.index(after: end)), column)
+  }
+
+  private func place(_ column: Int, from start: String.Index) -> String.Index {
+    let end = paragraphEnd(after: start)
+    return text.index(start, offsetBy: column, limitedBy: end) ?? end
+  }
+
+  private func paragraphStart(before index: String.Index) -> String.Index {
+    text[..<index].lastIndex(where: \.isNewline).map { text.index(after: $0) } ?? text.startIndex
+  }
+
+  private func paragraphEnd(after index: String.Index) -> String.Index {
+    text[index...].firstIndex(where: \.isNewline) ?? text.endIndex
+  }
+
+  /// Performs the action of a key without text: deletes, moves the cursor, breaks a line or inserts
+  /// a tab.
+  ///
+  /// The text may have any number of lines, which are not wrapped.
+  ///
+  /// - Returns: A Boolean value that indicates whether the buffer supports the action.
+  /// - Complexity: O(*n*) in the length of the text.
+  @discardableResult
+  public mutating func perform(_ action: KeyAction) -> Bool {
+    switch action {
+    case .deleteBackward: deleteBackward()
+    case .deleteForward: deleteForward()
+    case .return: insertText("\n")
+    case .tab: insertText("\t")
+    default:
+      if let movement = Movement(action) {
+        move(movement, extending: false, in: unwrapped)
+      } else if let movement = Movement(deletingBy: action) {
+        delete(movement, in: unwrapped)
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private var unwrapped: TextLayout { TextLayout(text, columns: .max) }
+
+  // MARK: The fast path of the most common edits
+
+  /// Replaces text at the end of the whole text if there is neither a selection nor marked text, so
+  /// that nothing has to be moved.
+  ///
+  /// - Returns: `true` if the cursor is there; otherwise, `false`, and nothing has changed.
+  private mutating func append(_ inserted: String, deleting deleted: String) -> Bool {
+    let end = text.utf8.count
+    guard headOffset == end, anchorOffset == end, markedOffsets == nil else { return false }
+    let count = inserted.utf8.count
+    guard deleted.isEmpty || !hasSuffix(deleted) else {
+      let start = end - deleted.utf8.count
+      text.replaceSubrange(index(at: start)..., with: inserted)
+      restore(UndoHistory.Selection(at: start + count))
+      record(inserted, at: start, removing: deleted)
+      return true
+    }
+    text += inserted
+    restore(UndoHistory.Selection(at: end + count))
+    if !history.extend(typing: inserted, at: end) { record(inserted, at: end, removing: "") }
+    return true
+  }
+
+  private mutating func record(_ inserted: String, at start: Int, removing removed: String) {
+    let change = UndoHistory.Change(
+      kind: inserted.isEmpty ? .deleting : .typing, offset: start, removed: removed,
+      insertedCount: inserted.utf8.count,
+      before: UndoHistory.Selection(at: start + removed.utf8.count),
+      after: UndoHistory.Selection(at: start + inserted.utf8.count))
+    history.record(change, inserting: inserted)
+  }
+
+  /// Returns a Boolean value that indicates whether the text ends with the code points of `suffix`.
+  private func hasSuffix(_ suffix: String) -> Bool {
+    let isSuffix = unsafe text.utf8.withContiguousStorageIfAvailable { text in
+      unsafe suffix.utf8.withContiguousStorageIfAvailable { suffix in
+        unsafe text.suffix(suffix.count).elementsEqual(suffix)
+      }
+    }
+    return (isSuffix ?? nil) ?? text.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+
+  // MARK: Undo, redo and marked text
+
+  /// A Boolean value that indicates whether changes can be undone. The default is `true`.
+  ///
+  /// The value `false` discards earlier changes.
+  public var keepsUndo: Bool {
+    get { history.isEnabled }
+    set { history.isEnabled = newValue }
+  }
+
+  /// A Boolean value that indicates whether there is a change to undo.
+  public var canUndo: Bool { history.canUndo }
+
+  /// A Boolean value that indicates whether there is a change to redo.
+  public var canRedo: Bool { history.canRedo }
+
+  /// Undoes the last step: a run of typed or of deleted characters, a composition, or a
+  /// replacement. The earlier selection is restored.
+  ///
+  /// A run ends when the cursor is moved, and after a line break. Marked text is committed first.
+  /// At most 1,000 steps are kept.
+  ///
+  /// - Returns: `true` if there was a step to undo.
+  @discardableResult
+  public mutating func undo() -> Bool {
+    unmarkText()
+    guard let selection = history.undo(in: &text) else { return false }
+    restore(selection)
+    return true
+  }
+
+  /// Redoes the step that was undone last.
+  ///
+  /// - Returns: `true` if there was a step to redo.
+  @discardableResult
+  public mutating func redo() -> Bool {
+    unmarkText()
+    guard let selection = history.redo(in: &text) else { return false }
+    restore(selection)
+    return true
+  }
+
+  /// Begins a group of changes up to ``endUndoGroup()`` that form one step. Groups may be nested.
+  package mutating func beginUndoGroup() {
+    history.beginGroup()
+  }
+
+  /// Ends the innermost undo group.
+  package mutating func endUndoGroup() {
+    history.endGroup()
+  }
+
+  /// Commits the marked text.
+  package mutating func unmarkText() {
+    guard markedOffsets != nil else { return }
+    markedOffsets = nil
+    history.close()
+  }
+
+  /// Removes the marked text.
+  package mutating func cancelMarkedText() {
+    if markedOffsets != nil { apply(TextEdit()) }
+  }
+}
+
+extension TextBuffer.Movement {
+  /// Creates the cursor movement of `action`, if it is one.
+  package init?(_ action: KeyAction) {
+    switch action {
+    case .arrowLeft: self = .left
+    case .arrowRight: self = .right
+    case .arrowUp: self = .up
+    case .arrowDown: self = .down
+    case .wordLeft: self = .wordLeft
+    case .wordRight: self = .wordRight
+    case .home: self = .lineStart
+    case .end: self = .lineEnd
+    default: return nil
+    }
+  }
+
+  /// The movement of the same key with Control or Alt: by words and paragraphs, and to the ends of
+  /// the text.
+  package var widened: Self {
+    switch self {
+    case .left: .wordLeft
+    case .right: .wordRight
+    case .up: .paragraphStart
+    case .down: .paragraphEnd
+    case .lineStart: .documentStart
+    case .lineEnd: .documentEnd
+    default: self
+    }
+  }
+
+  /// Creates the movement over the text that `action` deletes, if it deletes by words.
+  package init?(deletingBy action: KeyAction) {
+    switch action {
+    case .deleteWordBackward: self = .wordBackward
+    case .deleteWordForward: self = .wordForward
+    default: return nil
+    }
   }
 }

@@ -28,7 +28,6 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The step at the top.
   package var last: Step? { isEmpty ? nil : top?.step }
 
   /// Changes the step at the top, if any. It is changed in place unless another stack shares it.

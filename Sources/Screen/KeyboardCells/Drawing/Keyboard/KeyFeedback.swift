@@ -35,7 +35,6 @@ package struct KeyFeedback {
     scanned = indices
   }
 
-  /// Handles an event of a key.
   package mutating func handle(_ event: KeyEvent, at time: Timestamp) {
     switch event {
     case .highlight(let place):

@@ -2,7 +2,6 @@ import KeyboardModel
 
 /// The cells in which a key is drawn, or one of the two halves of a split key.
 struct KeyPiece: Hashable {
-  /// The index of the key in the grid.
   let index: KeyGrid.Index
   /// The cells in the grid, including the left and upper border.
   let frame: CellRect

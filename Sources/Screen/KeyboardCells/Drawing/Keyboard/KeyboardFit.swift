@@ -2,7 +2,6 @@ internal import KeyboardModel
 
 /// The arrangement, style and size in which all layers of a layout fit into the available space.
 package struct KeyboardFit: Hashable, Sendable {
-  /// The kind of arrangement.
   package let kind: KeyboardArrangement.Kind
   /// The style of the keys.
   package let style: KeyboardStyle

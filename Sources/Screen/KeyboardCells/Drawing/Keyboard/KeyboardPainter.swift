@@ -128,18 +128,3 @@ public struct KeyboardPainter: Sendable {
     return room
   }
 }
-
-extension CellGrid {
-  /// Writes text in `area`, wrapped at words.
-  mutating func write(words text: String, in area: CellRect, style: Style) {
-    var point = CellPoint(x: area.x, y: area.y)
-    for word in text.split(separator: " ").map(String.init) {
-      let width = Self.columns(of: word)
-      if point.x > area.x, point.x + width > area.x + area.width {
-        point = CellPoint(x: area.x, y: point.y + 1)
-      }
-      write(word, at: point, style: style, within: area)
-      point.x += width + 1
-    }
-  }
-}

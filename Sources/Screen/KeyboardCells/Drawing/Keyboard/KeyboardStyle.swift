@@ -42,7 +42,6 @@ public struct KeyboardStyle: Hashable, Sendable {
   /// The name of the style.
   public var name: String { kind.rawValue }
 
-  /// The edges of keys.
   var edges: KeyEdges {
     switch kind {
     case .keys: .caps

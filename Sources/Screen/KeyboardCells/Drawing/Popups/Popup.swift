@@ -12,7 +12,6 @@ extension KeyboardPicture {
       /// The frame, including the left and the upper border.
       package var frame: CellRect
 
-      /// Creates a candidate with `cap` in `frame`.
       package init(_ cap: String, frame: CellRect) {
         self.cap = cap
         self.frame = frame

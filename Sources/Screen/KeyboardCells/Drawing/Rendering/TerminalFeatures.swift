@@ -1,3 +1,13 @@
+/// The method by which a terminal measures clusters whose code points could also be drawn
+/// separately.
+public enum WidthPolicy: Hashable, Sendable {
+  /// Measurement by code points or by rules of the terminal's own. A cluster may be drawn over more
+  /// or fewer columns than are reserved for it. An unknown terminal is expected to do so.
+  case codePoints
+  /// Measurement by whole clusters, as here, in terminals with mode 2027 set.
+  case clusters
+}
+
 /// The capabilities of a terminal beyond those that every terminal has.
 public struct TerminalFeatures: Hashable, Sendable {
   /// The number of colours. The default is all.
@@ -38,9 +48,7 @@ public struct TerminalFeatures: Hashable, Sendable {
     self.drawsUnderlineStyles = drawsUnderlineStyles
     self.repertoire = repertoire
   }
-}
 
-extension TerminalFeatures {
   /// The terminals that repeat characters and erase with the background, by their own name or
   /// `TERM`.
   private static let known = [

@@ -1,0 +1,86 @@
+internal import KeyboardModel
+
+/// The elements of LDML keyboards, of their tests, and of themes.
+package enum Tag: UInt8, CaseIterable, Sendable {
+  case keyboard3, `import`, locales, locale, version, info, settings, displays, display
+  case displayOptions, keys, key, flicks, flick, flickSegment, forms, form, scanCodes, layers, layer
+  case row, variables, string, set, uset, transforms, transformGroup, transform, reorder, special
+  case keyboardTest3, repertoire, tests, test, startContext, keystroke, emit, backspace, check
+  case theme, style
+
+  /// The names in the order of the raw values. A table, since the names of the cases by reflection
+  /// take a millisecond.
+  private static let names = IdentifierTable(
+    words: """
+      keyboard3 import locales locale version info settings displays display displayOptions keys key \
+      flicks flick flickSegment forms form scanCodes layers layer row variables string set uset \
+      transforms transformGroup transform reorder special \
+      keyboardTest3 repertoire tests test startContext keystroke emit backspace check \
+      theme style
+      """)
+
+  package var name: String { Self.names.identifiers[Int(rawValue)].string }
+
+  package init?(name: String) {
+    guard let position = Self.names.position(of: Identifier(name)) else { return nil }
+    self.init(rawValue: UInt8(position))
+  }
+}
+
+/// The attributes of LDML keyboards, of their tests, and of themes.
+package enum AttributeName: UInt8, CaseIterable, Sendable {
+  case locale, conformsTo, draft, path, base, id, number, cldrVersion, name, author, layout,
+    indicator
+  case attribution, normalization, output, keyId, display, baseCharacter, flickId, gap
+  case longPressKeyIds, longPressDefaultKeyId, multiTapKeyIds, stretch, layerId, width, directions
+  case codes, formId, minDeviceWidth, modifiers, keys, value, type, from, to, before, order,
+    tertiary
+  case tertiaryBase, preBase
+  case keyboard, chars, key, flick, longPress, tapCount, result
+  case appearance, role, foreground, background, attributes
+
+  /// The names in the order of the raw values.
+  private static let names = IdentifierTable(
+    words: """
+      locale conformsTo draft path base id number cldrVersion name author layout indicator \
+      attribution normalization output keyId display baseCharacter flickId gap longPressKeyIds \
+      longPressDefaultKeyId multiTapKeyIds stretch layerId width directions codes formId \
+      minDeviceWidth modifiers keys value type from to before order tertiary tertiaryBase preBase \
+      keyboard chars key flick longPress tapCount result \
+      appearance role foreground background attributes
+      """)
+
+  package var name: String { Self.names.identifiers[Int(rawValue)].string }
+
+  package init?(name: String) {
+    guard let position = Self.names.position(of: Identifier(name)) else { return nil }
+    self.init(rawValue: UInt8(position))
+  }
+
+  /// The names of attributes in older or other formats, and frequent guesses of authors.
+  static let otherNames: [String: AttributeName] = [
+    "to": .output, "char": .output, "hardware": .formId, "form": .formId, "modifier": .modifiers,
+    "longPress": .longPressKeyIds, "multiTap": .multiTapKeyIds, "flick": .flickId,
+    "switch": .layerId, "label": .display, "conformTo": .conformsTo, "version": .conformsTo,
+  ]
+}
+
+/// The XML namespaces of the files.
+package enum Namespace {
+  /// The namespace of Clavier's vocabulary in `special` elements.
+  package static let own = "urn:clavier:keys"
+
+  /// The namespace of themes.
+  static let theme = "urn:clavier:theme"
+
+  /// Returns a Boolean value that indicates whether `namespace` is LDML's vocabulary for keyboards,
+  /// or for `vocabulary`, in any version. An empty namespace implies it.
+  package static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool
+  {
+    if namespace.isEmpty { return true }
+    if vocabulary == "theme" { return namespace == theme }
+    guard namespace.hasPrefix("https://schemas.unicode.org/cldr/") else { return false }
+    let parts = namespace.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 6 && parts[5] == vocabulary
+  }
+}

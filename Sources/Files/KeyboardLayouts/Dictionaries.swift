@@ -1,0 +1,93 @@
+internal import CResources
+internal import KeyboardFiles
+public import KeyboardModel
+public import KeyboardWords
+
+/// A built-in folder with a file for each of some locales.
+@safe struct LocaleFolder {
+  private let folder: EmbeddedFolder
+  private let suffix: String
+
+  /// Creates the folder of files whose names are a locale and a suffix.
+  init(_ folder: EmbeddedFolder, suffix: String) {
+    self.folder = folder
+    self.suffix = suffix
+  }
+
+  /// The locales, sorted.
+  var locales: [String] { folder.paths.map { String($0.dropLast(suffix.count)) } }
+
+  /// Returns the bytes of a locale, or of its language: those of `pt-BR` for `pt`, those of `en` for
+  /// `en-GB` and `en-t-k0-dvorak`. The result is `nil` if there are none.
+  ///
+  /// - Complexity: O(*n*) in the number of locales.
+  @unsafe func constant(for locale: String) -> UnsafeRawBufferPointer? {
+    var subtags = locale.split(separator: "-").prefix { $0.count > 1 }.map(String.init)
+    while !subtags.isEmpty {
+      let name = subtags.joined(separator: "-")
+      if let bytes = unsafe folder.constant(at: name + suffix) { return unsafe bytes }
+      if subtags.count == 1 {
+        let other = locales.first { $0.hasPrefix("\(name)-") }
+        return unsafe other.flatMap { unsafe folder.constant(at: $0 + suffix) }
+      }
+      subtags.removeLast()
+    }
+    return nil
+  }
+}
+
+extension WordModel {
+  /// The locales with a built-in model, sorted.
+  public static var embeddedLocales: [String] { folder.locales }
+
+  /// Returns the built-in model of a locale, or of its language: that of `pt-BR` for `pt`, that of
+  /// `en` for `en-GB` and `en-t-k0-dvorak`. The result is `nil` if there is none.
+  ///
+  /// The bytes stay where they are in the program, and are read when words are looked up.
+  ///
+  /// - Complexity: O(*n*) in the number of models.
+  public static func embedded(for locale: String) -> WordModel? {
+    unsafe folder.constant(for: locale).flatMap { unsafe try? WordModel(unowned: $0) }
+  }
+
+  private static var folder: LocaleFolder {
+    unsafe LocaleFolder(EmbeddedFolder(embedded_words), suffix: ".words")
+  }
+}
+
+extension EmojiNames {
+  /// The locales with built-in names of emoji, sorted.
+  package static var embeddedLocales: [String] { folder.locales }
+
+  /// Returns the built-in names of emoji in a locale, or in its language, as
+  /// `WordModel.embedded(for:)` finds models. The result is `nil` if there are none.
+  ///
+  /// - Complexity: O(*n*) in the number of languages.
+  package static func embedded(for locale: String) -> EmojiNames? {
+    unsafe folder.constant(for: locale).map { unsafe EmojiNames(unowned: $0) }
+  }
+
+  private static var folder: LocaleFolder {
+    unsafe LocaleFolder(EmbeddedFolder(embedded_emoji), suffix: ".txt")
+  }
+}
+
+extension EmojiGroups {
+  /// The built-in emoji: those of Unicode that terminals draw in two cells, in its groups and order.
+  ///
+  /// - Complexity: O(*n*) in the number of emoji.
+  package static var embedded: EmojiGroups {
+    let bytes = unsafe EmbeddedFolder(embedded_emoji_groups).constant(at: "groups.txt")
+    return unsafe EmojiGroups(text: bytes.map { unsafe String(decoding: $0, as: UTF8.self) } ?? "")
+  }
+}
+
+extension KeyboardLayout {
+  /// Returns the layout with a key for emoji in its lowest row, which leads to the built-in emoji.
+  ///
+  /// - Parameter hasSearch: A Boolean value that indicates whether the emoji have a key to search
+  ///   them by name. The default is `false`.
+  public func withEmojiKeys(hasSearch: Bool = false) -> KeyboardLayout {
+    withEmojiKeys(.embedded, hasSearch: hasSearch)
+  }
+}
