@@ -135,3 +135,6 @@ package enum Workshop {
     #endif
   }
 }
+
+/// The version of the program.
+package let programVersion = "0.2.0"
