@@ -8,7 +8,6 @@ import SystemPackage
 
 /// A layout that a subcommand reads: a layout file, or a keyboard of another format.
 struct LayoutSource {
-  /// The layout.
   var layout: KeyboardLayout
   /// The reading of the layout file; `nil` for a keyboard of another format.
   var reading: LayoutReader.Reading?

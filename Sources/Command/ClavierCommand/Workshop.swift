@@ -136,5 +136,4 @@ package enum Workshop {
   }
 }
 
-/// The version of the program.
 package let programVersion = "0.2.0"

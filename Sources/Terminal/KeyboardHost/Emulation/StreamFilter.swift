@@ -5,7 +5,6 @@
 /// changed or split. Strings are collected up to a limit, and handled by the target. Long runs of
 /// ASCII characters are printed without libvterm, which takes most of the time for text otherwise.
 struct StreamFilter {
-  /// The kinds of string.
   private enum StringKind {
     /// An operating system command (OSC).
     case command

@@ -119,7 +119,6 @@ package final class TerminalEmulator {
       x: min(max(Int(position.col), 0), columns - 1), y: min(max(Int(position.row), 0), rows - 1))
   }
 
-  /// The shape of the cursor.
   var cursorShape: TerminalDecoration.CursorShape {
     guard hasOwnCursor else { return .standard }
     return switch cursorKind {

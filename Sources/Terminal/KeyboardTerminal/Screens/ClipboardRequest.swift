@@ -78,7 +78,6 @@ struct ClipboardRequest {
     handler(text.isEmpty ? fallback : text)
   }
 
-  /// Advances to `time`.
   mutating func advance(to time: Timestamp) {
     guard let deadline, deadline <= time else { return }
     guard case .asking = state, let handler else { return finish() }

@@ -69,7 +69,6 @@ public import KeyboardUI
   /// A Boolean value that indicates whether the program is handling an event, after which a frame
   /// is shown anyway.
   private var isHandling = false
-  /// The handlers of awaited files.
   private var fileHandlers: [any AwaitedFileHandler] = []
   /// The last ``decoration`` that was sent to the terminal.
   private var shownDecoration = TerminalDecoration()
@@ -181,12 +180,10 @@ public import KeyboardUI
     if !fileHandlers.contains(where: { $0 === handler }) { fileHandlers.append(handler) }
   }
 
-  /// Removes a handler.
   package func removeFileHandler(_ handler: any AwaitedFileHandler) {
     fileHandlers.removeAll { $0 === handler }
   }
 
-  /// The awaited files.
   package var awaitedFiles: [AwaitedFile] { fileHandlers.flatMap(\.awaitedFiles) }
 
   /// Notifies the handlers that files are ready.

@@ -48,13 +48,11 @@ package import KeyboardUI
   /// The text, unless it is secret.
   package var textToKeep: String? { session.program.textToKeep }
 
-  /// The awaited files of the session.
   package var awaitedFiles: [AwaitedFile] { session.program.awaitedFiles }
 
   /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J.
   package var tellsControlsApart: Bool { session.program.tellsControlsApart }
 
-  /// Handles an event.
   package mutating func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     if case .key(let press) = event, let review = content.review(by: press) {
       if press.phase != .release {

@@ -16,7 +16,6 @@ package struct Exemplars: Hashable, Sendable {
     case main
     /// The letters of foreign words and older spellings.
     case auxiliary
-    /// The punctuation.
     case punctuation
     /// The digits and other characters of numbers.
     case numbers

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// A JSON parser.
 package struct JSONParser {
   /// A syntax error and its offset.
   package struct Fault: Error {

@@ -162,7 +162,6 @@ struct KLCDeadKeys {
     return stroke.text.utf16.count == 1 ? stroke.text.utf16.first : nil
   }
 
-  /// Returns the result for a row.
   private func row(of result: DeadKeys.Result) -> (UInt16, isDead: Bool)? {
     if let state = result.state {
       return result.text.isEmpty ? characters[state].map { ($0, true) } : nil

@@ -9,7 +9,6 @@ struct MacModifiers: OptionSet, Hashable {
   static let option = MacModifiers(rawValue: 1 << 2)
   static let control = MacModifiers(rawValue: 1 << 3)
 
-  /// All states.
   static let allStates = (0..<16).map { MacModifiers(rawValue: $0) }
 
   private static let names: [(MacModifiers, String)] = [

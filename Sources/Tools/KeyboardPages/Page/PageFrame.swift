@@ -70,7 +70,6 @@ extension XMLEscaping {
 enum Resource {
   /// The style of pictures, by themselves and in pages.
   static let pictureStyle = text("picture.css")
-  /// The style of pages.
   static let pageStyle = text("page.css")
   /// The part of the script of pages that makes their keyboard one to type on.
   static let typingScript = text("typing.js")

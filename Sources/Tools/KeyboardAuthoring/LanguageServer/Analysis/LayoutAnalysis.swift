@@ -14,7 +14,6 @@ struct LayoutAnalysis: Sendable {
   private(set) var layout: KeyboardLayout?
   /// The tests of the file; `nil` if they cannot be run, or if it has none.
   private(set) var tests: KeyboardTests?
-  /// The failures of the tests.
   private(set) var failures: [KeyboardTestFailure] = []
   /// The files of the layout, including missing ones.
   private(set) var dependencies: Set<String> = []

@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// A message of a client.
 enum ClientMessage {
   /// A request, which requires a response with its ID.
   case request(RequestID, method: String, MessageParameters)

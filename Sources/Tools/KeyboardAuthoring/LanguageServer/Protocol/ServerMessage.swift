@@ -48,7 +48,6 @@ struct Response: Encodable {
   }
 }
 
-/// A notification of the server.
 struct ServerNotification<Parameters: Encodable>: Encodable {
   let jsonrpc = "2.0"
   let method: String
