@@ -49,8 +49,8 @@ struct CoverageCommand: ParsableCommand {
     let coverage = Coverage(
       of: layout, for: exemplars, onPhysicalKeyboard: form == .hardware)
     switch format {
-    case .text: try Console.show(Self.text(of: coverage), terminator: "")
-    case .json: try Console.write(raw: CoverageRecord(coverage).json() + "\n")
+    case .text: try Console.printForPeople(Self.text(of: coverage), terminator: "")
+    case .json: try Console.printJSON(CoverageRecord(coverage))
     }
     if !coverage.isComplete { throw ExitCode(1) }
   }

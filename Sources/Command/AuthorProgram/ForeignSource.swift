@@ -1,3 +1,4 @@
+import ArgumentParser
 import ClavierCommand
 import KeyboardFiles
 import KeyboardInterchange
@@ -5,16 +6,27 @@ import SystemPackage
 
 /// A keyboard of another format: a file, or an XKB layout such as `xkb:de(neo)`.
 enum ForeignSource {
-  /// Imports the keyboard that `name` means.
+  /// Imports the keyboard that `name` means; if that fails, reports the reason and exits with 1.
   ///
   /// - Parameters:
   ///   - name: A file's path, or the name of an XKB layout.
   ///   - importer: How to import it.
   ///   - format: The format. The default is what the content says.
   /// - Returns: The keyboard; `nil` if `name` is something else, such as a layout file of our own.
-  /// - Throws: The reason why the keyboard cannot be imported.
+  /// - Throws: The exit code.
   static func keyboard(
-    _ name: String, importer: KeyboardImporter = KeyboardImporter(), format: ForeignFormat? = nil
+    _ name: String, importer: KeyboardImporter, format: ForeignFormat? = nil
+  ) throws(ExitCode) -> ImportedKeyboard? {
+    do throws(ImportFailure) {
+      return try imported(name, importer, format)
+    } catch {
+      Console.printError("\(error)\n")
+      throw ExitCode(1)
+    }
+  }
+
+  private static func imported(
+    _ name: String, _ importer: KeyboardImporter, _ format: ForeignFormat?
   ) throws(ImportFailure) -> ImportedKeyboard? {
     if name.hasPrefix(ForeignLayout.xkbPrefix) {
       return try importer.read(xkb: String(name.dropFirst(ForeignLayout.xkbPrefix.count)))

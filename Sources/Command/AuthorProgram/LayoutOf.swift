@@ -11,7 +11,7 @@ struct LayoutOf: ParsableCommand {
 
   func run() throws {
     guard let xml = try Self.xml(of: name) else { throw ForeignLayout.unknown }
-    try Console.write(raw: xml)
+    try Console.printBytes(xml)
   }
 
   /// Returns the layout file that the keyboard `name` is imported as, in XML; `nil` for a file of no known
@@ -22,11 +22,6 @@ struct LayoutOf: ParsableCommand {
     // What a file that is imported allows itself is what the source has.
     var importer = KeyboardImporter()
     importer.allowsFaults = false
-    do throws(ImportFailure) {
-      return try ForeignSource.keyboard(name, importer: importer).map { Array($0.xml.utf8) }
-    } catch {
-      Console.write("\(error)\n")
-      throw ExitCode(1)
-    }
+    return try ForeignSource.keyboard(name, importer: importer).map { Array($0.xml.utf8) }
   }
 }

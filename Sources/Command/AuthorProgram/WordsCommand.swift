@@ -31,7 +31,7 @@ struct WordsInfo: ParsableCommand {
   func run() throws {
     if let model {
       let found = try WordsFiles.model(model)
-      return try Console.show(
+      return try Console.printForPeople(
         """
         locale   \(found.locale)
         words    \(found.wordCount)
@@ -43,7 +43,7 @@ struct WordsInfo: ParsableCommand {
     }
     for locale in WordModel.embeddedLocales {
       guard let model = WordModel.embedded(for: locale) else { continue }
-      try Console.show("\(locale)\t\(model.wordCount) words\t\(model.licence)")
+      try Console.printForPeople("\(locale)\t\(model.wordCount) words\t\(model.licence)")
     }
   }
 }

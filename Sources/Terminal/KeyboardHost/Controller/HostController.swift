@@ -255,7 +255,7 @@ extension HostController: SessionContent {
   package func refusePaste() { session.program.screen.beep() }
 
   /// Scrolls by pages, shows and hides the keys of programs, or begins and ends composed lines.
-  package func perform(_ command: SessionCommand) {
+  package func run(_ command: SessionCommand) {
     let page = max(terminal.frame.height - 1, 1)
     switch command {
     case .pageUp: terminal.scroll(by: page)

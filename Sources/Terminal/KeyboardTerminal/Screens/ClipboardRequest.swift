@@ -58,7 +58,7 @@ struct ClipboardRequest {
   ///   - time: The current time.
   ///   - handler: The handler, which receives the text once. It receives `nil` before if there is
   ///     none so far.
-  mutating func begin(
+  mutating func start(
     fallback: String?, at time: Timestamp, _ handler: @escaping (String?) -> Void
   ) {
     (self.fallback, self.handler) = (fallback, handler)
@@ -69,7 +69,7 @@ struct ClipboardRequest {
   }
 
   /// Handles an answer. One without a query is ignored, since any program could send it.
-  mutating func take(_ text: String) {
+  mutating func handle(answer text: String) {
     guard unanswered > 0 else { return }
     unanswered -= 1
     answers = true

@@ -160,7 +160,7 @@ public import KeyboardUI
   ///   then.
   public func paste(_ handler: @escaping (String?) -> Void) {
     let own = screen.pasteboard.string
-    clipboard.begin(fallback: own?.isEmpty == false ? own : nil, at: screen.time ?? .now, handler)
+    clipboard.start(fallback: own?.isEmpty == false ? own : nil, at: screen.time ?? .now, handler)
     screenDidChange()
   }
 
@@ -224,7 +224,7 @@ public import KeyboardUI
         fit(to: size)
         screen.advance(to: time)
       }
-      if case .reply(.clipboard(let text)) = event { return clipboard.take(text) }
+      if case .reply(.clipboard(let text)) = event { return clipboard.handle(answer: text) }
       if isTaken(event, at: time) { return }
       let isHandled = ScreenEvent(event).map { screen.dispatch($0, at: time) } ?? true
       if !isHandled, case .key(let press) = event { handleUnknown(press) }

@@ -365,8 +365,8 @@ extension TypingController: SessionContent {
     return words[.confirm].filling(words[command == .cancel ? .cancel : .done])
   }
 
-  /// Performs a command of the text or an end of the input.
-  package func perform(_ command: SessionCommand) {
+  /// Runs a command of the text or an end of the input.
+  package func run(_ command: SessionCommand) {
     switch command {
     case .finish: finish()
     case .cancel: result = .cancelled

@@ -237,7 +237,7 @@ extension LayoutPreview {
 
 extension CellGrid {
   /// Draws a title in the first row, and the help for keys at its right if there is room.
-  mutating func drawTitle(_ title: String, help: String, theme: Theme) {
+  fileprivate mutating func drawTitle(_ title: String, help: String, theme: Theme) {
     let style = theme.style(.screen)
     let width = write(
       title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: style.emphasized)

@@ -20,7 +20,7 @@ extension LayoutBytes {
 
 extension ByteReader {
   /// Reads what `ByteWriter.write(_:)` writes.
-  mutating func layout() throws(LayoutBytes.Fault) -> KeyboardLayout {
+  fileprivate mutating func layout() throws(LayoutBytes.Fault) -> KeyboardLayout {
     var layout = KeyboardLayout(
       locale: try string(), conformsTo: try number(), info: KeyboardLayout.Info(name: ""))
     layout.draft = try choice(of: KeyboardLayout.Draft.allCases)

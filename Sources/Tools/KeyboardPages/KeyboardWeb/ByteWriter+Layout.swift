@@ -15,7 +15,7 @@ extension LayoutBytes {
 
 extension ByteWriter {
   /// Writes the parts of a layout, in the order in which `ByteReader.layout()` reads them.
-  mutating func write(_ layout: KeyboardLayout) {
+  fileprivate mutating func write(_ layout: KeyboardLayout) {
     string(layout.locale)
     number(layout.conformsTo)
     choice(layout.draft, of: KeyboardLayout.Draft.allCases)

@@ -11,7 +11,7 @@ internal import Synchronization
 ///
 ///     let reader = NotificationReader()
 ///     let normalizer = KeyboardNormalizer(screen: screen.bounds)
-///     reader.deliver(to: normalizer, at: .now)  // in each turn of the run loop
+///     reader.passAll(to: normalizer, at: .now)  // in each turn of the run loop
 package final class NotificationReader {
   private final class Inbox: Sendable {
     let infos = Mutex<[KeyboardInfo]>([])
@@ -57,7 +57,7 @@ package final class NotificationReader {
   }
 
   /// Removes the collected notifications and passes them to `normalizer`.
-  @MainActor package func deliver(to normalizer: KeyboardNormalizer, at now: Timestamp) {
+  @MainActor package func passAll(to normalizer: KeyboardNormalizer, at now: Timestamp) {
     for info in takeAll() { normalizer.receive(info, at: now) }
     normalizer.advance(to: now)
   }

@@ -261,7 +261,7 @@ extension CellRect {
 }
 
 /// The notifications at the beginning and the end of a change.
-struct NotificationScript {
+private struct NotificationScript {
   var wills: [KeyboardInfo] = []
   var dids: [KeyboardInfo] = []
 }

@@ -58,8 +58,7 @@ struct ServerNotification<Parameters: Encodable>: Encodable {
 struct MessageEncoder: Sendable {
   private var bytes: [UInt8] = []
 
-  /// Appends a message.
-  mutating func send(_ message: some Encodable) {
+  mutating func append(_ message: some Encodable) {
     // No message throws when it is encoded.
     guard let content = try? message.json(isIndented: false).utf8 else { return }
     bytes += Array("Content-Length: \(content.count)\r\n\r\n".utf8)
@@ -67,7 +66,7 @@ struct MessageEncoder: Sendable {
   }
 
   /// Removes and returns all bytes.
-  mutating func take() -> [UInt8] {
+  mutating func removeAll() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }

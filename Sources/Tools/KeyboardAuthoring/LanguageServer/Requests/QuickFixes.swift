@@ -64,7 +64,7 @@ struct QuickFixes {
 }
 
 /// The changes for constructs of regular expressions that patterns do not have.
-enum PatternFixes {
+private enum PatternFixes {
   /// Returns the replacements of a construct, the likeliest first.
   static func replacements(of construct: String) -> [(title: String, text: String)] {
     switch construct {
