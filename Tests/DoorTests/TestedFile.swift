@@ -32,7 +32,7 @@ struct TestedFile: Sendable {
       guard case .test(let content) = test.content else { return nil }
       var simulation = TypingSimulation(machine, text: content.startContext)
       let texts = content.steps.map { step in
-        simulation.perform(step.action)
+        simulation.run(step.action)
         return simulation.text
       }
       return Test(

@@ -32,10 +32,10 @@ struct BundleCommand: ParsableCommand {
       if let output {
         try Console.save(bundle.bytes, at: output)
       } else {
-        try Console.write(raw: String(decoding: bundle.bytes, as: UTF8.self))
+        try Console.printBytes(bundle.bytes)
       }
     } catch let error as LayoutError {
-      Console.write(error.diagnostics.map(DiagnosticText.text).joined())
+      Console.printError(error.diagnostics.map(DiagnosticText.text).joined())
       throw ExitCode(1)
     }
   }

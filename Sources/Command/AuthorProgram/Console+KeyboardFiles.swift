@@ -10,7 +10,7 @@ extension Console {
   static func save(_ files: [ExportedKeyboard.File], at path: String) throws(ExitCode) {
     guard files.count > 1 else {
       guard let file = files.first else { return }
-      return path == "-" ? try give(file) : try save(file.bytes, at: path)
+      return path == "-" ? try printResult(file) : try save(file.bytes, at: path)
     }
     guard path != "-" else {
       complain("the format has several files: name a folder for them")
@@ -30,13 +30,13 @@ extension Console {
   }
 
   /// Writes a file to standard output: as it is for programs, harmless for terminals.
-  private static func give(_ file: ExportedKeyboard.File) throws(ExitCode) {
-    guard isTerminal(.output) else { return try write(raw: file.bytes) }
+  private static func printResult(_ file: ExportedKeyboard.File) throws(ExitCode) {
+    guard isTerminal(.output) else { return try printBytes(file.bytes) }
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       complain("the file is binary: name one to write it to")
       throw outputFailure
     }
-    try give(text, terminator: "")
+    try printResult(text, terminator: "")
   }
 
   /// Removes a file, if there is one; if that fails, reports that and exits with `outputFailure`.

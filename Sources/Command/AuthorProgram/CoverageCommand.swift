@@ -49,8 +49,8 @@ struct CoverageCommand: ParsableCommand {
     let coverage = Coverage(
       of: layout, for: exemplars, onPhysicalKeyboard: form == .hardware)
     switch format {
-    case .text: try Console.show(Self.text(of: coverage), terminator: "")
-    case .json: try Console.write(raw: CoverageRecord(coverage).json() + "\n")
+    case .text: try Console.printForPeople(Self.text(of: coverage), terminator: "")
+    case .json: try Console.printJSON(CoverageRecord(coverage))
     }
     if !coverage.isComplete { throw ExitCode(1) }
   }
@@ -120,6 +120,26 @@ struct CoverageRecord: Encodable {
         name: section.name, count: section.count,
         typed: section.typed.map { Entry(text: $0.text, keys: $0.steps.map(\.description)) },
         missing: section.missing, hasGivenUp: section.hasGivenUp)
+    }
+  }
+}
+
+/// Characters as messages have them.
+enum CharacterText {
+  /// The character; if it cannot be seen, its code points.
+  static func shown(_ text: String) -> String {
+    text.unicodeScalars.allSatisfy(isVisible) ? text : text.codePoints
+  }
+
+  /// The character, if it can be seen, and its code points.
+  static func described(_ text: String) -> String {
+    (text.unicodeScalars.allSatisfy(isVisible) ? "\(text) " : "") + text.codePoints
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: false
+    default: true
     }
   }
 }

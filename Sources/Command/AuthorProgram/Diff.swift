@@ -27,8 +27,8 @@ struct Diff: ParsableCommand {
     let difference = LayoutDifference(
       from: try LayoutArgument.readOrFail(old), to: try LayoutArgument.readOrFail(new))
     switch format {
-    case .text: try Console.show(Self.text(of: difference), terminator: "")
-    case .json: try Console.write(raw: difference.changes.map(ChangeRecord.init).json() + "\n")
+    case .text: try Console.printForPeople(Self.text(of: difference), terminator: "")
+    case .json: try Console.printJSON(difference.changes.map(ChangeRecord.init))
     }
     if !difference.isEmpty { throw ExitCode(1) }
   }

@@ -23,7 +23,7 @@ struct Explain: ParsableCommand {
       let lines = DiagnosticCode.allCases.map {
         "\($0.rawValue)  \($0.severity.rawValue)\t\(DiagnosticPage($0).meaning)"
       }
-      return try Console.show(lines.joined(separator: "\n"))
+      return try Console.printForPeople(lines.joined(separator: "\n"))
     }
     let known = DiagnosticCode.allCases.map(\.rawValue)
     let texts = try codes.map { word in
@@ -36,7 +36,7 @@ struct Explain: ParsableCommand {
       }
       return Self.text(for: code)
     }
-    try Console.show(texts.joined(separator: "\n"), terminator: "")
+    try Console.printForPeople(texts.joined(separator: "\n"), terminator: "")
   }
 
   private static func text(for code: DiagnosticCode) -> String {

@@ -25,7 +25,7 @@ struct FormatCommand: ParsableCommand {
     var outcomes: [Outcome] = []
     for file in files {
       let outcome = try Self.outcome { try format(file) }
-      if outcome == .different, check { try Console.show(file) }
+      if outcome == .different, check { try Console.printForPeople(file) }
       outcomes.append(outcome)
     }
     if outcomes.contains(.unwritten) { throw Console.outputFailure }
@@ -45,7 +45,7 @@ struct FormatCommand: ParsableCommand {
     let bytes = try Console.bytes(of: file)
     let formatted = try LayoutFormatter.format(bytes, file: file)
     if !check, file == "-" {
-      try Console.write(raw: String(decoding: formatted, as: UTF8.self))
+      try Console.printBytes(formatted)
     } else if !check, formatted != bytes {
       do throws(ExitCode) {
         try Console.save(formatted, at: file)
@@ -61,7 +61,7 @@ struct FormatCommand: ParsableCommand {
     do {
       return try body()
     } catch let error as LayoutError {
-      Console.write(error.diagnostics.map(DiagnosticText.text).joined())
+      Console.printError(error.diagnostics.map(DiagnosticText.text).joined())
     } catch let code as ExitCode where code != Console.outputFailure {
       // What is wrong with the file has been said.
     }

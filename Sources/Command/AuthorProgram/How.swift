@@ -38,9 +38,10 @@ struct How: ParsableCommand {
       form == .touch ? TypingPathFinder(layout) : TypingPathFinder(physicalKeyboardOf: layout)
     let path = finder.path(for: text == "-" ? try Console.text(of: text) : text)
     if keys {
-      try Console.give(path.words.joined(separator: " "))
+      try Console.printResult(path.words.joined(separator: " "))
     } else {
-      try Console.show(path.parts.map { Self.line(for: $0) + "\n" }.joined(), terminator: "")
+      try Console.printForPeople(
+        path.parts.map { Self.line(for: $0) + "\n" }.joined(), terminator: "")
     }
     var told: Set<Character> = []
     for character in path.missing where told.insert(character).inserted {

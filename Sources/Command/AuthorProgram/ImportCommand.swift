@@ -64,15 +64,10 @@ struct ImportCommand: ParsableCommand {
 
   private func imported() throws -> ImportedKeyboard {
     let importer = macKeys.importer(locale: locale, addsTouch: form == .touch)
-    do throws(ImportFailure) {
-      if let keyboard = try ForeignSource.keyboard(
-        source, importer: importer, format: format.flatMap(ForeignFormat.init))
-      {
-        return keyboard
-      }
-    } catch {
-      Console.write("\(error)\n")
-      throw ExitCode(1)
+    if let keyboard = try ForeignSource.keyboard(
+      source, importer: importer, format: format.flatMap(ForeignFormat.init))
+    {
+      return keyboard
     }
     let isThere = (try? FilePath(source).stat()) != nil
     Console.complain(

@@ -67,21 +67,22 @@ struct Install: ParsableCommand {
       Console.complain("'\(file.path)' is kept: \(file.reason)")
     }
     guard uninstall || !installation.isRefused else { throw ExitCode(1) }
-    if !dryRun { try installation.perform() }
+    if !dryRun { try installation.apply() }
     let words = dryRun ? ("would write", "would remove") : ("wrote", "removed")
     for change in installation.changes {
-      try Console.show("\(change.bytes == nil ? words.1 : words.0) \(change.path)")
+      try Console.printForPeople("\(change.bytes == nil ? words.1 : words.0) \(change.path)")
     }
-    if installation.changes.isEmpty { try Console.show("nothing to do") }
+    if installation.changes.isEmpty { try Console.printForPeople("nothing to do") }
     guard !uninstall else { return }
     for (system, keyboard) in zip(systems, keyboards) {
       let lost = keyboard.losses.count
       guard lost > 0 else { continue }
-      try Console.show(
+      try Console.printForPeople(
         "\(system.rawValue) lacks \(lost) parts of the layout: 'clavier export \(layout) --format \(system.rawValue)' names them"
       )
     }
-    try Console.show("After the next login, choose '\(source.layout.info.name)' in the settings.")
+    try Console.printForPeople(
+      "After the next login, choose '\(source.layout.info.name)' in the settings.")
   }
 
   /// Exports the layout; if that fails, reports the reason and exits with 1.

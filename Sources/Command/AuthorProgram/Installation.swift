@@ -157,10 +157,8 @@ struct Installation {
     }
   }
 
-  // MARK: Doing it
-
   /// Makes the changes, and writes the record.
-  func perform() throws {
+  func apply() throws {
     // The record comes first: after a full disk, every file that was written is recorded.
     try Console.makeFolder(FilePath(folders.record).removingLastComponent().string)
     if !record.entries.isEmpty {

@@ -25,9 +25,11 @@ struct KeysCommand: ParsableCommand {
   func run() throws {
     let files = try chosen()
     switch format {
-    case .json: try Console.write(raw: files.map(ImportRecord.init).json() + "\n")
-    case .text where name == nil: try Console.show(files.map(Self.summary).joined(), terminator: "")
-    case .text: try Console.show(files.map(Self.text).joined(separator: "\n"), terminator: "")
+    case .json: try Console.printJSON(files.map(ImportRecord.init))
+    case .text where name == nil:
+      try Console.printForPeople(files.map(Self.summary).joined(), terminator: "")
+    case .text:
+      try Console.printForPeople(files.map(Self.text).joined(separator: "\n"), terminator: "")
     }
   }
 

@@ -24,7 +24,7 @@ struct LanguageServerCommand: ParsableCommand {
     while server.exitCode == nil {
       let bytes = Self.read()
       guard !bytes.isEmpty else { throw ExitCode(1) }
-      try Console.write(raw: server.handle(bytes))
+      try Console.printBytes(server.handle(bytes))
     }
     throw ExitCode(server.exitCode ?? 1)
   }

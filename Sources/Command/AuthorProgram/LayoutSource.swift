@@ -1,14 +1,11 @@
-import ArgumentParser
 import ClavierCommand
 import KeyboardFiles
 import KeyboardInterchange
-import KeyboardLayouts
 import KeyboardModel
 import SystemPackage
 
 /// A layout that a subcommand reads: a layout file, or a keyboard of another format.
 struct LayoutSource {
-  /// The layout.
   var layout: KeyboardLayout
   /// The reading of the layout file; `nil` for a keyboard of another format.
   var reading: LayoutReader.Reading?
@@ -22,26 +19,11 @@ struct LayoutSource {
   /// Reads the layout that `name` means; if that fails, reports the reason and exits with 1, or 2
   /// if there is none to read.
   static func read(_ name: String, importer: KeyboardImporter) throws -> LayoutSource {
-    do throws(ImportFailure) {
-      if let keyboard = try ForeignSource.keyboard(name, importer: importer) {
-        return LayoutSource(layout: keyboard.layout, xml: keyboard.xml, losses: keyboard.losses)
-      }
-    } catch {
-      Console.write("\(error)\n")
-      throw ExitCode(1)
+    if let keyboard = try ForeignSource.keyboard(name, importer: importer) {
+      return LayoutSource(layout: keyboard.layout, xml: keyboard.xml, losses: keyboard.losses)
     }
-    let reading: LayoutReader.Reading
-    do throws(LayoutCatalog.NotFound) {
-      reading = try LayoutCatalog(environment: Console.environment).read(name)
-    } catch {
-      Console.complain("\(error)")
-      throw ExitCode(2)
-    }
-    guard let layout = reading.layout else {
-      let errors = reading.diagnostics.filter { $0.severity == .error }
-      Console.write(errors.map(DiagnosticText.text).joined())
-      throw ExitCode(1)
-    }
+    let reading = try LayoutArgument.fileReading(of: name)
+    let layout = try LayoutArgument.layout(of: reading)
     return LayoutSource(layout: layout, reading: reading, name: name)
   }
 

@@ -43,9 +43,9 @@ struct LossOptions: ParsableArguments {
   func report(_ losses: [Loss], usesOutput: Bool) throws {
     let text = try text(of: losses)
     if usesOutput {
-      try Console.show(text, terminator: "")
+      try Console.printForPeople(text, terminator: "")
     } else {
-      Console.write(text)
+      Console.printError(text)
     }
     if lossless, !losses.isEmpty { throw ExitCode(3) }
   }

@@ -53,7 +53,7 @@ struct New: ParsableCommand {
       throw ExitCode(2)
     }
     for file in files { try Console.save(Array(file.text.utf8), at: file.path) }
-    try Console.show(
+    try Console.printForPeople(
       """
       \(files[0].path), \(files[1].path)
       clavier show --watch \(files[0].path)

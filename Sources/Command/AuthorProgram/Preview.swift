@@ -1,8 +1,13 @@
 import ArgumentParser
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardFiles
+import KeyboardLayouts
 import KeyboardModel
+import KeyboardPlatform
 import KeyboardTerminal
+import KeyboardTesting
+import SystemPackage
 
 /// `clavier show --watch`: a picture of a keyboard that is drawn again whenever its file changes.
 struct Preview: ParsableCommand {
@@ -25,5 +30,113 @@ struct Preview: ParsableCommand {
       Console.complain("\(error)")
       throw ExitCode(2)
     }
+  }
+}
+
+/// A layout that is read again whenever its file, a file that it imports or one of its tests has
+/// changed.
+@MainActor final class WatchedFile {
+  private struct Stamp: Equatable {
+    let seconds: Int
+    let nanoseconds: Int
+    let size: Int64
+    let isRegularFile: Bool
+
+    init?(_ path: FilePath) {
+      guard let status = try? path.stat() else { return nil }
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+      size = status.size
+      isRegularFile = status.type == .regular
+    }
+  }
+
+  /// The layout's name or path.
+  private let name: String
+  /// The layout's file, or `nil` for a layout that is built in and never changes.
+  private let path: String?
+  private let runsTests: Bool
+  /// The watcher that reports changes of the files; `nil` where the system cannot.
+  let watcher = FileWatcher()
+  /// The modification times of the files; `nil` for missing files. Empty before the first look.
+  private var stamps: [String: Stamp?] = [:]
+
+  /// Watches the layout that `name` means.
+  init(_ name: String, runsTests: Bool = false) {
+    self.name = name
+    self.runsTests = runsTests
+    let isPath = name.contains("/") || name.hasSuffix(".xml")
+    let entry = try? LayoutCatalog(environment: Console.environment).entry(named: name)
+    path = isPath ? name : entry.map { $0.path } ?? name
+  }
+
+  /// Returns the new content of the layout; `nil` if nothing has changed.
+  func look() -> LayoutPreview.Content? {
+    guard stamps.isEmpty || stamps.contains(where: { Stamp(FilePath($0.key)) != $0.value }) else {
+      return nil
+    }
+    let file = path ?? name
+    stamps = [:]
+    watch([file])
+    // Opening a pipe would block until another process writes to it.
+    guard stamps[file]??.isRegularFile != false else {
+      return .init(layout: nil, messages: "cannot read '\(file)': it is not a regular file")
+    }
+    do throws(LayoutCatalog.NotFound) {
+      var content = try read(file)
+      // A file that was not watched yet may have changed since it was read.
+      if watch(content.files) { content = try read(file) }
+      watch(content.files)
+      return content.content
+    } catch {
+      return .init(layout: nil, messages: "cannot read '\(file)': \(error.reason)")
+    }
+  }
+
+  /// Returns what is to be shown of the layout, and the files that it was made of.
+  private func read(
+    _ file: String
+  ) throws(LayoutCatalog.NotFound) -> (content: LayoutPreview.Content, files: [String]) {
+    let reading = try LayoutCatalog(environment: Console.environment).read(file)
+    let diagnostics = LayoutFileChecker().diagnostics(of: reading)
+    let results = runsTests && reading.layout != nil ? runTests() : ""
+    let content = LayoutPreview.Content(
+      layout: reading.layout, messages: results + diagnostics.map(DiagnosticText.text).joined())
+    return (content, reading.files + testFiles)
+  }
+
+  /// Looks at further files from now on.
+  ///
+  /// - Returns: Whether there are any that have not been watched before.
+  @discardableResult
+  private func watch(_ files: [String]) -> Bool {
+    let isNew = watcher?.watch(files) ?? false
+    for file in files where stamps[file] == nil { stamps[file] = Stamp(FilePath(file)) }
+    return isNew
+  }
+
+  // MARK: Tests
+
+  /// The possible paths of the tests of the layout.
+  private var testFiles: [String] {
+    guard runsTests, let path else { return [] }
+    return TestFiles.paths(ofLayout: path)
+  }
+
+  /// Returns the result of the tests in a few lines.
+  private func runTests() -> String {
+    let reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
+    var report = KeyboardTestReport()
+    let present = testFiles.filter { Stamp(FilePath($0)) != nil }
+    guard !present.isEmpty else { return "no tests\n" }
+    for file in present {
+      do throws(KeyboardTests.Unrunnable) {
+        let tests = try KeyboardTests(
+          contentsOf: file, keyboards: .files(EmbeddedLayouts.files), reader: reader)
+        report.run(Array(tests), of: tests, path: file)
+      } catch {
+        report.add(error)
+      }
+    }
+    return report.text
   }
 }

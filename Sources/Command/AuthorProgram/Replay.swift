@@ -45,7 +45,7 @@ struct Replay: ParsableCommand {
       Console.complain("\(file): \(error)")
       throw ExitCode(1)
     }
-    try Console.give(simulation.text)
+    try Console.printResult(simulation.text)
   }
 
   private func printReport(of session: TouchSession, on machine: KeyboardMachine) throws {
@@ -56,7 +56,7 @@ struct Replay: ParsableCommand {
       Console.complain("\(file): \(error)")
       throw ExitCode(1)
     }
-    try Console.give("\(report)")
+    try Console.printResult("\(report)")
   }
 
   private func readSession() throws -> TouchSession {

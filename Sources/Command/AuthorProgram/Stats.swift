@@ -37,8 +37,8 @@ struct Stats: ParsableCommand {
       EffortRecord(name, TypingEffort(of: text, on: layout))
     }
     switch format {
-    case .text: try Console.show(Self.table(records), terminator: "")
-    case .json: try Console.write(raw: records.json() + "\n")
+    case .text: try Console.printForPeople(Self.table(records), terminator: "")
+    case .json: try Console.printJSON(records)
     }
     if records.contains(where: { !$0.effort.missing.isEmpty }) { throw ExitCode(1) }
   }

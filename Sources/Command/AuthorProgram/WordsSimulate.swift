@@ -60,7 +60,7 @@ struct WordsSimulate: ParsableCommand {
     let simulation = WordSimulation(typing: text, with: &engine, count: count)
     let characters = Double(max(simulation.characters, 1))
     let words = Double(max(simulation.words, 1))
-    try Console.show(
+    try Console.printForPeople(
       """
       ksr \(Self.rounded(simulation.savedShare * 100))
       presses a character \(Self.rounded(Double(simulation.presses) / characters))
@@ -73,7 +73,7 @@ struct WordsSimulate: ParsableCommand {
     let slips = SlipSimulation(
       typing: text, on: try LayoutArgument.readOrFail(layout), with: &engine, spread: spread,
       seed: seed, count: count)
-    try Console.show(
+    try Console.printForPeople(
       """
       touched words \(slips.words)
       slipped \(slips.slipped)

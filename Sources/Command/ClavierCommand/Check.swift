@@ -58,8 +58,9 @@ struct Check: ParsableCommand {
     diagnostics = diagnostics.filter { known.insert($0).inserted }
     if strict { diagnostics = diagnostics.map(\.strict) }
     switch format {
-    case .text: try Console.show(diagnostics.map(DiagnosticText.text).joined(), terminator: "")
-    case .json: try Console.write(raw: diagnostics.map(DiagnosticRecord.init).json() + "\n")
+    case .text:
+      try Console.printForPeople(diagnostics.map(DiagnosticText.text).joined(), terminator: "")
+    case .json: try Console.printJSON(diagnostics.map(DiagnosticRecord.init))
     }
     if isUnreadable { throw ExitCode(2) }
     if isNotImported || diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }

@@ -22,24 +22,26 @@ package enum Console {
   package static let outputFailure = ExitCode(74)
 
   /// Writes `text`, which is for people, to standard output, harmless for terminals.
-  package static func show(_ text: String, terminator: String = "\n") throws(ExitCode) {
-    try write(raw: text.neutralized() + terminator)
+  package static func printForPeople(
+    _ text: String, terminator: String = "\n"
+  ) throws(ExitCode) {
+    try printBytes((text.neutralized() + terminator).utf8)
   }
 
   /// Writes a result, such as text that was typed, to standard output: as it is for programs,
   /// harmless for terminals.
-  package static func give(_ text: String, terminator: String = "\n") throws(ExitCode) {
-    try write(raw: (isTerminal(.output) ? text.neutralized() : text) + terminator)
+  package static func printResult(_ text: String, terminator: String = "\n") throws(ExitCode) {
+    try printBytes(((isTerminal(.output) ? text.neutralized() : text) + terminator).utf8)
   }
 
-  /// Writes `text` unchanged to standard output. If that fails, reports the error, unless the
+  /// Writes a result as JSON to standard output.
+  package static func printJSON(_ value: some Encodable) throws {
+    try printBytes((value.json() + "\n").utf8)
+  }
+
+  /// Writes bytes unchanged to standard output. If that fails, reports the error, unless the
   /// reader has closed the pipe, and throws ``outputFailure``.
-  package static func write(raw text: String) throws(ExitCode) {
-    try write(raw: text.utf8)
-  }
-
-  /// Writes bytes to standard output, as text is written.
-  package static func write(raw bytes: some Sequence<UInt8>) throws(ExitCode) {
+  package static func printBytes(_ bytes: some Sequence<UInt8>) throws(ExitCode) {
     do {
       _ = try FileDescriptor.standardOutput.writeAll(bytes)
     } catch {
@@ -94,11 +96,11 @@ package enum Console {
 
   /// Writes an error of the program to standard error.
   package static func complain(_ message: String) {
-    write("clavier: \(message)\n")
+    printError("clavier: \(message)\n")
   }
 
   /// Writes `text` to standard error, harmless for terminals.
-  package static func write(_ text: String) {
+  package static func printError(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll(text.neutralized().utf8)
   }
 

@@ -16,11 +16,13 @@ import KeyboardUI
   static func run() throws {
     let layout = try LayoutArgument.read("en")
     let keyboard = Keyboard(layout: layout)
-    if let layer = keyboard.layer { try Console.give(KeyboardPainter(layout).picture(of: layer)) }
+    if let layer = keyboard.layer {
+      try Console.printResult(KeyboardPainter(layout).picture(of: layer))
+    }
     let typist = Typist()
     keyboard.delegate = typist
     for key in keys { try keyboard.tap(key) }
-    try Console.give(typist.buffer.text)
+    try Console.printResult(typist.buffer.text)
   }
 
   /// A delegate that keeps what is typed.

@@ -1,5 +1,5 @@
 package import ArgumentParser
-internal import KeyboardFiles
+package import KeyboardFiles
 import KeyboardLayouts
 package import KeyboardModel
 import KeyboardWords
@@ -60,10 +60,14 @@ package struct LayoutArgument: ParsableArguments {
   /// Reads the layout that `name` means; if that fails, reports the reason and exits with 1, or 2
   /// when there is none to read.
   package static func read(_ name: String) throws -> KeyboardLayout {
-    let reading = try reading(of: name)
+    try layout(of: reading(of: name))
+  }
+
+  /// Returns the layout of a reading; if it has errors, reports these and exits with 1.
+  package static func layout(of reading: LayoutReader.Reading) throws(ExitCode) -> KeyboardLayout {
     if let layout = reading.layout { return layout }
     let errors = reading.diagnostics.filter { $0.severity == .error }
-    Console.write(errors.map(DiagnosticText.text).joined())
+    Console.printError(errors.map(DiagnosticText.text).joined())
     throw ExitCode(1)
   }
 
@@ -72,14 +76,18 @@ package struct LayoutArgument: ParsableArguments {
     if let xml = try ForeignLayout.xml(named: name) {
       return importer.read(xml, file: "\(name).xml")
     }
-    let reading: LayoutReader.Reading
+    let reading = try fileReading(of: name)
+    let xml = try ForeignLayout.xml(at: name, unreadable: reading.diagnostics)
+    return xml.map { importer.read($0, file: "\(name).xml") } ?? reading
+  }
+
+  /// Reads the layout file that `name` means; if there is none, reports that and exits with 2.
+  package static func fileReading(of name: String) throws(ExitCode) -> LayoutReader.Reading {
     do throws(LayoutCatalog.NotFound) {
-      reading = try LayoutCatalog(environment: Console.environment).read(name)
+      return try LayoutCatalog(environment: Console.environment).read(name)
     } catch {
       Console.complain("\(error)")
       throw ExitCode(2)
     }
-    let xml = try ForeignLayout.xml(at: name, unreadable: reading.diagnostics)
-    return xml.map { importer.read($0, file: "\(name).xml") } ?? reading
   }
 }

@@ -42,7 +42,6 @@ package struct LayoutFileChecker {
     return theme.isThemeFile ? theme.diagnostics : reading.diagnostics
   }
 
-  /// Returns the diagnostics of a layout.
   package func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
     checker.diagnostics(of: reading)
   }

@@ -20,7 +20,7 @@ struct List: ParsableCommand {
     for entry in entries {
       let name = entry.name.padding(to: width)
       let title = try catalog.read(entry.path ?? entry.name).layout?.info.name ?? "(has errors)"
-      try Console.show("\(name)  \(title)\(entry.path.map { "  (\($0))" } ?? "")")
+      try Console.printForPeople("\(name)  \(title)\(entry.path.map { "  (\($0))" } ?? "")")
     }
   }
 }

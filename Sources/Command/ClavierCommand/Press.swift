@@ -26,7 +26,7 @@ struct Press: ParsableCommand {
   func run() throws {
     let layout = try argument.read()
     let text = try Self.text(of: keys, on: layout, device: try device.device())
-    try Console.give(text)
+    try Console.printResult(text)
     if text.isEmpty, !keys.isEmpty { Console.complain("these keys type nothing") }
   }
 

@@ -149,9 +149,9 @@ struct Run: KeyboardCommand {
   /// Writes what the program wrote to its main screen.
   @MainActor private func leaveTranscript(of terminal: HostedTerminal) throws {
     if Console.isTerminal(.output) {
-      try Console.write(raw: terminal.styledTranscript)
+      try Console.printBytes(terminal.styledTranscript)
     } else {
-      try Console.write(raw: terminal.transcript.map { $0 + "\n" }.joined())
+      try Console.printBytes(terminal.transcript.map { $0 + "\n" }.joined().utf8)
     }
   }
 

@@ -78,7 +78,6 @@ struct ScanningOptions: ParsableArguments {
     _ = try keyList()
   }
 
-  /// Returns the switches.
   func switches(ignoringRepeatsFor time: Duration) -> KeyboardSessionOptions.Switches {
     var result = KeyboardSessionOptions.Switches()
     result.scan = settings(ignoringRepeatsFor: time)

@@ -68,7 +68,7 @@ package struct Show: ParsableCommand {
     var theme = Theme.plain
     theme.repertoire = Console.repertoire
     let painter = KeyboardPainter(layout, style: style.style, theme: theme)
-    try Console.give(painter.picture(of: layer, columns: columns, isMirrored: mirrored))
+    try Console.printResult(painter.picture(of: layer, columns: columns, isMirrored: mirrored))
   }
 
   private func find(_ id: Identifier, in layers: LayerSet?) throws -> Layer {

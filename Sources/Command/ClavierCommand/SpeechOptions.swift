@@ -35,7 +35,6 @@ struct SpeechOptions: ParsableArguments {
   /// says that it cannot place its cursor.
   var isPlain: Bool { plain || Console.environment["TERM"] == "dumb" }
 
-  /// The settings for speech.
   var settings: KeyboardSessionOptions.Speech {
     var settings = KeyboardSessionOptions.Speech()
     settings.isPlain = isPlain

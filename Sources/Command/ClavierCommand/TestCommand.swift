@@ -44,13 +44,13 @@ struct TestCommand: ParsableCommand {
       try show(trace)
     }
     if format == .text {
-      Console.write(report.files.flatMap(\.diagnostics).map(DiagnosticText.text).joined())
+      Console.printError(report.files.flatMap(\.diagnostics).map(DiagnosticText.text).joined())
     }
     switch format {
-    case .text: try Console.show(report.text, terminator: "")
-    case .tap: try Console.give(report.tap, terminator: "")
-    case .junit: try Console.give(report.junit, terminator: "")
-    case .json: try Console.write(raw: report.files.map(TestRecord.init).json() + "\n")
+    case .text: try Console.printForPeople(report.text, terminator: "")
+    case .tap: try Console.printResult(report.tap, terminator: "")
+    case .junit: try Console.printResult(report.junit, terminator: "")
+    case .json: try Console.printJSON(report.files.map(TestRecord.init))
     }
     switch report.outcome {
     case .passed: break
@@ -76,9 +76,9 @@ struct TestCommand: ParsableCommand {
   /// Prints a trace where it does not get into the results that programs read.
   private func show(_ trace: String) throws {
     if format == .text {
-      try Console.show(trace, terminator: "")
+      try Console.printForPeople(trace, terminator: "")
     } else {
-      Console.write(trace)
+      Console.printError(trace)
     }
   }
 }

@@ -66,7 +66,6 @@ struct TextOptions: ParsableArguments {
   /// A Boolean value that indicates whether the text is secret.
   var isSecret: Bool { password || type == .pin }
 
-  /// The input traits of the text.
   var traits: TextInputTraits {
     var traits = TextInputTraits()
     traits.keyboardType = type

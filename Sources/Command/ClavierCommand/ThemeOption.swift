@@ -29,7 +29,7 @@ package struct ThemeOption: ParsableArguments {
       throw ExitCode(2)
     }
     guard let file = reading.theme else {
-      Console.write(reading.diagnostics.map(DiagnosticText.text).joined())
+      Console.printError(reading.diagnostics.map(DiagnosticText.text).joined())
       throw ExitCode(2)
     }
     return Theme(file)

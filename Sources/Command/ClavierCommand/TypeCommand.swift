@@ -115,15 +115,15 @@ struct TypeCommand: KeyboardCommand {
     try recording?.save(layout: layouts[0].name, after: text.initial)
     switch result {
     case .finished(let text):
-      try Console.give(text)
+      try Console.printResult(text)
       try suggestion.save(controller.session)
       if controller.control.textInputTraits.allowsEmoji { try suggestion.saveEmoji(of: text) }
     case .cancelled: throw ExitCode(1)
     case .timedOut(let text):
-      try Console.give(text)
+      try Console.printResult(text)
       throw Self.timedOut
     case .interrupted(let text, let ending):
-      try Console.give(text)
+      try Console.printResult(text)
       throw ExitCode(ending.exitCode)
     }
   }
@@ -189,6 +189,6 @@ struct TypeCommand: KeyboardCommand {
   /// Taps the keys that standard input names.
   private func tapKeys(on layout: KeyboardLayout) throws {
     let keys = try Console.text(of: "-").split(whereSeparator: \.isWhitespace).map(String.init)
-    try Console.give(Press.text(of: keys, on: layout, device: .touch(width: .max)))
+    try Console.printResult(Press.text(of: keys, on: layout, device: .touch(width: .max)))
   }
 }

@@ -61,11 +61,11 @@ package struct UserCommand: ParsableCommand {
     let message = root.fullMessage(for: error)
     guard !message.isEmpty else { return code }
     guard code.isSuccess else {
-      Console.write(message + "\n")
+      Console.printError(message + "\n")
       return code
     }
     do throws(ExitCode) {
-      try Console.write(raw: message + "\n")
+      try Console.printBytes((message + "\n").utf8)
     } catch {
       return error
     }

@@ -135,3 +135,5 @@ package enum Workshop {
     #endif
   }
 }
+
+package let programVersion = "0.2.0"

@@ -76,7 +76,7 @@ import Trials
       isUnknown = true
       _ = controller.session.program.handle(.resize(size), at: time)
     case .toggle: controller.session.toggleKeyboard()
-    case .arrange: controller.session.perform(.arrange)
+    case .arrange: controller.session.run(.arrange)
     case .time(let duration):
       time += duration
     }

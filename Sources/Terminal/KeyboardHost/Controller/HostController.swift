@@ -255,7 +255,7 @@ extension HostController: SessionContent {
   package func refusePaste() { session.program.screen.beep() }
 
   /// Scrolls by pages, shows and hides the keys of programs, or begins and ends composed lines.
-  package func perform(_ command: SessionCommand) {
+  package func run(_ command: SessionCommand) {
     let page = max(terminal.frame.height - 1, 1)
     switch command {
     case .pageUp: terminal.scroll(by: page)
@@ -291,4 +291,14 @@ extension HostController: SpokenContent {
   /// Returns the part of the screen that a function key with Shift reads. Without Shift, they are
   /// those of the program.
   package func review(by press: KeyPress) -> TextReview? { TextReview(press, with: .shift) }
+}
+
+/// The result of a program in a ``HostController``.
+public enum HostResult: Hashable, Sendable {
+  /// The program exited with this code, or with 128 plus the number of a signal.
+  case exited(Int32)
+  /// The program could not be run.
+  case failed(HostingError)
+  /// The hosting process had to end first.
+  case interrupted(TerminalEnding)
 }

@@ -21,7 +21,7 @@ struct ScreenModel {
   typealias Rows = [Row]
 
   /// The place of a cluster that was printed.
-  struct PrintedPlace {
+  private struct PrintedPlace {
     /// The cells of its row, which stay the same while rows scroll.
     let cells: UnsafeMutablePointer<PackedCell>
     let row: Int
@@ -30,15 +30,15 @@ struct ScreenModel {
     let end: Int
   }
 
-  var columns: Int
-  var rows: Int
-  var primary: Rows = []
-  var alternate: Rows = []
+  private(set) var columns: Int
+  private(set) var rows: Int
+  private(set) var primary: Rows = []
+  private var alternate: Rows = []
   private(set) var isAlternate = false
   /// For each row, whether it has changed since `takeDirtyRows(_:)`.
-  var dirtyRows: [Bool]
+  private var dirtyRows: [Bool]
   /// A Boolean value that indicates whether any row has changed.
-  var isDirty = true
+  private(set) var isDirty = true
   /// The lines that have scrolled off the top of the primary screen.
   var scrollback: Scrollback
   /// The attributes unknown to libvterm: faint and concealed.
@@ -46,16 +46,16 @@ struct ScreenModel {
     didSet { isPenKnown = false }
   }
   /// A Boolean value that indicates whether the screen is in reverse video (DECSCNM).
-  var isReversed = false
+  private var isReversed = false
   /// The width of the last printed cluster, in cells.
   var lastWidth = 0
   /// The last cluster that libvterm printed; `nil` if the cursor has left it since.
-  var lastPlace: PrintedPlace?
+  private var lastPlace: PrintedPlace?
   private var pen = Style.standard
   private var isPenKnown = false
   private var packedPen = PackedStyle(.standard)
   /// The clusters that do not fit into a cell.
-  var longClusters: [UInt64: Character] = [:]
+  private var longClusters: [UInt64: Character] = [:]
   private var widths = WidthTable()
 
   /// The maximum number of clusters that do not fit into a cell.
@@ -78,7 +78,7 @@ struct ScreenModel {
     (primary, alternate) = ([], [])
   }
 
-  static func makeRows(_ columns: Int, _ rows: Int, _ cell: PackedCell) -> Rows {
+  private static func makeRows(_ columns: Int, _ rows: Int, _ cell: PackedCell) -> Rows {
     (0..<rows).map { _ in
       let line = UnsafeMutablePointer<PackedCell>.allocate(capacity: columns)
       line.initialize(repeating: cell, count: columns)
@@ -90,7 +90,7 @@ struct ScreenModel {
   var shownRows: Rows { isAlternate ? alternate : primary }
 
   /// Returns the cells of row `row` of the current screen.
-  func line(_ row: Int) -> UnsafeMutablePointer<PackedCell> {
+  private func line(_ row: Int) -> UnsafeMutablePointer<PackedCell> {
     isAlternate ? alternate[row].cells : primary[row].cells
   }
 
@@ -143,7 +143,7 @@ struct ScreenModel {
     }
   }
 
-  var style: PackedStyle {
+  private var style: PackedStyle {
     mutating get {
       if !isPenKnown {
         var style = pen
@@ -272,7 +272,7 @@ struct ScreenModel {
   }
 
   /// Rotates the rows of `range` up, or down if `distance` is negative.
-  mutating func rotate(_ range: Range<Int>, by distance: Int) {
+  private mutating func rotate(_ range: Range<Int>, by distance: Int) {
     let places = distance > 0 ? distance : range.count + distance
     func rotate(_ lines: inout Rows) {
       if places == 1 {
@@ -441,6 +441,95 @@ struct ScreenModel {
       for x in line.indices { line[x] = line[x].reversed }
     }
     return line
+  }
+}
+
+// MARK: - Resizing
+
+extension ScreenModel {
+  /// Resizes the screens.
+  ///
+  /// If the rows above the cursor do not fit, the topmost ones move to the scrollback; they come
+  /// back when there is room again.
+  ///
+  /// - Parameters:
+  ///   - columns: The width, in cells.
+  ///   - rows: The height, in cells.
+  ///   - cursorRow: The row of the cursor.
+  /// - Returns: The number of rows by which lines have moved down.
+  mutating func resize(columns: Int, rows: Int, cursorRow: Int) -> Int {
+    var moved = 0
+    let oldRows = self.rows
+    if !isAlternate, rows < oldRows {
+      let last = (rows..<oldRows).last { $0 == cursorRow || !isBlank($0) }
+      // The cursor's row always stays, unlike in libvterm's own screen.
+      let excess = min(last.map { $0 + 1 - rows } ?? 0, cursorRow)
+      if excess > 0 {
+        scrollUp(by: excess)
+        moved = -excess
+      }
+    }
+    let blank = PackedCell("\0", width: 1, style: style)
+    primary = Self.resized(primary, self.columns, columns, rows, blank)
+    alternate = Self.resized(alternate, self.columns, columns, rows, blank)
+    (self.columns, self.rows, lastPlace) = (columns, rows, nil)
+    dirtyRows = Array(repeating: true, count: rows)
+    isDirty = true
+    if !isAlternate {
+      while moved < rows - oldRows, let line = scrollback.pop() {
+        pull(line)
+        moved += 1
+      }
+    }
+    return moved
+  }
+
+  private func isBlank(_ row: Int) -> Bool {
+    let cells = primary[row].cells
+    return (0..<columns).allSatisfy { cells[$0].text == 0 && cells[$0].width != 0 }
+  }
+
+  private mutating func scrollUp(by count: Int) {
+    let columns = CInt(columns), rows = CInt(rows), count = CInt(count)
+    guard count < rows else {
+      return erase(
+        VTermRect(start_row: 0, end_row: rows, start_col: 0, end_col: columns), isSelective: false)
+    }
+    move(
+      to: VTermRect(start_row: 0, end_row: rows - count, start_col: 0, end_col: columns),
+      from: VTermRect(start_row: count, end_row: rows, start_col: 0, end_col: columns))
+    erase(
+      VTermRect(start_row: rows - count, end_row: rows, start_col: 0, end_col: columns),
+      isSelective: false)
+  }
+
+  /// Inserts a line of the scrollback at the top.
+  private mutating func pull(_ bytes: [UInt8]) {
+    rotate(0..<rows, by: -1)
+    primary[0].wrapColumn = min(ScrollbackLine.wrapColumn(of: bytes), columns)
+    let cells = primary[0].cells
+    // The line looks the same in reverse video.
+    let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
+    cells.update(repeating: isReversed ? blank.reversed : blank, count: columns)
+    var x = 0
+    ScrollbackLine.forEachCell(in: bytes) { cell, cluster in
+      if x < columns { cells[x] = isReversed ? cell.reversed : cell }
+      if let cluster { longClusters[cell.text] = cluster }
+      x += 1
+    }
+  }
+
+  private static func resized(
+    _ old: Rows, _ oldColumns: Int, _ columns: Int, _ rows: Int, _ blank: PackedCell
+  ) -> Rows {
+    var new = makeRows(columns, rows, blank)
+    for row in 0..<min(rows, old.count) {
+      new[row].cells.update(from: old[row].cells, count: min(columns, oldColumns))
+      // A line that is cut at the edge still goes on.
+      new[row].wrapColumn = min(old[row].wrapColumn, columns)
+    }
+    for row in old { row.cells.deallocate() }
+    return new
   }
 }
 

@@ -5,7 +5,6 @@
 /// changed or split. Strings are collected up to a limit, and handled by the target. Long runs of
 /// ASCII characters are printed without libvterm, which takes most of the time for text otherwise.
 struct StreamFilter {
-  /// The kinds of string.
   private enum StringKind {
     /// An operating system command (OSC).
     case command
@@ -130,9 +129,9 @@ struct StreamFilter {
     guard let byte = piece.byte(1) else { return false }
     switch byte {
     case UInt8(ascii: "["): return readControlSequence(&piece)
-    case UInt8(ascii: "]"): begin(.command, &piece)
-    case UInt8(ascii: "P"): begin(.device, &piece)
-    case UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): begin(.ignored, &piece)
+    case UInt8(ascii: "]"): startString(.command, &piece)
+    case UInt8(ascii: "P"): startString(.device, &piece)
+    case UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): startString(.ignored, &piece)
     case 0x20..<0x30: return readLongEscape(&piece)
     case 0x30..<0x7F: readShortEscape(&piece, final: byte)
     default: cancelEscape(&piece, length: 1)
@@ -199,7 +198,7 @@ struct StreamFilter {
 
   // MARK: Strings
 
-  private mutating func begin(
+  private mutating func startString(
     _ kind: StringKind, _ piece: inout StreamPiece<some StreamFilterTarget>
   ) {
     guard mends.contains(kind == .ignored ? .otherStrings : .cutStrings) else {

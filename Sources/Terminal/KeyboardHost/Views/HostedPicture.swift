@@ -24,12 +24,12 @@ struct HostedPicture {
   /// Creates an empty picture of the screen of `emulator`.
   init(of emulator: TerminalEmulator) { self.emulator = emulator }
 
-  // MARK: Taking
+  // MARK: Updates
 
-  /// Takes the program's screen. The visible part of the scrollback stays in place.
+  /// Copies the program's screen. The visible part of the scrollback stays in place.
   ///
   /// - Returns: A Boolean value that indicates whether the cells or the cursor are other ones.
-  mutating func take() -> Bool {
+  mutating func update() -> Bool {
     let model = emulator.model
     let newTotal = model.pointee.scrollback.total
     if scrollOffset > 0, newTotal > total { scrollOffset += newTotal - total }

@@ -7,7 +7,6 @@ struct HostedSelection: Hashable {
     case line
   }
 
-  /// A place.
   struct Place: Hashable, Comparable {
     var row: Int
     var column: Int

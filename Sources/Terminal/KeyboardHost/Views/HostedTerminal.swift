@@ -230,7 +230,7 @@ public import KeyboardUI
   /// Updates the picture from the program's screen.
   func takePicture() {
     let offset = scrollOffset
-    if picture?.take() == true {
+    if picture?.update() == true {
       updateCursorShape()
       setNeedsDisplay()
     }

@@ -4,7 +4,6 @@ internal import KeyboardUI
 /// The screen of a program as a screen reader speaks it, with the line that is composed for it at the
 /// program's cursor.
 package struct SpokenProgram: SpokenText {
-  /// The screen.
   var screen: SpokenScreen
   /// The composed line; empty if there is none.
   var line: SpokenField

@@ -11,7 +11,6 @@ struct TypedText {
   enum Sending: Hashable {
     /// As many erase characters.
     case erase(Int)
-    /// Text.
     case text(String)
   }
 

@@ -1,3 +1,4 @@
+public import KeyboardModel
 public import KeyboardUI
 
 /// An event that a terminal reports.
@@ -21,5 +22,73 @@ public enum TerminalEvent: Hashable, Sendable {
     case .key, .mouse, .paste: true
     case .focus, .resize, .reply: false
     }
+  }
+}
+
+/// A reply of a terminal to a query.
+public enum TerminalReply: Hashable, Sendable {
+  /// The kind of terminal (DA1). Every terminal answers this query in its turn, so its reply marks
+  /// the end of all replies to earlier queries.
+  case attributes([Int])
+  /// The support for a mode, and its state (DECRPM).
+  case mode(Int, ModeState)
+  /// The name and version of the terminal (XTVERSION).
+  case name(String)
+  /// A colour of the terminal: 10 is that of text, 11 that of the background (OSC).
+  case color(Int, TerminalColor)
+  /// A colour of the palette, by its index (OSC 4).
+  case paletteColor(UInt8, TerminalColor)
+  /// A setting as a control sequence without `ESC [`, such as `0;1m` for the style (DECRPSS); `nil`
+  /// if the terminal does not know the setting.
+  case setting(String?)
+  /// The active flags of kitty's keyboard protocol.
+  case keyboardFlags(Int)
+  /// The place of the cursor, where the upper left corner is 0, 0 (CPR).
+  ///
+  /// In the first row, the reply of most terminals is identical to a function key, and counts as
+  /// that key.
+  case cursor(CellPoint)
+  /// The status of the terminal after everything before the query (DSR); 0 if it is ready.
+  case status(Int)
+  /// The text of the clipboard (OSC 52).
+  case clipboard(String)
+  /// The size of a cell.
+  case cellSize(TerminalSize.PixelSize)
+
+  /// The state of a mode, by its number in the reply.
+  public enum ModeState: Int, Hashable, Sendable {
+    /// The terminal does not know the mode.
+    case unknown
+    /// The mode is set.
+    case set
+    /// The mode is reset.
+    case reset
+    /// The mode is always set.
+    case alwaysSet
+    /// The mode is never set.
+    case neverSet
+  }
+}
+
+/// A colour as a terminal shows it.
+public struct TerminalColor: Hashable, Sendable {
+  /// The part of red, from 0 to 255.
+  public var red: UInt8
+  /// The part of green, from 0 to 255.
+  public var green: UInt8
+  /// The part of blue, from 0 to 255.
+  public var blue: UInt8
+
+  /// Creates a colour.
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// A Boolean value that indicates whether light text is easier to read on it than dark text: its
+  /// luma (ITU-R BT.601) is below the middle.
+  package var isDark: Bool {
+    299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 127_500
   }
 }

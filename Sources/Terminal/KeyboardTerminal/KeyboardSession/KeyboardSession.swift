@@ -227,10 +227,10 @@ package import KeyboardWords
     return true
   }
 
-  /// Performs the command of an item of the bar, unless the content asks first.
+  /// Runs the command of an item of the bar, unless the content asks first.
   func tap(_ command: SessionCommand) {
     guard !options.needsCare || content?.allows(command) ?? true else { return }
-    perform(command)
+    run(command)
   }
 
   // MARK: Commands
@@ -246,8 +246,7 @@ package import KeyboardWords
     SessionItem(.pausePointing, isOn: program.screen.isPointingPaused)
   }
 
-  /// Performs a command.
-  package func perform(_ command: SessionCommand) {
+  package func run(_ command: SessionCommand) {
     switch command {
     case .toggleKeyboard: toggleKeyboard()
     case .holdNextTap: keyboard.holdsNextTap.toggle()
@@ -260,22 +259,22 @@ package import KeyboardWords
         guard let content = self?.content else { return }
         if let text { content.paste(text) } else { content.refusePaste() }
       }
-    default: content?.perform(command)
+    default: content?.run(command)
     }
   }
 
-  /// Performs the command of a key with modifiers or of a function key, such as F1, which shows and
+  /// Runs the command of a key with modifiers or of a function key, such as F1, which shows and
   /// hides the keyboard.
   public override func handle(_ key: KeyCommand) -> Bool {
     guard let command = content?.command(for: key) else { return super.handle(key) }
-    perform(command)
+    run(command)
     return true
   }
 
-  /// Performs the command of an action that no view handles, such as hiding the keyboard.
+  /// Runs the command of an action that no view handles, such as hiding the keyboard.
   public override func handle(_ action: KeyAction) -> Bool {
     guard let command = content?.command(for: action) else { return super.handle(action) }
-    perform(command)
+    run(command)
     return true
   }
 

@@ -1,6 +1,6 @@
 /// A command of a ``KeyboardSession``, which a key or an item of its bar performs.
 package enum SessionCommand: Hashable, Sendable {
-  /// A command of the keyboard, which the session performs by itself.
+  /// A command of the keyboard, which the session runs itself.
   case toggleKeyboard, holdNextTap, arrange, resize, nextLayout, pausePointing
   /// An end of the input.
   case finish, cancel, suspend

@@ -41,8 +41,8 @@ package import KeyboardUI
   /// user of switches or of a resting mouse, whose slips must not end the input. The default is
   /// `true`.
   func allows(_ command: SessionCommand) -> Bool
-  /// Performs a command that is not one of the keyboard.
-  func perform(_ command: SessionCommand)
+  /// Runs a command that is not one of the keyboard.
+  func run(_ command: SessionCommand)
 }
 
 extension SessionContent {

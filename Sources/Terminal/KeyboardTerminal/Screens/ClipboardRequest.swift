@@ -58,7 +58,7 @@ struct ClipboardRequest {
   ///   - time: The current time.
   ///   - handler: The handler, which receives the text once. It receives `nil` before if there is
   ///     none so far.
-  mutating func begin(
+  mutating func start(
     fallback: String?, at time: Timestamp, _ handler: @escaping (String?) -> Void
   ) {
     (self.fallback, self.handler) = (fallback, handler)
@@ -69,7 +69,7 @@ struct ClipboardRequest {
   }
 
   /// Handles an answer. One without a query is ignored, since any program could send it.
-  mutating func take(_ text: String) {
+  mutating func handle(answer text: String) {
     guard unanswered > 0 else { return }
     unanswered -= 1
     answers = true
@@ -78,7 +78,6 @@ struct ClipboardRequest {
     handler(text.isEmpty ? fallback : text)
   }
 
-  /// Advances to `time`.
   mutating func advance(to time: Timestamp) {
     guard let deadline, deadline <= time else { return }
     guard case .asking = state, let handler else { return finish() }

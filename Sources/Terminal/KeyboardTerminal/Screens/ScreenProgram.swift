@@ -69,7 +69,6 @@ public import KeyboardUI
   /// A Boolean value that indicates whether the program is handling an event, after which a frame
   /// is shown anyway.
   private var isHandling = false
-  /// The handlers of awaited files.
   private var fileHandlers: [any AwaitedFileHandler] = []
   /// The last ``decoration`` that was sent to the terminal.
   private var shownDecoration = TerminalDecoration()
@@ -161,7 +160,7 @@ public import KeyboardUI
   ///   then.
   public func paste(_ handler: @escaping (String?) -> Void) {
     let own = screen.pasteboard.string
-    clipboard.begin(fallback: own?.isEmpty == false ? own : nil, at: screen.time ?? .now, handler)
+    clipboard.start(fallback: own?.isEmpty == false ? own : nil, at: screen.time ?? .now, handler)
     screenDidChange()
   }
 
@@ -181,12 +180,10 @@ public import KeyboardUI
     if !fileHandlers.contains(where: { $0 === handler }) { fileHandlers.append(handler) }
   }
 
-  /// Removes a handler.
   package func removeFileHandler(_ handler: any AwaitedFileHandler) {
     fileHandlers.removeAll { $0 === handler }
   }
 
-  /// The awaited files.
   package var awaitedFiles: [AwaitedFile] { fileHandlers.flatMap(\.awaitedFiles) }
 
   /// Notifies the handlers that files are ready.
@@ -227,7 +224,7 @@ public import KeyboardUI
         fit(to: size)
         screen.advance(to: time)
       }
-      if case .reply(.clipboard(let text)) = event { return clipboard.take(text) }
+      if case .reply(.clipboard(let text)) = event { return clipboard.handle(answer: text) }
       if isTaken(event, at: time) { return }
       let isHandled = ScreenEvent(event).map { screen.dispatch($0, at: time) } ?? true
       if !isHandled, case .key(let press) = event { handleUnknown(press) }
@@ -353,4 +350,17 @@ public import KeyboardUI
     screen.theme = look.theme
     screen.setNeedsDisplay()
   }
+}
+
+/// A view that receives events as the terminal reports them, with details that `ScreenEvent`
+/// omits: all buttons and modifiers of the mouse, the parts of a long paste, the focus of the
+/// terminal.
+@MainActor package protocol TerminalEventHandler: View {
+  /// Handles an event: of a mouse on the view until its button is released; and, while the view is
+  /// the target of input, pasted text and changes of the terminal's focus.
+  ///
+  /// - Parameter event: The event, with places in the screen's coordinates.
+  /// - Returns: A Boolean value that indicates whether the event needs no further handling, for
+  ///   example as a touch.
+  func handle(_ event: TerminalEvent) -> Bool
 }

@@ -8,9 +8,7 @@ package struct TerminalDecoration: Hashable, Sendable {
   package enum CursorShape: Int, Hashable, Sendable {
     /// The user's own shape.
     case standard
-    /// A blinking block.
     case blinkingBlock
-    /// A block.
     case block
     /// A blinking line below the character.
     case blinkingUnderline

@@ -26,7 +26,6 @@ package struct AwaitedFile: Hashable, Sendable {
 
 /// An object that reads and writes its own files while a ``ScreenProgram`` runs.
 @MainActor package protocol AwaitedFileHandler: AnyObject {
-  /// The awaited files.
   var awaitedFiles: [AwaitedFile] { get }
   /// Reads and writes as much as is possible without blocking, for a few milliseconds at most.
   ///

@@ -116,7 +116,7 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
       if !hasEnded { self.ending = ending }
       return false
     }
-    take(activity)
+    handle(activity)
     advance()
     if hasEnded { show() }
     return !hasEnded
@@ -145,11 +145,11 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
 // MARK: - What happens
 
 extension TerminalLoop where Device: ~Copyable {
-  private mutating func take(_ activity: TerminalActivity) {
+  private mutating func handle(_ activity: TerminalActivity) {
     switch activity {
-    case .input(let bytes): take(decoder.decode(bytes, at: now))
+    case .input(let bytes): handle(decoder.decode(bytes, at: now))
     case .timedOut:
-      take(decoder.advance(to: now))
+      handle(decoder.advance(to: now))
       query.advance(to: now)
       if let showingDeadline, showingDeadline <= now { self.showingDeadline = nil }
       adoptCapabilities()
@@ -160,7 +160,7 @@ extension TerminalLoop where Device: ~Copyable {
     case .filesReady:
       noteChange()
       finishStep(program.awaitedFilesDidBecomeReady(at: now))
-    case .resized: takeBack()
+    case .resized: redrawAll()
     case .resumed: resume()
     case .written, .ended: break
     }
@@ -175,11 +175,11 @@ extension TerminalLoop where Device: ~Copyable {
     if let changeTime, isFrameDue, changeTime.advanced(by: Self.frameTime) <= now { show() }
   }
 
-  private mutating func take(_ events: [TerminalEvent]) {
+  private mutating func handle(_ events: [TerminalEvent]) {
     for event in events where !hasEnded {
       switch event {
       case .reply(.status) where showingDeadline != nil: showingDeadline = nil
-      case .reply(let reply) where query.take(reply): adoptCapabilities()
+      case .reply(let reply) where query.handle(reply): adoptCapabilities()
       case .resize(let size): resize(to: size)
       default: notify(event)
       }
@@ -232,7 +232,7 @@ extension TerminalLoop where Device: ~Copyable {
 
   /// Recovers after the program was resumed or the terminal was resized, even for a moment: its
   /// content is unknown.
-  private mutating func takeBack() {
+  private mutating func redrawAll() {
     screen.isUnknown = true
     needsFrame = true
     showingDeadline = nil
@@ -243,7 +243,7 @@ extension TerminalLoop where Device: ~Copyable {
   /// Recovers after the program was resumed. Replies that had not come by then were dropped.
   private mutating func resume() {
     if !query.capabilities.isComplete { ask() }
-    takeBack()
+    redrawAll()
   }
 
   private mutating func noteChange() {
@@ -273,12 +273,12 @@ extension TerminalLoop where Device: ~Copyable {
       device.watch([])
       reading: for _ in 0..<Self.readsAtEnd {
         switch device.wait(until: now) {
-        case .input(let bytes): take(decoder.decode(bytes, at: now))
+        case .input(let bytes): handle(decoder.decode(bytes, at: now))
         case .woken, .written, .filesReady: continue
         case .resized, .resumed, .timedOut, .ended: break reading
         }
       }
     }
-    take(decoder.finish())
+    handle(decoder.finish())
   }
 }

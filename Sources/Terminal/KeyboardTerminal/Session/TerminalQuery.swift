@@ -27,7 +27,7 @@ package struct TerminalQuery: Hashable, Sendable {
   /// Handles a reply.
   ///
   /// - Returns: A Boolean value that indicates whether it belongs to the query.
-  package mutating func take(_ reply: TerminalReply) -> Bool {
+  package mutating func handle(_ reply: TerminalReply) -> Bool {
     let isKnown = capabilities.learn(from: reply)
     if capabilities.isComplete { deadline = nil }
     return isKnown

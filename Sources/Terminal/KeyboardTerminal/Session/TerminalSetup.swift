@@ -112,3 +112,13 @@ struct TerminalSetup: Hashable {
   /// The bytes that undo all modes, even in the middle of a frame.
   var leave: [UInt8] { steps.reversed().flatMap(\.leave.utf8) }
 }
+
+/// The mouse events that a program requests.
+public enum MouseReporting: Hashable, Sendable {
+  /// None. The terminal's own selection works.
+  case none
+  /// Buttons and the wheel, and movement while a button is down.
+  case drag
+  /// All movement as well.
+  case hover
+}

@@ -1,6 +1,6 @@
 internal import KeyboardCells
 package import KeyboardModel
-internal import KeyboardUI
+package import KeyboardUI
 
 /// A program that describes a session line by line, for screen readers and terminals that cannot
 /// place the cursor.
@@ -48,13 +48,11 @@ internal import KeyboardUI
   /// The text, unless it is secret.
   package var textToKeep: String? { session.program.textToKeep }
 
-  /// The awaited files of the session.
   package var awaitedFiles: [AwaitedFile] { session.program.awaitedFiles }
 
   /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J.
   package var tellsControlsApart: Bool { session.program.tellsControlsApart }
 
-  /// Handles an event.
   package mutating func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     if case .key(let press) = event, let review = content.review(by: press) {
       if press.phase != .release {
@@ -115,4 +113,30 @@ internal import KeyboardUI
     }.joined()
     return session.program.takeBell() + Array(text.utf8)
   }
+}
+
+/// A content of a session that can be described line by line.
+@MainActor package protocol SpokenContent: SessionContent {
+  /// The text as it is spoken.
+  associatedtype Spoken: SpokenText
+
+  /// The lines at the start.
+  var introduction: [String] { get }
+  /// The help for the keys, after the lines at the start; `nil` for none.
+  var help: String? { get }
+  /// A number that changes whenever the text may have changed by itself, without an event; or `nil`,
+  /// which is the default, if it changes only by events. Such changes are spoken when they pause.
+  var outputCount: Int? { get }
+
+  /// Returns the text as it is spoken.
+  ///
+  /// - Parameter known: The text that was spoken last; `nil` at the start.
+  /// - Returns: The text.
+  func spokenText(after known: Spoken?) -> Spoken
+  /// Returns the part of the text that a key reads aloud; `nil` if the key has another meaning.
+  func review(by press: KeyPress) -> TextReview?
+}
+
+extension SpokenContent {
+  package var outputCount: Int? { nil }
 }

@@ -5,7 +5,6 @@ internal import KeyboardUI
 
 /// The state of the keyboard and the bar of a ``KeyboardSession`` as a screen reader speaks it.
 struct SpokenKeyboard {
-  /// The style of speech.
   let style: SpeechStyle
   /// The name of the focused element; `nil` if it is the text.
   var focus: String?
@@ -145,7 +144,6 @@ extension KeyboardArrangement.Kind {
 }
 
 extension Keyboard {
-  /// Returns the name of the key at an index of the grid.
   fileprivate func spokenName(ofKeyAt index: KeyGrid.Index, in wording: Wording) -> String? {
     guard grid.indices.contains(index) else { return nil }
     let key = grid[index].key

@@ -5,7 +5,6 @@ internal import KeyboardModel
 
 /// The features and the theme with which a program draws on a terminal.
 struct TerminalLook {
-  /// The features of the terminal.
   let features: TerminalFeatures
   /// The theme in the colours that the terminal has.
   let theme: Theme

@@ -5,7 +5,6 @@ internal import KeyboardUI
 enum Refusal: Hashable {
   /// The text would be longer than the limit, in characters.
   case tooLong(Int)
-  /// The character is not allowed.
   case notAllowed(Character)
   /// The text would not have the requested type, such as a number.
   case wrongType

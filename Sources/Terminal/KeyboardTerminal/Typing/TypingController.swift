@@ -365,8 +365,8 @@ extension TypingController: SessionContent {
     return words[.confirm].filling(words[command == .cancel ? .cancel : .done])
   }
 
-  /// Performs a command of the text or an end of the input.
-  package func perform(_ command: SessionCommand) {
+  /// Runs a command of the text or an end of the input.
+  package func run(_ command: SessionCommand) {
     switch command {
     case .finish: finish()
     case .cancel: result = .cancelled
@@ -428,4 +428,16 @@ extension TypingController: SpokenContent {
 
   /// Returns the part of the text that a function key reads.
   package func review(by press: KeyPress) -> TextReview? { TextReview(press) }
+}
+
+/// The result of typing in a terminal.
+public enum TypingResult: Hashable, Sendable {
+  /// The user has finished.
+  case finished(String)
+  /// The user has cancelled.
+  case cancelled
+  /// There was no input for ``TypingOptions/timeout``; with the text typed before.
+  case timedOut(String)
+  /// A signal ended the program, or the terminal is gone; with the text typed before.
+  case interrupted(String, TerminalEnding)
 }

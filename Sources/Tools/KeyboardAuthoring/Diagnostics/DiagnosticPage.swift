@@ -4,7 +4,6 @@ package import KeyboardFiles
 /// The page of a diagnostic code: the condition, an example of what is reported, and what would be
 /// right. Each code has a file in `Resources/Diagnostics`.
 package struct DiagnosticPage: Sendable {
-  /// The code.
   package let code: DiagnosticCode
   /// The condition, in a sentence.
   package let meaning: String

@@ -20,9 +20,7 @@ package struct LayoutDifference: Hashable, Sendable {
     case structure
   }
 
-  /// A change.
   package struct Change: Hashable, Sendable, CustomStringConvertible {
-    /// The topic.
     package let topic: Topic
     /// The location, such as a layer and row.
     package let place: String

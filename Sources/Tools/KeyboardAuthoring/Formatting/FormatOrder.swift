@@ -3,7 +3,6 @@ internal import KeyboardFiles
 /// The order of attributes and elements in formatted files: that of the DTD, with identifying
 /// attributes first.
 struct FormatOrder {
-  /// The vocabulary of the file.
   let vocabulary: FileVocabulary
 
   /// The elements in which the order of the children is insignificant.

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// A JSON parser.
 package struct JSONParser {
   /// A syntax error and its offset.
   package struct Fault: Error {
@@ -36,7 +35,7 @@ package struct JSONParser {
     while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { position += 1 }
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     guard next == UInt8(ascii: character) else { return false }
     position += 1
@@ -64,24 +63,24 @@ package struct JSONParser {
   private mutating func object(depth: Int) throws(Fault) -> JSONValue.Content {
     position += 1
     var members: [(key: String, value: JSONValue)] = []
-    if take("}") { return .object([]) }
+    if consume("}") { return .object([]) }
     repeat {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw fault("a name in quotes should be here") }
       let key = try string()
-      guard take(":") else { throw fault("a colon should be here") }
+      guard consume(":") else { throw fault("a colon should be here") }
       members.append((key, try value(depth: depth + 1)))
-    } while take(",")
-    guard take("}") else { throw fault("a comma or '}' should be here") }
+    } while consume(",")
+    guard consume("}") else { throw fault("a comma or '}' should be here") }
     return .object(members)
   }
 
   private mutating func array(depth: Int) throws(Fault) -> JSONValue.Content {
     position += 1
     var items: [JSONValue] = []
-    if take("]") { return .array([]) }
-    repeat { items.append(try value(depth: depth + 1)) } while take(",")
-    guard take("]") else { throw fault("a comma or ']' should be here") }
+    if consume("]") { return .array([]) }
+    repeat { items.append(try value(depth: depth + 1)) } while consume(",")
+    guard consume("]") else { throw fault("a comma or ']' should be here") }
     return .array(items)
   }
 

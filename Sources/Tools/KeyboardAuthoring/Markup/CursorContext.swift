@@ -17,7 +17,6 @@ enum CursorContext: Hashable {
 }
 
 extension Markup {
-  /// Returns the context of the cursor at `offset`.
   func context(at offset: Int, in bytes: [UInt8]) -> CursorContext {
     if ignored.contains(where: { $0.lowerBound < offset && offset < $0.upperBound }) {
       return .other

@@ -5,7 +5,6 @@ internal import KeyboardFiles
 ///
 /// The tags are those of an `XMLScanner`. An unmatched end tag is ignored.
 struct Markup: Hashable, Sendable {
-  /// An element.
   struct Element: Hashable, Sendable {
     /// The tag's name with its prefix; empty after a lone `<`.
     let name: Range<Int>

@@ -226,7 +226,6 @@ struct InverseTransforms {
 }
 
 extension TransformPattern.Node {
-  /// Returns the node of a capture.
   fileprivate func capture(_ number: Int) -> TransformPattern.Node? {
     switch self {
     case .capture(let own, let node): own == number ? node : nil

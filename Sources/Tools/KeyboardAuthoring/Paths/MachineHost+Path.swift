@@ -1,6 +1,6 @@
-internal import KeyboardEngine
+public import KeyboardEngine
 internal import KeyboardModel
-internal import KeyboardTesting
+public import KeyboardTesting
 
 /// The time for which a finger is down for a tap, and up between two of them.
 private let tapTime = Duration.milliseconds(25)
@@ -79,5 +79,19 @@ extension TouchPoint {
     let length = 1.5 * engine.settings.flickDistance * side
     return TouchPoint(
       unitsX: x + Int(Double(right) * length), unitsY: y + Int(Double(down) * length / 2))
+  }
+}
+
+extension VirtualClock {
+  /// Types along `path` on `keyboard`, whose clock this is, with a finger: twenty taps a second,
+  /// and long presses and flicks according to its settings.
+  ///
+  /// - Throws: `TouchScript.Impossible` if the path begins on a different layer, for example. The
+  ///   keystrokes before it are performed.
+  public func type(
+    _ path: TypingPath, on keyboard: some MachineHost & AnyObject
+  ) throws(TouchScript.Impossible) {
+    var host = ClockedHost(clock: self, keyboard: keyboard)
+    try host.follow(path)
   }
 }

@@ -31,7 +31,7 @@ struct PathSearch {
   }
 
   /// The cheapest way to a position that ends in one state of the layers and the markers.
-  struct Arrival {
+  private struct Arrival {
     let position: Int
     let state: Int
     let cost: Int
@@ -52,7 +52,7 @@ struct PathSearch {
   }
 
   /// The end of a text that may still change, beside its code points.
-  struct OpenEnd: Hashable {
+  private struct OpenEnd: Hashable {
     /// The number of symbols.
     var count = 0
     /// The markers, each with its distance from the cursor.
@@ -74,7 +74,7 @@ struct PathSearch {
   }
 
   private(set) var graph: KeystrokeGraph
-  let sequences: OutputSequences
+  private let sequences: OutputSequences
   private let outputs: [Typed]
   /// The outputs that are markers without text.
   private let markers: [Typed]
@@ -83,15 +83,15 @@ struct PathSearch {
   private let combines: Bool
   /// The limit, if all ways below it are wanted.
   private let limit: Limit?
-  var budget: SearchBudget
+  private(set) var budget: SearchBudget
   /// The test of what may still change, once it was needed.
   private(set) var unsettled: UnsettledEnd?
   private let layout: KeyboardLayout
   /// The number of characters of the target to load ahead, which exceeds what a step of the search
   /// can type.
   private let horizon: Int
-  private(set) var target: PathTarget
-  private(set) var arrivals: [Arrival] = []
+  private var target: PathTarget
+  private var arrivals: [Arrival] = []
   /// The current arrivals by their positions.
   private var places: [Int: [Place: Int]] = [:]
   /// The farthest position that has been reached.
@@ -101,11 +101,11 @@ struct PathSearch {
   /// The surroundings in which no way was found.
   private var deadEnds: Set<PathTarget.Surroundings> = []
   /// A Boolean value that indicates whether there may be ways that have not been tried.
-  var hasGivenUp = false
+  private var hasGivenUp = false
   /// The least costs of texts in a search for all ways.
   private var explored: [Identity: Int] = [:]
   /// The outputs that complete a text, by the code points around its position.
-  var lackWays: [PathTarget.Surroundings: [[Typed]]] = [:]
+  private var lackWays: [PathTarget.Surroundings: [[Typed]]] = [:]
 
   init(
     _ target: PathTarget, on machine: KeyboardMachine, graph: KeystrokeGraph,
@@ -165,11 +165,11 @@ struct PathSearch {
   // MARK: Extension
 
   /// Returns the current arrivals at `position`, in order.
-  func places(at position: Int) -> [Int] { places[position]?.values.sorted() ?? [] }
+  private func places(at position: Int) -> [Int] { places[position]?.values.sorted() ?? [] }
 
   /// Returns the text of a current arrival; `nil` if it is to be left. Once the budget is used up, few
   /// arrivals remain.
-  mutating func document(at index: Int) -> TypedDocument? {
+  private mutating func document(at index: Int) -> TypedDocument? {
     let arrival = arrivals[index]
     let place = Place(state: arrival.state, end: arrival.end)
     func isCurrent() -> Bool { places[arrival.position]?[place] == index }
@@ -202,7 +202,7 @@ struct PathSearch {
   ///
   /// - Returns: A Boolean value that indicates whether that reaches a later position.
   @discardableResult
-  mutating func arrive(
+  private mutating func arrive(
     from index: Int, whose document: TypedDocument, typing sequence: [Typed]
   ) -> Bool {
     var document = document
@@ -416,4 +416,106 @@ struct PathSearch {
     }
     return (parts.reversed(), places(at: end).map { arrivals[$0].cost }.min() ?? 0)
   }
+}
+
+// MARK: - Keys that complete what was typed
+
+/// Keys that complete the text before the cursor later: in Telex, o after ư becomes ơ only once the
+/// syllable continues, and the tone key comes last.
+extension PathSearch {
+  /// The maximum number of outputs to complete a text.
+  private static let longestLack = 4
+  /// The maximum number of outputs typed in the search for them.
+  private static let lackBudget = 300
+  /// The number of code points around a position that determine the result there.
+  private static let extent = (before: 4, behind: 8)
+
+  /// Continues from inside a character with the next letters and with outputs that change earlier
+  /// ones.
+  private mutating func completeCharacter(at position: Int) {
+    guard !sequences.changers.isEmpty, target.isInsideCharacter(position) else { return }
+    let surroundings = target.surroundings(
+      of: position, before: Self.extent.before, behind: Self.extent.behind)
+    for index in places(at: position) {
+      guard let start = document(at: index) else { continue }
+      let known = lackWays[surroundings]
+      let ways = known ?? waysToWhatLacks(from: start, at: position)
+      lackWays[surroundings] = ways
+      for way in ways {
+        guard !budget.isUsedUp else { return hasGivenUp = true }
+        arrive(from: index, whose: start, typing: way)
+      }
+    }
+  }
+
+  /// Returns the outputs after which the text is longer and complete.
+  private mutating func waysToWhatLacks(
+    from document: TypedDocument, at position: Int
+  ) -> [[Typed]] {
+    var found: [[Typed]] = []
+    let most = min(Self.lackBudget, budget.rest)
+    var exploration = OutputExploration(budget: most, target: target.codePoints)
+    exploration.explore(
+      from: document, typing: { nextLetter(after: $0.document) + sequences.changers }
+    ) { next, _ in
+      let isComplete = next.document.rest.isEmpty
+      if isComplete, next.document.position > position { found.append(next.typed) }
+      guard !isComplete, next.typed.count < Self.longestLack,
+        agreement(of: next.document) != nil
+      else { return .leave }
+      return .extend
+    }
+    budget.spend(most - exploration.budget)
+    return found
+  }
+
+  /// Returns the outputs of the first letter of the target that `document` does not have.
+  private func nextLetter(after document: TypedDocument) -> [Typed] {
+    guard var place = agreement(of: document) else { return [] }
+    while place < target.count, target.isMark(at: place) { place += 1 }
+    guard place < target.count else { return [] }
+    return sequences[[target.codePoints[place]]].filter { $0.count == 1 }.flatMap { $0 }
+  }
+
+  /// Returns the position in the target at which the text of `document` ends; `nil` unless its
+  /// letters are the target's, with some of their marks.
+  private func agreement(of document: TypedDocument) -> Int? {
+    var place = document.position
+    var marks: [UInt32] = []
+    func passMarks() {
+      while place < target.count, target.isMark(at: place) {
+        marks.append(target.codePoints[place])
+        place += 1
+      }
+    }
+    passMarks()
+    for codePoint in document.rest {
+      if PathTarget.isMark(codePoint) {
+        guard let index = marks.firstIndex(of: codePoint) else { return nil }
+        marks.remove(at: index)
+      } else {
+        guard place < target.count, target.codePoints[place] == codePoint else { return nil }
+        place += 1
+        passMarks()
+      }
+    }
+    return place
+  }
+}
+
+/// The steps of the searches for a text: how many there may be, and how many there were.
+///
+/// A step is an output that is typed, or a text that is undone. What each text needs counts, too, but
+/// is done in any case; it grows with the length of the text alone.
+package struct SearchBudget {
+  package let limit: Int
+  package private(set) var spent = 0
+
+  package init(_ limit: Int) { self.limit = limit }
+
+  /// The number of steps that may still be tried.
+  var rest: Int { max(0, limit - spent) }
+  var isUsedUp: Bool { spent >= limit }
+
+  mutating func spend(_ count: Int) { spent += count }
 }

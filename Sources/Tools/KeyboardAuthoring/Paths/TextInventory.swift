@@ -7,7 +7,6 @@ struct TextInventory {
   /// The maximum number of times that the patterns are compared with what has been written.
   private static let mostRounds = 20
 
-  /// The code points.
   let codePoints: Set<UInt32>
 
   /// Creates the inventory of `outputs` and of the transforms of `layout`.

@@ -5,7 +5,6 @@ internal import KeyboardCells
 /// Sentences are wrapped. A source line with marks below it is clipped on both sides, so that the
 /// marks stay aligned with the visible part. Dots mark the clipped ends.
 struct MessageLines {
-  /// The lines.
   let lines: [String]
 
   /// Creates the lines of `messages`.

@@ -1,6 +1,5 @@
 /// The families of syllables in syllabic scripts.
 enum SyllableFamilies {
-  /// The scripts.
   static let scripts: Set = ["Cans", "Cher", "Ethi", "Vaii", "Yiii"]
 
   /// Returns the letters grouped by initial consonant, in alphabetical order, in groups of at most

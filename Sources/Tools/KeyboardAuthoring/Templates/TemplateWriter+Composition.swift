@@ -37,7 +37,6 @@ extension TemplateWriter {
     conversionCaptions == nil ? nil : ("convert", "convert-back")
   }
 
-  /// Defines the keys of conversion.
   mutating func defineConversionKeys() {
     guard conversionCaptions != nil else { return }
     keys.define(Key(id: "convert-back", output: Self.back))

@@ -13,7 +13,6 @@ extension FileVocabulary {
     /// A description of the element, as a sentence.
     package var meaning: String { phrase.asSentence }
 
-    /// Returns the attribute `name`.
     package func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
   }
 

@@ -43,7 +43,6 @@ enum AndroidText {
 
 /// The meaning of a code of a key.
 enum AndroidCode {
-  /// A text.
   case text(String)
   /// A function, by name or number.
   case function(String)

@@ -59,7 +59,7 @@ struct KLCDeadKeys {
   private mutating func choose(
     _ states: [String], _ keys: DeadKeys, avoiding strokes: [Stroke]
   ) {
-    for state in states { take(Self.unit(of: keys.text(state)), for: state) }
+    for state in states { assign(Self.unit(of: keys.text(state)), for: state) }
     let typed = Set(strokes.flatMap { $0.text.utf16 })
     let pressed = Set(strokes.filter(\.text.isEmpty).compactMap(\.state))
     var spare: UInt16 = 0xE000
@@ -69,17 +69,17 @@ struct KLCDeadKeys {
         let unit = text.flatMap(Self.unit)
         // In tables, a key that types the character would be the dead key.
         let isAmbiguous = pressed.contains(state) && unit.map { typed.contains($0) } ?? false
-        if !isAmbiguous { take(unit, for: state) }
+        if !isAmbiguous { assign(unit, for: state) }
       }
       while characters[state] == nil, spare < 0xF8FF {
-        if !typed.contains(spare) { take(spare, for: state) }
+        if !typed.contains(spare) { assign(spare, for: state) }
         spare += 1
       }
     }
   }
 
   /// Assigns a character to a state without one, unless another state has it.
-  private mutating func take(_ unit: UInt16?, for state: String) {
+  private mutating func assign(_ unit: UInt16?, for state: String) {
     guard let unit, characters[state] == nil, takenUnits.insert(unit).inserted else { return }
     characters[state] = unit
   }
@@ -162,7 +162,6 @@ struct KLCDeadKeys {
     return stroke.text.utf16.count == 1 ? stroke.text.utf16.first : nil
   }
 
-  /// Returns the result for a row.
   private func row(of result: DeadKeys.Result) -> (UInt16, isDead: Bool)? {
     if let state = result.state {
       return result.text.isEmpty ? characters[state].map { ($0, true) } : nil

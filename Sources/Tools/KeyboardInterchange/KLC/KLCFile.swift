@@ -89,7 +89,7 @@ struct KLCParser {
 
   private mutating func read(_ line: KLCLine) {
     if let section = Section(rawValue: line.words[0]) {
-      begin(section, line)
+      startSection(section, line)
       return
     }
     switch section {
@@ -102,7 +102,7 @@ struct KLCParser {
     }
   }
 
-  private mutating func begin(_ section: Section, _ line: KLCLine) {
+  private mutating func startSection(_ section: Section, _ line: KLCLine) {
     self.section = section
     lastCode = nil
     let text = line.rest.unquoted

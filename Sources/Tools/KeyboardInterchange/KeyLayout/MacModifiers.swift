@@ -9,7 +9,6 @@ struct MacModifiers: OptionSet, Hashable {
   static let option = MacModifiers(rawValue: 1 << 2)
   static let control = MacModifiers(rawValue: 1 << 3)
 
-  /// All states.
   static let allStates = (0..<16).map { MacModifiers(rawValue: $0) }
 
   private static let names: [(MacModifiers, String)] = [
@@ -74,4 +73,12 @@ struct MacModifiers: OptionSet, Hashable {
       return words.joined(separator: " ")
     }
   }
+}
+
+/// A physical form of Apple keyboards. ANSI and ISO exchange the positions of keys 10 and 50.
+package enum MacKeyboardForm: String, Hashable, Sendable, CaseIterable {
+  /// Key 50 is left of the digits.
+  case ansi
+  /// Key 10 is left of the digits.
+  case iso
 }

@@ -26,7 +26,6 @@ package struct KeymanKey: Hashable, Sendable {
 
   /// The scan code (PC set 1).
   package var code: UInt8
-  /// The modifiers.
   package var modifiers: Modifiers
   /// A Boolean value that indicates whether the rule names the character of the key.
   package var isCharacter = false

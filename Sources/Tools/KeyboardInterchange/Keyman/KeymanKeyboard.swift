@@ -9,7 +9,6 @@ package struct KeymanKeyboard: Sendable {
     case deadKey(String)
   }
 
-  /// An item of a store.
   package enum StoreItem: Hashable, Sendable {
     case symbol(Symbol)
     case key(KeymanKey)
@@ -49,7 +48,6 @@ package struct KeymanKeyboard: Sendable {
     case stop
   }
 
-  /// A rule.
   package struct Rule: Sendable {
     /// The context, from its first item.
     package var context: [ContextItem]
@@ -64,7 +62,6 @@ package struct KeymanKeyboard: Sendable {
 
   /// A group of rules.
   package struct Group: Sendable {
-    /// The name.
     package var name: String
     /// A Boolean value that indicates whether the rules need keys.
     package var usesKeys: Bool
@@ -82,7 +79,6 @@ package struct KeymanKeyboard: Sendable {
   package var stores: [[Symbol?]] = []
   /// The names of these stores.
   package var storeNames: [String] = []
-  /// The groups.
   package var groups: [Group] = []
   /// The deadkeys that texts may have.
   package var deadKeys: Set<Symbol> = []

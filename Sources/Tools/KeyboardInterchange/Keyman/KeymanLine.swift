@@ -16,7 +16,6 @@ struct KeymanLine {
     case sign(String)
   }
 
-  /// The tokens.
   var tokens: [Token] = []
   /// The bytes of the statement in the file.
   var range: Range<Int>

@@ -80,7 +80,6 @@ struct KeymanEnds {
     }
   }
 
-  /// Adds a symbol.
   mutating func add(_ symbol: KeymanKeyboard.Symbol?) {
     guard case .scalar(let scalar)? = symbol else {
       if let symbol { symbols?.insert(symbol) } else { symbols = nil }

@@ -21,13 +21,11 @@ struct KeymanStroke: Hashable {
 
 /// The distinct strokes of a keyboard, and the layers with them.
 struct KeymanStrokes {
-  /// The strokes.
   private(set) var list: [KeymanStroke] = []
   /// The layers: the strokes of keys by scan code.
   private(set) var layers: [(modifiers: [ModifierPattern], keys: [UInt8: Int])] = []
   /// The strokes that each rule of each group may match, with their places in its store of keys.
   private(set) var matching: [[[(stroke: Int, position: Int)]]]
-  /// The stroke of backspace.
   let backspace: KeymanStroke
 
   /// A key of a rule, by its place in the rule's store of keys.

@@ -13,7 +13,6 @@ struct KeymanVocabulary {
   static let empty: Identifier = "empty"
 
   private let keyboard: KeymanKeyboard
-  /// The variables.
   private(set) var variables = Keyed<Variable>()
   private var taken: Set<String> = [Self.empty.string]
   private var deadKeys: [String: Identifier] = [:]

@@ -18,7 +18,6 @@ struct DeadKeyCompiler {
   private(set) var markers: [String: Identifier] = [:]
   /// The markers of strokes that their output alone does not identify.
   private(set) var privateMarkers: [Stroke: Identifier] = [:]
-  /// The groups of transforms.
   private(set) var groups: [TransformGroup] = []
   /// The maximum number of code points of a stroke's text in NFD, with the text of its state.
   private let longest: Int

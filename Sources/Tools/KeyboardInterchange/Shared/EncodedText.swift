@@ -1,6 +1,5 @@
 /// Conversion of text in the encodings of other systems.
 enum EncodedText {
-  /// The encodings.
   enum Encoding {
     case utf8
     case utf16LittleEndian

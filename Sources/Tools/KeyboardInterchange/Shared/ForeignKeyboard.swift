@@ -5,7 +5,6 @@ internal import KeyboardModel
 struct ForeignKeyboard {
   /// The keys of a physical keyboard for a set of modifiers.
   struct PhysicalLayer {
-    /// The modifiers.
     var modifiers: [ModifierPattern]
     /// The strokes of the keys, by scan code (PC set 1).
     var keys: [UInt8: Stroke]
@@ -27,7 +26,6 @@ struct ForeignKeyboard {
 
     /// A flick and its key.
     struct Flick: Hashable {
-      /// The direction.
       var direction: Direction
       /// The key that the flick produces.
       var key: TouchKey
@@ -49,7 +47,6 @@ struct ForeignKeyboard {
     var defaultItem: Int?
     /// The strokes of further taps.
     var multiTap: [Stroke] = []
-    /// The flicks.
     var flicks: [Flick] = []
   }
 
@@ -65,7 +62,6 @@ struct ForeignKeyboard {
   struct TouchLayers {
     /// The minimum width of the device, in millimetres.
     var minDeviceWidth: Int?
-    /// The layers.
     var layers: [TouchLayer]
   }
 
@@ -73,7 +69,6 @@ struct ForeignKeyboard {
   var name = ""
   /// The locale, a BCP 47 identifier.
   var locale: String?
-  /// The author.
   var author: String?
   /// The credits.
   var attribution: String?
@@ -85,7 +80,6 @@ struct ForeignKeyboard {
   var places: [UInt8: SourceLocation] = [:]
   /// The layers for touch screens.
   var touch: [TouchLayers] = []
-  /// The dead keys.
   var deadKeys: DeadKeys?
   /// The outputs of strokes and the transforms, if the importer makes them itself.
   var rules: StrokeRules?

@@ -31,7 +31,6 @@ enum FrameKeys {
     }
   }
 
-  /// Returns a key for `action`.
   static func key(_ action: KeyAction, width: Double = 1) -> ForeignKeyboard.TouchKey {
     ForeignKeyboard.TouchKey(special: .action(action), width: width)
   }

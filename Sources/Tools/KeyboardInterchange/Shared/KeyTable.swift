@@ -87,7 +87,6 @@ struct KeyTable {
     pending = []
   }
 
-  /// Returns the key for a touch key.
   mutating func id(of key: ForeignKeyboard.TouchKey) -> Identifier {
     if let id = byTouchKey[key] { return id }
     let id = defineTouchKey(key)

@@ -25,7 +25,6 @@ public struct Loss: Hashable, Sendable {
     case fault
   }
 
-  /// The kind.
   package let kind: Kind
   /// The lost part, in the words of the file, without a final period. Marks without a letter are on
   /// dotted circles.

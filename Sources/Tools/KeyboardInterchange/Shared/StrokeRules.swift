@@ -8,9 +8,7 @@ struct StrokeRules {
   var displays: [(output: MarkerText, text: String)] = []
   /// The variables of the transforms.
   var variables = Keyed<Variable>()
-  /// The groups of transforms.
   var groups: [TransformGroup] = []
-  /// The transforms of backspace.
   var backspaces: [Transform] = []
   /// A Boolean value that indicates whether sequences of dead keys beyond a limit were dropped.
   var isCut = false

@@ -2,7 +2,6 @@ internal import KeyboardModel
 
 /// The value of a corner of a key of Unexpected Keyboard.
 enum UnexpectedValue {
-  /// A text.
   case text(String)
   /// A dead key, by its name in the app.
   case dead(String)
@@ -55,7 +54,6 @@ enum UnexpectedValue {
 
   // MARK: Names
 
-  /// The rows of a kind.
   private static func rows(_ kind: String) -> [[String]] {
     Tables.rows("unexpected-keyboard").filter { $0[0] == kind }
   }

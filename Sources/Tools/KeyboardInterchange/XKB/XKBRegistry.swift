@@ -56,7 +56,6 @@ package struct XKBRegistry: Sendable {
     }
   }
 
-  /// Returns the layout or its variant.
   func entry(_ layout: String, variant: String) -> Entry? {
     entries[variant.isEmpty ? layout : "\(layout)(\(variant))"] ?? entries[layout]
   }

@@ -8,7 +8,6 @@ package struct LayoutIndex {
   package struct Entry {
     /// The file of the page, relative to that of the index.
     package let file: String
-    /// The layout.
     package let layout: KeyboardLayout
     /// Further words that find the layout, such as the English name of its language.
     package let words: [String]

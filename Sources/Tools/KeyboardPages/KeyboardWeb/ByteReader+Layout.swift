@@ -1,8 +1,26 @@
-internal import KeyboardModel
+package import KeyboardModel
+
+extension LayoutBytes {
+  /// Reads a layout.
+  ///
+  /// The bytes may come from anywhere: they result in a layout or in a fault.
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Returns: The layout.
+  /// - Throws: The first fault.
+  /// - Complexity: O(*n*) in the number of bytes, apart from the rules, whose limits are those of
+  ///   layout files.
+  package static func layout(from bytes: [UInt8]) throws(Fault) -> KeyboardLayout {
+    var reader = try ByteReader(bytes, signature: signature)
+    let layout = try reader.layout()
+    try reader.end()
+    return layout
+  }
+}
 
 extension ByteReader {
   /// Reads what `ByteWriter.write(_:)` writes.
-  mutating func layout() throws(LayoutBytes.Fault) -> KeyboardLayout {
+  fileprivate mutating func layout() throws(LayoutBytes.Fault) -> KeyboardLayout {
     var layout = KeyboardLayout(
       locale: try string(), conformsTo: try number(), info: KeyboardLayout.Info(name: ""))
     layout.draft = try choice(of: KeyboardLayout.Draft.allCases)

@@ -1,8 +1,21 @@
-internal import KeyboardModel
+package import KeyboardModel
+
+extension LayoutBytes {
+  /// Returns the bytes of a layout.
+  ///
+  /// The ranges of rules in their files are not stored.
+  ///
+  /// - Complexity: O(*n*) in the size of the layout.
+  package static func bytes(of layout: KeyboardLayout) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(layout)
+    return writer.finished(signature: signature)
+  }
+}
 
 extension ByteWriter {
   /// Writes the parts of a layout, in the order in which `ByteReader.layout()` reads them.
-  mutating func write(_ layout: KeyboardLayout) {
+  fileprivate mutating func write(_ layout: KeyboardLayout) {
     string(layout.locale)
     number(layout.conformsTo)
     choice(layout.draft, of: KeyboardLayout.Draft.allCases)

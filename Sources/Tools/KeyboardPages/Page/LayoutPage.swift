@@ -13,12 +13,10 @@ public import KeyboardModel
 /// print(page.html)
 /// ```
 public struct LayoutPage {
-  let layout: KeyboardLayout
-  let isMirrored: Bool
-  let sharedScript: String?
-  let keys: PageKeys
-  let deadKeys: DeadKeyEffects
-  let letters: Letters?
+  private let layout: KeyboardLayout
+  private let isMirrored: Bool
+  private let sharedScript: String?
+  private let parts: [any PageSections]
 
   /// Prepares the page about `layout`.
   ///
@@ -40,36 +38,27 @@ public struct LayoutPage {
     self.layout = layout
     self.sharedScript = sharedScript
     self.isMirrored = isMirrored
-    keys = PageKeys(layout)
-    deadKeys = DeadKeyEffects(layout, keys: keys.all)
-    letters =
-      includesLetters
-      ? Letters(layout, keys: keys, deadKeys: deadKeys, repertoires: repertoires) : nil
+    let keys = PageKeys(layout)
+    let deadKeys = DeadKeyEffects(layout, keys: keys.all)
+    parts = [
+      LayerSections(layout: layout, isMirrored: isMirrored),
+      GestureSections(layout: layout, keys: keys),
+      RuleSections(layout: layout, deadKeys: deadKeys.all),
+      LetterSections(
+        layout: layout,
+        letters: includesLetters
+          ? Letters(layout, keys: keys, deadKeys: deadKeys, repertoires: repertoires) : nil),
+    ]
   }
 
   /// The script with which pages can be typed on, with the engine in it.
   public static var typingScript: String { TypingScript.text }
 
-  /// A part of the page with a heading.
-  struct Section {
-    let id: String
-    let title: String
-    let content: String
-
-    init(_ id: String, _ title: String, content: (inout XMLWriter) -> Void) {
-      self.id = id
-      self.title = title
-      var markup = XMLWriter.page()
-      content(&markup)
-      self.content = markup.text
-    }
-  }
-
   /// The page as a file.
   ///
   /// - Complexity: O(*n*) in the number of keys and rules.
   public var html: String {
-    let sections = layerSections + gestureSections + ruleSections + letterSections
+    let sections = parts.flatMap(\.sections)
     let title = "\(layout.info.name) keyboard (\(layout.locale))"
     let styles = [Resource.pictureStyle, Resource.pageStyle]
     return PageFrame.html(title: title, styles: styles, loadsScript: sharedScript != nil) {
@@ -92,7 +81,7 @@ public struct LayoutPage {
 
   // MARK: Header
 
-  private func writeHeader(_ sections: [Section], to markup: inout XMLWriter) {
+  private func writeHeader(_ sections: [PageSection], to markup: inout XMLWriter) {
     markup.element("header") {
       $0.element("a", ["class": "skip", "href": "#content"], "Skip to the keyboard")
       $0.element("h1") { $0.element("bdi", ["lang": layout.locale], layout.info.name) }
@@ -176,45 +165,6 @@ public struct LayoutPage {
       return PageFrame.writeScript(TypingScript.text, to: &markup)
     }
     markup.element("script", ["src": sharedScript], "")
-    markup.breakLine()
-  }
-
-  /// The identifier of the picture of a layer in the page.
-  static func pictureID(_ set: Int, _ layer: Int) -> String { "layer-\(set)-\(layer)" }
-
-  // MARK: Parts of all sections
-
-  /// Writes a key as it looks.
-  func write(_ key: Key, to markup: inout XMLWriter) {
-    let legend = KeyLegend(of: key, in: layout, hasGestures: false)
-    let isOfFrame = legend.kind == .frame || legend.kind == .return
-    markup.element("kbd", ["title": isOfFrame ? legend.name : nil], legend.cap)
-  }
-
-  /// Writes the key named `id` as it looks, if there is one.
-  func write(_ id: Identifier, to markup: inout XMLWriter) {
-    if let key = layout.keys[id] { write(key, to: &markup) }
-  }
-
-  /// Writes a table whose rows begin with a heading; a narrow one is broken into columns where
-  /// there is room.
-  func writeTable(
-    _ caption: String?, columns: [String], inColumns isNarrow: Bool = false,
-    to markup: inout XMLWriter,
-    rows: (inout XMLWriter) -> Void
-  ) {
-    markup.element("div", ["class": isNarrow ? "columns" : "wide"]) {
-      $0.element("table") {
-        if let caption { $0.element("caption", caption) }
-        $0.element("thead") {
-          $0.element("tr") {
-            for column in columns { $0.element("th", ["scope": "col"], column) }
-          }
-        }
-        $0.breakLine()
-        $0.element("tbody", ["lang": layout.locale], content: rows)
-      }
-    }
     markup.breakLine()
   }
 }

@@ -1,4 +1,6 @@
+internal import CResources
 internal import KeyboardFiles
+internal import KeyboardModel
 
 /// The common parts of all pages.
 enum PageFrame {
@@ -46,5 +48,37 @@ enum PageFrame {
   static func writeFooter(to markup: inout XMLWriter) {
     markup.element("footer", "Made by Clavier from an LDML keyboard layout.")
     markup.breakLine()
+  }
+}
+
+extension XMLWriter {
+  /// Creates a page or a picture, or a part of one, that has only its head. The default is none.
+  static func page(head: String = "") -> XMLWriter {
+    XMLWriter(head: head, isIndented: false, escaping: .page)
+  }
+}
+
+extension XMLEscaping {
+  /// The way of pages: invisible characters that would change what is around them are written as
+  /// layout files write them.
+  fileprivate static let page = XMLEscaping { scalar in
+    scalar == ">" || scalar == "\"" ? .reference : scalar.isHarmless ? .plain : .escape
+  }
+}
+
+/// The style sheets and scripts that are written into documents.
+enum Resource {
+  /// The style of pictures, by themselves and in pages.
+  static let pictureStyle = text("picture.css")
+  static let pageStyle = text("page.css")
+  /// The part of the script of pages that makes their keyboard one to type on.
+  static let typingScript = text("typing.js")
+  /// The additional style of the index.
+  static let indexStyle = text("index.css")
+  /// The script of the index, which searches.
+  static let indexScript = text("index.js")
+
+  private static func text(_ name: String) -> String {
+    String(decoding: EmbeddedFolder(embedded_pages)[name] ?? [], as: UTF8.self)
   }
 }

@@ -13,7 +13,6 @@ struct Pixels: Hashable, CustomStringConvertible {
   /// The whole pixels.
   var whole: Int { tenths / 10 }
 
-  /// The half of it.
   var half: Pixels { Pixels(tenths: tenths / 2) }
 
   /// The length, or `pixels` if that is more.

@@ -34,7 +34,7 @@ extension KeyboardTestCase {
         lines.append("  check '\(expected.visible)': \(isEqual ? "passed" : "failed")")
         continue
       }
-      simulation.perform(step.action)
+      simulation.run(step.action)
       lines.append("    the text is '\(simulation.text.visible)'")
     }
     return lines.map { "\($0)\n" }.joined()

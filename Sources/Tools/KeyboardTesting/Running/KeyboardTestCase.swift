@@ -69,7 +69,7 @@ public struct KeyboardTestCase: Sendable, Identifiable {
     var failures: [KeyboardTestFailure] = []
     for step in test.steps {
       guard case .check(let expected) = step.action else {
-        simulation.perform(step.action)
+        simulation.run(step.action)
         continue
       }
       let text = simulation.text

@@ -25,7 +25,6 @@ public struct KeyboardTests: Sendable {
     }
   }
 
-  /// The test file.
   package let file: KeyboardTestFile
   /// The layout that is tested.
   public let layout: KeyboardLayout

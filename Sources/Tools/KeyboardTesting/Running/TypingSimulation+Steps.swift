@@ -3,9 +3,9 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension TypingSimulation {
-  /// Performs a step of a test; checks do nothing. Unknown keys and gestures type nothing, and
+  /// Runs a step of a test; checks do nothing. Unknown keys and gestures type nothing, and
   /// neither do keys that the standard does not define, such as return.
-  mutating func perform(_ action: KeyboardTestFile.Step.Action) {
+  mutating func run(_ action: KeyboardTestFile.Step.Action) {
     switch action {
     case .keystroke(let keystroke):
       let layout = machine.layout

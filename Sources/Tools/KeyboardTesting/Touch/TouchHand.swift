@@ -87,13 +87,6 @@ package struct TouchHand: Sendable {
   }
 }
 
-extension TouchStep {
-  /// The time for which the step waits.
-  public var duration: Duration {
-    if case .wait(let duration) = kind { duration } else { .zero }
-  }
-}
-
 extension TouchScript {
   /// The error that a step is impossible.
   public enum Impossible: Error, Hashable, CustomStringConvertible {
@@ -116,6 +109,24 @@ extension TouchScript {
       let hint = Spelling.nearest(to: id.string, among: shown).map { "; did you mean '\($0)'" }
       return "there is no key '\(id)' on the layer that is shown\(hint ?? ""); it has "
         + shown.joined(separator: " ")
+    }
+  }
+}
+
+extension MachineHost {
+  /// Advances the time, and performs everything due, each at its time.
+  package mutating func wait(_ duration: Duration) {
+    let end = now + max(duration, .zero)
+    while let deadline = nextDeadline, deadline <= end { advance(to: max(now, deadline)) }
+    advance(to: end)
+  }
+
+  /// Follows the steps of `script`.
+  mutating func follow(_ script: TouchScript) throws(TouchScript.Impossible) {
+    var hand = TouchHand()
+    for step in script.steps {
+      wait(step.duration)
+      if let event = try hand.event(for: step, on: machine.touch) { handle(event) }
     }
   }
 }

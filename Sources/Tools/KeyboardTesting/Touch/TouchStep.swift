@@ -25,6 +25,11 @@ public struct TouchStep: Hashable, Sendable {
 
   let kind: Kind
 
+  /// The time for which the step waits.
+  public var duration: Duration {
+    if case .wait(let duration) = kind { duration } else { .zero }
+  }
+
   /// The maximum time of a wait: a day.
   package static let longestWait = Duration.seconds(86_400)
 

@@ -28,7 +28,7 @@ public final class VirtualClock {
     _ script: TouchScript, on keyboard: some MachineHost & AnyObject
   ) throws(TouchScript.Impossible) {
     var host = ClockedHost(clock: self, keyboard: keyboard)
-    try host.perform(script)
+    try host.follow(script)
   }
 }
 

@@ -37,7 +37,7 @@ public struct TypingSimulation: Sendable {
 
   /// Handles an event. If actions are not performed, return, for example, does not change the text.
   mutating func handle(_ event: InputEvent, performingActions performsActions: Bool) {
-    begin()
+    prepare()
     machine.handle(event, at: now, into: &outcomes)
     apply(performingActions: performsActions)
   }
@@ -49,7 +49,7 @@ public struct TypingSimulation: Sendable {
   ///
   /// - Throws: The reason why a step is impossible. The steps before it are performed.
   public mutating func play(_ script: TouchScript) throws(TouchScript.Impossible) {
-    try perform(script)
+    try follow(script)
   }
 
   /// Types a text as though a key output it.
@@ -58,7 +58,7 @@ public struct TypingSimulation: Sendable {
     buffer.apply(machine.type(MarkerText(text)))
   }
 
-  private mutating func begin() {
+  private mutating func prepare() {
     outcomes.removeAll(keepingCapacity: true)
     provideContext()
   }
@@ -100,7 +100,7 @@ extension TypingSimulation: MachineHost {
   public mutating func advance(to time: Timestamp) {
     now = max(now, time)
     guard let nextDeadline, nextDeadline <= now else { return }
-    begin()
+    prepare()
     machine.advance(to: now, into: &outcomes)
     apply()
   }

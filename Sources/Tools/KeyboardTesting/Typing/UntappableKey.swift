@@ -14,7 +14,6 @@ public struct UntappableKey: Error, Hashable, CustomStringConvertible {
 
   /// The name of the key, with its gesture.
   public let name: String
-  /// The reason.
   package let reason: Reason
 
   /// A textual description, with suggestions.

@@ -29,12 +29,12 @@ extension KeyboardAvoidable {
   ///
   /// - Parameter center: The keyboard's center.
   public func setupKeyboardNotifications(center: KeyboardCenter) {
-    keyboardAvoidance.begin(with: avoidableView, center: center)
+    keyboardAvoidance.start(with: avoidableView, center: center)
   }
 
   /// Restores the view's frame and stops making room.
   public func removeKeyboardNotifications() {
-    keyboardAvoidance.end()
+    keyboardAvoidance.stop()
   }
 }
 
@@ -64,14 +64,14 @@ extension KeyboardAvoidable where Self: ViewController {
   /// Creates the state of a controller.
   public init() {}
 
-  func begin(with view: any AvoidableView, center: KeyboardCenter) {
+  func start(with view: any AvoidableView, center: KeyboardCenter) {
     guard resizer == nil || self.center !== center else { return }
     resizer = nil
     self.center = center
     resizer = ViewResizer(view, center: center)
   }
 
-  func end() {
+  func stop() {
     resizer = nil
     center = nil
   }

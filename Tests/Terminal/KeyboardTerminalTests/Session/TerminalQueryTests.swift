@@ -11,7 +11,7 @@ import Testing
     var decoder = InputDecoder()
     var query = TerminalQuery(at: start)
     for case .reply(let reply) in decoder.decode(answers.utf8, at: start) {
-      let isKnown = query.take(reply)
+      let isKnown = query.handle(reply)
       #expect(isKnown)
     }
     return query.capabilities
@@ -125,13 +125,13 @@ import Testing
     query.advance(to: Self.start + .milliseconds(99))
     #expect(!query.isSettled)
     var answered = query
-    #expect(answered.take(.name("xterm")) == true)
+    #expect(answered.handle(.name("xterm")) == true)
     #expect(!answered.isSettled)
-    #expect(answered.take(.attributes([64])) == true)
+    #expect(answered.handle(.attributes([64])) == true)
     #expect(answered.isSettled && answered.deadline == nil)
     query.advance(to: Self.start + .milliseconds(100))
     #expect(query.isSettled && !query.capabilities.isComplete)
-    #expect(query.take(.attributes([64])) == true)
+    #expect(query.handle(.attributes([64])) == true)
     #expect(query.capabilities.isComplete)
   }
 
@@ -141,7 +141,7 @@ import Testing
   ])
   func `leaves answers to others that it has not asked for`(reply: TerminalReply) {
     var query = TerminalQuery(at: Self.start)
-    #expect(query.take(reply) == false)
+    #expect(query.handle(reply) == false)
     #expect(query.capabilities == TerminalCapabilities())
   }
 

@@ -14,7 +14,6 @@ struct LayoutAnalysis: Sendable {
   private(set) var layout: KeyboardLayout?
   /// The tests of the file; `nil` if they cannot be run, or if it has none.
   private(set) var tests: KeyboardTests?
-  /// The failures of the tests.
   private(set) var failures: [KeyboardTestFailure] = []
   /// The files of the layout, including missing ones.
   private(set) var dependencies: Set<String> = []
@@ -37,7 +36,7 @@ struct LayoutAnalysis: Sendable {
     switch FileKind(root: file.root) {
     case .layout:
       let reading = reader(in: documents).read(bytes, file: path)
-      take(reading)
+      store(reading)
       diagnostics += LayoutLinter().diagnostics(of: reading)
     case .tests: readTests(bytes, in: documents)
     case .theme: diagnostics = ThemeReader().read(bytes, file: path).diagnostics
@@ -54,7 +53,7 @@ struct LayoutAnalysis: Sendable {
     LayoutReader(imports: documents.source(below: folder).or(.files(EmbeddedLayouts.imports)))
   }
 
-  private mutating func take(_ reading: LayoutReader.Reading) {
+  private mutating func store(_ reading: LayoutReader.Reading) {
     diagnostics = reading.diagnostics
     layout = reading.layout ?? layout
   }
@@ -89,7 +88,7 @@ struct LayoutAnalysis: Sendable {
       diagnostics = []
       return
     }
-    take(reading)
+    store(reading)
     // The layout that imports the file may have what it refers to.
     diagnostics.removeAll { LayoutReader.codesOfReferences.contains($0.code) }
   }

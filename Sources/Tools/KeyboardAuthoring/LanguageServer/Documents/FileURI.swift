@@ -23,7 +23,6 @@ enum FileURI {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the URI of a path.
   static func uri(of path: String) -> String {
     path.hasPrefix("/") ? scheme + path.percentEncoded : path
   }

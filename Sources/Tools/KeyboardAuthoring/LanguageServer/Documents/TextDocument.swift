@@ -13,7 +13,6 @@ struct TextDocument: Hashable, Sendable {
   /// The text as a string, with replacements for invalid UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns a range of the text as a string.
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Replaces a range of the text, or all of it if the range is `nil`.
@@ -82,7 +81,6 @@ struct TextDocument: Hashable, Sendable {
     return start..<max(start, offset(of: range.end, in: encoding))
   }
 
-  /// Returns the positions of a range of offsets.
   func range(of offsets: Range<Int>, in encoding: PositionEncoding) -> TextRange {
     TextRange(
       start: position(of: offsets.lowerBound, in: encoding),

@@ -103,7 +103,6 @@ struct LayoutUnit: Sendable {
     return files.first { $0.name == name } ?? files.first { $0.name == Self.prefixOfCLDR + written }
   }
 
-  /// Returns the file at a path.
   func file(at path: String) -> File? { files.first { $0.path == path } }
 
   /// Returns a Boolean value that indicates whether a built-in file defines a symbol, so that it
@@ -127,7 +126,6 @@ enum BuiltInFiles {
   private static let imports: [String: IndexedFile] = EmbeddedLayouts.imports
     .reduce(into: [:]) { $0[$1.path] = IndexedFile(TextDocument($1.bytes)) }
 
-  /// Returns the file with the import path `path`.
   static func `import`(_ path: String) -> IndexedFile? { imports[path] }
 
   /// The import paths of these files.

@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// A message of a client.
 enum ClientMessage {
   /// A request, which requires a response with its ID.
   case request(RequestID, method: String, MessageParameters)
@@ -37,5 +36,19 @@ enum ClientMessage {
     self =
       id.map { .request($0, method: method, parameters) }
       ?? .notification(method: method, parameters)
+  }
+}
+
+/// The ID of a request, to which the response refers.
+enum RequestID: Encodable, Hashable, Sendable {
+  case number(Int)
+  case string(String)
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .string(let string): try container.encode(string)
+    }
   }
 }

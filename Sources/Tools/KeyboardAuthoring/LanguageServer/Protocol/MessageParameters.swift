@@ -29,7 +29,6 @@ struct MessageParameters {
   /// A Boolean value that indicates whether the part is `true`.
   var isTrue: Bool { value?.isTrue ?? false }
 
-  /// The error of parameters that are not right.
   static let error = ResponseError(.invalidParams, "the parameters are not right")
 
   var text: String {

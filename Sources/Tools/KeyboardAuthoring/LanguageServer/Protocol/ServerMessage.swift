@@ -1,3 +1,5 @@
+internal import KeyboardFiles
+
 /// The reason why a request has no result.
 struct ResponseError: Error, Encodable, Hashable, Sendable {
   /// The error codes of JSON-RPC and of the protocol.
@@ -46,9 +48,26 @@ struct Response: Encodable {
   }
 }
 
-/// A notification of the server.
 struct ServerNotification<Parameters: Encodable>: Encodable {
   let jsonrpc = "2.0"
   let method: String
   let params: Parameters
+}
+
+/// An encoder of messages to a client, each with a header that contains its length.
+struct MessageEncoder: Sendable {
+  private var bytes: [UInt8] = []
+
+  mutating func append(_ message: some Encodable) {
+    // No message throws when it is encoded.
+    guard let content = try? message.json(isIndented: false).utf8 else { return }
+    bytes += Array("Content-Length: \(content.count)\r\n\r\n".utf8)
+    bytes += content
+  }
+
+  /// Removes and returns all bytes.
+  mutating func removeAll() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
 }

@@ -1,4 +1,5 @@
 internal import KeyboardFiles
+internal import KeyboardModel
 
 /// The hover text for a position.
 struct HoverText {
@@ -139,5 +140,19 @@ enum CodeText {
 
       \(MarkdownText.code(page.right, language: "xml"))
       """
+  }
+}
+
+/// Markdown formatting.
+enum MarkdownText {
+  /// Returns a code block.
+  static func code(_ text: String, language: String = "text") -> String {
+    "```\(language)\n\(text)\n```"
+  }
+
+  /// Returns inline code.
+  static func inline(_ text: String) -> String {
+    let visible = text.neutralized(keepsLines: false)
+    return visible.contains("`") ? "`` \(visible) ``" : "`\(visible)`"
   }
 }

@@ -24,10 +24,8 @@ struct KeyHover {
     return layer.map(picture)
   }
 
-  /// Returns the picture of a layer in Markdown.
   func picture(of layer: Layer) -> String { MarkdownText.code(plainPicture(of: layer)) }
 
-  /// Returns the picture of a layer.
   func plainPicture(of layer: Layer) -> String { KeyboardPainter(layout).picture(of: layer) }
 
   private func effect(of key: Key) -> String {

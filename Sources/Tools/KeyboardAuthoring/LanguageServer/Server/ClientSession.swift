@@ -12,8 +12,8 @@ struct ClientSession: Sendable {
     workspace = Workspace(files: files)
   }
 
-  /// Begins the session with what a client says of itself.
-  mutating func begin(_ parameters: MessageParameters) throws(ResponseError) {
+  /// Initializes the session with the capabilities and folders of a client.
+  mutating func initialize(_ parameters: MessageParameters) throws(ResponseError) {
     guard parameters.isObject else { throw MessageParameters.error }
     let capabilities = parameters["capabilities"]
     let offered = (try? capabilities["general"]["positionEncodings"].items) ?? []
@@ -91,7 +91,7 @@ struct ClientSession: Sendable {
     let outcome = try CommandRun(context: context, range: place.range).outcome(of: command)
     if !showsCommandResults {
       let message = ShowMessageParameters(type: outcome.isFailure ? 1 : 3, message: outcome.text)
-      outbox.send(ServerNotification(method: "window/showMessage", params: message))
+      outbox.append(ServerNotification(method: "window/showMessage", params: message))
     }
     return outcome.text
   }

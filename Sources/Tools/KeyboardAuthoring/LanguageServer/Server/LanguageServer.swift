@@ -60,14 +60,14 @@ package struct LanguageServer: Sendable {
     }
     for message in messages where exitCode == nil { handle(message, cancelled: cancelled) }
     if phase == .initialized, exitCode == nil { publishDiagnostics() }
-    return session.outbox.take()
+    return session.outbox.removeAll()
   }
 
   private mutating func handle(_ message: ClientMessage, cancelled: Set<RequestID>) {
     switch message {
     case .ignored: break
     case .invalid(let id, let error):
-      session.outbox.send(Response(id: id, result: .failure(error)))
+      session.outbox.append(Response(id: id, result: .failure(error)))
     case .notification("exit", _): exitCode = phase == .shutDown ? 0 : 1
     case .notification(let method, let parameters):
       guard phase == .initialized else { return }
@@ -80,7 +80,7 @@ package struct LanguageServer: Sendable {
         }
         return try execute(method, parameters)
       }
-      session.outbox.send(Response(id: id, result: result))
+      session.outbox.append(Response(id: id, result: result))
     }
   }
 
@@ -90,7 +90,7 @@ package struct LanguageServer: Sendable {
   ) throws -> any Encodable {
     switch (phase, method) {
     case (.started, "initialize"):
-      try session.begin(parameters)
+      try session.initialize(parameters)
       phase = .initialized
       var capabilities = RequestTable.all.capabilities
       capabilities["positionEncoding"] = Capability(options: session.encoding)
@@ -127,7 +127,7 @@ package struct LanguageServer: Sendable {
       let parameters = PublishDiagnosticsParameters(
         uri: documents.uri(of: path), version: documents.open[path]?.version,
         diagnostics: diagnostics ?? [])
-      session.outbox.send(
+      session.outbox.append(
         ServerNotification(method: "textDocument/publishDiagnostics", params: parameters))
     }
     published = current

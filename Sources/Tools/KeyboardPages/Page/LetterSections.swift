@@ -3,11 +3,14 @@ internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
 
-extension LayoutPage {
-  /// The sections about how each character is typed, and which cannot be.
-  var letterSections: [Section] {
+/// The sections about how each character is typed, and which cannot be.
+struct LetterSections: PageSections {
+  let layout: KeyboardLayout
+  let letters: Letters?
+
+  var sections: [PageSection] {
     guard let letters, !letters.groups.isEmpty else { return [] }
-    let section = Section("letters", "How to type each character") {
+    let section = PageSection("letters", "How to type each character") {
       $0.element(
         "p", ["class": "note"],
         "The shortest way on the touch screen, from the layer that is shown first.")
@@ -25,9 +28,9 @@ extension LayoutPage {
     return [section] + coverageSections(letters.coverage)
   }
 
-  private func coverageSections(_ coverage: [Letters.Coverage]) -> [Section] {
+  private func coverageSections(_ coverage: [Letters.Coverage]) -> [PageSection] {
     guard !coverage.isEmpty else { return [] }
-    let section = Section("coverage", "Coverage") {
+    let section = PageSection("coverage", "Coverage") {
       let caption = "The characters of the language that can be typed on the touch screen."
       writeTable(caption, columns: ["Characters", "Typed", "Missing"], to: &$0) {
         for set in coverage { write(set, to: &$0) }
@@ -60,7 +63,7 @@ extension LayoutPage {
     markup.breakLine()
   }
 
-  func write(_ entries: [TypingPath.Part], to markup: inout XMLWriter) {
+  private func write(_ entries: [TypingPath.Part], to markup: inout XMLWriter) {
     markup.element("ul", ["class": "letters", "lang": layout.locale]) {
       for entry in entries {
         $0.element("li") {

@@ -1,13 +1,16 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-extension LayoutPage {
-  /// The sections about what other gestures than taps give, as far as keys have such.
-  var gestureSections: [Section] {
+/// The sections about what other gestures than taps do, for the gestures that keys have.
+struct GestureSections: PageSections {
+  let layout: KeyboardLayout
+  let keys: PageKeys
+
+  var sections: [PageSection] {
     KeyGesture.Kind.further.compactMap { section(of: $0) }
   }
 
-  private func section(of kind: KeyGesture.Kind) -> Section? {
+  private func section(of kind: KeyGesture.Kind) -> PageSection? {
     let rows = keys.all.prefix(keys.onLayers).map { key in
       (key: key, items: layout.gestures(on: key).filter { $0.gesture.kind == kind })
     }.filter { !$0.items.isEmpty }
@@ -15,7 +18,7 @@ extension LayoutPage {
     let id = kind.plural.split(separator: " ").joined(separator: "-")
     let title = kind.plural.capitalizedFirst
     let usual = kind == .longPress ? " Without sliding, the choice in bold is typed." : ""
-    return Section(id, title) {
+    return PageSection(id, title) {
       writeTable(
         kind.instruction + usual, columns: ["Key", kind.heading], inColumns: kind != .multiTap,
         to: &$0

@@ -1,6 +1,59 @@
 public import Clavier
+internal import KeyboardEngine
+internal import KeyboardLayouts
 public import KeyboardModel
 public import KeyboardUI
+
+/// The names that the patterns have for the contents of a notification.
+extension KeyboardInfo {
+  /// The duration of the animation in seconds, 0 if unknown.
+  public var animationDuration: Double { duration }
+  /// The curve of the animation, linear if unknown.
+  public var animationCurve: AnimationCurve { curve }
+  /// The curve as UIKit's animation options.
+  public var options: AnimationOptions { AnimationOptions(curve: curve) }
+  /// The curve as UIKit's animation options.
+  public var animationOptions: AnimationOptions { options }
+  /// The frame before the change, in cells of the screen.
+  public var frameBegin: CellRect? { beginFrame }
+  /// The frame after the change, in cells of the screen.
+  public var frameEnd: CellRect? { endFrame }
+}
+
+extension Keyboard {
+  /// Creates a keyboard with a built-in layout.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame. As an input view, the keyboard measures itself and ignores it.
+  ///   - name: The name of the layout, see `LayoutCatalog`. The default is English. An unknown name
+  ///     leaves the keyboard without keys.
+  public convenience init(frame: CellRect, layout name: String = "en") {
+    self.init(
+      layout: (try? KeyboardLayout(named: name))
+        ?? KeyboardLayout(locale: "und", info: KeyboardLayout.Info(name: name)))
+    self.frame = frame
+  }
+}
+
+/// Animations by UIKit's names.
+extension View {
+  /// Performs changes at once. A keyboard in a terminal moves in a few steps, and layout follows by
+  /// itself; for changes in step with the keyboard, use `KeyboardCenter.animate(alongside:)`.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration, which is ignored.
+  ///   - delay: The delay, which is ignored. The default is 0.
+  ///   - options: The options, which are ignored. The default is none.
+  ///   - animations: A function that makes the changes.
+  ///   - completion: A function that is called afterwards with `true`. The default is `nil`.
+  public static func animate(
+    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+}
 
 /// The names of UIKit for what has another name here. The compiler offers to replace them.
 extension View {

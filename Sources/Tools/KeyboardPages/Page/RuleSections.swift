@@ -1,9 +1,12 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-extension LayoutPage {
-  /// The sections about dead keys and other rules, as far as there are such.
-  var ruleSections: [Section] {
+/// The sections about dead keys and other rules, as far as there are such.
+struct RuleSections: PageSections {
+  let layout: KeyboardLayout
+  let deadKeys: [DeadKeyEffects.DeadKey]
+
+  var sections: [PageSection] {
     [
       deadKeySection,
       rules("transforms", "Transforms", layout.transforms, after: "each key"),
@@ -14,10 +17,10 @@ extension LayoutPage {
 
   // MARK: Dead keys
 
-  private var deadKeySection: Section? {
-    let keys = deadKeys.all.filter { !$0.combinations.isEmpty || !$0.changes.isEmpty }
+  private var deadKeySection: PageSection? {
+    let keys = deadKeys.filter { !$0.combinations.isEmpty || !$0.changes.isEmpty }
     guard !keys.isEmpty else { return nil }
-    return Section("dead-keys", "Dead keys and marks") {
+    return PageSection("dead-keys", "Dead keys and marks") {
       $0.element(
         "p", ["class": "note"],
         "A dead key types nothing by itself: it waits for the next key, and goes with the letters that "
@@ -51,7 +54,7 @@ extension LayoutPage {
   private func write(
     _ pair: DeadKeyEffects.Pair, isBefore: Bool, to markup: inout XMLWriter
   ) {
-    let marker = deadKeys.all.first { $0.key.output.description == pair.text }
+    let marker = deadKeys.first { $0.key.output.description == pair.text }
     markup.element("li") {
       if let marker {
         write(marker.key, to: &$0)
@@ -71,9 +74,9 @@ extension LayoutPage {
 
   private func rules(
     _ id: String, _ title: String, _ groups: [TransformGroup], after: String
-  ) -> Section? {
+  ) -> PageSection? {
     guard !groups.isEmpty else { return nil }
-    return Section(id, title) {
+    return PageSection(id, title) {
       $0.element(
         "p", ["class": "note"],
         "After \(after), each group in turn looks at the text before the cursor, and its first rule that "
@@ -134,9 +137,9 @@ extension LayoutPage {
     }
   }
 
-  private var variables: Section? {
+  private var variables: PageSection? {
     guard !layout.variables.isEmpty, !layout.transforms.isEmpty else { return nil }
-    return Section("variables", "Variables") {
+    return PageSection("variables", "Variables") {
       writeTable("The names in the rules.", columns: ["Name", "Value"], to: &$0) {
         for variable in layout.variables {
           $0.element("tr") {

@@ -1,2 +1,0 @@
-/// The version of the program.
-package let programVersion = "0.2.0"

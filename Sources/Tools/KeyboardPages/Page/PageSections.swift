@@ -1,0 +1,60 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// A part of a page with a heading.
+struct PageSection {
+  let id: String
+  let title: String
+  let content: String
+
+  init(_ id: String, _ title: String, content: (inout XMLWriter) -> Void) {
+    self.id = id
+    self.title = title
+    var markup = XMLWriter.page()
+    content(&markup)
+    self.content = markup.text
+  }
+}
+
+/// The sections of a page about one side of a layout.
+protocol PageSections {
+  var layout: KeyboardLayout { get }
+  /// The sections that have content.
+  var sections: [PageSection] { get }
+}
+
+extension PageSections {
+  /// Writes a key as it looks.
+  func write(_ key: Key, to markup: inout XMLWriter) {
+    let legend = KeyLegend(of: key, in: layout, hasGestures: false)
+    let isOfFrame = legend.kind == .frame || legend.kind == .return
+    markup.element("kbd", ["title": isOfFrame ? legend.name : nil], legend.cap)
+  }
+
+  /// Writes the key named `id` as it looks, if there is one.
+  func write(_ id: Identifier, to markup: inout XMLWriter) {
+    if let key = layout.keys[id] { write(key, to: &markup) }
+  }
+
+  /// Writes a table whose rows begin with a heading; a narrow one is broken into columns where
+  /// there is room.
+  func writeTable(
+    _ caption: String?, columns: [String], inColumns isNarrow: Bool = false,
+    to markup: inout XMLWriter,
+    rows: (inout XMLWriter) -> Void
+  ) {
+    markup.element("div", ["class": isNarrow ? "columns" : "wide"]) {
+      $0.element("table") {
+        if let caption { $0.element("caption", caption) }
+        $0.element("thead") {
+          $0.element("tr") {
+            for column in columns { $0.element("th", ["scope": "col"], column) }
+          }
+        }
+        $0.breakLine()
+        $0.element("tbody", ["lang": layout.locale], content: rows)
+      }
+    }
+    markup.breakLine()
+  }
+}
