@@ -22,7 +22,7 @@ public struct Layer: Hashable, Sendable {
   /// Creates a layer with the given rows.
   package init(
     id: Identifier? = nil,
-    modifiers: [ModifierPattern],
+    modifiers: [ModifierPattern] = [],
     rows: [[Identifier]],
     scanOrder: [Identifier] = []
   ) {

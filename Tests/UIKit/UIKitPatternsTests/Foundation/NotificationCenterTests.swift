@@ -103,7 +103,7 @@ import UIKitPatterns
     let normalizer = KeyboardNormalizer(screen: screen)
     var places: Set<KeyboardGeometry> = []
     play(presenter) { now in
-      reader.passAll(to: normalizer, at: now)
+      reader.deliver(to: normalizer, at: now)
       places.insert(normalizer.center.geometry)
     }
     withExtendedLifetime(poster) {}

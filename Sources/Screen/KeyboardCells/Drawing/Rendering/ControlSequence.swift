@@ -14,7 +14,7 @@ package enum TerminalMode: Int, CaseIterable {
   /// The mode in which mouse reports use decimal numbers.
   case mouseDecimal = 1006
   /// The mode in which mouse reports use decimal numbers and pixels. It is set after
-  /// ``mouseDecimal``, because the last one takes effect.
+  /// `mouseDecimal`, because the last one takes effect.
   case mousePixels = 1016
   /// The mode in which the alternate screen is used. The main screen is restored afterwards.
   case alternateScreen = 1049
