@@ -2,7 +2,7 @@ public import KeyboardUI
 
 extension KeyboardCenter {
   /// The notifications from now on, for `for await`. If the keyboard is visible or a change is in
-  /// progress, the notifications of that come first, as with ``observeNotifications(_:_:)``.
+  /// progress, the notifications of that come first, as with `observeNotifications(_:_:)`.
   ///
   /// The sequence ends with the center. Any task may read it.
   public var notifications: AsyncStream<KeyboardInfo> {

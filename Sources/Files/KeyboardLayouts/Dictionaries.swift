@@ -87,6 +87,7 @@ extension KeyboardLayout {
   ///
   /// - Parameter hasSearch: A Boolean value that indicates whether the emoji have a key to search
   ///   them by name. The default is `false`.
+  /// - Returns: The layout.
   public func withEmojiKeys(hasSearch: Bool = false) -> KeyboardLayout {
     withEmojiKeys(.embedded, hasSearch: hasSearch)
   }
