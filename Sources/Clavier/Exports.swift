@@ -14,7 +14,6 @@
 @_exported public import enum KeyboardEngine.KeyboardOutcome
 @_exported public import enum KeyboardEngine.LatchState
 @_exported public import struct KeyboardEngine.LatchStates
-@_exported public import struct KeyboardEngine.LayerState
 @_exported public import struct KeyboardEngine.LongPressPopup
 @_exported public import enum KeyboardEngine.PhysicalKey
 @_exported public import struct KeyboardEngine.PhysicalKeyMap
@@ -26,8 +25,6 @@
 @_exported public import enum KeyboardEngine.ScanSwitch
 @_exported public import enum KeyboardEngine.StickyKey
 @_exported public import struct KeyboardEngine.TextContext
-@_exported public import struct KeyboardEngine.TextEngine
-@_exported public import struct KeyboardEngine.TouchEngine
 @_exported public import struct KeyboardEngine.TouchPoint
 @_exported public import struct KeyboardEngine.TouchSettings
 @_exported public import struct KeyboardEngine.TypingRules
