@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardEngine
 import SystemPackage
 
 #if canImport(Darwin)

@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardEngine
 
 /// A simulated typist, from keys of a physical keyboard to the changed text.
 struct EngineTypist {

@@ -1,5 +1,6 @@
 import Clavier
 import FuzzSupport
+import KeyboardEngine
 
 /// A text in one normalization form, edited by an engine.
 struct Host {

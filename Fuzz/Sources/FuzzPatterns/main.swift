@@ -1,5 +1,6 @@
 import Clavier
 import FuzzSupport
+import KeyboardEngine
 
 /// Compiles a transform of the texts before and after the first NUL, and types on it.
 ///
