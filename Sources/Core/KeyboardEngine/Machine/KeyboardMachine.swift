@@ -122,7 +122,7 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// Accepts an event, or only the time, for the following calls of `step(asking:into:)`.
-  public mutating func begin(_ event: InputEvent?, at time: Timestamp) {
+  package mutating func begin(_ event: InputEvent?, at time: Timestamp) {
     touch.begin(event, at: time)
   }
 

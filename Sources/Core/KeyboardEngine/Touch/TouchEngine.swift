@@ -21,9 +21,6 @@ package import KeyboardModel
 /// or a modifier. Keys are therefore output in the order of their presses, however fast they follow
 /// each other.
 package struct TouchEngine: Sendable {
-  /// A point in time on the clock of the caller.
-  package typealias Instant = Timestamp
-
   private var performer: KeyPerformer
   private var shown: ShownLayer
   private var presses = PointerPresses()
@@ -37,12 +34,12 @@ package struct TouchEngine: Sendable {
   /// The remaining work of the last event.
   private var work: Work?
   /// The latest time of the next call with the current time, or `nil` if none is needed.
-  package private(set) var nextDeadline: Instant?
+  package private(set) var nextDeadline: Timestamp?
 
   /// An event in progress, or only the time.
   private struct Work {
     var event: InputEvent?
-    let time: Instant
+    let time: Timestamp
   }
 
   /// Creates an engine without presses.
@@ -173,7 +170,7 @@ package struct TouchEngine: Sendable {
   var isMultiTapping: Bool { performer.multiTapKey != nil }
 
   /// The time of the last step, or `nil` before the first one.
-  var now: Instant? { step.time }
+  var now: Timestamp? { step.time }
 
   /// The key that a finger has tapped in the last step.
   var touchedKey: TouchedKey? { step.touchedKey }
@@ -205,7 +202,7 @@ package struct TouchEngine: Sendable {
   /// - Complexity: O(*n*) in the number of keys in a row, and in the number of results that are
   ///   due.
   package mutating func handle(
-    _ event: InputEvent, at time: Instant, into output: inout [KeyEvent]
+    _ event: InputEvent, at time: Timestamp, into output: inout [KeyEvent]
   ) {
     begin(event, at: time)
     while step(into: &output) {}
@@ -214,7 +211,7 @@ package struct TouchEngine: Sendable {
   /// Handles an event.
   ///
   /// - Returns: The results.
-  package mutating func handle(_ event: InputEvent, at time: Instant) -> [KeyEvent] {
+  package mutating func handle(_ event: InputEvent, at time: Timestamp) -> [KeyEvent] {
     var output: [KeyEvent] = []
     handle(event, at: time, into: &output)
     return output
@@ -224,7 +221,7 @@ package struct TouchEngine: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of results that are due. Of the repetitions of a held key,
   ///   these are at most those of the last second.
-  package mutating func advance(to time: Instant, into output: inout [KeyEvent]) {
+  package mutating func advance(to time: Timestamp, into output: inout [KeyEvent]) {
     begin(nil, at: time)
     while step(into: &output) {}
   }
@@ -237,7 +234,7 @@ package struct TouchEngine: Sendable {
   /// Accepts an event, or only the time, for the following calls of ``step(refusingTap:into:)``.
   ///
   /// The remaining work of an earlier event is discarded.
-  package mutating func begin(_ event: InputEvent?, at time: Instant) {
+  package mutating func begin(_ event: InputEvent?, at time: Timestamp) {
     work = Work(event: event, time: time)
   }
 
@@ -327,13 +324,13 @@ package struct TouchEngine: Sendable {
   // MARK: Time
 
   /// The earliest deadline.
-  private var firstDeadline: Instant? {
+  private var firstDeadline: Timestamp? {
     .earliest(
       .earliest(performer.multiTapDeadline, popups.deadline, scanner.deadline), presses.deadline)
   }
 
   /// Handles the first item that is due at `due`, which moves or removes its deadline.
-  private mutating func fire(_ due: Instant, until time: Instant) {
+  private mutating func fire(_ due: Timestamp, until time: Timestamp) {
     if let press = presses.takeDue(at: due) {
       firePress(press, until: time)
     } else if performer.multiTapDeadline == due {
@@ -347,7 +344,7 @@ package struct TouchEngine: Sendable {
   }
 
   /// Opens the popup of a held key, or repeats the key.
-  private mutating func firePress(_ press: PointerPress, until time: Instant) {
+  private mutating func firePress(_ press: PointerPress, until time: Timestamp) {
     guard press.mode == .repeating else { return openPopup(of: press) }
     let isByWord = settings.wordsAfterRepeats.map { press.repeatCount >= $0 } ?? false
     let word = isByWord ? press.behavior.action?.forWord : nil
@@ -365,7 +362,7 @@ package struct TouchEngine: Sendable {
 
   /// Calls `body` between two steps, once everything that is due at `time` is handled.
   private mutating func change(
-    at time: Instant, into output: inout [KeyEvent], _ body: (inout TouchEngine) -> Void
+    at time: Timestamp, into output: inout [KeyEvent], _ body: (inout TouchEngine) -> Void
   ) {
     advance(to: time, into: &output)
     step.swapResults(with: &output)
@@ -380,7 +377,7 @@ package struct TouchEngine: Sendable {
   }
 
   /// Shows the touch layer named `id` with shift off, if it exists.
-  package mutating func show(_ id: Identifier, at time: Instant, into output: inout [KeyEvent]) {
+  package mutating func show(_ id: Identifier, at time: Timestamp, into output: inout [KeyEvent]) {
     change(at: time, into: &output) { $0.performer.show(id) }
   }
 
@@ -389,7 +386,7 @@ package struct TouchEngine: Sendable {
   /// Call this method whenever the text before the cursor has changed. A state of shift that the
   /// user has set takes precedence.
   package mutating func setAutomaticShift(
-    _ isWanted: Bool, at time: Instant, into output: inout [KeyEvent]
+    _ isWanted: Bool, at time: Timestamp, into output: inout [KeyEvent]
   ) {
     advance(to: time, into: &output)
     setAutomaticShift(isWanted, into: &output)
@@ -403,21 +400,21 @@ package struct TouchEngine: Sendable {
   }
 
   /// Ends a multi-tap whose output can no longer be replaced.
-  package mutating func endMultiTap(at time: Instant, into output: inout [KeyEvent]) {
+  package mutating func endMultiTap(at time: Timestamp, into output: inout [KeyEvent]) {
     change(at: time, into: &output) { $0.endMultiTap() }
   }
 
   /// Shows the layer of a physical keyboard for the modifier keys that are down, or a touch
   /// keyboard for `nil`.
   package mutating func setShownModifiers(
-    _ modifiers: ModifierState?, at time: Instant, into output: inout [KeyEvent]
+    _ modifiers: ModifierState?, at time: Timestamp, into output: inout [KeyEvent]
   ) {
     change(at: time, into: &output) { $0.shown.modifiers = modifiers }
   }
 
   /// Chooses the key at an index of the waiting popup, or none, for a client that scans the popup.
   /// The popup then waits until the client closes it.
-  package mutating func choose(_ place: Int?, at time: Instant, into output: inout [KeyEvent]) {
+  package mutating func choose(_ place: Int?, at time: Timestamp, into output: inout [KeyEvent]) {
     change(at: time, into: &output) { engine in
       guard engine.popups.isWaiting, let popup = engine.popup else { return }
       let place = place.flatMap { popup.items.indices.contains($0) ? $0 : nil }
@@ -427,7 +424,7 @@ package struct TouchEngine: Sendable {
 
   /// Lays out the keys in another size. If the size differs, presses and popups are cancelled.
   package mutating func resize(
-    columns: Int, rows: Int, isMirrored: Bool, at time: Instant, into output: inout [KeyEvent]
+    columns: Int, rows: Int, isMirrored: Bool, at time: Timestamp, into output: inout [KeyEvent]
   ) {
     guard (columns, rows, isMirrored) != (shown.columns, shown.rows, shown.isMirrored) else {
       return
@@ -444,7 +441,7 @@ package struct TouchEngine: Sendable {
 
   /// Cancels presses and popups, when the keyboard is hidden or replaced. The layer is kept, as are
   /// locked and latched states of shift and modifiers.
-  package mutating func cancelAll(at time: Instant, into output: inout [KeyEvent]) {
+  package mutating func cancelAll(at time: Timestamp, into output: inout [KeyEvent]) {
     change(at: time, into: &output) { $0.cancelAll() }
   }
 

@@ -59,9 +59,6 @@ struct HostedPicture {
     scrollOffset = min(max(scrollOffset + lines, 0), emulator.model.pointee.scrollback.count)
   }
 
-  /// Shows the program's screen instead of the scrollback.
-  mutating func scrollToScreen() { scrollOffset = 0 }
-
   // MARK: Drawing
 
   /// Returns the row of the program's screen at the top of a view. Rows of the scrollback are

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 internal import KeyboardPlatform
 
 /// A session with a terminal at the other end of two descriptors: a socket, a serial line, a
@@ -67,24 +67,24 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   }
 
   /// The current time.
-  public var now: Timestamp { .now }
+  package var now: Timestamp { .now }
 
   /// The terminal's size.
-  public var size: TerminalSize {
+  package var size: TerminalSize {
     var size = line.size
     size.cell = size.cell ?? capabilities.cell
     return size
   }
 
   /// A Boolean value that indicates whether the terminal has not yet accepted all written bytes.
-  public var isWriting: Bool { channel.isWriting }
+  package var isWriting: Bool { channel.isWriting }
 
   /// Sends `bytes` to the terminal, as soon as it accepts them. If the terminal is gone, they are
   /// dropped, and the session ends with ``TerminalEnding/hangUp`` after the input that has come.
-  public mutating func write(_ bytes: [UInt8]) { channel.write(bytes) }
+  package mutating func write(_ bytes: [UInt8]) { channel.write(bytes) }
 
   /// Sends queries.
-  public mutating func ask(_ questions: [UInt8]) { write(questions) }
+  package mutating func ask(_ questions: [UInt8]) { write(questions) }
 
   /// Enables the terminal's capabilities.
   package mutating func use(_ capabilities: TerminalCapabilities) {
@@ -93,10 +93,10 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   }
 
   /// Does nothing: a crash of the server has no place for the text of a client.
-  public mutating func keep(_ text: String?) {}
+  package mutating func keep(_ text: String?) {}
 
   /// Does nothing: a client cannot stop the server.
-  public mutating func suspend() {}
+  package mutating func suspend() {}
 
   /// Sets the files that end a wait once one of them is ready.
   package mutating func watch(_ files: [AwaitedFile]) { channel.files = files }

@@ -1,5 +1,5 @@
 internal import CTerminal
-public import KeyboardModel
+package import KeyboardModel
 internal import KeyboardPlatform
 internal import KeyboardUI
 
@@ -9,7 +9,7 @@ internal import KeyboardUI
 /// text, and sends keys at once and without echo. At the end of the session, and if the program
 /// crashes or exits, all of this is undone in reverse order. Signals that end the program arrive as
 /// activities instead, so that the program can save its text. If it cannot, the text that it passed
-/// to ``keep(_:)`` is written to standard output. Messages to standard error on the same terminal
+/// to `keep(_:)` is written to standard output. Messages to standard error on the same terminal
 /// appear after the session. There is one session at a time.
 public struct TerminalSession: ~Copyable, TerminalDevice {
   private let terminal: Int32
@@ -29,7 +29,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   public static let replyTimeout = Duration.seconds(3)
 
   /// A Boolean value that indicates whether the program has its own screen.
-  public let usesWholeScreen: Bool
+  package let usesWholeScreen: Bool
 
   /// A waker that ends a wait of this session from any thread. It does nothing after the session
   /// has ended.
@@ -91,10 +91,10 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   /// The current time.
-  public var now: Timestamp { .now }
+  package var now: Timestamp { .now }
 
   /// The terminal's size; 80 by 24 if it is unknown.
-  public var size: TerminalSize {
+  package var size: TerminalSize {
     var size = terminal_dimensions()
     guard terminal_size(terminal, &size) == 0, size.columns > 0, size.rows > 0 else {
       return TerminalSize(columns: 80, rows: 24, cell: capabilities.cell)
@@ -106,15 +106,15 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   /// A Boolean value that indicates whether the terminal has not yet accepted all written bytes.
-  public var isWriting: Bool { channel.isWriting }
+  package var isWriting: Bool { channel.isWriting }
 
   /// Sends `bytes` to the terminal, as soon as it accepts them. If the terminal is gone, they are
   /// dropped, and the session ends with ``TerminalEnding/hangUp`` after the input that has come.
-  public mutating func write(_ bytes: [UInt8]) { channel.write(bytes) }
+  package mutating func write(_ bytes: [UInt8]) { channel.write(bytes) }
 
   /// Sends queries, of which the last one is `TerminalQuery`'s fence. If the session ends before
   /// its reply has come, the replies are read and dropped.
-  public mutating func ask(_ questions: [UInt8]) {
+  package mutating func ask(_ questions: [UInt8]) {
     terminal_note_query()
     write(questions)
   }
@@ -132,14 +132,14 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// Nothing is written if it is empty or `nil`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public mutating func keep(_ text: String?) {
+  package mutating func keep(_ text: String?) {
     var text = text ?? ""
     // If memory is exhausted, the previous text stays, which is better than none.
     _ = text.withUTF8 { terminal_set_rescue($0.baseAddress, $0.count) }
   }
 
   /// Stops the program like the suspend key, and returns once it is resumed.
-  public mutating func suspend() {
+  package mutating func suspend() {
     channel.dropOutput()
     terminal_suspend()
   }
@@ -244,7 +244,7 @@ extension TerminalSession {
 
 extension TerminalSession {
   /// The character with which the program's terminal erases another one while it edits lines.
-  public static var eraseCharacter: UInt8 { terminal_erase_character(STDIN_FILENO) }
+  package static var eraseCharacter: UInt8 { terminal_erase_character(STDIN_FILENO) }
 
   /// The environment variables of the process that describe its terminal and its user's language.
   public static var environment: [String: String] {

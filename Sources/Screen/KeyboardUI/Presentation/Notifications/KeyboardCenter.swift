@@ -157,7 +157,7 @@ public import KeyboardModel
   ///
   /// This is for notifications of other programs' keyboards, which a `KeyboardNormalizer` turns
   /// into a consistent sequence.
-  public func post(_ notification: KeyboardInfo) {
+  package func post(_ notification: KeyboardInfo) {
     queue.append(.notification(notification))
     notify()
   }
