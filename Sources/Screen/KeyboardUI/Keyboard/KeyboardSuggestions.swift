@@ -10,6 +10,8 @@ internal import KeyboardWords
   let bar = AccessoryBar()
   /// The source; `nil` if nothing is suggested.
   private(set) var source: (any SuggestionSource)?
+  /// The number of sources that were set so far.
+  private var sourceCount = 0
   /// The words and their cells.
   private var row = SuggestionRow()
   /// The number of rows that they occupy on the screen.
@@ -34,6 +36,7 @@ internal import KeyboardWords
   func setSource(_ source: (any SuggestionSource)?) {
     let isOther = (source == nil) != (self.source == nil)
     self.source = source
+    sourceCount += 1
     knownLikelihoods = nil
     row.clear()
     update()
@@ -97,12 +100,15 @@ internal import KeyboardWords
   /// The text before the cursor, if words may be suggested there and nothing is selected.
   private var textAtCursor: String? { keyboard.target?.selectedText == nil ? text : nil }
 
-  /// Changes the source in place, without a copy of its words.
+  /// Changes the source in place, without a copy of its words. Meanwhile, the source may look at the
+  /// row as it was, and may set another one, to which this change means nothing.
   private func change(_ body: (inout any SuggestionSource, inout SuggestionRow) -> Void) {
     guard var source else { return }
+    let count = sourceCount
+    var row = row
     self.source = nil
     body(&source, &row)
-    self.source = source
+    if sourceCount == count { (self.source, self.row) = (source, row) }
   }
 
   // MARK: Likelihoods

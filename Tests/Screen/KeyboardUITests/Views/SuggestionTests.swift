@@ -3,6 +3,7 @@ import KeyboardEngine
 import KeyboardModel
 import KeyboardUI
 import KeyboardWords
+import Synchronization
 import TestSupport
 import Testing
 
@@ -27,6 +28,16 @@ nonisolated private struct ListedWords: SuggestionSource {
 
   mutating func accept(_ suggestion: Suggestion, before text: String) {
     learned.append("\(suggestion.word)!")
+  }
+}
+
+/// Words of an app that uses the keyboard when it is asked for them.
+nonisolated private struct AskingWords: SuggestionSource {
+  let ask: @MainActor @Sendable () -> Void
+
+  func suggestions(before text: String, count: Int) -> [Suggestion] {
+    MainActor.assumeIsolated { ask() }
+    return text.isEmpty ? [] : [Suggestion(word: "\(text)!", replacedCount: text.count)]
   }
 }
 
@@ -289,5 +300,27 @@ private final class AppendingDelegate: TextFieldDelegate {
       #expect(learned == ["cab!"])
     }
     #expect(form.first.text == "cab," && form.second.text == "cca,")
+  }
+
+  @Test func `show the last words to a source that looks while it is asked`() throws {
+    let keyboard = form.keyboard
+    let seen = Mutex<[[String]]>([])
+    keyboard.suggestionSource = AskingWords { [unowned keyboard] in
+      let words = keyboard.suggestedWords
+      seen.withLock { $0.append(words) }
+    }
+    try type("a", "b")
+    #expect(seen.withLock { $0.last } == ["a!"])
+    #expect(keyboard.suggestedWords == ["ab!"])
+  }
+
+  @Test func `come from the source that another one sets while it is asked`() throws {
+    let keyboard = form.keyboard
+    keyboard.suggestionSource = AskingWords { [unowned keyboard] in
+      keyboard.suggestionSource = ListedWords()
+    }
+    try type("c")
+    #expect(keyboard.suggestionSource is ListedWords)
+    #expect(keyboard.suggestedWords == ["cab"])
   }
 }
