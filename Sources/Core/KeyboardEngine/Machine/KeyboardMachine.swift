@@ -19,9 +19,9 @@ public import KeyboardModel
 /// until the host provides it again.
 public struct KeyboardMachine: Sendable {
   /// The layout.
-  public var layout: KeyboardLayout { touch.layout }
+  @inlinable public var layout: KeyboardLayout { touch.layout }
   /// The touch engine, which has the state of the display: layers, latches, popups, the focus.
-  package private(set) var touch: TouchEngine
+  @usableFromInline package private(set) var touch: TouchEngine
   /// The text engine, with the text before the cursor as the machine knows it.
   package var text: TextEngine { typing.engine }
   /// The end of the text before the cursor, as the machine knows it, with its markers.
@@ -104,7 +104,7 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// The latest time of the next call of ``advance(to:into:)``, or `nil` if none is needed.
-  public var nextDeadline: Timestamp? { touch.nextDeadline }
+  @inlinable public var nextDeadline: Timestamp? { touch.nextDeadline }
 
   // MARK: Events
 
@@ -127,7 +127,7 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// A Boolean value that indicates whether the last event is not completely handled.
-  package var hasWork: Bool { touch.hasWork }
+  @inlinable package var hasWork: Bool { touch.hasWork }
 
   /// Handles the next part of the last event, with at most one tap, and asks before the tap and
   /// before each edit.

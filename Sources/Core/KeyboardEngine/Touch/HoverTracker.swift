@@ -1,9 +1,9 @@
-internal import KeyboardModel
+public import KeyboardModel
 
 /// A tracker of the key under the pointer while no button is pressed.
-struct HoverTracker: Sendable {
+@usableFromInline struct HoverTracker: Sendable {
   /// The index in the grid of the key under the pointer.
-  private(set) var key: KeyGrid.Index?
+  @usableFromInline private(set) var key: KeyGrid.Index?
 
   /// Moves the pointer to `point`, or off the keyboard if it is `nil`.
   mutating func move(to point: TouchPoint?, on layer: LaidOutLayer, in step: inout EngineStep) {

@@ -1,12 +1,12 @@
-internal import KeyboardModel
+public import KeyboardModel
 
 /// The focused key and its movement by arrow keys.
 ///
 /// The focus wraps at the ends of rows, and from the last row to the first. Vertical movement keeps
 /// to the column in which it began, also over wide keys.
-struct KeyFocus: Hashable, Sendable {
+@usableFromInline struct KeyFocus: Hashable, Sendable {
   /// The index of the focused key in the grid.
-  private(set) var index: KeyGrid.Index?
+  @usableFromInline private(set) var index: KeyGrid.Index?
   /// The column in which vertical movement began, in half columns.
   private var column: Int?
 

@@ -2,7 +2,7 @@ internal import KeyboardModel
 
 /// A performer of keys, with the state that decides what they do and that they change: the layer,
 /// shift, the modifiers, and a multi-tap.
-struct KeyPerformer: Sendable {
+@usableFromInline struct KeyPerformer: Sendable {
   /// A sequence of taps on one key, each of which replaces the output of the one before.
   private struct MultiTap: Hashable {
     let key: Identifier
@@ -14,11 +14,11 @@ struct KeyPerformer: Sendable {
   }
 
   /// The layout and its layers.
-  private(set) var plan: TouchPlan
+  @usableFromInline private(set) var plan: TouchPlan
   /// The current layer and the state of shift.
-  private(set) var layerState: LayerState
+  @usableFromInline private(set) var layerState: LayerState
   /// The states of shift and the modifiers that were last reported.
-  private(set) var latches: LatchStates = [:]
+  @usableFromInline private(set) var latches: LatchStates = [:]
   /// A Boolean value that indicates whether a key that leads from letters to a layer of symbols has
   /// `LayerReturn.symbol` unless the layout says otherwise.
   var returnsToLetters = false

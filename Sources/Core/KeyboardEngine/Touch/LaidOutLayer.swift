@@ -1,14 +1,14 @@
-internal import KeyboardModel
+public import KeyboardModel
 
 /// A layer laid out in cells, with everything that a press needs to know about its keys.
 ///
 /// The object is immutable, and copies of an engine share it.
-final class LaidOutLayer: Sendable {
-  let grid: KeyGrid
+@usableFromInline final class LaidOutLayer: Sendable {
+  @usableFromInline let grid: KeyGrid
   let frames: [CellRect]
   let keys: [KeyBehavior]
   /// The size of a typical key, in cells.
-  let keySize: CellSize
+  @usableFromInline let keySize: CellSize
   /// The indices of the keys that scanning offers as groups, in scanning order.
   let scanGroups: [[KeyGrid.Index]]
 

@@ -21,6 +21,7 @@ package import KeyboardModel
 /// not exist is never shown: a key that leads to one counts as a key without a layer, and shift
 /// without its layer only changes its state. Keys do not switch the layers of a physical keyboard;
 /// there, shift and caps lock are the modifiers that select the layer.
+@usableFromInline
 package struct LayerState: Hashable, Sendable {
   /// The current layer.
   package private(set) var layerID: Identifier

@@ -4,9 +4,9 @@ internal import KeyboardModel
 ///
 /// A pointer whose long press opened a popup holds it, and a release takes the choice. Any other
 /// popup waits for a choice until its deadline, or until a pointer holds it.
-struct PopupController: Sendable {
+@usableFromInline struct PopupController: Sendable {
   /// The open popup.
-  private(set) var popup: LongPressPopup?
+  @usableFromInline private(set) var popup: LongPressPopup?
   /// The pointer that holds the popup, or `nil` while it waits for a choice.
   private(set) var holder: PointerID?
   /// The time at which a waiting popup closes.

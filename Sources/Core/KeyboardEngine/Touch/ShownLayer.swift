@@ -3,7 +3,7 @@ internal import KeyboardModel
 /// The current layer, laid out in cells.
 ///
 /// Each layer is laid out when it is first shown, and cached.
-struct ShownLayer: Sendable {
+@usableFromInline struct ShownLayer: Sendable {
   /// The state that selects the layer.
   private struct Choice: Hashable {
     let layerID: Identifier
@@ -18,7 +18,7 @@ struct ShownLayer: Sendable {
   var modifiers: ModifierState?
 
   /// The current layer, empty if there is none.
-  private(set) var layer: LaidOutLayer
+  @usableFromInline private(set) var layer: LaidOutLayer
   /// The index of the layer among the layers, or `nil` if there is none.
   private(set) var index: Int?
   /// The state for which the layer was selected.

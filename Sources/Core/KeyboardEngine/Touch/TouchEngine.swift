@@ -1,4 +1,4 @@
-package import KeyboardModel
+public import KeyboardModel
 
 /// An engine that interprets fingers, a mouse, switches and a physical keyboard on the keys of a
 /// layout.
@@ -20,24 +20,27 @@ package import KeyboardModel
 /// A second finger ends the press of the first one like a release, unless the first one holds shift
 /// or a modifier. Keys are therefore output in the order of their presses, however fast they follow
 /// each other.
+@usableFromInline
 package struct TouchEngine: Sendable {
-  private var performer: KeyPerformer
-  private var shown: ShownLayer
+  // What a keyboard reads with each frame is inlined where it does: the getters of others copy the
+  // engine, since a keyboard keeps it in an object.
+  @usableFromInline private(set) var performer: KeyPerformer
+  @usableFromInline private(set) var shown: ShownLayer
   private var presses = PointerPresses()
-  private var popups = PopupController()
-  private var keyFocus = KeyFocus()
-  private var hover = HoverTracker()
+  @usableFromInline private(set) var popups = PopupController()
+  @usableFromInline private(set) var keyFocus = KeyFocus()
+  @usableFromInline private(set) var hover = HoverTracker()
   private var physicalKeyboard = PhysicalKeyboard()
   private var scanner = Scanner()
   /// The step in progress, or the last one.
   private var step: EngineStep
   /// The remaining work of the last event.
-  private var work: Work?
+  @usableFromInline private(set) var work: Work?
   /// The latest time of the next call with the current time, or `nil` if none is needed.
-  package private(set) var nextDeadline: Timestamp?
+  @usableFromInline package private(set) var nextDeadline: Timestamp?
 
   /// An event in progress, or only the time.
-  private struct Work {
+  @usableFromInline struct Work: Sendable {
     var event: InputEvent?
     let time: Timestamp
   }
@@ -91,10 +94,10 @@ package struct TouchEngine: Sendable {
   // MARK: What is set
 
   /// The layout.
-  package var layout: KeyboardLayout { performer.plan.layout }
+  @inlinable package var layout: KeyboardLayout { performer.plan.layout }
 
   /// The layers that are shown, or `nil` for none.
-  package var layers: LayerSet? { performer.plan.layers }
+  @inlinable package var layers: LayerSet? { performer.plan.layers }
 
   /// The times, distances and choices in use.
   package var settings: TouchSettings {
@@ -126,31 +129,31 @@ package struct TouchEngine: Sendable {
   // MARK: What is shown
 
   /// The current layer and the state of shift.
-  package var layerState: LayerState { performer.layerState }
+  @inlinable package var layerState: LayerState { performer.layerState }
 
   /// The states of shift and the modifiers.
-  package var latches: LatchStates { performer.latches }
+  @inlinable package var latches: LatchStates { performer.latches }
 
   /// The current layer, or `nil` if the layout has none for the device.
   package var layer: Layer? { shown.index.flatMap { layers?.layers[$0] } }
 
   /// The grid of the keys that are shown.
-  package var grid: KeyGrid { shown.layer.grid }
+  @inlinable package var grid: KeyGrid { shown.layer.grid }
 
   /// The size of a typical key, in cells, which is the unit of ``TouchSettings``.
-  package var keySize: CellSize { shown.layer.keySize }
+  @inlinable package var keySize: CellSize { shown.layer.keySize }
 
   /// A Boolean value that indicates whether rows run from right to left.
   var isMirrored: Bool { shown.isMirrored }
 
   /// The open popup, if any.
-  package var popup: LongPressPopup? { popups.popup }
+  @inlinable package var popup: LongPressPopup? { popups.popup }
 
   /// The index in the grid of the focused key.
-  package var focus: KeyGrid.Index? { keyFocus.index }
+  @inlinable package var focus: KeyGrid.Index? { keyFocus.index }
 
   /// The index in the grid of the key under a mouse without a button.
-  package var hovered: KeyGrid.Index? { hover.key }
+  @inlinable package var hovered: KeyGrid.Index? { hover.key }
 
   /// The indices of the keys that switches are offered, in groups: the rows, in the order of the
   /// layout's `scan`.
@@ -229,7 +232,7 @@ package struct TouchEngine: Sendable {
   // MARK: Step by step
 
   /// A Boolean value that indicates whether the last event is not completely handled.
-  package var hasWork: Bool { work != nil }
+  @inlinable package var hasWork: Bool { work != nil }
 
   /// Accepts an event, or only the time, for the following calls of ``step(refusingTap:into:)``.
   ///

@@ -1,10 +1,10 @@
-internal import KeyboardModel
+public import KeyboardModel
 
 /// The immutable parameters of an engine. They are an object, because an engine is often copied and
 /// a layout has many parts.
-final class TouchPlan: Sendable {
-  let layout: KeyboardLayout
-  let layers: LayerSet?
+@usableFromInline final class TouchPlan: Sendable {
+  @usableFromInline let layout: KeyboardLayout
+  @usableFromInline let layers: LayerSet?
   /// A Boolean value that indicates whether the layer of shift has capitals of the letters of the
   /// base layer.
   let hasCapitals: Bool
