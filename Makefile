@@ -10,12 +10,14 @@
 #               under the thread sanitizer; TESTS chooses others
 # make lint     checks the format of all Swift files, imports, and the steps of .ci;  make format  corrects the format
 # make examples compiles the Swift examples in the documentation, and programs with names of tutorials, whose errors it compares
-# make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at
+# make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at, and
+#               DEBUG_BUILD the folder of the modules for debugging, if another one has those for release
 # make tutorial follows the tutorials of an app and of a kiosk, each in an empty folder
 # make pages    makes a page of each layout, and an index of them, in .build/pages
 # make web      builds the package for web pages in Web/dist, and its engines, Web/*.wasm
 # make web-tests  drives the keyboard of web pages in headless Chromium and Firefox, and installs these
-# make embedded builds the engines again, where the compiler can, tries them, and compares them with the repository's
+# make embedded checks that the repository's engines are those of its sources; AGAIN=1 builds them again, where the compiler
+#               can, tries them, and compares them
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
 # make locales  begins a layout for every locale of CLDR, and checks it
 # make interchange CORPUS=folder   imports the keyboards of a corpus, types what its tables say, and counts
@@ -91,7 +93,7 @@ examples: setup
 	@SWIFT="$(SWIFT)" Scripts/check-examples
 
 docs: author
-	@SWIFT="$(SWIFT)" Scripts/docs "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(BASE)"
+	@SWIFT="$(SWIFT)" DEBUG_BUILD="$(DEBUG_BUILD)" Scripts/docs "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(BASE)"
 
 tutorial: setup-programs
 	@Scripts/check-tutorial $(TUTORIALS)
@@ -107,7 +109,7 @@ web-tests: web
 	@node --test --test-timeout=170000 Web/test/*.test.mjs
 
 embedded: setup
-	@SWIFT="$(SWIFT)" Scripts/check-embedded
+	@SWIFT="$(SWIFT)" Scripts/check-embedded $(if $(AGAIN),again)
 
 fuzz: setup
 	@Fuzz/run $(SECONDS)
