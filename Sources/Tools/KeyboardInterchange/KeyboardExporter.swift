@@ -9,15 +9,15 @@ public import KeyboardModel
 /// save(keyboard.files); report(keyboard.losses)
 /// ```
 ///
-/// Keyboards are written from the same value that importers make: one whose keys type texts and leave
-/// dead-key states. An input method is written from the layout's rules.
+/// Keyboards are written from the same value that importers make: one whose keys type texts and
+/// leave dead-key states. An input method is written from the layout's rules.
 public struct KeyboardExporter: Sendable {
   /// The formats that can be written.
   public static let formats: [ForeignFormat] = [.keylayout, .klc, .xkb, .m17n]
 
   /// The name of the files, without an extension. The default is made from the layout's name.
   public var fileName: String?
-  /// The positions of macOS's keys 10 and 50. The default is ``MacKeyboardForm/ansi``.
+  /// The default is ``MacKeyboardForm/ansi``.
   package var macForm = MacKeyboardForm.ansi
 
   /// Creates an exporter.
@@ -38,18 +38,15 @@ public struct KeyboardExporter: Sendable {
     guard Self.formats.contains(format) else {
       throw ExportFailure("keyboards cannot be written as \(format.name)")
     }
-    if format == .m17n {
-      return try M17NWriter(layout, from: reading, fileName: fileName).write()
-    }
+    if format == .m17n { return try M17NWriter(layout, from: reading, fileName: fileName).write() }
     let keyboard = try ForeignKeyboard(layout, from: reading)
-    let options = ExportOptions(fileName: fileName ?? keyboard.fileName, macForm: macForm)
-    var writer: any ForeignWriter
-    switch format {
-    case .keylayout: writer = KeyLayoutWriter(keyboard, options: options)
-    case .klc: writer = KLCWriter(keyboard, options: options)
-    case .xkb: writer = XKBWriter(keyboard, options: options)
-    default: throw ExportFailure("keyboards cannot be written as \(format.name)")
-    }
+    let fileName = fileName ?? keyboard.fileName
+    var writer: any ForeignWriter =
+      switch format {
+      case .keylayout: KeyLayoutWriter(keyboard, fileName: fileName, form: macForm)
+      case .klc: KLCWriter(keyboard, fileName: fileName)
+      default: XKBWriter(keyboard, fileName: fileName)
+      }
     let (files, losses) = try writer.write()
     return ExportedKeyboard(format: format, files: files, losses: keyboard.losses + losses)
   }

@@ -68,12 +68,12 @@ public struct KeyboardImporter: Sendable {
     guard bytes.count <= limits.fileSize else {
       throw ImportFailure(
         "the file has more than \(limits.fileSize) bytes, the limit for one file",
-        at: SourceLines(Array(bytes.prefix(1)), file: file).location(of: 0..<0))
+        startOf: bytes.prefix(1), file: file)
     }
     guard let format = format ?? ForeignFormat.detect(bytes) else {
       throw ImportFailure(
         "this is no keyboard of a known format: \(Self.formats.map(\.name).joined(separator: ", "))",
-        at: SourceLines(Array(bytes.prefix(400)), file: file).location(of: 0..<0))
+        startOf: bytes.prefix(400), file: file)
     }
     return try finish(try keyboard(in: bytes, file: file, format: format), format)
   }
@@ -91,32 +91,20 @@ public struct KeyboardImporter: Sendable {
   private func keyboard(
     in bytes: [UInt8], file: String, format: ForeignFormat
   ) throws(ImportFailure) -> ForeignKeyboard {
+    var reader: any ForeignReader
     switch format {
-    case .cldr:
-      var reader = CLDRLegacyReader(try tree(of: bytes, file: file))
-      return try reader.read()
-    case .klc:
-      var reader = try KLCReader(bytes, file: file)
-      return reader.read()
-    case .keylayout:
-      var reader = try KeyLayoutReader(bytes, file: file, limits: limits, form: macForm)
-      return try reader.read()
+    case .cldr: reader = CLDRLegacyReader(try tree(of: bytes, file: file))
+    case .klc: reader = try KLCReader(bytes, file: file)
+    case .keylayout: reader = try KeyLayoutReader(bytes, file: file, limits: limits, form: macForm)
     case .xkb:
       var reader = try XKBReader()
       return try reader.read(bytes)
-    case .unexpected:
-      var reader = UnexpectedReader(try tree(of: bytes, file: file), file: file)
-      return try reader.read()
+    case .unexpected: reader = UnexpectedReader(try tree(of: bytes, file: file), file: file)
     case .android:
-      var reader = AndroidReader(
+      reader = AndroidReader(
         try tree(of: bytes, file: file), file: file, files: files, limits: limits, locale: locale)
-      return try reader.read()
-    case .keyman:
-      var reader = try KeymanTouchReader(bytes, file: file)
-      return try reader.read()
-    case .kmn:
-      var reader = try KeymanReader(bytes, file: file, files: files, limits: limits)
-      return try reader.read()
+    case .keyman: reader = try KeymanTouchReader(bytes, file: file)
+    case .kmn: reader = try KeymanReader(bytes, file: file, files: files, limits: limits)
     case .kvks:
       let root = try tree(of: bytes, file: file).root
       guard root.name == "visualkeyboard" else {
@@ -125,6 +113,7 @@ public struct KeyboardImporter: Sendable {
       return try KeymanVisualKeyboard(root).keyboard(file: file)
     case .m17n: throw ImportFailure("input methods of m17n cannot be imported")
     }
+    return try reader.read()
   }
 
   private func tree(of bytes: [UInt8], file: String) throws(ImportFailure) -> XMLTree {
@@ -141,9 +130,7 @@ public struct KeyboardImporter: Sendable {
   ]
 
   /// The codes of problems of rules, which a layout inherits from a Keyman keyboard.
-  private static let ruleCodes: Set<DiagnosticCode> = [
-    .S07, .U06, .U07, .U08, .U09, .U12, .U40,
-  ]
+  private static let ruleCodes: Set<DiagnosticCode> = [.S07, .U06, .U07, .U08, .U09, .U12, .U40]
 
   /// Composes the layout, writes it, and reads it back.
   private func finish(
@@ -153,8 +140,7 @@ public struct KeyboardImporter: Sendable {
     if let locale = locale ?? keyboard.locale {
       keyboard.locale = LocaleIdentifier(locale)?.canonical
       if keyboard.locale == nil {
-        keyboard.losses.append(
-          Loss(.fault, "the locale '\(locale)', which is no BCP 47 identifier"))
+        keyboard.losses.append(.fault, "the locale '\(locale)', which is no BCP 47 identifier")
       }
     }
     if addsTouch, keyboard.touch.isEmpty, !keyboard.layers.isEmpty {
@@ -184,4 +170,8 @@ public struct KeyboardImporter: Sendable {
     return ImportedKeyboard(
       format: format, layout: layout, xml: xml, losses: losses, diagnostics: diagnostics)
   }
+}
+
+protocol ForeignReader {
+  mutating func read() throws(ImportFailure) -> ForeignKeyboard
 }

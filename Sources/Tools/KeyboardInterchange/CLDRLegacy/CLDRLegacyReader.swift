@@ -2,27 +2,23 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 /// A reader of keyboards of CLDR 43 and earlier (UTS #35 part 7 of these versions).
-struct CLDRLegacyReader {
+struct CLDRLegacyReader: ForeignReader {
   private let root: XMLTree.Element
   private var keyboard = ForeignKeyboard()
 
-  /// A key of a `keyMap`.
   private struct MapKey {
     var stroke: Stroke
     var longPress: [Stroke]
   }
 
-  /// A `keyMap`.
   private struct KeyMap {
-    var modifiers: CLDRModifiers
+    var modifiers: ModifierAlternatives
     var isBase: Bool
     var keys: [String: MapKey]
     var element: XMLTree.Element
   }
 
-  init(_ tree: XMLTree) {
-    root = tree.root
-  }
+  init(_ tree: XMLTree) { root = tree.root }
 
   mutating func read() throws(ImportFailure) -> ForeignKeyboard {
     guard root.name == "keyboard" else {
@@ -32,8 +28,7 @@ struct CLDRLegacyReader {
     let locale = root["locale"] ?? "und"
     keyboard.locale =
       locale.firstRange(of: "-t-k0-").map { String(locale[..<$0.lowerBound]) } ?? locale
-    keyboard.name =
-      root.children("names").first?.children("name").first?["value"] ?? locale
+    keyboard.name = root.children("names").first?.children("name").first?["value"] ?? locale
     let settings = root.children("settings").first
     let transforms = transforms(drops: settings?["transformFailure"] == "omit")
     let maps = root.children("keyMap").map { keyMap($0, transforms) }
@@ -71,8 +66,7 @@ struct CLDRLegacyReader {
     guard !transforms.isEmpty else { return }
     keyboard.deadKeys = DeadKeys(
       failure: transforms.dropsFailures ? .dropsBoth : .keepsStroke,
-      isShown: isShown && !transforms.dropsFailures,
-      text: { $0 },
+      isShown: isShown && !transforms.dropsFailures, text: { $0 },
       step: { state, stroke in
         transforms.feed(
           state, CLDRTransforms.source(of: stroke),
@@ -99,7 +93,7 @@ struct CLDRLegacyReader {
     let controls = element.children("map").count { $0["to"]?.decodingEscapes.isControl ?? false }
     if controls > 0 { lose(.function, "\(controls) keys that give control characters", element) }
     return KeyMap(
-      modifiers: CLDRModifiers(modifiers),
+      modifiers: ModifierAlternatives(cldr: modifiers),
       isBase: modifiers.split(separator: " ").isEmpty, keys: keys, element: element)
   }
 
@@ -127,7 +121,7 @@ struct CLDRLegacyReader {
       maps.firstIndex { $0.modifiers.matches(state) }
     }
     for (index, modifiers) in patterns {
-      var layer = ForeignKeyboard.PhysicalLayer(modifiers: modifiers, keys: [:])
+      var layer = PhysicalLayer(modifiers: modifiers, keys: [:])
       for (position, key) in maps[index].keys.sorted(by: { $0.key < $1.key }) {
         guard let code = ScanCodes.iso9995[position] else {
           lose(.position, "the key '\(position)', which has no scan code", maps[index].element)
@@ -152,7 +146,7 @@ struct CLDRLegacyReader {
 
   // MARK: Touch
 
-  private func touchLayers(_ maps: [KeyMap]) -> ForeignKeyboard.TouchLayers {
+  private func touchLayers(_ maps: [KeyMap]) -> TouchLayers {
     let base = maps.first { $0.modifiers.matches([]) } ?? maps[0]
     let shift = maps.first { $0.modifiers.matches(.shift) }
     var layers = [layer("base", base, shiftKey: shift.map { _ in "shift" })]
@@ -160,37 +154,27 @@ struct CLDRLegacyReader {
     return .init(layers: layers)
   }
 
-  /// Creates a layer with rows by the letters of the positions, and with the frame keys that
-  /// Android supplies.
-  private func layer(
-    _ id: Identifier, _ map: KeyMap, shiftKey: Identifier?
-  ) -> ForeignKeyboard.TouchLayer {
-    var rows: [[ForeignKeyboard.TouchKey]] = ["E", "D", "C", "B"].compactMap { letter in
-      let row = map.keys.keys.filter { $0.hasPrefix(letter) }.sorted().compactMap {
-        touchKey(map, $0)
+  /// Returns a layer with rows by the letters of the positions, and the frame keys that Android
+  /// supplies.
+  private func layer(_ id: Identifier, _ map: KeyMap, shiftKey: Identifier?) -> TouchLayer {
+    func keys(_ letter: String) -> [TouchKey] {
+      map.keys.filter { $0.key.hasPrefix(letter) }.sorted { $0.key < $1.key }.map {
+        TouchKey(stroke: $0.value.stroke, longPress: $0.value.longPress)
       }
-      return row.isEmpty ? nil : row
     }
+    var rows = ["E", "D", "C", "B"].map(keys).filter { !$0.isEmpty }
     if rows.isEmpty { rows.append([]) }
     let last = rows.count - 1
     if let shiftKey {
       rows[last].insert(FrameKeys.key(to: shiftKey, legend: FrameKeys.shiftSign, width: 1.5), at: 0)
     }
     rows[last].append(FrameKeys.key(.deleteBackward, width: 1.5))
-    var bottom = map.keys.keys.filter { $0.hasPrefix("A") }.sorted().compactMap {
-      touchKey(map, $0)
-    }
+    var bottom = keys("A")
     if !bottom.contains(where: { $0.stroke.text == " " }) {
-      bottom.append(ForeignKeyboard.TouchKey(stroke: Stroke(" ")))
+      bottom.append(TouchKey(stroke: Stroke(" ")))
     }
     rows.append(bottom + [FrameKeys.key(.return, width: 1.5)])
     return .init(id: id, rows: rows)
-  }
-
-  private func touchKey(_ map: KeyMap, _ position: String) -> ForeignKeyboard.TouchKey? {
-    map.keys[position].map {
-      ForeignKeyboard.TouchKey(stroke: $0.stroke, longPress: $0.longPress)
-    }
   }
 
   // MARK: Losses
@@ -205,7 +189,7 @@ struct CLDRLegacyReader {
   }
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String, _ element: XMLTree.Element) {
-    keyboard.losses.append(Loss(kind, message, at: element.location))
+    keyboard.losses.append(kind, message, at: element.location)
   }
 }
 
@@ -228,5 +212,99 @@ extension String {
       }
     }
     return String(result)
+  }
+}
+
+/// The transforms of a CLDR keyboard before version 45: a tree of input texts, in which the longest
+/// match wins.
+struct CLDRTransforms {
+  /// The end of a beginning of an input.
+  private struct Node {
+    /// The ends of the beginnings that are a character longer.
+    var next: [Unicode.Scalar: Int] = [:]
+    /// The output, if the beginning is a whole input.
+    var output: [Unicode.Scalar]?
+  }
+
+  /// The tree; the first node is its root.
+  private var nodes = [Node()]
+  /// A Boolean value that indicates whether pending text that matches nothing is dropped.
+  let dropsFailures: Bool
+
+  init(dropsFailures: Bool) { self.dropsFailures = dropsFailures }
+
+  var isEmpty: Bool { nodes.count == 1 }
+
+  /// Adds a transform. The first one for an input wins.
+  mutating func add(_ from: String, to: String) {
+    guard !from.isEmpty else { return }
+    var node = 0
+    for scalar in from.unicodeScalars {
+      if let next = nodes[node].next[scalar] {
+        node = next
+      } else {
+        nodes[node].next[scalar] = nodes.count
+        node = nodes.count
+        nodes.append(Node())
+      }
+    }
+    if nodes[node].output == nil { nodes[node].output = Array(to.unicodeScalars) }
+  }
+
+  /// The identity of strokes that are excluded from transforms.
+  static let apart = "apart"
+
+  /// Returns the stroke for a key with `text` when nothing is pending.
+  func stroke(_ text: String) -> Stroke {
+    let alone = feed("", text, takesPart: true)
+    let isWhole = alone.text + (alone.state ?? "") == text
+    return Stroke(alone.text, state: alone.state, identity: isWhole ? "" : "=\(text)")
+  }
+
+  static func source(of stroke: Stroke) -> String {
+    stroke.identity.hasPrefix("=")
+      ? String(stroke.identity.dropFirst()) : stroke.text + (stroke.state ?? "")
+  }
+
+  func feed(_ pending: String, _ text: String, takesPart: Bool) -> DeadKeys.Result {
+    guard takesPart else {
+      return .init(text: (dropsFailures && !pending.isEmpty ? "" : pending) + text)
+    }
+    let input = Array(pending.unicodeScalars) + Array(text.unicodeScalars)
+    var output: [Unicode.Scalar] = []
+    var start = 0
+    while start < input.count {
+      let match = longestMatch(in: input[start...])
+      if match.isBeginning { return result(output, pending: Array(input[start...])) }
+      if let found = match.output {
+        output += found
+        start += match.count
+      } else {
+        if dropsFailures, start + 1 < input.count { return result(output) }
+        output.append(input[start])
+        start += 1
+      }
+    }
+    return result(output)
+  }
+
+  /// Returns the length and the output of the longest input with which `text` begins, and whether a
+  /// longer input begins with all of the text.
+  private func longestMatch(
+    in text: ArraySlice<Unicode.Scalar>
+  ) -> (count: Int, output: [Unicode.Scalar]?, isBeginning: Bool) {
+    var (node, count) = (0, 0)
+    var match: (count: Int, output: [Unicode.Scalar]?) = (0, nil)
+    for scalar in text {
+      guard let next = nodes[node].next[scalar] else { return (match.count, match.output, false) }
+      (node, count) = (next, count + 1)
+      if let output = nodes[node].output { match = (count, output) }
+    }
+    return (match.count, match.output, !nodes[node].next.isEmpty)
+  }
+
+  private func result(_ text: [Unicode.Scalar], pending: [Unicode.Scalar]? = nil) -> DeadKeys.Result
+  {
+    .init(text: String(scalars: text), state: pending.map { String(scalars: $0) })
   }
 }

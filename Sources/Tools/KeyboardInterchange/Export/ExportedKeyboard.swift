@@ -6,8 +6,8 @@ public struct ExportedKeyboard: Sendable {
     public var name: String
     /// The contents.
     public var bytes: [UInt8]
-    /// A Boolean value that indicates whether other keyboards have a file of this name, too, so
-    /// that one that exists should be kept.
+    /// A Boolean value that indicates whether other keyboards have the file, too, so that one that
+    /// exists should be kept.
     public var isShared: Bool
 
     /// Creates a file.
@@ -37,29 +37,13 @@ public struct ExportFailure: Error, Hashable, CustomStringConvertible {
   public let message: String
 
   /// Creates a failure.
-  public init(_ message: String) {
-    self.message = message
-  }
+  public init(_ message: String) { self.message = message }
 
   /// The reason in one line, as compilers print errors.
   public var description: String { "error: \(message)" }
 }
 
-/// A writer of a foreign format.
 protocol ForeignWriter {
-  /// Creates a writer of `keyboard`.
-  init(_ keyboard: ForeignKeyboard, options: ExportOptions)
-
-  /// Writes the files.
-  ///
-  /// - Returns: The files, and the losses of this format in addition to those of the keyboard.
+  /// Returns the files, and the losses of this format in addition to those of the keyboard.
   mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss])
-}
-
-/// The choices that writers of formats share.
-struct ExportOptions {
-  /// The name of the files, without an extension.
-  var fileName: String
-  /// The positions of macOS's keys 10 and 50.
-  var macForm = MacKeyboardForm.ansi
 }

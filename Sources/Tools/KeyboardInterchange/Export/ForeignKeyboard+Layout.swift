@@ -3,24 +3,17 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension ForeignKeyboard {
-  /// Creates the machine of a layout's physical keyboard: the same value that importers make.
+  /// Creates the physical keyboard of a layout: the same value that importers make.
   ///
-  /// - ``layers`` has a layer for each layer of the form, with the modifiers of the layout; use
-  ///   ``keys(for:)`` for a state of the modifier keys. ``form`` is the form.
-  /// - A ``Stroke`` is what a key types when nothing is pending. Strokes that do the same alone,
-  ///   but not in a state, differ in `identity`.
+  /// - ``layers`` has a layer for each layer of the form; ``keys(for:)`` finds the one for a state of
+  ///   the modifier keys.
+  /// - Strokes that do the same when nothing is pending, but not in a state, differ in `identity`.
   /// - ``deadKeys`` has the rule `.keepsStroke`. A writer sets the rule of its format
   ///   (`keys.failure = .dropsBoth`) and makes a ``DeadKeyTable`` of it and ``strokes``: its
-  ///   entries are what the format has to list. `text` is then typed for strokes that do not
-  ///   combine, `name` and `legend` name a state readably.
+  ///   entries are what the format has to list.
   /// - ``losses`` has what no foreign format can express: rules on text that is already typed,
   ///   reorders, backspace rules, layers for touch screens.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - reading: The reading that gave the layout; `nil` leaves losses without a place.
-  /// - Throws: The reason if the layout has no physical keyboard.
-  init(_ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil) throws(ExportFailure) {
+  init(_ layout: KeyboardLayout, from reading: LayoutReader.Reading?) throws(ExportFailure) {
     guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
       throw ExportFailure("the layout has no layers for a physical keyboard")
     }
@@ -35,7 +28,7 @@ extension ForeignKeyboard {
       form.rows.joined().compactMap { keys[$0]?.output }.filter { !$0.isEmpty }
     }
     let machine = LayoutMachine(layout, outputs: outputs)
-    let losses = LayoutLosses(layout, origin: reading?.origin)
+    let losses = LayoutLosses(layout, from: reading)
     layers = zip(set.layers, keys).enumerated().map { index, part in
       PhysicalLayer(
         modifiers: part.0.modifiers,
@@ -51,10 +44,8 @@ extension ForeignKeyboard {
     of layer: Layer, _ form: Form, _ layout: KeyboardLayout
   ) -> [UInt8: Key] {
     var keys: [UInt8: Key] = [:]
-    for (codes, row) in zip(form.rows, layer.rows) {
-      for (code, id) in zip(codes, row) where keys[code] == nil {
-        if let key = layout.keys[id], !key.output.isEmpty { keys[code] = key }
-      }
+    for (code, id) in zip(form.rows, layer.rows).flatMap({ zip($0, $1) }) where keys[code] == nil {
+      if let key = layout.keys[id], !key.output.isEmpty { keys[code] = key }
     }
     return keys
   }
@@ -67,14 +58,16 @@ extension ForeignKeyboard {
     }
   }
 
+  /// The losses of the keys that a format does not have, as the end of a message tells.
+  func losses(ofKeysBesides codes: some Sequence<UInt8>, _ reason: String) -> [Loss] {
+    Set(layers.flatMap(\.keys.keys)).subtracting(codes).sorted().map { code in
+      Loss(.position, "the key with scan code \(code.hexadecimal()), \(reason)", at: places[code])
+    }
+  }
+
   /// A name for files: the letters and digits of the keyboard's name, without marks.
   var fileName: String {
     let name = String(ASCIINames.words(name).joined(separator: "-").prefix(40))
     return name.isEmpty ? "keyboard-\(locale ?? "und")" : name
   }
-}
-
-extension Stroke {
-  /// A Boolean value that indicates whether the key does nothing, alone or in any state.
-  var isIdle: Bool { isSilent && identity.isEmpty }
 }

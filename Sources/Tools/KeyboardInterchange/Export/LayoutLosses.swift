@@ -7,30 +7,27 @@ struct LayoutLosses {
   private let layout: KeyboardLayout
   private let origin: LayoutOrigin?
 
-  init(_ layout: KeyboardLayout, origin: LayoutOrigin?) {
+  init(_ layout: KeyboardLayout, from reading: LayoutReader.Reading?) {
     self.layout = layout
-    self.origin = origin
+    origin = reading?.origin
   }
 
   /// The losses, in the order of the layout's parts.
   func losses(of machine: LayoutMachine) -> [Loss] {
     var losses = structure
-    losses += machine.faultyTexts.sorted().map {
-      Loss(.function, "a character that no text has, in '\($0.codePoints)'")
+    for text in machine.faultyTexts.sorted() {
+      losses.append(.function, "a character that no text has, in '\(text.codePoints)'")
     }
     losses += transformLosses(of: machine) + backspaceLosses
-    if machine.isCut {
-      losses.append(Loss(.text, "sequences of dead keys beyond the limit on states"))
-    }
+    if machine.isCut { losses.append(.text, "sequences of dead keys beyond the limit on states") }
     return losses
   }
 
   /// The losses of keys that act and of layers for touch screens.
   var structure: [Loss] { keyLosses + layerLosses }
 
-  private func location(_ node: LayoutNode?) -> SourceLocation? {
-    guard let origin, let node else { return nil }
-    return origin.tree.location(of: node)
+  private func location(_ node: LayoutNode??) -> SourceLocation? {
+    (node ?? nil).flatMap { origin?.tree.location(of: $0) }
   }
 
   /// The place of a layer of the physical keyboard.
@@ -39,118 +36,103 @@ struct LayoutLosses {
     return location(set.flatMap { origin?.layerSets.element(at: $0)?.layers.element(at: index) })
   }
 
-  // MARK: Layers and keys
-
   private var layerLosses: [Loss] {
     let kept = layout.layerSets.firstIndex { !$0.isTouch }
-    return layout.layerSets.enumerated().compactMap { index, set in
-      guard index != kept else { return nil }
+    return layout.layerSets.enumerated().filter { $0.offset != kept }.map { index, set in
       let width = set.minDeviceWidth.map { " from \($0) mm on" } ?? ""
-      let place = location(origin?.layerSets.element(at: index)?.set)
-      return Loss(.variant, "the layers for '\(set.formID)'\(width)", at: place)
+      return Loss(
+        .variant, "the layers for '\(set.formID)'\(width)",
+        at: location(origin?.layerSets.element(at: index)?.set))
     }
   }
 
   /// The losses of the keys on any layer with actions of Clavier's.
   var actions: [Loss] {
-    let used = Set(layout.layerSets.flatMap(\.layers).flatMap { $0.rows.joined() })
-    return layout.keys.enumerated().compactMap { position, key in
-      guard used.contains(key.id), let action = layout.traits[key.id]?.action else { return nil }
+    losses(ofKeysOn: layout.layerSets.flatMap(\.layers)) { key, action in
+      guard let action else { return nil }
       let rest = key.layerID.map { "shows the layer '\($0)' alone" } ?? "is a gap"
-      return Loss(
-        .function, "the action '\(action.name)' of the key '\(key.id)', which \(rest)",
-        at: location(origin?.keys.element(at: position) ?? nil))
+      return "the action '\(action.name)' of the key '\(key.id)', which \(rest)"
     }
   }
 
-  /// The keys of the physical keyboard that act instead of typing.
   private var keyLosses: [Loss] {
-    guard let set = layout.hardwareLayerSet else { return [] }
-    let used = Set(set.layers.flatMap { $0.rows.joined() })
-    return layout.keys.enumerated().compactMap { position, key in
-      guard used.contains(key.id) else { return nil }
-      let place = location(origin?.keys.element(at: position) ?? nil)
-      if let action = layout.traits[key.id]?.action {
-        return Loss(.function, "the key '\(key.id)' with the action '\(action.name)'", at: place)
-      }
-      if let layer = key.layerID {
-        return Loss(.function, "the key '\(key.id)', which shows the layer '\(layer)'", at: place)
-      }
-      return nil
+    losses(ofKeysOn: layout.hardwareLayerSet?.layers ?? []) { key, action in
+      if let action { return "the key '\(key.id)' with the action '\(action.name)'" }
+      return key.layerID.map { "the key '\(key.id)', which shows the layer '\($0)'" }
     }
   }
 
-  // MARK: Rules
+  private func losses(ofKeysOn layers: [Layer], _ message: (Key, KeyAction?) -> String?) -> [Loss] {
+    let used = Set(layers.flatMap { $0.rows.joined() })
+    return layout.keys.enumerated().compactMap { position, key in
+      guard used.contains(key.id), let message = message(key, layout.traits[key.id]?.action) else {
+        return nil
+      }
+      return Loss(.function, message, at: location(origin?.keys.element(at: position)))
+    }
+  }
 
   private func transformLosses(of machine: LayoutMachine) -> [Loss] {
     let carried = machine.carried
-    return layout.transforms.enumerated().flatMap { place, group -> [Loss] in
-      switch group {
-      case .reorders(let rules):
-        return [reorderLoss(rules, place)]
-      case .transforms(let transforms):
-        return transforms.enumerated().compactMap { index, transform in
-          let rule = TransformAnalysis.Rule(isBackspace: false, group: place, index: index)
-          let at = location(origin?.transforms.element(at: place)?.element(at: index))
-          if let example = machine.contextual[rule] {
-            return Loss(
-              .text,
-              "the transform '\(transform.from)', which changes text that is already typed: "
-                + "'\(example.typed)' after '\(example.before)'", at: at)
-          }
-          // Rules that an importer has made may be there for cases that never come.
-          guard origin != nil, !carried.contains(rule) else { return nil }
-          return Loss(
-            .text, "the transform '\(transform.from)', which no key or dead key leads to", at: at)
-        }
+    return transformLosses { transform, place, index in
+      let rule = TransformAnalysis.Rule(isBackspace: false, group: place, index: index)
+      if let example = machine.contextual[rule] {
+        return "which changes text that is already typed: "
+          + "'\(example.typed)' after '\(example.before)'"
       }
+      // Rules that an importer has made may be there for cases that never come.
+      let isLost = origin != nil && !carried.contains(rule)
+      return isLost ? "which no key or dead key leads to" : nil
     }
   }
 
-  /// The losses of rules in an input method, in the order of the layout's parts.
-  ///
-  /// - Parameter unordered: The places of the reorder groups that it does not have.
-  /// - Returns: The losses.
+  /// The losses of rules in an input method, which lacks the reorder groups at the places
+  /// `unordered`.
   func ruleLosses(unordered: [Int]) -> [Loss] {
-    let rules = layout.transforms.enumerated().flatMap { place, group -> [Loss] in
+    var losses = transformLosses(reorders: unordered.contains) { transform, _, _ in
+      transform.from.root.needsStart ? "which needs the start of the text" : nil
+    }
+    if !layout.backspaceTransforms.isEmpty {
+      losses.append(
+        .text, "the backspace transforms on text that is not being composed any more",
+        at: location(origin?.backspaceTransforms.first?.first))
+    }
+    return losses
+  }
+
+  /// Returns the losses of groups of reorders, and of the transforms for which there is a reason.
+  private func transformLosses(
+    reorders areLost: (Int) -> Bool = { _ in true },
+    because reason: (Transform, _ group: Int, _ index: Int) -> String?
+  ) -> [Loss] {
+    var losses: [Loss] = []
+    for (place, group) in layout.transforms.enumerated() {
+      let nodes = origin?.transforms.element(at: place)
       switch group {
       case .reorders(let rules):
-        guard unordered.contains(place) else { return [] }
-        return [reorderLoss(rules, place)]
+        guard areLost(place) else { continue }
+        losses.append(
+          .text, "the order of marks, by \(rules.count) reorder rules", at: location(nodes?.first))
       case .transforms(let transforms):
-        return transforms.enumerated().compactMap { index, transform in
-          guard transform.from.root.needsStart else { return nil }
-          return Loss(
-            .text,
-            "the transform '\(transform.from)', which needs the start of the text",
-            at: location(origin?.transforms.element(at: place)?.element(at: index)))
+        for (index, transform) in transforms.enumerated() {
+          guard let reason = reason(transform, place, index) else { continue }
+          losses.append(
+            .text, "the transform '\(transform.from)', \(reason)",
+            at: location(nodes?.element(at: index)))
         }
       }
     }
-    guard let place = layout.backspaceTransforms.indices.first else { return rules }
-    return rules + [
-      Loss(
-        .text, "the backspace transforms on text that is not being composed any more",
-        at: location(origin?.backspaceTransforms.element(at: place)?.first))
-    ]
-  }
-
-  private func reorderLoss(_ rules: [Reorder], _ place: Int) -> Loss {
-    Loss(
-      .text, "the order of marks, by \(rules.count) reorder rules",
-      at: location(origin?.transforms.element(at: place)?.first))
+    return losses
   }
 
   private var backspaceLosses: [Loss] {
     layout.backspaceTransforms.enumerated().flatMap { place, group -> [Loss] in
-      switch group {
-      case .reorders: return []
-      case .transforms(let transforms):
-        return transforms.enumerated().map { index, transform in
-          Loss(
-            .text, "the backspace transform '\(transform.from)'",
-            at: location(origin?.backspaceTransforms.element(at: place)?.element(at: index)))
-        }
+      guard case .transforms(let transforms) = group else { return [] }
+      let nodes = origin?.backspaceTransforms.element(at: place)
+      return transforms.enumerated().map { index, transform in
+        Loss(
+          .text, "the backspace transform '\(transform.from)'",
+          at: location(nodes?.element(at: index)))
       }
     }
   }

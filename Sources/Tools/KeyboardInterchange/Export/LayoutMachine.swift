@@ -11,16 +11,12 @@ struct LayoutMachine {
   /// The limit on texts that are tried before each other output.
   static let contextLimit = 250
 
-  /// The state that something pending is.
   private struct State {
     var pending: TextExploration.Pending
-    /// The name of the state among states.
     var name: String
     /// The readable name: of markers, and of characters after them.
     var shortName: String
-    /// The steps of the strokes.
     var results: [Stroke: DeadKeys.Result] = [:]
-    /// The text that is typed for strokes that do not combine.
     var text = ""
   }
 
@@ -32,14 +28,12 @@ struct LayoutMachine {
   private var outputs: [MarkerText] = []
   /// The code points and markers that are still typed.
   private var budget = Self.symbolLimit
-  /// A Boolean value that indicates whether there were more states or steps than the limits.
   private(set) var isCut = false
   /// The texts with characters that no text has, such as control characters, which are left out.
   private(set) var faultyTexts: Set<String> = []
   /// The rules that depend on text that is final, with an example of each.
   private(set) var contextual: [TransformAnalysis.Rule: (before: String, typed: String)] = [:]
 
-  /// Explores what `outputs` do, once each.
   init(_ layout: KeyboardLayout, outputs: [MarkerText]) {
     exploration = TextExploration(layout, outputs: outputs)
     self.layout = layout
@@ -52,7 +46,6 @@ struct LayoutMachine {
     findContextual()
   }
 
-  /// The stroke that a key with `output` is.
   subscript(output: MarkerText) -> Stroke { strokesByOutput[output] ?? Stroke() }
 
   /// The rules that act on what keys give and on dead keys, and those that no key can bring about.
@@ -60,15 +53,12 @@ struct LayoutMachine {
     exploration.applied.union(exploration.impossibleRules(with: outputs))
   }
 
-  /// The states; `nil` if there is none.
   var deadKeys: DeadKeys? {
     guard !states.isEmpty else { return nil }
     let byName = Dictionary(states.map { ($0.name, $0) }) { first, _ in first }
     let legends = legends
     return DeadKeys(
-      failure: .keepsStroke,
-      text: { byName[$0]?.text ?? "" },
-      legend: { legends[$0] },
+      failure: .keepsStroke, text: { byName[$0]?.text ?? "" }, legend: { legends[$0] },
       name: { byName[$0]?.shortName },
       step: { state, stroke in
         byName[state].flatMap { $0.results[stroke] }
@@ -81,7 +71,7 @@ struct LayoutMachine {
   /// Types an output, and leaves out what no text has.
   private mutating func step(
     after pending: TextExploration.Pending, typing output: MarkerText
-  ) -> TextExploration.Step {
+  ) -> (text: String, pending: TextExploration.Pending) {
     var step = exploration.step(after: pending, typing: output)
     if !step.text.isAllText {
       faultyTexts.insert(step.text)
@@ -91,11 +81,11 @@ struct LayoutMachine {
   }
 
   private func text(of pending: TextExploration.Pending) -> String {
-    exploration.text(of: pending).withoutControls
+    exploration.text(of: pending[...]).withoutControls
   }
 
   private mutating func stroke(of output: MarkerText) -> Stroke {
-    let step = step(after: .nothing, typing: output)
+    let step = step(after: [], typing: output)
     let isPlain = output.markers.isEmpty && step.pending.isEmpty && step.text == output.text
     return Stroke(
       step.text, state: name(of: step.pending), identity: isPlain ? "" : output.description)
@@ -148,8 +138,7 @@ struct LayoutMachine {
   private mutating func removeIdleStates() {
     var idle = Set(states.filter { $0.text.isEmpty }.map(\.name))
     func kept(_ state: String?) -> String? { state.flatMap { idle.contains($0) ? nil : $0 } }
-    var isSettled = false
-    var rounds = 0
+    var (isSettled, rounds) = (false, 0)
     while !isSettled, !idle.isEmpty {
       rounds += 1
       // Idle states are few and end soon; a long chain of others may stay.
@@ -166,20 +155,19 @@ struct LayoutMachine {
     }
     guard !idle.isEmpty else { return }
     states.removeAll { idle.contains($0.name) }
-    strokesByOutput = strokesByOutput.mapValues { stroke in
+    func settled(_ stroke: Stroke) -> Stroke {
       Stroke(stroke.text, state: kept(stroke.state), identity: stroke.identity)
     }
+    strokesByOutput = strokesByOutput.mapValues(settled)
     for index in states.indices {
-      var results: [Stroke: DeadKeys.Result] = [:]
-      for (stroke, result) in states[index].results {
-        let own = Stroke(stroke.text, state: kept(stroke.state), identity: stroke.identity)
-        results[own] = .init(text: result.text, state: kept(result.state))
+      let results = states[index].results.map { stroke, result in
+        (settled(stroke), DeadKeys.Result(text: result.text, state: kept(result.state)))
       }
-      states[index].results = results
+      states[index].results = Dictionary(results) { $1 }
     }
   }
 
-  /// The text that most strokes type before their own in a state.
+  /// The text that most strokes type before their own in a state, for strokes that do not combine.
   private func failureText(of state: State) -> String {
     var counts: [String: Int] = [:]
     var best = (text: text(of: state.pending), count: 0)
@@ -232,7 +220,4 @@ struct LayoutMachine {
   }
 }
 
-extension MarkerText {
-  /// The number of code points and markers.
-  fileprivate var length: Int { text.unicodeScalars.count + markers.count }
-}
+extension MarkerText { fileprivate var length: Int { text.unicodeScalars.count + markers.count } }

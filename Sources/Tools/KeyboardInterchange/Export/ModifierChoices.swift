@@ -6,9 +6,7 @@ struct ModifierChoices {
   private let keyboard: ForeignKeyboard
   private var shown: Set<Int> = []
 
-  init(_ keyboard: ForeignKeyboard) {
-    self.keyboard = keyboard
-  }
+  init(_ keyboard: ForeignKeyboard) { self.keyboard = keyboard }
 
   /// Returns the keys for the first of `states` that has a layer, without caps lock if none has;
   /// `nil` if the keyboard ignores keys then.
@@ -22,11 +20,8 @@ struct ModifierChoices {
     return keyboard.layers[number].keys
   }
 
-  /// The losses of states in which the keyboard types, besides those of its other layers, but
-  /// programs take all keys for commands.
-  ///
-  /// - Parameter states: The states in which keys type.
-  /// - Returns: A loss for each layer that is shown in such a state, too.
+  /// The losses of layers whose keys also type in other states than these, where programs take all
+  /// keys for commands.
   func commandLosses(besides states: [ModifierState]) -> [Loss] {
     shown.sorted().compactMap { index in
       let layer = keyboard.layers[index]
@@ -60,14 +55,12 @@ struct ModifierChoices {
 }
 
 extension ForeignKeyboard {
-  /// The index in ``layers`` of the layer for a state of the modifier keys.
   func layerIndex(for state: ModifierState) -> Int? {
     layers.firstIndex { $0.modifiers.contains { $0.matches(state) } }
       ?? layers.firstIndex { $0.modifiers.contains(.other) }
   }
 
-  /// The keys that are typed in a state of the modifier keys, by scan code; `nil` if the keyboard
-  /// ignores keys in that state.
+  /// The keys in a state of the modifier keys; `nil` if the keyboard ignores keys then.
   func keys(for state: ModifierState) -> [UInt8: Stroke]? {
     layerIndex(for: state).map { layers[$0].keys }
   }

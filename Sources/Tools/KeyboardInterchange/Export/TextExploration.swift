@@ -8,24 +8,9 @@ internal import KeyboardModel
 /// text that has markers, and that a pattern may match together with later outputs. Its code points
 /// are not typed yet, since a rule may still replace them.
 struct TextExploration {
-  /// The end of the text that later outputs may change: code points and at least one marker.
-  struct Pending: Hashable, Sendable {
-    let symbols: [Symbol]
-
-    /// The empty value.
-    static let nothing = Pending(symbols: [])
-
-    /// A Boolean value that indicates whether nothing is pending.
-    var isEmpty: Bool { symbols.isEmpty }
-  }
-
-  /// The effect of an output.
-  struct Step: Hashable, Sendable {
-    /// The text that is final.
-    var text = ""
-    /// The text that is pending.
-    var pending = Pending.nothing
-  }
+  /// The end of the text that later outputs may change: code points and at least one marker, or
+  /// nothing.
+  typealias Pending = [Symbol]
 
   private var engine: TextEngine
   private var prefixes: PatternPrefixes
@@ -33,15 +18,9 @@ struct TextExploration {
   private var pendingStarts: [[Symbol]: Int] = [:]
   /// The rules that have been applied to pending text and outputs.
   private(set) var applied: Set<TransformAnalysis.Rule> = []
-
-  /// The outputs that can follow.
   private let outputs: [MarkerText]
 
-  /// Creates the machine of a layout.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - outputs: The outputs that can follow what is pending.
+  /// Creates the machine of a layout in which `outputs` can follow what is pending.
   init(_ layout: KeyboardLayout, outputs: [MarkerText]) {
     self.outputs = outputs
     engine = TextEngine(layout)
@@ -54,19 +33,20 @@ struct TextExploration {
   // MARK: Steps
 
   /// Types `output` where `pending` is pending, behind text that no rule knows.
-  mutating func step(after pending: Pending, typing output: MarkerText) -> Step {
+  ///
+  /// - Returns: The text that is final, and what is pending then.
+  mutating func step(
+    after pending: Pending, typing output: MarkerText
+  ) -> (text: String, pending: Pending) {
     var rules: [TransformAnalysis.Rule] = []
-    let symbols = self.symbols(after: pending.symbols, typing: output, applying: &rules)
+    let symbols = self.symbols(after: pending, typing: output, applying: &rules)
     applied.formUnion(rules)
-    return step(of: symbols)
+    let start = pendingStart(in: symbols)
+    return (text(of: symbols[..<start]), Array(symbols[start...]))
   }
 
   /// The rules that change what `output` gives because it follows `text`, which is final.
-  ///
-  /// - Returns: The rules; empty if the output does the same as behind any other text.
-  mutating func rules(
-    between text: String, and output: MarkerText
-  ) -> [TransformAnalysis.Rule] {
+  mutating func rules(between text: String, and output: MarkerText) -> [TransformAnalysis.Rule] {
     var rules: [TransformAnalysis.Rule] = []
     let before = symbols(of: MarkerText(text))
     let together = symbols(after: before, typing: output, applying: &rules)
@@ -76,8 +56,7 @@ struct TextExploration {
     return together == normalized(before + alone) ? [] : rules
   }
 
-  /// A Boolean value that indicates whether some pattern may match the end of `text` together with
-  /// later outputs.
+  /// Returns whether some pattern may match the end of the text together with later outputs.
   mutating func mayChange(_ text: String) -> Bool {
     let symbols = symbols(of: MarkerText(text))
     return symbols.indices.contains { prefixes.canContinue(symbols[$0...]) }
@@ -93,14 +72,17 @@ struct TextExploration {
     return prefixes.impossibleRules(with: vocabulary)
   }
 
-  /// The code points of `pending`, in the form in which they are typed.
-  func text(of pending: Pending) -> String { text(of: pending.symbols[...]) }
+  /// The code points of symbols, in the form in which they are typed.
+  func text(of symbols: ArraySlice<Symbol>) -> String {
+    var codePoints = symbols.filter { !$0.isMarker }.map { $0.rawValue }
+    if engine.compiled.normalizes { Normalization.compose(&codePoints) }
+    return String(scalars: codePoints.compactMap { Unicode.Scalar($0) })
+  }
 
-  /// The code points and markers of `pending`.
   func markerText(of pending: Pending) -> MarkerText {
     var text = String.UnicodeScalarView()
     var markers: [MarkerText.Marker] = []
-    for symbol in pending.symbols {
+    for symbol in pending {
       if symbol.isMarker {
         markers.append(.init(names[symbol.marker] ?? "?", at: text.count))
       } else if let scalar = Unicode.Scalar(symbol.rawValue) {
@@ -112,7 +94,6 @@ struct TextExploration {
 
   // MARK: Symbols
 
-  /// The context after `output` is typed behind `symbols`.
   private mutating func symbols(
     after symbols: [Symbol], typing output: MarkerText,
     applying rules: inout [TransformAnalysis.Rule]
@@ -137,12 +118,6 @@ struct TextExploration {
       engine.run(group)
     }
     return engine.context.symbols
-  }
-
-  private mutating func step(of symbols: [Symbol]) -> Step {
-    let start = pendingStart(in: symbols)
-    return Step(
-      text: text(of: symbols[..<start]), pending: Pending(symbols: Array(symbols[start...])))
   }
 
   /// The first position from which later outputs may change the text and its markers.
@@ -186,10 +161,100 @@ struct TextExploration {
   private func normalized(_ symbols: [Symbol]) -> [Symbol] {
     engine.compiled.normalizes ? MarkedNormalization.decomposed(symbols) : symbols
   }
+}
 
-  private func text(of symbols: ArraySlice<Symbol>) -> String {
-    var codePoints = symbols.filter { !$0.isMarker }.map { $0.rawValue }
-    if engine.compiled.normalizes { Normalization.compose(&codePoints) }
-    return String(String.UnicodeScalarView(codePoints.compactMap { Unicode.Scalar($0) }))
+/// The patterns of a layout's transforms, read forwards: a test for texts that they begin with.
+struct PatternPrefixes {
+  private let program: ReverseProgram
+  private let classes: SymbolClasses
+  private let entries: [Int32]
+  private var closure: ProgramClosure
+  /// The patterns of each group; none for groups of reorders.
+  private let expressions: [[Expression]]
+
+  init(_ layout: KeyboardLayout) {
+    var compiler = TransformCompiler(layout)
+    _ = compiler.groups(layout.transforms)
+    _ = compiler.groups(layout.backspaceTransforms)
+    var program = ReverseProgram()
+    var entries: [Int32] = []
+    var expressions: [[Expression]] = []
+    for group in layout.transforms {
+      expressions.append([])
+      guard case .transforms(let transforms) = group else { continue }
+      for transform in transforms {
+        let expression = compiler.builder.expression(transform.from.root)
+        expressions[expressions.count - 1].append(expression)
+        entries.append(program.add(expression.reversed, rule: Int32(entries.count)))
+      }
+    }
+    self.program = program
+    self.expressions = expressions
+    classes = SymbolClasses(compiler.builder.table)
+    var closure = ProgramClosure(program)
+    self.entries = closure(entries, of: program)
+    self.closure = closure
+  }
+
+  /// Returns whether a pattern matches `text` and at least one more symbol.
+  ///
+  /// - Complexity: O(*n* · *m*) for *n* symbols and patterns of size *m*.
+  mutating func canContinue(_ text: ArraySlice<Symbol>) -> Bool {
+    var threads = entries
+    for symbol in text {
+      let number = classes[symbol]
+      let next = threads.compactMap { thread -> Int32? in
+        let instruction = program.instructions[Int(thread)]
+        return instruction.kind == .take && classes.contains(instruction.first, number)
+          ? instruction.second : nil
+      }
+      guard !next.isEmpty else { return false }
+      closure.find(next, of: program, into: &threads)
+    }
+    return threads.contains { program.instructions[Int($0)].kind == .take }
+  }
+
+  /// Returns the transforms that no text of the symbols of `vocabulary` matches.
+  func impossibleRules(with vocabulary: Set<Symbol>) -> Set<TransformAnalysis.Rule> {
+    let numbers = Set(vocabulary.map { classes[$0] })
+    var known: [Int32: Bool] = [:]
+    func hasSymbol(_ set: Int32) -> Bool {
+      let isUsed = known[set] ?? numbers.contains { classes.contains(set, $0) }
+      known[set] = isUsed
+      return isUsed
+    }
+    var rules: Set<TransformAnalysis.Rule> = []
+    for (group, patterns) in expressions.enumerated() {
+      for (index, pattern) in patterns.enumerated() where !pattern.isPossible(hasSymbol) {
+        rules.insert(.init(isBackspace: false, group: group, index: index))
+      }
+    }
+    return rules
+  }
+}
+
+extension Expression {
+  /// Returns whether some text matches, if only some sets have symbols.
+  fileprivate func isPossible(_ hasSymbol: (Int32) -> Bool) -> Bool {
+    switch self {
+    case .start: true
+    case .sets(let sets): sets.allSatisfy(hasSymbol)
+    case .sequence(let parts): parts.allSatisfy { $0.isPossible(hasSymbol) }
+    case .alternatives(let parts): parts.contains { $0.isPossible(hasSymbol) }
+    case .capture(_, let part): part.isPossible(hasSymbol)
+    case .repetition(let part, let count): count.lowerBound == 0 || part.isPossible(hasSymbol)
+    }
+  }
+
+  /// The expression for the same texts, read in the other direction.
+  fileprivate var reversed: Expression {
+    switch self {
+    case .start: .sets([])
+    case .sets(let sets): .sets(sets.reversed())
+    case .sequence(let parts): .sequence(parts.reversed().map { $0.reversed })
+    case .alternatives(let parts): .alternatives(parts.map { $0.reversed })
+    case .capture(let number, let part): .capture(number, part.reversed)
+    case .repetition(let part, let count): .repetition(part.reversed, count)
+    }
   }
 }

@@ -6,19 +6,15 @@ internal import KeyboardModel
 /// A character identifies a dead key. Windows types it together with the next character if the
 /// table does not contain that. A result is one UTF-16 code unit.
 struct KLCDeadKeys {
-  /// A table of a dead key.
   private struct Table {
     var character: UInt16
     var rows: [(base: UInt16, result: UInt16, isDead: Bool)] = []
   }
 
-  /// The characters of the states.
   private(set) var characters: [String: UInt16] = [:]
   private var takenUnits: Set<UInt16> = []
-  /// The characters and names of the dead keys.
   private(set) var names: [(character: UInt16, name: String)] = []
   private var tables: [Table] = []
-  /// The rules that tables cannot express.
   private(set) var losses: [Loss] = []
 
   init(_ keyboard: ForeignKeyboard) {
@@ -31,34 +27,27 @@ struct KLCDeadKeys {
     let (characters, original) = (characters, keys.text)
     keys.text = { characters[$0].map { String(decoding: [$0], as: UTF16.self) } ?? original($0) }
     let table = DeadKeyTable(keys, strokes: strokes)
-    if table.isCut {
-      losses.append(Loss(.text, "sequences of dead keys beyond the limit on states"))
-    }
+    if table.isCut { losses.append(.text, "sequences of dead keys beyond the limit on states") }
     let reached = Self.reached(in: table, by: strokes)
     for (state, entries) in zip(table.states, table.entries) where reached.contains(state) {
       add(state, entries, strokes: strokes, named: keys.name(state) ?? "dead", keys)
     }
   }
 
-  /// The sections of the tables.
   var lines: [String] {
     tables.flatMap { table -> [String] in
-      let head = ["DEADKEY\t\(Self.number(table.character))", ""]
+      let head = ["DEADKEY\t\(table.character.digits)", ""]
       let rows = table.rows.map {
-        "\(Self.number($0.base))\t\(Self.number($0.result))\($0.isDead ? "@" : "")"
+        "\($0.base.digits)\t\($0.result.digits)\($0.isDead ? "@" : "")"
           + Self.comment($0.base, $0.result)
       }
       return head + rows + [""]
     }
   }
 
-  // MARK: Characters
-
   /// Chooses a character for each state: its text if that is one code unit, else a character of the
   /// text, the legend, or one of private use.
-  private mutating func choose(
-    _ states: [String], _ keys: DeadKeys, avoiding strokes: [Stroke]
-  ) {
+  private mutating func choose(_ states: [String], _ keys: DeadKeys, avoiding strokes: [Stroke]) {
     for state in states { assign(Self.unit(of: keys.text(state)), for: state) }
     let typed = Set(strokes.flatMap { $0.text.utf16 })
     let pressed = Set(strokes.filter(\.text.isEmpty).compactMap(\.state))
@@ -93,8 +82,6 @@ struct KLCDeadKeys {
     return unit
   }
 
-  // MARK: Tables
-
   /// Returns the states without text that dead keys lead to.
   private static func reached(in table: DeadKeyTable, by strokes: [Stroke]) -> Set<String> {
     var reached: Set<String> = []
@@ -112,7 +99,7 @@ struct KLCDeadKeys {
     _ keys: DeadKeys
   ) {
     guard let character = characters[state] else {
-      return losses.append(Loss(.text, "the dead key '\(name)', for which no character is left"))
+      return losses.append(.text, "the dead key '\(name)', for which no character is left")
     }
     names.append((character, name))
     var table = Table(character: character)
@@ -126,9 +113,8 @@ struct KLCDeadKeys {
       if plain[base] == nil || stroke.identity.isEmpty { plain[base] = stroke }
     }
     // A key that types its text alone comes before others that type the same.
-    for entry in entries.filter(\.stroke.identity.isEmpty)
-      + entries.filter({ !$0.stroke.identity.isEmpty })
-    {
+    let named = entries.filter { !$0.stroke.identity.isEmpty }
+    for entry in entries.filter(\.stroke.identity.isEmpty) + named {
       guard let base = base(of: entry.stroke), let (result, isDead) = row(of: entry.result),
         entry.stroke.identity.isEmpty || !(plain[base]?.identity.isEmpty ?? false)
       else {
@@ -149,10 +135,9 @@ struct KLCDeadKeys {
     if let first = lost.first {
       let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
       losses.append(
-        Loss(
-          .text,
-          "after the dead key '\(name)', '\(description(of: first.stroke))' for "
-            + "'\(description(of: first.result, keys))'" + more))
+        .text,
+        "after the dead key '\(name)', '\(description(of: first.stroke))' for "
+          + "'\(description(of: first.result, keys))'" + more)
     }
   }
 
@@ -178,16 +163,15 @@ struct KLCDeadKeys {
     result.text + (result.state.map { "\\m{\(keys.name($0) ?? $0)}" } ?? "")
   }
 
-  // MARK: Text
-
-  private static func number(_ unit: UInt16) -> String {
-    unit.hexadecimal(4).lowercased()
-  }
-
   private static func comment(_ base: UInt16, _ result: UInt16) -> String {
     guard let base = Unicode.Scalar(base), let result = Unicode.Scalar(result),
       base.isVisibleAlone, result.isVisibleAlone
     else { return "" }
     return "\t// \(base) -> \(result)"
   }
+}
+
+extension UInt16 {
+  /// The code unit as the files write it, such as `00e9`.
+  var digits: String { hexadecimal(4).lowercased() }
 }

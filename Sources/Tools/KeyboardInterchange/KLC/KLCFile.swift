@@ -1,21 +1,15 @@
 internal import KeyboardModel
 
-/// The contents of a `.klc` file.
 struct KLCFile {
-  /// A cell of the layout table.
   enum Cell: Hashable {
     case nothing
     case character(String)
     case dead(String)
     case ligature
 
-    /// A Boolean value that indicates whether the cell is a character that no text has.
-    var isControl: Bool {
-      if case .character(let text) = self { !text.isAllText } else { false }
-    }
+    var isControl: Bool { if case .character(let text) = self { !text.isAllText } else { false } }
   }
 
-  /// A key of the layout.
   struct Row {
     var virtualKey: String
     /// The `Cap` column. Bit 1: Caps Lock acts as Shift; bit 4: as Shift with AltGr.
@@ -24,12 +18,6 @@ struct KLCFile {
     /// The cells with Caps Lock (`SGCap`), where they differ from those with Shift.
     var capsCells: [Cell]?
     var range: Range<Int>
-  }
-
-  /// A key of the ligature table.
-  struct LigatureKey: Hashable {
-    var virtualKey: String
-    var column: Int
   }
 
   var name = ""
@@ -45,77 +33,102 @@ struct KLCFile {
   var otherRows: [(code: String, range: Range<Int>)] = []
   /// The results of dead keys, by dead character and the character of the next key.
   var deadKeys: [String: [String: Cell]] = [:]
-  var ligatures: [LigatureKey: String] = [:]
-  /// The faults in the file, with their ranges.
+  /// The texts of keys by virtual key and column.
+  var ligatures: [String: [Int: String]] = [:]
   var faults: [(message: String, range: Range<Int>)] = []
 }
 
-/// A parser of the sections of a `.klc` file.
-struct KLCParser {
-  private enum Section: String {
-    case kbd = "KBD"
-    case copyright = "COPYRIGHT"
-    case company = "COMPANY"
-    case localeName = "LOCALENAME"
-    case localeID = "LOCALEID"
-    case version = "VERSION"
-    case attributes = "ATTRIBUTES"
-    case shiftState = "SHIFTSTATE"
-    case layout = "LAYOUT"
-    case deadKey = "DEADKEY"
-    case ligature = "LIGATURE"
-    case keyName = "KEYNAME"
-    case keyNameExtended = "KEYNAME_EXT"
-    case keyNameDead = "KEYNAME_DEAD"
-    case descriptions = "DESCRIPTIONS"
-    case languageNames = "LANGUAGENAMES"
-    case end = "ENDKBD"
+/// A line of a `.klc` file: its words without comments, and its bytes in the file.
+private struct KLCLine {
+  let words: [String]
+  /// The text after the first word.
+  let rest: String
+  let range: Range<Int>
+
+  static func lines(of bytes: [UInt8]) -> [KLCLine] {
+    var lines: [KLCLine] = []
+    var start = 0
+    for end in bytes.indices where bytes[end] == 0x0A || bytes[end] == 0x0D {
+      append(bytes[start..<end], to: &lines)
+      start = end + 1
+    }
+    append(bytes[start...], to: &lines)
+    return lines
   }
 
+  private static func append(_ bytes: ArraySlice<UInt8>, to lines: inout [KLCLine]) {
+    let text = bytes[..<(comment(in: bytes) ?? bytes.endIndex)]
+    let words = text.split { $0 == 0x20 || $0 == 0x09 }
+    guard let first = words.first else { return }
+    let rest = text[first.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
+    lines.append(
+      KLCLine(
+        words: words.map { String(decoding: $0, as: UTF8.self) },
+        rest: String(decoding: rest, as: UTF8.self), range: bytes.startIndex..<bytes.endIndex))
+  }
+
+  /// The sections of one line, whose last word is in quotation marks.
+  private static let sectionsWithText: [[UInt8]] = ["KBD", "COPYRIGHT", "COMPANY"].map {
+    Array($0.utf8)
+  }
+
+  /// Returns the start of the comment in a line; `nil` if there is none.
+  private static func comment(in line: ArraySlice<UInt8>) -> Int? {
+    let (slash, quote) = (UInt8(ascii: "/"), UInt8(ascii: "\""))
+    // The text may contain an address. Elsewhere, a quotation mark may be a cell.
+    let hasText = sectionsWithText.contains { line.starts(with: $0) }
+    let start = hasText ? line.lastIndex(of: quote) : nil
+    // A single slash can be a cell; two begin a comment.
+    return line[(start ?? line.startIndex)...].indices.dropLast().first {
+      line[$0] == slash && line[$0 + 1] == slash
+    }
+  }
+}
+
+struct KLCParser {
+  /// The words that begin sections.
+  private static let sections: Set<String> = [
+    "KBD", "COPYRIGHT", "COMPANY", "LOCALENAME", "LOCALEID", "VERSION", "ATTRIBUTES", "SHIFTSTATE",
+    "LAYOUT", "DEADKEY", "LIGATURE", "KEYNAME", "KEYNAME_EXT", "KEYNAME_DEAD", "DESCRIPTIONS",
+    "LANGUAGENAMES", "ENDKBD",
+  ]
+
   private var file = KLCFile()
-  private var section: Section?
+  private var section = ""
   private var dead: String?
   private var lastCode: UInt8?
 
-  /// Parses the lines of a file.
-  static func file(of lines: [KLCLine]) -> KLCFile {
+  static func file(of text: [UInt8]) -> KLCFile {
     var parser = KLCParser()
-    for line in lines {
-      parser.read(line)
-      if parser.section == .end { break }
-    }
+    for line in KLCLine.lines(of: text) where parser.section != "ENDKBD" { parser.read(line) }
     return parser.file
   }
 
   private mutating func read(_ line: KLCLine) {
-    if let section = Section(rawValue: line.words[0]) {
-      startSection(section, line)
-      return
-    }
+    if Self.sections.contains(line.words[0]) { return startSection(line) }
     switch section {
-    case .attributes: file.attributes.insert(line.words[0])
-    case .shiftState: if let state = Int(line.words[0]) { file.states.append(state) }
-    case .layout: readKey(line)
-    case .deadKey: readDeadKey(line)
-    case .ligature: readLigature(line)
+    case "ATTRIBUTES": file.attributes.insert(line.words[0])
+    case "SHIFTSTATE": if let state = Int(line.words[0]) { file.states.append(state) }
+    case "LAYOUT": readKey(line)
+    case "DEADKEY": readDeadKey(line)
+    case "LIGATURE": readLigature(line)
     default: break
     }
   }
 
-  private mutating func startSection(_ section: Section, _ line: KLCLine) {
-    self.section = section
+  private mutating func startSection(_ line: KLCLine) {
+    section = line.words[0]
     lastCode = nil
     let text = line.rest.unquoted
     switch section {
-    case .kbd:
-      let name = line.rest.drop { !$0.isWhitespace }
-      file.name = String(name).unquoted
+    case "KBD":
+      file.name = String(line.rest.drop { !$0.isWhitespace }).unquoted
       if file.name.isEmpty { file.name = line.words.dropFirst().first ?? "" }
-    case .copyright: file.copyright = text
-    case .company: file.company = text
-    case .localeName: file.localeName = text
-    case .localeID: file.localeID = text
-    case .deadKey:
+    case "COPYRIGHT": file.copyright = text
+    case "COMPANY": file.company = text
+    case "LOCALENAME": file.localeName = text
+    case "LOCALEID": file.localeID = text
+    case "DEADKEY":
       dead = line.words.dropFirst().first.flatMap(Self.code)
       if let dead {
         file.deadKeys[dead] = file.deadKeys[dead] ?? [:]
@@ -157,9 +170,7 @@ struct KLCParser {
     guard let dead else { return }
     guard line.words.count > 1, let base = Self.code(line.words[0]),
       case let result = Self.cell(line.words[1]), result != .nothing
-    else {
-      return file.faults.append(("a row of DEADKEY that cannot be read", line.range))
-    }
+    else { return file.faults.append(("a row of DEADKEY that cannot be read", line.range)) }
     if file.deadKeys[dead]?[base] == nil { file.deadKeys[dead]?[base] = result }
   }
 
@@ -170,7 +181,7 @@ struct KLCParser {
     }
     let units = line.words.dropFirst(2).compactMap(Self.codeValue)
     let text = String(decoding: units.flatMap(\.utf16Units), as: UTF16.self)
-    file.ligatures[.init(virtualKey: line.words[0], column: column)] = text
+    file.ligatures[line.words[0], default: [:]][column] = text
   }
 
   // MARK: Cells
@@ -184,7 +195,6 @@ struct KLCParser {
     return code(word).map(KLCFile.Cell.character) ?? .nothing
   }
 
-  /// Returns the character of a cell.
   private static func code(_ word: String) -> String? {
     codeValue(word).flatMap(Unicode.Scalar.init).map { String($0) }
   }

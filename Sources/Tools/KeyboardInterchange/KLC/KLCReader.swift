@@ -5,19 +5,15 @@ internal import KeyboardModel
 ///
 /// A dead key combines with the character of the next key, so the next key's text determines the
 /// result. Ligatures, which are texts of several characters, never combine.
-struct KLCReader {
+struct KLCReader: ForeignReader {
   private let file: KLCFile
   private let lines: SourceLines
   private var keyboard = ForeignKeyboard()
 
   init(_ bytes: [UInt8], file name: String) throws(ImportFailure) {
-    guard let text = EncodedText.utf8(bytes) else {
-      throw ImportFailure(
-        "the file is binary; layouts are text",
-        at: SourceLines(Array(bytes.prefix(400)), file: name).location(of: 0..<0))
-    }
+    let text = try EncodedText.utf8(bytes, file: name)
     lines = SourceLines(text, file: name)
-    file = KLCParser.file(of: KLCLine.lines(of: text))
+    file = KLCParser.file(of: text)
     guard !file.states.isEmpty else {
       throw ImportFailure("there is no SHIFTSTATE section", at: lines.location(of: 0..<0))
     }
@@ -45,8 +41,6 @@ struct KLCReader {
     0: [], 1: [.shift], 2: [.control], 3: [.control, .shift], 4: [.altLeft],
     5: [.altLeft, .shift], 6: [.altRight], 7: [.altRight, .shift],
   ]
-
-  // MARK: Layers
 
   private mutating func addLayer(_ state: Int, caps: Bool) {
     var modifiers = Self.modifiers[state] ?? []
@@ -82,13 +76,11 @@ struct KLCReader {
     case .character(let text): return Stroke(text)
     case .dead(let text): return Stroke(state: text)
     case .ligature:
-      return file.ligatures[.init(virtualKey: row.virtualKey, column: column)].map {
+      return file.ligatures[row.virtualKey]?[column].map {
         Stroke($0, identity: Self.ligature)
       }
     }
   }
-
-  // MARK: Dead keys
 
   private static let ligature = "ligature"
 
@@ -96,8 +88,7 @@ struct KLCReader {
     guard !file.deadKeys.isEmpty else { return }
     let table = file.deadKeys
     keyboard.deadKeys = DeadKeys(
-      failure: .typesBoth,
-      text: { $0 },
+      failure: .typesBoth, text: { $0 },
       step: { state, stroke in
         let text = stroke.text + (stroke.state ?? "")
         guard stroke.identity != Self.ligature, let result = table[state]?[text] else {
@@ -110,8 +101,6 @@ struct KLCReader {
         }
       })
   }
-
-  // MARK: Losses
 
   private mutating func reportLosses() {
     for fault in file.faults { lose(.fault, fault.message, fault.range) }
@@ -132,6 +121,6 @@ struct KLCReader {
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String, _ range: Range<Int>) {
     let place = range.isEmpty ? nil : lines.location(of: range)
-    keyboard.losses.append(Loss(kind, message, at: place))
+    keyboard.losses.append(kind, message, at: place)
   }
 }

@@ -1,9 +1,8 @@
 internal import KeyboardModel
 
-/// A writer of layouts for Microsoft Keyboard Layout Creator.
 struct KLCWriter: ForeignWriter {
-  /// The maximum number of UTF-16 code units in a ligature.
-  static let ligatureLimit = 4
+  /// In UTF-16 code units.
+  private static let ligatureLimit = 4
 
   /// A column of the layout, for a state of the modifier keys.
   private struct Column {
@@ -13,7 +12,7 @@ struct KLCWriter: ForeignWriter {
   }
 
   private let keyboard: ForeignKeyboard
-  private let options: ExportOptions
+  private let fileName: String
   private let deadKeys: KLCDeadKeys
   private var columns: [Column] = []
   private var virtualKeys: [UInt8: String] = [:]
@@ -22,17 +21,16 @@ struct KLCWriter: ForeignWriter {
   /// The keys whose change by Caps Lock Windows cannot express, by shift state.
   private var lostCaps: [Int: [UInt8]] = [:]
 
-  init(_ keyboard: ForeignKeyboard, options: ExportOptions) {
+  init(_ keyboard: ForeignKeyboard, fileName: String) {
     self.keyboard = keyboard
-    self.options = options
+    self.fileName = fileName
     deadKeys = KLCDeadKeys(keyboard)
   }
 
   mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
     losses = deadKeys.losses
     for stroke in keyboard.strokes where stroke.state != nil && !stroke.text.isEmpty {
-      losses.append(
-        Loss(.text, "the dead key that types '\(stroke.text)', which now types only that"))
+      losses.append(.text, "the dead key that types '\(stroke.text)', which now types only that")
     }
     addColumns()
     let codes = Set(columns.flatMap { Array($0.keys.keys) + Array($0.capsKeys.keys) }).sorted()
@@ -41,12 +39,9 @@ struct KLCWriter: ForeignWriter {
     for (state, codes) in lostCaps.sorted(by: { $0.key < $1.key }) {
       let keys = codes.map { $0.hexadecimal(2) }.joined(separator: " ")
       losses.append(
-        Loss(
-          .modifiers, "caps lock in the shift state \(state), of the keys with scan codes \(keys)"))
+        .modifiers, "caps lock in the shift state \(state), of the keys with scan codes \(keys)")
     }
-    var lines = head
-    lines.append("SHIFTSTATE")
-    lines.append("")
+    var lines = head + ["SHIFTSTATE", ""]
     for (index, column) in columns.enumerated() {
       lines.append("\(column.state)\t//Column \(index + 4)\(Self.columnName(column.state))")
     }
@@ -61,13 +56,10 @@ struct KLCWriter: ForeignWriter {
       lines += ["//----\t\t----\t----\t----\t----\t----", ""] + ligatures + [""]
     }
     lines += deadKeys.lines
-    lines += KLCNames.lines(
-      deadKeys: deadKeys.names, description: keyboard.name.asKLCText)
+    lines += KLCNames.lines(deadKeys: deadKeys.names, description: keyboard.name.asKLCText)
     let text = lines.joined(separator: "\r\n") + "\r\n"
-    let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit -> [UInt8] in
-      [UInt8(unit & 0xFF), UInt8(unit >> 8)]
-    }
-    return ([.init(name: options.fileName + ".klc", bytes: bytes)], losses)
+    let bytes = ("\u{FEFF}" + text).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    return ([.init(name: fileName + ".klc", bytes: bytes)], losses)
   }
 
   // MARK: Head
@@ -164,7 +156,7 @@ struct KLCWriter: ForeignWriter {
       lose(stroke, code)
       return "-1"
     }
-    let characters = units.map { "\t" + $0.hexadecimal(4).lowercased() }.joined()
+    let characters = units.map { "\t" + $0.digits }.joined()
     ligatures.append("\(virtualKeys[code] ?? "OEM_8")\t\t\(column)\(characters)")
     return "%%"
   }
@@ -181,7 +173,7 @@ struct KLCWriter: ForeignWriter {
   /// text.
   private func simpleCell(of stroke: Stroke) -> String? {
     if stroke.text.isEmpty, let state = stroke.state {
-      return deadKeys.characters[state].map { $0.hexadecimal(4).lowercased() + "@" }
+      return deadKeys.characters[state].map { $0.digits + "@" }
     }
     guard stroke.text.utf16.count == 1, let unit = stroke.text.utf16.first else { return nil }
     return Self.cell(of: unit)
@@ -189,10 +181,9 @@ struct KLCWriter: ForeignWriter {
 
   private mutating func lose(_ stroke: Stroke, _ code: UInt8) {
     losses.append(
-      Loss(
-        .text,
-        "'\(stroke.text)' of the key with scan code \(code.hexadecimal(2)), which has more than "
-          + "\(Self.ligatureLimit) UTF-16 code units"))
+      .text,
+      "'\(stroke.text)' of the key with scan code \(code.hexadecimal(2)), which has more than "
+        + "\(Self.ligatureLimit) UTF-16 code units")
   }
 
   private func comment(of stroke: Stroke?) -> String {
@@ -202,20 +193,104 @@ struct KLCWriter: ForeignWriter {
 
   private static let controls: [UInt8: String] = [0x1A: "001b", 0x1B: "001d", 0x2B: "001c"]
 
-  /// The row of the keypad's decimal key.
   private var decimalRow: String {
     "53\tDECIMAL\t\t0\t002e\t002e" + columns.dropFirst(2).map { _ in "\t-1" }.joined()
       + "\t// FULL STOP"
   }
 
   /// Returns a character for a cell: itself if it is an ASCII letter or digit, else its number.
-  static func cell(of unit: UInt16) -> String {
-    if let scalar = Unicode.Scalar(unit), scalar.isASCII,
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-    {
-      return String(scalar)
+  private static func cell(of unit: UInt16) -> String {
+    let scalar = Unicode.Scalar(unit).flatMap { $0.isASCIILetterOrDigit ? $0 : nil }
+    return scalar.map { String($0) } ?? unit.digits
+  }
+}
+
+/// The sections of a `.klc` file with names of keys. They are the same in all files except for dead
+/// keys.
+private enum KLCNames {
+  private static let keys = """
+    01 Esc|0e Backspace|0f Tab|1c Enter|1d Ctrl|2a Shift|36 "Right Shift"|37 "Num *"|38 Alt|39 Space|\
+    3a "Caps Lock"|3b F1|3c F2|3d F3|3e F4|3f F5|40 F6|41 F7|42 F8|43 F9|44 F10|45 Pause|\
+    46 "Scroll Lock"|47 "Num 7"|48 "Num 8"|49 "Num 9"|4a "Num -"|4b "Num 4"|4c "Num 5"|4d "Num 6"|\
+    4e "Num +"|4f "Num 1"|50 "Num 2"|51 "Num 3"|52 "Num 0"|53 "Num Del"|54 "Sys Req"|57 F11|58 F12
+    """
+
+  /// The names of the extended keys, which keyboards with 101 keys introduced.
+  private static let extendedKeys = """
+    1c "Num Enter"|1d "Right Ctrl"|35 "Num /"|37 "Prnt Scrn"|38 "Right Alt"|45 "Num Lock"|46 Break|\
+    47 Home|48 Up|49 "Page Up"|4b Left|4d Right|4f End|50 Down|51 "Page Down"|52 Insert|53 Delete|\
+    54 <00>|56 Help|5b "Left Windows"|5c "Right Windows"|5d Application
+    """
+
+  static func lines(
+    deadKeys: [(character: UInt16, name: String)], description: String
+  ) -> [String] {
+    var lines =
+      ["KEYNAME", ""] + table(keys) + ["", "KEYNAME_EXT", ""] + table(extendedKeys) + [""]
+    if !deadKeys.isEmpty {
+      lines += ["KEYNAME_DEAD", ""]
+      lines += deadKeys.map { "\($0.character.digits)\t\"\($0.name.uppercased())\"" }
+      lines.append("")
     }
-    return unit.hexadecimal(4).lowercased()
+    return lines + [
+      "DESCRIPTIONS", "", "0409\t\(description)", "", "LANGUAGENAMES", "", "0409\t\(description)",
+      "", "ENDKBD",
+    ]
+  }
+
+  private static func table(_ names: String) -> [String] {
+    names.split(separator: "|").map { String($0.prefix(2)) + "\t" + $0.dropFirst(3) }
+  }
+
+  /// Returns the name of the library that Windows makes of a keyboard: eight characters at most, as
+  /// `Kbdam` for Amharic and `KbdfrAZE` for a French keyboard with AZERTY in its name.
+  static func short(for keyboard: ForeignKeyboard) -> String {
+    let parts = (keyboard.locale ?? "und").split(separator: "-").map(String.init)
+    let variant = parts.firstIndex(of: "k0").map { parts[($0 + 1)...].joined() }
+    let note = keyboard.name.split(separator: "(").dropFirst().first.map {
+      ASCIINames.words(String($0)).joined()
+    }
+    let region = parts.dropFirst().first { $0.utf8.count == 2 }
+    let detail = [variant, note, region].lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
+    return String(("Kbd\(parts.first ?? "und")" + detail).prefix(8))
+  }
+}
+
+/// The virtual key names of Windows, with which programs identify keys.
+private enum VirtualKeys {
+  /// The virtual keys of positions on US keyboards, and of additional positions.
+  private static let usual: [UInt8: String] = {
+    var names: [UInt8: String] = [
+      0x29: "OEM_3", 0x0B: "0", 0x0C: "OEM_MINUS", 0x0D: "OEM_PLUS", 0x1A: "OEM_4", 0x1B: "OEM_6",
+      0x27: "OEM_1", 0x28: "OEM_7", 0x2B: "OEM_5", 0x33: "OEM_COMMA", 0x34: "OEM_PERIOD",
+      0x35: "OEM_2", 0x39: "SPACE", 0x56: "OEM_102", 0x73: "ABNT_C1", 0x7D: "OEM_8",
+    ]
+    for number in UInt8(1)...9 { names[number + 1] = "\(number)" }
+    for (code, letter) in ScanCodes.letters where letter.properties.isAlphabetic {
+      names[code] = String(letter).uppercased()
+    }
+    return names
+  }()
+
+  /// Returns unique names for the keys at `codes`: that of the key's letter, or else the usual one
+  /// of its position.
+  static func names(for codes: [UInt8], letters: [UInt8: String]) -> [UInt8: String] {
+    var names: [UInt8: String] = [:]
+    var taken: Set<String> = []
+    for code in codes {
+      guard let text = letters[code], text.utf8.count == 1, let letter = text.unicodeScalars.first,
+        letter.isASCIILetter, case let name = text.uppercased(), taken.insert(name).inserted
+      else { continue }
+      names[code] = name
+    }
+    for code in codes where names[code] == nil {
+      if let name = usual[code], taken.insert(name).inserted { names[code] = name }
+    }
+    let others = usual.sorted { $0.key < $1.key }.map(\.value) + ["OEM_8", "OEM_AX", "ABNT_C2"]
+    for code in codes where names[code] == nil {
+      names[code] = others.first { taken.insert($0).inserted } ?? "VK_" + code.hexadecimal(2)
+    }
+    return names
   }
 }
 

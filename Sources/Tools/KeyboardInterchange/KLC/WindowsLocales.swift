@@ -7,7 +7,7 @@ enum WindowsLocales {
       (UInt16($0[0], radix: 16) ?? 0, $0[1])
     })
 
-  /// Returns the locale with the identifier `text`, in hexadecimal digits.
+  /// Returns the locale with a number in hexadecimal digits.
   static func locale(_ text: String) -> String? {
     UInt32(text, radix: 16).flatMap { locales[UInt16(truncatingIfNeeded: $0)] }
   }
@@ -17,9 +17,8 @@ enum WindowsLocales {
     locale.split(separator: "-").prefix { $0.utf8.count > 1 }.joined(separator: "-")
   }
 
-  /// The number of a locale in eight hexadecimal digits; that of custom locales if Windows has
-  /// none. A locale without a number of its own has that of the nearest one of its language: with
-  /// its script before another.
+  /// The number of a locale in eight hexadecimal digits. A locale without a number of its own has
+  /// that of the nearest one of its language, with its script before another, or of custom locales.
   static func number(of locale: String) -> String {
     let numbers = locales.sorted { $0.key < $1.key }
     var subtags = locale.split(separator: "-")[...]

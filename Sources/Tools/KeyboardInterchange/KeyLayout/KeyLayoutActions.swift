@@ -26,7 +26,10 @@ struct KeyLayoutActions {
       else { return nil }
       let (distance, overflow) = (number - first).multipliedReportingOverflow(by: multiplier)
       guard !overflow else { return nil }
-      return (output.map { Self.shifted($0, by: distance) }, next.map { Self.number($0, distance) })
+      return (
+        output.map { Self.shifted($0, by: distance) },
+        next.map { next in Int(next).map { String($0 &+ distance) } ?? next }
+      )
     }
 
     private static func shifted(_ output: String, by distance: Int) -> String {
@@ -36,29 +39,20 @@ struct KeyLayoutActions {
       else { return output }
       return String(scalar)
     }
-
-    private static func number(_ state: String, _ distance: Int) -> String {
-      Int(state).map { String($0 &+ distance) } ?? state
-    }
   }
 
   private var actions: [String: [When]] = [:]
   private var terminators: [When] = []
   private var anonymousCount = 0
 
-  /// Adds an action. The first one with a name wins.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is the first one.
-  @discardableResult
-  mutating func add(_ element: XMLTree.Element, named name: String) -> Bool {
+  /// Adds an action, and returns whether it is the first one with its name, which wins.
+  @discardableResult mutating func add(_ element: XMLTree.Element, named name: String) -> Bool {
     guard actions[name] == nil else { return false }
     actions[name] = element.children("when").map(When.init)
     return true
   }
 
-  /// Adds an action without a name, which is inside a key.
-  ///
-  /// - Returns: The generated name.
+  /// Adds an action without a name, which is inside a key, and returns a name for it.
   mutating func addAnonymous(_ element: XMLTree.Element) -> String {
     anonymousCount += 1
     let name = "\u{0}\(anonymousCount)"
@@ -70,7 +64,6 @@ struct KeyLayoutActions {
     terminators += element.children("when").map(When.init)
   }
 
-  /// A Boolean value that indicates whether there is an action called `name`.
   func contains(_ name: String) -> Bool { actions[name] != nil }
 
   /// A Boolean value that indicates whether any action sets a state.
@@ -78,17 +71,14 @@ struct KeyLayoutActions {
     actions.values.contains { $0.contains { $0.next != nil && $0.next != "none" } }
   }
 
-  private static func result(_ records: [When], in state: String) -> (
-    output: String?, next: String?
-  )? {
+  private static func result(
+    _ records: [When], in state: String
+  ) -> (output: String?, next: String?)? {
     // Elements for one state take precedence over ranges.
-    for record in records where record.through == nil {
-      if let result = record.result(in: state) { return result }
-    }
-    return records.lazy.compactMap { $0.result(in: state) }.first
+    records.lazy.filter { $0.through == nil }.compactMap { $0.result(in: state) }.first
+      ?? records.lazy.compactMap { $0.result(in: state) }.first
   }
 
-  /// Returns the text that is typed when nothing combines with `state`.
   func terminator(of state: String) -> String {
     (Self.result(terminators, in: state)?.output ?? "").withoutControls
   }
@@ -100,7 +90,6 @@ struct KeyLayoutActions {
     }
   }
 
-  /// Returns the result of the action `name` in `state`.
   func result(_ name: String, in state: String) -> DeadKeys.Result {
     guard let result = actions[name].flatMap({ Self.result($0, in: state) }) else {
       let alone = alone(name)

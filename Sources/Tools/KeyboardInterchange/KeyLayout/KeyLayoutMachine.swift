@@ -2,10 +2,9 @@ internal import KeyboardFiles
 
 /// The actions, states and terminators of a macOS layout.
 struct KeyLayoutMachine {
-  /// The maximum number of UTF-16 code units in an output.
+  /// In UTF-16 code units.
   private static let outputLimit = 20
 
-  /// A `when` element of an action.
   private struct When {
     var state: String
     var output: String?
@@ -18,10 +17,9 @@ struct KeyLayoutMachine {
   private var ids: [Stroke: String] = [:]
   private var terminators: [When] = []
   private var names: [String: String] = [:]
-  /// The outputs and states that the format cannot express.
   private(set) var losses: [Loss] = []
   private var longTexts: Set<String> = []
-  /// The length of the longest output, in UTF-16 code units.
+  /// In UTF-16 code units.
   private(set) var longestOutput = 1
 
   init(_ keyboard: ForeignKeyboard) {
@@ -30,12 +28,11 @@ struct KeyLayoutMachine {
     guard var keys = keyboard.deadKeys else { return }
     keys.failure = .keepsStroke
     let table = DeadKeyTable(keys, strokes: strokes)
-    if table.isCut {
-      losses.append(Loss(.text, "sequences of dead keys beyond the limit on states"))
-    }
-    nameStates(table, keys)
+    if table.isCut { losses.append(.text, "sequences of dead keys beyond the limit on states") }
+    var taken: Set<String> = ["none"]
     for state in table.states {
       let text = keys.text(state)
+      names[state] = taken.unique(keys.name(state) ?? DeadKeyNames.name(of: text) ?? "dead")
       check(text)
       if !text.isEmpty {
         terminators.append(When(state: names[state] ?? state, output: limited(text)))
@@ -44,12 +41,10 @@ struct KeyLayoutMachine {
     addActions(strokes, table)
   }
 
-  /// Returns the attribute of a key with `stroke`.
   func key(for stroke: Stroke) -> (name: String, value: String) {
     ids[stroke].map { ("action", $0) } ?? ("output", limited(stroke.text))
   }
 
-  /// Writes the actions and terminators.
   func write(to xml: inout XMLWriter) {
     guard !actions.isEmpty else { return }
     xml.element("actions") { xml in
@@ -65,16 +60,6 @@ struct KeyLayoutMachine {
     }
   }
 
-  // MARK: Parts
-
-  private mutating func nameStates(_ table: DeadKeyTable, _ keys: DeadKeys) {
-    var taken: Set<String> = ["none"]
-    for state in table.states {
-      let name = keys.name(state) ?? DeadKeyNames.name(of: keys.text(state)) ?? "dead"
-      names[state] = taken.unique(name)
-    }
-  }
-
   private mutating func addActions(_ strokes: [Stroke], _ table: DeadKeyTable) {
     var combining: [Stroke: [When]] = [:]
     for (state, entries) in zip(table.states, table.entries) {
@@ -85,8 +70,7 @@ struct KeyLayoutMachine {
           When(
             state: names[state] ?? state,
             output: entry.result.text.isEmpty && entry.result.state != nil
-              ? nil : limited(entry.result.text),
-            next: entry.result.state.flatMap { names[$0] }))
+              ? nil : limited(entry.result.text), next: entry.result.state.flatMap { names[$0] }))
       }
     }
     var taken: Set<String> = []
@@ -95,21 +79,17 @@ struct KeyLayoutMachine {
       guard stroke.state != nil || !others.isEmpty || stroke.isSilent else { continue }
       let id = taken.unique(actionName(of: stroke))
       ids[stroke] = id
+      var whens = others
       // Apple's document type requires an element.
-      let isEmpty = stroke.isSilent && others.isEmpty
-      let whens = isEmpty ? [When(state: "none", output: "")] : alone(stroke) + others
+      if !stroke.isSilent || others.isEmpty {
+        let alone = When(
+          state: "none",
+          output: stroke.text.isEmpty && !stroke.isSilent ? nil : limited(stroke.text),
+          next: stroke.state.flatMap { names[$0] })
+        whens.insert(alone, at: 0)
+      }
       actions.append((id, whens))
     }
-  }
-
-  /// Returns the element for a stroke without a pending state; empty if it has no effect.
-  private func alone(_ stroke: Stroke) -> [When] {
-    guard !stroke.isSilent else { return [] }
-    return [
-      When(
-        state: "none", output: stroke.text.isEmpty ? nil : limited(stroke.text),
-        next: stroke.state.flatMap { names[$0] })
-    ]
   }
 
   private func actionName(of stroke: Stroke) -> String {
@@ -121,34 +101,16 @@ struct KeyLayoutMachine {
     return "dead-" + (names[state] ?? name)
   }
 
-  // MARK: Limits
-
   private mutating func check(_ text: String) {
     let count = text.utf16.count
     if count > Self.outputLimit {
       guard longTexts.insert(text).inserted else { return }
-      losses.append(
-        Loss(.text, "'\(text)', of more than \(Self.outputLimit) UTF-16 code units"))
+      losses.append(.text, "'\(text)', of more than \(Self.outputLimit) UTF-16 code units")
     } else {
       longestOutput = max(longestOutput, count)
     }
   }
 
   /// Returns the text; empty if it is too long.
-  private func limited(_ text: String) -> String {
-    text.utf16.count > Self.outputLimit ? "" : text
-  }
-}
-
-extension Set<String> {
-  /// Inserts `name`, with a number if the set contains it, and returns it.
-  mutating func unique(_ name: String) -> String {
-    var unique = name
-    var number = 2
-    while !insert(unique).inserted {
-      unique = "\(name)-\(number)"
-      number += 1
-    }
-    return unique
-  }
+  private func limited(_ text: String) -> String { text.utf16.count > Self.outputLimit ? "" : text }
 }

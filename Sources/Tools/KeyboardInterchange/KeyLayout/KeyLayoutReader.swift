@@ -2,14 +2,12 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 /// A reader of macOS keyboard layouts (Apple's Technical Note TN2056).
-struct KeyLayoutReader {
-  /// The effect of a key of a map.
+struct KeyLayoutReader: ForeignReader {
   private enum Behavior: Hashable {
     case output(String)
     case action(String)
   }
 
-  /// The identity of a key map: its set and index.
   private struct MapName: Hashable {
     var set: String
     var index: Int
@@ -33,11 +31,7 @@ struct KeyLayoutReader {
   init(
     _ bytes: [UInt8], file: String, limits: LayoutLimits, form: MacKeyboardForm
   ) throws(ImportFailure) {
-    guard let text = EncodedText.utf8(bytes) else {
-      throw ImportFailure(
-        "the file is binary; layouts are text",
-        at: SourceLines(Array(bytes.prefix(400)), file: file).location(of: 0..<0))
-    }
+    let text = try EncodedText.utf8(bytes, file: file)
     let repair = XMLRepair(text)
     do throws(XMLTree.Fault) {
       root = try XMLTree(repair.bytes, original: text, file: file, limits: limits).root
@@ -170,7 +164,7 @@ struct KeyLayoutReader {
     let selects = modifierMap.children("keyMapSelect").map { select in
       (
         index: Int(select["mapIndex"] ?? "") ?? 0,
-        modifiers: KeyLayoutModifiers(select.children("modifier").map { $0["keys"] ?? "" }),
+        modifiers: ModifierAlternatives(mac: select.children("modifier").map { $0["keys"] ?? "" }),
         element: select
       )
     }
@@ -223,8 +217,7 @@ struct KeyLayoutReader {
   private mutating func addDeadKeys() {
     let actions = actions
     keyboard.deadKeys = DeadKeys(
-      failure: .keepsStroke,
-      text: { actions.terminator(of: $0) },
+      failure: .keepsStroke, text: { actions.terminator(of: $0) },
       name: { DeadKeyNames.name(from: $0) },
       step: { state, stroke in
         guard stroke.identity.isEmpty else { return actions.result(stroke.identity, in: state) }
@@ -233,6 +226,6 @@ struct KeyLayoutReader {
   }
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String, _ element: XMLTree.Element) {
-    keyboard.losses.append(Loss(kind, XMLRepair.restored(message), at: element.location))
+    keyboard.losses.append(kind, XMLRepair.restored(message), at: element.location)
   }
 }

@@ -5,25 +5,30 @@ internal import KeyboardModel
 /// A writer of macOS keyboard layouts (Apple's Technical Note TN2056).
 struct KeyLayoutWriter: ForeignWriter {
   private let keyboard: ForeignKeyboard
-  private let options: ExportOptions
+  private let fileName: String
   private let machine: KeyLayoutMachine
   private let codes: [UInt8: Int]
+  /// A Boolean value that indicates whether the layout types the letters of shortcuts.
+  private let hasLatinLetters: Bool
   private var losses: [Loss] = []
 
-  init(_ keyboard: ForeignKeyboard, options: ExportOptions) {
+  init(_ keyboard: ForeignKeyboard, fileName: String, form: MacKeyboardForm) {
     self.keyboard = keyboard
-    self.options = options
+    self.fileName = fileName
     machine = KeyLayoutMachine(keyboard)
     var codes: [UInt8: Int] = [:]
     for (code, scanCode) in ScanCodes.macOS { codes[scanCode] = code }
-    if options.macForm == .iso { (codes[0x29], codes[0x56]) = (codes[0x56], codes[0x29]) }
+    if form == .iso { (codes[0x29], codes[0x56]) = (codes[0x56], codes[0x29]) }
     self.codes = codes
+    hasLatinLetters = (keyboard.keys(for: []) ?? [:]).values.contains { stroke in
+      stroke.text.unicodeScalars.first.map { ("a"..."z").contains($0) } ?? false
+    }
   }
 
   mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
     losses = machine.losses
     let (maps, selects) = layers()
-    losePositions()
+    losses += keyboard.losses(ofKeysBesides: codes.keys, "which macOS does not have")
     var xml = XMLWriter(
       head: """
         <?xml version="1.1" encoding="UTF-8"?>
@@ -33,13 +38,22 @@ struct KeyLayoutWriter: ForeignWriter {
       escaping: XMLEscaping { scalar in
         scalar.needsEscape && !"\\\t\n\r".unicodeScalars.contains(scalar) ? .reference : .plain
       })
+    let attributes: XMLWriter.Attributes = [
+      "group": "126", "id": "\(identifier)", "name": keyboard.name.withoutControls,
+      "maxout": "\(machine.longestOutput)",
+    ]
     xml.element("keyboard", attributes) { xml in
       xml.element("layouts") { xml in
         xml.element(
-          "layout",
-          ["first": "0", "last": "0", "mapSet": "keys", "modifiers": "modifiers"])
+          "layout", ["first": "0", "last": "0", "mapSet": "keys", "modifiers": "modifiers"])
       }
-      write(selects, to: &xml)
+      xml.element("modifierMap", ["id": "modifiers", "defaultIndex": "0"]) { xml in
+        for (index, states) in selects.enumerated() {
+          let tokens = MacModifiers.tokens(for: states, withCommand: hasLatinLetters)
+          Self.write(tokens, for: index, to: &xml)
+        }
+        if !hasLatinLetters { Self.write([MacModifiers.command], for: selects.count, to: &xml) }
+      }
       xml.element("keyMapSet", ["id": "keys"]) { xml in
         for (index, map) in maps.enumerated() {
           xml.element("keyMap", ["index": "\(index)"]) { xml in
@@ -51,29 +65,11 @@ struct KeyLayoutWriter: ForeignWriter {
       }
       machine.write(to: &xml)
     }
-    let file = ExportedKeyboard.File(
-      name: options.fileName + ".keylayout", bytes: Array(xml.text.utf8))
-    return ([file], losses)
-  }
-
-  // MARK: The keyboard
-
-  private var attributes: XMLWriter.Attributes {
-    [
-      "group": "126", "id": "\(identifier)", "name": keyboard.name.withoutControls,
-      "maxout": "\(machine.longestOutput)",
-    ]
+    return ([.init(name: fileName + ".keylayout", bytes: Array(xml.text.utf8))], losses)
   }
 
   /// The identifier of the keyboard, from -2 to -32,000, derived from its name.
-  private var identifier: Int {
-    let hash = keyboard.name.utf8.reduce(UInt32(2_166_136_261)) {
-      ($0 ^ UInt32($1)) &* 16_777_619
-    }
-    return -2 - Int(hash % 31_999)
-  }
-
-  // MARK: Layers
+  private var identifier: Int { -2 - Int(keyboard.name.stableHash % 31_999) }
 
   /// An attribute of a key: `output` or `action`.
   private typealias KeyMap = [Int: (name: String, value: String)]
@@ -107,9 +103,7 @@ struct KeyLayoutWriter: ForeignWriter {
     return (maps, selects)
   }
 
-  /// The contents of a key map.
   private enum Layer: Hashable {
-    /// The keys of a layer.
     case strokes([UInt8: Stroke])
     /// The control characters that programs expect from keys with Control.
     case control
@@ -141,33 +135,6 @@ struct KeyLayoutWriter: ForeignWriter {
       keys[scanCode] = Unicode.Scalar((own ?? letter).value & 0x1F).map { String($0) }
     }
     return keys
-  }
-
-  private mutating func losePositions() {
-    let known = Set(codes.keys)
-    let missing = Set(keyboard.layers.flatMap { $0.keys.keys }).subtracting(known)
-    for code in missing.sorted() {
-      let place = code.hexadecimal()
-      losses.append(Loss(.position, "the key with scan code \(place), which macOS does not have"))
-    }
-  }
-
-  /// A Boolean value that indicates whether the layout types the letters of shortcuts.
-  private var hasLatinLetters: Bool {
-    (keyboard.keys(for: []) ?? [:]).values.contains { stroke in
-      stroke.text.unicodeScalars.first.map { ("a"..."z").contains($0) } ?? false
-    }
-  }
-
-  private func write(_ selects: [[MacModifiers]], to xml: inout XMLWriter) {
-    let isLatin = hasLatinLetters
-    xml.element("modifierMap", ["id": "modifiers", "defaultIndex": "0"]) { xml in
-      for (index, states) in selects.enumerated() {
-        let tokens = MacModifiers.tokens(for: states, withCommand: isLatin)
-        Self.write(tokens, for: index, to: &xml)
-      }
-      if !isLatin { Self.write([MacModifiers.command], for: selects.count, to: &xml) }
-    }
   }
 
   private static func write(_ tokens: [String], for map: Int, to xml: inout XMLWriter) {

@@ -28,9 +28,8 @@ struct MacModifiers: OptionSet, Hashable {
   /// The value of `keys` for all states with the command key.
   static let command = (names.map { $0.1 + "?" } + ["command"]).joined(separator: " ")
 
-  /// Returns the values of `keys` that match exactly `states`.
-  ///
-  /// States that differ in one key only share a value, in which that key has a question mark.
+  /// Returns the values of `keys` that match exactly `states`. States that differ in one key share
+  /// a value, in which that key has a question mark.
   static func tokens(for states: [MacModifiers], withCommand: Bool) -> [String] {
     var cubes: Set<Cube> = Set(states.map { Cube(fixed: $0, free: []) })
     var primes: [Cube] = []

@@ -6,7 +6,6 @@ internal import KeyboardFiles
 /// forbids. The repair replaces a reference by a private-use character of plane 15, four bytes
 /// long, and fills the rest with DEL characters.
 struct XMLRepair {
-  /// The repaired file.
   private(set) var bytes: [UInt8]
 
   /// The first private-use character for control characters.
@@ -70,9 +69,7 @@ struct XMLRepair {
     for index in range where bytes[index] != 0x0A { bytes[index] = 0x20 }
   }
 
-  /// Replaces the reference at `start` if XML forbids its character.
-  ///
-  /// - Returns: The offset after the reference.
+  /// Replaces the reference at `start` if XML forbids its character, and returns the offset behind.
   private mutating func repairReference(at start: Int) -> Int {
     guard start + 3 < bytes.count, bytes[start + 1] == UInt8(ascii: "#"),
       let end = bytes[start..<min(start + 12, bytes.count)].firstIndex(of: UInt8(ascii: ";"))
@@ -80,13 +77,12 @@ struct XMLRepair {
     let isHexadecimal = bytes[start + 2] | 0x20 == UInt8(ascii: "x")
     let digits = String(decoding: bytes[(start + (isHexadecimal ? 3 : 2))..<end], as: UTF8.self)
     guard let value = UInt32(digits, radix: isHexadecimal ? 16 : 10) else { return end + 1 }
-    let standIn: Unicode.Scalar
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20..<0xD800, 0xE000..<0xFFFE, 0x10000..<0x110000: return end + 1
-    default:
-      let number = value < 0x20 ? value : Self.noncharacter
-      standIn = Unicode.Scalar(Self.firstStandIn + number) ?? "\u{FFFD}"
+    default: break
     }
+    let number = value < 0x20 ? value : Self.noncharacter
+    let standIn = Unicode.Scalar(Self.firstStandIn + number) ?? "\u{FFFD}"
     var replacement = Array(String(standIn).utf8)
     let length = end + 1 - start
     guard replacement.count <= length else { return end + 1 }

@@ -18,7 +18,6 @@ struct KeymanCompiler {
     var stroke: Int?
   }
 
-  /// The texts that wait for the rules of a group.
   private struct States {
     var list: [State] = []
     /// The ends of the texts, by key.
@@ -30,23 +29,20 @@ struct KeymanCompiler {
     }
   }
 
-  /// The maximum number of groups of rules that run one after the other.
   private static let stageLimit = 12
-  /// The maximum number of transforms.
   private static let transformLimit = 30_000
 
   private let keyboard: KeymanKeyboard
   private let strokes: [KeymanStroke]
-  /// The strokes that each rule of each group may match.
   private let matching: [[[(stroke: Int, position: Int)]]]
-  private(set) var vocabulary: KeymanVocabulary
+  private var vocabulary: KeymanVocabulary
   private(set) var rules = StrokeRules()
-  /// The text and the output of each stroke.
   private(set) var outputs: [(text: String, output: MarkerText)] = []
   private(set) var faults: [KeymanParser.Fault] = []
   /// The rules that were reported as lost, by their first byte.
   private var reported: Set<Int> = []
-  /// The patterns of the current group of transforms.
+  /// The current group of transforms, and their patterns.
+  private var transforms: [Transform] = []
   private var patterns: Set<String> = []
   private var patternSize = 0
   private var transformCount = 0
@@ -138,7 +134,7 @@ struct KeymanCompiler {
     return contexts.meets(ends) ? nil : list
   }
 
-  /// Returns a Boolean value that indicates whether a rule without context matches the key.
+  /// Returns whether a rule without context matches the key.
   private func needsNoFallback(_ stroke: KeymanStroke) -> Bool {
     stroke.matches[keyboard.start].last.map { !needsContext($0.rule, keyboard.start) } ?? false
   }
@@ -157,10 +153,8 @@ struct KeymanCompiler {
       if !isKnown { add(State(symbol: ""), groups) }
       return ""
     }
-    let marker =
-      markers[key]
-      ?? MarkerText(
-        marker: vocabulary.name("k_" + KeymanVocabulary.plain(keyboard.groups[first].name)))
+    let name = "k_" + KeymanVocabulary.plain(keyboard.groups[first].name)
+    let marker = markers[key] ?? MarkerText(marker: vocabulary.name(name))
     markers[key] = marker
     if !isKnown { add(State(symbol: marker, stroke: usesKeys ? stroke : nil), groups) }
     return marker
@@ -173,15 +167,11 @@ struct KeymanCompiler {
 
   // MARK: Transforms
 
-  private mutating func append(
-    _ from: String, _ to: String, to transforms: inout [Transform], _ rule: KeymanKeyboard.Rule?
-  ) {
+  private mutating func append(_ from: String, _ to: String, _ rule: KeymanKeyboard.Rule? = nil) {
     // A pattern that an earlier transform has is never reached.
     guard !from.isEmpty, from != "^", patterns.insert(from).inserted else { return }
     guard transformCount < Self.transformLimit, patternSize < TransformPatternParser.totalLimit
-    else {
-      return lose(.text, "rules beyond the limit on transforms", nil)
-    }
+    else { return lose(.text, "rules beyond the limit on transforms", nil) }
     do throws(PatternFault) {
       let transform = try Transform(from: from, to: to, variables: vocabulary.variables)
       let size = transform.from.root.expandedCount(limit: TransformPatternParser.totalLimit)
@@ -191,46 +181,42 @@ struct KeymanCompiler {
       patternSize += size
       transformCount += 1
       transforms.append(transform)
-    } catch {
-      lose(.text, "a rule that makes no transform", rule)
-    }
+    } catch { lose(.text, "a rule that makes no transform", rule) }
   }
 
-  /// Ends a group of transforms.
-  private mutating func finish(_ transforms: [Transform]) {
-    patterns = []
-    if !transforms.isEmpty { rules.groups.append(.transforms(transforms)) }
-  }
-
-  /// Adds the transforms of a rule for the states that it matches.
-  private mutating func add(
-    _ rule: KeymanKeyboard.Rule, number: Int, of group: Int, tail: [Int], _ states: States,
-    to transforms: inout [Transform]
+  private mutating func append(
+    _ rule: KeymanKeyboard.Rule, _ outcome: KeymanOutcome, _ keys: KeymanRuleKeys
   ) {
+    do throws(KeymanRuleFault) {
+      let parts = try vocabulary.transforms(of: rule, output: outcome.items, keys: keys)
+      for (from, to) in parts { append(from, to, rule) }
+    } catch { lose(.text, error.message, rule) }
+  }
+
+  private mutating func finish() {
+    if !transforms.isEmpty { rules.groups.append(.transforms(transforms)) }
+    (transforms, patterns) = ([], [])
+  }
+
+  /// Adds the transforms of the rules of a group for the states that they match.
+  private mutating func addRules(of group: Int, tail: [Int], _ states: States) {
     let owner = keyboard.groups[group]
-    var keys = KeymanRulePattern.Keys()
-    let outcome = KeymanOutcome(rule.output, match: owner.match, tail: tail)
-    if outcome.isCut { lose(.text, "the text after the use of a group", rule) }
-    if owner.usesKeys {
-      for (stroke, position) in matching[group][number] {
-        guard let symbol = states.symbols[stroke] else { continue }
-        keys.symbols.append(symbol)
-        keys.positions.append(position)
-        keys.suffixes.append(suffix(outcome.pending, stroke))
+    for (number, rule) in owner.rules.enumerated() where needsContext(number, group) {
+      let outcome = KeymanOutcome(rule.output, match: owner.match, tail: tail)
+      if outcome.isCut { lose(.text, "the text after the use of a group", rule) }
+      var keys = KeymanRuleKeys()
+      if owner.usesKeys {
+        for (stroke, position) in matching[group][number] {
+          guard let symbol = states.symbols[stroke] else { continue }
+          keys.symbols.append(symbol)
+          keys.positions.append(position)
+          keys.suffixes.append(suffix(outcome.pending, stroke))
+        }
+      } else {
+        keys.symbols = states.list.map(\.symbol).filter { !$0.isEmpty }
+        keys.suffixes = states.list.map { suffix(outcome.pending, $0.stroke) }
       }
-    } else {
-      for state in states.list {
-        if !state.symbol.isEmpty { keys.symbols.append(state.symbol) }
-        keys.suffixes.append(suffix(outcome.pending, state.stroke))
-      }
-    }
-    guard !keys.suffixes.isEmpty else { return }
-    do throws(KeymanRulePattern.Failure) {
-      let parts = try KeymanRulePattern.transforms(
-        of: rule, output: outcome.items, keys: keys, in: keyboard, &vocabulary)
-      for (from, to) in parts { append(from, to, to: &transforms, rule) }
-    } catch {
-      lose(.text, error.message, rule)
+      if !keys.suffixes.isEmpty { append(rule, outcome, keys) }
     }
   }
 
@@ -238,18 +224,14 @@ struct KeymanCompiler {
   private mutating func text(
     _ items: [KeymanKeyboard.OutputItem], position: Int?, key: Int
   ) -> MarkerText {
-    var text: MarkerText = ""
-    for item in items {
+    items.reduce("") { text, item in
       switch item {
-      case .symbol(let symbol): text = text + (vocabulary.text(of: symbol) ?? "")
+      case .symbol(let symbol): text + (vocabulary.text(of: symbol) ?? "")
       case .index(let store, key):
-        let symbols = keyboard.stores[store]
-        guard let position, symbols.indices.contains(position) else { continue }
-        text = text + (vocabulary.text(of: symbols[position]) ?? "")
-      case .index, .same, .context, .use, .stop: break
+        text + (position.map { vocabulary.text(at: $0, of: store) } ?? "")
+      case .index, .same, .context, .use, .stop: text
       }
     }
-    return text
   }
 
   /// Returns what a key types in a group if no rule with a context matches, and the groups that
@@ -262,9 +244,8 @@ struct KeymanCompiler {
       let rule = owner.rules[match.rule]
       let outcome = KeymanOutcome(rule.output, match: owner.match, tail: tail)
       if outcome.isCut { lose(.text, "the text after the use of a group", rule) }
-      return (
-        text(outcome.items, position: match.position, key: rule.context.count + 1), outcome.pending
-      )
+      let key = rule.context.count + 1
+      return (text(outcome.items, position: match.position, key: key), outcome.pending)
     }
     if let noMatch = owner.noMatch, !owner.usesKeys || stroke?.character != nil {
       let outcome = KeymanOutcome(noMatch, tail: tail)
@@ -276,7 +257,6 @@ struct KeymanCompiler {
 
   // MARK: Stages
 
-  /// Compiles the rules of the group with which every key begins.
   private mutating func compileKeys() {
     let start = keyboard.start
     var plain: [MarkerText] = []
@@ -292,7 +272,6 @@ struct KeymanCompiler {
     }
     let kinds = KeymanIdentities(plain, contextual: contextual).kinds
     var states = States()
-    var cleaning: [Transform] = []
     var last: [(from: MarkerText, to: MarkerText)] = []
     for (number, (text, suffix)) in texts.enumerated() {
       var output = text + suffix
@@ -304,51 +283,42 @@ struct KeymanCompiler {
       if contextual[number] { states.append(State(symbol: output, stroke: number)) }
       outputs.append((text.text, output))
     }
-    var transforms: [Transform] = []
-    for (number, rule) in keyboard.groups[start].rules.enumerated()
-    where needsContext(number, start) {
-      guard keyboard.groups[start].usesKeys else {
+    if keyboard.groups[start].usesKeys {
+      addRules(of: start, tail: [], states)
+    } else {
+      for (number, rule) in keyboard.groups[start].rules.enumerated()
+      where needsContext(number, start) {
         lose(.text, "a rule of the first group, which runs before the key is typed", rule)
-        continue
       }
-      add(rule, number: number, of: start, tail: [], states, to: &transforms)
     }
-    for (from, to) in last { append(from.pattern, to.replacement, to: &cleaning, nil) }
-    finish(transforms + cleaning)
+    for (from, to) in last { append(from.pattern, to.replacement) }
+    finish()
   }
 
-  /// Compiles the rules of the groups for which texts wait.
   private mutating func compileStage() {
     let (current, lists) = (next, order)
     (next, order, known) = ([:], [], [])
-    var transforms: [Transform] = []
     for list in lists {
       let states = current[list] ?? States()
       let (group, tail) = (list[0], Array(list.dropFirst()))
-      for (number, rule) in keyboard.groups[group].rules.enumerated()
-      where needsContext(number, group) {
-        add(rule, number: number, of: group, tail: tail, states, to: &transforms)
-      }
+      addRules(of: group, tail: tail, states)
       for state in states.list where !state.symbol.isEmpty {
         let (text, pending) = fallback(state.stroke.map { strokes[$0] }, in: group, tail: tail)
         let to = text + suffix(pending, state.stroke)
-        append(state.symbol.pattern, to.replacement, to: &transforms, nil)
+        append(state.symbol.pattern, to.replacement)
       }
     }
-    finish(transforms)
+    finish()
   }
 
-  /// Ends the texts that still wait.
   private mutating func endStages() {
     lose(.text, "rules of more than \(Self.stageLimit) groups one after the other", nil)
-    var transforms: [Transform] = []
     for state in order.flatMap({ next[$0]?.list ?? [] }) where !state.symbol.isEmpty {
-      append(state.symbol.pattern, "", to: &transforms, nil)
+      append(state.symbol.pattern, "")
     }
-    finish(transforms)
+    finish()
   }
 
-  /// Compiles the rules for backspace.
   private mutating func compileBackspace(_ stroke: KeymanStroke) {
     let start = keyboard.groups[keyboard.start]
     for rule in start.rules where start.usesKeys {
@@ -358,7 +328,6 @@ struct KeymanCompiler {
       }
       if !keys.isEmpty, !isPlain { lose(.modifiers, "a rule for backspace with another key", rule) }
     }
-    var transforms: [Transform] = []
     for match in stroke.matches[keyboard.start] {
       let rule = start.rules[match.rule]
       guard needsContext(match.rule, keyboard.start) else {
@@ -374,15 +343,60 @@ struct KeymanCompiler {
           lose(.text, "the rules of '\(keyboard.groups[next].name)' after backspace", rule)
         }
       }
-      do throws(KeymanRulePattern.Failure) {
-        let parts = try KeymanRulePattern.transforms(
-          of: rule, output: outcome.items, keys: .init(), in: keyboard, &vocabulary)
-        for (from, to) in parts { append(from, to, to: &transforms, rule) }
-      } catch {
-        lose(.text, error.message, rule)
+      append(rule, outcome, .init())
+    }
+    rules.backspaces = transforms
+    (transforms, patterns) = ([], [])
+  }
+}
+
+/// The ways in which the texts of keys tell the keys apart.
+///
+/// A transform knows a key by the text that it has typed. That is not possible if the text is
+/// empty, is also the end of another key's text, or begins with a mark that moves before earlier
+/// marks.
+struct KeymanIdentities {
+  enum Kind {
+    /// Its text.
+    case plain
+    /// Its text, followed by a private marker.
+    case marked
+    /// A private marker, which the text replaces if nothing else does.
+    case hidden
+  }
+
+  private(set) var kinds: [Kind]
+
+  /// Finds the ways to know keys by what they type, if `contextual` ones have rules with a context.
+  ///
+  /// - Complexity: O(*n*) in the total length of the texts and the number of their lengths.
+  init(_ texts: [MarkerText], contextual: [Bool]) {
+    let symbols = texts.map { text in
+      let scalars = Normalization.decomposed(text.text.unicodeScalars.map(\.value))
+      return MarkerText(
+        String(scalars: scalars.compactMap(Unicode.Scalar.init)), markers: text.markers
+      ).symbols
+    }
+    kinds = texts.map { _ in .plain }
+    var owners: [[PatternSymbol]: [Int]] = [:]
+    for (number, text) in symbols.enumerated() { owners[text, default: []].append(number) }
+    let lengths = Set(symbols.map(\.count)).filter { $0 > 0 }.sorted()
+    func mark(_ number: Int) { kinds[number] = texts[number].text.isEmpty ? .hidden : .marked }
+    for numbers in owners.values where numbers.count > 1 {
+      guard let first = numbers.first(where: { contextual[$0] }) else { continue }
+      for number in numbers where number != first { mark(number) }
+    }
+    for (number, text) in symbols.enumerated() {
+      for length in lengths where length < text.count {
+        for other in owners[Array(text.suffix(length))] ?? [] {
+          if contextual[other] { mark(other) } else if contextual[number] { mark(number) }
+        }
       }
     }
-    patterns = []
-    rules.backspaces = transforms
+    for number in texts.indices where contextual[number] {
+      let first = texts[number].text.unicodeScalars.first
+      let isMoved = first.map { $0.properties.canonicalCombiningClass != .notReordered } ?? false
+      if texts[number].isEmpty || isMoved { kinds[number] = .hidden }
+    }
   }
 }

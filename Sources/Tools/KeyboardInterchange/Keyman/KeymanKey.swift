@@ -2,13 +2,10 @@ package import KeyboardModel
 
 /// A key of a rule: its place on the keyboard, and modifiers.
 package struct KeymanKey: Hashable, Sendable {
-  /// The modifiers of a rule.
   package struct Modifiers: OptionSet, Hashable, Sendable {
     package let rawValue: UInt16
 
-    package init(rawValue: UInt16) {
-      self.rawValue = rawValue
-    }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     package static let shift = Modifiers(rawValue: 1 << 0)
     package static let control = Modifiers(rawValue: 1 << 1)
@@ -21,7 +18,6 @@ package struct KeymanKey: Hashable, Sendable {
     package static let noCaps = Modifiers(rawValue: 1 << 8)
   }
 
-  /// The scan code of backspace.
   package static let backspace: UInt8 = 0x0E
 
   /// The scan code (PC set 1).
@@ -42,16 +38,10 @@ package struct KeymanKey: Hashable, Sendable {
     self.isCharacter = isCharacter
   }
 
-  /// Returns a Boolean value that indicates whether a press of the key's code in `state` is this key.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the modifier keys.
-  ///   - isMnemonic: Whether the keyboard's rules name characters of the system's layout.
-  ///   - foldsAltGr: Whether Control with Alt is AltGr.
-  /// - Returns: Whether the key is pressed.
-  package func isPressed(
-    in state: ModifierState, isMnemonic: Bool, foldsAltGr: Bool
-  ) -> Bool {
+  /// Returns whether a press of the key's code in `state` is this key. The rules of a mnemonic
+  /// keyboard name characters of the system's layout; one that folds AltGr takes Control with Alt
+  /// for it.
+  package func isPressed(in state: ModifierState, isMnemonic: Bool, foldsAltGr: Bool) -> Bool {
     var isShifted = state.contains(.shift)
     if isMnemonic, isCharacter {
       if state.contains(.caps), KeymanKeyNames.isLetter(code) { isShifted.toggle() }
@@ -63,13 +53,10 @@ package struct KeymanKey: Hashable, Sendable {
     let isAltGr =
       state.contains(.altRight) && state.isDisjoint(with: [.controlLeft, .controlRight])
     if foldsAltGr, isAltGr, !state.contains(.altLeft), isControlAlt { return true }
-    return Self.matches(
-      modifiers.contains(.control), modifiers.contains(.controlLeft),
-      modifiers.contains(.controlRight),
-      state.contains(.controlLeft), state.contains(.controlRight))
-      && Self.matches(
-        modifiers.contains(.alt), modifiers.contains(.altLeft), modifiers.contains(.altRight),
-        state.contains(.altLeft), state.contains(.altRight))
+    return matches(
+      .control, .controlLeft, .controlRight, state.contains(.controlLeft),
+      state.contains(.controlRight))
+      && matches(.alt, .altLeft, .altRight, state.contains(.altLeft), state.contains(.altRight))
   }
 
   /// A Boolean value that indicates whether the rule needs Control and Alt, whichever.
@@ -78,11 +65,13 @@ package struct KeymanKey: Hashable, Sendable {
       && !modifiers.isDisjoint(with: [.alt, .altLeft])
   }
 
-  /// Returns a Boolean value that indicates whether a modifier's two keys are as a rule needs them.
-  private static func matches(
-    _ either: Bool, _ left: Bool, _ right: Bool, _ isLeft: Bool, _ isRight: Bool
+  /// Returns whether a modifier's two keys are as the rule needs them.
+  private func matches(
+    _ either: Modifiers, _ left: Modifiers, _ right: Modifiers, _ isLeft: Bool, _ isRight: Bool
   ) -> Bool {
-    either ? isLeft != isRight : left == isLeft && right == isRight
+    modifiers.contains(either)
+      ? isLeft != isRight
+      : modifiers.contains(left) == isLeft && modifiers.contains(right) == isRight
   }
 }
 
@@ -107,7 +96,6 @@ enum KeymanKeyNames {
     signs[scalar] ?? Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) & 0xDF)
   }
 
-  /// Returns a Boolean value that indicates whether the key types a letter on US keyboards.
   static func isLetter(_ code: UInt8) -> Bool {
     ScanCodes.latin[code]?.unicodeScalars.first?.properties.isAlphabetic ?? false
   }
@@ -121,7 +109,6 @@ enum KeymanKeyNames {
     return isShifted && code != 0x39 ? shifted(plain) : plain
   }
 
-  /// The scan codes of the names, in upper case.
   private static let codes: [String: UInt8] = {
     var codes: [String: UInt8] = [
       "K_BKQUOTE": 0x29, "K_HYPHEN": 0x0C, "K_EQUAL": 0x0D, "K_LBRKT": 0x1A, "K_RBRKT": 0x1B,
@@ -137,8 +124,7 @@ enum KeymanKeyNames {
     return codes
   }()
 
-  /// Returns the scan code of the key called `name`; `nil` for keys that type no text, keypads and
-  /// keys of touch layouts.
+  /// `nil` for keys that type no text, keypads and keys of touch layouts.
   static func code(of name: String) -> UInt8? { codes[name.uppercased()] }
 
   private static let modifiers: [String: KeymanKey.Modifiers] = [

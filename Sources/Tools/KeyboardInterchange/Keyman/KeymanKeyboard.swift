@@ -27,43 +27,34 @@ package struct KeymanKeyboard: Sendable {
     case index(Int, Int)
     /// The same symbol as that of an earlier item.
     case same(Int)
-    /// The start of the text.
     case start
     /// A condition that holds.
     case condition
   }
 
-  /// An item of a rule's output.
   package enum OutputItem: Hashable, Sendable {
     case symbol(Symbol)
     /// The symbol of a store at the position where an item of the context, or the key, was found.
     case index(Int, Int)
-    /// The symbol of an item of the context.
     case same(Int)
-    /// The whole context.
     case context
-    /// The rules of another group.
     case use(Int)
     /// The end of all processing.
     case stop
   }
 
   package struct Rule: Sendable {
-    /// The context, from its first item.
     package var context: [ContextItem]
     /// The keys, any of which it needs, by their position in a store; `nil` stands for one that no
     /// physical keyboard has.
     package var keys: [KeymanKey?]
-    /// The output.
     package var output: [OutputItem]
     /// The bytes of the rule in the file.
     package var range: Range<Int>
   }
 
-  /// A group of rules.
   package struct Group: Sendable {
     package var name: String
-    /// A Boolean value that indicates whether the rules need keys.
     package var usesKeys: Bool
     /// The rules in the order in which they are tried: longer contexts first.
     package var rules: [Rule] = []
@@ -77,7 +68,6 @@ package struct KeymanKeyboard: Sendable {
   package var properties: [String: String] = [:]
   /// The symbols of the stores to which rules refer, with `nil` for items that are none.
   package var stores: [[Symbol?]] = []
-  /// The names of these stores.
   package var storeNames: [String] = []
   package var groups: [Group] = []
   /// The deadkeys that texts may have.
@@ -89,8 +79,8 @@ package struct KeymanKeyboard: Sendable {
   /// keys.
   package var isMnemonic: Bool { properties["mnemoniclayout"] == "1" }
 
-  /// A Boolean value that indicates whether Control with Alt is the key AltGr, as in keyboards whose
-  /// rules do not name a side.
+  /// A Boolean value that indicates whether Control with Alt is the key AltGr, as in keyboards
+  /// whose rules do not name a side.
   package var foldsAltGr: Bool {
     !groups.contains { group in
       group.rules.contains { rule in

@@ -1,10 +1,10 @@
+internal import KeyboardModel
+
 /// A statement of a Keyman keyboard: a line with its continuations, as tokens.
 struct KeymanLine {
-  /// A part of a statement.
   enum Token: Hashable {
     /// A keyword, a name or a number.
     case word(String)
-    /// The text between quotation marks.
     case string(String)
     /// A code point, such as `U+1780`.
     case scalar(Unicode.Scalar)
@@ -12,7 +12,7 @@ struct KeymanLine {
     case constant(String)
     /// The words between brackets: modifiers and the name of a key.
     case key([String])
-    /// A sign: `(`, `)`, `,`, `+`, `>`, `=` or `!=`.
+    /// One of `(`, `)`, `,`, `+`, `>`, `=` and `!=`.
     case sign(String)
   }
 
@@ -24,25 +24,16 @@ struct KeymanLine {
   ///
   /// - Complexity: O(*n*) in the length of the file.
   static func lines(of bytes: [UInt8]) -> [KeymanLine] {
-    var scanner = Scanner(bytes: bytes)
-    var lines: [KeymanLine] = []
-    while let line = scanner.next() {
-      if !line.tokens.isEmpty { lines.append(line) }
-    }
-    return lines
+    Scanner(bytes: bytes).filter { !$0.tokens.isEmpty }
   }
 }
 
-/// A scanner of the statements of a file.
-private struct Scanner {
+private struct Scanner: Sequence, IteratorProtocol {
   let bytes: [UInt8]
   private var position = 0
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns the next statement; `nil` at the end of the file.
   mutating func next() -> KeymanLine? {
     guard position < bytes.count else { return nil }
     var line = KeymanLine(range: position..<position)
@@ -58,19 +49,13 @@ private struct Scanner {
     byte == 0x20 || byte == 0x09 || byte == 0x0A
   }
 
-  /// Scans one line of the file.
-  ///
-  /// - Returns: Whether the statement continues on the next line.
+  /// Scans one line of the file, and returns whether the statement continues on the next.
   private mutating func scanLine(into line: inout KeymanLine) -> Bool {
     var end = position
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
     let last = bytes[position..<end].lastIndex { !Self.isSpace($0) }
-    var isContinued = false
-    var stop = end
-    if let last, bytes[last] == UInt8(ascii: "\\") {
-      isContinued = true
-      stop = last
-    }
+    var isContinued = last.map { bytes[$0] == UInt8(ascii: "\\") } ?? false
+    let stop = isContinued ? last ?? end : end
     while position < stop {
       let byte = bytes[position]
       if Self.isSpace(byte) {
@@ -90,7 +75,7 @@ private struct Scanner {
     return isContinued
   }
 
-  /// Returns a Boolean value that indicates whether a comment begins here: a `c` that is a word.
+  /// Returns whether a comment begins here: a `c` that is a word.
   private func isComment(_ end: Int) -> Bool {
     guard bytes[position] | 0x20 == UInt8(ascii: "c") else { return false }
     return position + 1 == end || Self.isSpace(bytes[position + 1])
@@ -99,8 +84,7 @@ private struct Scanner {
   private mutating func token(_ byte: UInt8, _ end: Int) -> KeymanLine.Token {
     switch byte {
     case UInt8(ascii: "'"), UInt8(ascii: "\""): return .string(text(until: byte, end))
-    case UInt8(ascii: "["):
-      return .key(text(until: UInt8(ascii: "]"), end).words)
+    case UInt8(ascii: "["): return .key(text(until: UInt8(ascii: "]"), end).words)
     case UInt8(ascii: "!") where position + 1 < end && bytes[position + 1] == UInt8(ascii: "="):
       position += 2
       return .sign("!=")
@@ -117,7 +101,7 @@ private struct Scanner {
   private mutating func text(until close: UInt8, _ end: Int) -> String {
     let start = position + 1
     let stop = bytes[start..<end].firstIndex(of: close) ?? end
-    position = min(stop + 1, end)
+    position = Swift.min(stop + 1, end)
     return String(decoding: bytes[start..<stop], as: UTF8.self)
   }
 
@@ -140,11 +124,8 @@ private struct Scanner {
 }
 
 extension String {
-  /// Returns the code point that the word means; `nil` if it is no code.
-  ///
-  /// - Parameter isStrict: Whether only the form `U+1780` is a code, and not `d100`, `x1F` or the
-  ///   octal `101`, which may also be names or numbers.
-  /// - Returns: The code point.
+  /// Returns the code point that the word means; `nil` if it is no code. With `isStrict`, only the
+  /// form `U+1780` is one, and not `d100`, `x1F` or the octal `101`, which may be names or numbers.
   func keymanScalar(isStrict: Bool) -> Unicode.Scalar? {
     let digits = utf8.dropFirst()
     switch utf8.first.map({ $0 | 0x20 }) {
@@ -154,8 +135,87 @@ extension String {
       return UInt32(dropFirst(), radix: 10).flatMap(Unicode.Scalar.init)
     case UInt8(ascii: "x") where !isStrict:
       return UInt32(dropFirst(), radix: 16).flatMap(Unicode.Scalar.init)
-    default:
-      return isStrict ? nil : UInt32(self, radix: 8).flatMap(Unicode.Scalar.init)
+    default: return isStrict ? nil : UInt32(self, radix: 8).flatMap(Unicode.Scalar.init)
     }
+  }
+}
+
+/// A part of a store, a context, a key or an output, before names are resolved.
+enum KeymanElement: Hashable {
+  case scalar(Unicode.Scalar)
+  case constant(String)
+  case deadKey(String)
+  case key([String])
+  /// A keyword without arguments, such as `nul`, in lower case.
+  case keyword(String)
+  /// A keyword with arguments, such as `index(vowels, 1)`, in lower case.
+  case call(String, [[KeymanLine.Token]])
+  /// A part that means nothing.
+  case unknown(String)
+
+  /// - Complexity: O(*n*) in the number of tokens.
+  static func elements(of tokens: ArraySlice<KeymanLine.Token>) -> [KeymanElement] {
+    var result: [KeymanElement] = []
+    var rest = tokens
+    while let token = rest.popFirst() {
+      switch token {
+      case .scalar(let scalar): result.append(.scalar(scalar))
+      case .string(let text): result += text.unicodeScalars.map { .scalar($0) }
+      case .constant(let name): result.append(.constant(name.lowercased()))
+      case .key(let words): result.append(.key(words))
+      case .sign(let sign): result.append(.unknown(sign))
+      case .word(let word):
+        if rest.first == .sign("(") {
+          result.append(call(word.lowercased(), &rest))
+        } else if let scalar = word.keymanScalar(isStrict: false) {
+          result.append(.scalar(scalar))
+        } else {
+          result.append(.keyword(word.lowercased()))
+        }
+      }
+    }
+    return result
+  }
+
+  private static func call(
+    _ name: String, _ rest: inout ArraySlice<KeymanLine.Token>
+  ) -> KeymanElement {
+    rest.removeFirst()
+    var arguments: [[KeymanLine.Token]] = [[]]
+    while let token = rest.popFirst(), token != .sign(")") {
+      if token == .sign(",") {
+        arguments.append([])
+      } else {
+        arguments[arguments.count - 1].append(token)
+      }
+    }
+    if name == "dk" || name == "deadkey" { return .deadKey(arguments[0].name) }
+    return .call(name, arguments)
+  }
+}
+
+extension Collection where Element == KeymanLine.Token {
+  /// The name that an argument is, in lower case.
+  var name: String {
+    map { token in
+      switch token {
+      case .word(let text), .string(let text): text
+      case .constant(let text): "$" + text
+      case .scalar(let scalar): "u+" + scalar.value.hexadecimal(4)
+      case .key(let words): "[" + words.joined(separator: " ") + "]"
+      case .sign(let sign): sign
+      }
+    }.joined(separator: " ").lowercased()
+  }
+
+  /// The text of an argument or a store, with its upper case.
+  var text: String {
+    map { token in
+      switch token {
+      case .word(let text), .string(let text), .constant(let text): text
+      case .scalar(let scalar): String(scalar)
+      case .key, .sign: ""
+      }
+    }.joined()
   }
 }

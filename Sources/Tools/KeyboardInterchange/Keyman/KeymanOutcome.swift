@@ -2,32 +2,24 @@ internal import KeyboardModel
 
 /// The effect of a rule: a text, and then the rules of further groups.
 struct KeymanOutcome {
-  /// The maximum number of groups that follow.
   private static let limit = 8
 
   /// The text, without uses of groups.
   var items: [KeymanKeyboard.OutputItem] = []
   /// The groups whose rules follow, in order.
   var pending: [Int] = []
-  /// A Boolean value that indicates whether there is text after the use of a group, or more groups
-  /// follow than the limit.
+  /// A Boolean value that indicates whether text or too many groups follow the use of a group.
   var isCut = false
 
-  /// Creates the outcome of an output.
-  ///
-  /// - Parameters:
-  ///   - output: The output.
-  ///   - match: The output of the group after rules that use no group.
-  ///   - tail: The groups that follow whatever the rule does, unless it ends all processing.
+  /// Creates the outcome of an output, before that of the group after rules that use no group. The
+  /// groups of `tail` follow whatever the rule does, unless it ends all processing.
   init(_ output: [KeymanKeyboard.OutputItem], match: [KeymanKeyboard.OutputItem] = [], tail: [Int])
   {
     var isStopped = append(output)
     if !isStopped, pending.isEmpty { isStopped = append(match) }
     if !isStopped { pending += tail }
-    if pending.count > Self.limit {
-      pending = Array(pending.prefix(Self.limit))
-      isCut = true
-    }
+    if pending.count > Self.limit { isCut = true }
+    pending = Array(pending.prefix(Self.limit))
   }
 
   private mutating func append(_ output: [KeymanKeyboard.OutputItem]) -> Bool {
@@ -50,24 +42,20 @@ struct KeymanEnds {
 
   private let keyboard: KeymanKeyboard
 
-  init(_ keyboard: KeymanKeyboard) {
-    self.keyboard = keyboard
-  }
+  init(_ keyboard: KeymanKeyboard) { self.keyboard = keyboard }
 
-  /// Returns a Boolean value that indicates whether a text may be among both.
+  /// Returns whether a text may be among both.
   func meets(_ other: KeymanEnds) -> Bool {
     guard let symbols, let others = other.symbols else { return true }
     return !symbols.isDisjoint(with: others)
   }
 
-  /// Adds the symbols that rules of a group may match last.
   mutating func addContexts(of group: KeymanKeyboard.Group) {
     for rule in group.rules {
       if let item = rule.context.last(where: { $0 != .condition }) { add(item) }
     }
   }
 
-  /// Adds the last symbols of a rule's text.
   mutating func addOutput(
     _ items: [KeymanKeyboard.OutputItem], context: [KeymanKeyboard.ContextItem]
   ) {

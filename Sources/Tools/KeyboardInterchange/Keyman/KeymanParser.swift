@@ -13,7 +13,6 @@ struct KeymanParser {
     var range: Range<Int>
   }
 
-  /// The platforms of a physical keyboard.
   private static let platforms: Set<String> = [
     "hardware", "physical", "desktop", "native", "linux", "any",
   ]
@@ -30,10 +29,10 @@ struct KeymanParser {
   private var groupNumbers: [String: Int] = [:]
   private var storeNumbers: [String: Int] = [:]
   private var startName: String?
+  /// The bytes of the statement that is read.
+  private var range = 0..<0
 
-  init(_ lines: [KeymanLine]) {
-    self.lines = lines.compactMap { Self.included($0) }
-  }
+  init(_ lines: [KeymanLine]) { self.lines = lines.compactMap(Self.included) }
 
   /// Returns the line without the name of the product it is for; `nil` if that is another one.
   private static func included(_ line: KeymanLine) -> KeymanLine? {
@@ -44,10 +43,8 @@ struct KeymanParser {
     return line.tokens.isEmpty ? nil : line
   }
 
-  /// Parses the statements.
-  ///
-  /// - Parameter constants: The files of constants that the keyboard includes, by their names.
-  /// - Returns: Whether the keyboard says with which group a key begins.
+  /// Parses the statements with the files of constants of these names, and returns whether the
+  /// keyboard says with which group a key begins.
   mutating func parse(constants: (String) -> [UInt8]?) -> Bool {
     for line in lines { readDeclaration(line) }
     if let name = keyboard.properties["includecodes"], let file = constants(name) {
@@ -61,42 +58,41 @@ struct KeymanParser {
         ($1.element.context.count, $0.offset) < ($0.element.context.count, $1.offset)
       }.map(\.element)
     }
-    if stores.isCut {
-      lose(.text, "stores with more than \(KeymanStores.limit) items", 0..<0)
-    }
+    range = 0..<0
+    if stores.isCut { lose(.text, "stores with more than \(KeymanStores.limit) items") }
     guard let start = startName.flatMap({ groupNumbers[$0] }) else { return false }
     keyboard.start = start
     return true
   }
 
-  private mutating func lose(_ kind: Loss.Kind, _ message: String, _ range: Range<Int>) {
+  private mutating func lose(_ kind: Loss.Kind, _ message: String) {
     faults.append(Fault(kind: kind, message: message, range: range))
   }
 
   // MARK: Declarations
 
   private mutating func readDeclaration(_ line: KeymanLine) {
+    range = line.range
     let tokens = line.tokens
     guard case .word(let word)? = tokens.first else { return }
     switch word.lowercased() {
     case "store":
       guard let end = Self.endOfName(tokens) else { return }
-      readStore(tokens[2..<end].name, tokens[(end + 1)...], line)
+      readStore(tokens[2..<end].name, tokens[(end + 1)...])
     case "group":
       guard let end = Self.endOfName(tokens) else { return }
       let name = tokens[2..<end].name
       if groupNumbers[name] == nil { groupNumbers[name] = keyboard.groups.count }
       let usesKeys = tokens[end...].name.contains("using keys")
       keyboard.groups.append(.init(name: name, usesKeys: usesKeys))
-    case "begin": readBegin(tokens, line)
+    case "begin": readBegin(tokens)
     case let word where Self.headers.contains(word):
       if tokens.count == 2, case .string(let text) = tokens[1] { keyboard.properties[word] = text }
     default: break
     }
   }
 
-  /// Returns the place of the parenthesis after the name of a store or group; `nil` if there is no
-  /// name.
+  /// Returns the place of the parenthesis after the name of a store or group.
   private static func endOfName(_ tokens: [KeymanLine.Token]) -> Int? {
     guard tokens.count > 3, tokens[1] == .sign("(") else { return nil }
     return tokens[3...].firstIndex(of: .sign(")"))
@@ -108,19 +104,17 @@ struct KeymanParser {
     "languagename", "ethnologuecode", "author",
   ]
 
-  private mutating func readStore(
-    _ name: String, _ tokens: ArraySlice<KeymanLine.Token>, _ line: KeymanLine
-  ) {
+  private mutating func readStore(_ name: String, _ tokens: ArraySlice<KeymanLine.Token>) {
     let text = tokens.map { [$0].text }.joined(separator: tokens.count > 1 ? " " : "")
     stores.add(name, KeymanElement.elements(of: tokens), text: text)
     guard name.hasPrefix("&") else { return }
     keyboard.properties[String(name.dropFirst())] = text
     if let file = Self.files[String(name.dropFirst())] {
-      lose(file.kind, "\(file.what) in '\(text)'", line.range)
+      lose(file.kind, "\(file.what) in '\(text)'")
     }
   }
 
-  private mutating func readBegin(_ tokens: [KeymanLine.Token], _ line: KeymanLine) {
+  private mutating func readBegin(_ tokens: [KeymanLine.Token]) {
     guard let use = tokens.firstIndex(of: .sign(">")) else { return }
     let kind = tokens[1..<max(use, 1)].name
     guard case .call("use", let arguments)? = KeymanElement.elements(of: tokens[(use + 1)...]).first
@@ -128,13 +122,14 @@ struct KeymanParser {
     switch kind {
     case "unicode": startName = arguments[0].name
     case "", "ansi": startName = startName ?? arguments[0].name
-    default: lose(.feature, "the rules that run at \(kind)", line.range)
+    default: lose(.feature, "the rules that run at \(kind)")
     }
   }
 
   // MARK: Rules
 
   private mutating func readRule(_ line: KeymanLine, _ group: inout Int?) {
+    range = line.range
     let tokens = line.tokens
     if case .word(let word) = tokens[0] {
       switch word.lowercased() {
@@ -148,17 +143,17 @@ struct KeymanParser {
       }
     }
     guard let arrow = Self.sign(">", in: tokens[...]) else {
-      return lose(.fault, "a line that is no statement of Keyman", line.range)
+      return lose(.fault, "a line that is no statement of Keyman")
     }
     guard let group, keyboard.groups.indices.contains(group) else {
-      return lose(.fault, "a rule before the first group", line.range)
+      return lose(.fault, "a rule before the first group")
     }
     let left = tokens[..<arrow]
-    let output = output(tokens[(arrow + 1)...], line)
+    let output = output(tokens[(arrow + 1)...])
     switch left.name {
     case "match": keyboard.groups[group].match = output
     case "nomatch": keyboard.groups[group].noMatch = output
-    default: addRule(left, output, line, to: group)
+    default: addRule(left, output, to: group)
     }
   }
 
@@ -173,44 +168,37 @@ struct KeymanParser {
   }
 
   private mutating func addRule(
-    _ left: ArraySlice<KeymanLine.Token>, _ output: [KeymanKeyboard.OutputItem], _ line: KeymanLine,
-    to group: Int
+    _ left: ArraySlice<KeymanLine.Token>, _ output: [KeymanKeyboard.OutputItem], to group: Int
   ) {
     let plus = Self.sign("+", in: left)
-    guard let context = context(left[..<(plus ?? left.endIndex)], line) else { return }
+    guard let context = context(left[..<(plus ?? left.endIndex)]) else { return }
     var keys: [KeymanKey?] = []
     if let plus {
-      keys = self.keys(left[(plus + 1)...], line)
+      keys = self.keys(left[(plus + 1)...])
       guard keys.contains(where: { $0 != nil }) else { return }
     }
     guard keyboard.groups[group].usesKeys == (plus != nil) else {
-      return lose(
-        .fault,
-        plus == nil
-          ? "a rule without a key in a group that uses keys"
-          : "a rule with a key in a group without",
-        line.range)
+      let fault =
+        plus == nil ? "without a key in a group that uses keys" : "with a key in a group without"
+      return lose(.fault, "a rule \(fault)")
     }
     keyboard.groups[group].rules.append(
-      .init(context: context, keys: keys, output: output, range: line.range))
+      .init(context: context, keys: keys, output: output, range: range))
   }
 
   /// Returns the keys of a rule. A rule without any that a physical keyboard has is lost.
-  private mutating func keys(
-    _ tokens: ArraySlice<KeymanLine.Token>, _ line: KeymanLine
-  ) -> [KeymanKey?] {
+  private mutating func keys(_ tokens: ArraySlice<KeymanLine.Token>) -> [KeymanKey?] {
     let elements = KeymanElement.elements(of: tokens)
     guard elements.count == 1, let element = elements.first else {
-      lose(.fault, "a rule with \(elements.count) keys", line.range)
+      lose(.fault, "a rule with \(elements.count) keys")
       return []
     }
     var items: [KeymanKeyboard.StoreItem] = []
     switch element {
-    case .call("any", let arguments): items = store(arguments[0].name, line)
+    case .call("any", let arguments): items = store(arguments[0].name)
     case .scalar(let scalar): items = [.symbol(.scalar(scalar))]
-    case .key(let words): items = [stores.key(words).map { .key($0) } ?? .nothing]
-    case .constant(let name):
-      items = stores.constant(name).map { [.symbol(.scalar($0))] } ?? []
+    case .key(let words): items = [KeymanStores.key(words).map { .key($0) } ?? .nothing]
+    case .constant(let name): items = stores.constant(name).map { [.symbol(.scalar($0))] } ?? []
     default: break
     }
     let keys = items.map { item -> KeymanKey? in
@@ -220,26 +208,25 @@ struct KeymanParser {
       case .symbol(.deadKey), .nothing: nil
       }
     }
-    if !keys.contains(where: { $0 != nil }) {
-      lose(.position, "a rule for keys that physical keyboards lack: '\(tokens.name)'", line.range)
+    if keys.allSatisfy({ $0 == nil }) {
+      lose(.position, "a rule for keys that physical keyboards lack: '\(tokens.name)'")
     }
     return keys
   }
 
-  private mutating func store(_ name: String, _ line: KeymanLine) -> [KeymanKeyboard.StoreItem] {
+  private mutating func store(_ name: String) -> [KeymanKeyboard.StoreItem] {
     if let items = stores.items(of: name) { return items }
-    lose(.fault, "the store '\(name)', which does not exist", line.range)
+    lose(.fault, "the store '\(name)', which does not exist")
     return []
   }
 
-  /// Returns the number of a store in the keyboard.
-  private mutating func number(_ name: String, _ line: KeymanLine) -> Int {
+  private mutating func number(_ name: String) -> Int {
     if let number = storeNumbers[name] { return number }
     let number = keyboard.stores.count
-    let symbols = store(name, line).map { item -> KeymanKeyboard.Symbol? in
+    let symbols = store(name).map { item -> KeymanKeyboard.Symbol? in
       if case .symbol(let symbol) = item { symbol } else { nil }
     }
-    keyboard.deadKeys.formUnion(symbols.compactMap(\.self).filter(\.isDeadKey))
+    for case .deadKey(let name)? in symbols { keyboard.deadKeys.insert(.deadKey(name)) }
     keyboard.stores.append(symbols)
     keyboard.storeNames.append(name)
     storeNumbers[name] = number
@@ -247,44 +234,41 @@ struct KeymanParser {
   }
 
   /// Returns the symbols of a store that a rule spells out.
-  private mutating func symbols(_ name: String, _ line: KeymanLine) -> [KeymanKeyboard.Symbol] {
-    keyboard.stores[number(name, line)].compactMap(\.self)
+  private mutating func symbols(_ name: String) -> [KeymanKeyboard.Symbol] {
+    keyboard.stores[number(name)].compactMap(\.self)
   }
 
   // MARK: Contexts
 
   /// Returns the items of a context; `nil` if the rule never applies.
   private mutating func context(
-    _ tokens: ArraySlice<KeymanLine.Token>, _ line: KeymanLine
+    _ tokens: ArraySlice<KeymanLine.Token>
   ) -> [KeymanKeyboard.ContextItem]? {
     var items: [KeymanKeyboard.ContextItem] = []
     for element in KeymanElement.elements(of: tokens) {
       switch element {
       case .scalar(let scalar): items.append(.symbol(.scalar(scalar)))
       case .deadKey(let name): items.append(.symbol(.deadKey(name)))
-      case .constant(let name): items.append(.symbol(.scalar(constant(name, line))))
+      case .constant(let name): items.append(.symbol(.scalar(constant(name))))
       case .keyword("nul"):
         guard items.allSatisfy({ $0 == .condition }) else {
-          lose(.fault, "a rule with 'nul' after other text, which never applies", line.range)
+          lose(.fault, "a rule with 'nul' after other text, which never applies")
           return nil
         }
         items.append(.start)
       case .keyword("context"): items.append(.same(1))
-      case .call("any", let arguments):
-        items.append(.any(number(arguments[0].name, line)))
-      case .call("notany", let arguments):
-        items.append(.notAny(number(arguments[0].name, line)))
+      case .call("any", let arguments): items.append(.any(number(arguments[0].name)))
+      case .call("notany", let arguments): items.append(.notAny(number(arguments[0].name)))
       case .call("context", let arguments): items.append(.same(Int(arguments[0].name) ?? 1))
       case .call("index", let arguments) where arguments.count > 1:
-        items.append(.index(number(arguments[0].name, line), Int(arguments[1].name) ?? 0))
-      case .call("outs", let arguments):
-        items += symbols(arguments[0].name, line).map { .symbol($0) }
+        items.append(.index(number(arguments[0].name), Int(arguments[1].name) ?? 0))
+      case .call("outs", let arguments): items += symbols(arguments[0].name).map { .symbol($0) }
       case .call("if", let arguments):
-        guard holds(arguments[0], line) else { return nil }
+        guard holds(arguments[0]) else { return nil }
         items.append(.condition)
       case .call("platform", let arguments):
         guard isPlatform(arguments[0].text) else {
-          lose(.variant, "a rule for the platform '\(arguments[0].text)'", line.range)
+          lose(.variant, "a rule for the platform '\(arguments[0].text)'")
           return nil
         }
         items.append(.condition)
@@ -292,23 +276,22 @@ struct KeymanParser {
         guard Self.isUS(arguments[0].text) else { return nil }
         items.append(.condition)
       default:
-        lose(.fault, "the context '\(tokens.name)', which cannot be read", line.range)
+        lose(.fault, "the context '\(tokens.name)', which cannot be read")
         return nil
       }
     }
     return items
   }
 
-  private mutating func constant(_ name: String, _ line: KeymanLine) -> Unicode.Scalar {
+  private mutating func constant(_ name: String) -> Unicode.Scalar {
     if let scalar = stores.constant(name) { return scalar }
-    lose(.fault, "the constant '$\(name)', which is unknown", line.range)
+    lose(.fault, "the constant '$\(name)', which is unknown")
     return "\u{FFFD}"
   }
 
-  /// Returns a Boolean value that indicates whether a condition holds.
-  private mutating func holds(_ tokens: [KeymanLine.Token], _ line: KeymanLine) -> Bool {
+  private mutating func holds(_ tokens: [KeymanLine.Token]) -> Bool {
     guard let sign = tokens.firstIndex(where: { $0 == .sign("=") || $0 == .sign("!=") }) else {
-      lose(.fault, "a condition that compares nothing", line.range)
+      lose(.fault, "a condition that compares nothing")
       return false
     }
     let name = tokens[..<sign].name
@@ -325,7 +308,7 @@ struct KeymanParser {
       default: stores.text(of: name) == value
       }
     let holds = isEqual == (tokens[sign] == .sign("="))
-    if !holds { lose(.variant, "a rule where '\(tokens.name)'", line.range) }
+    if !holds { lose(.variant, "a rule where '\(tokens.name)'") }
     return holds
   }
 
@@ -340,50 +323,47 @@ struct KeymanParser {
   // MARK: Outputs
 
   private mutating func output(
-    _ tokens: ArraySlice<KeymanLine.Token>, _ line: KeymanLine
+    _ tokens: ArraySlice<KeymanLine.Token>
   ) -> [KeymanKeyboard.OutputItem] {
     var items: [KeymanKeyboard.OutputItem] = []
     for element in KeymanElement.elements(of: tokens) {
       switch element {
       case .scalar(let scalar):
         if !scalar.isText {
-          lose(
-            .function, "a character that no text has, U+\(scalar.value.hexadecimal(4))", line.range)
+          lose(.function, "a character that no text has, \(scalar.value.codePoint)")
         }
         items.append(.symbol(.scalar(scalar)))
       case .deadKey(let name):
         keyboard.deadKeys.insert(.deadKey(name))
         items.append(.symbol(.deadKey(name)))
-      case .constant(let name): items.append(.symbol(.scalar(constant(name, line))))
+      case .constant(let name): items.append(.symbol(.scalar(constant(name))))
       case .keyword("context"): items.append(.context)
       case .call("context", let arguments): items.append(.same(Int(arguments[0].name) ?? 1))
       case .keyword("return"): items.append(.stop)
       case .keyword("nul"), .keyword("clearcontext"): break
-      case .keyword("beep"): lose(.function, "a beep", line.range)
+      case .keyword("beep"): lose(.function, "a beep")
       case .call("index", let arguments) where arguments.count > 1:
-        let number = number(arguments[0].name, line)
-        if keyboard.stores[number].contains(where: \.isUntypable) {
-          lose(.function, "characters that no text has", line.range)
+        let number = number(arguments[0].name)
+        let isLost = keyboard.stores[number].contains { symbol in
+          if case .scalar(let scalar)? = symbol { !scalar.isText } else { false }
         }
+        if isLost { lose(.function, "characters that no text has") }
         items.append(.index(number, Int(arguments[1].name) ?? 0))
-      case .call("outs", let arguments):
-        items += symbols(arguments[0].name, line).map { .symbol($0) }
+      case .call("outs", let arguments): items += symbols(arguments[0].name).map { .symbol($0) }
       case .call("use", let arguments):
         if let number = groupNumbers[arguments[0].name] {
           items.append(.use(number))
         } else {
-          lose(.fault, "the group '\(arguments[0].name)', which does not exist", line.range)
+          lose(.fault, "the group '\(arguments[0].name)', which does not exist")
         }
       case .call("set", let arguments), .call("reset", let arguments), .call("save", let arguments):
-        lose(.feature, "the change of the option '\(arguments[0].name)'", line.range)
+        lose(.feature, "the change of the option '\(arguments[0].name)'")
       case .call(let name, let arguments):
-        lose(
-          .feature, "the output '\(name)(\(arguments.map(\.name).joined(separator: ", ")))'",
-          line.range)
+        lose(.feature, "the output '\(name)(\(arguments.map(\.name).joined(separator: ", ")))'")
       case .key(let words):
-        lose(.function, "the output of the key '\(words.joined(separator: " "))'", line.range)
+        lose(.function, "the output of the key '\(words.joined(separator: " "))'")
       case .keyword(let text), .unknown(let text):
-        lose(.fault, "the output '\(text)', which cannot be read", line.range)
+        lose(.fault, "the output '\(text)', which cannot be read")
       }
     }
     return items

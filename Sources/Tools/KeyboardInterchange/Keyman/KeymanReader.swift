@@ -3,7 +3,7 @@ internal import KeyboardLints
 internal import KeyboardModel
 
 /// A reader of keyboards in Keyman's language, `.kmn` files.
-struct KeymanReader {
+struct KeymanReader: ForeignReader {
   private let lines: SourceLines
   private let file: String
   private let files: ImportSource
@@ -14,11 +14,7 @@ struct KeymanReader {
   init(
     _ bytes: [UInt8], file: String, files: ImportSource, limits: LayoutLimits
   ) throws(ImportFailure) {
-    guard let text = EncodedText.utf8(bytes) else {
-      throw ImportFailure(
-        "the file is binary; keyboards are text",
-        at: SourceLines(Array(bytes.prefix(400)), file: file).location(of: 0..<0))
-    }
+    let text = try EncodedText.utf8(bytes, file: file)
     lines = SourceLines(text, file: file)
     self.file = file
     self.files = files
@@ -26,11 +22,9 @@ struct KeymanReader {
     parser = KeymanParser(KeymanLine.lines(of: text))
   }
 
-  /// Returns the rules of the file.
   mutating func rules() throws(ImportFailure) -> KeymanKeyboard {
     let files = files
-    let isStarted = parser.parse { name in try? files.bytes(name) }
-    guard isStarted else {
+    guard parser.parse(constants: { name in try? files.bytes(name) }) else {
       throw ImportFailure(
         "there is no statement 'begin Unicode > use(...)' that names a group",
         at: lines.location(of: 0..<0))
@@ -58,30 +52,26 @@ struct KeymanReader {
     for layer in strokes.layers {
       let keys = layer.keys.filter { !compiler.outputs[$0.value].output.isEmpty }
       guard !keys.isEmpty else { continue }
-      keyboard.layers.append(
-        .init(modifiers: layer.modifiers, keys: keys.mapValues { named[$0] }))
+      keyboard.layers.append(.init(modifiers: layer.modifiers, keys: keys.mapValues { named[$0] }))
       for (code, number) in keys.sorted(by: { $0.key < $1.key }) {
         let (text, output) = compiler.outputs[number]
         guard output.text.isEmpty, shown.insert(number).inserted else { continue }
         let caption =
           text.isEmpty
           ? captions?.caption(code, layer.modifiers)
-            ?? strokes.list[number].character.map(String.init)
-          : text
+            ?? strokes.list[number].character.map(String.init) : text
         if let caption { keyboard.rules?.displays.append((output, caption)) }
       }
     }
     for fault in parser.faults + compiler.faults {
       let place = fault.range.isEmpty ? nil : lines.location(of: fault.range)
-      keyboard.losses.append(Loss(fault.kind, fault.message, at: place))
+      keyboard.losses.append(fault.kind, fault.message, at: place)
     }
     return keyboard
   }
 
-  /// Sets what the file says of itself.
   private mutating func describe(_ rules: KeymanKeyboard) {
-    let base = file.split(separator: "/").last ?? ""
-    keyboard.name = rules.properties["name"] ?? String(base.prefix { $0 != "." })
+    keyboard.name = rules.properties["name"] ?? file.baseName
     keyboard.author = rules.properties["author"]
     keyboard.attribution = rules.properties["copyright"]
     if let code = rules.properties["ethnologuecode"]?.words.first?.lowercased() {
@@ -95,14 +85,14 @@ struct KeymanReader {
   private mutating func captions(_ name: String?) -> KeymanVisualKeyboard? {
     guard let name else { return nil }
     guard let bytes = try? files.bytes(name) else {
-      keyboard.losses.append(Loss(.decoration, "the captions in '\(name)', which cannot be read"))
+      keyboard.losses.append(.decoration, "the captions in '\(name)', which cannot be read")
       return nil
     }
     do throws(XMLTree.Fault) {
       return KeymanVisualKeyboard(try XMLTree(bytes, file: name, limits: limits).root)
     } catch {
       keyboard.losses.append(
-        Loss(.decoration, "the captions in '\(name)': \(error.message)", at: error.location))
+        .decoration, "the captions in '\(name)': \(error.message)", at: error.location)
       return nil
     }
   }
@@ -110,8 +100,6 @@ struct KeymanReader {
 
 extension KeymanKeyboard {
   /// Reads the rules of a file.
-  ///
-  /// - Throws: The reason why the file has no rules.
   package init(_ bytes: [UInt8], file: String, files: ImportSource = .none) throws(ImportFailure) {
     var reader = try KeymanReader(bytes, file: file, files: files, limits: LayoutLimits())
     self = try reader.rules()

@@ -9,12 +9,9 @@ struct KeymanStores {
   private var constants: [String: Unicode.Scalar] = [:]
   private var count = 0
 
-  /// The names of keys that no physical keyboard has, by the store with them.
-  private(set) var unknownKeys: Set<String> = []
   /// A Boolean value that indicates whether there were more items than the limit.
   private(set) var isCut = false
 
-  /// Adds the store called `name`, with the text that options compare.
   mutating func add(_ name: String, _ items: [KeymanElement], text: String) {
     elements[name] = items
     texts[name] = text
@@ -22,8 +19,8 @@ struct KeymanStores {
 
   /// Adds the constants of a file: lines of a code and a name, separated by a semicolon.
   mutating func addConstants(_ bytes: [UInt8]) {
-    for line in (EncodedText.utf8(bytes) ?? []).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
-    {
+    let text = EncodedText.utf8(bytes) ?? []
+    for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       let parts = line.split(separator: UInt8(ascii: ";")).map {
         String(decoding: $0, as: UTF8.self)
       }
@@ -33,10 +30,9 @@ struct KeymanStores {
     }
   }
 
-  /// Returns the text of a store, the value of an option.
   func text(of name: String) -> String? { texts[name] }
 
-  /// Returns the character of a constant, which a store of one character is, too.
+  /// A store of one character is a constant, too.
   mutating func constant(_ name: String) -> Unicode.Scalar? {
     if let scalar = constants[name] { return scalar }
     guard let items = items(of: name), case .symbol(.scalar(let scalar))? = items.first else {
@@ -45,7 +41,7 @@ struct KeymanStores {
     return scalar
   }
 
-  /// Returns the items of the store called `name`; `nil` if there is none.
+  /// `nil` if there is no such store.
   mutating func items(of name: String) -> [KeymanKeyboard.StoreItem]? {
     if let items = resolved[name] { return items }
     guard let parts = elements[name] else { return nil }
@@ -70,7 +66,7 @@ struct KeymanStores {
     case .scalar(let scalar): [.symbol(.scalar(scalar))]
     case .deadKey(let name): [.symbol(.deadKey(name))]
     case .constant(let name): constant(name).map { [.symbol(.scalar($0))] } ?? []
-    case .key(let words): [key(words).map { .key($0) } ?? .nothing]
+    case .key(let words): [Self.key(words).map { .key($0) } ?? .nothing]
     case .call("outs", let arguments): items(of: arguments[0].name) ?? []
     case .keyword("beep"), .keyword("nul"): [.nothing]
     case .keyword, .call, .unknown: []
@@ -78,7 +74,7 @@ struct KeymanStores {
   }
 
   /// Returns the key with these words; `nil` if no physical keyboard has it.
-  mutating func key(_ words: [String]) -> KeymanKey? {
+  static func key(_ words: [String]) -> KeymanKey? {
     guard let (modifiers, name) = KeymanKeyNames.parts(of: words) else { return nil }
     if let code = KeymanKeyNames.code(of: name) {
       return KeymanKey(code: code, modifiers: modifiers)
@@ -91,7 +87,6 @@ struct KeymanStores {
       key.modifiers.formUnion(modifiers)
       return key
     }
-    unknownKeys.insert(name)
     return nil
   }
 }

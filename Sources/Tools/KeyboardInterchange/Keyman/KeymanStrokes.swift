@@ -4,7 +4,6 @@ internal import KeyboardModel
 struct KeymanStroke: Hashable {
   /// A rule that the key may match, depending on the context.
   struct Match: Hashable {
-    /// The rule's place in its group.
     var rule: Int
     /// The place of the key in the rule's store of keys.
     var position: Int
@@ -15,7 +14,6 @@ struct KeymanStroke: Hashable {
   /// The character that the key types where no rule matches.
   var character: Unicode.Scalar?
 
-  /// A Boolean value that indicates whether the key never does anything.
   var isIdle: Bool { character == nil && matches.allSatisfy { $0.isEmpty } }
 }
 
@@ -50,8 +48,7 @@ struct KeymanStrokes {
       }
       entries.append(own)
     }
-    let isMnemonic = keyboard.isMnemonic
-    let folds = keyboard.foldsAltGr
+    let (isMnemonic, folds) = (keyboard.isMnemonic, keyboard.foldsAltGr)
     func stroke(_ code: UInt8, _ state: ModifierState) -> KeymanStroke {
       let matches = entries.map { group -> [KeymanStroke.Match] in
         var matches: [KeymanStroke.Match] = []

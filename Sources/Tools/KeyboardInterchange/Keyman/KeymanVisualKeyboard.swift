@@ -5,43 +5,33 @@ internal import KeyboardModel
 /// The on-screen keyboard of a Keyman keyboard, a `.kvks` file: a caption for each key and state of
 /// the modifiers.
 struct KeymanVisualKeyboard {
-  /// The captions of a state of the modifiers.
   private struct Captions {
     var modifiers: KeymanKey.Modifiers
     var keys: [UInt8: String] = [:]
 
-    /// The set of modifiers in which keys have the captions.
     var pattern: ModifierPattern {
       let names: [(KeymanKey.Modifiers, Modifier)] = [
         (.shift, .shift), (.control, .control), (.controlLeft, .controlLeft),
-        (.controlRight, .controlRight), (.alt, .alt), (.altLeft, .altLeft),
-        (.altRight, .altRight),
+        (.controlRight, .controlRight), (.alt, .alt), (.altLeft, .altLeft), (.altRight, .altRight),
       ]
       return .exactly(Set(names.filter { modifiers.contains($0.0) }.map(\.1)))
     }
   }
 
-  /// The name of the keyboard.
   private let name: String
-  /// A Boolean value that indicates whether the keyboard has the key beside the left Shift key.
-  private let isISO: Bool
   private var layers: [Captions] = []
   private var losses: [Loss] = []
   private var places: [UInt8: SourceLocation] = [:]
 
-  /// Reads the element `visualkeyboard`.
   init(_ root: XMLTree.Element) {
-    let header = root.children("header").first
-    name = (header?.children("kbdname").first?.text ?? "").resolved
-    isISO = header?.children("flags").first?.children("key102").isEmpty == false
+    name = (root.children("header").first?.children("kbdname").first?.text ?? "").resolved
     for encoding in root.children("encoding") {
       guard encoding["name"] ?? "unicode" == "unicode" else {
-        losses.append(
-          Loss(.variant, "the captions for programs without Unicode", at: encoding.location))
+        losses.append(.variant, "the captions for programs without Unicode", at: encoding.location)
         continue
       }
       if encoding["fontname"] != nil {
-        losses.append(Loss(.decoration, "the font of captions", at: encoding.location))
+        losses.append(.decoration, "the font of captions", at: encoding.location)
       }
       for layer in encoding.children("layer") { addLayer(layer) }
     }
@@ -49,28 +39,27 @@ struct KeymanVisualKeyboard {
 
   /// The states by the letters in the name of a layer.
   private static let shifts: [String: KeymanKey.Modifiers] = [
-    "": [], "S": .shift, "C": .control, "A": .alt, "SC": [.shift, .control],
-    "SA": [.shift, .alt], "CA": .altRight, "SCA": [.shift, .altRight],
-    "RA": .altRight, "SRA": [.shift, .altRight], "LA": .altLeft, "SLA": [.shift, .altLeft],
-    "LC": .controlLeft, "SLC": [.shift, .controlLeft], "RC": .controlRight,
-    "SRC": [.shift, .controlRight],
+    "": [], "S": .shift, "C": .control, "A": .alt, "SC": [.shift, .control], "SA": [.shift, .alt],
+    "CA": .altRight, "SCA": [.shift, .altRight], "RA": .altRight, "SRA": [.shift, .altRight],
+    "LA": .altLeft, "SLA": [.shift, .altLeft], "LC": .controlLeft, "SLC": [.shift, .controlLeft],
+    "RC": .controlRight, "SRC": [.shift, .controlRight],
   ]
 
   private mutating func addLayer(_ layer: XMLTree.Element) {
     let shift = layer["shift"] ?? ""
     guard let modifiers = Self.shifts[shift] else {
-      losses.append(Loss(.modifiers, "the layer '\(shift)'", at: layer.location))
+      losses.append(.modifiers, "the layer '\(shift)'", at: layer.location)
       return
     }
     var captions = Captions(modifiers: modifiers)
     for key in layer.children("key") {
       let name = key["vkey"] ?? ""
       guard let code = KeymanKeyNames.code(of: name) else {
-        losses.append(Loss(.position, "the key '\(name)'", at: key.location))
+        losses.append(.position, "the key '\(name)'", at: key.location)
         continue
       }
       if key.children.contains(where: { $0.name == "bitmap" }) {
-        losses.append(Loss(.decoration, "the picture on '\(name)'", at: key.location))
+        losses.append(.decoration, "the picture on '\(name)'", at: key.location)
       }
       let text = key.text.resolved
       guard !text.words.isEmpty || text == " " else { continue }
@@ -86,21 +75,13 @@ struct KeymanVisualKeyboard {
   }
 
   /// Returns the keyboard whose keys type their captions.
-  ///
-  /// - Parameter file: The file's name.
-  /// - Returns: The keyboard.
-  /// - Throws: The reason why there is none.
   func keyboard(file: String) throws(ImportFailure) -> ForeignKeyboard {
     guard layers.contains(where: { !$0.keys.isEmpty }) else {
       throw ImportFailure("there is no caption in 'visualkeyboard'")
     }
-    var keyboard = ForeignKeyboard()
-    keyboard.name =
-      name.isEmpty ? String((file.split(separator: "/").last ?? "").prefix { $0 != "." }) : name
-    keyboard.places = places
-    keyboard.losses = losses
-    keyboard.losses.append(
-      Loss(.text, "the texts that come from rules; captions are taken for them"))
+    var keyboard = ForeignKeyboard(
+      name: name.isEmpty ? file.baseName : name, places: places, losses: losses)
+    keyboard.losses.append(.text, "the texts that come from rules; captions are taken for them")
     for layer in layers {
       let keys = layer.keys.mapValues { Stroke($0.withoutControls.withoutCircle) }
       keyboard.layers.append(
@@ -111,7 +92,6 @@ struct KeymanVisualKeyboard {
 }
 
 extension String {
-  /// The text with its references to characters resolved.
   fileprivate var resolved: String {
     guard utf8.contains(UInt8(ascii: "&")) else { return self }
     let parts = split(separator: "&", omittingEmptySubsequences: false)
@@ -135,7 +115,7 @@ extension String {
 
   /// The text without dotted circles, on which captions show marks.
   fileprivate var withoutCircle: String {
-    let rest = String.UnicodeScalarView(unicodeScalars.filter { $0 != "\u{25CC}" })
-    return rest.isEmpty ? self : String(rest)
+    let rest = String(scalars: unicodeScalars.filter { $0 != "\u{25CC}" })
+    return rest.isEmpty ? self : rest
   }
 }

@@ -12,7 +12,7 @@ struct KeymanVocabulary {
   /// The variable for empty items of sets.
   static let empty: Identifier = "empty"
 
-  private let keyboard: KeymanKeyboard
+  let keyboard: KeymanKeyboard
   private(set) var variables = Keyed<Variable>()
   private var taken: Set<String> = [Self.empty.string]
   private var deadKeys: [String: Identifier] = [:]
@@ -20,25 +20,14 @@ struct KeymanVocabulary {
   private var targets: [[Int]: Identifier] = [:]
   private var ids: [[MarkerText]: Identifier] = [:]
 
-  init(_ keyboard: KeymanKeyboard) {
-    self.keyboard = keyboard
-  }
+  init(_ keyboard: KeymanKeyboard) { self.keyboard = keyboard }
 
-  // MARK: Markers
-
-  /// Returns an unused name for a marker or variable.
   mutating func name(_ wanted: String) -> Identifier {
-    var name = wanted
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = "\(wanted)_\(number)"
-      number += 1
-    }
-    return Identifier(name)
+    Identifier(taken.unique(wanted, separator: "_"))
   }
 
-  /// Returns the text of a symbol: a character, or a marker for a deadkey; `nil` for characters that
-  /// no text has.
+  /// Returns the text of a symbol: a character, or a marker for a deadkey; `nil` for characters
+  /// that no text has.
   mutating func text(of symbol: KeymanKeyboard.Symbol?) -> MarkerText? {
     switch symbol {
     case nil: return nil
@@ -53,16 +42,15 @@ struct KeymanVocabulary {
     }
   }
 
-  /// Returns the ASCII letters, digits and underscores of a name.
-  static func plain(_ name: String) -> String {
-    let kept = name.unicodeScalars.filter {
-      $0.isASCII
-        && ($0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil)
-    }
-    return String(String.UnicodeScalarView(kept.prefix(24)))
+  /// Returns the text of a symbol of a store; empty if there is none.
+  mutating func text(at position: Int, of store: Int) -> MarkerText {
+    text(of: keyboard.stores[store].element(at: position) ?? nil) ?? ""
   }
 
-  // MARK: Sets
+  /// Returns the ASCII letters, digits and underscores of a name.
+  static func plain(_ name: String) -> String {
+    String(scalars: name.unicodeScalars.filter { $0 == "_" || $0.isASCIILetterOrDigit }.prefix(24))
+  }
 
   /// Returns the set of the symbols of a store that texts may have.
   mutating func source(_ store: Int) -> Source {
@@ -85,16 +73,12 @@ struct KeymanVocabulary {
   /// Returns the set of the symbols of `store` at the positions of another one.
   mutating func target(_ store: Int, from other: Int) -> Identifier {
     if let id = targets[[store, other]] { return id }
-    let symbols = keyboard.stores[store]
-    let items = source(other).positions.map { position in
-      symbols.indices.contains(position) ? text(of: symbols[position]) ?? "" : ""
-    }
+    let items = source(other).positions.map { text(at: $0, of: store) }
     let id = set(keyboard.storeNames[store], items)
     targets[[store, other]] = id
     return id
   }
 
-  /// Returns the set with these items.
   mutating func set(_ name: String, _ items: [MarkerText]) -> Identifier {
     if let id = ids[items] { return id }
     // An item of a set can be empty only by a variable.
@@ -108,37 +92,4 @@ struct KeymanVocabulary {
     ids[items] = id
     return id
   }
-}
-
-extension MarkerText {
-  /// Creates a marker alone.
-  init(marker: Identifier) {
-    self.init("", markers: [.init(marker, at: 0)])
-  }
-
-  /// Returns the text followed by another one.
-  static func + (first: MarkerText, second: MarkerText) -> MarkerText {
-    let count = first.text.unicodeScalars.count
-    var text = first.text.unicodeScalars
-    text.append(contentsOf: second.text.unicodeScalars)
-    return MarkerText(
-      String(text),
-      markers: first.markers + second.markers.map { .init($0.id, at: $0.offset + count) })
-  }
-
-  /// The text as a pattern that matches it, or as a replacement, in which `$` is written otherwise.
-  func written(_ text: (String) -> String) -> String {
-    symbols.reduce(into: "") { result, symbol in
-      switch symbol {
-      case .scalar(let scalar): result += text(String(scalar))
-      case .marker(let id): result += "\\m{\(id)}"
-      case .anyMarker: break
-      }
-    }
-  }
-
-  /// A pattern that matches the text.
-  var pattern: String { written(\.asPattern) }
-  /// The text as a replacement.
-  var replacement: String { written(\.asReplacement) }
 }

@@ -7,20 +7,13 @@ package import KeyboardModel
 package struct CLDRSubmission: Sendable {
   /// The files, the keyboard first, by their paths in the repository.
   package let files: [ExportedKeyboard.File]
-  /// The parts that the keyboard does not have: Clavier's own elements.
+  /// Clavier's own elements, which the keyboard does not have.
   package let losses: [Loss]
   /// The gaps of the submission, each a sentence without a final stop.
   package let gaps: [String]
 
-  /// Creates a submission of a layout.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - reading: The reading that gave the layout, which locates losses in its file. The default
-  ///     is none.
-  ///   - tests: The layout's test file. The default is none, and the tests are made of what each
-  ///     key types, alone and after dead keys.
-  ///   - missing: The letters of the language that the layout cannot type. The default is none.
+  /// Creates a submission of a layout, with losses where the reading found their parts. Without a
+  /// file of tests, they are made of what each key types. The layout cannot type `missing` letters.
   package init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil,
     missing: [String] = []
@@ -30,8 +23,7 @@ package struct CLDRSubmission: Sendable {
     let texts: [(name: String, text: String)] = [
       ("keyboards/3.0/\(id).xml", LayoutWriter.xml(of: portable.layout, importingKeys: true)),
       (
-        "keyboards/test/\(id)-test.xml",
-        portable.tests(tests, of: "\(id).xml", named: "\(id)-test")
+        "keyboards/test/\(id)-test.xml", portable.tests(tests, of: "\(id).xml", named: "\(id)-test")
       ),
     ]
     files = texts.map { .init(name: $0.name, bytes: Array($0.text.utf8)) }

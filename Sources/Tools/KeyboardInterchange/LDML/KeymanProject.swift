@@ -12,31 +12,23 @@ package import KeyboardModel
 package struct KeymanProject: Sendable {
   /// The files, the project file first.
   package let files: [ExportedKeyboard.File]
-  /// The parts that the keyboard does not have: Clavier's own elements.
+  /// Clavier's own elements, which the keyboard does not have.
   package let losses: [Loss]
 
-  /// Creates a project of a layout.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - reading: The reading that gave the layout, which locates losses in its file. The default
-  ///     is none.
-  ///   - tests: The layout's test file. The default is none, and the tests are made of what each
-  ///     key types, alone and after dead keys.
+  /// Creates a project of a layout, with losses where the reading found their parts. Without a file
+  /// of tests, they are made of what each key types.
   package init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil
   ) {
     let portable = PortableLayout(layout, from: reading)
     let id = Self.identifier(of: portable)
     let texts: [(name: String, text: String)] = [
-      ("\(id).kpj", Self.project),
-      ("source/\(id).xml", LayoutWriter.xml(of: portable.layout)),
+      ("\(id).kpj", Self.project), ("source/\(id).xml", LayoutWriter.xml(of: portable.layout)),
       ("source/\(id).kps", Self.package(of: portable, id)),
       ("source/readme.htm", Self.page(about: portable)),
       ("source/welcome.htm", Self.page(about: portable)),
       ("tests/\(id)-test.xml", portable.tests(tests, of: "\(id).xml", named: id)),
-      ("README.md", Self.readme(of: portable, id)),
-      ("HISTORY.md", Self.history(of: portable)),
+      ("README.md", Self.readme(of: portable, id)), ("HISTORY.md", Self.history(of: portable)),
     ]
     files = texts.map { .init(name: $0.name, bytes: Array($0.text.utf8)) }
     losses = portable.losses + Self.markerLosses(of: layout)
@@ -47,10 +39,7 @@ package struct KeymanProject: Sendable {
     let markers = Set(layout.keys.flatMap { $0.output.markers.map(\.id.string) })
     let refused = markers.filter { name in
       name.utf8.count > 32
-        || !name.utf8.allSatisfy { byte in
-          (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-            || (0x61...0x7A).contains(byte) || byte == 0x5F
-        }
+        || !name.unicodeScalars.allSatisfy { $0 == "_" || $0.isASCIILetterOrDigit }
     }
     return refused.sorted().map {
       Loss(

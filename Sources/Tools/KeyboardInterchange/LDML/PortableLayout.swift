@@ -1,3 +1,5 @@
+internal import KeyboardAuthoring
+internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
 
@@ -5,12 +7,12 @@ internal import KeyboardModel
 struct PortableLayout {
   /// The layout. Keys that only act are gaps.
   let layout: KeyboardLayout
-  /// The parts that only Clavier's elements can express.
+  /// What only Clavier's elements can express.
   let losses: [Loss]
 
   init(_ source: KeyboardLayout, from reading: LayoutReader.Reading?) {
     var layout = source
-    var losses = LayoutLosses(source, origin: reading?.origin).actions
+    var losses = LayoutLosses(source, from: reading).actions
     let known = Set(source.displays.map(\.target))
     for key in source.keys where !key.isGap {
       // The text on a key has an element of LDML's, too.
@@ -26,12 +28,11 @@ struct PortableLayout {
       return !key.isGap && traits != KeyTraits()
     }
     if described > 0 {
-      losses.append(
-        Loss(.decoration, "the labels, hints and times of \(described) keys"))
+      losses.append(.decoration, "the labels, hints and times of \(described) keys")
     }
     let hasOrder = source.layerSets.contains { $0.layers.contains { !$0.scanOrder.isEmpty } }
     if source.scanTiming != nil || hasOrder {
-      losses.append(Loss(.feature, "the times and the order of scanning"))
+      losses.append(.feature, "the times and the order of scanning")
     }
     layout.traits = [:]
     layout.scanTiming = nil
@@ -43,8 +44,8 @@ struct PortableLayout {
     self.losses = losses
   }
 
-  /// Returns a layer without the order of scanning, once for each state of the modifier keys: CLDR's
-  /// DTD has no lists of them.
+  /// Returns a layer without the order of scanning, once for each state of the modifier keys:
+  /// CLDR's DTD has no lists of them.
   private static func layers(_ layer: Layer) -> [Layer] {
     var layer = layer
     layer.scanOrder = []
@@ -61,14 +62,8 @@ struct PortableLayout {
     return parts[..<end].joined(separator: "-")
   }
 
-  /// Returns the tests of a layout in a file called `keyboard`.
-  ///
-  /// - Parameters:
-  ///   - own: The layout's own test file; `nil` if it has none, and each key is tested alone and
-  ///     after each dead key, with the text that it types now.
-  ///   - keyboard: The path of the layout's file from that of the tests.
-  ///   - name: The name of the tests.
-  /// - Returns: The test file.
+  /// Returns a test file with `name` for the layout's file `keyboard`: the layout's own, or one
+  /// that tests each key alone and after each dead key, with the text that it types now.
   func tests(_ own: [UInt8]?, of keyboard: String, named name: String) -> String {
     guard let own else { return ExportedTests(layout).xml(of: keyboard, named: name) }
     let text = String(decoding: own, as: UTF8.self)
@@ -76,5 +71,65 @@ struct PortableLayout {
       let end = text[start.upperBound...].firstIndex(of: "\"")
     else { return text }
     return "\(text[..<start.upperBound])\(XMLEscaping.markup.text(keyboard))\(text[end...])"
+  }
+}
+
+/// Tests of what a layout types, as its engine types it.
+struct ExportedTests {
+  private static let limit = 500
+
+  private let layout: KeyboardLayout
+  /// An engine at the start of a text, of which each test takes a copy.
+  private let engine: TextEngine
+
+  init(_ layout: KeyboardLayout) {
+    self.layout = layout
+    engine = TextEngine(layout)
+  }
+
+  func xml(of keyboard: String, named name: String) -> String {
+    var xml = XMLWriter()
+    let keys = keys
+    let dead = keys.filter { !$0.output.markers.isEmpty && text(of: [$0]).isEmpty }
+    xml.element("keyboardTest3", ["conformsTo": "techpreview"]) { xml in
+      xml.element(
+        "info", ["keyboard": keyboard, "author": layout.info.author ?? "Unknown", "name": name])
+      xml.element("tests", ["name": "keys"]) { xml in
+        for (number, key) in keys.enumerated() { test("key-\(number + 1)", [key], to: &xml) }
+      }
+      let pairs = dead.flatMap { first in
+        keys.filter { text(of: [first, $0]) != text(of: [$0]) }.map { [first, $0] }
+      }.prefix(Self.limit)
+      guard !pairs.isEmpty else { return }
+      xml.element("tests", ["name": "dead-keys"]) { xml in
+        for (number, pair) in pairs.enumerated() { test("pair-\(number + 1)", pair, to: &xml) }
+      }
+    }
+    return xml.text
+  }
+
+  /// The keys on layers that type, once each.
+  private var keys: [Key] {
+    var seen: Set<Identifier> = []
+    return layout.layerSets.flatMap(\.layers).flatMap { $0.rows.joined() }.compactMap { id in
+      guard let key = layout.keys[id], !key.output.isEmpty, seen.insert(id).inserted else {
+        return nil
+      }
+      return key
+    }
+  }
+
+  private func text(of keys: [Key]) -> String {
+    var engine = engine
+    var text = ""
+    for key in keys { engine.type(key.output).apply(to: &text) }
+    return text
+  }
+
+  private func test(_ name: String, _ keys: [Key], to xml: inout XMLWriter) {
+    xml.element("test", ["name": name]) { xml in
+      for key in keys { xml.element("keystroke", ["key": key.id.string]) }
+      xml.element("check", ["result": MarkerText(text(of: keys)).escaped])
+    }
   }
 }

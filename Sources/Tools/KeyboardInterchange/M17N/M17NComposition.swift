@@ -20,8 +20,7 @@ struct M17NComposition {
         for second in seconds {
           var text = Normalization.decomposed([first]) + [second]
           Normalization.compose(&text)
-          guard text.count == 1, let composite = text.first,
-            composites[second]?[first] == nil
+          guard text.count == 1, let composite = text.first, composites[second]?[first] == nil
           else { continue }
           composites[second, default: [:]][first] = composite
           new.append(composite)
@@ -50,23 +49,21 @@ struct M17NComposition {
     }
   }
 
-  /// Adds the macro `compose`.
-  func addMacros(to rules: inout M17NRules) {
+  func addMacros(to macros: inout M17NMacros) {
     let clauses = composites.sorted { $0.key < $1.key }.map { second, firsts in
       let pairs = firsts.sorted { $0.key < $1.key }.map {
         "((= @= \(M17NText.number($0.key))) (set c \(M17NText.number($0.value))))"
       }
-      return
-        "\n    ((= @+ \(M17NText.number(second))) (cond \(pairs.joined(separator: " "))))"
+      return "\n    ((= @+ \(M17NText.number(second))) (cond \(pairs.joined(separator: " "))))"
     }
-    rules.add("compose", "(move @<) (compose-at)")
-    rules.add(
+    macros.add("compose", "(move @<) (compose-at)")
+    macros.add(
       "compose-at",
       "(cond ((>= @= 0) (set c 0) (pair)\(hasHangul ? " (cond ((= c 0) (hangul)))" : "") (cond ((= c 0) (move @+)) (1 (move @+) (move @+) (delete @-) (delete @-) (insert c) (move @-))) (compose-at)))"
     )
-    rules.add("pair", clauses.isEmpty ? "" : "(cond\(clauses.joined()))")
+    macros.add("pair", clauses.isEmpty ? "" : "(cond\(clauses.joined()))")
     guard hasHangul else { return }
-    rules.add(
+    macros.add(
       "hangul",
       """
       (cond

@@ -5,12 +5,10 @@ internal import KeyboardModel
 /// Input methods see the characters of keys, not keys. Caps lock is no more than the other case of
 /// a letter.
 struct M17NKeys {
-  /// The output for a character, with or without AltGr; a key that types nothing has an empty one.
+  /// The outputs for characters, with or without AltGr; empty for keys that type nothing.
   private var keys: [(key: String, output: MarkerText)] = []
-  /// The keys and layers that no input method sees.
   private(set) var losses: [Loss] = []
 
-  /// The outputs, once each.
   var outputs: [MarkerText] {
     var seen: Set<MarkerText> = []
     return keys.map(\.output).filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -41,38 +39,28 @@ struct M17NKeys {
     _ places: LayoutLosses
   ) {
     for code in form.rows.joined() where Self.characters[code] == nil {
-      let isUsed = states.contains { Self.output(code, $0, layout) != nil }
-      guard isUsed else { continue }
+      guard states.contains(where: { Self.output(code, $0, layout) != nil }) else { continue }
       losses.append(
-        Loss(
-          .position,
-          "the key with scan code \(code.hexadecimal()), which US keyboards do not have"))
+        .position, "the key with scan code \(code.hexadecimal()), which US keyboards do not have")
     }
-    for (index, layer) in set.layers.enumerated() {
+    for (index, layer) in set.layers.enumerated() where !Self.isCapsLayer(layer, layout) {
       let place = places.location(ofLayer: index)
       let modifiers = layer.modifiers.map(\.description).joined(separator: ", ")
       if !states.contains(where: { set.layer(for: $0)?.modifiers == layer.modifiers }) {
-        guard !Self.isCapsLayer(layer, layout) else { continue }
-        losses.append(Loss(.modifiers, "the layer for '\(modifiers)'", at: place))
-      } else if Self.hasOtherCaps(layer, layout) {
+        losses.append(.modifiers, "the layer for '\(modifiers)'", at: place)
+      } else if layer.modifiers.contains(where: {
+        $0.matches(.caps) || $0.matches([.caps, .shift])
+      }) {
         losses.append(
-          Loss(
-            .modifiers,
-            "Caps Lock in the layer for '\(modifiers)', where it is Shift for the 26 letters",
-            at: place))
+          .modifiers,
+          "Caps Lock in the layer for '\(modifiers)', where it is Shift for the 26 letters",
+          at: place)
       }
     }
   }
 
-  /// Returns a Boolean value that indicates whether a layer, which is shown without caps lock, too,
-  /// differs from that of a US keyboard with caps lock.
-  private static func hasOtherCaps(_ layer: Layer, _ layout: KeyboardLayout) -> Bool {
-    let isCaps = layer.modifiers.contains { $0.matches(.caps) || $0.matches([.caps, .shift]) }
-    return isCaps && !isCapsLayer(layer, layout)
-  }
-
-  /// Returns a Boolean value that indicates whether a layer is what a US keyboard with caps lock
-  /// gives: the other case of the 26 letters.
+  /// Returns whether a layer gives what a US keyboard with caps lock gives: the other case of
+  /// the 26 letters.
   private static func isCapsLayer(_ layer: Layer, _ layout: KeyboardLayout) -> Bool {
     let states: [ModifierState] = [
       .caps, [.caps, .shift], [.caps, .altRight], [.caps, .altRight, .shift],
@@ -88,7 +76,6 @@ struct M17NKeys {
       }
   }
 
-  /// The characters of a US keyboard, by scan code.
   private static let characters: [UInt8: (plain: Unicode.Scalar, shifted: Unicode.Scalar)] = {
     let plainSigns = "1234567890-=[]\\;'`,./".unicodeScalars
     let shiftedSigns = "!@#$%^&*()_+{}|:\"~<>?".unicodeScalars
@@ -100,23 +87,16 @@ struct M17NKeys {
     }
   }()
 
-  /// Returns a key in the notation of m17n.
-  ///
-  /// The space bar alone is told apart from itself with Shift.
+  /// The notation of a key. The space bar alone is told apart from itself with Shift.
   private static func key(_ character: Unicode.Scalar, _ state: ModifierState) -> String {
     let shift = character == " " && state.contains(.shift) ? "S-" : ""
     let third = state.contains(.altRight) ? "G-" : ""
     guard !(shift + third).isEmpty else { return M17NText.quoted([character.value]) }
-    let isLetter = character.properties.isAlphabetic || character.properties.numericType != nil
-    return "(\(shift)\(third)\(isLetter ? "" : "\\")\(character))"
+    return "(\(shift)\(third)\(character.isASCIILetterOrDigit ? "" : "\\")\(character))"
   }
 
-  /// Returns the rules of the map of keys.
-  ///
-  /// - Parameters:
-  ///   - symbols: The characters of texts.
-  ///   - isPlain: Whether texts are committed as they are, composed.
-  /// - Returns: The rules, each on a line.
+  /// Returns the rules of the map of keys, each on a line. With `isPlain`, texts are committed as
+  /// they are, composed.
   func rules(_ symbols: M17NSymbols, isPlain: Bool) -> String {
     var seen: Set<String> = []
     return keys.filter { seen.insert($0.key).inserted }.map { key, output in

@@ -10,7 +10,6 @@ internal import KeyboardModel
 /// - `look` is 1 while patterns are tried on what may still come, and `held` is then 1 if one of
 ///   them needs more than there is.
 struct M17NMacros {
-  /// The macros, each a line of the file or several.
   private(set) var definitions: [String] = []
   private var count = 0
 
@@ -31,26 +30,19 @@ struct M17NMacros {
     add("accept-rub", "(cond ((< @= 0) (cond ((= look 0) (set done 1)) (1 (set held 1)))))")
   }
 
-  /// Adds a macro.
   mutating func add(_ name: String, _ actions: String) {
     definitions.append("  (\(name) \(actions))")
   }
 
-  /// Adds a macro with a new name.
-  ///
-  /// - Returns: The name.
+  /// Adds a macro with a new name, which it returns.
   mutating func addNew(_ kind: String, _ actions: String) -> String {
     count += 1
     add("\(kind)-\(count)", actions)
     return "\(kind)-\(count)"
   }
 
-  // MARK: Patterns with choices
-
   /// Adds macros that match `pattern` at the cursor and then run `next`; if that fails, the cursor
-  /// is back where it was.
-  ///
-  /// - Returns: The name of the first macro.
+  /// is back where it was. Returns the name of the first.
   mutating func addMatch(
     _ pattern: M17NPattern, then next: String, _ symbols: M17NSymbols
   ) -> String {
@@ -69,9 +61,7 @@ struct M17NMacros {
       let end = addNew("m", "(set b\(number) p) (set q\(number) 1) (\(next))")
       // A part that fails leaves nothing behind.
       let start = addMatch(part, then: end, symbols)
-      return addNew(
-        "m",
-        "(set a\(number) p) (\(start)) (cond ((= done 0) (set q\(number) 0)))")
+      return addNew("m", "(set a\(number) p) (\(start)) (cond ((= done 0) (set q\(number) 0)))")
     case .repetition(let part, let count):
       var name = next
       for _ in count.lowerBound..<count.upperBound {

@@ -29,9 +29,7 @@ struct M17NOrder {
         (rule.preBase?.values ?? []).allSatisfy({ !$0 })
       else { return nil }
       guard let order = rule.order?.values.first else { continue }
-      for character in symbols.members(of: set) {
-        weights[character] = Int(order)
-      }
+      for character in symbols.members(of: set) { weights[character] = Int(order) }
     }
     self.weights = weights
   }
@@ -45,40 +43,37 @@ struct M17NOrder {
   /// A Boolean value that indicates whether characters move before their base.
   var passesBases: Bool { weights.values.contains { $0 < 0 } }
 
-  /// Adds the macros of the order.
-  ///
-  /// - Returns: The name of the macro that sorts the text.
-  func addMacros(to rules: inout M17NRules, named name: String, _ symbols: M17NSymbols) -> String {
+  /// Adds the macros of the order, of which `name` sorts the text.
+  func addMacros(to macros: inout M17NMacros, named name: String, _ symbols: M17NSymbols) {
     let base = 1_000
     let hasMarkers = !symbols.anyMarker.isEmpty
     let markers = hasMarkers ? " (\(name)-markers)" : ""
     let lists = Dictionary(grouping: weights.keys) { weights[$0] ?? 0 }
     let clauses = lists.sorted { $0.key < $1.key }.map { weight, characters in
-      let condition = symbols.condition("c", isIn: M17NSet(characters.sorted()))
+      let condition = symbols.condition("c", isIn: characters.sorted())
       return "\n    (\(condition) (set w \(base + weight)))"
     }
-    rules.add("\(name)-weight", "(set w \(base)) (cond\(clauses.joined()))")
-    rules.add(name, "(move @<) (\(name)-at) (move @>)")
+    macros.add("\(name)-weight", "(set w \(base)) (cond\(clauses.joined()))")
+    macros.add(name, "(move @<) (\(name)-at) (move @>)")
     // Of the character at the cursor, u is the length with its markers, v the weight; j leads back
     // behind it. Of the one before, q is the length, w the weight.
-    rules.add(
+    macros.add(
       "\(name)-at",
       "(cond ((>= @= 0) (set c @=) (\(name)-weight) (cond ((! (= w \(base))) (set v w) (set q 1)\(markers) (set u q) (set j u) (\(name)-sink) (set i j) (forward)) (1 (move @+))) (\(name)-at)))"
     )
-    rules.add(
+    macros.add(
       "\(name)-sink",
       "(cond ((>= @- 0) (set c @-) (\(name)-weight) (cond ((> w v) (move @-) (set q 1)\(markers) (set k u) (\(name)-swap) (set i u) (back) (add j q) (cond ((! (= w \(base))) (\(name)-sink)))))))"
     )
-    rules.add(
+    macros.add(
       "\(name)-swap",
       "(cond ((> k 0) (set i q) (forward) (set c @=) (move @+) (delete @-) (set i q) (back) (insert c) (sub k 1) (\(name)-swap)))"
     )
     if hasMarkers {
-      rules.add(
+      macros.add(
         "\(name)-markers",
         "(cond (\(symbols.condition("@-", isIn: symbols.anyMarker)) (move @-) (add q 1) (\(name)-markers)))"
       )
     }
-    return name
   }
 }

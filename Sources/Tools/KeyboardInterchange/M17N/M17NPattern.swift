@@ -2,38 +2,32 @@ internal import KeyboardModel
 
 /// The pattern of a transform, as sets of the characters of ``M17NSymbols``.
 indirect enum M17NPattern {
-  /// One character of a set.
-  case set(M17NSet)
+  /// One character of these, ascending.
+  case set([UInt32])
   case sequence([M17NPattern])
   /// The first matching alternative.
   case alternatives([M17NPattern])
-  /// A capture with its number.
   case capture(Int, M17NPattern)
   /// A greedy repetition.
   case repetition(M17NPattern, ClosedRange<Int>)
 
   /// Creates the pattern of a node; `nil` if no text of the keyboard matches it.
   init?(_ node: TransformPattern.Node, _ symbols: M17NSymbols) {
-    func set(_ set: M17NSet) -> M17NPattern? { set.isEmpty ? nil : .set(set) }
     switch node {
     case .start: return nil
-    case .literal([.anyMarker]):
-      guard let pattern = set(symbols.anyMarker) else { return nil }
-      self = pattern
     case .literal(let literal):
       guard let pattern = Self.literal(literal, symbols) else { return nil }
       self = pattern
     case .oneOf(let members):
-      guard let pattern = set(symbols.members(of: members)) else { return nil }
-      self = pattern
-    case .item(let items):
-      self.init(alternatives: items.map { Self.literal($0.symbols, symbols) })
+      let set = symbols.members(of: members)
+      guard !set.isEmpty else { return nil }
+      self = .set(set)
+    case .item(let items): self.init(alternatives: items.map { Self.literal($0.symbols, symbols) })
     case .sequence(let nodes):
-      let parts = nodes.map { M17NPattern($0, symbols) }
-      guard !parts.contains(where: { $0 == nil }) else { return nil }
-      self = .sequence(parts.compactMap(\.self))
-    case .alternatives(let nodes):
-      self.init(alternatives: nodes.map { M17NPattern($0, symbols) })
+      let parts = nodes.compactMap { M17NPattern($0, symbols) }
+      guard parts.count == nodes.count else { return nil }
+      self = .sequence(parts)
+    case .alternatives(let nodes): self.init(alternatives: nodes.map { M17NPattern($0, symbols) })
     case .capture(let number, let node):
       guard let part = M17NPattern(node, symbols) else { return nil }
       self = .capture(number, part)
@@ -54,11 +48,11 @@ indirect enum M17NPattern {
     for (index, part) in parts.enumerated() {
       if index > 0 { result.append(.set(symbols.anyMarker)) }
       guard let characters = symbols.characters(of: Array(part)) else { return nil }
-      result += characters.map { .set(M17NSet([$0])) }
+      result += characters.map { .set([$0]) }
     }
     // A character that is never typed is in no pattern.
     let isPossible = result.allSatisfy { part in
-      if case .set(let set) = part { return set.members.contains(where: symbols.contains) }
+      if case .set(let set) = part { return set.contains(where: symbols.contains) }
       return true
     }
     guard isPossible else { return nil }
@@ -69,24 +63,19 @@ indirect enum M17NPattern {
   private init?(alternatives: [M17NPattern?]) {
     var parts: [M17NPattern] = []
     var members: Set<UInt32> = []
-    func end(_ members: inout Set<UInt32>, _ parts: inout [M17NPattern]) {
-      if !members.isEmpty { parts.append(.set(M17NSet(members.sorted()))) }
-      members = []
-    }
-    for case let part? in alternatives {
-      if case .set(let set) = part {
-        members.formUnion(set.members)
-      } else {
-        end(&members, &parts)
-        parts.append(part)
+    for part in alternatives.filter({ $0 != nil }) + [nil] {
+      if case .set(let set)? = part {
+        members.formUnion(set)
+        continue
       }
+      if !members.isEmpty { parts.append(.set(members.sorted())) }
+      members = []
+      if let part { parts.append(part) }
     }
-    end(&members, &parts)
     guard let first = parts.first else { return nil }
     self = parts.count == 1 ? first : .alternatives(parts)
   }
 
-  /// The minimum and maximum number of characters.
   var lengths: ClosedRange<Int> {
     switch self {
     case .set: return 1...1
@@ -106,7 +95,7 @@ indirect enum M17NPattern {
 
   /// A pattern that is a row of sets, with the positions of its captures.
   struct Row {
-    var sets: [M17NSet] = []
+    var sets: [[UInt32]] = []
     var captures: [Int: Range<Int>] = [:]
   }
 

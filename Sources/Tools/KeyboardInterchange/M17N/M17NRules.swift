@@ -8,50 +8,36 @@ struct M17NRules {
   /// The number of rules from which they are found by the last character.
   private static let indexedCount = 12
 
-  private(set) var macros = M17NMacros()
+  var macros = M17NMacros()
   private let symbols: M17NSymbols
   private var prefixes = M17NPrefixes()
   /// The macros that try patterns with choices at the cursor.
   private var attempts: [String] = []
   private var mappings: [[ItemSet]: String] = [:]
 
-  init(_ symbols: M17NSymbols) {
-    self.symbols = symbols
-  }
+  init(_ symbols: M17NSymbols) { self.symbols = symbols }
 
   /// A rule: a macro, and the last character that it needs, if it needs one.
   private struct Rule {
     var name: String
-    var last: M17NSet?
+    var last: [UInt32]?
   }
 
-  // MARK: Groups
-
-  /// Adds a group of transforms.
-  ///
-  /// - Returns: The name of its macro; `nil` if no rule can match.
+  /// Adds a group of transforms, and returns the name of its macro; `nil` if no rule can match.
   mutating func add(_ transforms: [Transform], isBackspace: Bool) -> String? {
     let rules = transforms.compactMap { rule($0, isBackspace: isBackspace) }
     guard !rules.isEmpty else { return nil }
     var names: [String] = []
     var rows: [Rule] = []
-    func end(_ rows: inout [Rule], _ names: inout [String], _ rules: inout M17NRules) {
-      if rows.count < Self.indexedCount {
-        names += rows.map(\.name)
-      } else {
-        names.append(rules.index(of: rows))
-      }
-      rows = []
-    }
-    for rule in rules {
-      if rule.last == nil {
-        end(&rows, &names, &self)
-        names.append(rule.name)
-      } else {
+    for rule in rules.map(Optional.some) + [nil] {
+      if let rule, rule.last != nil {
         rows.append(rule)
+        continue
       }
+      names += rows.count < Self.indexedCount ? rows.map(\.name) : [index(of: rows)]
+      rows = []
+      if let rule { names.append(rule.name) }
     }
-    end(&rows, &names, &self)
     return macros.addNew("group", "(count-all) (set done 0) \(M17NMacros.firstOf(names))")
   }
 
@@ -59,13 +45,11 @@ struct M17NRules {
   private mutating func index(of rules: [Rule]) -> String {
     var lists: [UInt32: [String]] = [:]
     for rule in rules {
-      for character in rule.last?.members ?? [] { lists[character, default: []].append(rule.name) }
+      for character in rule.last ?? [] { lists[character, default: []].append(rule.name) }
     }
     var characters: [[String]: [UInt32]] = [:]
     for (character, list) in lists { characters[list, default: []].append(character) }
-    let parts = characters.map { (M17NSet($0.value.sorted()), $0.key) }.sorted {
-      ($0.0.members.first ?? 0) < ($1.0.members.first ?? 0)
-    }
+    let parts = characters.map { ($0.value.sorted(), $0.key) }.sorted { $0.0[0] < $1.0[0] }
     let clauses = parts.map { set, names in
       "\n    (\(symbols.condition("@-", isIn: set)) \(M17NMacros.firstOf(names)))"
     }
@@ -119,18 +103,9 @@ struct M17NRules {
     return Rule(name: name)
   }
 
-  // MARK: Replacements
-
-  /// Returns the actions that replace a match.
-  ///
-  /// - Parameters:
-  ///   - transform: The transform.
-  ///   - bounds: Returns the actions that set `a` and `b` to the bounds of a capture; `nil` for one
-  ///     that is never there.
-  /// - Returns: The actions.
-  private mutating func replacement(
-    _ transform: Transform, _ bounds: (Int) -> String?
-  ) -> String {
+  /// Returns the actions that replace a match. `bounds` gives those that set `a` and `b` to the
+  /// bounds of a capture; `nil` for one that is never there.
+  private mutating func replacement(_ transform: Transform, _ bounds: (Int) -> String?) -> String {
     var actions: [String] = []
     for part in transform.to.parts {
       switch part {
@@ -154,8 +129,7 @@ struct M17NRules {
     var known: Set<[UInt32]> = []
     var longest = 0
     let clauses = zip(source.items, target.items).compactMap { item, other -> String? in
-      guard let characters = symbols.characters(of: item.symbols),
-        known.insert(characters).inserted
+      guard let characters = symbols.characters(of: item.symbols), known.insert(characters).inserted
       else { return nil }
       longest = max(longest, characters.count)
       let tests = characters.enumerated().map { " (= x\($0) \(M17NText.number($1)))" }
@@ -170,28 +144,21 @@ struct M17NRules {
     return name
   }
 
-  // MARK: What is to come
-
   /// Adds the macro `held-at`, which sets `held` if a rule needs more than there is.
   mutating func addPrefixes() {
     let root = prefixes.addMacros(to: &macros, symbols)
     let tries = ([root] + attempts).map { "(set done 0) (\($0))" }.joined(separator: " ")
-    macros.add(
-      "held-at",
-      "(cond ((>= @= 0) \(tries) (cond ((= held 0) (move @+) (held-at)))))")
+    macros.add("held-at", "(cond ((>= @= 0) \(tries) (cond ((= held 0) (move @+) (held-at)))))")
   }
-
-  /// Adds macros of another kind.
-  mutating func add(_ name: String, _ actions: String) { macros.add(name, actions) }
 }
 
 /// The beginnings of rows of sets, as a tree.
 private struct M17NPrefixes {
-  private var nodes: [[(set: M17NSet, node: Int)]] = [[]]
-  private var places: [Int: [M17NSet: Int]] = [:]
+  private var nodes: [[(set: [UInt32], node: Int)]] = [[]]
+  private var places: [Int: [[UInt32]: Int]] = [:]
 
-  /// Adds what a match begins with, and with `holdsWhole` a whole match.
-  mutating func add(_ sets: [M17NSet], holdsWhole: Bool) {
+  /// Adds the beginnings of a match, and with `holdsWhole` a whole match.
+  mutating func add(_ sets: [[UInt32]], holdsWhole: Bool) {
     var node = 0
     for set in holdsWhole ? sets[...] : sets.dropLast() {
       if let next = places[node]?[set] {
@@ -205,20 +172,18 @@ private struct M17NPrefixes {
     }
   }
 
-  /// Adds macros that set `held` if the text from the cursor on is a beginning.
-  ///
-  /// - Returns: The name of the first.
+  /// Adds macros that set `held` if the text from the cursor on is a beginning, and returns the
+  /// name of the first.
   func addMacros(to macros: inout M17NMacros, _ symbols: M17NSymbols) -> String {
     for (number, children) in nodes.enumerated() {
-      let clauses = children.map { set, node in
-        (set, "(\(symbols.condition("@=", isIn: set)) (move @+) (begun-\(node)) (move @-))")
+      let texts = children.map { set, node in
+        "(\(symbols.condition("@=", isIn: set)) (move @+) (begun-\(node)) (move @-))"
       }
       var known: Set<UInt32> = []
       let isDisjoint = children.allSatisfy { child in
-        defer { known.formUnion(child.set.members) }
-        return known.isDisjoint(with: child.set.members)
+        defer { known.formUnion(child.set) }
+        return known.isDisjoint(with: child.set)
       }
-      let texts = clauses.map(\.1)
       let branches =
         isDisjoint && !texts.isEmpty
         ? "(cond \(texts.joined(separator: " ")))"

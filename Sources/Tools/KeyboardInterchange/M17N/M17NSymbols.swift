@@ -6,17 +6,14 @@ internal import KeyboardModel
 /// Markers are code points that no font shows and that Unicode has not assigned, so that they stay
 /// invisible while text is composed.
 struct M17NSymbols {
-  /// The characters for markers.
   static let markerRange: ClosedRange<UInt32> = 0xE0200...0xE0FFF
 
-  /// All characters that the keyboard can produce, ascending.
+  /// The characters that the keyboard can produce, ascending.
   let alphabet: [UInt32]
   /// The characters with which the outputs of keys begin.
   let initials: Set<UInt32>
-  /// A Boolean value that indicates whether text is normalised.
   let normalizes: Bool
   private let markers: [Identifier: UInt32]
-  /// The indices of the characters of ``alphabet``.
   private let places: [UInt32: Int]
 
   /// Creates the characters for the outputs of keys and the rules of `layout`; `nil` if it has more
@@ -48,7 +45,6 @@ struct M17NSymbols {
     initials = Set(texts.prefix(outputs.count).compactMap(\.first))
   }
 
-  /// Returns a Boolean value that indicates whether the keyboard can produce a character.
   func contains(_ character: UInt32) -> Bool { places[character] != nil }
 
   /// Returns the characters of a literal; `nil` if it has a marker that is never produced.
@@ -60,28 +56,24 @@ struct M17NSymbols {
     return isKnown ? Self.characters(of: symbols, markers, normalizes: normalizes) : nil
   }
 
-  /// Returns the members of a class that the keyboard can produce.
-  func members(of set: PatternClass) -> M17NSet {
+  /// Returns the members that the keyboard can produce.
+  func members(of set: PatternClass) -> [UInt32] {
     let named = Set(set.markers.compactMap { markers[$0] })
-    return M17NSet(
-      alphabet.filter { character in
-        if Self.markerRange.contains(character) {
-          return set.hasAnyMarker || named.contains(character)
-        }
-        return Unicode.Scalar(character).map(set.scalars.contains) ?? false
-      })
-  }
-
-  /// Returns the characters of a set that the keyboard can produce.
-  func members(of set: UnicodeSet) -> [UInt32] {
-    alphabet.filter { character in
-      !Self.markerRange.contains(character)
-        && Unicode.Scalar(character).map(set.contains) ?? false
+    return alphabet.filter { character in
+      if Self.markerRange.contains(character) {
+        return set.hasAnyMarker || named.contains(character)
+      }
+      return Unicode.Scalar(character).map(set.scalars.contains) ?? false
     }
   }
 
-  /// All markers.
-  var anyMarker: M17NSet { M17NSet(alphabet.filter(Self.markerRange.contains)) }
+  func members(of set: UnicodeSet) -> [UInt32] {
+    alphabet.filter { character in
+      !Self.markerRange.contains(character) && Unicode.Scalar(character).map(set.contains) ?? false
+    }
+  }
+
+  var anyMarker: [UInt32] { alphabet.filter(Self.markerRange.contains) }
 
   private static func characters(
     of symbols: [PatternSymbol], _ markers: [Identifier: UInt32], normalizes: Bool
@@ -122,10 +114,10 @@ struct M17NSymbols {
   /// Returns the condition that the character `operand` is one of `set`.
   ///
   /// Ranges may include characters that the keyboard never produces, which makes them fewer.
-  func condition(_ operand: String, isIn set: M17NSet) -> String {
+  func condition(_ operand: String, isIn set: [UInt32]) -> String {
     var ranges: [ClosedRange<UInt32>] = []
     var next: Int?
-    for character in set.members {
+    for character in set {
       guard let place = places[character] else { continue }
       if place == next, let last = ranges.popLast() {
         ranges.append(last.lowerBound...character)
@@ -143,38 +135,17 @@ struct M17NSymbols {
   }
 }
 
-/// A set of characters, ascending.
-struct M17NSet: Hashable {
-  let members: [UInt32]
-
-  init(_ members: [UInt32]) {
-    self.members = members
-  }
-
-  var isEmpty: Bool { members.isEmpty }
-}
-
 /// The syntax of m17n's files.
 enum M17NText {
-  /// Returns a character as an integer.
   static func number(_ character: UInt32) -> String { "0x" + character.hexadecimal() }
 
-  /// Returns text in quotation marks.
   static func quoted(_ characters: [UInt32]) -> String {
-    var text = "\"".unicodeScalars
-    for scalar in characters.compactMap({ Unicode.Scalar($0) }) {
-      if scalar == "\"" || scalar == "\\" { text.append("\\") }
-      text.append(scalar)
-    }
-    return String(text) + "\""
+    "\"\(String(scalars: characters.compactMap { Unicode.Scalar($0) }).withEscapedQuotes)\""
   }
 
   /// Returns text in quotation marks, without control characters.
-  static func quoted(_ text: String) -> String {
-    quoted(text.withoutControls.unicodeScalars.map(\.value))
-  }
+  static func quoted(_ text: String) -> String { "\"\(text.withoutControls.withEscapedQuotes)\"" }
 
-  /// Returns the actions that insert `characters`.
   static func insert(_ characters: [UInt32]) -> String {
     characters.isEmpty ? "" : "(insert \(quoted(characters)))"
   }

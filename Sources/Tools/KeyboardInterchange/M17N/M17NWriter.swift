@@ -25,18 +25,14 @@ struct M17NWriter {
     self.layout = layout
     self.set = set
     self.form = form
-    losses = LayoutLosses(layout, origin: reading?.origin)
-    var keyboard = ForeignKeyboard()
-    keyboard.name = layout.info.name
-    keyboard.locale = layout.locale
-    let words = (fileName ?? keyboard.fileName).unicodeScalars.map { scalar in
-      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-        ? Character(scalar) : "-"
+    losses = LayoutLosses(layout, from: reading)
+    let keyboard = ForeignKeyboard(name: layout.info.name, locale: layout.locale)
+    let words = (fileName ?? keyboard.fileName).unicodeScalars.map {
+      $0.isASCIILetterOrDigit ? $0 : "-"
     }
-    name = String(words).lowercased()
+    name = String(scalars: words).lowercased()
   }
 
-  /// Writes the file.
   func write() throws(ExportFailure) -> ExportedKeyboard {
     let keys = M17NKeys(layout, set, form, losses)
     guard let symbols = M17NSymbols(layout, outputs: keys.outputs) else {
@@ -58,9 +54,7 @@ struct M17NWriter {
       files: [.init(name: "\(language ?? "t")-clavier-\(name).mim", bytes: Array(text.utf8))],
       losses: losses.structure + keys.losses + losses.ruleLosses(unordered: program.unordered))
   }
-}
 
-extension M17NWriter {
   /// The language of a locale; `nil` for none or several.
   private static func language(of locale: String) -> String? {
     let language = locale.prefix { $0 != "-" }
@@ -68,13 +62,11 @@ extension M17NWriter {
   }
 }
 
-/// The macros and states of an input method.
+/// The sections of macros, if there are any, and of states.
 struct M17NProgram {
   /// A Boolean value that indicates whether keys type their texts and nothing else.
   let isIdle: Bool
-  /// The section of macros, or nothing.
   let macros: String
-  /// The section of states.
   let states: String
   /// The places of the reorder groups that look at several characters.
   let unordered: [Int]
@@ -86,7 +78,7 @@ struct M17NProgram {
     var held = Set(composition.open(symbols))
     var steps: [String] = []
     var unordered: [Int] = []
-    let normalize = canonical.map { "(\($0.addMacros(to: &rules, named: "canonical", symbols)))" }
+    canonical?.addMacros(to: &rules.macros, named: "canonical", symbols)
     for (place, group) in layout.transforms.enumerated() {
       switch group {
       case .transforms(let transforms):
@@ -97,7 +89,8 @@ struct M17NProgram {
           unordered.append(place)
           continue
         }
-        steps.append("(\(order.addMacros(to: &rules, named: "order-\(place)", symbols)))")
+        order.addMacros(to: &rules.macros, named: "order-\(place)", symbols)
+        steps.append("(order-\(place))")
         held.formUnion(order.passesBases ? symbols.alphabet : order.movable)
       }
     }
@@ -119,30 +112,29 @@ struct M17NProgram {
       "(& (>= \(operand) \(M17NText.number(marker.lowerBound))) (<= \(operand) \(M17NText.number(marker.upperBound))))"
     }
     rules.addPrefixes()
-    let order = normalize.map { $0 + " " } ?? ""
+    let order = canonical == nil ? "" : "(canonical) "
     let typing = steps.isEmpty ? order : steps.map { order + $0 + " " }.joined()
-    rules.add("type", typing + "(settle)")
+    rules.macros.add("type", typing + "(settle)")
     let last =
-      held.isEmpty
-      ? "" : "(cond (\(symbols.condition("@-", isIn: M17NSet(held.sorted()))) (set held 1))) "
-    rules.add(
+      held.isEmpty ? "" : "(cond (\(symbols.condition("@-", isIn: held.sorted())) (set held 1))) "
+    rules.macros.add(
       "settle",
       "(set held 0) (set look 1) (move @<) (held-at) (set look 0) (move @>) \(last)(cond ((= held 1) (shift pending)) (1 (finish) (shift init)))"
     )
-    rules.add("finish", "(move @<) (finish-at)\(composition.isEmpty ? "" : " (compose)")")
-    rules.add(
+    rules.macros.add("finish", "(move @<) (finish-at)\(composition.isEmpty ? "" : " (compose)")")
+    rules.macros.add(
       "finish-at",
       "(cond ((>= @= 0) (move @+) (cond (\(isMarker("@-")) (delete @-))) (finish-at)))")
     let erasing = backspace.map { "(\($0)) (cond ((= done 1) (set erased 1)))" }
-    rules.add(
+    rules.macros.add(
       "rub",
       "(set erased 0) \((erasing + ["(cond ((= erased 0) (rub-one)))"]).joined(separator: " ")) (settle)"
     )
-    rules.add(
+    rules.macros.add(
       "rub-one",
       "(rub-markers) (cond ((>= @- 0) (delete @-) (rub-markers)) (1 (shift init) (unhandle)))")
-    rules.add("rub-markers", "(cond (\(isMarker("@-")) (delete @-) (rub-markers)))")
-    if !composition.isEmpty { composition.addMacros(to: &rules) }
+    rules.macros.add("rub-markers", "(cond (\(isMarker("@-")) (delete @-) (rub-markers)))")
+    if !composition.isEmpty { composition.addMacros(to: &rules.macros) }
     macros = "(macro\n\(rules.macros.definitions.joined(separator: "\n")))\n"
     states = """
       (state

@@ -2,6 +2,21 @@ internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardModel
 
+/// The LDML form of strokes: outputs with markers, and transforms that match them.
+struct StrokeRules {
+  /// The outputs of strokes that are not just their text.
+  var outputs: [Stroke: MarkerText] = [:]
+  /// The texts that keys with an output show.
+  var displays: [(output: MarkerText, text: String)] = []
+  var variables = Keyed<Variable>()
+  var groups: [TransformGroup] = []
+  var backspaces: [Transform] = []
+  /// A Boolean value that indicates whether sequences of dead keys beyond a limit were dropped.
+  var isCut = false
+
+  func output(of stroke: Stroke) -> MarkerText { outputs[stroke] ?? MarkerText(stroke.text) }
+}
+
 /// A compiler of dead keys to LDML: markers in outputs, and transforms that match them.
 ///
 /// - A state becomes a marker. A key that sets it has the output `\m{acute}`, or `´\m{acute}` where
@@ -11,14 +26,15 @@ internal import KeyboardModel
 ///   text.
 /// - The rule for strokes that do not combine becomes the last transforms of the group.
 struct DeadKeyCompiler {
+  private typealias Rule = (from: String, to: String)
+
   private let keys: DeadKeys
   private let table: DeadKeyTable
   private let strokes: [Stroke]
-  /// The markers of the states.
-  private(set) var markers: [String: Identifier] = [:]
+  private(set) var rules = StrokeRules()
+  private var markers: [String: Identifier] = [:]
   /// The markers of strokes that their output alone does not identify.
-  private(set) var privateMarkers: [Stroke: Identifier] = [:]
-  private(set) var groups: [TransformGroup] = []
+  private var privateMarkers: [Stroke: Identifier] = [:]
   /// The maximum number of code points of a stroke's text in NFD, with the text of its state.
   private let longest: Int
   /// A Boolean value that indicates whether no stroke types more than one character with Latin,
@@ -27,16 +43,14 @@ struct DeadKeyCompiler {
   /// A Boolean value that indicates whether a stroke types text and sets a state.
   private let hasMixed: Bool
 
-  /// A Boolean value that indicates whether entries were dropped at the limits.
-  private(set) var isCut: Bool
-
   init(_ keys: DeadKeys, strokes: [Stroke]) {
     self.keys = keys
     self.strokes = strokes
     table = DeadKeyTable(keys, strokes: strokes)
-    isCut = table.isCut
+    rules.isCut = table.isCut
     let texts = strokes.map { stroke in
-      Normalization.decomposed((stroke.text + (stroke.state.map(keys.text) ?? "")).codePoints)
+      let text = stroke.text + (stroke.state.map(keys.text) ?? "")
+      return Normalization.decomposed(text.unicodeScalars.map(\.value))
     }
     longest = texts.map(\.count).max() ?? 0
     isMarked = texts.allSatisfy { text in
@@ -46,52 +60,25 @@ struct DeadKeyCompiler {
       guard let state = stroke.state else { return false }
       return !stroke.text.isEmpty || keys.isShown && !keys.text(state).isEmpty
     }
-    nameStates()
-    tellStrokesApart(strokes)
-    compile(strokes)
-  }
-
-  /// Returns the output of a key.
-  func output(of stroke: Stroke) -> MarkerText {
-    var text = stroke.text
-    var found: [MarkerText.Marker] = []
-    if let marker = privateMarkers[stroke] { found.append(.init(marker, at: 0)) }
-    if let state = stroke.state, let marker = markers[state] {
-      if keys.isShown { text += keys.text(state) }
-      found.append(.init(marker, at: text.unicodeScalars.count))
-    }
-    return MarkerText(text, markers: found)
-  }
-
-  /// The displays of keys that set a state and show no text.
-  var displays: [(output: MarkerText, text: String)] {
-    table.states.compactMap { state in
-      guard let marker = markers[state] else { return nil }
-      let text = keys.legend(state) ?? keys.text(state)
-      return (MarkerText("", markers: [.init(marker, at: 0)]), text)
-    }
-  }
-
-  // MARK: Names
-
-  private mutating func nameStates() {
     var taken: Set<String> = []
     for (index, state) in table.states.enumerated() {
-      let name =
-        DeadKeyNames.name(of: keys.legend(state) ?? keys.text(state)) ?? keys.name(state)
-      var unique = name ?? "dead\(index + 1)"
-      var number = 2
-      while !taken.insert(unique).inserted {
-        unique = "\(name ?? "dead")_\(number)"
-        number += 1
-      }
-      markers[state] = Identifier(unique)
+      let name = DeadKeyNames.name(of: legend(of: state)) ?? keys.name(state)
+      markers[state] = Identifier(taken.unique(name ?? "dead\(index + 1)", separator: "_"))
+    }
+    if !table.states.isEmpty {
+      tellStrokesApart()
+      compile()
+    }
+    for stroke in strokes { rules.outputs[stroke] = output(of: stroke) }
+    rules.displays = table.states.compactMap { state in
+      markers[state].map { (MarkerText(marker: $0), legend(of: state)) }
     }
   }
 
+  private func legend(of state: String) -> String { keys.legend(state) ?? keys.text(state) }
+
   /// Assigns private markers to strokes with the output of another stroke but different results.
-  private mutating func tellStrokesApart(_ strokes: [Stroke]) {
-    guard !table.states.isEmpty else { return }
+  private mutating func tellStrokesApart() {
     var results: [Stroke: [Int: DeadKeys.Result]] = [:]
     for (index, entries) in table.entries.enumerated() {
       for entry in entries { results[entry.stroke, default: [:]][index] = entry.result }
@@ -102,7 +89,8 @@ struct DeadKeyCompiler {
     for stroke in strokes {
       let own = results[stroke] ?? [:]
       let effect = inState(stroke)
-      if effect.isSilent, own.isEmpty, !actsByFailure(stroke) { continue }
+      // A silent stroke with an identity ends the pending state.
+      if effect.isSilent, own.isEmpty, stroke.identity.isEmpty { continue }
       if let same = shared[effect]?.first(where: { $0.result == own }) {
         privateMarkers[stroke] = same.marker
         continue
@@ -115,9 +103,17 @@ struct DeadKeyCompiler {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a silent stroke, which would otherwise type
-  /// nothing, ends the pending state.
-  private func actsByFailure(_ stroke: Stroke) -> Bool { !stroke.identity.isEmpty }
+  // MARK: Outputs
+
+  private func output(of stroke: Stroke) -> MarkerText {
+    let marker = privateMarkers[stroke].map(MarkerText.init(marker:)) ?? ""
+    return marker + output(stroke.text, stroke.state)
+  }
+
+  private func output(_ text: String, _ state: String?) -> MarkerText {
+    guard let state, let marker = markers[state] else { return MarkerText(text) }
+    return MarkerText(keys.isShown ? text + keys.text(state) : text) + MarkerText(marker: marker)
+  }
 
   /// Returns the stroke as transforms match it after a state.
   private func inState(_ stroke: Stroke) -> Stroke {
@@ -125,78 +121,52 @@ struct DeadKeyCompiler {
     return Stroke(stroke.text + keys.text(state))
   }
 
+  private func pattern(of stroke: Stroke) -> String {
+    let seen = inState(stroke)
+    let marker = privateMarkers[stroke].map(MarkerText.init(marker:)) ?? ""
+    return (marker + output(seen.text, seen.state)).pattern
+  }
+
   // MARK: Transforms
 
-  /// The text of a transform.
-  private struct Rule {
-    let from: String
-    var to = ""
-  }
-
   /// Adds a group of transforms, without those that are larger than a pattern may be.
-  private mutating func appendGroup(_ rules: [Rule]) {
+  private mutating func appendGroup(_ group: [Rule]) {
     var transforms: [Transform] = []
-    for rule in rules {
+    for rule in group {
       do throws(PatternFault) {
         transforms.append(try Transform(from: rule.from, to: rule.to))
-      } catch {
-        isCut = true
-      }
+      } catch { rules.isCut = true }
     }
-    if !transforms.isEmpty { groups.append(.transforms(transforms)) }
+    if !transforms.isEmpty { rules.groups.append(.transforms(transforms)) }
   }
 
-  private mutating func compile(_ strokes: [Stroke]) {
-    guard !table.states.isEmpty else { return }
-    if keys.failure == .typesBoth { appendGroup(spacings(of: strokes)) }
-    var rules: [Rule] = []
+  private mutating func compile() {
+    if keys.failure == .typesBoth { appendGroup(spacings) }
+    var group: [Rule] = []
     var seen: Set<String> = []
     for (state, entries) in zip(table.states, table.entries) {
       for entry in entries {
-        let from = pattern(of: state) + pattern(of: entry.stroke)
+        let from = output("", state).pattern + pattern(of: entry.stroke)
         guard seen.insert(from).inserted else { continue }
-        rules.append(Rule(from: from, to: replacement(of: entry.result)))
+        group.append((from, output(entry.result.text, entry.result.state).replacement))
       }
     }
-    appendGroup(rules + failures)
+    appendGroup(group + failures)
     if !privateMarkers.isEmpty { appendGroup(cleaning) }
   }
 
-  /// Returns transforms that turn a second dead key into its own character.
-  private func spacings(of strokes: [Stroke]) -> [Rule] {
+  /// The transforms that turn a second dead key into its own character.
+  private var spacings: [Rule] {
     var seen: Set<String> = []
     return strokes.compactMap { stroke in
       guard let state = stroke.state, seen.insert(state).inserted, let marker = markers[state]
-      else {
-        return nil
-      }
-      return Rule(
-        from: "(\\m{.})\\m{\(marker)}", to: "$1" + keys.text(state).asReplacement)
+      else { return nil }
+      return ("(\\m{.})\\m{\(marker)}", "$1" + MarkerText(keys.text(state)).replacement)
     }
-  }
-
-  private func pattern(of state: String) -> String {
-    let shown = keys.isShown ? keys.text(state).asPattern : ""
-    return shown + (markers[state].map { "\\m{\($0)}" } ?? "")
-  }
-
-  private func pattern(of stroke: Stroke) -> String {
-    let seen = inState(stroke)
-    let marker = privateMarkers[stroke].map { "\\m{\($0)}" } ?? ""
-    return marker + seen.text.asPattern + (seen.state.map { pattern(of: $0) } ?? "")
-  }
-
-  private func replacement(of result: DeadKeys.Result) -> String {
-    var text = result.text.asReplacement
-    if let state = result.state {
-      if keys.isShown { text += keys.text(state).asReplacement }
-      text += markers[state].map { "\\m{\($0)}" } ?? ""
-    }
-    return text
   }
 
   /// A pattern for the text of any stroke, with as many captures as necessary.
-  private var anyText: (from: String, to: String) {
+  private var anyText: Rule {
     longest > 9 ? ("(.{1,9})(.{0,9})", "$1$2") : ("(\(anyShortText))", "$1")
   }
 
@@ -222,16 +192,17 @@ struct DeadKeyCompiler {
   private var failures: [Rule] {
     let before = privateMarkers.isEmpty ? "" : "\(privateClass)?"
     let all = Self.oneOf(table.states.compactMap { markers[$0] })
-    if keys.failure == .dropsBoth {
-      return [Rule(from: "\(all)\(before)(?:\\m{.}|\(anyShortText))")]
+    if keys.failure == .dropsBoth { return [("\(all)\(before)(?:\\m{.}|\(anyShortText))", "")] }
+    if keys.isShown {
+      return failures(
+        of: all, before, giving: "", takesMarkers: strokes.contains(where: isBareMarker))
     }
-    if keys.isShown { return failures(of: all, before, giving: "", takesMarkers: hasBareMarkers) }
     return zip(table.states, table.entries).flatMap { state, entries -> [Rule] in
       guard let marker = markers[state] else { return [] }
       // A marker that always combines needs no transform for failures.
       let combining = Set(entries.map(\.stroke))
       return failures(
-        of: "\\m{\(marker)}", before, giving: keys.text(state).asReplacement,
+        of: "\\m{\(marker)}", before, giving: MarkerText(keys.text(state)).replacement,
         takesMarkers: strokes.contains { isBareMarker($0) && !combining.contains($0) })
     }
   }
@@ -240,21 +211,12 @@ struct DeadKeyCompiler {
   private func failures(
     of states: String, _ before: String, giving text: String, takesMarkers: Bool
   ) -> [Rule] {
-    var rules = [
-      Rule(from: states + before + anyText.from, to: text + anyText.to)
-    ]
+    var rules = [(from: states + before + anyText.from, to: text + anyText.to)]
     guard keys.failure == .keepsStroke else { return rules }
-    if takesMarkers {
-      rules.append(Rule(from: "\(states)\(before)(\\m{.})", to: "\(text)$1"))
-    }
-    if hasMixed {
-      rules.append(Rule(from: "\(states)\(before)(.{1,9}\\m{.})", to: "\(text)$1"))
-    }
+    if takesMarkers { rules.append(("\(states)\(before)(\\m{.})", "\(text)$1")) }
+    if hasMixed { rules.append(("\(states)\(before)(.{1,9}\\m{.})", "\(text)$1")) }
     return rules
   }
-
-  /// A Boolean value that indicates whether a stroke's output is a marker without text.
-  private var hasBareMarkers: Bool { strokes.contains(where: isBareMarker) }
 
   private func isBareMarker(_ stroke: Stroke) -> Bool {
     let output = output(of: stroke)
@@ -264,39 +226,48 @@ struct DeadKeyCompiler {
   /// The transforms that remove private markers which nothing has matched.
   private var cleaning: [Rule] {
     var rules: [Rule] = []
-    if privateMarkers.keys.contains(where: { $0.state == nil && !$0.text.isEmpty }) {
-      rules.append(Rule(from: privateClass + anyText.from, to: anyText.to))
+    let strokes = privateMarkers.keys
+    if strokes.contains(where: { $0.state == nil && !$0.text.isEmpty }) {
+      rules.append((privateClass + anyText.from, anyText.to))
     }
-    if privateMarkers.keys.contains(where: { $0.state != nil }) {
-      rules.append(Rule(from: "\(privateClass)(.{0,9}\\m{.})", to: "$1"))
+    if strokes.contains(where: { $0.state != nil }) {
+      rules.append(("\(privateClass)(.{0,9}\\m{.})", "$1"))
     }
-    if privateMarkers.keys.contains(where: \.isSilent) {
-      rules.append(Rule(from: privateClass))
-    }
+    if strokes.contains(where: \.isSilent) { rules.append((privateClass, "")) }
     return rules
   }
 }
 
-extension String {
-  /// The code points of the text.
-  fileprivate var codePoints: [UInt32] { unicodeScalars.map(\.value) }
+extension MarkerText {
+  /// Creates a marker alone.
+  init(marker: Identifier) { self.init("", markers: [.init(marker, at: 0)]) }
 
-  /// The text as a pattern that matches it literally.
-  var asPattern: String {
-    written { ".()?[]{}*/^+|$".unicodeScalars.contains($0) ? "\\\($0)" : nil }
+  static func + (first: MarkerText, second: MarkerText) -> MarkerText {
+    let count = first.text.unicodeScalars.count
+    var text = first.text.unicodeScalars
+    text.append(contentsOf: second.text.unicodeScalars)
+    return MarkerText(
+      String(text),
+      markers: first.markers + second.markers.map { .init($0.id, at: $0.offset + count) })
   }
 
-  /// The text as a literal replacement.
-  var asReplacement: String { written { $0 == "$" ? "$$" : nil } }
+  var pattern: String { written { ".()?[]{}*/^+|$".unicodeScalars.contains($0) ? "\\\($0)" : nil } }
+
+  var replacement: String { written { $0 == "$" ? "$$" : nil } }
 
   private func written(_ special: (Unicode.Scalar) -> String?) -> String {
-    unicodeScalars.reduce(into: "") { result, scalar in
-      if let text = special(scalar) {
-        result += text
-      } else if scalar.needsEscape || scalar == " " || scalar == "\"" {
-        result += scalar.value.escape
-      } else {
-        result.unicodeScalars.append(scalar)
+    symbols.reduce(into: "") { result, symbol in
+      switch symbol {
+      case .scalar(let scalar):
+        if let text = special(scalar) {
+          result += text
+        } else if scalar.needsEscape || scalar == " " || scalar == "\"" {
+          result += scalar.value.escape
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      case .marker(let id): result += "\\m{\(id)}"
+      case .anyMarker: break
       }
     }
   }

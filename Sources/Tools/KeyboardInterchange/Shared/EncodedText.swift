@@ -1,10 +1,6 @@
 /// Conversion of text in the encodings of other systems.
 enum EncodedText {
-  enum Encoding {
-    case utf8
-    case utf16LittleEndian
-    case utf16BigEndian
-  }
+  enum Encoding { case utf8, utf16LittleEndian, utf16BigEndian }
 
   /// Returns the encoding of `bytes`, and the length of the byte order mark.
   static func encoding(of bytes: [UInt8]) -> (encoding: Encoding, mark: Int) {
@@ -18,8 +14,16 @@ enum EncodedText {
     return (.utf8, 0)
   }
 
-  /// Returns the text of `bytes` in UTF-8, without byte order marks; `nil` if it is in none of the
-  /// encodings.
+  /// Returns the text of `bytes` in UTF-8, without byte order marks.
+  static func utf8(_ bytes: [UInt8], file: String) throws(ImportFailure) -> [UInt8] {
+    guard let text = utf8(bytes) else {
+      throw ImportFailure(
+        "the file is binary; layouts are text", startOf: bytes.prefix(400), file: file)
+    }
+    return text
+  }
+
+  /// Returns the text of `bytes` in UTF-8; `nil` if it is in none of the encodings.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     guard let text = decoded(bytes) else { return nil }
     // Some files have a second byte order mark.
@@ -44,8 +48,8 @@ enum EncodedText {
 
   /// Returns the beginning of the text, enough to detect the format.
   static func beginning(of bytes: [UInt8]) -> String {
-    String(
-      decoding: utf8(Array(bytes.prefix(65_536))) ?? Array(bytes.prefix(65_536)), as: UTF8.self)
+    let start = Array(bytes.prefix(65_536))
+    return String(decoding: utf8(start) ?? start, as: UTF8.self)
   }
 
   private static let upperControls: [UInt16] = [

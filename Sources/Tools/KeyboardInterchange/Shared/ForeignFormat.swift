@@ -66,16 +66,12 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       let words = [
         "KBD", "COPYRIGHT", "COMPANY", "LOCALENAME", "LOCALEID", "VERSION", "SHIFTSTATE",
       ]
-      let isSection = first.split(whereSeparator: \.isWhitespace).first.map {
-        words.contains(String($0))
-      }
-      if isSection ?? false { return .klc }
+      if words.contains(String(first.prefix { !$0.isWhitespace })) { return .klc }
     }
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether lines are the beginning of a Keyman keyboard. After
-  /// long comments, that may end before a group is named.
+  /// Returns whether lines begin a Keyman keyboard. After long comments, they may name no group.
   private static func isKeyman(_ lines: [Substring]) -> Bool {
     if lines.contains(where: isKeymanBegin) { return true }
     let statement = lines.first { line in
@@ -86,8 +82,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     return statement?.drop { $0 == "\u{FEFF}" }.lowercased().hasPrefix("store(") ?? false
   }
 
-  /// Returns a Boolean value that indicates whether a line names the first group of a Keyman keyboard:
-  /// `begin Unicode > use(main)`.
+  /// Returns whether a line names the first group, such as `begin Unicode > use(main)`.
   private static func isKeymanBegin(_ line: Substring) -> Bool {
     guard line.utf8.count > 5, line.prefix(5).lowercased() == "begin" else { return false }
     let rest = line.dropFirst(5).lowercased()

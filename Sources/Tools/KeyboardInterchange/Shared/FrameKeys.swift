@@ -2,7 +2,6 @@ internal import KeyboardModel
 
 /// The keys around the letters, with their names and labels.
 enum FrameKeys {
-  /// The sign on shift keys.
   static let shiftSign = "⇧"
 
   /// Returns the name, the accessibility label and the display of the key for `action`.
@@ -31,24 +30,19 @@ enum FrameKeys {
     }
   }
 
-  static func key(_ action: KeyAction, width: Double = 1) -> ForeignKeyboard.TouchKey {
-    ForeignKeyboard.TouchKey(special: .action(action), width: width)
+  static func key(_ action: KeyAction, width: Double = 1) -> TouchKey {
+    TouchKey(special: .action(action), width: width)
   }
 
-  /// Returns a key that switches to `layer`.
-  static func key(to layer: Identifier, legend: String, width: Double = 1)
-    -> ForeignKeyboard.TouchKey
-  {
-    ForeignKeyboard.TouchKey(special: .layer(layer), width: width, legend: legend)
+  static func key(to layer: Identifier, legend: String, width: Double = 1) -> TouchKey {
+    TouchKey(special: .layer(layer), width: width, legend: legend)
   }
 
-  /// Returns the bottom row: a key for another layer, the keys around the space bar, and return.
-  static func bottomRow(
-    to layer: Identifier, legend: String, around: (left: [Stroke], right: [Stroke]) = ([], [])
-  ) -> [ForeignKeyboard.TouchKey] {
-    [key(to: layer, legend: legend, width: 1.5)]
-      + around.left.map { ForeignKeyboard.TouchKey(stroke: $0) }
-      + [ForeignKeyboard.TouchKey(stroke: Stroke(" "))]
-      + around.right.map { ForeignKeyboard.TouchKey(stroke: $0) } + [key(.return, width: 1.5)]
+  /// Returns a key for another layer, the space bar and return.
+  static func bottomRow(to layer: Identifier, legend: String) -> [TouchKey] {
+    [
+      key(to: layer, legend: legend, width: 1.5), TouchKey(stroke: Stroke(" ")),
+      key(.return, width: 1.5),
+    ]
   }
 }

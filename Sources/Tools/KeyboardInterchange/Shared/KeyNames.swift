@@ -1,3 +1,5 @@
+internal import CResources
+internal import KeyboardFiles
 internal import KeyboardModel
 
 /// Readable names of keys, by their output: `e-acute`, `left-guillemet`, `й`, `beh`.
@@ -8,33 +10,31 @@ enum KeyNames {
       Tables.text(row[1]).unicodeScalars.first.map { ($0, row[0]) }
     })
 
-  /// The words that are omitted from names of keys.
   private static let idleWords: Set<Substring> = [
     "LETTER", "SMALL", "CAPITAL", "WITH", "AND", "SIGN", "VOWEL", "MARK", "ABOVE", "SYMBOL",
     "SYLLABLE", "ACCENT", "CHARACTER",
   ]
 
-  /// Returns the name of a key with the output `text`.
   static func name(of text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count > 1 else { return scalars.first.map(name) ?? "key" }
-    let isWord = scalars.count <= 12 && scalars.allSatisfy { $0.isASCII && $0.isWordCharacter }
+    let isWord = scalars.count <= 12 && scalars.allSatisfy { $0.isASCIILetterOrDigit }
     if isWord { return text }
     let parts = scalars.prefix(3).map(name)
     return parts.joined(separator: "-") + (scalars.count > 3 ? "-\(scalars.count)" : "")
   }
 
-  /// Returns the name of a key with the output `scalar`.
   static func name(of scalar: Unicode.Scalar) -> String {
     if let name = common[scalar] { return name }
-    if scalar.isASCII, scalar.isWordCharacter { return String(scalar) }
+    if scalar.isASCIILetterOrDigit { return String(scalar) }
     let properties = scalar.properties
-    guard let name = properties.name else { return number(of: scalar) }
+    let number = "u" + scalar.value.hexadecimal()
+    guard let name = properties.name else { return number }
     let isCased =
       properties.generalCategory == .lowercaseLetter
       || properties.generalCategory == .uppercaseLetter
     if isCased, !name.hasPrefix("LATIN") { return String(scalar) }
-    return readable(name, of: scalar, isLatin: isCased) ?? number(of: scalar)
+    return readable(name, of: scalar, isLatin: isCased) ?? number
   }
 
   private static func readable(_ name: String, of scalar: Unicode.Scalar, isLatin: Bool) -> String?
@@ -52,20 +52,9 @@ enum KeyNames {
       result = result.capitalizedFirst
     }
     guard result.utf8.count <= 40, result.utf8.count > 1,
-      result.unicodeScalars.allSatisfy({ $0.isASCII && ($0.isWordCharacter || $0 == "-") })
+      result.unicodeScalars.allSatisfy({ $0.isASCIILetterOrDigit || $0 == "-" })
     else { return nil }
     return result
-  }
-
-  private static func number(of scalar: Unicode.Scalar) -> String {
-    "u" + scalar.value.hexadecimal()
-  }
-}
-
-extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the character is an ASCII letter or digit.
-  fileprivate var isWordCharacter: Bool {
-    ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
   }
 }
 
@@ -86,12 +75,51 @@ enum DeadKeyNames {
     return name.unicodeScalars.allSatisfy { $0.isASCII } && name.utf8.count <= 32 ? name : nil
   }
 
-  /// Returns the letters, digits and underscores of a name in the source; `nil` if none are left.
+  /// Returns the ASCII letters, digits and underscores of a name; `nil` without a letter.
   static func name(from source: String) -> String? {
-    let kept = source.unicodeScalars.filter {
-      $0.isASCII && ($0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil)
+    let kept = source.unicodeScalars.filter { $0 == "_" || $0.isASCIILetterOrDigit }
+    return kept.contains(where: \.isASCIILetter) ? String(scalars: kept.prefix(32)) : nil
+  }
+}
+
+/// Names of files for systems that take ASCII alone.
+enum ASCIINames {
+  /// Letters that NFD does not decompose.
+  private static let letters: [Unicode.Scalar: String] = [
+    "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ß": "ss", "ẞ": "SS", "ø": "o", "Ø": "O", "ł": "l",
+    "Ł": "L", "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "ħ": "h", "Ħ": "H",
+    "ı": "i", "ŋ": "ng", "Ŋ": "Ng", "ŧ": "t", "Ŧ": "T", "ə": "e", "Ə": "E", "ɛ": "e", "Ɛ": "E",
+    "ɔ": "o", "Ɔ": "O", "ɓ": "b", "Ɓ": "B", "ɗ": "d", "Ɗ": "D", "ƙ": "k", "Ƙ": "K", "ʼ": "",
+    "’": "", "ʻ": "",
+  ]
+
+  /// Returns the Latin letters of `text` without their marks; other characters stay.
+  static func transliterated(_ text: String) -> String {
+    var result = ""
+    for value in Normalization.decomposed(text.unicodeScalars.map(\.value)) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if let letters = letters[scalar] {
+        result += letters
+      } else if !(0x300...0x36F).contains(value) {
+        result.unicodeScalars.append(scalar)
+      }
     }
-    guard kept.contains(where: { $0.properties.isAlphabetic }) else { return nil }
-    return String(String(String.UnicodeScalarView(kept)).prefix(32))
+    return result
+  }
+
+  static func words(_ text: String) -> [String] {
+    transliterated(text).unicodeScalars.split { !$0.isASCIILetterOrDigit }.map { String($0) }
+  }
+}
+
+/// The tables of `Resources/Interchange`.
+enum Tables {
+  static func rows(_ name: String) -> [[String]] {
+    EmbeddedFolder(embedded_interchange).rows("\(name).txt")
+  }
+
+  /// Returns the character of a code point such as `U+0020`, or else the word itself.
+  static func text(_ word: String) -> String {
+    Unicode.Scalar(codePoint: word).map { String($0) } ?? word
   }
 }

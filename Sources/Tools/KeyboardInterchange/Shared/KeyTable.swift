@@ -6,8 +6,6 @@ internal import KeyboardModel
 struct KeyTable {
   static let gap: Identifier = "gap"
 
-  private typealias TouchKey = ForeignKeyboard.TouchKey
-
   /// The predefined keys, by output.
   private static let common: [MarkerText: Key] = LayoutWriter.commonKeys.reduce(into: [:]) {
     keys, key in
@@ -15,40 +13,23 @@ struct KeyTable {
   }
   private static let commonNames = Set(LayoutWriter.commonKeys.map(\.id))
 
-  private let rules: StrokeRules?
+  private let rules: StrokeRules
   private var keys = Keyed<Key>()
   private var byOutput: [MarkerText: Identifier] = [:]
-  private var byTouchKey: [ForeignKeyboard.TouchKey: Identifier] = [:]
+  private var byTouchKey: [TouchKey: Identifier] = [:]
   private var taken: Set<Identifier> = []
   private var traits: [Identifier: KeyTraits] = [:]
   private var displays: [Display] = []
   private var flicks = Keyed<Flick>()
   /// The touch keys whose gestures have yet to be resolved.
-  private var pending: [(id: Identifier, key: ForeignKeyboard.TouchKey)] = []
+  private var pending: [(id: Identifier, key: TouchKey)] = []
 
-  init(_ rules: StrokeRules?) {
-    self.rules = rules
-  }
+  init(_ rules: StrokeRules) { self.rules = rules }
 
-  private func output(of stroke: Stroke) -> MarkerText {
-    rules?.output(of: stroke) ?? MarkerText(stroke.text)
-  }
-
-  /// Returns a Boolean value that indicates whether a key for the stroke has an output.
-  func hasOutput(_ stroke: Stroke) -> Bool { !output(of: stroke).isEmpty }
+  func hasOutput(_ stroke: Stroke) -> Bool { !rules.output(of: stroke).isEmpty }
 
   /// Returns the key for a stroke; a gap for one without an effect.
-  mutating func id(of stroke: Stroke) -> Identifier {
-    let output = output(of: stroke)
-    guard !output.isEmpty else { return Self.gap }
-    if let id = byOutput[output] { return id }
-    let id = name(for: output)
-    define(Key(id: id, output: output, stretches: id == "space"))
-    if id != "space", output.text.isInvisible {
-      display(KeyNames.name(of: output.text).uppercased(), on: id, output)
-    }
-    return id
-  }
+  mutating func id(of stroke: Stroke) -> Identifier { id(of: TouchKey(stroke: stroke)) }
 
   private mutating func define(_ key: Key) {
     keys.update(key)
@@ -56,12 +37,10 @@ struct KeyTable {
     if !key.output.isEmpty, byOutput[key.output] == nil { byOutput[key.output] = key.id }
   }
 
-  /// Returns an unused name for a key with `output`.
   private func name(for output: MarkerText) -> Identifier {
     if let key = Self.common[output], !taken.contains(key.id) { return key.id }
     let marker = output.markers.last { $0.offset == output.text.unicodeScalars.count }
-    let isDead = marker.map { !$0.id.string.hasPrefix("k") || output.markers.count > 1 } ?? false
-    if isDead, let marker {
+    if let marker, !marker.id.string.hasPrefix("k") || output.markers.count > 1 {
       return unique("dead-" + marker.id.string.replacing("_", with: "-"))
     }
     return unique(
@@ -78,52 +57,40 @@ struct KeyTable {
     return id
   }
 
-  // MARK: Touch keys
-
   /// Reserves the names of keys in rows, before keys of gestures get names.
-  mutating func claim(_ touchKeys: some Sequence<ForeignKeyboard.TouchKey>) {
+  mutating func claim(_ touchKeys: some Sequence<TouchKey>) {
     for key in touchKeys { _ = id(of: key) }
     for (id, key) in pending { resolve(id, key) }
     pending = []
   }
 
-  mutating func id(of key: ForeignKeyboard.TouchKey) -> Identifier {
+  mutating func id(of key: TouchKey) -> Identifier {
     if let id = byTouchKey[key] { return id }
     let id = defineTouchKey(key)
     byTouchKey[key] = id
+    let hasGestures = !key.longPress.isEmpty || !key.multiTap.isEmpty || !key.flicks.isEmpty
+    if hasGestures, keys[id]?.isGap == false { pending.append((id, key)) }
     return id
   }
 
-  private mutating func defineTouchKey(_ key: ForeignKeyboard.TouchKey) -> Identifier {
+  private mutating func defineTouchKey(_ key: TouchKey) -> Identifier {
     if let special = key.special { return defineSpecial(special, key) }
-    let output = output(of: key.stroke)
-    if output.isEmpty, key.longPress.isEmpty, key.flicks.isEmpty {
-      return defineSpecial(.gap, key)
-    }
-    let isPlain = key == ForeignKeyboard.TouchKey(stroke: key.stroke)
-    if isPlain, let id = byOutput[output] { return id }
-    let id = output.isEmpty ? unique(legendName(key)) : name(for: output)
+    let output = rules.output(of: key.stroke)
+    if output.isEmpty, key.longPress.isEmpty, key.flicks.isEmpty { return defineSpecial(.gap, key) }
+    if key == TouchKey(stroke: key.stroke), let id = byOutput[output] { return id }
+    let legendName = key.legend.map { KeyNames.name(of: $0) } ?? "key"
+    let id = output.isEmpty ? unique(legendName) : name(for: output)
     define(
-      Key(
-        id: id, output: output, width: key.width, stretches: id == "space", layerID: key.next))
+      Key(id: id, output: output, width: key.width, stretches: id == "space", layerID: key.next))
     if let legend = key.legend {
       display(legend, on: id, output)
     } else if id != "space", output.text.isInvisible {
       display(KeyNames.name(of: output.text).uppercased(), on: id, output)
     }
-    if !key.longPress.isEmpty || !key.multiTap.isEmpty || !key.flicks.isEmpty {
-      pending.append((id, key))
-    }
     return id
   }
 
-  private func legendName(_ key: ForeignKeyboard.TouchKey) -> String {
-    key.legend.map { KeyNames.name(of: $0) } ?? "key"
-  }
-
-  private mutating func defineSpecial(
-    _ special: ForeignKeyboard.TouchKey.Special, _ key: ForeignKeyboard.TouchKey
-  ) -> Identifier {
+  private mutating func defineSpecial(_ special: TouchKey.Special, _ key: TouchKey) -> Identifier {
     switch special {
     case .gap:
       guard key.width != 1 else { return Self.gap }
@@ -135,7 +102,6 @@ struct KeyTable {
       let id = unique(frame.name.replacing("app:", with: ""))
       // A gap cannot have flicks, but a key with an empty output can.
       define(Key(id: id, isGap: key.flicks.isEmpty, width: key.width))
-      if !key.flicks.isEmpty { pending.append((id, key)) }
       traits[id] = KeyTraits(
         action: action, label: frame.label, display: key.legend ?? frame.display)
       return id
@@ -146,7 +112,6 @@ struct KeyTable {
       traits[id] = KeyTraits(
         action: isShift ? .shift : nil, label: isShift ? "shift" : nil,
         display: key.legend ?? (isShift ? FrameKeys.shiftSign : layer.string))
-      if !key.flicks.isEmpty { pending.append((id, key)) }
       return id
     }
   }
@@ -156,8 +121,7 @@ struct KeyTable {
     displays.append(Display(target: .key(id), text: legend.shownMark))
   }
 
-  /// Resolves the gestures of a key.
-  private mutating func resolve(_ id: Identifier, _ touchKey: ForeignKeyboard.TouchKey) {
+  private mutating func resolve(_ id: Identifier, _ touchKey: TouchKey) {
     guard var key = keys[id] else { return }
     func others(_ strokes: [Stroke]) -> [Identifier] {
       strokes.map { self.id(of: $0) }.filter { $0 != Self.gap }
@@ -185,19 +149,15 @@ struct KeyTable {
     keys.update(key)
   }
 
-  // MARK: The layout
-
-  /// Adds the keys to the layout.
   func finish(into layout: inout KeyboardLayout) {
     layout.keys = keys
     layout.flicks = flicks
     layout.traits = traits
     layout.displays = Displays(displays)
     var shown: Set<MarkerText> = []
-    for display in rules?.displays ?? [] where byOutput[display.output] != nil {
+    for display in rules.displays where byOutput[display.output] != nil {
       guard shown.insert(display.output).inserted else { continue }
-      layout.displays.append(
-        Display(target: .output(display.output), text: display.text.shownMark))
+      layout.displays.append(Display(target: .output(display.output), text: display.text.shownMark))
     }
   }
 }

@@ -1,10 +1,9 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A composer of LDML layouts from foreign keyboards.
 struct LayoutComposer {
   private let keyboard: ForeignKeyboard
-  private let rules: StrokeRules?
+  private let rules: StrokeRules
   private var keys: KeyTable
   private var losses: [Loss]
 
@@ -16,9 +15,8 @@ struct LayoutComposer {
       for (code, stroke) in faulty.sorted(by: { $0.key < $1.key }) {
         keyboard.layers[index].keys[code]?.text = stroke.text.withoutControls
         losses.append(
-          Loss(
-            .function, "a character that no text has, in '\(stroke.text.codePoints)'",
-            at: keyboard.places[code]))
+          .function, "a character that no text has, in '\(stroke.text.codePoints)'",
+          at: keyboard.places[code])
       }
     }
     for index in keyboard.touch.indices {
@@ -26,31 +24,24 @@ struct LayoutComposer {
       keyboard.touch[index] = keyboard.touch[index].withoutIdleShift
       if keyboard.touch[index].layers.count < count {
         losses.append(
-          Loss(.variant, "the texts that shift would give, since no key of the keyboard is shift"))
+          .variant, "the texts that shift would give, since no key of the keyboard is shift")
       }
     }
     self.keyboard = keyboard
     rules =
       keyboard.rules
-      ?? keyboard.deadKeys.map { StrokeRules($0, strokes: Self.strokes(of: keyboard)) }
+      ?? keyboard.deadKeys.map { DeadKeyCompiler($0, strokes: Self.strokes(of: keyboard)).rules }
+      ?? StrokeRules()
     keys = KeyTable(rules)
   }
 
-  /// Returns the distinct strokes of the keyboard, in the order of the layers.
   private static func strokes(of keyboard: ForeignKeyboard) -> [Stroke] {
-    var seen: Set<Stroke> = []
-    var result: [Stroke] = []
-    let physical = keyboard.layers.flatMap { layer in
-      layer.keys.keys.sorted().compactMap { layer.keys[$0] }
-    }
     let touch = keyboard.touch.flatMap(\.layers).flatMap(\.rows).joined().flatMap(\.strokes)
-    for stroke in physical + touch where seen.insert(stroke).inserted { result.append(stroke) }
-    return result
+    var seen: Set<Stroke> = []
+    return (keyboard.strokes + touch).filter { seen.insert($0).inserted }
   }
 
-  /// Composes the layout. It contains only keys in use.
-  ///
-  /// - Returns: The layout and all losses.
+  /// Composes the layout, which contains only keys in use.
   mutating func compose() -> (layout: KeyboardLayout, losses: [Loss]) {
     var layout = KeyboardLayout(
       locale: keyboard.locale ?? "und",
@@ -62,18 +53,14 @@ struct LayoutComposer {
     if let set = physicalLayers() { layout.layerSets.append(set) }
     keys.finish(into: &layout)
     layout.forms = Implied.forms
-    if let rules {
-      layout.variables = rules.variables
-      layout.transforms = rules.groups
-      if !rules.backspaces.isEmpty { layout.backspaceTransforms = [.transforms(rules.backspaces)] }
-      if rules.isCut {
-        losses.append(Loss(.text, "sequences of dead keys beyond the limit on transforms"))
-      }
-    }
+    layout.variables = rules.variables
+    layout.transforms = rules.groups
+    if !rules.backspaces.isEmpty { layout.backspaceTransforms = [.transforms(rules.backspaces)] }
+    if rules.isCut { losses.append(.text, "sequences of dead keys beyond the limit on transforms") }
     return (layout, losses)
   }
 
-  private mutating func touchLayers(_ set: ForeignKeyboard.TouchLayers) -> LayerSet {
+  private mutating func touchLayers(_ set: TouchLayers) -> LayerSet {
     LayerSet(
       formID: Form.touch, minDeviceWidth: set.minDeviceWidth,
       layers: set.layers.map { layer in
@@ -86,17 +73,13 @@ struct LayoutComposer {
   private mutating func physicalLayers() -> LayerSet? {
     let layers = keyboard.layers.filter { $0.keys.values.contains { keys.hasOutput($0) } }
     guard !layers.isEmpty else { return nil }
-    var codes: Set<UInt8> = []
-    for layer in layers {
-      for (code, key) in layer.keys where keys.hasOutput(key) { codes.insert(code) }
-    }
+    let codes = Set(layers.flatMap { $0.keys.filter { keys.hasOutput($0.value) }.keys })
     let form = ScanCodes.form(for: codes, locale: keyboard.locale)
     for code in codes.subtracting(form.rows.joined()).sorted() {
-      let place = code.hexadecimal()
       losses.append(
-        Loss(
-          .position, "the key with scan code \(place), which the form '\(form.id)' lacks",
-          at: keyboard.places[code]))
+        .position,
+        "the key with scan code \(code.hexadecimal()), which the form '\(form.id)' lacks",
+        at: keyboard.places[code])
     }
     var result: [Layer] = []
     for layer in layers {
@@ -111,9 +94,7 @@ struct LayoutComposer {
   }
 
   /// Returns the rows without trailing gaps. A single one stays, as the key is not forgotten (U21).
-  private mutating func rows(of layer: ForeignKeyboard.PhysicalLayer, _ form: Form)
-    -> [[Identifier]]
-  {
+  private mutating func rows(of layer: PhysicalLayer, _ form: Form) -> [[Identifier]] {
     form.rows.map { codes in
       let row = codes.map { code in layer.keys[code].map { keys.id(of: $0) } ?? KeyTable.gap }
       let end = (row.lastIndex { $0 != KeyTable.gap } ?? 0) + 1

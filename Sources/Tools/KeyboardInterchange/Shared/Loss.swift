@@ -3,7 +3,6 @@ internal import KeyboardModel
 
 /// A part of a keyboard that could not be converted, with its location.
 public struct Loss: Hashable, Sendable {
-  /// The kinds of loss.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A key at a position of no physical form.
     case position
@@ -32,12 +31,7 @@ public struct Loss: Hashable, Sendable {
   /// The location in the file; `nil` if there is no file.
   public let location: SourceLocation?
 
-  /// Creates a loss.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind.
-  ///   - message: The lost part.
-  ///   - location: The location in the file. The default is `nil`.
+  /// The default location is `nil`.
   package init(_ kind: Kind, _ message: String, at location: SourceLocation? = nil) {
     self.kind = kind
     self.message = message.withHeldMarks
@@ -46,10 +40,15 @@ public struct Loss: Hashable, Sendable {
 }
 
 extension Loss: CustomStringConvertible {
-  /// The loss in one line, in the form of compilers' remarks: `file:line:column: lost: message
-  /// [position]`.
+  /// The loss in one line, as compilers write remarks.
   public var description: String {
     (location.map { "\($0): " } ?? "") + "lost: \(message) [\(kind.rawValue)]"
+  }
+}
+
+extension [Loss] {
+  mutating func append(_ kind: Loss.Kind, _ message: String, at location: SourceLocation? = nil) {
+    append(Loss(kind, message, at: location))
   }
 }
 
@@ -65,9 +64,11 @@ public struct ImportFailure: Error, Hashable, CustomStringConvertible {
     self.location = location
   }
 
-  init(_ fault: XMLTree.Fault) {
-    self.init(fault.message, at: fault.location)
+  init(_ message: String, startOf bytes: some Sequence<UInt8>, file: String) {
+    self.init(message, at: SourceLines(Array(bytes), file: file).location(of: 0..<0))
   }
+
+  init(_ fault: XMLTree.Fault) { self.init(fault.message, at: fault.location) }
 
   /// The reason in one line, in the form of compilers' errors.
   public var description: String { (location.map { "\($0): " } ?? "") + "error: \(message)" }
@@ -79,16 +80,12 @@ extension String {
   fileprivate var withHeldMarks: String {
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars {
-      if scalar.isMark, scalars.last.map({ !$0.holdsMarks && !$0.isMark }) ?? true {
-        scalars.append("\u{25CC}")
+      let isHeld = scalars.last.map { last in
+        last.isMark || last.properties.isAlphabetic || last == "\u{25CC}"
       }
+      if scalar.isMark, !(isHeld ?? false) { scalars.append("\u{25CC}") }
       scalars.append(scalar)
     }
     return String(scalars)
   }
-}
-
-extension Unicode.Scalar {
-  /// A Boolean value that indicates whether marks after this are its own.
-  fileprivate var holdsMarks: Bool { properties.isAlphabetic || self == "\u{25CC}" }
 }

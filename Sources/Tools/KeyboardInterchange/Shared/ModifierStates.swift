@@ -2,21 +2,18 @@ internal import KeyboardModel
 
 /// Conversion of modifier states to sets of LDML modifiers.
 enum ModifierStates {
-  /// Returns the sets of modifiers for each layer, in the order of the layers. `layer` maps a state
-  /// to the index of its layer, or to `nil`.
+  /// Returns the sets of modifiers for each layer, in the order in which states reach them.
   ///
   /// If the left and the right key of a modifier never differ, the sets name the modifier without
   /// its side.
   static func patterns<Layer: Hashable>(
     of layer: (ModifierState) -> Layer?
   ) -> [(layer: Layer, modifiers: [ModifierPattern])] {
-    let hasAltSides = differ(layer, .altLeft, .altRight)
-    let hasControlSides = differ(layer, .controlLeft, .controlRight)
     let alts: [(Modifier?, ModifierState)] =
-      hasAltSides
+      differ(layer, .altLeft, .altRight)
       ? [(nil, []), (.altLeft, .altLeft), (.altRight, .altRight)] : [(nil, []), (.alt, .altLeft)]
     let controls: [(Modifier?, ModifierState)] =
-      hasControlSides
+      differ(layer, .controlLeft, .controlRight)
       ? [(nil, []), (.controlLeft, .controlLeft), (.controlRight, .controlRight)]
       : [(nil, []), (.control, .controlLeft)]
     var order: [Layer] = []
@@ -37,18 +34,16 @@ enum ModifierStates {
     return order.map { ($0, sets[$0] ?? []) }
   }
 
-  /// Returns a Boolean value that indicates whether the left and the right key ever differ.
+  /// Returns whether the left and the right key of a modifier ever differ.
   private static func differ<Layer: Hashable>(
     _ layer: (ModifierState) -> Layer?, _ left: ModifierState, _ right: ModifierState
   ) -> Bool {
     ModifierState.allStates.contains { state in
-      state.isDisjoint(with: [left, right])
-        && layer(state.union(left)) != layer(state.union(right))
+      state.isDisjoint(with: [left, right]) && layer(state.union(left)) != layer(state.union(right))
     }
   }
 
-  /// Returns a Boolean value that indicates whether the two name different sides, which no set may
-  /// do.
+  /// Returns whether the two name different sides, which no set may do.
   private static func areMixed(_ alt: Modifier?, _ control: Modifier?) -> Bool {
     alt == .altLeft && control == .controlRight || alt == .altRight && control == .controlLeft
   }

@@ -3,22 +3,16 @@ internal import KeyboardModel
 
 /// The scan codes (PC set 1) of positions, by the names of formats.
 package enum ScanCodes {
+  private static let rows: [(name: String, code: UInt8)] = [
+    ("E", 12, 0x02), ("D", 12, 0x10), ("C", 11, 0x1E), ("B", 10, 0x2C),
+  ].flatMap { (row: String, count: UInt8, first: UInt8) in
+    (1...count).map { (row + ($0 < 10 ? "0\($0)" : "\($0)"), first + $0 - 1) }
+  }
+
   /// The positions of ISO/IEC 9995, such as `D01`.
-  static let iso9995: [String: UInt8] = {
-    var codes: [String: UInt8] = [
-      "E00": 0x29, "E13": 0x7D, "D13": 0x2B, "C12": 0x2B, "B00": 0x56, "B11": 0x73, "A03": 0x39,
-    ]
-    func add(_ row: String, _ count: UInt8, from first: UInt8) {
-      for number in 1...count {
-        codes[row + (number < 10 ? "0" : "") + "\(number)"] = first + number - 1
-      }
-    }
-    add("E", 12, from: 0x02)
-    add("D", 12, from: 0x10)
-    add("C", 11, from: 0x1E)
-    add("B", 10, from: 0x2C)
-    return codes
-  }()
+  static let iso9995: [String: UInt8] = [
+    "E00": 0x29, "E13": 0x7D, "D13": 0x2B, "C12": 0x2B, "B00": 0x56, "B11": 0x73, "A03": 0x39,
+  ].merging(rows.map { ($0, $1) }) { $1 }
 
   /// The virtual key codes of macOS, with key 50 left of the digits as on ANSI keyboards.
   static let macOS: [Int: UInt8] = [
@@ -50,30 +44,16 @@ package enum ScanCodes {
     [
       ("TLDE", 0x29), ("BKSL", 0x2B), ("LSGT", 0x56), ("SPCE", 0x39), ("AB11", 0x73),
       ("AE13", 0x7D),
-    ] + row("AE", 12, from: 0x02) + row("AD", 12, from: 0x10) + row("AC", 11, from: 0x1E)
-    + row("AB", 10, from: 0x2C)
+    ] + rows.map { ("A" + $0.name, $0.code) }
 
-  private static func row(_ name: String, _ count: UInt8, from first: UInt8) -> [(String, UInt8)] {
-    (1...count).map { (name + ($0 < 10 ? "0" : "") + "\($0)", first + $0 - 1) }
-  }
-
-  /// Returns the form for a keyboard with `codes`: the smallest of those that contain most of them.
-  ///
-  /// - Parameters:
-  ///   - codes: The scan codes of the keys.
-  ///   - locale: The locale. A Japanese keyboard has the Japanese form rather than another one that
-  ///     contains as many keys.
-  /// - Returns: The form.
+  /// Returns the smallest of the forms that have most of `codes`; for Japanese, the Japanese one if
+  /// it has as many.
   static func form(for codes: Set<UInt8>, locale: String?) -> Form {
     let isJapanese = locale?.prefix { $0 != "-" && $0 != "_" } == "ja"
-    let common = Implied.forms
-    let forms =
-      common.filter { isJapanese && $0.id == "jis" } + common
-    func missing(_ form: Form) -> Int {
-      codes.subtracting(form.rows.joined()).count
-    }
+    let forms = Implied.forms.filter { isJapanese && $0.id == "jis" } + Implied.forms
+    func missing(_ form: Form) -> Int { codes.subtracting(form.rows.joined()).count }
     // The Korean form has no keys that other forms lack.
-    let choices = forms.filter { $0.id != "ks" }
-    return choices.min { missing($0) < missing($1) } ?? Form(id: "us", rows: [])
+    return forms.filter { $0.id != "ks" }.min { missing($0) < missing($1) }
+      ?? Form(id: "us", rows: [])
   }
 }

@@ -6,22 +6,18 @@ internal import KeyboardModel
 /// presses produce the output with AltGr. A layer of symbols contains the digits and all other
 /// keys.
 struct TouchForm {
-  private typealias TouchKey = ForeignKeyboard.TouchKey
-
   private static let columns = 11
-  /// The keys of comma and period.
-  private static let common: Set<UInt8> = [0x33, 0x34]
+  private static let commaAndPeriod: Set<UInt8> = [0x33, 0x34]
 
   private let none: [UInt8: Stroke]
   private let shift: [UInt8: Stroke]
   private let third: [UInt8: Stroke]
   private let thirdShift: [UInt8: Stroke]
 
-  init(_ layers: [ForeignKeyboard.PhysicalLayer]) {
+  init(_ layers: [PhysicalLayer]) {
     func keys(_ sets: [Set<Modifier>]) -> [UInt8: Stroke] {
-      sets.lazy.compactMap { set in
-        layers.first { $0.modifiers.contains(.exactly(set)) }?.keys
-      }.first ?? [:]
+      sets.lazy.compactMap { set in layers.first { $0.modifiers.contains(.exactly(set)) }?.keys }
+        .first ?? [:]
     }
     none = keys([[]])
     shift = keys([[.shift]])
@@ -29,16 +25,16 @@ struct TouchForm {
     thirdShift = keys([[.altRight, .shift], [.alt, .shift], [.altLeft, .shift]])
   }
 
-  /// The layers: `base`, `shift` and `symbol`.
-  func layers() -> ForeignKeyboard.TouchLayers {
+  func layers() -> TouchLayers {
     let rows: [[UInt8]] = [
       Array(0x10...0x1B), Array(0x1E...0x28) + [0x2B], [0x56] + Array(0x2C...0x35) + [0x73],
     ]
     let kept = rows.enumerated().map { index, codes in
-      // The bottom letter row has only letters, comma and period, with shift and delete beside
-      // them.
+      // The last row has only letters, comma and period, between shift and delete.
       let isLast = index == rows.count - 1
-      let wanted = codes.filter { isLetter($0) || has($0) && (!isLast || Self.common.contains($0)) }
+      let wanted = codes.filter {
+        isLetter($0) || has($0) && (!isLast || Self.commaAndPeriod.contains($0))
+      }
       return Array(wanted.prefix(isLast ? Self.columns - 2 : Self.columns))
     }
     let base = layer("base", kept, none, [third, thirdShift], shiftTo: "shift")
@@ -55,7 +51,7 @@ struct TouchForm {
   private func layer(
     _ id: Identifier, _ rows: [[UInt8]], _ keys: [UInt8: Stroke], _ long: [[UInt8: Stroke]],
     shiftTo: Identifier
-  ) -> ForeignKeyboard.TouchLayer {
+  ) -> TouchLayer {
     var result = rows.map { codes in codes.map { key($0, keys, long) } }
     result[2].insert(FrameKeys.key(to: shiftTo, legend: FrameKeys.shiftSign), at: 0)
     result[2].append(FrameKeys.key(.deleteBackward))
@@ -68,8 +64,8 @@ struct TouchForm {
     return TouchKey(stroke: keys[code] ?? Stroke(), longPress: items)
   }
 
-  /// Returns the layer of the remaining keys: the digits, their shifted characters, then others.
-  private func symbols(without codes: Set<UInt8>) -> ForeignKeyboard.TouchLayer {
+  /// Returns the digits, their shifted characters, and then the keys that are on no other layer.
+  private func symbols(without codes: Set<UInt8>) -> TouchLayer {
     let digits = [0x29] + Array<UInt8>(0x02...0x0D) + [0x7D]
     var seen: Set<Stroke> = [Stroke()]
     var keys: [TouchKey] = []
@@ -78,13 +74,13 @@ struct TouchForm {
       if seen.insert(key.stroke).inserted { keys.append(key) }
     }
     let order = Array<UInt8>(0x02...0x0B) + [0x29, 0x0C, 0x0D, 0x7D]
-    for code in order { add(code, none, [third, thirdShift]) }
-    for code in order { add(code, shift, [thirdShift]) }
     let others = (none.keys.sorted() + [0x33, 0x34]).filter {
       $0 != 0x39 && !digits.contains($0) && (!codes.contains($0) || !isLetter($0))
     }
-    for code in others { add(code, none, [third, thirdShift]) }
-    for code in others { add(code, shift, [thirdShift]) }
+    for codes in [order, others] {
+      for code in codes { add(code, none, [third, thirdShift]) }
+      for code in codes { add(code, shift, [thirdShift]) }
+    }
     var rows = stride(from: 0, to: keys.count, by: 10).map {
       Array(keys[$0..<min($0 + 10, keys.count)])
     }

@@ -5,7 +5,6 @@ internal import KeyboardModel
 /// Compose types only at the end of a sequence. If a dead key types text while another is pending,
 /// that text is held back until the sequence ends.
 struct ComposeSequences {
-  /// A sequence of keysyms and its text.
   struct Line {
     var keys: [String]
     var text: String
@@ -26,12 +25,10 @@ struct ComposeSequences {
   /// The sequences after which combinations were dropped at the limit.
   private(set) var cut: [[String]] = []
 
-  /// A part of a sequence.
   private struct Path {
     var first: Stroke
     var keys: [String]
     var state: String
-    /// The text that has been typed.
     var text: String
   }
 
@@ -40,12 +37,7 @@ struct ComposeSequences {
   private let keysyms: KeysymTable
   private let compose: StandardCompose?
 
-  /// Creates the sequences.
-  ///
-  /// - Parameters:
-  ///   - keyboard: The keyboard.
-  ///   - keysyms: The keysyms of its strokes.
-  ///   - compose: The sequences of the system; `nil` if unknown.
+  /// Creates the sequences, beside those of the system; `nil` if these are unknown.
   init(_ keyboard: ForeignKeyboard, _ keysyms: KeysymTable, beside compose: StandardCompose?) {
     self.keysyms = keysyms
     self.compose = compose
@@ -86,7 +78,10 @@ struct ComposeSequences {
         }
         let paths = next(path)
         for next in paths { add(next) }
-        if paths.isEmpty, lines.count == count { wait(after: path) }
+        if paths.isEmpty, lines.count == count {
+          // With an unused keysym, the next key belongs to the sequence and is dropped.
+          lines.append(Line(keys: path.keys + [keysyms.unused], text: " "))
+        }
       }
     }
   }
@@ -97,9 +92,7 @@ struct ComposeSequences {
     return paths.filter { $0.keys.count == length }
   }
 
-  /// Adds the lines for a path and one more stroke.
-  ///
-  /// - Returns: The paths to expand further.
+  /// Adds the lines for a path and one more stroke, and returns the paths to expand further.
   private mutating func next(_ path: Path) -> [Path] {
     var paths: [Path] = []
     for (stroke, keysym) in strokes {
@@ -127,11 +120,6 @@ struct ComposeSequences {
     if !line.text.isEmpty { lines.append(line) }
   }
 
-  /// Adds a line for an unused keysym, so that the next key belongs to the sequence and is dropped.
-  private mutating func wait(after path: Path) {
-    lines.append(Line(keys: path.keys + [keysyms.unused], text: " "))
-  }
-
   /// Ends a path that cannot be expanded: the pending text is typed.
   private mutating func end(_ path: Path) {
     cut.append(path.keys)
@@ -144,14 +132,12 @@ struct StandardCompose {
   private let library: XKBLibrary
   private let compose: XKBCompose
 
-  /// Creates the sequences; `nil` if the system has none.
   init?() {
     guard let library = XKBLibrary.shared, let compose = XKBCompose(library) else { return nil }
     self.library = library
     self.compose = compose
   }
 
-  /// Returns the outcome of the sequence.
   func outcome(of names: [String]) -> XKBCompose.Outcome {
     compose.outcome(of: names.map(library.keysym))
   }

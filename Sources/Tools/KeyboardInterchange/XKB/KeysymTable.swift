@@ -5,22 +5,15 @@ internal import KeyboardModel
 /// A character has its own keysym, and a dead key known to X11 has X11's. All other strokes have
 /// keysyms of private-use characters, for which Compose sequences define a text.
 struct KeysymTable {
-  /// The names of the keysyms.
   private(set) var names: [Stroke: String] = [:]
   /// The strokes without a state whose keysym is private.
   private(set) var spelled: [Stroke] = []
-  /// An unused private keysym.
   let unused: String
   /// The strokes that X11 knows as dead keys.
   private(set) var standard: Set<Stroke> = []
 
-  /// Creates the keysyms.
-  ///
-  /// - Parameters:
-  ///   - keyboard: The keyboard.
-  ///   - name: The name of the keyboard, which determines the private-use characters.
-  ///   - isUsable: A closure that returns a Boolean value that indicates whether a stroke can use
-  ///     X11's own dead key.
+  /// Creates the keysyms. The name of the keyboard determines the private-use characters, and
+  /// `isUsable` decides whether a stroke can use X11's own dead key.
   init(_ keyboard: ForeignKeyboard, name: String, isUsable: (Stroke) -> Bool) {
     var own = PrivateCharacters(keyboard, name: name)
     var taken: Set<String> = []
@@ -35,8 +28,7 @@ struct KeysymTable {
     unused = Keysyms.name(of: own.next())
   }
 
-  /// Returns the keysym with the effect of a stroke, without a Compose sequence; `nil` if there is
-  /// none.
+  /// Returns the keysym with the effect of a stroke, without a Compose sequence.
   private static func keysym(of stroke: Stroke, _ keys: DeadKeys?) -> String? {
     if let state = stroke.state, let keys {
       guard stroke.text.isEmpty else { return nil }
@@ -60,10 +52,8 @@ private struct PrivateCharacters {
   private var value: UInt32
 
   init(_ keyboard: ForeignKeyboard, name: String) {
-    typed = Set(
-      keyboard.strokes.flatMap(\.text.unicodeScalars).filter { $0.value >= Self.plane })
-    let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    value = Self.plane + hash % 0xF0 * Self.block
+    typed = Set(keyboard.strokes.flatMap(\.text.unicodeScalars).filter { $0.value >= Self.plane })
+    value = Self.plane + name.stableHash % 0xF0 * Self.block
   }
 
   mutating func next() -> Unicode.Scalar {
@@ -71,5 +61,45 @@ private struct PrivateCharacters {
       defer { value = value + 1 < Self.plane + 0xFFFE ? value + 1 : Self.plane }
       if let scalar = Unicode.Scalar(value), !typed.contains(scalar) { return scalar }
     }
+  }
+}
+
+enum Keysyms {
+  private static let rows = Tables.rows("keysyms")
+
+  /// The names of ASCII punctuation characters.
+  private static let punctuation: [Unicode.Scalar: String] = Dictionary(
+    uniqueKeysWithValues: rows.compactMap { row in
+      guard row.count > 1, !row[0].hasPrefix(deadPrefix) else { return nil }
+      return Tables.text(row[1]).unicodeScalars.first.map { ($0, row[0]) }
+    })
+
+  private static let deadPrefix = "dead_"
+
+  static func name(of scalar: Unicode.Scalar) -> String {
+    if let name = punctuation[scalar] { return name }
+    return scalar.isASCIILetterOrDigit ? String(scalar) : "U" + scalar.value.hexadecimal(4)
+  }
+
+  /// The dead keys with their legends.
+  private static let dead: [(name: String, legend: String)] = rows.compactMap { row in
+    row.count > 1 && row[0].hasPrefix(deadPrefix) ? (row[0], row[1]) : nil
+  }
+
+  static func legend(of name: String) -> String? { dead.first { $0.name == name }?.legend }
+
+  /// The dead keys without a legend.
+  private static let unsigned = Set(rows.filter { $0.count == 1 }.map { $0[0] })
+
+  /// Returns the name of the dead key with a legend or a name, such as `´` or `acute`.
+  static func deadName(legend: String, name: String?) -> String? {
+    let found = dead.first { key in
+      key.legend == legend || key.legend == "\u{25CC}" + legend
+        || name.map { $0 == DeadKeyNames.name(of: key.legend) } ?? false
+    }
+    if let found { return found.name }
+    guard let name else { return nil }
+    return unsigned.contains(deadPrefix + name)
+      ? deadPrefix + name : name == "compose" ? "Multi_key" : nil
   }
 }

@@ -5,21 +5,13 @@ package final class XKBCompose {
   private let table: OpaquePointer?
   private let state: OpaquePointer?
 
-  /// The outcome of a sequence.
   package enum Outcome {
-    /// The sequence is incomplete.
     case pending
-    /// The sequence produces a text.
     case text(String)
-    /// The sequence produces nothing.
     case nothing
   }
 
-  /// Creates the sequences; `nil` if there is no Compose table.
-  ///
-  /// - Parameters:
-  ///   - library: The library.
-  ///   - file: The text of a Compose file. The default, `nil`, uses the system's.
+  /// Creates the sequences of a Compose file, by default the system's; `nil` if there is none.
   package init?(_ library: XKBLibrary, file: String? = nil) {
     self.library = library
     context = library.newContext(0)
@@ -47,8 +39,7 @@ package final class XKBCompose {
   /// The last sequence that was looked up, as text and as keysyms.
   private var last: (text: String, keysyms: [UInt32]) = ("", [])
 
-  /// Returns the outcome of a sequence, written as numbers separated by blanks, and one more
-  /// keysym.
+  /// Returns the outcome of a sequence, as numbers separated by blanks, and of one more keysym.
   func outcome(of sequence: String, _ keysym: UInt32) -> Outcome {
     if last.text != sequence {
       last = (sequence, sequence.split(separator: " ").map { UInt32($0) ?? 0 })
@@ -56,7 +47,6 @@ package final class XKBCompose {
     return outcome(of: last.keysyms + [keysym])
   }
 
-  /// Returns the outcome of a sequence.
   package func outcome(of keysyms: [UInt32]) -> Outcome {
     library.resetCompose(state)
     for keysym in keysyms.dropLast() {

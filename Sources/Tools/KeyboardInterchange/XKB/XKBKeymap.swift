@@ -1,3 +1,5 @@
+internal import KeyboardPlatform
+
 /// A keymap compiled by libxkbcommon.
 package final class XKBKeymap {
   private let library: XKBLibrary
@@ -5,62 +7,45 @@ package final class XKBKeymap {
   private let keymap: OpaquePointer?
   private let state: OpaquePointer?
 
-  /// Compiles the layout `layout`, or its variant; `nil` if it does not exist.
-  ///
-  /// - Parameters:
-  ///   - library: The library.
-  ///   - layout: The name of the layout.
-  ///   - variant: The name of the variant; empty for none.
-  ///   - folder: A folder that precedes those of the system. The default, `nil`, uses the user's
-  ///     folder.
-  package init?(
+  /// Compiles a layout, or its variant unless that is empty; `nil` if it does not exist. A `folder`
+  /// precedes those of the system, and replaces that of the user.
+  package convenience init?(
     _ library: XKBLibrary, layout: String, variant: String, folder: String? = nil
   ) {
-    self.library = library
     // 1: without the folders of the user and the system.
-    context = library.newContext(folder == nil ? 0 : 1)
-    guard context != nil else { return nil }
-    if let folder {
-      _ = library.appendFolder(context, folder)
-      _ = library.appendSystemFolders(context)
+    self.init(library, library.newContext(folder == nil ? 0 : 1)) { context in
+      if let folder {
+        _ = library.appendFolder(context, folder)
+        _ = library.appendSystemFolders(context)
+      }
+      // `struct xkb_rule_names`: rules, model, layout, variant and options.
+      let words: [String] = ["evdev", "pc105", layout, variant, ""]
+      let names = words.map { strdup($0) }
+      defer { for name in names { free(name) } }
+      return names.withUnsafeBytes { library.newKeymapFromNames(context, $0.baseAddress, 0) }
     }
-    library.setLogLevel(context, 0)
-    let context = context
-    keymap = "evdev".withCString { rules in
-      "pc105".withCString { model in
-        layout.withCString { layout in
-          variant.withCString { variant in
-            "".withCString { options in
-              // `struct xkb_rule_names`: five pointers.
-              let names = [rules, model, layout, variant, options]
-              return names.withUnsafeBytes {
-                library.newKeymapFromNames(context, $0.baseAddress, 0)
-              }
-            }
+  }
+
+  /// Compiles the source text of a keymap; `nil` if it does not compile.
+  convenience init?(_ library: XKBLibrary, text: [UInt8]) {
+    self.init(library, library.newContext(0)) { context in
+      text.withUnsafeBytes { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { characters in
+          characters.baseAddress.flatMap {
+            library.newKeymapFromText(context, $0, characters.count, 1, 0)
           }
         }
       }
     }
-    state = keymap == nil ? nil : library.newState(keymap)
-    guard state != nil else { return nil }
   }
 
-  /// Compiles the source text of a keymap.
-  ///
-  /// - Returns: `nil` if it does not compile.
-  init?(_ library: XKBLibrary, text: [UInt8]) {
+  private init?(
+    _ library: XKBLibrary, _ context: OpaquePointer?, compile: (OpaquePointer?) -> OpaquePointer?
+  ) {
     self.library = library
-    context = library.newContext(0)
-    guard context != nil else { return nil }
-    library.setLogLevel(context, 0)
-    let context = context
-    keymap = text.withUnsafeBytes { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        characters.baseAddress.flatMap {
-          library.newKeymapFromText(context, $0, characters.count, 1, 0)
-        }
-      }
-    }
+    self.context = context
+    if context != nil { library.setLogLevel(context, 0) }
+    keymap = context == nil ? nil : compile(context)
     state = keymap == nil ? nil : library.newState(keymap)
     guard state != nil else { return nil }
   }
@@ -71,25 +56,21 @@ package final class XKBKeymap {
     if context != nil { library.freeContext(context) }
   }
 
-  /// The number of groups.
   var groupCount: Int { Int(library.layoutCount(keymap)) }
 
   /// The name of the first group.
   var name: String? { library.layoutName(keymap, 0).map { String(cString: $0) } }
 
-  /// Returns the code of the key `name`.
   package func key(_ name: String) -> UInt32? {
     let key = library.keyByName(keymap, name)
     return key == .max ? nil : key
   }
 
-  /// Returns the bit of the modifier `name`.
   package func modifier(_ name: String) -> UInt32 {
     let index = library.modifierIndex(keymap, name)
     return index < 32 ? 1 << index : 0
   }
 
-  /// Sets the pressed and the locked modifiers.
   package func set(down: UInt32, locked: UInt32) {
     _ = library.updateMask(state, down, 0, locked, 0, 0, 0)
   }

@@ -101,7 +101,6 @@ package struct XKBLibrary: Sendable {
     }
   }
 
-  /// Returns the name of a keysym, such as `dead_acute`.
   func name(of keysym: UInt32) -> String { text { keysymName(keysym, $0, $1) } }
 
   /// Returns the keysym `name`; 0 if it does not exist.

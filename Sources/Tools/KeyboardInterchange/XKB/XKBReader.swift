@@ -21,7 +21,7 @@ struct XKBReader {
     let layout = String(parts[0])
     var variant = parts.count > 1 ? parts[1] : ""
     guard !layout.isEmpty, parts.count == 1 || variant.popLast() == ")",
-      (layout + variant).utf8.allSatisfy(\.isPlainInName)
+      (layout + variant).unicodeScalars.allSatisfy(\.isInXKBName)
     else { throw ImportFailure("'\(name)' is no name of an XKB layout, such as 'de' or 'de(neo)'") }
     guard let keymap = XKBKeymap(library, layout: layout, variant: String(variant)) else {
       throw failure(name, layout: layout, variant: String(variant))
@@ -33,19 +33,15 @@ struct XKBReader {
     return keyboard
   }
 
-  /// Returns the reason why a layout has no keymap.
   private func failure(_ name: String, layout: String, variant: String) -> ImportFailure {
     let registry = XKBRegistry.shared
-    if registry.names.contains(name) {
-      return ImportFailure(
-        "the XKB layout '\(name)' is listed, but has no symbols that libxkbcommon can compile")
-    }
     return ImportFailure(
-      "there is no XKB layout '\(name)', or libxkbcommon cannot compile it"
-        + registry.suggestion(for: layout, variant: variant))
+      registry.names.contains(name)
+        ? "the XKB layout '\(name)' is listed, but has no symbols that libxkbcommon can compile"
+        : "there is no XKB layout '\(name)', or libxkbcommon cannot compile it"
+          + registry.suggestion(for: layout, variant: variant))
   }
 
-  /// Reads the source text of a keymap.
   mutating func read(_ text: [UInt8]) throws(ImportFailure) -> ForeignKeyboard {
     guard let keymap = XKBKeymap(library, text: text) else {
       throw ImportFailure("libxkbcommon cannot compile the keymap")
@@ -55,31 +51,24 @@ struct XKBReader {
     return keyboard
   }
 
-  // MARK: Layers
-
   private mutating func read(_ keymap: XKBKeymap) {
     let (shift, lock) = (keymap.modifier("Shift"), keymap.modifier("Lock"))
     let (third, fifth) = (keymap.modifier("Mod5"), keymap.modifier("Mod3"))
     let keys = ScanCodes.xkb.compactMap { name, code in keymap.key(name).map { ($0, code) } }
-    let levels: [(third: Bool, caps: Bool)] = [
-      (false, false), (false, true), (true, false), (true, true),
+    let states: [Set<Modifier>] = [
+      [], [.shift], [.caps], [.caps, .shift], [.altRight], [.altRight, .shift], [.altRight, .caps],
+      [.altRight, .caps, .shift],
     ]
-    for level in levels {
-      for isShifted in [false, true] {
-        let down = (isShifted ? shift : 0) | (level.third ? third : 0)
-        keymap.set(down: down, locked: level.caps ? lock : 0)
-        var layer = ForeignKeyboard.PhysicalLayer(modifiers: [], keys: [:])
-        for (key, code) in keys {
-          let keysyms = keymap.keysyms(of: key)
-          layer.keys[code] = stroke(of: keysyms)
-          checkText(of: keysyms)
-        }
-        var modifiers: Set<Modifier> = level.third ? [.altRight] : []
-        if level.caps { modifiers.insert(.caps) }
-        if isShifted { modifiers.insert(.shift) }
-        layer.modifiers = [.exactly(modifiers)]
-        keyboard.layers.append(layer)
+    for state in states {
+      let down = (state.contains(.shift) ? shift : 0) | (state.contains(.altRight) ? third : 0)
+      keymap.set(down: down, locked: state.contains(.caps) ? lock : 0)
+      var layer = PhysicalLayer(modifiers: [.exactly(state)], keys: [:])
+      for (key, code) in keys {
+        let keysyms = keymap.keysyms(of: key)
+        layer.keys[code] = stroke(of: keysyms)
+        checkText(of: keysyms)
       }
+      keyboard.layers.append(layer)
     }
     reportLosses(keymap, keys.map(\.0), shift: shift, fifth: fifth)
     addDeadKeys()
@@ -90,10 +79,8 @@ struct XKBReader {
   private mutating func checkText(of keysyms: [UInt32]) {
     let text = keysyms.map(library.text).joined()
     guard !text.isAllText, !text.isControl else { return }
-    let loss = Loss(
-      .function,
-      "a character that no text has, of the keysym '\(keysyms.map(library.name).joined(separator: " "))'"
-    )
+    let names = keysyms.map(library.name).joined(separator: " ")
+    let loss = Loss(.function, "a character that no text has, of the keysym '\(names)'")
     if !keyboard.losses.contains(loss) { keyboard.losses.append(loss) }
   }
 
@@ -116,21 +103,17 @@ struct XKBReader {
   /// The identity of keys with several keysyms, which occur in no Compose sequence.
   private static let several = "several"
 
-  // MARK: Dead keys
-
   private mutating func addDeadKeys() {
     guard let compose else { return }
     let library = library
     keyboard.deadKeys = DeadKeys(
-      failure: .dropsBoth,
-      text: { _ in "" },
+      failure: .dropsBoth, text: { _ in "" },
       legend: { state in
         Self.keysyms(of: state).last.flatMap { Keysyms.legend(of: library.name(of: $0)) }
       },
       name: { state in
-        DeadKeyNames.name(
-          from: Self.keysyms(of: state).map { Self.shortName(library.name(of: $0)) }
-            .joined(separator: "_"))
+        let names = Self.keysyms(of: state).map { Self.shortName(library.name(of: $0)) }
+        return DeadKeyNames.name(from: names.joined(separator: "_"))
       },
       step: { state, stroke in
         switch compose.outcome(of: state, UInt32(stroke.identity) ?? 0) {
@@ -150,34 +133,26 @@ struct XKBReader {
     return name.hasPrefix("dead_") ? String(name.dropFirst(5)) : name
   }
 
-  // MARK: Losses
-
   private mutating func reportLosses(
     _ keymap: XKBKeymap, _ keys: [UInt32], shift: UInt32, fifth: UInt32
   ) {
     if keymap.groupCount > 1 {
-      keyboard.losses.append(Loss(.variant, "\(keymap.groupCount - 1) further groups"))
+      keyboard.losses.append(.variant, "\(keymap.groupCount - 1) further groups")
     }
     for (down, name) in [(UInt32(0), ""), (shift, " with shift")] where fifth != 0 {
       keymap.set(down: down, locked: 0)
       let plain = keys.map(keymap.keysyms)
       keymap.set(down: down | fifth, locked: 0)
       let count = zip(keys, plain).count { keymap.keysyms(of: $0) != $1 }
-      if count > 0 {
-        keyboard.losses.append(Loss(.modifiers, "\(count) keys on the fifth level\(name)"))
-      }
+      if count > 0 { keyboard.losses.append(.modifiers, "\(count) keys on the fifth level\(name)") }
     }
     if compose == nil {
-      keyboard.losses.append(Loss(.text, "dead keys, as X11's Compose table is not installed"))
+      keyboard.losses.append(.text, "dead keys, as X11's Compose table is not installed")
     }
   }
 }
 
-extension UInt8 {
-  /// A Boolean value that indicates whether names of layouts may contain the byte.
-  fileprivate var isPlainInName: Bool {
-    self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-  }
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether names of layouts may contain the character.
+  var isInXKBName: Bool { self == "_" || self == "-" || isASCIILetterOrDigit }
 }

@@ -5,31 +5,27 @@ internal import KeyboardModel
 
 /// The layouts of XKB with their descriptions and languages, from the files of rules.
 package struct XKBRegistry: Sendable {
-  /// A layout or variant.
   struct Entry: Sendable {
-    /// The display name.
     var description: String
     /// The first language, an ISO 639 code.
     var language: String?
   }
 
-  /// The registry of the system, read once.
-  package static let shared = XKBRegistry(
-    folder: .folder("/usr/share/X11/xkb/rules", allowsOutside: true),
-    files: ["evdev.xml", "evdev.extras.xml"])
+  package static let shared = XKBRegistry()
 
   private var entries: [String: Entry] = [:]
   /// The names of layouts and variants, `de(neo)`, in the order of the files.
   package private(set) var names: [String] = []
 
-  /// Reads the registry in `files`. Unreadable files are ignored.
-  private init(folder: ImportSource, files: [String]) {
-    for file in files {
+  /// Unreadable files are ignored.
+  private init() {
+    let folder = ImportSource.folder("/usr/share/X11/xkb/rules", allowsOutside: true)
+    for file in ["evdev.xml", "evdev.extras.xml"] {
       guard let bytes = try? folder.bytes(file),
         let tree = try? XMLTree(bytes, file: file, limits: LayoutLimits())
       else { continue }
-      for list in tree.root.children("layoutList") {
-        for layout in list.children("layout") { add(layout) }
+      for layout in tree.root.children("layoutList").flatMap({ $0.children("layout") }) {
+        add(layout)
       }
     }
   }
@@ -42,17 +38,15 @@ package struct XKBRegistry: Sendable {
     if entries[name] == nil { names.append(name) }
     entries[name] =
       entries[name] ?? Entry(description: item.childText("description") ?? name, language: language)
-    for list in layout.children("variantList") {
-      for variant in list.children("variant") {
-        guard let item = variant.children("configItem").first,
-          let variantName = item.childText("name")
-        else { continue }
-        let full = "\(name)(\(variantName))"
-        if entries[full] == nil { names.append(full) }
-        entries[full] = Entry(
-          description: item.childText("description") ?? full,
-          language: item.language ?? language ?? entries[name]?.language)
-      }
+    for variant in layout.children("variantList").flatMap({ $0.children("variant") }) {
+      guard let item = variant.children("configItem").first,
+        let variantName = item.childText("name")
+      else { continue }
+      let full = "\(name)(\(variantName))"
+      if entries[full] == nil { names.append(full) }
+      entries[full] = Entry(
+        description: item.childText("description") ?? full,
+        language: item.language ?? language ?? entries[name]?.language)
     }
   }
 
@@ -60,12 +54,11 @@ package struct XKBRegistry: Sendable {
     entries[variant.isEmpty ? layout : "\(layout)(\(variant))"] ?? entries[layout]
   }
 
-  /// Returns the locale of a language with a three-letter code.
   static func locale(_ language: String) -> String? {
     LocaleTable.shortCode(of: language) ?? (language.utf8.count == 3 ? language : nil)
   }
 
-  /// Returns suggestions of similar names, as the end of a message.
+  /// Returns the nearest name as the end of a message.
   func suggestion(for layout: String, variant: String) -> String {
     let wanted = variant.isEmpty ? layout : "\(layout)(\(variant))"
     return Spelling.nearest(to: wanted, among: names).map { "; did you mean '\($0)'?" } ?? ""
@@ -73,13 +66,9 @@ package struct XKBRegistry: Sendable {
 }
 
 extension XMLTree.Element {
-  fileprivate var language: String? {
-    children("languageList").first?.childText("iso639Id")
-  }
+  fileprivate var language: String? { children("languageList").first?.childText("iso639Id") }
 
   fileprivate func childText(_ name: String) -> String? {
-    children(name).first.map { $0.text.withoutReferences }.flatMap {
-      $0.isEmpty ? nil : $0
-    }
+    children(name).first.map { $0.text.withoutReferences }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

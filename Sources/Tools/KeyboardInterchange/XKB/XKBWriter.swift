@@ -16,11 +16,10 @@ struct XKBWriter: ForeignWriter {
   private let name: String
   private var losses: [Loss] = []
 
-  init(_ keyboard: ForeignKeyboard, options: ExportOptions) {
+  init(_ keyboard: ForeignKeyboard, fileName: String) {
     self.keyboard = keyboard
-    let name = options.fileName.unicodeScalars.map { $0.isASCII && $0.isInXKBName ? $0 : "_" }
-    let text = String(String.UnicodeScalarView(name))
-    self.name = "clavier_" + (text.isEmpty ? "keyboard" : text)
+    let name = String(scalars: fileName.unicodeScalars.map { $0.isInXKBName ? $0 : "_" })
+    self.name = "clavier_" + (name.isEmpty ? "keyboard" : name)
   }
 
   mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
@@ -29,13 +28,13 @@ struct XKBWriter: ForeignWriter {
     reportLosses(sequences)
     var files = [file("symbols/\(name)", symbols)]
     if !sequences.lines.isEmpty { files.append(file("compose/\(name)", compose(sequences))) }
-    if symbols.contains(XKBKeyType.capsLevels) {
+    let hasOwnTypes = symbols.contains(XKBKeyType.capsLevels)
+    if hasOwnTypes {
       files.append(file("types/clavier", XKBKeyType.file))
       files.append(file("rules/evdev", Self.rules, isShared: true))
     }
     files.append(file("rules/evdev.xml", registry, isShared: true))
-    files.append(
-      file("keymap/\(name)", keymap(hasOwnTypes: symbols.contains(XKBKeyType.capsLevels))))
+    files.append(file("keymap/\(name)", keymap(hasOwnTypes: hasOwnTypes)))
     return (files, losses)
   }
 
@@ -86,8 +85,7 @@ struct XKBWriter: ForeignWriter {
   ) -> String? {
     guard strokes.contains(where: { $0 != nil }) else {
       // X11 defines these keys in all layouts.
-      let isCommon = ["BKSL", "LSGT", "SPCE"].contains(name)
-      return isCommon
+      return ["BKSL", "LSGT", "SPCE"].contains(name)
         ? "  key <\(name)> { [ VoidSymbol, VoidSymbol, VoidSymbol, VoidSymbol ] };" : nil
     }
     let levels = strokes.map { stroke -> XKBKeyType.Level in
@@ -98,8 +96,7 @@ struct XKBWriter: ForeignWriter {
     let symbols = type.symbols.joined(separator: ", ")
     let caps = strokes.prefix(4).compactMap { $0?.text }.filter { !$0.isEmpty }
     let comment = caps.isEmpty ? "" : "  // \(caps.joined(separator: "  ").inOneLine)"
-    return
-      "  key <\(name)> { type[Group1] = \"\(type.name)\", symbols[Group1] = [ \(symbols) ] };"
+    return "  key <\(name)> { type[Group1] = \"\(type.name)\", symbols[Group1] = [ \(symbols) ] };"
       + comment.trimmed
   }
 
@@ -130,7 +127,9 @@ struct XKBWriter: ForeignWriter {
       """
     for line in sequences.lines {
       let keys = line.keys.map { "<\($0)>" }.joined(separator: " ")
-      text += line.text.isEmpty ? "\(keys) : VoidSymbol\n" : "\(keys) : \"\(line.text.quoted)\"\n"
+      text +=
+        line.text.isEmpty
+        ? "\(keys) : VoidSymbol\n" : "\(keys) : \"\(line.text.withEscapedQuotes)\"\n"
     }
     return text
   }
@@ -146,7 +145,6 @@ struct XKBWriter: ForeignWriter {
 
     """
 
-  /// The entry for the lists of layouts.
   private var registry: String {
     let language = LocaleTable.longCode(of: keyboard.locale ?? "und")
     let languages =
@@ -173,29 +171,14 @@ struct XKBWriter: ForeignWriter {
   // MARK: Losses
 
   private mutating func reportLosses(_ sequences: ComposeSequences) {
-    let codes = Set(ScanCodes.xkb.map(\.code))
-    let others = Set(keyboard.layers.flatMap(\.keys.keys)).subtracting(codes)
-    for code in others.sorted() {
-      let place = code.hexadecimal()
+    losses += keyboard.losses(
+      ofKeysBesides: ScanCodes.xkb.map(\.code), "which XKB has no letter key for")
+    if let first = sequences.cut.first?.joined(separator: " ") {
       losses.append(
-        Loss(
-          .position, "the key with scan code \(place), which XKB has no letter key for",
-          at: keyboard.places[code]))
+        .text,
+        "what follows \(sequences.cut.count) sequences of dead keys, such as \(first), whose text is typed at once"
+      )
     }
-    if let first = sequences.cut.first {
-      losses.append(
-        Loss(
-          .text,
-          "what follows \(sequences.cut.count) sequences of dead keys, such as \(first.joined(separator: " ")), whose text is typed at once"
-        ))
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// A Boolean value that indicates whether names of layouts may contain the character.
-  fileprivate var isInXKBName: Bool {
-    self == "_" || self == "-" || properties.isAlphabetic || ("0"..."9").contains(self)
   }
 }
 
@@ -203,31 +186,96 @@ extension String {
   /// A Boolean value that indicates whether Caps Lock changes the text.
   fileprivate var hasCase: Bool { uppercased() != self || lowercased() != self }
 
-  /// The text with quotation marks and backslashes escaped.
-  fileprivate var quoted: String {
-    var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar == "\\" || scalar == "\"" { result.append("\\") }
-      result.append(scalar)
-    }
-    return String(result)
-  }
-
   /// The text without quotation marks and backslashes, as not every XKB parser knows escapes.
-  fileprivate var asXKBText: String {
-    replacing("\"", with: "'").replacing("\\", with: "/")
-  }
+  fileprivate var asXKBText: String { replacing("\"", with: "'").replacing("\\", with: "/") }
 
   /// The text without line breaks and control characters.
   fileprivate var inOneLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.filter { $0.isText && !"\u{2028}\u{2029}".unicodeScalars.contains($0) }))
+    String(scalars: unicodeScalars.filter { $0.isText && $0 != "\u{2028}" && $0 != "\u{2029}" })
   }
 
   fileprivate var trimmed: String {
     var text = self
     while text.hasSuffix(" ") { text.removeLast() }
     return text
+  }
+}
+
+/// The type of a key in XKB's sense, with the keysyms of its levels. The type maps Shift, the third
+/// level and Caps Lock to levels.
+struct XKBKeyType {
+  let name: String
+  let symbols: [String]
+
+  /// The type with a level for each state of the modifier keys, which X11 does not define.
+  static let capsLevels = "CLAVIER_CAPS_LEVELS"
+
+  /// The states of the levels of `capsLevels`.
+  static let states: [ModifierState] = [
+    [], .shift, .altRight, [.altRight, .shift], .caps, [.caps, .shift], [.altRight, .caps],
+    [.altRight, .caps, .shift],
+  ]
+
+  /// The file of types that defines `capsLevels`.
+  static let file = """
+    // A type of keys with a level for each state of Shift, the third level and Caps Lock.
+    default partial xkb_types "basic" {
+      virtual_modifiers LevelThree;
+
+      type "\(capsLevels)" {
+        modifiers = Shift+Lock+LevelThree;
+        map[None] = Level1;
+        map[Shift] = Level2;
+        map[LevelThree] = Level3;
+        map[Shift+LevelThree] = Level4;
+        map[Lock] = Level5;
+        map[Lock+Shift] = Level6;
+        map[Lock+LevelThree] = Level7;
+        map[Lock+Shift+LevelThree] = Level8;
+        level_name[Level1] = "Base";
+        level_name[Level2] = "Shift";
+        level_name[Level3] = "Level3";
+        level_name[Level4] = "Shift Level3";
+        level_name[Level5] = "Caps";
+        level_name[Level6] = "Shift Caps";
+        level_name[Level7] = "Level3 Caps";
+        level_name[Level8] = "Shift Level3 Caps";
+      };
+    };
+
+    """
+
+  struct Level: Hashable {
+    /// The default types nothing, and replaces keysyms of X11's common keys.
+    var name = "VoidSymbol"
+    /// A Boolean value that indicates whether Caps Lock would capitalize it.
+    var hasCase = false
+  }
+
+  /// Creates the type of a key with the keysyms of ``states``. Not every layout has a third level,
+  /// or defines the effect of Caps Lock.
+  init(_ levels: [Level], hasThird: Bool, hasCaps: Bool) {
+    let (plain, caps) = (Array(levels[..<4]), Array(levels[4...]))
+    func isCaseless(_ levels: some Sequence<Level>) -> Bool { !levels.contains(where: \.hasCase) }
+    let isSwapped = caps[0] == plain[1] && caps[1] == plain[0]
+    let isKept = caps[2...] == plain[2...]
+    if !hasCaps || caps == plain && isCaseless(plain) {
+      name = hasThird ? "FOUR_LEVEL" : "TWO_LEVEL"
+    } else if isSwapped, !hasThird {
+      name = "ALPHABETIC"
+    } else if isSwapped, caps[2] == plain[3], caps[3] == plain[2] {
+      name = "FOUR_LEVEL_ALPHABETIC"
+    } else if isSwapped, isKept, isCaseless(plain[2...]) {
+      name = "FOUR_LEVEL_SEMIALPHABETIC"
+    } else if isKept, caps[1] == plain[1] {
+      name = "FOUR_LEVEL_PLUS_LOCK"
+      symbols = (plain + [caps[0]]).map(\.name)
+      return
+    } else {
+      name = Self.capsLevels
+      symbols = levels.map(\.name)
+      return
+    }
+    symbols = plain.prefix(hasThird ? 4 : 2).map(\.name)
   }
 }

@@ -2,9 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 /// A reader of keyboards of Android's `Keyboard` class, in the dialect of AnySoftKeyboard.
-struct AndroidReader {
-  private typealias TouchKey = ForeignKeyboard.TouchKey
-
+struct AndroidReader: ForeignReader {
   private let root: XMLTree.Element
   private let fileName: String
   private let files: ImportSource
@@ -20,9 +18,7 @@ struct AndroidReader {
     var shift: TouchKey
   }
 
-  init(
-    _ tree: XMLTree, file: String, files: ImportSource, limits: LayoutLimits, locale: String?
-  ) {
+  init(_ tree: XMLTree, file: String, files: ImportSource, limits: LayoutLimits, locale: String?) {
     root = tree.root
     fileName = String(file.split(separator: "/").last ?? "").replacing(".xml", with: "")
     self.files = files
@@ -122,7 +118,7 @@ struct AndroidReader {
     return Pair(base: base, shift: shifted(base, element))
   }
 
-  /// Returns the stroke for a text. A text in a resource of another file is a loss.
+  /// Returns the stroke for a text. One in a resource of another file is a loss.
   private mutating func stroke(_ text: String, _ element: XMLTree.Element) -> Stroke {
     if text.hasPrefix("@string/") {
       lose(.text, "'\(text)', which is in another file", element)
@@ -161,9 +157,8 @@ struct AndroidReader {
         lose(.gesture, "the long press '\(characters)', which is in another file", element)
         return []
       }
-      return AndroidText.unescaped(characters).unicodeScalars.filter(\.isText).map {
-        Stroke(String($0))
-      }
+      return AndroidText.unescaped(characters).unicodeScalars.filter(\.isText)
+        .map { Stroke(String($0)) }
     }
     guard let name = element["popupKeyboard"] else { return [] }
     guard let popup = popup(named: name) else {
@@ -173,7 +168,6 @@ struct AndroidReader {
     return popup
   }
 
-  /// Returns the keys of a popup in another file.
   private func popup(named name: String) -> [Stroke]? {
     let file = "\(name.drop { $0 != "/" }.dropFirst()).xml"
     guard let bytes = try? files.bytes(file),
@@ -226,6 +220,70 @@ struct AndroidReader {
   ]
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String, _ element: XMLTree.Element) {
-    keyboard.losses.append(Loss(kind, message, at: element.location))
+    keyboard.losses.append(kind, message, at: element.location)
+  }
+}
+
+/// The escapes and lists in Android resources.
+enum AndroidText {
+  /// Returns the text without escapes: `\u0027`, `\\`, `\n`.
+  static func unescaped(_ value: String) -> String {
+    guard value.unicodeScalars.contains("\\") else { return value }
+    var units: [UInt16] = []
+    var rest = value.unicodeScalars[...]
+    while let first = rest.popFirst() {
+      guard first == "\\", let next = rest.popFirst() else {
+        units += Array(String(first).utf16)
+        continue
+      }
+      let digits = String(rest.prefix(4)).utf8
+      if next == "u", digits.count == 4, let unit = UInt32(hexadecimal: digits) {
+        units.append(UInt16(truncatingIfNeeded: unit))
+        rest.removeFirst(4)
+      } else {
+        units += Array((next == "n" ? "\n" : next == "t" ? "\t" : String(next)).utf16)
+      }
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// Returns the items of a comma-separated list of codes. A comma at the start of an item belongs
+  /// to it.
+  static func list(_ value: String) -> [String] {
+    var items: [String.UnicodeScalarView] = [.init()]
+    for scalar in value.unicodeScalars {
+      if scalar == ",", !items[items.count - 1].isEmpty {
+        items.append(.init())
+      } else {
+        items[items.count - 1].append(scalar)
+      }
+    }
+    return items.filter { !$0.isEmpty }.map { String($0) }
+  }
+}
+
+/// The meaning of a code of a key.
+enum AndroidCode {
+  case text(String)
+  /// A function, by name or number.
+  case function(String)
+
+  init(_ written: String, isInList: Bool) {
+    let code = written.words.joined()
+    let scalars = code.unicodeScalars
+    if isInList, scalars.count == 1 {
+      self = .text(code)
+    } else if code.hasPrefix("@") {
+      self = .function(String(code.drop { $0 != "/" }.dropFirst()))
+    } else if let number = Self.number(code) {
+      let scalar = number >= 32 ? UInt32(exactly: number).flatMap(Unicode.Scalar.init) : nil
+      self = scalar.map { .text(String($0)) } ?? .function(String(number))
+    } else {
+      self = .text(AndroidText.unescaped(code))
+    }
+  }
+
+  private static func number(_ code: String) -> Int? {
+    code.hasPrefix("0x") ? Int(code.dropFirst(2), radix: 16) : Int(code)
   }
 }

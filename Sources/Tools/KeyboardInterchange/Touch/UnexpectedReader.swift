@@ -3,9 +3,7 @@ internal import KeyboardModel
 
 /// A reader of layouts of the Android app Unexpected Keyboard, whose keys have up to nine outputs
 /// by sliding.
-struct UnexpectedReader {
-  private typealias TouchKey = ForeignKeyboard.TouchKey
-
+struct UnexpectedReader: ForeignReader {
   private let root: XMLTree.Element
   private let fileName: String
   private var keyboard = ForeignKeyboard()
@@ -39,18 +37,17 @@ struct UnexpectedReader {
     addDeadKeys()
     if placeholderCount > 0 {
       keyboard.losses.append(
-        Loss(.variant, "\(placeholderCount) places that only some languages fill ('loc')"))
+        .variant, "\(placeholderCount) places that only some languages fill ('loc')")
     }
     return keyboard
   }
 
   /// The locale, by the file's name and script.
   private var locale: String {
-    let parts = fileName.prefix { $0 != "." }.split(separator: "_")
+    let parts = fileName.baseName.split(separator: "_")
     if parts.count > 1, let last = parts.last, last.utf8.count == 2 { return String(last) }
     let script = parts.first.map(String.init) ?? ""
-    return script.utf8.count == 4
-      ? "und-\(script.capitalizedFirst)" : "und"
+    return script.utf8.count == 4 ? "und-\(script.capitalizedFirst)" : "und"
   }
 
   /// The bottom row, which all layouts of the app share.
@@ -58,9 +55,8 @@ struct UnexpectedReader {
     guard root["bottom_row"] != "false" else { return [] }
     return [
       [
-        FrameKeys.key(.control, width: 1.5), FrameKeys.key(.alt),
-        TouchKey(stroke: Stroke(" ")), FrameKeys.key(.arrowLeft), FrameKeys.key(.arrowRight),
-        FrameKeys.key(.return, width: 1.5),
+        FrameKeys.key(.control, width: 1.5), FrameKeys.key(.alt), TouchKey(stroke: Stroke(" ")),
+        FrameKeys.key(.arrowLeft), FrameKeys.key(.arrowRight), FrameKeys.key(.return, width: 1.5),
       ]
     ]
   }
@@ -183,8 +179,7 @@ struct UnexpectedReader {
 
   private mutating func addDeadKeys() {
     keyboard.deadKeys = DeadKeys(
-      failure: .keepsStroke,
-      text: { _ in "" },
+      failure: .keepsStroke, text: { _ in "" },
       legend: { state in
         UnexpectedValue.mark(of: state).map { String($0) } ?? (state == "subscript" ? "ₓ" : "ˣ")
       },
@@ -210,11 +205,89 @@ struct UnexpectedReader {
   }
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String, _ element: XMLTree.Element) {
-    keyboard.losses.append(Loss(kind, message, at: element.location))
+    keyboard.losses.append(kind, message, at: element.location)
   }
 }
 
-extension Double {
-  /// The number, rounded to two decimals.
-  var rounded2: Double { (self * 100).rounded() / 100 }
+extension Double { var rounded2: Double { (self * 100).rounded() / 100 } }
+
+/// The value of a corner of a key of Unexpected Keyboard.
+enum UnexpectedValue {
+  case text(String)
+  /// A dead key, by its name in the app.
+  case dead(String)
+  case action(KeyAction)
+  case shift
+  /// A key of the app without a counterpart.
+  case unknown(String)
+  /// A legend and its definition, in the app's own notation.
+  case definition(legend: String, text: String?)
+
+  init(_ value: String) {
+    if let text = Self.texts[value] {
+      self = .text(text)
+    } else if value == "shift" {
+      self = .shift
+    } else if Self.mark(of: value) != nil || ["superscript", "subscript"].contains(value) {
+      self = .dead(value)
+    } else if let action = Self.action(named: value) {
+      self = .action(action)
+    } else if Self.appNames.contains(value) || value.hasSuffix("_placeholder") {
+      self = .unknown(value)
+    } else if value.utf8.count > 1, value.utf8.first != UInt8(ascii: "\\"),
+      let colon = value.unicodeScalars.firstIndex(of: ":")
+    {
+      let definition = value.unicodeScalars[value.unicodeScalars.index(after: colon)...]
+      self = .definition(
+        legend: String(value.unicodeScalars[..<colon]), text: Self.quoted(String(definition)))
+    } else {
+      self = .text(Self.unescaped(value))
+    }
+  }
+
+  private static func quoted(_ definition: String) -> String? {
+    guard definition.count > 2, definition.first == "'", definition.last == "'" else { return nil }
+    return String(definition.dropFirst().dropLast())
+  }
+
+  private static func unescaped(_ value: String) -> String {
+    let scalars = value.unicodeScalars
+    guard scalars.count == 2, scalars.first == "\\", let last = scalars.last else { return value }
+    switch last {
+    case "n": return "\n"
+    case "t": return "\t"
+    default: return String(last)
+    }
+  }
+
+  // MARK: Names
+
+  private static func rows(_ kind: String) -> [[String]] {
+    Tables.rows("unexpected-keyboard").filter { $0[0] == kind }
+  }
+
+  private static let texts = Dictionary(
+    uniqueKeysWithValues: rows("text").map { ($0[1], Tables.text($0[2])) })
+
+  private static let marks: [String: Unicode.Scalar] = Dictionary(
+    uniqueKeysWithValues: rows("dead").compactMap { row in
+      Unicode.Scalar(codePoint: row[2]).map { (row[1], $0) }
+    })
+
+  private static let actions: [String: KeyAction] = Dictionary(
+    uniqueKeysWithValues: rows("action").compactMap { row in
+      KeyAction(name: row[2]).map { (row[1], $0) }
+    })
+
+  private static let appNames = Set(rows("app").map { $0[1] })
+
+  static func mark(of name: String) -> Unicode.Scalar? { marks[name] }
+
+  private static func action(named name: String) -> KeyAction? {
+    if let action = actions[name] { return action }
+    guard name.first == "f", let number = Int(name.dropFirst()), (1...24).contains(number) else {
+      return nil
+    }
+    return .function(number)
+  }
 }

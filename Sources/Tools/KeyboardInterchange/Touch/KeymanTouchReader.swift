@@ -6,23 +6,16 @@ internal import KeyboardModel
 ///
 /// Keys with names such as `U_0623` type these characters. The text of other keys comes from rules
 /// in another file, so the reader uses their legends.
-struct KeymanTouchReader {
-  private typealias TouchKey = ForeignKeyboard.TouchKey
-
+struct KeymanTouchReader: ForeignReader {
   private let root: JSONValue
   private let lines: SourceLines
-  private let fileName: String
   private var keyboard = ForeignKeyboard()
   private var legendCount = 0
 
   init(_ bytes: [UInt8], file: String) throws(ImportFailure) {
-    guard let text = EncodedText.utf8(bytes) else {
-      throw ImportFailure(
-        "the file is binary; layouts are text",
-        at: SourceLines(Array(bytes.prefix(400)), file: file).location(of: 0..<0))
-    }
+    let text = try EncodedText.utf8(bytes, file: file)
     lines = SourceLines(text, file: file)
-    fileName = String(file.split(separator: "/").last ?? "")
+    keyboard.name = file.baseName
     do throws(JSONParser.Fault) {
       root = try JSONParser.value(of: text)
     } catch {
@@ -38,7 +31,6 @@ struct KeymanTouchReader {
   ]
 
   mutating func read() throws(ImportFailure) -> ForeignKeyboard {
-    keyboard.name = String(fileName.prefix { $0 != "." })
     for (name, width) in Self.devices {
       guard let device = root[name], let layers = device["layer"]?.items, !layers.isEmpty else {
         continue
@@ -47,7 +39,7 @@ struct KeymanTouchReader {
       // The initial layer.
       let first = names.contains("default") ? "default" : layers[0]["id"]?.text ?? "default"
       var taken: Set<Identifier> = []
-      let read = layers.compactMap { layer -> ForeignKeyboard.TouchLayer? in
+      let read = layers.compactMap { layer -> TouchLayer? in
         let id = Self.identifier(layer["id"]?.text ?? "default", first: first)
         guard taken.insert(id).inserted else {
           lose(.fault, "a second layer '\(id)'", layer)
@@ -65,23 +57,17 @@ struct KeymanTouchReader {
     }
     if legendCount > 0 {
       keyboard.losses.append(
-        Loss(.text, "\(legendCount) texts that come from rules; the legends are taken for them"))
+        .text, "\(legendCount) texts that come from rules; the legends are taken for them")
     }
     return keyboard
   }
 
   private static func identifier(_ id: String, first: String) -> Identifier {
     if id == first { return Layer.base }
-    let name = String(
-      String.UnicodeScalarView(
-        id.unicodeScalars.map {
-          $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) ? $0 : "-"
-        }))
+    let name = String(scalars: id.unicodeScalars.map { $0.isASCIILetterOrDigit ? $0 : "-" })
     return Identifier(
       name.isEmpty || name == "base" ? "layer-\(name)" : name.hasPrefix("-") ? "x\(name)" : name)
   }
-
-  // MARK: Keys
 
   private mutating func rows(
     of layer: JSONValue, _ names: Set<String>, first: String
@@ -146,9 +132,7 @@ struct KeymanTouchReader {
         UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
       }
       let scalars = values.compactMap(\.self)
-      if scalars.count == values.count {
-        return String(String.UnicodeScalarView(scalars)).withoutControls
-      }
+      if scalars.count == values.count { return String(scalars: scalars).withoutControls }
     }
     if !legend.isEmpty, !legend.hasPrefix("*") { legendCount += 1 }
     return legend.hasPrefix("*") && legend != "*" ? "" : legend.withoutControls
@@ -166,6 +150,6 @@ struct KeymanTouchReader {
   ]
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String, _ value: JSONValue) {
-    keyboard.losses.append(Loss(kind, message, at: lines.location(of: value.range)))
+    keyboard.losses.append(kind, message, at: lines.location(of: value.range))
   }
 }
