@@ -6,9 +6,19 @@
 #define EMBED_PATH "../../../Resources/Interchange/dead-key-names.txt"
 #include "Embed.h"
 
+#define EMBED_NAME frame_keys_txt
+#define EMBED_FILE "frame-keys.txt"
+#define EMBED_PATH "../../../Resources/Interchange/frame-keys.txt"
+#include "Embed.h"
+
 #define EMBED_NAME key_names_txt
 #define EMBED_FILE "key-names.txt"
 #define EMBED_PATH "../../../Resources/Interchange/key-names.txt"
+#include "Embed.h"
+
+#define EMBED_NAME keys_txt
+#define EMBED_FILE "keys.txt"
+#define EMBED_PATH "../../../Resources/Interchange/keys.txt"
 #include "Embed.h"
 
 #define EMBED_NAME keysyms_txt
@@ -28,7 +38,9 @@
 
 static const embedded_file *const files[] = {
   &dead_key_names_txt,
+  &frame_keys_txt,
   &key_names_txt,
+  &keys_txt,
   &keysyms_txt,
   &unexpected_keyboard_txt,
   &windows_locales_txt,

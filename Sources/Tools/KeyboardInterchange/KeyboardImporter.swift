@@ -93,35 +93,41 @@ public struct KeyboardImporter: Sendable {
   ) throws(ImportFailure) -> ForeignKeyboard {
     var reader: any ForeignReader
     switch format {
-    case .cldr: reader = CLDRLegacyReader(try tree(of: bytes, file: file))
+    case .cldr: reader = CLDRLegacyReader(try root(of: bytes, file: file, named: "keyboard"))
     case .klc: reader = try KLCReader(bytes, file: file)
     case .keylayout: reader = try KeyLayoutReader(bytes, file: file, limits: limits, form: macForm)
     case .xkb:
       var reader = try XKBReader()
       return try reader.read(bytes)
-    case .unexpected: reader = UnexpectedReader(try tree(of: bytes, file: file), file: file)
+    case .unexpected:
+      reader = UnexpectedReader(try root(of: bytes, file: file, named: "keyboard"), file: file)
     case .android:
-      reader = AndroidReader(
-        try tree(of: bytes, file: file), file: file, files: files, limits: limits, locale: locale)
+      let root = try root(of: bytes, file: file, named: "Keyboard", ", which has the rows")
+      reader = AndroidReader(root, file: file, files: files, limits: limits, locale: locale)
     case .keyman: reader = try KeymanTouchReader(bytes, file: file)
     case .kmn: reader = try KeymanReader(bytes, file: file, files: files, limits: limits)
     case .kvks:
-      let root = try tree(of: bytes, file: file).root
-      guard root.name == "visualkeyboard" else {
-        throw ImportFailure("the root element is no 'visualkeyboard'", at: root.location)
-      }
+      let root = try root(of: bytes, file: file, named: "visualkeyboard")
       return try KeymanVisualKeyboard(root).keyboard(file: file)
     case .m17n: throw ImportFailure("input methods of m17n cannot be imported")
     }
     return try reader.read()
   }
 
-  private func tree(of bytes: [UInt8], file: String) throws(ImportFailure) -> XMLTree {
+  private func root(
+    of bytes: [UInt8], file: String, named name: String, _ note: String = ""
+  ) throws(ImportFailure) -> XMLTree.Element {
+    let root: XMLTree.Element
     do throws(XMLTree.Fault) {
-      return try XMLTree(bytes, file: file, limits: limits)
+      root = try XMLTree(bytes, file: file, limits: limits).root
     } catch {
       throw ImportFailure(error)
     }
+    guard root.name == name else {
+      throw ImportFailure(
+        "the root element is '\(root.name)', expected '\(name)'\(note)", at: root.location)
+    }
+    return root
   }
 
   /// The codes of problems that a layout inherits from its source.

@@ -57,6 +57,29 @@ import Testing
     }
   }
 
+  @Test func `have the names of physical keys in each format, each once`() {
+    let rows = Self.rows("keys", of: 8...8)
+    for column in 0..<8 {
+      Self.expectUnique(rows.map { $0[column] }.filter { column == 0 || $0 != "-" })
+    }
+    for row in rows {
+      let code = UInt8(row[0], radix: 16)
+      #expect(code != nil && row[0].utf8.count == 2 && (row[6] == "-") == (row[7] == "-"), "\(row)")
+      #expect(ScanCodes.iso9995[row[1]] == code && Int(row[3]) != nil, "\(row)")
+      for word in row[6...] { #expect(Tables.text(word).unicodeScalars.count == 1, "\(row)") }
+    }
+  }
+
+  @Test func `have the keys around the letters by their actions`() {
+    let rows = Self.rows("frame-keys", of: 4...4)
+    Self.expectUnique(rows.map { $0[0] })
+    Self.expectUnique(rows.map { $0[1] })
+    for row in rows {
+      let action = KeyAction(name: row[0])
+      #expect(action.map { FrameKeys.frame(for: $0).display } == row[3], "\(row)")
+    }
+  }
+
   @Test func `have the named values of Unexpected Keyboard`() {
     let rows = Self.rows("unexpected-keyboard", of: 2...3)
     Self.expectUnique(rows.map { $0[1] })

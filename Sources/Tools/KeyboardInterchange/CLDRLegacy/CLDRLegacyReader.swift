@@ -6,25 +6,16 @@ struct CLDRLegacyReader: ForeignReader {
   private let root: XMLTree.Element
   private var keyboard = ForeignKeyboard()
 
-  private struct MapKey {
-    var stroke: Stroke
-    var longPress: [Stroke]
-  }
-
   private struct KeyMap {
     var modifiers: ModifierAlternatives
     var isBase: Bool
-    var keys: [String: MapKey]
+    var keys: [String: TouchKey]
     var element: XMLTree.Element
   }
 
-  init(_ tree: XMLTree) { root = tree.root }
+  init(_ root: XMLTree.Element) { self.root = root }
 
   mutating func read() throws(ImportFailure) -> ForeignKeyboard {
-    guard root.name == "keyboard" else {
-      throw ImportFailure(
-        "the root element is '\(root.name)', expected 'keyboard'", at: root.location)
-    }
     let locale = root["locale"] ?? "und"
     keyboard.locale =
       locale.firstRange(of: "-t-k0-").map { String(locale[..<$0.lowerBound]) } ?? locale
@@ -78,7 +69,7 @@ struct CLDRLegacyReader: ForeignReader {
 
   private mutating func keyMap(_ element: XMLTree.Element, _ transforms: CLDRTransforms) -> KeyMap {
     let modifiers = element["modifiers"] ?? ""
-    var keys: [String: MapKey] = [:]
+    var keys: [String: TouchKey] = [:]
     for map in element.children("map") {
       guard let position = map["iso"], let text = map["to"] else { continue }
       guard keys[position] == nil else {
@@ -99,7 +90,7 @@ struct CLDRLegacyReader: ForeignReader {
 
   private mutating func mapKey(
     _ map: XMLTree.Element, _ text: String, _ transforms: CLDRTransforms
-  ) -> MapKey {
+  ) -> TouchKey {
     var longPress: [Stroke] = []
     for item in (map["longPress"] ?? "").words {
       if item == "%" {
@@ -108,11 +99,11 @@ struct CLDRLegacyReader: ForeignReader {
         longPress.append(Stroke(item.decodingEscapes, identity: CLDRTransforms.apart))
       }
     }
-    if text.isControl { return MapKey(stroke: Stroke(), longPress: longPress) }
+    if text.isControl { return TouchKey(stroke: Stroke(), longPress: longPress) }
     guard map["transform"] != "no" else {
-      return MapKey(stroke: Stroke(text, identity: CLDRTransforms.apart), longPress: longPress)
+      return TouchKey(stroke: Stroke(text, identity: CLDRTransforms.apart), longPress: longPress)
     }
-    return MapKey(stroke: transforms.stroke(text), longPress: longPress)
+    return TouchKey(stroke: transforms.stroke(text), longPress: longPress)
   }
 
   private mutating func addPhysicalLayers(_ maps: [KeyMap], hasFallback: Bool) {
@@ -158,9 +149,7 @@ struct CLDRLegacyReader: ForeignReader {
   /// supplies.
   private func layer(_ id: Identifier, _ map: KeyMap, shiftKey: Identifier?) -> TouchLayer {
     func keys(_ letter: String) -> [TouchKey] {
-      map.keys.filter { $0.key.hasPrefix(letter) }.sorted { $0.key < $1.key }.map {
-        TouchKey(stroke: $0.value.stroke, longPress: $0.value.longPress)
-      }
+      map.keys.filter { $0.key.hasPrefix(letter) }.sorted { $0.key < $1.key }.map(\.value)
     }
     var rows = ["E", "D", "C", "B"].map(keys).filter { !$0.isEmpty }
     if rows.isEmpty { rows.append([]) }

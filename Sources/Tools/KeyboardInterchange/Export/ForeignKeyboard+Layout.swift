@@ -5,8 +5,8 @@ internal import KeyboardModel
 extension ForeignKeyboard {
   /// Creates the physical keyboard of a layout: the same value that importers make.
   ///
-  /// - ``layers`` has a layer for each layer of the form; ``keys(for:)`` finds the one for a state of
-  ///   the modifier keys.
+  /// - ``layers`` has those of the form; ``keys(for:)`` finds the one for a state of the modifier
+  ///   keys.
   /// - Strokes that do the same when nothing is pending, but not in a state, differ in `identity`.
   /// - ``deadKeys`` has the rule `.keepsStroke`. A writer sets the rule of its format
   ///   (`keys.failure = .dropsBoth`) and makes a ``DeadKeyTable`` of it and ``strokes``: its

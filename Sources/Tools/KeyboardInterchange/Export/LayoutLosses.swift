@@ -144,8 +144,7 @@ extension TransformPattern.Node {
     switch self {
     case .start: true
     case .literal, .oneOf, .item: false
-    case .sequence(let nodes): nodes.contains(where: \.needsStart)
-    case .alternatives(let nodes): nodes.contains(where: \.needsStart)
+    case .sequence(let nodes), .alternatives(let nodes): nodes.contains(where: \.needsStart)
     case .capture(_, let node): node.needsStart
     case .repetition(let node, let count): count.lowerBound > 0 && node.needsStart
     }

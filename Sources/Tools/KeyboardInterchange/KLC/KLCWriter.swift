@@ -34,7 +34,7 @@ struct KLCWriter: ForeignWriter {
     }
     addColumns()
     let codes = Set(columns.flatMap { Array($0.keys.keys) + Array($0.capsKeys.keys) }).sorted()
-    virtualKeys = VirtualKeys.names(for: codes, letters: columns[0].keys.mapValues(\.text))
+    virtualKeys = Self.virtualKeys(for: codes, letters: columns[0].keys.mapValues(\.text))
     let keyRows = codes.flatMap { rows(for: $0) }
     for (state, codes) in lostCaps.sorted(by: { $0.key < $1.key }) {
       let keys = codes.map { $0.hexadecimal(2) }.joined(separator: " ")
@@ -43,7 +43,7 @@ struct KLCWriter: ForeignWriter {
     }
     var lines = head + ["SHIFTSTATE", ""]
     for (index, column) in columns.enumerated() {
-      lines.append("\(column.state)\t//Column \(index + 4)\(Self.columnName(column.state))")
+      lines.append("\(column.state)\t//Column \(index + 4)\(Self.columnNames[column.state] ?? "")")
     }
     lines += ["", "LAYOUT\t\t;an extra '@' at the end is a dead key", ""]
     let states = columns.map { "\t\($0.state)" }.joined()
@@ -77,13 +77,10 @@ struct KLCWriter: ForeignWriter {
     ]
   }
 
-  private static func columnName(_ state: Int) -> String {
-    let names = [
-      1: " : Shft", 2: " :       Ctrl", 3: " : Shft  Ctrl", 6: " :       Ctrl Alt",
-      7: " : Shft  Ctrl Alt",
-    ]
-    return names[state] ?? ""
-  }
+  private static let columnNames = [
+    1: " : Shft", 2: " :       Ctrl", 3: " : Shft  Ctrl", 6: " :       Ctrl Alt",
+    7: " : Shft  Ctrl Alt",
+  ]
 
   // MARK: Columns
 
@@ -105,8 +102,6 @@ struct KLCWriter: ForeignWriter {
     losses += choices.losses
   }
 
-  private func column(_ state: Int) -> Int? { columns.firstIndex { $0.state == state } }
-
   // MARK: Rows
 
   /// Returns the rows of a key: its own, and another one for Caps Lock if that differs from Shift.
@@ -121,7 +116,7 @@ struct KLCWriter: ForeignWriter {
       if bit != 0, locked.0 == plain.1, locked.1 == plain.0 {
         caps |= bit
       } else if bit == 1 {
-        capsCells = [locked.0, locked.1].map { capsCell(of: $0, code) }
+        capsCells = [locked.0, locked.1].map { cell(of: $0, code, column: nil) }
       } else {
         lostCaps[shifts.0, default: []].append(code)
       }
@@ -135,25 +130,53 @@ struct KLCWriter: ForeignWriter {
     return [row + comment, "-1\t-1\t\t0\t\(capsCells.joined(separator: "\t"))"]
   }
 
+  /// Returns unique virtual keys, with which programs identify the keys at `codes`: that of the key's letter, or else the usual one
+  /// of its position.
+  private static func virtualKeys(for codes: [UInt8], letters: [UInt8: String]) -> [UInt8: String] {
+    var names: [UInt8: String] = [:]
+    var taken: Set<String> = []
+    for code in codes {
+      guard let text = letters[code], text.utf8.count == 1, let letter = text.unicodeScalars.first,
+        letter.isASCIILetter, case let name = text.uppercased(), taken.insert(name).inserted
+      else { continue }
+      names[code] = name
+    }
+    for code in codes where names[code] == nil {
+      if let name = ScanCodes.windows[code], taken.insert(name).inserted { names[code] = name }
+    }
+    let usual = ScanCodes.windows.sorted { $0.key < $1.key }.map(\.value)
+    let others = usual + ["OEM_8", "OEM_AX", "ABNT_C2"]
+    for code in codes where names[code] == nil {
+      names[code] = others.first { taken.insert($0).inserted } ?? "VK_" + code.hexadecimal(2)
+    }
+    return names
+  }
+
   private func strokes(
     _ code: UInt8, _ shifts: (Int, Int), caps: Bool = false
   ) -> (Stroke?, Stroke?) {
     func stroke(_ state: Int) -> Stroke? {
-      column(state).flatMap { caps ? columns[$0].capsKeys[code] : columns[$0].keys[code] }
+      let column = columns.first { $0.state == state }
+      return caps ? column?.capsKeys[code] : column?.keys[code]
     }
     return (stroke(shifts.0), stroke(shifts.1))
   }
 
-  /// Returns the cell of a stroke. A text that does not fit is added to the ligatures.
-  private mutating func cell(of stroke: Stroke?, _ code: UInt8, column: Int) -> String {
+  /// Returns the cell of a stroke. A text that does not fit is added to the ligatures, which the row
+  /// for Caps Lock, without a column, cannot contain.
+  private mutating func cell(of stroke: Stroke?, _ code: UInt8, column: Int?) -> String {
     guard let stroke, !stroke.isSilent else {
       // Programs expect control characters from the bracket keys with Control.
-      return columns[column].state == 2 ? Self.controls[code] ?? "-1" : "-1"
+      let hasControl = column.map { columns[$0].state == 2 } ?? false
+      return hasControl ? Self.controls[code] ?? "-1" : "-1"
     }
     if let cell = simpleCell(of: stroke) { return cell }
     let units = Array(stroke.text.utf16)
-    guard units.count > 1, units.count <= Self.ligatureLimit else {
-      lose(stroke, code)
+    guard let column, (2...Self.ligatureLimit).contains(units.count) else {
+      losses.append(
+        .text,
+        "'\(stroke.text)' of the key with scan code \(code.hexadecimal(2)), which has more than "
+          + "\(Self.ligatureLimit) UTF-16 code units")
       return "-1"
     }
     let characters = units.map { "\t" + $0.digits }.joined()
@@ -161,29 +184,14 @@ struct KLCWriter: ForeignWriter {
     return "%%"
   }
 
-  /// Returns the cell of a stroke in the row for Caps Lock, which cannot contain ligatures.
-  private mutating func capsCell(of stroke: Stroke?, _ code: UInt8) -> String {
-    guard let stroke, !stroke.isSilent else { return "-1" }
-    if let cell = simpleCell(of: stroke) { return cell }
-    lose(stroke, code)
-    return "-1"
-  }
-
-  /// Returns the cell of a stroke with one code unit or of a dead key. A key with both becomes its
-  /// text.
+  /// Returns the cell of a dead key or of a stroke with one code unit, which is itself if it is an
+  /// ASCII letter or digit. A key with both becomes its text.
   private func simpleCell(of stroke: Stroke) -> String? {
     if stroke.text.isEmpty, let state = stroke.state {
       return deadKeys.characters[state].map { $0.digits + "@" }
     }
     guard stroke.text.utf16.count == 1, let unit = stroke.text.utf16.first else { return nil }
-    return Self.cell(of: unit)
-  }
-
-  private mutating func lose(_ stroke: Stroke, _ code: UInt8) {
-    losses.append(
-      .text,
-      "'\(stroke.text)' of the key with scan code \(code.hexadecimal(2)), which has more than "
-        + "\(Self.ligatureLimit) UTF-16 code units")
+    return Unicode.Scalar(unit)?.isASCIILetterOrDigit == true ? stroke.text : unit.digits
   }
 
   private func comment(of stroke: Stroke?) -> String {
@@ -196,12 +204,6 @@ struct KLCWriter: ForeignWriter {
   private var decimalRow: String {
     "53\tDECIMAL\t\t0\t002e\t002e" + columns.dropFirst(2).map { _ in "\t-1" }.joined()
       + "\t// FULL STOP"
-  }
-
-  /// Returns a character for a cell: itself if it is an ASCII letter or digit, else its number.
-  private static func cell(of unit: UInt16) -> String {
-    let scalar = Unicode.Scalar(unit).flatMap { $0.isASCIILetterOrDigit ? $0 : nil }
-    return scalar.map { String($0) } ?? unit.digits
   }
 }
 
@@ -253,44 +255,6 @@ private enum KLCNames {
     let region = parts.dropFirst().first { $0.utf8.count == 2 }
     let detail = [variant, note, region].lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
     return String(("Kbd\(parts.first ?? "und")" + detail).prefix(8))
-  }
-}
-
-/// The virtual key names of Windows, with which programs identify keys.
-private enum VirtualKeys {
-  /// The virtual keys of positions on US keyboards, and of additional positions.
-  private static let usual: [UInt8: String] = {
-    var names: [UInt8: String] = [
-      0x29: "OEM_3", 0x0B: "0", 0x0C: "OEM_MINUS", 0x0D: "OEM_PLUS", 0x1A: "OEM_4", 0x1B: "OEM_6",
-      0x27: "OEM_1", 0x28: "OEM_7", 0x2B: "OEM_5", 0x33: "OEM_COMMA", 0x34: "OEM_PERIOD",
-      0x35: "OEM_2", 0x39: "SPACE", 0x56: "OEM_102", 0x73: "ABNT_C1", 0x7D: "OEM_8",
-    ]
-    for number in UInt8(1)...9 { names[number + 1] = "\(number)" }
-    for (code, letter) in ScanCodes.letters where letter.properties.isAlphabetic {
-      names[code] = String(letter).uppercased()
-    }
-    return names
-  }()
-
-  /// Returns unique names for the keys at `codes`: that of the key's letter, or else the usual one
-  /// of its position.
-  static func names(for codes: [UInt8], letters: [UInt8: String]) -> [UInt8: String] {
-    var names: [UInt8: String] = [:]
-    var taken: Set<String> = []
-    for code in codes {
-      guard let text = letters[code], text.utf8.count == 1, let letter = text.unicodeScalars.first,
-        letter.isASCIILetter, case let name = text.uppercased(), taken.insert(name).inserted
-      else { continue }
-      names[code] = name
-    }
-    for code in codes where names[code] == nil {
-      if let name = usual[code], taken.insert(name).inserted { names[code] = name }
-    }
-    let others = usual.sorted { $0.key < $1.key }.map(\.value) + ["OEM_8", "OEM_AX", "ABNT_C2"]
-    for code in codes where names[code] == nil {
-      names[code] = others.first { taken.insert($0).inserted } ?? "VK_" + code.hexadecimal(2)
-    }
-    return names
   }
 }
 

@@ -65,7 +65,7 @@ struct KeyLayoutWriter: ForeignWriter {
       }
       machine.write(to: &xml)
     }
-    return ([.init(name: fileName + ".keylayout", bytes: Array(xml.text.utf8))], losses)
+    return ([.init(name: fileName + ".keylayout", text: xml.text)], losses)
   }
 
   /// The identifier of the keyboard, from -2 to -32,000, derived from its name.
@@ -97,7 +97,7 @@ struct KeyLayoutWriter: ForeignWriter {
       switch layer {
       case .strokes(let strokes): map(of: strokes, others: [:])
       case .control: map(of: [:], others: controlKeys)
-      case .command: map(of: [:], others: ScanCodes.latin)
+      case .command: map(of: [:], others: ScanCodes.latin.mapValues { String($0.plain) })
       }
     }
     return (maps, selects)
@@ -128,7 +128,8 @@ struct KeyLayoutWriter: ForeignWriter {
   private var controlKeys: [UInt8: String] {
     let plain = keyboard.keys(for: []) ?? [:]
     var keys: [UInt8: String] = [:]
-    for (scanCode, letter) in ScanCodes.letters {
+    for (scanCode, (letter, _)) in ScanCodes.latin
+    where letter.isASCIILetter || ("["..."]").contains(letter) {
       let own = plain[scanCode]?.text.unicodeScalars.first.flatMap { scalar in
         ("a"..."z").contains(scalar) || ("["..."_").contains(scalar) ? scalar : nil
       }
@@ -154,4 +155,78 @@ struct KeyLayoutWriter: ForeignWriter {
     117: "\u{7F}", 118: "\u{10}", 119: "\u{4}", 120: "\u{10}", 121: "\u{C}", 122: "\u{10}",
     123: "\u{1C}", 124: "\u{1D}", 125: "\u{1F}", 126: "\u{1E}",
   ]
+}
+
+/// The state of a Mac's modifier keys, without sides.
+struct MacModifiers: OptionSet, Hashable {
+  let rawValue: Int
+
+  static let shift = MacModifiers(rawValue: 1 << 0)
+  static let caps = MacModifiers(rawValue: 1 << 1)
+  static let option = MacModifiers(rawValue: 1 << 2)
+  static let control = MacModifiers(rawValue: 1 << 3)
+
+  static let allStates = (0..<16).map { MacModifiers(rawValue: $0) }
+
+  private static let names: [(MacModifiers, String)] = [
+    (.shift, "anyShift"), (.caps, "caps"), (.option, "anyOption"), (.control, "anyControl"),
+  ]
+
+  /// Returns the state of a PC's modifier keys, with the right or the left keys of Alt and Control.
+  func state(right: Bool) -> ModifierState {
+    var state: ModifierState = []
+    if contains(.shift) { state.insert(.shift) }
+    if contains(.caps) { state.insert(.caps) }
+    if contains(.option) { state.insert(right ? .altRight : .altLeft) }
+    if contains(.control) { state.insert(.controlLeft) }
+    return state
+  }
+
+  /// The value of `keys` for all states with the command key.
+  static let command = (names.map { $0.1 + "?" } + ["command"]).joined(separator: " ")
+
+  /// Returns the values of `keys` that match exactly `states`. States that differ in one key share
+  /// a value, in which that key has a question mark.
+  static func tokens(for states: [MacModifiers], withCommand: Bool) -> [String] {
+    var cubes: Set<Cube> = Set(states.map { Cube(fixed: $0, free: []) })
+    var primes: [Cube] = []
+    while !cubes.isEmpty {
+      var merged: Set<Cube> = []
+      var used: Set<Cube> = []
+      for cube in cubes {
+        for (bit, _) in names where !cube.free.contains(bit) && !cube.fixed.contains(bit) {
+          let other = Cube(fixed: cube.fixed.union(bit), free: cube.free)
+          guard cubes.contains(other) else { continue }
+          merged.insert(Cube(fixed: cube.fixed, free: cube.free.union(bit)))
+          used.formUnion([cube, other])
+        }
+      }
+      primes += cubes.subtracting(used)
+      cubes = merged
+    }
+    primes.sort {
+      ($1.free.rawValue.nonzeroBitCount, $0.fixed.rawValue, $0.free.rawValue)
+        < ($0.free.rawValue.nonzeroBitCount, $1.fixed.rawValue, $1.free.rawValue)
+    }
+    var rest = Set(states)
+    return primes.compactMap { cube in
+      let own = rest.filter { $0.subtracting(cube.free) == cube.fixed }
+      guard !own.isEmpty else { return nil }
+      rest.subtract(own)
+      return cube.token + (withCommand ? " command?" : "")
+    }
+  }
+
+  /// A set of states that agree in all keys but some.
+  private struct Cube: Hashable {
+    var fixed: MacModifiers
+    var free: MacModifiers
+
+    var token: String {
+      let words = names.compactMap { bit, name in
+        fixed.contains(bit) ? name : free.contains(bit) ? name + "?" : nil
+      }
+      return words.joined(separator: " ")
+    }
+  }
 }

@@ -80,51 +80,32 @@ enum KeymanKeyNames {
   /// The keys of the characters of US keyboards.
   static let characters: [Unicode.Scalar: (code: UInt8, isShifted: Bool)] = {
     var keys: [Unicode.Scalar: (code: UInt8, isShifted: Bool)] = [:]
-    for (code, text) in ScanCodes.latin {
-      guard let scalar = text.unicodeScalars.first else { continue }
-      keys[scalar] = (code, false)
-      if code != 0x39 { keys[shifted(scalar)] = (code, true) }
+    for (code, (plain, shifted)) in ScanCodes.latin {
+      keys[shifted] = (code, true)
+      keys[plain] = (code, false)
     }
     return keys
   }()
 
-  private static let signs = Dictionary(
-    uniqueKeysWithValues: zip(
-      "`1234567890-=[]\\;',./".unicodeScalars, "~!@#$%^&*()_+{}|:\"<>?".unicodeScalars))
-
-  private static func shifted(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    signs[scalar] ?? Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) & 0xDF)
-  }
-
   static func isLetter(_ code: UInt8) -> Bool {
-    ScanCodes.latin[code]?.unicodeScalars.first?.properties.isAlphabetic ?? false
+    ScanCodes.latin[code]?.plain.isASCIILetter ?? false
   }
 
   /// Returns the character that a key types where no rule matches; `nil` with Control or Alt.
   static func character(_ code: UInt8, _ state: ModifierState) -> Unicode.Scalar? {
-    guard state.isDisjoint(with: [.altLeft, .altRight, .controlLeft, .controlRight]),
-      let plain = ScanCodes.latin[code]?.unicodeScalars.first
-    else { return nil }
+    guard state.isDisjoint(with: [.altLeft, .altRight, .controlLeft, .controlRight]) else {
+      return nil
+    }
     let isShifted = state.contains(.shift) != (state.contains(.caps) && isLetter(code))
-    return isShifted && code != 0x39 ? shifted(plain) : plain
+    return ScanCodes.latin[code].map { isShifted ? $0.shifted : $0.plain }
   }
 
-  private static let codes: [String: UInt8] = {
-    var codes: [String: UInt8] = [
-      "K_BKQUOTE": 0x29, "K_HYPHEN": 0x0C, "K_EQUAL": 0x0D, "K_LBRKT": 0x1A, "K_RBRKT": 0x1B,
-      "K_BKSLASH": 0x2B, "K_COLON": 0x27, "K_QUOTE": 0x28, "K_COMMA": 0x33, "K_PERIOD": 0x34,
-      "K_SLASH": 0x35, "K_SPACE": 0x39, "K_OE2": 0x56, "K_OC1": 0x73, "K_?C1": 0x73,
-      "K_BKSP": KeymanKey.backspace,
-    ]
-    for (code, letter) in ScanCodes.letters where letter.properties.isAlphabetic {
-      codes["K_" + String(letter).uppercased()] = code
-    }
-    for (code, digit) in zip(UInt8(0x02)..., "1234567890") { codes["K_\(digit)"] = code }
-    codes.merge(ScanCodes.iso9995) { first, _ in first }
-    return codes
-  }()
+  private static let codes = ScanCodes.iso9995.merging(
+    ScanCodes.keyman + [("K_?C1", 0x73), ("K_BKSP", KeymanKey.backspace)]
+  ) { $1 }
 
-  /// `nil` for keys that type no text, keypads and keys of touch layouts.
+  /// Returns the scan code of a key; `nil` for keys that type no text, keypads and keys of touch
+  /// layouts.
   static func code(of name: String) -> UInt8? { codes[name.uppercased()] }
 
   private static let modifiers: [String: KeymanKey.Modifiers] = [

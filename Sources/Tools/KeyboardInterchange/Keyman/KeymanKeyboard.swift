@@ -28,7 +28,6 @@ package struct KeymanKeyboard: Sendable {
     /// The same symbol as that of an earlier item.
     case same(Int)
     case start
-    /// A condition that holds.
     case condition
   }
 
@@ -82,14 +81,10 @@ package struct KeymanKeyboard: Sendable {
   /// A Boolean value that indicates whether Control with Alt is the key AltGr, as in keyboards
   /// whose rules do not name a side.
   package var foldsAltGr: Bool {
-    !groups.contains { group in
-      group.rules.contains { rule in
-        rule.keys.contains { key in
-          guard let key else { return false }
-          return key.modifiers.contains(.altRight)
-            || key.modifiers.contains(.alt) && !key.modifiers.contains(.control)
-        }
-      }
+    !groups.lazy.flatMap(\.rules).flatMap(\.keys).contains { key in
+      guard let modifiers = key?.modifiers else { return false }
+      return modifiers.contains(.altRight)
+        || modifiers.contains(.alt) && !modifiers.contains(.control)
     }
   }
 }

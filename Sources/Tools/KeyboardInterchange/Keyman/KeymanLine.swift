@@ -2,6 +2,8 @@ internal import KeyboardModel
 
 /// A statement of a Keyman keyboard: a line with its continuations, as tokens.
 struct KeymanLine {
+  typealias Tokens = ArraySlice<Token>
+
   enum Token: Hashable {
     /// A keyword, a name or a number.
     case word(String)
@@ -154,7 +156,7 @@ enum KeymanElement: Hashable {
   case unknown(String)
 
   /// - Complexity: O(*n*) in the number of tokens.
-  static func elements(of tokens: ArraySlice<KeymanLine.Token>) -> [KeymanElement] {
+  static func elements(of tokens: KeymanLine.Tokens) -> [KeymanElement] {
     var result: [KeymanElement] = []
     var rest = tokens
     while let token = rest.popFirst() {
@@ -178,7 +180,7 @@ enum KeymanElement: Hashable {
   }
 
   private static func call(
-    _ name: String, _ rest: inout ArraySlice<KeymanLine.Token>
+    _ name: String, _ rest: inout KeymanLine.Tokens
   ) -> KeymanElement {
     rest.removeFirst()
     var arguments: [[KeymanLine.Token]] = [[]]

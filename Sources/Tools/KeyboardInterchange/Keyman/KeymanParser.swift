@@ -104,7 +104,7 @@ struct KeymanParser {
     "languagename", "ethnologuecode", "author",
   ]
 
-  private mutating func readStore(_ name: String, _ tokens: ArraySlice<KeymanLine.Token>) {
+  private mutating func readStore(_ name: String, _ tokens: KeymanLine.Tokens) {
     let text = tokens.map { [$0].text }.joined(separator: tokens.count > 1 ? " " : "")
     stores.add(name, KeymanElement.elements(of: tokens), text: text)
     guard name.hasPrefix("&") else { return }
@@ -158,7 +158,7 @@ struct KeymanParser {
   }
 
   /// Returns the place of a sign outside parentheses.
-  private static func sign(_ sign: String, in tokens: ArraySlice<KeymanLine.Token>) -> Int? {
+  private static func sign(_ sign: String, in tokens: KeymanLine.Tokens) -> Int? {
     var depth = 0
     return tokens.indices.first { index in
       if tokens[index] == .sign("(") { depth += 1 }
@@ -168,7 +168,7 @@ struct KeymanParser {
   }
 
   private mutating func addRule(
-    _ left: ArraySlice<KeymanLine.Token>, _ output: [KeymanKeyboard.OutputItem], to group: Int
+    _ left: KeymanLine.Tokens, _ output: [KeymanKeyboard.OutputItem], to group: Int
   ) {
     let plus = Self.sign("+", in: left)
     guard let context = context(left[..<(plus ?? left.endIndex)]) else { return }
@@ -187,7 +187,7 @@ struct KeymanParser {
   }
 
   /// Returns the keys of a rule. A rule without any that a physical keyboard has is lost.
-  private mutating func keys(_ tokens: ArraySlice<KeymanLine.Token>) -> [KeymanKey?] {
+  private mutating func keys(_ tokens: KeymanLine.Tokens) -> [KeymanKey?] {
     let elements = KeymanElement.elements(of: tokens)
     guard elements.count == 1, let element = elements.first else {
       lose(.fault, "a rule with \(elements.count) keys")
@@ -241,9 +241,7 @@ struct KeymanParser {
   // MARK: Contexts
 
   /// Returns the items of a context; `nil` if the rule never applies.
-  private mutating func context(
-    _ tokens: ArraySlice<KeymanLine.Token>
-  ) -> [KeymanKeyboard.ContextItem]? {
+  private mutating func context(_ tokens: KeymanLine.Tokens) -> [KeymanKeyboard.ContextItem]? {
     var items: [KeymanKeyboard.ContextItem] = []
     for element in KeymanElement.elements(of: tokens) {
       switch element {
@@ -322,9 +320,7 @@ struct KeymanParser {
 
   // MARK: Outputs
 
-  private mutating func output(
-    _ tokens: ArraySlice<KeymanLine.Token>
-  ) -> [KeymanKeyboard.OutputItem] {
+  private mutating func output(_ tokens: KeymanLine.Tokens) -> [KeymanKeyboard.OutputItem] {
     var items: [KeymanKeyboard.OutputItem] = []
     for element in KeymanElement.elements(of: tokens) {
       switch element {

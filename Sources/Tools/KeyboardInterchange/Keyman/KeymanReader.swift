@@ -41,12 +41,11 @@ struct KeymanReader: ForeignReader {
     keyboard.rules = compiler.rules
     let named = compiler.outputs.enumerated().map { number, result in
       let isPlain = result.output == MarkerText(result.text)
-      return Stroke(
+      let stroke = Stroke(
         result.text, state: isPlain || !result.text.isEmpty ? nil : "\(number)",
         identity: isPlain ? "" : "\(number)")
-    }
-    for (stroke, result) in zip(named, compiler.outputs) {
       keyboard.rules?.outputs[stroke] = result.output
+      return stroke
     }
     var shown: Set<Int> = []
     for layer in strokes.layers {

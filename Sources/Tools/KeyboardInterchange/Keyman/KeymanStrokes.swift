@@ -64,14 +64,12 @@ struct KeymanStrokes {
       return KeymanStroke(matches: matches, character: KeymanKeyNames.character(code, state))
     }
     backspace = stroke(KeymanKey.backspace, [])
-    let codes = Set(entries.flatMap(\.keys)).union(ScanCodes.latin.keys).subtracting([
-      KeymanKey.backspace
-    ]).sorted()
+    let codes = Set(entries.flatMap(\.keys)).union(ScanCodes.latin.keys).sorted()
     var numbers: [KeymanStroke: Int] = [:]
     var list: [KeymanStroke] = []
     let tables = ModifierState.allStates.map { state in
       var keys: [UInt8: Int] = [:]
-      for code in codes {
+      for code in codes where code != KeymanKey.backspace {
         let stroke = stroke(code, state)
         guard !stroke.isIdle else { continue }
         if numbers[stroke] == nil {

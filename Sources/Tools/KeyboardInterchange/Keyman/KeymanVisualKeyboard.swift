@@ -6,16 +6,8 @@ internal import KeyboardModel
 /// the modifiers.
 struct KeymanVisualKeyboard {
   private struct Captions {
-    var modifiers: KeymanKey.Modifiers
+    var pattern: ModifierPattern
     var keys: [UInt8: String] = [:]
-
-    var pattern: ModifierPattern {
-      let names: [(KeymanKey.Modifiers, Modifier)] = [
-        (.shift, .shift), (.control, .control), (.controlLeft, .controlLeft),
-        (.controlRight, .controlRight), (.alt, .alt), (.altLeft, .altLeft), (.altRight, .altRight),
-      ]
-      return .exactly(Set(names.filter { modifiers.contains($0.0) }.map(\.1)))
-    }
   }
 
   private let name: String
@@ -38,11 +30,13 @@ struct KeymanVisualKeyboard {
   }
 
   /// The states by the letters in the name of a layer.
-  private static let shifts: [String: KeymanKey.Modifiers] = [
-    "": [], "S": .shift, "C": .control, "A": .alt, "SC": [.shift, .control], "SA": [.shift, .alt],
-    "CA": .altRight, "SCA": [.shift, .altRight], "RA": .altRight, "SRA": [.shift, .altRight],
-    "LA": .altLeft, "SLA": [.shift, .altLeft], "LC": .controlLeft, "SLC": [.shift, .controlLeft],
-    "RC": .controlRight, "SRC": [.shift, .controlRight],
+  private static let shifts: [String: Set<Modifier>] = [
+    "": [], "S": [.shift], "C": [.control], "A": [.alt], "SC": [.shift, .control],
+    "SA": [.shift, .alt],
+    "CA": [.altRight], "SCA": [.shift, .altRight], "RA": [.altRight], "SRA": [.shift, .altRight],
+    "LA": [.altLeft], "SLA": [.shift, .altLeft], "LC": [.controlLeft],
+    "SLC": [.shift, .controlLeft],
+    "RC": [.controlRight], "SRC": [.shift, .controlRight],
   ]
 
   private mutating func addLayer(_ layer: XMLTree.Element) {
@@ -51,7 +45,7 @@ struct KeymanVisualKeyboard {
       losses.append(.modifiers, "the layer '\(shift)'", at: layer.location)
       return
     }
-    var captions = Captions(modifiers: modifiers)
+    var captions = Captions(pattern: .exactly(modifiers))
     for key in layer.children("key") {
       let name = key["vkey"] ?? ""
       guard let code = KeymanKeyNames.code(of: name) else {

@@ -20,13 +20,14 @@ package struct CLDRSubmission: Sendable {
   ) {
     let portable = PortableLayout(layout, from: reading)
     let id = layout.locale
-    let texts: [(name: String, text: String)] = [
-      ("keyboards/3.0/\(id).xml", LayoutWriter.xml(of: portable.layout, importingKeys: true)),
-      (
-        "keyboards/test/\(id)-test.xml", portable.tests(tests, of: "\(id).xml", named: "\(id)-test")
-      ),
+    files = [
+      .init(
+        name: "keyboards/3.0/\(id).xml",
+        text: LayoutWriter.xml(of: portable.layout, importingKeys: true)),
+      .init(
+        name: "keyboards/test/\(id)-test.xml",
+        text: portable.tests(tests, of: "\(id).xml", named: "\(id)-test")),
     ]
-    files = texts.map { .init(name: $0.name, bytes: Array($0.text.utf8)) }
     losses = portable.losses
     gaps = Self.gaps(of: layout, hasTests: tests != nil, missing)
   }

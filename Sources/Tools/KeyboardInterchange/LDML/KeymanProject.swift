@@ -22,15 +22,17 @@ package struct KeymanProject: Sendable {
   ) {
     let portable = PortableLayout(layout, from: reading)
     let id = Self.identifier(of: portable)
-    let texts: [(name: String, text: String)] = [
-      ("\(id).kpj", Self.project), ("source/\(id).xml", LayoutWriter.xml(of: portable.layout)),
-      ("source/\(id).kps", Self.package(of: portable, id)),
-      ("source/readme.htm", Self.page(about: portable)),
-      ("source/welcome.htm", Self.page(about: portable)),
-      ("tests/\(id)-test.xml", portable.tests(tests, of: "\(id).xml", named: id)),
-      ("README.md", Self.readme(of: portable, id)), ("HISTORY.md", Self.history(of: portable)),
+    files = [
+      .init(name: "\(id).kpj", text: Self.project),
+      .init(name: "source/\(id).xml", text: LayoutWriter.xml(of: portable.layout)),
+      .init(name: "source/\(id).kps", text: Self.package(of: portable, id)),
+      .init(name: "source/readme.htm", text: Self.page(about: portable)),
+      .init(name: "source/welcome.htm", text: Self.page(about: portable)),
+      .init(
+        name: "tests/\(id)-test.xml", text: portable.tests(tests, of: "\(id).xml", named: id)),
+      .init(name: "README.md", text: Self.readme(of: portable, id)),
+      .init(name: "HISTORY.md", text: Self.history(of: portable)),
     ]
-    files = texts.map { .init(name: $0.name, bytes: Array($0.text.utf8)) }
     losses = portable.losses + Self.markerLosses(of: layout)
   }
 

@@ -17,7 +17,7 @@ struct M17NKeys {
   init(_ layout: KeyboardLayout, _ set: LayerSet, _ form: Form, _ places: LayoutLosses) {
     let states: [ModifierState] = [[], .shift, .altRight, [.altRight, .shift]]
     for state in states where set.layer(for: state) != nil {
-      for (code, characters) in Self.characters.sorted(by: { $0.key < $1.key }) {
+      for (code, characters) in ScanCodes.latin.sorted(by: { $0.key < $1.key }) {
         let output = Self.output(code, state, layout) ?? MarkerText("")
         // What a program makes of AltGr with other keys is its own affair.
         guard !output.isEmpty || !state.contains(.altRight) else { continue }
@@ -38,7 +38,7 @@ struct M17NKeys {
     _ layout: KeyboardLayout, _ set: LayerSet, _ form: Form, _ states: [ModifierState],
     _ places: LayoutLosses
   ) {
-    for code in form.rows.joined() where Self.characters[code] == nil {
+    for code in form.rows.joined() where ScanCodes.latin[code] == nil {
       guard states.contains(where: { Self.output(code, $0, layout) != nil }) else { continue }
       losses.append(
         .position, "the key with scan code \(code.hexadecimal()), which US keyboards do not have")
@@ -68,24 +68,13 @@ struct M17NKeys {
     let own = states.filter { state in layer.modifiers.contains { $0.matches(state) } }
     return !own.isEmpty
       && own.allSatisfy { state in
-        characters.allSatisfy { code, characters in
+        ScanCodes.latin.allSatisfy { code, characters in
           var other = state.subtracting(.caps)
           if ("a"..."z").contains(characters.plain) { other.formSymmetricDifference(.shift) }
           return output(code, state, layout) == output(code, other, layout)
         }
       }
   }
-
-  private static let characters: [UInt8: (plain: Unicode.Scalar, shifted: Unicode.Scalar)] = {
-    let plainSigns = "1234567890-=[]\\;'`,./".unicodeScalars
-    let shiftedSigns = "!@#$%^&*()_+{}|:\"~<>?".unicodeScalars
-    let signs = Dictionary(uniqueKeysWithValues: zip(plainSigns, shiftedSigns))
-    return ScanCodes.latin.reduce(into: [:]) { result, entry in
-      guard let plain = entry.value.unicodeScalars.first else { return }
-      let capital = plain.properties.uppercaseMapping.unicodeScalars.first
-      result[entry.key] = (plain, signs[plain] ?? capital ?? plain)
-    }
-  }()
 
   /// The notation of a key. The space bar alone is told apart from itself with Shift.
   private static func key(_ character: Unicode.Scalar, _ state: ModifierState) -> String {

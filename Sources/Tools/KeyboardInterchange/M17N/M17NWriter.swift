@@ -51,7 +51,7 @@ struct M17NWriter {
       """
     return ExportedKeyboard(
       format: .m17n,
-      files: [.init(name: "\(language ?? "t")-clavier-\(name).mim", bytes: Array(text.utf8))],
+      files: [.init(name: "\(language ?? "t")-clavier-\(name).mim", text: text)],
       losses: losses.structure + keys.losses + losses.ruleLosses(unordered: program.unordered))
   }
 

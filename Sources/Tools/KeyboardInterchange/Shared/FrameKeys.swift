@@ -4,30 +4,15 @@ internal import KeyboardModel
 enum FrameKeys {
   static let shiftSign = "⇧"
 
+  private static let frames: [KeyAction: [String]] = Dictionary(
+    uniqueKeysWithValues: Tables.rows("frame-keys").compactMap { row in
+      KeyAction(name: row[0]).map { ($0, row) }
+    })
+
   /// Returns the name, the accessibility label and the display of the key for `action`.
   static func frame(for action: KeyAction) -> (name: String, label: String, display: String) {
-    switch action {
-    case .deleteBackward: ("bksp", "delete", "⌫")
-    case .deleteForward: ("del", "delete forward", "⌦")
-    case .return: ("return", "return", "⏎")
-    case .tab: ("tab", "tab", "⇥")
-    case .escape: ("esc", "escape", "esc")
-    case .capsLock: ("caps", "caps lock", "⇪")
-    case .control: ("ctrl", "control", "ctrl")
-    case .alt: ("alt", "alt", "alt")
-    case .meta: ("meta", "meta", "meta")
-    case .arrowLeft: ("left", "left", "←")
-    case .arrowRight: ("right", "right", "→")
-    case .arrowUp: ("up", "up", "↑")
-    case .arrowDown: ("down", "down", "↓")
-    case .home: ("home", "home", "home")
-    case .end: ("end", "end", "end")
-    case .pageUp: ("page-up", "page up", "pgup")
-    case .pageDown: ("page-down", "page down", "pgdn")
-    case .nextLayout: ("next-layout", "next layout", "lang")
-    case .dismiss: ("dismiss", "hide keyboard", "hide")
-    default: (action.name, action.name, action.name)
-    }
+    guard let row = frames[action] else { return (action.name, action.name, action.name) }
+    return (row[1], row[2].replacing("_", with: " "), row[3])
   }
 
   static func key(_ action: KeyAction, width: Double = 1) -> TouchKey {

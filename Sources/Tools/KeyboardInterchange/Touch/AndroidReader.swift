@@ -18,8 +18,11 @@ struct AndroidReader: ForeignReader {
     var shift: TouchKey
   }
 
-  init(_ tree: XMLTree, file: String, files: ImportSource, limits: LayoutLimits, locale: String?) {
-    root = tree.root
+  init(
+    _ root: XMLTree.Element, file: String, files: ImportSource, limits: LayoutLimits,
+    locale: String?
+  ) {
+    self.root = root
     fileName = String(file.split(separator: "/").last ?? "").replacing(".xml", with: "")
     self.files = files
     self.limits = limits
@@ -27,11 +30,6 @@ struct AndroidReader: ForeignReader {
   }
 
   mutating func read() throws(ImportFailure) -> ForeignKeyboard {
-    guard root.name == "Keyboard" else {
-      throw ImportFailure(
-        "the root element is '\(root.name)', expected 'Keyboard', which has the rows",
-        at: root.location)
-    }
     keyboard.name = fileName.replacing("_", with: " ")
     defaultWidth = percent(root["keyWidth"]) ?? 10
     var rows: [[Pair]] = []

@@ -11,16 +11,12 @@ struct UnexpectedReader: ForeignReader {
   private var shifted: [String: String] = [:]
   private var placeholderCount = 0
 
-  init(_ tree: XMLTree, file: String) {
-    root = tree.root
+  init(_ root: XMLTree.Element, file: String) {
+    self.root = root
     fileName = String(file.split(separator: "/").last ?? "")
   }
 
   mutating func read() throws(ImportFailure) -> ForeignKeyboard {
-    guard root.name == "keyboard" else {
-      throw ImportFailure(
-        "the root element is '\(root.name)', expected 'keyboard'", at: root.location)
-    }
     let rows = root.children("row")
     guard !rows.isEmpty else { throw ImportFailure("there is no 'row'", at: root.location) }
     keyboard.name = root["name"] ?? fileName

@@ -35,10 +35,10 @@ struct ComposeSequences {
   private let strokes: [(stroke: Stroke, keysym: String)]
   private let keys: DeadKeys
   private let keysyms: KeysymTable
-  private let compose: StandardCompose?
+  private let compose: XKBCompose?
 
   /// Creates the sequences, beside those of the system; `nil` if these are unknown.
-  init(_ keyboard: ForeignKeyboard, _ keysyms: KeysymTable, beside compose: StandardCompose?) {
+  init(_ keyboard: ForeignKeyboard, _ keysyms: KeysymTable, beside compose: XKBCompose?) {
     self.keysyms = keysyms
     self.compose = compose
     strokes = keyboard.strokes.compactMap { stroke in keysyms.names[stroke].map { (stroke, $0) } }
@@ -124,21 +124,5 @@ struct ComposeSequences {
   private mutating func end(_ path: Path) {
     cut.append(path.keys)
     add(Line(keys: path.keys, text: path.text + keys.text(path.state)), first: path.first)
-  }
-}
-
-/// The Compose sequences of the system, by names of keysyms.
-struct StandardCompose {
-  private let library: XKBLibrary
-  private let compose: XKBCompose
-
-  init?() {
-    guard let library = XKBLibrary.shared, let compose = XKBCompose(library) else { return nil }
-    self.library = library
-    self.compose = compose
-  }
-
-  func outcome(of names: [String]) -> XKBCompose.Outcome {
-    compose.outcome(of: names.map(library.keysym))
   }
 }

@@ -109,3 +109,161 @@ package struct XKBLibrary: Sendable {
   /// Returns the text of a keysym; empty if it is not a character.
   package func text(of keysym: UInt32) -> String { text { keysymText(keysym, $0, $1) } }
 }
+
+/// A keymap compiled by libxkbcommon.
+package final class XKBKeymap {
+  private let library: XKBLibrary
+  private let context: OpaquePointer?
+  private let keymap: OpaquePointer?
+  private let state: OpaquePointer?
+
+  /// Compiles a layout, or its variant unless that is empty; `nil` if it does not exist. A `folder`
+  /// precedes those of the system, and replaces that of the user.
+  package convenience init?(
+    _ library: XKBLibrary, layout: String, variant: String, folder: String? = nil
+  ) {
+    // 1: without the folders of the user and the system.
+    self.init(library, library.newContext(folder == nil ? 0 : 1)) { context in
+      if let folder {
+        _ = library.appendFolder(context, folder)
+        _ = library.appendSystemFolders(context)
+      }
+      // `struct xkb_rule_names`: rules, model, layout, variant and options.
+      let words: [String] = ["evdev", "pc105", layout, variant, ""]
+      let names = words.map { strdup($0) }
+      defer { for name in names { free(name) } }
+      return names.withUnsafeBytes { library.newKeymapFromNames(context, $0.baseAddress, 0) }
+    }
+  }
+
+  /// Compiles the source text of a keymap; `nil` if it does not compile.
+  convenience init?(_ library: XKBLibrary, text: [UInt8]) {
+    self.init(library, library.newContext(0)) { context in
+      text.withUnsafeBytes { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { characters in
+          characters.baseAddress.flatMap {
+            library.newKeymapFromText(context, $0, characters.count, 1, 0)
+          }
+        }
+      }
+    }
+  }
+
+  private init?(
+    _ library: XKBLibrary, _ context: OpaquePointer?, compile: (OpaquePointer?) -> OpaquePointer?
+  ) {
+    self.library = library
+    self.context = context
+    if context != nil { library.setLogLevel(context, 0) }
+    keymap = context == nil ? nil : compile(context)
+    state = keymap == nil ? nil : library.newState(keymap)
+    guard state != nil else { return nil }
+  }
+
+  deinit {
+    if state != nil { library.freeState(state) }
+    if keymap != nil { library.freeKeymap(keymap) }
+    if context != nil { library.freeContext(context) }
+  }
+
+  var groupCount: Int { Int(library.layoutCount(keymap)) }
+
+  /// The name of the first group.
+  var name: String? { library.layoutName(keymap, 0).map { String(cString: $0) } }
+
+  package func key(_ name: String) -> UInt32? {
+    let key = library.keyByName(keymap, name)
+    return key == .max ? nil : key
+  }
+
+  package func modifier(_ name: String) -> UInt32 {
+    let index = library.modifierIndex(keymap, name)
+    return index < 32 ? 1 << index : 0
+  }
+
+  package func set(down: UInt32, locked: UInt32) {
+    _ = library.updateMask(state, down, 0, locked, 0, 0, 0)
+  }
+
+  /// Returns the keysyms of a key with the current modifiers.
+  package func keysyms(of key: UInt32) -> [UInt32] {
+    var list: UnsafePointer<UInt32>?
+    let count = Int(library.keysyms(state, key, &list))
+    guard count > 0, let list else { return [] }
+    if count == 1 {
+      guard list[0] != 0 else { return [] }
+      // With Caps Lock, libxkbcommon capitalizes only a single keysym.
+      let one = library.oneKeysym(state, key)
+      return [one == 0 || library.text(of: one).isEmpty ? list[0] : one]
+    }
+    return Array(UnsafeBufferPointer(start: list, count: count))
+  }
+}
+
+/// The Compose sequences of X11 (`en_US.UTF-8`), read by libxkbcommon.
+package final class XKBCompose {
+  private let library: XKBLibrary
+  private let context: OpaquePointer?
+  private let table: OpaquePointer?
+  private let state: OpaquePointer?
+
+  package enum Outcome {
+    case pending
+    case text(String)
+    case nothing
+  }
+
+  /// Creates the sequences of a Compose file, by default the system's; `nil` if there is none.
+  package init?(_ library: XKBLibrary, file: String? = nil) {
+    self.library = library
+    context = library.newContext(0)
+    if context != nil { library.setLogLevel(context, 10) }
+    let context = context
+    if context == nil {
+      table = nil
+    } else if let file {
+      table = file.withCString {
+        library.newComposeTableFromText(context, $0, file.utf8.count, "en_US.UTF-8", 1, 0)
+      }
+    } else {
+      table = library.newComposeTable(context, "en_US.UTF-8", 0)
+    }
+    state = table == nil ? nil : library.newComposeState(table, 0)
+    guard state != nil else { return nil }
+  }
+
+  deinit {
+    if state != nil { library.freeComposeState(state) }
+    if table != nil { library.freeComposeTable(table) }
+    if context != nil { library.freeContext(context) }
+  }
+
+  /// The last sequence that was looked up, as text and as keysyms.
+  private var last: (text: String, keysyms: [UInt32]) = ("", [])
+
+  /// Returns the outcome of a sequence, as numbers separated by blanks, and of one more keysym.
+  func outcome(of sequence: String, _ keysym: UInt32) -> Outcome {
+    if last.text != sequence {
+      last = (sequence, sequence.split(separator: " ").map { UInt32($0) ?? 0 })
+    }
+    return outcome(of: last.keysyms + [keysym])
+  }
+
+  /// Returns the outcome of a sequence of names of keysyms.
+  func outcome(of names: [String]) -> Outcome { outcome(of: names.map(library.keysym)) }
+
+  package func outcome(of keysyms: [UInt32]) -> Outcome {
+    library.resetCompose(state)
+    for keysym in keysyms.dropLast() {
+      _ = library.feed(state, keysym)
+      // A sequence that has ended cannot continue.
+      guard library.composeStatus(state) == 1 else { return .nothing }
+    }
+    if let last = keysyms.last { _ = library.feed(state, last) }
+    switch library.composeStatus(state) {
+    case 1: return .pending
+    case 2: return .text(library.text { library.composedText(state, $0, $1) })
+    default: return .nothing
+    }
+  }
+}

@@ -26,27 +26,23 @@ struct XKBWriter: ForeignWriter {
     let (keysyms, sequences) = keysymsAndSequences()
     let symbols = symbols(keysyms)
     reportLosses(sequences)
-    var files = [file("symbols/\(name)", symbols)]
-    if !sequences.lines.isEmpty { files.append(file("compose/\(name)", compose(sequences))) }
+    var files = [ExportedKeyboard.File(name: "symbols/\(name)", text: symbols)]
+    if !sequences.lines.isEmpty {
+      files.append(.init(name: "compose/\(name)", text: compose(sequences)))
+    }
     let hasOwnTypes = symbols.contains(XKBKeyType.capsLevels)
     if hasOwnTypes {
-      files.append(file("types/clavier", XKBKeyType.file))
-      files.append(file("rules/evdev", Self.rules, isShared: true))
+      files.append(.init(name: "types/clavier", text: XKBKeyType.file))
+      files.append(.init(name: "rules/evdev", text: Self.rules, isShared: true))
     }
-    files.append(file("rules/evdev.xml", registry, isShared: true))
-    files.append(file("keymap/\(name)", keymap(hasOwnTypes: hasOwnTypes)))
+    files.append(.init(name: "rules/evdev.xml", text: registry, isShared: true))
+    files.append(.init(name: "keymap/\(name)", text: keymap(hasOwnTypes: hasOwnTypes)))
     return (files, losses)
-  }
-
-  private func file(
-    _ name: String, _ text: String, isShared: Bool = false
-  ) -> ExportedKeyboard.File {
-    .init(name: name, bytes: Array(text.utf8), isShared: isShared)
   }
 
   /// Returns the keysyms and sequences, with X11's own dead keys if they have the same effect.
   private func keysymsAndSequences() -> (KeysymTable, ComposeSequences) {
-    let standard = StandardCompose()
+    let standard = XKBLibrary.shared.flatMap { XKBCompose($0) }
     var conflicts: Set<Stroke> = []
     while true {
       let keysyms = KeysymTable(keyboard, name: name) { standard != nil && !conflicts.contains($0) }
