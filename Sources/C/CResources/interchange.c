@@ -26,6 +26,21 @@
 #define EMBED_PATH "../../../Resources/Interchange/keysyms.txt"
 #include "Embed.h"
 
+#define EMBED_NAME klc_keys_txt
+#define EMBED_FILE "klc-keys.txt"
+#define EMBED_PATH "../../../Resources/Interchange/klc-keys.txt"
+#include "Embed.h"
+
+#define EMBED_NAME macos_keys_txt
+#define EMBED_FILE "macos-keys.txt"
+#define EMBED_PATH "../../../Resources/Interchange/macos-keys.txt"
+#include "Embed.h"
+
+#define EMBED_NAME touch_keys_txt
+#define EMBED_FILE "touch-keys.txt"
+#define EMBED_PATH "../../../Resources/Interchange/touch-keys.txt"
+#include "Embed.h"
+
 #define EMBED_NAME unexpected_keyboard_txt
 #define EMBED_FILE "unexpected-keyboard.txt"
 #define EMBED_PATH "../../../Resources/Interchange/unexpected-keyboard.txt"
@@ -42,6 +57,9 @@ static const embedded_file *const files[] = {
   &key_names_txt,
   &keys_txt,
   &keysyms_txt,
+  &klc_keys_txt,
+  &macos_keys_txt,
+  &touch_keys_txt,
   &unexpected_keyboard_txt,
   &windows_locales_txt,
 };

@@ -95,7 +95,11 @@ public struct KeyboardImporter: Sendable {
     switch format {
     case .cldr: reader = CLDRLegacyReader(try root(of: bytes, file: file, named: "keyboard"))
     case .klc: reader = try KLCReader(bytes, file: file)
-    case .keylayout: reader = try KeyLayoutReader(bytes, file: file, limits: limits, form: macForm)
+    case .keylayout:
+      let text = try EncodedText.utf8(bytes, file: file)
+      let root = try root(
+        of: XMLRepair(text).bytes, original: text, file: file, named: "keyboard")
+      reader = KeyLayoutReader(root, form: macForm)
     case .xkb:
       var reader = try XKBReader()
       return try reader.read(bytes)
@@ -115,11 +119,12 @@ public struct KeyboardImporter: Sendable {
   }
 
   private func root(
-    of bytes: [UInt8], file: String, named name: String, _ note: String = ""
+    of bytes: [UInt8], original: [UInt8]? = nil, file: String, named name: String,
+    _ note: String = ""
   ) throws(ImportFailure) -> XMLTree.Element {
     let root: XMLTree.Element
     do throws(XMLTree.Fault) {
-      root = try XMLTree(bytes, file: file, limits: limits).root
+      root = try XMLTree(bytes, original: original, file: file, limits: limits).root
     } catch {
       throw ImportFailure(error)
     }

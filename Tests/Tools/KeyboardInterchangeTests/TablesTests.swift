@@ -80,6 +80,36 @@ import Testing
     }
   }
 
+  @Test func `have the keys around the letters of macOS, each once`() {
+    let rows = Self.rows("macos-keys", of: 2...2)
+    Self.expectUnique(rows.map { $0[0] })
+    for row in rows {
+      #expect(Int(row[0]).map { ScanCodes.macOS[$0] == nil } == true, "\(row)")
+      #expect(Tables.text(row[1]).unicodeScalars.count == 1, "\(row)")
+    }
+  }
+
+  @Test func `have the names of keys of Windows, each once`() {
+    let rows = Self.rows("klc-keys", of: 3...4)
+    Self.expectUnique(rows.map { $0[0] + $0[1] })
+    for row in rows {
+      #expect(["usual", "extended"].contains(row[0]) && UInt8(row[1], radix: 16) != nil, "\(row)")
+      #expect(row[2].hasPrefix("\"") == (row.count == 4), "\(row)")
+    }
+  }
+
+  @Test func `have the keys of touch keyboards that act or show a layer`() {
+    let rows = Self.rows("touch-keys", of: 3...3)
+    Self.expectUnique(rows.map { $0[0] + " " + $0[1] })
+    for row in rows {
+      switch row[0] {
+      case "android", "keyman": #expect(KeyAction(name: row[2]) != nil, "\(row)")
+      case "legend": #expect(row[1].hasPrefix("*") && row[1].hasSuffix("*"), "\(row)")
+      default: Issue.record("\(row)")
+      }
+    }
+  }
+
   @Test func `have the named values of Unexpected Keyboard`() {
     let rows = Self.rows("unexpected-keyboard", of: 2...3)
     Self.expectUnique(rows.map { $0[1] })

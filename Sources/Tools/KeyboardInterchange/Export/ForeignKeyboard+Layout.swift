@@ -39,7 +39,6 @@ extension ForeignKeyboard {
     self.losses = losses.losses(of: machine)
   }
 
-  /// The keys of a layer that have an output, by scan code.
   private static func keys(
     of layer: Layer, _ form: Form, _ layout: KeyboardLayout
   ) -> [UInt8: Key] {

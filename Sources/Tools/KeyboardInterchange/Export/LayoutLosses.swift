@@ -12,7 +12,6 @@ struct LayoutLosses {
     origin = reading?.origin
   }
 
-  /// The losses, in the order of the layout's parts.
   func losses(of machine: LayoutMachine) -> [Loss] {
     var losses = structure
     for text in machine.faultyTexts.sorted() {
@@ -30,7 +29,6 @@ struct LayoutLosses {
     (node ?? nil).flatMap { origin?.tree.location(of: $0) }
   }
 
-  /// The place of a layer of the physical keyboard.
   func location(ofLayer index: Int) -> SourceLocation? {
     let set = layout.layerSets.firstIndex { !$0.isTouch }
     return location(set.flatMap { origin?.layerSets.element(at: $0)?.layers.element(at: index) })

@@ -33,8 +33,6 @@ struct TextExploration {
   // MARK: Steps
 
   /// Types `output` where `pending` is pending, behind text that no rule knows.
-  ///
-  /// - Returns: The text that is final, and what is pending then.
   mutating func step(
     after pending: Pending, typing output: MarkerText
   ) -> (text: String, pending: Pending) {
@@ -246,7 +244,6 @@ extension Expression {
     }
   }
 
-  /// The expression for the same texts, read in the other direction.
   fileprivate var reversed: Expression {
     switch self {
     case .start: .sets([])

@@ -28,26 +28,14 @@ struct KeyLayoutReader: ForeignReader {
   /// The keys with text whose positions exist in no form.
   private var otherKeys: Set<Int> = []
 
-  init(
-    _ bytes: [UInt8], file: String, limits: LayoutLimits, form: MacKeyboardForm
-  ) throws(ImportFailure) {
-    let text = try EncodedText.utf8(bytes, file: file)
-    let repair = XMLRepair(text)
-    do throws(XMLTree.Fault) {
-      root = try XMLTree(repair.bytes, original: text, file: file, limits: limits).root
-    } catch {
-      throw ImportFailure(error)
-    }
+  init(_ root: XMLTree.Element, form: MacKeyboardForm) {
+    self.root = root
     var codes = ScanCodes.macOS
     if form == .iso { (codes[10], codes[50]) = (codes[50], codes[10]) }
     scanCodes = codes
   }
 
   mutating func read() throws(ImportFailure) -> ForeignKeyboard {
-    guard root.name == "keyboard" else {
-      throw ImportFailure(
-        "the root element is '\(root.name)', expected 'keyboard'", at: root.location)
-    }
     keyboard.name = XMLRepair.restored(root["name"] ?? "").withoutControls
     let (set, modifierMap) = try layout()
     readActions()
@@ -232,7 +220,6 @@ struct KeyLayoutReader: ForeignReader {
 
 /// The actions of a macOS layout: the effects of keys, by the state that earlier keys have set.
 struct KeyLayoutActions {
-  /// A `when` element of an action or of the terminators.
   struct When {
     var state: String
     var through: String?
@@ -249,17 +236,20 @@ struct KeyLayoutActions {
     }
 
     /// Returns the result in `state`; `nil` if the element is for other states.
-    func result(in state: String) -> (output: String?, next: String?)? {
-      guard let through else { return self.state == state ? (output, next) : nil }
+    func result(in state: String) -> DeadKeys.Result? {
+      guard let through else { return self.state == state ? Self.result(output, next) : nil }
       guard let first = Int(self.state), let last = Int(through), let number = Int(state),
         first <= last, (first...last).contains(number)
       else { return nil }
       let (distance, overflow) = (number - first).multipliedReportingOverflow(by: multiplier)
       guard !overflow else { return nil }
-      return (
+      return Self.result(
         output.map { Self.shifted($0, by: distance) },
-        next.map { next in Int(next).map { String($0 &+ distance) } ?? next }
-      )
+        next.map { next in Int(next).map { String($0 &+ distance) } ?? next })
+    }
+
+    private static func result(_ output: String?, _ next: String?) -> DeadKeys.Result {
+      .init(text: output ?? "", state: next == "none" ? nil : next)
     }
 
     private static func shifted(_ output: String, by distance: Int) -> String {
@@ -297,36 +287,29 @@ struct KeyLayoutActions {
   func contains(_ name: String) -> Bool { actions[name] != nil }
 
   /// A Boolean value that indicates whether any action sets a state.
-  var haveStates: Bool {
-    actions.values.contains { $0.contains { $0.next != nil && $0.next != "none" } }
-  }
+  var haveStates: Bool { actions.values.joined().contains { $0.next != nil && $0.next != "none" } }
 
-  private static func result(
-    _ records: [When], in state: String
-  ) -> (output: String?, next: String?)? {
+  private static func result(_ records: [When], in state: String) -> DeadKeys.Result? {
     // Elements for one state take precedence over ranges.
     records.lazy.filter { $0.through == nil }.compactMap { $0.result(in: state) }.first
       ?? records.lazy.compactMap { $0.result(in: state) }.first
   }
 
   func terminator(of state: String) -> String {
-    (Self.result(terminators, in: state)?.output ?? "").withoutControls
+    (Self.result(terminators, in: state)?.text ?? "").withoutControls
   }
 
   /// Returns the result of the action `name` without a pending state; `nil` if there is none.
   func alone(_ name: String) -> DeadKeys.Result? {
-    actions[name].flatMap { Self.result($0, in: "none") }.map {
-      .init(text: $0.output ?? "", state: $0.next == "none" ? nil : $0.next)
-    }
+    actions[name].flatMap { Self.result($0, in: "none") }
   }
 
   func result(_ name: String, in state: String) -> DeadKeys.Result {
-    guard let result = actions[name].flatMap({ Self.result($0, in: state) }) else {
-      let alone = alone(name)
-      return .init(
-        text: terminator(of: state) + (alone?.text.withoutControls ?? ""), state: alone?.state)
+    if let result = actions[name].flatMap({ Self.result($0, in: state) }) {
+      return .init(text: result.text.withoutControls, state: result.state)
     }
+    let alone = alone(name)
     return .init(
-      text: (result.output ?? "").withoutControls, state: result.next == "none" ? nil : result.next)
+      text: terminator(of: state) + (alone?.text.withoutControls ?? ""), state: alone?.state)
   }
 }

@@ -145,16 +145,8 @@ struct KeyLayoutWriter: ForeignWriter {
   }
 
   /// The keys around letters and digits, which macOS also reads from the layout.
-  private static let frameKeys: [Int: String] = [
-    36: "\r", 48: "\t", 51: "\u{8}", 53: "\u{1B}", 64: "\u{10}", 65: ".", 66: "\u{1D}", 67: "*",
-    69: "+", 70: "\u{1C}", 71: "\u{1B}", 72: "\u{1F}", 75: "/", 76: "\u{3}", 77: "\u{1E}", 78: "-",
-    79: "\u{10}", 80: "\u{10}", 81: "=", 82: "0", 83: "1", 84: "2", 85: "3", 86: "4", 87: "5",
-    88: "6", 89: "7", 91: "8", 92: "9", 96: "\u{10}", 97: "\u{10}", 98: "\u{10}", 99: "\u{10}",
-    100: "\u{10}", 101: "\u{10}", 103: "\u{10}", 105: "\u{10}", 106: "\u{10}", 107: "\u{10}",
-    109: "\u{10}", 111: "\u{10}", 113: "\u{10}", 114: "\u{5}", 115: "\u{1}", 116: "\u{B}",
-    117: "\u{7F}", 118: "\u{10}", 119: "\u{4}", 120: "\u{10}", 121: "\u{C}", 122: "\u{10}",
-    123: "\u{1C}", 124: "\u{1D}", 125: "\u{1F}", 126: "\u{1E}",
-  ]
+  private static let frameKeys = Dictionary(
+    uniqueKeysWithValues: Tables.rows("macos-keys").map { (Int($0[0]) ?? 0, Tables.text($0[1])) })
 }
 
 /// The state of a Mac's modifier keys, without sides.

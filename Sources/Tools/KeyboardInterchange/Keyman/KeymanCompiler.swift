@@ -20,7 +20,6 @@ struct KeymanCompiler {
 
   private struct States {
     var list: [State] = []
-    /// The ends of the texts, by key.
     var symbols: [Int: MarkerText] = [:]
 
     mutating func append(_ state: State) {

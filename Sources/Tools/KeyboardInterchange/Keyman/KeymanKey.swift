@@ -77,7 +77,6 @@ package struct KeymanKey: Hashable, Sendable {
 
 /// The names of keys in Keyman's language.
 enum KeymanKeyNames {
-  /// The keys of the characters of US keyboards.
   static let characters: [Unicode.Scalar: (code: UInt8, isShifted: Bool)] = {
     var keys: [Unicode.Scalar: (code: UInt8, isShifted: Bool)] = [:]
     for (code, (plain, shifted)) in ScanCodes.latin {

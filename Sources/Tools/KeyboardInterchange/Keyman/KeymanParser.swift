@@ -108,10 +108,9 @@ struct KeymanParser {
     let text = tokens.map { [$0].text }.joined(separator: tokens.count > 1 ? " " : "")
     stores.add(name, KeymanElement.elements(of: tokens), text: text)
     guard name.hasPrefix("&") else { return }
-    keyboard.properties[String(name.dropFirst())] = text
-    if let file = Self.files[String(name.dropFirst())] {
-      lose(file.kind, "\(file.what) in '\(text)'")
-    }
+    let property = String(name.dropFirst())
+    keyboard.properties[property] = text
+    if let file = Self.files[property] { lose(file.kind, "\(file.what) in '\(text)'") }
   }
 
   private mutating func readBegin(_ tokens: [KeymanLine.Token]) {

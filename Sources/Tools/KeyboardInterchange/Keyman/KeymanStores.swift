@@ -9,7 +9,6 @@ struct KeymanStores {
   private var constants: [String: Unicode.Scalar] = [:]
   private var count = 0
 
-  /// A Boolean value that indicates whether there were more items than the limit.
   private(set) var isCut = false
 
   mutating func add(_ name: String, _ items: [KeymanElement], text: String) {

@@ -26,7 +26,6 @@ struct KeymanStrokes {
   private(set) var matching: [[[(stroke: Int, position: Int)]]]
   let backspace: KeymanStroke
 
-  /// A key of a rule, by its place in the rule's store of keys.
   private struct Entry {
     var rule: Int
     var position: Int

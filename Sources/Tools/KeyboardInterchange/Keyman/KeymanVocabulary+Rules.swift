@@ -5,7 +5,6 @@ struct KeymanRuleFault: Error { var message: String }
 
 /// The keys that may follow the context of a rule, and what a transform makes of them.
 struct KeymanRuleKeys {
-  /// The symbols that the keys type.
   var symbols: [MarkerText] = []
   /// The places of the keys in the store of keys.
   var positions: [Int] = []

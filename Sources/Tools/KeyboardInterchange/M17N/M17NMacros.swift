@@ -10,25 +10,22 @@ internal import KeyboardModel
 /// - `look` is 1 while patterns are tried on what may still come, and `held` is then 1 if one of
 ///   them needs more than there is.
 struct M17NMacros {
-  private(set) var definitions: [String] = []
+  /// The macros, first those that are always there: `copy` appends the characters from a to b, and
+  /// `cut` removes the match from s to n, behind which its replacement is.
+  private(set) var definitions = [
+    """
+      (count-all (set n 0) (move @<) (count-on))
+      (count-on (cond ((>= @= 0) (move @+) (add n 1) (count-on))))
+      (forward (cond ((> i 0) (move @+) (sub i 1) (forward))))
+      (back (cond ((> i 0) (move @-) (sub i 1) (back))))
+      (erase (cond ((> i 0) (delete @-) (sub i 1) (erase))))
+      (copy (cond ((< a b) (move @<) (set i a) (forward) (set c @=) (move @>) (insert c) (add a 1) (copy))))
+      (cut (move @<) (set i n) (forward) (set i (- n s)) (erase) (move @>))
+      (accept (cond ((& (= look 0) (< @= 0)) (set done 1))))
+      (accept-rub (cond ((< @= 0) (cond ((= look 0) (set done 1)) (1 (set held 1))))))
+    """
+  ]
   private var count = 0
-
-  init() {
-    add("count-all", "(set n 0) (move @<) (count-on)")
-    add("count-on", "(cond ((>= @= 0) (move @+) (add n 1) (count-on)))")
-    add("forward", "(cond ((> i 0) (move @+) (sub i 1) (forward)))")
-    add("back", "(cond ((> i 0) (move @-) (sub i 1) (back)))")
-    add("erase", "(cond ((> i 0) (delete @-) (sub i 1) (erase)))")
-    // Appends the characters from a to b.
-    add(
-      "copy",
-      "(cond ((< a b) (move @<) (set i a) (forward) (set c @=) (move @>) (insert c) (add a 1) (copy)))"
-    )
-    // Removes the match from s to n, behind which its replacement is.
-    add("cut", "(move @<) (set i n) (forward) (set i (- n s)) (erase) (move @>)")
-    add("accept", "(cond ((& (= look 0) (< @= 0)) (set done 1)))")
-    add("accept-rub", "(cond ((< @= 0) (cond ((= look 0) (set done 1)) (1 (set held 1)))))")
-  }
 
   mutating func add(_ name: String, _ actions: String) {
     definitions.append("  (\(name) \(actions))")

@@ -128,8 +128,7 @@ struct M17NSymbols {
     }
     let tests = ranges.map { range in
       range.count == 1
-        ? "(= \(operand) \(M17NText.number(range.lowerBound)))"
-        : "(& (>= \(operand) \(M17NText.number(range.lowerBound))) (<= \(operand) \(M17NText.number(range.upperBound))))"
+        ? "(= \(operand) \(M17NText.number(range.lowerBound)))" : M17NText.test(operand, range)
     }
     return tests.count == 1 ? tests[0] : "(| \(tests.joined(separator: " ")))"
   }
@@ -138,6 +137,10 @@ struct M17NSymbols {
 /// The syntax of m17n's files.
 enum M17NText {
   static func number(_ character: UInt32) -> String { "0x" + character.hexadecimal() }
+
+  static func test(_ operand: String, _ range: ClosedRange<UInt32>) -> String {
+    "(& (>= \(operand) \(number(range.lowerBound))) (<= \(operand) \(number(range.upperBound))))"
+  }
 
   static func quoted(_ characters: [UInt32]) -> String {
     "\"\(String(scalars: characters.compactMap { Unicode.Scalar($0) }).withEscapedQuotes)\""

@@ -107,10 +107,7 @@ struct M17NProgram {
       states = "(state (init (keys)))\n"
       return
     }
-    let marker = M17NSymbols.markerRange
-    func isMarker(_ operand: String) -> String {
-      "(& (>= \(operand) \(M17NText.number(marker.lowerBound))) (<= \(operand) \(M17NText.number(marker.upperBound))))"
-    }
+    let isMarker = M17NText.test("@-", M17NSymbols.markerRange)
     rules.addPrefixes()
     let order = canonical == nil ? "" : "(canonical) "
     let typing = steps.isEmpty ? order : steps.map { order + $0 + " " }.joined()
@@ -123,8 +120,7 @@ struct M17NProgram {
     )
     rules.macros.add("finish", "(move @<) (finish-at)\(composition.isEmpty ? "" : " (compose)")")
     rules.macros.add(
-      "finish-at",
-      "(cond ((>= @= 0) (move @+) (cond (\(isMarker("@-")) (delete @-))) (finish-at)))")
+      "finish-at", "(cond ((>= @= 0) (move @+) (cond (\(isMarker) (delete @-))) (finish-at)))")
     let erasing = backspace.map { "(\($0)) (cond ((= done 1) (set erased 1)))" }
     rules.macros.add(
       "rub",
@@ -133,7 +129,7 @@ struct M17NProgram {
     rules.macros.add(
       "rub-one",
       "(rub-markers) (cond ((>= @- 0) (delete @-) (rub-markers)) (1 (shift init) (unhandle)))")
-    rules.macros.add("rub-markers", "(cond (\(isMarker("@-")) (delete @-) (rub-markers)))")
+    rules.macros.add("rub-markers", "(cond (\(isMarker) (delete @-) (rub-markers)))")
     if !composition.isEmpty { composition.addMacros(to: &rules.macros) }
     macros = "(macro\n\(rules.macros.definitions.joined(separator: "\n")))\n"
     states = """

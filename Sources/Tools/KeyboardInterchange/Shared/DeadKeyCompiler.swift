@@ -239,7 +239,6 @@ struct DeadKeyCompiler {
 }
 
 extension MarkerText {
-  /// Creates a marker alone.
   init(marker: Identifier) { self.init("", markers: [.init(marker, at: 0)]) }
 
   static func + (first: MarkerText, second: MarkerText) -> MarkerText {

@@ -118,6 +118,17 @@ enum Tables {
     EmbeddedFolder(embedded_interchange).rows("\(name).txt")
   }
 
+  /// Returns what the names of a kind stand for, in a table of lines with kind, name and value.
+  static func values<Value>(
+    _ table: String, _ kind: String, _ value: (String) -> Value?
+  ) -> [String: Value] {
+    let rows = rows(table).filter { $0[0] == kind }
+    return Dictionary(
+      uniqueKeysWithValues: rows.compactMap { row in
+        value(row[row.count - 1]).map { (row[1], $0) }
+      })
+  }
+
   /// Returns the character of a code point such as `U+0020`, or else the word itself.
   static func text(_ word: String) -> String {
     Unicode.Scalar(codePoint: word).map { String($0) } ?? word

@@ -209,13 +209,7 @@ struct AndroidReader: ForeignReader {
     }
   }
 
-  private static let actions: [String: KeyAction] = [
-    "-5": .deleteBackward, "delete": .deleteBackward, "10": .return, "enter": .return, "9": .tab,
-    "tab": .tab, "27": .escape, "esc": .escape, "ctrl": .control, "alt": .alt,
-    "arrow_up": .arrowUp, "arrow_down": .arrowDown, "arrow_left": .arrowLeft,
-    "arrow_right": .arrowRight, "move_home": .home, "move_end": .end, "-99": .nextLayout,
-    "mode_alphabet": .nextLayout, "forward_delete": .deleteForward, "cancel": .dismiss,
-  ]
+  private static let actions = Tables.values("touch-keys", "android") { KeyAction(name: $0) }
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String, _ element: XMLTree.Element) {
     keyboard.losses.append(kind, message, at: element.location)

@@ -138,16 +138,8 @@ struct KeymanTouchReader: ForeignReader {
     return legend.hasPrefix("*") && legend != "*" ? "" : legend.withoutControls
   }
 
-  private static let actions: [String: KeyAction] = [
-    "*BkSp*": .deleteBackward, "*Enter*": .return, "*Tab*": .tab, "*Menu*": .nextLayout,
-    "*Hide*": .dismiss, "*LTREnter*": .return, "*RTLEnter*": .return, "*LTRBkSp*": .deleteBackward,
-    "*RTLBkSp*": .deleteBackward, "*Ctrl*": .control, "*Alt*": .alt,
-  ]
-
-  private static let legends = [
-    "*Shift*": FrameKeys.shiftSign, "*Shifted*": FrameKeys.shiftSign, "*123*": "123",
-    "*ABC*": "ABC", "*abc*": "abc", "*Symbol*": "#+=", "*Currency*": "€",
-  ]
+  private static let actions = Tables.values("touch-keys", "keyman") { KeyAction(name: $0) }
+  private static let legends = Tables.values("touch-keys", "legend") { $0 }
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String, _ value: JSONValue) {
     keyboard.losses.append(kind, message, at: lines.location(of: value.range))

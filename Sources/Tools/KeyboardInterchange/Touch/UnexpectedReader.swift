@@ -228,7 +228,7 @@ enum UnexpectedValue {
       self = .dead(value)
     } else if let action = Self.action(named: value) {
       self = .action(action)
-    } else if Self.appNames.contains(value) || value.hasSuffix("_placeholder") {
+    } else if Self.appNames[value] != nil || value.hasSuffix("_placeholder") {
       self = .unknown(value)
     } else if value.utf8.count > 1, value.utf8.first != UInt8(ascii: "\\"),
       let colon = value.unicodeScalars.firstIndex(of: ":")
@@ -258,24 +258,11 @@ enum UnexpectedValue {
 
   // MARK: Names
 
-  private static func rows(_ kind: String) -> [[String]] {
-    Tables.rows("unexpected-keyboard").filter { $0[0] == kind }
-  }
-
-  private static let texts = Dictionary(
-    uniqueKeysWithValues: rows("text").map { ($0[1], Tables.text($0[2])) })
-
-  private static let marks: [String: Unicode.Scalar] = Dictionary(
-    uniqueKeysWithValues: rows("dead").compactMap { row in
-      Unicode.Scalar(codePoint: row[2]).map { (row[1], $0) }
-    })
-
-  private static let actions: [String: KeyAction] = Dictionary(
-    uniqueKeysWithValues: rows("action").compactMap { row in
-      KeyAction(name: row[2]).map { (row[1], $0) }
-    })
-
-  private static let appNames = Set(rows("app").map { $0[1] })
+  private static let table = "unexpected-keyboard"
+  private static let texts = Tables.values(table, "text", Tables.text)
+  private static let marks = Tables.values(table, "dead") { Unicode.Scalar(codePoint: $0) }
+  private static let actions = Tables.values(table, "action") { KeyAction(name: $0) }
+  private static let appNames = Tables.values(table, "app") { $0 }
 
   static func mark(of name: String) -> Unicode.Scalar? { marks[name] }
 

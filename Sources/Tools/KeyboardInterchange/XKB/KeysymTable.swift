@@ -47,13 +47,12 @@ struct KeysymTable {
 /// all of them.
 private struct PrivateCharacters {
   private static let plane: UInt32 = 0xF_0000
-  private static let block: UInt32 = 0x100
   private let typed: Set<Unicode.Scalar>
   private var value: UInt32
 
   init(_ keyboard: ForeignKeyboard, name: String) {
     typed = Set(keyboard.strokes.flatMap(\.text.unicodeScalars).filter { $0.value >= Self.plane })
-    value = Self.plane + name.stableHash % 0xF0 * Self.block
+    value = Self.plane + name.stableHash % 0xF0 * 0x100
   }
 
   mutating func next() -> Unicode.Scalar {
