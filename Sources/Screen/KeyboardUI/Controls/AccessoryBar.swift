@@ -30,15 +30,7 @@ public import KeyboardModel
     /// The function that a tap calls.
     public var action: () -> Void
 
-    /// Creates an item.
-    ///
-    /// - Parameters:
-    ///   - title: The text.
-    ///   - accessibilityLabel: The spoken name. The default, `nil`, is the title.
-    ///   - isOn: A Boolean value that indicates whether the item is on. The default is `false`.
-    ///   - isEnabled: A Boolean value that indicates whether the item can be tapped. The default is
-    ///     `true`.
-    ///   - action: The function that a tap calls.
+    /// Creates an item, whose spoken name is by default its title.
     public init(
       _ title: String, accessibilityLabel: String? = nil, isOn: Bool = false,
       isEnabled: Bool = true, action: @escaping () -> Void
@@ -50,31 +42,18 @@ public import KeyboardModel
       self.action = action
     }
 
-    /// The appearance of the item.
-    fileprivate var look: Look {
-      Look(
-        title: title, isOn: isOn, isEnabled: isEnabled, isProminent: isProminent,
-        startsGroup: startsGroup)
+    fileprivate func looks(like other: Item) -> Bool {
+      (title, isOn, isEnabled, isProminent, startsGroup)
+        == (other.title, other.isOn, other.isEnabled, other.isProminent, other.startsGroup)
     }
   }
 
-  /// A touch that has begun on an item.
   private struct Press: Hashable {
     let pointer: PointerID
     let content: BarLayout.Content
     /// The title of the item, which may be replaced meanwhile.
     let title: String?
-    /// A Boolean value that indicates whether the pointer is on the item.
     var isOnItem = true
-  }
-
-  /// The appearance of an item.
-  fileprivate struct Look: Hashable {
-    let title: String
-    let isOn: Bool
-    let isEnabled: Bool
-    let isProminent: Bool
-    let startsGroup: Bool
   }
 
   /// The items, in the order of reading.
@@ -88,22 +67,19 @@ public import KeyboardModel
         let title = oldValue.element(at: focus)?.title
         self.focus = items.firstIndex { $0.title == title } ?? (items.isEmpty ? nil : 0)
       }
-      if items.map(\.look) != oldValue.map(\.look) { setNeedsDisplay() }
+      if !items.elementsEqual(oldValue, by: { $0.looks(like: $1) }) { setNeedsDisplay() }
     }
   }
   /// The notes at the right, or at the left in a mirrored bar.
   public var notes: [String] = [] {
     didSet { if notes != oldValue { setNeedsDisplay() } }
   }
-  /// The function that a tap beside the items calls. The default is `nil`: there, pointers drag the
-  /// keyboard.
+  /// Called by a tap beside the items. The default is `nil`: there, pointers drag the keyboard.
   package var tapBesideItems: (() -> Void)?
-  /// A Boolean value that indicates whether items run from right to left. The default is `false`.
   package var isMirrored = false {
     didSet { if isMirrored != oldValue { setNeedsDisplay() } }
   }
-  /// A Boolean value that indicates whether the items share the width equally, each in the middle of
-  /// its part. The default is `false`: they are side by side.
+  /// Whether the items share the width equally, each in the middle of its part.
   package var hasEqualItems = false {
     didSet { if hasEqualItems != oldValue { setNeedsDisplay() } }
   }
@@ -115,22 +91,17 @@ public import KeyboardModel
       setNeedsDisplay()
     }
   }
-  /// The touch of an item, if there is any.
   private var press: Press? {
     didSet { if press != oldValue { setNeedsDisplay() } }
   }
-  /// The current page of items, if there is no room for all at once.
   private var page = 0 {
     didSet { if page != oldValue { setNeedsDisplay() } }
   }
 
-  /// The time for which a flash lasts: 150 ms.
   private static let flashTime = Duration.milliseconds(150)
   private var flashEnd: Timestamp?
 
-  /// Creates a bar of one row.
-  ///
-  /// - Parameter items: The items from the left. The default is none.
+  /// Creates a bar of one row, with items from the left.
   public init(_ items: [Item] = []) {
     self.items = items
     super.init(frame: CellRect(x: 0, y: 0, width: 0, height: 1))
@@ -145,10 +116,8 @@ public import KeyboardModel
     setNeedsDisplay()
   }
 
-  /// The end of the flash.
   public override var nextDeadline: Timestamp? { flashEnd }
 
-  /// Ends the flash at its time.
   public override func advance(to time: Timestamp) {
     guard let end = flashEnd, end <= time else { return }
     flashEnd = nil
@@ -157,7 +126,6 @@ public import KeyboardModel
 
   // MARK: Drawing
 
-  /// The columns for items and notes.
   private var columns: Int { min(frame.width, screen?.frame.width ?? frame.width) }
 
   private var layout: BarLayout {
@@ -171,12 +139,11 @@ public import KeyboardModel
       isMirrored: isMirrored)
   }
 
-  /// Draws the items and the notes: the focused item between `>` and `<`, one that is on in
-  /// brackets.
+  /// Draws the focused item between `>` and `<`, and one that is on in brackets.
   public override func draw(in canvas: inout Canvas) {
     let style = canvas.style(.bar)
     for place in layout.places {
-      let area = CellRect(x: place.columns.lowerBound, y: 0, width: place.columns.count, height: 1)
+      let area = place.area
       var (text, role, edges): (String, Theme.Role?, (String, String)) = ("…", nil, (" ", " "))
       switch place.content {
       case .item(let index):
@@ -232,7 +199,6 @@ public import KeyboardModel
     }
   }
 
-  /// Highlights the item while the pointer is on it.
   public override func touchesMoved(_ touch: Touch) {
     guard let press, press.pointer == touch.pointer else { return super.touchesMoved(touch) }
     self.press?.isOnItem = content(at: touch) == press.content
@@ -248,13 +214,11 @@ public import KeyboardModel
     tap(press.content)
   }
 
-  /// Removes the highlight.
   public override func touchesCancelled(_ touch: Touch) {
     guard press?.pointer == touch.pointer else { return super.touchesCancelled(touch) }
     press = nil
   }
 
-  /// Returns the region of the item at `point`.
   public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
     let place = layout.places.first { point.y == 0 && $0.columns.contains(point.x) }
     return place.flatMap(region) ?? super.pointerRegion(at: point)
@@ -268,22 +232,20 @@ public import KeyboardModel
   }
 
   private func region(of place: BarLayout.Place) -> PointerRegion? {
-    let area = CellRect(x: place.columns.lowerBound, y: 0, width: place.columns.count, height: 1)
     switch place.content {
     case .item(let index) where items[index].isEnabled:
-      var region = PointerRegion(area, items[index].accessibilityLabel)
+      var region = PointerRegion(place.area, items[index].accessibilityLabel)
       region.traits = items[index].traits
       return region
     // The number distinguishes the marks of different pages.
-    case .more: return PointerRegion(area, "… \(layout.nextPage + 1)")
+    case .more: return PointerRegion(place.area, "… \(layout.nextPage + 1)")
     case .item, .note: return nil
     }
   }
 
   // MARK: The focus
 
-  /// A Boolean value that indicates whether there are items to tap. While keys are shown below the bar, it
-  /// receives the focus only from them.
+  /// While keys are shown below the bar, it receives the focus only from them.
   public override var canBecomeFocused: Bool {
     let hasItems = items.contains { $0.isEnabled }
     guard hasItems, let container = screen?.inputContainer, isDescendant(of: container) else {
@@ -293,22 +255,17 @@ public import KeyboardModel
     return !hasKeys || screen?.focusedView?.isDescendant(of: container) == true
   }
 
-  /// The item that has the focus.
   public override var focusedRegion: PointerRegion? {
     guard let focus, let place = layout.places.first(where: { $0.content == .item(focus) }) else {
       return nil
     }
-    let columns = place.columns
-    return PointerRegion(
-      CellRect(x: columns.lowerBound, y: 0, width: columns.count, height: 1), items[focus].title)
+    return PointerRegion(place.area, items[focus].title)
   }
 
-  /// Focuses the first item, or none if the focus has left the bar.
   public override func didUpdateFocus(heading: KeyGrid.Side?) {
     focus = isFocused && !items.isEmpty ? focus ?? 0 : nil
   }
 
-  /// Moves the focus over the items, and presses the focused one.
   public override func handle(_ press: KeyPress) -> Bool {
     guard press.phase != .release, let focus else { return super.handle(press) }
     switch press.key {

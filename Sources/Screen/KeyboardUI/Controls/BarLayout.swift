@@ -1,12 +1,11 @@
+internal import KeyboardModel
+
 /// The layout of the items and notes of a bar, on several pages if there is no room for all items.
 struct BarLayout: Hashable {
-  /// The content of a place.
   enum Content: Hashable {
-    /// The item at an index.
     case item(Int)
     /// The mark that turns the page.
     case more
-    /// The note at an index.
     case note(Int)
   }
 
@@ -15,34 +14,25 @@ struct BarLayout: Hashable {
     let content: Content
     let columns: Range<Int>
 
-    /// Returns the place in a bar of `width` columns that runs in the other direction.
+    var area: CellRect { CellRect(x: columns.lowerBound, y: 0, width: columns.count, height: 1) }
+
     func mirrored(in width: Int) -> Place {
       Place(content: content, columns: width - columns.upperBound..<width - columns.lowerBound)
     }
   }
 
-  /// The columns of ``Content/more`` with its blanks.
   private static let moreWidth = 3
   /// The maximum number of columns between two groups, besides the blanks of their items.
   private static let mostBetweenGroups = 3
 
   /// The items of each page.
   private let pages: [Range<Int>]
-  /// The current page.
   let page: Int
   /// The places on the page, in the order of reading.
   let places: [Place]
 
-  /// Creates a layout.
-  ///
-  /// - Parameters:
-  ///   - items: The widths of the items, in columns.
-  ///   - groups: The indices of the items with which a group begins. Where there is room for all
-  ///     items, groups are apart. The default is none.
-  ///   - notes: The widths of the notes, in columns. The last ones are omitted first.
-  ///   - columns: The width of the bar, in columns.
-  ///   - page: The page to show, limited to the existing ones.
-  ///   - isMirrored: Whether items run from right to left. The default is `false`.
+  /// Creates a layout of items and notes of these widths, in columns. Where all items have room,
+  /// those in `groups` are apart from the previous one. The last notes are omitted first.
   init(
     items: [Int], groups: Set<Int> = [], notes: [Int], columns: Int, page: Int,
     isMirrored: Bool = false
@@ -74,18 +64,12 @@ struct BarLayout: Hashable {
   }
 
   /// Creates a layout of items that share the columns equally.
-  ///
-  /// - Parameters:
-  ///   - count: The number of items.
-  ///   - columns: The width of the bar, in columns.
-  ///   - isMirrored: Whether items run from right to left.
   init(equalItems count: Int, columns: Int, isMirrored: Bool) {
     pages = count > 0 ? [0..<count] : []
     page = 0
     let columns = max(columns, 0)
     let places = (0..<count).map { index in
-      Place(
-        content: .item(index), columns: columns * index / count..<columns * (index + 1) / count)
+      Place(content: .item(index), columns: columns * index / count..<columns * (index + 1) / count)
     }
     self.places = isMirrored ? places.map { $0.mirrored(in: columns) } : places
   }
@@ -104,10 +88,8 @@ struct BarLayout: Hashable {
     return pages + [start..<widths.count]
   }
 
-  /// The next page, or the first after the last.
   var nextPage: Int { pages.isEmpty ? 0 : (page + 1) % pages.count }
 
-  /// Returns the page of the item at `index`.
   func page(ofItem index: Int) -> Int { pages.firstIndex { $0.contains(index) } ?? 0 }
 
   /// Returns the content at a column; `nil` for notes and free columns.

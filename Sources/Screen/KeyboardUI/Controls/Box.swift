@@ -1,10 +1,9 @@
 public import KeyboardCells
 public import KeyboardModel
 
-/// A view with a border around its content view, and texts in the border (`NSBox`).
-///
-/// The border takes a cell on each edge, and there is a blank on both sides of the content. In two
-/// rows, there is only the upper border; in one row, only the content.
+/// A view with a border around its content view, and texts in the border (`NSBox`). The border
+/// takes a cell on each edge, and there is a blank on both sides of the content. In two rows, there
+/// is only the upper border; in one row, only the content.
 @MainActor open class Box: View {
   /// The text at the left of the upper border. The default is empty.
   public var title: String {
@@ -18,18 +17,12 @@ public import KeyboardModel
   public var footer = "" {
     didSet { if footer != oldValue { setNeedsDisplay() } }
   }
-  /// A Boolean value that indicates whether the footer is emphasized. The default is `false`.
   package var emphasizesFooter = false {
     didSet { if emphasizesFooter != oldValue { setNeedsDisplay() } }
   }
-  /// The view in the box.
   package let contentView: View
 
   /// Creates a box around `contentView`.
-  ///
-  /// - Parameters:
-  ///   - contentView: The view in the box.
-  ///   - title: The text in the border. The default is empty.
   public init(_ contentView: View, title: String = "") {
     self.contentView = contentView
     self.title = title
@@ -48,12 +41,9 @@ public import KeyboardModel
       height: min(content.height.bounded + height, size.height))
   }
 
-  /// A Boolean value that indicates whether there is room for the whole border.
   private var hasBorder: Bool { frame.height >= 3 && frame.width >= 5 }
-  /// A Boolean value that indicates whether the title is above the content without a border.
   private var hasTitleAlone: Bool { !hasBorder && frame.height >= 2 }
 
-  /// Places the content.
   open override func layoutSubviews() {
     let top = hasTitleAlone ? 1 : 0
     contentView.frame =
@@ -62,13 +52,11 @@ public import KeyboardModel
       : CellRect(x: 0, y: top, width: frame.width, height: frame.height - top)
   }
 
-  /// Places the content again, and notifies the superview.
   open override func intrinsicContentSizeDidChange(of view: View) {
     super.intrinsicContentSizeDidChange(of: view)
     invalidateIntrinsicContentSize()
   }
 
-  /// Draws the border and its texts.
   open override func draw(in canvas: inout Canvas) {
     let style = canvas.style(.screen)
     if hasBorder {
@@ -99,10 +87,8 @@ public import KeyboardModel
       style: canvas.style(.placeholder, over: canvas.style(.screen)))
   }
 
-  /// The column after the title.
   private var titleEnd: Int { title.isEmpty ? 2 : 4 + CellGrid.columns(of: title) }
 
-  /// Draws a text in the border, between blanks, truncated if necessary.
   private func write(_ text: String, row: Int, in canvas: inout Canvas, _ style: Style) {
     guard !text.isEmpty, frame.width > 6 else { return }
     let area = CellRect(x: 2, y: row, width: frame.width - 4, height: 1)

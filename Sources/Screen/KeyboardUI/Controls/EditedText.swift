@@ -2,11 +2,9 @@ internal import KeyboardCells
 
 /// The text of a ``TextControl``, with its batches of changes and its positions.
 ///
-/// A change takes two calls, since code of the app runs between them: ``step(_:isTold:_:)`` finds
-/// out what would change, and ``commit(_:)`` changes it. A batch combines its changes, so that there
-/// is one notification and one step to undo for all of them.
+/// A change takes two calls, since code of the app runs between them: ``step(_:isTold:_:)`` and
+/// ``commit(_:)``. For all changes of a batch, there is one notification and one step to undo.
 struct EditedText {
-  /// The text and its selection.
   private(set) var buffer: TextBuffer
   /// The number of states that the keyboard's side was notified of.
   private(set) var serial = 0
@@ -36,8 +34,7 @@ struct EditedText {
       self.isTold = isTold
     }
 
-    /// Returns a Boolean value that indicates whether two texts are equal, code point by code
-    /// point. For copies, this takes constant time.
+    /// Returns whether two texts are equal by bytes, in constant time for copies.
     private static func hasSameBytes(_ one: String, _ other: String) -> Bool {
       one.utf8.withContiguousStorageIfAvailable { one in
         other.utf8.withContiguousStorageIfAvailable { other in
@@ -47,8 +44,7 @@ struct EditedText {
       } ?? false
     }
 
-    /// Combines this change with `other`. A batch with a change that is not typed has the cause
-    /// `other`.
+    /// Combines both. A batch with a change that is not typed has the cause `other`.
     fileprivate mutating func add(_ other: Change) {
       guard other.isText || other.isSelection else { return }
       cause = cause == .other || other.cause == .other ? .other : .inputMethod
@@ -61,33 +57,21 @@ struct EditedText {
   /// A change that was not made yet.
   struct Step {
     fileprivate let next: TextBuffer
-    /// The effect of the change.
     let change: Change
-    /// The part that the keyboard's side is notified of before the change; `nil` if it needs no
-    /// notification, or had one in the batch.
+    /// The part to notify of before the change; `nil` for none, or if the batch has notified of it.
     let announced: Part?
   }
 
-  /// A part that a notification is about.
   enum Part {
     case text, selection
   }
 
-  /// Creates the first text.
   init(_ buffer: TextBuffer) { self.buffer = buffer }
 
   // MARK: Changes
 
-  /// Returns a change, without making it.
-  ///
-  /// - Parameters:
-  ///   - cause: The cause. Any but an input method commits marked text.
-  ///   - isTold: A Boolean value that indicates whether the keyboard's side is notified.
-  ///   - body: The change.
-  /// - Returns: The change.
-  func step(
-    _ cause: TextChangeCause, isTold: Bool, _ body: (inout TextBuffer) -> Void
-  ) -> Step {
+  /// Returns a change, without making it. Any cause but an input method commits marked text.
+  func step(_ cause: TextChangeCause, isTold: Bool, _ body: (inout TextBuffer) -> Void) -> Step {
     var next = buffer
     if cause == .other { next.unmarkText() }
     body(&next)
@@ -102,9 +86,7 @@ struct EditedText {
     return change.isSelection && !isKnown ? .selection : nil
   }
 
-  /// Makes a change.
-  ///
-  /// - Returns: The change to notify of; `nil` within a batch, or if nothing has changed.
+  /// Makes a change, and returns what to notify of: `nil` in a batch, or if nothing has changed.
   mutating func commit(_ step: Step) -> Change? {
     buffer = step.next
     if step.change.isText { generation += 1 }
@@ -112,15 +94,12 @@ struct EditedText {
     return takeChange()
   }
 
-  /// Begins a batch, which may be within another one.
   mutating func beginBatch() {
     buffer.beginUndoGroup()
     batchDepth += 1
   }
 
-  /// Ends a batch.
-  ///
-  /// - Returns: The change to notify of; `nil` within another batch, or if nothing has changed.
+  /// Ends a batch, and returns what to notify of: `nil` in another one, or if nothing has changed.
   mutating func endBatch() -> Change? {
     batchDepth -= 1
     buffer.endUndoGroup()
@@ -136,12 +115,11 @@ struct EditedText {
     return batch
   }
 
-  /// Sets whether there is an undo history. Without one, the old states are forgotten.
+  /// Without an undo history, the old states are forgotten.
   mutating func keepUndo(_ keeps: Bool) { buffer.keepsUndo = keeps }
 
   // MARK: Positions
 
-  /// Returns the position of an index.
   func position(of index: String.Index) -> TextPosition {
     TextPosition(offset: buffer.offset(of: index), generation: generation)
   }
@@ -154,7 +132,6 @@ struct EditedText {
     return buffer.index(at: position.offset)
   }
 
-  /// Returns the indices of a range; `nil` if it is outside the text, or in another one.
   func indices(of range: TextRange) -> Range<String.Index>? {
     guard let anchor = index(of: range.anchor), let head = index(of: range.head) else { return nil }
     return min(anchor, head)..<max(anchor, head)

@@ -1,9 +1,7 @@
 public import KeyboardCells
 public import KeyboardModel
 
-/// A read-only text (`UILabel`).
-///
-/// Lines are wrapped between words at the view's width. Text below the view is clipped.
+/// A read-only text (`UILabel`), wrapped between words at the view's width and clipped below it.
 @MainActor open class Label: View {
   /// The text.
   public var text: String {
@@ -18,11 +16,7 @@ public import KeyboardModel
     didSet { if role != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a label of one row, as wide as the text.
-  ///
-  /// - Parameters:
-  ///   - text: The text. The default is empty.
-  ///   - origin: The upper left cell. The default is 0, 0.
+  /// Creates a label of one row, as wide as the text, by default in the upper left corner.
   public init(_ text: String = "", at origin: CellPoint = CellPoint(x: 0, y: 0)) {
     self.text = text
     super.init(frame: CellRect(x: origin.x, y: origin.y, width: 0, height: 1))
@@ -46,7 +40,6 @@ public import KeyboardModel
     return 0..<(isForCursor ? lines.count - 1 : lines.count)
   }
 
-  /// Draws the text.
   open override func draw(in canvas: inout Canvas) {
     let layout = TextLayout(text, columns: max(frame.width, 1))
     for line in Self.lines(of: layout).prefix(frame.height) {

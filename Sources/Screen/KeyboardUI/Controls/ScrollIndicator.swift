@@ -7,7 +7,6 @@ package import KeyboardModel
     didSet { if thumb != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a bar that stays in front of the content and receives no touches.
   package init() {
     super.init()
     isUserInteractionEnabled = false
@@ -15,14 +14,7 @@ package import KeyboardModel
     isHidden = true
   }
 
-  /// Updates the bar, in the last column of its superview, or hides it if all of the content is
-  /// visible.
-  ///
-  /// - Parameters:
-  ///   - first: The first visible row.
-  ///   - count: The number of rows of the content.
-  ///   - seen: The number of visible rows.
-  ///   - insets: The insets of the bar, in cells.
+  /// Shows the seen rows in the superview's last column, or hides the bar if all are seen.
   package func show(_ first: Int, of count: Int, seen: Int, insets: EdgeInsets = .zero) {
     guard let superview else { return }
     let insets = insets.bounded

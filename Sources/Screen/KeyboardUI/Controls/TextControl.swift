@@ -26,8 +26,6 @@ public import KeyboardModel
   public var placeholder = "" {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
   }
-  /// A function that returns the width of a character, in columns. The default is
-  /// `TextLayout.columns(of:)`.
   package var characterWidth: TextLayout.Width = TextLayout.columns(of:) {
     didSet {
       cachedLayout = nil
@@ -38,7 +36,6 @@ public import KeyboardModel
 
   private var edited: EditedText
   private var cachedLayout: TextLayout?
-  /// The start of a selection by touch.
   private var dragStart: TextPosition?
   private var ownInputView: View?
   private var ownAccessoryView: View?
@@ -46,11 +43,7 @@ public import KeyboardModel
   /// The number of states that the ``inputDelegate`` was notified of.
   public var serial: Int { edited.serial }
 
-  /// Creates a control.
-  ///
-  /// - Parameters:
-  ///   - text: The text, with the cursor at its end. The default is empty.
-  ///   - frame: The frame. The default is empty.
+  /// Creates a control with the cursor at the end of its text. The default frame is empty.
   public init(text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
     edited = EditedText(TextBuffer())
     super.init(frame: frame)
@@ -83,7 +76,6 @@ public import KeyboardModel
     set { buffer = TextBuffer(newValue) }
   }
 
-  /// Wraps the lines again.
   open override func layoutSubviews() {
     cachedLayout = nil
     scrollToCaret()
@@ -91,15 +83,8 @@ public import KeyboardModel
 
   // MARK: Changes
 
-  /// Changes the text or the selection, and sends notifications.
-  ///
-  /// - Parameters:
-  ///   - cause: The cause. Any but an input method commits marked text.
-  ///   - isTold: A Boolean value that indicates whether the ``inputDelegate`` is notified.
-  ///   - body: The change.
-  func change(
-    _ cause: TextChangeCause, isTold: Bool = true, _ body: (inout TextBuffer) -> Void
-  ) {
+  /// Changes the text or the selection, and notifies. Only an input method leaves marked text.
+  func change(_ cause: TextChangeCause, isTold: Bool = true, _ body: (inout TextBuffer) -> Void) {
     let step = edited.step(cause, isTold: isTold, body)
     switch step.announced {
     case .text: inputDelegate?.textWillChange(self, cause: cause)
@@ -133,10 +118,8 @@ public import KeyboardModel
 
   // MARK: Lines
 
-  /// The number of columns for text. The default is that of the frame.
   var textColumns: Int { frame.width }
 
-  /// The rule for line breaks in a text that is inserted. The default is line feeds.
   var lineBreaks: LineBreaks { .lineFeeds }
 
   /// Returns a text to insert at the selection, by the rule for line breaks.
@@ -146,12 +129,9 @@ public import KeyboardModel
     return lineBreaks.applied(to: text, isFirst: place == buffer.text.startIndex)
   }
 
-  /// The wrapping of the text. The default is none.
   var wrapping: TextLayout.Wrapping { .none }
 
-  /// The text in lines as drawn.
-  ///
-  /// - Complexity: O(1), but O(*n*) in the length of the text after a change.
+  /// The text in lines as drawn: O(*n*) in its length after a change, else O(1).
   package var layout: TextLayout {
     if let cachedLayout { return cachedLayout }
     let columns = textColumns > 0 ? textColumns : .max
@@ -162,10 +142,8 @@ public import KeyboardModel
     return layout
   }
 
-  /// The lines, and the visible part of them.
   private var lines: TextLines {
-    TextLines(
-      layout: layout, bounds: bounds, isWrapped: wrapping != .none, width: characterWidth)
+    TextLines(layout: layout, bounds: bounds, isWrapped: wrapping != .none, width: characterWidth)
   }
 
   // MARK: Input views
@@ -200,8 +178,7 @@ public import KeyboardModel
     return screen.firstResponder === self || screen.inputTarget === self
   }
 
-  /// A Boolean value that indicates whether the control is on a screen and visible, and its
-  /// delegate allows editing.
+  /// The control must be on a screen and visible, and its delegate must allow editing.
   open override var canBecomeFirstResponder: Bool {
     guard screen != nil,
       sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
@@ -209,26 +186,20 @@ public import KeyboardModel
     return events?.mayBeginEditing ?? true
   }
 
-  /// A Boolean value that indicates whether the delegate allows the end of editing.
   open override var canResignFirstResponder: Bool { events?.mayEndEditing ?? true }
 
-  /// Notifies the delegate.
   open override func didBecomeFirstResponder() { events?.didBeginEditing() }
 
-  /// Commits the marked text, removes the space after a suggestion that was chosen last, and notifies the
-  /// delegate.
+  /// Commits marked text, removes the space after the last suggestion, and notifies the delegate.
   open override func didResignFirstResponder() {
     unmarkText()
     for case let keyboard as Keyboard in screen?.inputViews.keyboards ?? []
-    where keyboard.target === self {
-      keyboard.removeAddedSpace()
-    }
+    where keyboard.target === self { keyboard.removeAddedSpace() }
     if let keyboard = inputView as? InputView, keyboard.target === self { inputDelegate = keyboard }
     events?.didEndEditing()
   }
 
-  /// The field or view itself, which passes its events on to its delegate. The default is `nil`:
-  /// everything is allowed.
+  /// The view itself, which passes events on to its delegate; `nil` allows everything.
   var events: (any TextEvents)? { nil }
 
   /// A Boolean value that is `true`: words may be learned as soon as they are typed.
@@ -252,26 +223,16 @@ public import KeyboardModel
     }
   }
 
-  /// Extends the selection from the start of the touch.
   open override func touchesMoved(_ touch: Touch) {
     guard let dragStart else { return }
-    selectedTextRange = TextRange(
-      from: dragStart, to: closestPosition(to: touch.cell(in: self)))
+    selectedTextRange = TextRange(from: dragStart, to: closestPosition(to: touch.cell(in: self)))
   }
 
-  /// Ends the selection by touch.
-  open override func touchesEnded(_ touch: Touch) {
-    dragStart = nil
-  }
+  open override func touchesEnded(_ touch: Touch) { dragStart = nil }
 
-  /// Ends the selection by touch.
-  open override func touchesCancelled(_ touch: Touch) {
-    dragStart = nil
-  }
+  open override func touchesCancelled(_ touch: Touch) { dragStart = nil }
 
-  /// Begins editing.
-  ///
-  /// - Returns: A Boolean value that indicates whether the control is the target of input now.
+  /// Begins editing, and returns whether the control is the target of input now.
   private func beginEditing() -> Bool {
     guard let screen else { return false }
     if let view = screen.inputViews.inputView, isDescendant(of: view) {
@@ -281,7 +242,6 @@ public import KeyboardModel
     return becomeFirstResponder()
   }
 
-  /// Selects the word at the cursor.
   private func selectWord() {
     // Forward first, so that a cursor before a word's first letter is in that word.
     move(.wordForward, extending: false)
@@ -289,7 +249,6 @@ public import KeyboardModel
     move(.wordForward, extending: true)
   }
 
-  /// Selects the paragraph at the cursor.
   private func selectParagraph() {
     move(.paragraphStart, extending: false)
     move(.paragraphEnd, extending: true)
@@ -309,14 +268,12 @@ public import KeyboardModel
     PointerRegion(CellRect(origin: point, size: CellSize(width: 1, height: 1)), "text")
   }
 
-  /// The region of the control, if it could begin editing.
   open override var scanGroups: [[PointerRegion]] {
     isEditing || !canBecomeFirstResponder ? [] : [[PointerRegion(bounds, "text")]]
   }
 
   // MARK: The view
 
-  /// Draws the visible text with the selection, the marked text and the cursor.
   open override func draw(in canvas: inout Canvas) {
     if buffer.isEmpty, !placeholder.isEmpty {
       canvas.write(
@@ -327,7 +284,6 @@ public import KeyboardModel
     if isEditing { canvas.showCursor(at: layout.position(of: buffer.head)) }
   }
 
-  /// A Boolean value that indicates whether the control can become the first responder.
   open override var canBecomeFocused: Bool { canBecomeFirstResponder }
 
   // MARK: Keys
@@ -341,8 +297,7 @@ public import KeyboardModel
       guard press.modifiers.isEmpty else {
         let byWords = !press.modifiers.isDisjoint(with: [.control, .alt])
         guard let movement = TextBuffer.Movement(side.action) else { return false }
-        move(
-          byWords ? movement.widened : movement, extending: press.modifiers.contains(.shift))
+        move(byWords ? movement.widened : movement, extending: press.modifiers.contains(.shift))
         return true
       }
       if lines.isLast(layout.position(of: buffer.head), toward: side),
@@ -355,13 +310,10 @@ public import KeyboardModel
     return type(press, on: screen)
   }
 
-  /// Runs a command of editing.
   override func runCommand(_ command: KeyCommand) -> Bool { press(command) }
 
-  /// Performs return. The default inserts a line break.
   func performReturn() { insertText("\n") }
 
-  /// Performs tab. The default inserts one.
   func performTab() { insertText("\t") }
 
   /// Returns the edit as the control applies it; `nil` if it has done something else instead.
@@ -372,10 +324,8 @@ public import KeyboardModel
     return edit
   }
 
-  /// Performs an action: backspace and return, movements and deletions, tab to the next target,
-  /// escape to cancel the marked text, dismiss to resign.
-  ///
-  /// - Returns: A Boolean value that indicates whether the control handled the action.
+  /// Performs an action, and returns whether the control does: backspace and return, movements and
+  /// deletions, tab to the next target, escape to cancel the marked text, dismiss to resign.
   @discardableResult
   open func perform(_ action: KeyAction) -> Bool {
     switch action {
@@ -392,9 +342,7 @@ public import KeyboardModel
     return true
   }
 
-  /// Performs a command of editing: those of command lines, and a few more.
-  ///
-  /// - Returns: A Boolean value that indicates whether the control handled the command.
+  /// Performs a command of editing, of command lines for example, and returns whether it is one.
   @discardableResult
   open func press(_ command: KeyCommand) -> Bool {
     guard let command = TextCommand(command) else { return false }
@@ -414,9 +362,7 @@ public import KeyboardModel
 
 // MARK: - Text input
 
-/// The rest of ``TextInput``: reading, moving, places on the screen, undo; and the pasteboard.
-///
-/// Secure text is never returned.
+/// The rest of ``TextInput``, and the pasteboard. Secure text is never returned.
 extension TextControl {
   /// A Boolean value that indicates whether the text is secret. The default is `false`.
   public var isSecureTextEntry: Bool {
@@ -436,8 +382,7 @@ extension TextControl {
     set { textInputTraits.returnKeyType = newValue }
   }
 
-  /// A Boolean value that indicates whether the return key is disabled while there is no text. The
-  /// default is `false`.
+  /// A Boolean value that indicates whether the return key is disabled while there is no text.
   public var enablesReturnKeyAutomatically: Bool {
     get { textInputTraits.enablesReturnKeyAutomatically }
     set { textInputTraits.enablesReturnKeyAutomatically = newValue }
@@ -461,8 +406,7 @@ extension TextControl {
     set { textInputTraits.spellCheckingType = newValue }
   }
 
-  /// The automatic capitalization: that of the traits, but none for numbers and secure text. The
-  /// default is none.
+  /// The automatic capitalization of the traits, but none for numbers and secure text.
   public var autocapitalizationType: AutocapitalizationType {
     get { textInputTraits.capitalization }
     set { textInputTraits.autocapitalizationType = newValue }
@@ -470,14 +414,13 @@ extension TextControl {
 
   // MARK: Reading
 
-  /// The maximum length of returned context: 4,096 bytes of UTF-8.
+  /// In bytes of UTF-8.
   package static let contextLimit = 4_096
 
   /// A Boolean value that indicates whether there is any text.
   public var hasText: Bool { !buffer.isEmpty }
 
-  /// The end of the text before the cursor or selection, at most `contextLimit` bytes; `nil` if
-  /// secure.
+  /// The end of the text before the cursor or selection, at most 4,096 bytes; `nil` if secure.
   public var documentContextBeforeInput: String? {
     guard !isSecureTextEntry else { return nil }
     let (text, end) = (buffer.text, buffer.selection.lowerBound)
@@ -485,8 +428,7 @@ extension TextControl {
     return String(text[(start.map(text.roundedUp) ?? text.startIndex)..<end])
   }
 
-  /// The start of the text after the cursor or selection, at most `contextLimit` bytes; `nil` if
-  /// secure.
+  /// The start of the text after the cursor or selection, at most 4,096 bytes; `nil` if secure.
   public var documentContextAfterInput: String? {
     guard !isSecureTextEntry else { return nil }
     let (text, start) = (buffer.text, buffer.selection.upperBound)
@@ -536,9 +478,7 @@ extension TextControl {
 
   // MARK: Changing
 
-  /// Replaces the text in `range`, as a change by the app.
-  ///
-  /// - Returns: A Boolean value that indicates whether `range` was inside the text.
+  /// Replaces the text in `range`, as a change by the app, and returns whether it was in the text.
   @discardableResult
   public func replace(_ range: TextRange, with text: String) -> Bool {
     guard let range = edited.indices(of: range) else { return false }
@@ -549,9 +489,7 @@ extension TextControl {
   }
 
   /// Commits the marked text.
-  public func unmarkText() {
-    change(.inputMethod) { $0.unmarkText() }
-  }
+  public func unmarkText() { change(.inputMethod) { $0.unmarkText() } }
 
   // MARK: Edits by keyboards, which the delegate is asked about
 
@@ -576,7 +514,7 @@ extension TextControl {
 
   private var deletesSelection: Bool { !buffer.selection.isEmpty || buffer.markedRange != nil }
 
-  /// Returns a Boolean value that indicates whether the delegate allows `edit`.
+  /// Returns whether the delegate allows `edit`.
   public func shouldApply(_ edit: TextEdit) -> Bool { events?.mayApply(edit) ?? true }
 
   /// Applies `edit` without asking the delegate.
@@ -588,8 +526,7 @@ extension TextControl {
 
   // MARK: Moving
 
-  /// Returns the position of a cursor moved from `position`; `nil` if `position` is outside the
-  /// text.
+  /// Returns the position of a cursor moved from `position`; `nil` if that is outside the text.
   public func position(
     from position: TextPosition, moving movement: TextBuffer.Movement
   ) -> TextPosition? {
@@ -628,11 +565,9 @@ extension TextControl {
   }
 
   /// Selects everything.
-  public func selectAll() {
-    change(.other) { $0.selectAll() }
-  }
+  public func selectAll() { change(.other) { $0.selectAll() } }
 
-  /// Returns the permitted movement. Words of a secure text are not revealed.
+  /// Words of a secure text are not revealed.
   private func allowed(_ movement: TextBuffer.Movement) -> TextBuffer.Movement {
     guard isSecureTextEntry else { return movement }
     switch movement {
@@ -650,9 +585,7 @@ extension TextControl {
   /// A Boolean value that indicates whether there is a change to redo.
   public var canRedo: Bool { buffer.canRedo }
 
-  /// Undoes the last step.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was one.
+  /// Undoes the last step, and returns whether there was one.
   @discardableResult
   public func undo() -> Bool {
     guard canUndo else { return false }
@@ -660,9 +593,7 @@ extension TextControl {
     return true
   }
 
-  /// Redoes the step that was undone last.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was one.
+  /// Redoes the step that was undone last, and returns whether there was one.
   @discardableResult
   public func redo() -> Bool {
     guard canRedo else { return false }
@@ -672,10 +603,7 @@ extension TextControl {
 
   // MARK: The pasteboard
 
-  /// Copies the selected text by ``Screen/copy(_:)``. Secure text is never copied.
-  ///
-  /// - Returns: A Boolean value that indicates whether text was copied; `false` without a selection
-  ///   or a screen.
+  /// Copies the selected text, unless secure, by ``Screen/copy(_:)``, and returns whether it did.
   @discardableResult
   public func copy() -> Bool {
     guard let screen, let selectedText else { return false }
@@ -683,11 +611,8 @@ extension TextControl {
     return true
   }
 
-  /// Copies the selected text by ``Screen/copy(_:)`` and deletes it, if the delegate allows it.
-  /// Secure text is never copied.
-  ///
-  /// - Returns: A Boolean value that indicates whether text was cut; `false` without a selection or
-  ///   a screen, or if the delegate refused.
+  /// Copies the selected text, unless secure, by ``Screen/copy(_:)`` and deletes it. Returns
+  /// `false` without a selection or a screen, or if the delegate refused.
   @discardableResult
   public func cut() -> Bool {
     // An empty edit deletes the selection.
@@ -696,10 +621,7 @@ extension TextControl {
     return true
   }
 
-  /// Replaces the selection with the content of the screen's pasteboard, as one step to undo.
-  ///
-  /// - Returns: A Boolean value that indicates whether text was pasted; `false` without content or
-  ///   a screen.
+  /// Replaces the selection by the text of the screen's pasteboard, if any, as one step to undo.
   @discardableResult
   public func paste() -> Bool {
     guard let text = screen?.pasteboard.string, !text.isEmpty else { return false }
@@ -721,22 +643,17 @@ extension TextControl {
 
   // MARK: Places on the screen
 
-  /// The visible rows as drawn, each at most as wide as the frame. A half-visible wide character is
-  /// replaced with a blank. Secure text is masked.
-  ///
-  /// - Complexity: O(*n*) in the length of the lines.
+  /// The visible rows as drawn. A half-visible wide character is a blank.
   package var visibleLines: [String] { lines.visible }
 
-  /// The cell of the cursor relative to the frame's upper left cell; `nil` if it is scrolled out of
-  /// view.
+  /// The cell of the cursor in the frame; `nil` if it is scrolled out of view.
   package var visibleCaret: CellPoint? {
     let caret = layout.position(of: buffer.head)
     guard bounds.contains(caret) else { return nil }
     return CellPoint(x: caret.x - contentOffset.x, y: caret.y - contentOffset.y)
   }
 
-  /// Returns the cell of a cursor at `position`, in the control's own coordinates; `nil` if the
-  /// position is outside the text.
+  /// Returns the cell of a cursor, in the control's own coordinates; `nil` if outside the text.
   public func caretRect(for position: TextPosition) -> CellRect? {
     firstRect(for: TextRange(from: position, to: position))
   }
@@ -775,20 +692,12 @@ extension String {
 
 /// The questions and notifications for the delegate of a ``TextField`` or ``TextView``.
 @MainActor protocol TextEvents {
-  /// A Boolean value that indicates whether the delegate allows editing to begin.
   var mayBeginEditing: Bool { get }
-  /// A Boolean value that indicates whether the delegate allows editing to end.
   var mayEndEditing: Bool { get }
-  /// Notifies the delegate that editing has begun.
   func didBeginEditing()
-  /// Notifies the delegate that editing has ended.
   func didEndEditing()
-  /// Returns a Boolean value that indicates whether the delegate allows `edit`.
   func mayApply(_ edit: TextEdit) -> Bool
-  /// Returns a pasted text as filtered by the delegate.
   func willPaste(_ text: String) -> String
-  /// Notifies the delegate that the text has changed.
   func textDidChange()
-  /// Notifies the delegate that the selection alone has changed.
   func selectionDidChange()
 }

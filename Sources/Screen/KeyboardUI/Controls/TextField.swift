@@ -24,7 +24,7 @@ public import KeyboardModel
   /// ``TextFieldDelegate/textFieldShouldReturn(_:)`` has allowed it, and with `next`, after another
   /// target has become first responder. The default is `nil`.
   public var onReturn: ((TextField) -> Void)?
-  /// A function that is called after the text has changed, and after the delegate. The default is
+  /// A function that is called after a change of the text, after the delegate. The default is
   /// `nil`.
   public var onChange: ((TextField) -> Void)?
   /// A Boolean value that indicates whether the text can be edited. The default is `true`. A first
@@ -52,12 +52,7 @@ public import KeyboardModel
     didSet { if borderStyle != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a field.
-  ///
-  /// - Parameters:
-  ///   - text: The text, with the cursor at its end. The default is empty.
-  ///   - frame: The frame. The default is empty.
-  ///   - onReturn: An additional function that return calls. The default is `nil`.
+  /// Creates a field with the cursor at the end of its text. The default frame is empty.
   public init(
     text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0),
     onReturn: ((TextField) -> Void)? = nil
@@ -75,7 +70,6 @@ public import KeyboardModel
       width: min(max(columns, error), size.width), height: errorMessage == nil ? 1 : 2)
   }
 
-  /// Draws the text, and the line below it.
   open override func draw(in canvas: inout Canvas) {
     super.draw(in: &canvas)
     var line = bounds
@@ -85,15 +79,11 @@ public import KeyboardModel
     guard let errorMessage else { return }
     canvas.write(
       errorMessage.truncated(toColumns: frame.width).inVisualOrder,
-      at: CellPoint(x: line.x, y: line.y + 1),
-      style: canvas.style(.screen).emphasized)
+      at: CellPoint(x: line.x, y: line.y + 1), style: canvas.style(.screen).emphasized)
   }
 
-  /// A Boolean value that indicates whether the field is enabled, on a screen and visible, and its
-  /// delegate allows editing.
   open override var canBecomeFirstResponder: Bool { isEnabled && super.canBecomeFirstResponder }
 
-  /// The region of the field with its error, if it could begin editing.
   open override var scanGroups: [[PointerRegion]] {
     guard let errorMessage else { return super.scanGroups }
     return super.scanGroups.map { group in
@@ -101,8 +91,7 @@ public import KeyboardModel
     }
   }
 
-  /// Performs return, if the delegate allows it. If text is required and there is none, it notifies
-  /// the delegate.
+  /// If text is required and there is none, notifies the delegate instead.
   override func performReturn() {
     unmarkText()
     guard hasText || !textInputTraits.enablesReturnKeyAutomatically else {
@@ -118,22 +107,18 @@ public import KeyboardModel
   }
 
   /// Makes the next target on the screen first responder; without one, inserts a tab.
-  override func performTab() {
-    if screen?.focusNext() != true { super.performTab() }
-  }
+  override func performTab() { if screen?.focusNext() != true { super.performTab() } }
 
-  /// Performs a command of editing. Shift-Tab makes the previous target on the screen first
-  /// responder.
+  /// Shift-Tab makes the previous target on the screen first responder.
   open override func press(_ command: KeyCommand) -> Bool {
     guard command == KeyCommand(.shift, .action(.tab)) else { return super.press(command) }
     screen?.focusNext(backward: true)
     return true
   }
 
-  /// The rule for line breaks in a text of the field's traits.
   override var lineBreaks: LineBreaks { textInputTraits.lineBreaks }
 
-  /// Returns the edit as the field applies it: a single line break performs return.
+  /// A single line break performs return.
   override func accepted(_ edit: TextEdit) -> TextEdit? {
     var edit = edit
     let isLineBreak = edit.inserted.count == 1 && edit.inserted.contains(where: \.isNewline)
@@ -154,15 +139,71 @@ extension TextField: TextEvents {
   var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
   func didBeginEditing() { delegate?.textFieldDidBeginEditing(self) }
   func didEndEditing() { delegate?.textFieldDidEndEditing(self) }
-  func mayApply(_ edit: TextEdit) -> Bool {
-    delegate?.textField(self, shouldApply: edit) ?? true
-  }
-  func willPaste(_ text: String) -> String {
-    delegate?.textField(self, willPaste: text) ?? text
-  }
+  func mayApply(_ edit: TextEdit) -> Bool { delegate?.textField(self, shouldApply: edit) ?? true }
+  func willPaste(_ text: String) -> String { delegate?.textField(self, willPaste: text) ?? text }
   func textDidChange() {
     delegate?.textFieldDidChange(self)
     onChange?(self)
   }
   func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
+}
+
+/// A delegate of the editing of a ``TextField`` (`UITextFieldDelegate`). All methods have default
+/// implementations.
+///
+/// The `keyboardType` does not filter input. `KeyboardType.allows(_:in:)` returns whether an edit
+/// fits the type, whichever keyboard typed it:
+///
+/// ```swift
+/// func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
+///   textField.keyboardType.allows(edit, in: textField.buffer)
+/// }
+/// ```
+@MainActor public protocol TextFieldDelegate: AnyObject {
+  /// Returns whether the field may become first responder. The default is `true`.
+  func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
+  /// Called after the field has become first responder, before its input views are shown.
+  func textFieldDidBeginEditing(_ textField: TextField)
+  /// Returns whether the field may resign, unless forced. The default is `true`.
+  func textFieldShouldEndEditing(_ textField: TextField) -> Bool
+  /// Called after the field has resigned first responder. The default does nothing.
+  func textFieldDidEndEditing(_ textField: TextField)
+  /// Returns whether `edit` may be applied. The default is `true`.
+  func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool
+  /// Returns the part of a pasted text to insert. The default is all of it.
+  func textField(_ textField: TextField, willPaste text: String) -> String
+  /// Called after the text has changed. The default does nothing.
+  func textFieldDidChange(_ textField: TextField)
+  /// Called after the selection alone has changed. The default does nothing.
+  func textFieldDidChangeSelection(_ textField: TextField)
+  /// Returns whether return has its default behavior: to make the next target first responder if
+  /// the type of the return key is `next` and the field is still first responder, and then to call
+  /// `TextField.onReturn`. The default is `true`. With `false`, neither happens, so this method can
+  /// move to another field or end editing, and return either.
+  func textFieldShouldReturn(_ textField: TextField) -> Bool
+  /// Called after return was pressed without text that the traits require.
+  func textFieldDidRefuseReturn(_ textField: TextField)
+}
+
+extension TextFieldDelegate {
+  /// Allows it.
+  public func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidBeginEditing(_ textField: TextField) {}
+  /// Allows it.
+  public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidEndEditing(_ textField: TextField) {}
+  /// Allows it.
+  public func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool { true }
+  /// Inserts all of it.
+  public func textField(_ textField: TextField, willPaste text: String) -> String { text }
+  /// Does nothing.
+  public func textFieldDidChange(_ textField: TextField) {}
+  /// Does nothing.
+  public func textFieldDidChangeSelection(_ textField: TextField) {}
+  /// Allows it.
+  public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidRefuseReturn(_ textField: TextField) {}
 }

@@ -1,27 +1,20 @@
 internal import KeyboardCells
 internal import KeyboardModel
 
-/// The lines of a ``TextControl``, and the part of them that its frame shows. A view's own
-/// coordinates are the columns and lines of its whole text.
+/// The lines of a ``TextControl``, and the part of them that its frame shows.
 struct TextLines {
-  /// The lines.
   let layout: TextLayout
-  /// The visible part.
   let bounds: CellRect
-  /// A Boolean value that indicates whether the lines are wrapped.
   let isWrapped: Bool
-  /// The width of a character, in columns.
   let width: TextLayout.Width
 
-  /// The visible rows as drawn.
   var visible: [String] {
     (bounds.y..<bounds.y + bounds.height).map { line in
       layout.lines.indices.contains(line) ? part(ofLine: line, in: bounds) : ""
     }
   }
 
-  /// Returns the visible part of a line in the columns of `area`. A half-visible wide character is
-  /// replaced with a blank.
+  /// Returns the part of a line in `area`. A half-visible wide character is replaced with a blank.
   private func part(ofLine index: Int, in area: CellRect) -> String {
     let (start, end) = (area.x, area.x + area.width)
     var x = layout.firstColumn(ofLine: index)
@@ -44,8 +37,7 @@ struct TextLines {
   func draw(_ buffer: TextBuffer, in canvas: inout Canvas) {
     let (style, seen) = (canvas.style(.screen), canvas.visibleRect)
     for line in layout.lines.indices.clamped(to: seen.y..<seen.y + max(seen.height, 0)) {
-      canvas.write(
-        part(ofLine: line, in: seen), at: CellPoint(x: seen.x, y: line), style: style)
+      canvas.write(part(ofLine: line, in: seen), at: CellPoint(x: seen.x, y: line), style: style)
     }
     restyle(buffer.selection, canvas.style(.selection, over: style), in: &canvas)
     if let marked = buffer.markedRange {
@@ -86,8 +78,7 @@ struct TextLines {
     }
   }
 
-  /// A Boolean value that indicates whether lines may continue, and there is room for marks beside
-  /// the cursor.
+  /// Whether lines may continue, and marks have room beside the cursor.
   private var hasContinuationMarks: Bool { !isWrapped && bounds.width >= 8 }
 
   // MARK: Places
@@ -105,7 +96,6 @@ struct TextLines {
     return CellRect(x: first.lowerBound, y: place.y, width: max(width, 1), height: 1)
   }
 
-  /// Returns a Boolean value that indicates whether no line is beyond that of `caret`.
   func isLast(_ caret: CellPoint, toward side: KeyGrid.Side) -> Bool {
     switch side {
     case .up: caret.y == 0
@@ -114,8 +104,7 @@ struct TextLines {
     }
   }
 
-  /// Returns the visible part's upper left cell after it was scrolled by the minimum distance that
-  /// makes the cursor visible, and not beyond the text.
+  /// Returns the origin after the least scrolling that shows the cursor, not beyond the text.
   func origin(showing caret: CellPoint) -> CellPoint {
     func scrolled(_ offset: Int, to place: Int, size: Int, in content: Range<Int>) -> Int {
       let shown = min(max(offset, place - size + 1), place)

@@ -1,10 +1,8 @@
 internal import KeyboardCells
 public import KeyboardModel
 
-/// A text view of several lines.
-///
-/// Lines are wrapped between words at the frame's width, and the view scrolls so that the cursor is
-/// visible. Up, down, home and end move by the wrapped lines.
+/// A text view of several lines, which are wrapped between words at the frame's width. It scrolls
+/// so that the cursor is visible. Up, down, home and end move by the wrapped lines.
 @MainActor open class TextView: TextControl {
   /// The delegate of editing. The reference is weak.
   public weak var delegate: (any TextViewDelegate)?
@@ -20,11 +18,6 @@ public import KeyboardModel
   }
   private let indicator = ScrollIndicator()
 
-  /// Creates a view.
-  ///
-  /// - Parameters:
-  ///   - text: The text, with the cursor at its end. The default is empty.
-  ///   - frame: The frame. The default is empty.
   public override init(
     text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)
   ) {
@@ -38,21 +31,18 @@ public import KeyboardModel
     showsVerticalScrollIndicator && frame.width > 4 ? frame.width - 1 : frame.width
   }
 
-  /// Wraps the lines again and updates the scroll bar.
   open override func layoutSubviews() {
     super.layoutSubviews()
     showIndicator()
   }
 
-  /// The cell of the text in the upper left corner.
   open override var contentOffset: CellPoint {
     didSet { if contentOffset != oldValue { showIndicator() } }
   }
 
   private func showIndicator() {
     let hasRoom = showsVerticalScrollIndicator && textColumns < frame.width
-    indicator.show(
-      contentOffset.y, of: hasRoom ? layout.lines.count : 0, seen: frame.height)
+    indicator.show(contentOffset.y, of: hasRoom ? layout.lines.count : 0, seen: frame.height)
   }
 
   override var wrapping: TextLayout.Wrapping { .words }
@@ -71,9 +61,7 @@ public import KeyboardModel
   private func movePage(_ movement: TextBuffer.Movement) {
     let layout = layout
     let lines = max(frame.height - 1, 1)
-    change(.other) { buffer in
-      for _ in 0..<lines { buffer.move(movement, in: layout) }
-    }
+    change(.other) { buffer in for _ in 0..<lines { buffer.move(movement, in: layout) } }
   }
 
   override var events: (any TextEvents)? { self }
@@ -84,15 +72,51 @@ extension TextView: TextEvents {
   var mayEndEditing: Bool { delegate?.textViewShouldEndEditing(self) ?? true }
   func didBeginEditing() { delegate?.textViewDidBeginEditing(self) }
   func didEndEditing() { delegate?.textViewDidEndEditing(self) }
-  func mayApply(_ edit: TextEdit) -> Bool {
-    delegate?.textView(self, shouldApply: edit) ?? true
-  }
-  func willPaste(_ text: String) -> String {
-    delegate?.textView(self, willPaste: text) ?? text
-  }
+  func mayApply(_ edit: TextEdit) -> Bool { delegate?.textView(self, shouldApply: edit) ?? true }
+  func willPaste(_ text: String) -> String { delegate?.textView(self, willPaste: text) ?? text }
   func textDidChange() {
     showIndicator()
     delegate?.textViewDidChange(self)
   }
   func selectionDidChange() { delegate?.textViewDidChangeSelection(self) }
+}
+
+/// A delegate of the editing of a ``TextView`` (`UITextViewDelegate`). All methods have default
+/// implementations. The `keyboardType` does not filter input; see ``TextFieldDelegate``.
+@MainActor public protocol TextViewDelegate: AnyObject {
+  /// Returns whether the view may become first responder. The default is `true`.
+  func textViewShouldBeginEditing(_ textView: TextView) -> Bool
+  /// Called after the view has become first responder, before its input views are shown.
+  func textViewDidBeginEditing(_ textView: TextView)
+  /// Returns whether the view may resign, unless forced. The default is `true`.
+  func textViewShouldEndEditing(_ textView: TextView) -> Bool
+  /// Called after the view has resigned first responder. The default does nothing.
+  func textViewDidEndEditing(_ textView: TextView)
+  /// Returns whether `edit` may be applied. The default is `true`.
+  func textView(_ textView: TextView, shouldApply edit: TextEdit) -> Bool
+  /// Returns the part of a pasted text to insert. The default is all of it.
+  func textView(_ textView: TextView, willPaste text: String) -> String
+  /// Called after the text has changed. The default does nothing.
+  func textViewDidChange(_ textView: TextView)
+  /// Called after the selection alone has changed. The default does nothing.
+  func textViewDidChangeSelection(_ textView: TextView)
+}
+
+extension TextViewDelegate {
+  /// Allows it.
+  public func textViewShouldBeginEditing(_ textView: TextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidBeginEditing(_ textView: TextView) {}
+  /// Allows it.
+  public func textViewShouldEndEditing(_ textView: TextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidEndEditing(_ textView: TextView) {}
+  /// Allows it.
+  public func textView(_ textView: TextView, shouldApply edit: TextEdit) -> Bool { true }
+  /// Inserts all of it.
+  public func textView(_ textView: TextView, willPaste text: String) -> String { text }
+  /// Does nothing.
+  public func textViewDidChange(_ textView: TextView) {}
+  /// Does nothing.
+  public func textViewDidChangeSelection(_ textView: TextView) {}
 }

@@ -1,56 +1,38 @@
-package import KeyboardEngine
-package import KeyboardModel
+internal import KeyboardEngine
+internal import KeyboardModel
 
-/// A tracker of the region in which the mouse rests, with the countdown to its tap.
-///
-/// A region is tapped once. The mouse has to leave it before it taps again, even if the region's
-/// contents change.
-package struct DwellTracker {
+/// A tracker of the region in which the mouse rests, with the countdown to its tap. A region is
+/// tapped once: the mouse has to leave it before it taps again, even if its contents change.
+struct DwellTracker {
   private struct Rest {
     /// The region, in coordinates of the screen.
     let region: PointerRegion
-    /// The last position of the mouse in the region.
     var place: TouchPoint
     var start: Timestamp
-    /// The number of completed steps of the countdown.
     var steps = 0
-    /// A Boolean value that indicates whether the countdown has ended.
     var isOver = false
   }
 
   /// The number of steps of a countdown, the last of which is the tap.
   private static let stepCount = 6
-  /// The distance beyond the border of its region at which the mouse still counts as inside, in
-  /// proportion to its size.
+  /// The distance beyond its border at which a mouse is still in a region, as a part of its size.
   private static let hysteresis = 0.2
 
   private var rest: Rest?
   /// A countdown whose region the mouse has left, and the time of that.
   private var left: (rest: Rest, time: Timestamp)?
 
-  /// Creates a tracker without a region.
-  package init() {}
-
-  /// The region that the countdown will tap, in coordinates of the screen, and the position of the
-  /// tap.
-  package var target: (region: PointerRegion, place: TouchPoint)? {
+  /// The region, in coordinates of the screen, and the place that the countdown will tap.
+  var target: (region: PointerRegion, place: TouchPoint)? {
     guard let rest, !rest.isOver else { return nil }
     return (rest.region, rest.place)
   }
 
-  /// A Boolean value that indicates whether the countdown can be seen.
-  package var hasBegun: Bool { mark(isStill: false) != nil }
+  var hasBegun: Bool { mark(isStill: false) != nil }
 
-  /// Moves the mouse.
-  ///
-  /// - Parameters:
-  ///   - place: The position on the screen, or `nil` when the mouse has left.
-  ///   - region: The region at that position, in coordinates of the screen, if any.
-  ///   - time: The time of the movement.
-  ///   - grace: The time within which a mouse that has left the region can return without a new
-  ///     countdown.
-  /// - Returns: A Boolean value that indicates whether the appearance of the countdown changed.
-  package mutating func move(
+  /// Moves the mouse to a place on the screen (`nil` when it has left), and returns whether the
+  /// countdown looks different. Within `grace`, it can return to a region without a new countdown.
+  mutating func move(
     to place: TouchPoint?, in region: PointerRegion?, at time: Timestamp, grace: Duration
   ) -> Bool {
     let isSeen = mark(isStill: false) != nil
@@ -81,26 +63,16 @@ package struct DwellTracker {
     rest = nil
   }
 
-  /// Begins the countdown again after a tap.
-  package mutating func restart(at time: Timestamp) {
+  mutating func restart(at time: Timestamp) {
     rest?.start = time
     rest?.steps = 0
     rest?.isOver = false
   }
 
-  /// Stops the countdown.
-  package mutating func stop() {
-    rest?.isOver = true
-  }
+  mutating func stop() { rest?.isOver = true }
 
-  /// Returns the time at which the next step is due.
-  ///
-  /// - Parameters:
-  ///   - time: The duration for which the mouse rests before it taps.
-  ///   - isStill: A Boolean value that indicates whether the countdown has a single step before the
-  ///     tap.
-  /// - Returns: The time, or `nil` if there is no countdown.
-  package func deadline(after time: Duration, isStill: Bool) -> Timestamp? {
+  /// Returns the time of the next step, if resting for `time` taps, in a single step if `isStill`.
+  func deadline(after time: Duration, isStill: Bool) -> Timestamp? {
     guard let rest, !rest.isOver else { return nil }
     let time = rest.region.traits.contains(.guarded) ? time * 2 : time
     return rest.start + time * nextStep(of: rest, isStill: isStill) / Self.stepCount
@@ -110,10 +82,8 @@ package struct DwellTracker {
     isStill && rest.steps > 0 ? Self.stepCount : rest.steps + 1
   }
 
-  /// Advances to the next step.
-  ///
-  /// - Returns: The position to tap, if the step is the last one.
-  package mutating func advance(isStill: Bool) -> TouchPoint? {
+  /// Advances to the next step, and returns the place to tap after the last one.
+  mutating func advance(isStill: Bool) -> TouchPoint? {
     guard let rest, !rest.isOver else { return nil }
     let step = nextStep(of: rest, isStill: isStill)
     self.rest?.steps = step
@@ -122,9 +92,8 @@ package struct DwellTracker {
     return rest.place
   }
 
-  /// Returns the cells of the screen that show the progress of the countdown: those of the lowest
-  /// row, from the left.
-  package func mark(isStill: Bool) -> CellRect? {
+  /// The cells that show the progress of the countdown: those of the lowest row, from the left.
+  func mark(isStill: Bool) -> CellRect? {
     guard let rest, !rest.isOver, rest.steps > 0 else { return nil }
     var mark = rest.region.rect
     mark.y += max(mark.height, 1) - 1
@@ -135,8 +104,7 @@ package struct DwellTracker {
 }
 
 extension CellRect {
-  /// Returns a Boolean value that indicates whether `place` is inside, or outside by no more than
-  /// `margin` times the width or the height.
+  /// Returns whether `place` is inside, or outside by `margin` times the width or height at most.
   fileprivate func contains(_ place: TouchPoint, within margin: Double) -> Bool {
     let unit = TouchPoint.unitsPerCell
     let (marginX, marginY) = (

@@ -56,24 +56,13 @@ public struct KeyPress: Hashable, Sendable {
   public var phase: Phase
   /// The text that the key types. It is empty for a release, and with Control, for example.
   public var text: String
-  /// The character of the key at the same position of a standard keyboard, if the terminal reports
-  /// it.
+  /// The character of the key at this position of a standard keyboard, if the terminal reports it.
   public var standardKey: Unicode.Scalar?
-  /// A Boolean value that indicates whether the key is on the numeric keypad, if the terminal
-  /// reports it.
+  /// A Boolean value that indicates whether the key is reported to be on the numeric keypad.
   public var isOnKeypad: Bool
 
-  /// Creates a key press.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - modifiers: The modifier keys that are down. The default is none.
-  ///   - phase: The phase. The default is `press`.
-  ///   - text: The text that the key types. The default, `nil`, is the key's character, if the
-  ///     phase is `press` with no modifier except Shift.
-  ///   - standardKey: The character of a standard keyboard at this position. The default is
-  ///     unknown.
-  ///   - isOnKeypad: Whether the key is on the numeric keypad. The default is `false`.
+  /// Creates a key press. The default text is the key's character, unless the key is released or
+  /// modifiers other than Shift are down.
   public init(
     _ key: Key, _ modifiers: Modifiers = [], phase: Phase = .press, text: String? = nil,
     standardKey: Unicode.Scalar? = nil, isOnKeypad: Bool = false
@@ -102,9 +91,7 @@ extension KeyPress {
     public let rawValue: UInt8
 
     /// Creates a set of modifiers from its bits.
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The Shift key. Most terminals do not report it for characters that need it.
     public static let shift = Modifiers(rawValue: 1 << 0)
@@ -119,18 +106,12 @@ extension KeyPress {
     /// The Meta key, if it is not Alt.
     public static let meta = Modifiers(rawValue: 1 << 5)
   }
-}
 
-/// The mapping of physical keys to keys on the screen.
-extension KeyPress {
-  /// The actions of the key, other than typing text.
   package var actions: [KeyAction] {
-    physicalKeys.compactMap { key in
-      if case .action(let action) = key { action } else { nil }
-    }
+    physicalKeys.compactMap { key in if case .action(let action) = key { action } else { nil } }
   }
 
-  /// The physical keys of the press. There are several if the key types several characters.
+  /// There are several if the key types several characters.
   package var physicalKeys: [PhysicalKey] {
     let goesByWords = !modifiers.isDisjoint(with: [.control, .alt])
     switch key {
@@ -154,18 +135,15 @@ extension KeyPress {
 }
 
 extension KeyCommand {
-  /// Creates the command of a key with modifiers, or of a function key alone, or `nil` for others.
-  ///
-  /// A key that does not type an ASCII character is identified by the key at its position on a
-  /// standard keyboard.
+  /// Creates the command of a key with modifiers, or of a function key alone. A key that does not
+  /// type ASCII is identified by its position on a standard keyboard.
   package init?(_ press: KeyPress) {
     let modifiers = KeyCommand.Modifiers(press.modifiers)
     switch press.key {
     case .character(let scalar) where !modifiers.isEmpty:
       let latin = scalar.isASCII ? scalar : press.standardKey ?? scalar
       self.init(modifiers, .text(String(Character(latin))))
-    case .function(let number) where number <= 24:
-      self.init(modifiers, .action(.function(number)))
+    case .function(let number) where number <= 24: self.init(modifiers, .action(.function(number)))
     default: return nil
     }
   }
@@ -192,7 +170,6 @@ extension ModifierState {
 }
 
 extension KeyGrid.Side {
-  /// The action of an arrow key in this direction.
   package var action: KeyAction {
     switch self {
     case .left: .arrowLeft

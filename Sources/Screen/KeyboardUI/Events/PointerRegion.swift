@@ -1,9 +1,7 @@
 public import KeyboardModel
 
 /// A part of a view in which every tap has the same effect (`UIPointerRegion`): a key, a word of a
-/// bar, a button.
-///
-/// A resting mouse taps it, and scanning offers it.
+/// bar, a button. A resting mouse taps it, and scanning offers it.
 public struct PointerRegion: Hashable, Sendable {
   /// The properties of a region for switches and a resting mouse.
   public struct Traits: OptionSet, Hashable, Sendable {
@@ -32,13 +30,8 @@ public struct PointerRegion: Hashable, Sendable {
   /// The traits. The default is none.
   public var traits: Traits = []
 
-  /// Creates a region.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in the coordinates of the view.
-  ///   - identifier: The identifier that distinguishes the region from others at the same position
-  ///     at other times.
-  ///   - label: The accessibility label. The default, `nil`, is the identifier.
+  /// Creates a region with an identifier that distinguishes it from others at the same position at
+  /// other times. The default label is the identifier.
   public init(_ rect: CellRect, _ identifier: String, label: String? = nil) {
     self.rect = rect
     self.identifier = identifier

@@ -16,22 +16,14 @@ public import KeyboardModel
   func insertText(_ text: String)
   /// Deletes the selection or the character before the cursor.
   func deleteBackward()
-  /// The text before the cursor or selection, or its end. Layouts with transforms need it.
-  ///
-  /// The default is `nil`: unknown.
+  /// The end of the text before the cursor or selection. Transforms need it. The default is `nil`.
   var documentContextBeforeInput: String? { get }
-  /// The text before the cursor for which words are suggested, and from which they are learned.
-  ///
-  /// The default is ``documentContextBeforeInput``. `nil` is a text that is unknown or secret.
+  /// The text before the cursor for which words are suggested, and from which they are learned;
+  /// `nil` if unknown or secret. The default is ``documentContextBeforeInput``.
   var textForSuggestions: String? { get }
-  /// Returns a Boolean value that indicates whether a word of the text may be learned as soon as it is
-  /// typed or chosen.
-  ///
-  /// The default is `true`.
+  /// Returns whether a word may be learned as soon as it is typed or chosen. The default is `true`.
   func shouldLearn(_ word: String) -> Bool
-  /// The selected text, which backspace deletes.
-  ///
-  /// The default is `nil`: none.
+  /// The selected text, which backspace deletes. The default is `nil`: none.
   var selectedText: String? { get }
   /// The traits of the text, which keyboards read. By default, these are the ones below; others have
   /// the values of ``TextInputTraits/init()``.
@@ -40,8 +32,7 @@ public import KeyboardModel
   var keyboardType: KeyboardType { get }
   /// The action of the return key, which its label shows. The default is return.
   var returnKeyType: ReturnKeyType { get }
-  /// A Boolean value that indicates whether the return key is disabled while there is no text. The
-  /// default is `false`.
+  /// A Boolean value that indicates whether the return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get }
   /// A Boolean value that indicates whether the text is secret. The default is `false`.
   var isSecureTextEntry: Bool { get }
@@ -51,14 +42,9 @@ public import KeyboardModel
   var inlinePredictionType: TextInputTraits.Service { get }
   /// The setting for the spelling checker.
   var spellCheckingType: TextInputTraits.Service { get }
-  /// The places where the keyboard shifts automatically.
-  ///
-  /// The default is ``TextInputTraits/capitalization``.
+  /// The places where the keyboard shifts by itself, by default ``TextInputTraits/capitalization``.
   var autocapitalizationType: AutocapitalizationType { get }
-  /// Returns a Boolean value that indicates whether a keyboard may apply `edit`. Keyboards ask
-  /// before they commit the effect of a key.
-  ///
-  /// The default is `true`.
+  /// Returns whether a keyboard may apply `edit`, before it commits that. The default is `true`.
   func shouldApply(_ edit: TextEdit) -> Bool
   /// Applies the edit of a key to the text around the cursor, without asking ``shouldApply(_:)``.
   ///
@@ -66,22 +52,14 @@ public import KeyboardModel
   /// the cursor and shows no composition. If the edit deletes only a part of the last character,
   /// and the text before the cursor is known, the default inserts the remaining part again.
   func apply(_ edit: TextEdit)
-  /// Performs the action of a key without text.
-  ///
-  /// The default handles backspace, return (inserts a line break) and tab (inserts a tab).
-  ///
-  /// - Returns: A Boolean value that indicates whether the target handled the action.
+  /// Performs the action of a key without text, and returns whether the target handled it. The
+  /// default handles backspace, return (inserts a line break) and tab (inserts a tab).
   @discardableResult func perform(_ action: KeyAction) -> Bool
-  /// Inserts text from a pasteboard.
-  ///
-  /// The default inserts it if ``shouldApply(_:)`` allows that. Its line breaks become line feeds; a
-  /// secret, a number or an address has none.
+  /// Inserts text from a pasteboard. The default inserts it if ``shouldApply(_:)`` allows that. Its
+  /// line breaks become line feeds; a secret, a number or an address has none.
   func paste(_ text: String)
-  /// Performs a key with modifiers, which is never text.
-  ///
+  /// Performs a key with modifiers, which is never text, and returns whether the target handled it.
   /// The default handles none.
-  ///
-  /// - Returns: A Boolean value that indicates whether the target handled the command.
   @discardableResult func press(_ command: KeyCommand) -> Bool
 }
 
@@ -140,9 +118,9 @@ extension KeyInput {
 
   /// Deletes backward character by character, then inserts.
   public func apply(_ edit: TextEdit) {
-    let plan = CharacterEdit(edit, context: documentContextBeforeInput)
-    for _ in 0..<plan.deletedCount { deleteBackward() }
-    if !plan.inserted.isEmpty { insertText(plan.inserted) }
+    let (deletedCount, inserted) = edit.inCharacters(of: documentContextBeforeInput)
+    for _ in 0..<deletedCount { deleteBackward() }
+    if !inserted.isEmpty { insertText(inserted) }
   }
 
   /// Inserts the text if ``shouldApply(_:)`` allows it.
@@ -152,14 +130,10 @@ extension KeyInput {
     if shouldApply(TextEdit(inserting: text)) { insertText(text) }
   }
 
-  /// Does nothing.
-  ///
-  /// - Returns: `false`.
+  /// Does nothing, and returns `false`.
   @discardableResult public func press(_ command: KeyCommand) -> Bool { false }
 
-  /// Performs backspace, return and tab.
-  ///
-  /// - Returns: A Boolean value that indicates whether `action` was one of these.
+  /// Performs backspace, return and tab, and returns whether `action` was one of these.
   @discardableResult public func perform(_ action: KeyAction) -> Bool {
     switch action {
     case .deleteBackward: deleteBackward()
@@ -169,13 +143,10 @@ extension KeyInput {
     }
     return true
   }
-}
 
-/// Keys of physical keyboards.
-extension KeyInput {
-  /// Types a key through the keyboard on `screen`, or directly if there is none for this target.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is a key that types.
+  // MARK: Physical keyboards
+
+  /// Types a key through the target's keyboard on `screen`, or directly. Returns whether it types.
   func type(_ press: KeyPress, on screen: Screen?) -> Bool {
     if let screen, screen.inputTarget === self, let keyboard = screen.typingKeyboard {
       // Other responders may handle commands that this target does not.
@@ -201,24 +172,18 @@ extension KeyPress {
   }
 }
 
-/// An edit for a target that can only delete whole characters.
-private struct CharacterEdit {
-  let deletedCount: Int
-  let inserted: String
-
-  init(_ edit: TextEdit, context: String?) {
-    guard let context, context.utf8.reversed().starts(with: edit.deleted.utf8.reversed()) else {
-      deletedCount = edit.deleted.count
-      inserted = edit.inserted
-      return
+extension TextEdit {
+  /// Returns the edit for a target that can only delete whole characters.
+  fileprivate func inCharacters(of context: String?) -> (deletedCount: Int, inserted: String) {
+    guard let context, context.utf8.reversed().starts(with: deleted.utf8.reversed()) else {
+      return (deleted.count, inserted)
     }
-    let start = context.utf8.index(context.endIndex, offsetBy: -edit.deleted.utf8.count)
+    let start = context.utf8.index(context.endIndex, offsetBy: -deleted.utf8.count)
     var (place, count) = (context.endIndex, 0)
     while place > start {
       place = context.index(before: place)
       count += 1
     }
-    deletedCount = count
-    inserted = String(context[place..<start]) + edit.inserted
+    return (count, context[place..<start] + inserted)
   }
 }

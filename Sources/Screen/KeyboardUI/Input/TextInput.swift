@@ -1,10 +1,9 @@
 public import KeyboardCells
 public import KeyboardModel
 
-/// A target of text that a keyboard can also read, mark and move in (`UITextInput`).
-///
-/// `TextField` and `TextView` conform to it. Characters are counted as in Swift: é of two code
-/// points, a family emoji, a flag and a line break of two code points are one character each.
+/// A target of text that a keyboard can also read, mark and move in (`UITextInput`), such as a
+/// `TextField`. Characters are counted as in Swift: é of two code points, a family emoji, a flag
+/// and a line break of two code points are one character each.
 @MainActor public protocol TextInput: KeyInput {
   /// The delegate that is notified of changes. The keyboard's side sets it.
   var inputDelegate: (any TextInputDelegate)? { get set }
@@ -25,20 +24,15 @@ public import KeyboardModel
 
   /// Returns the text in `range`; `nil` if the range is outside the text or the text is secure.
   func text(in range: TextRange) -> String?
-  /// Replaces the text in `range`.
-  ///
-  /// - Returns: A Boolean value that indicates whether `range` was inside the text.
+  /// Replaces the text in `range`, and returns whether that was inside the text.
   @discardableResult func replace(_ range: TextRange, with text: String) -> Bool
   /// Commits the marked text.
   func unmarkText()
   /// Performs the changes in `body` as one: one step to undo, one notification.
   func performBatch(_ body: () -> Void)
 
-  /// Returns the position of a cursor moved from `position`; `nil` if `position` is outside the
-  /// text.
-  func position(
-    from position: TextPosition, moving movement: TextBuffer.Movement
-  ) -> TextPosition?
+  /// Returns the position of a cursor moved from `position`; `nil` if that is outside the text.
+  func position(from position: TextPosition, moving movement: TextBuffer.Movement) -> TextPosition?
   /// Moves the cursor, or the moving end of the selection if `isExtending`.
   func move(_ movement: TextBuffer.Movement, extending isExtending: Bool)
 
@@ -54,30 +48,21 @@ public import KeyboardModel
   var canUndo: Bool { get }
   /// A Boolean value that indicates whether there is a change to redo.
   var canRedo: Bool { get }
-  /// Undoes the last step.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was one.
+  /// Undoes the last step, and returns whether there was one.
   @discardableResult func undo() -> Bool
-  /// Redoes the step that was undone last.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was one.
+  /// Redoes the step that was undone last, and returns whether there was one.
   @discardableResult func redo() -> Bool
 }
 
 extension TextInput {
-  /// Replaces the marked text with `text`, or inserts it as marked text at the cursor.
-  ///
-  /// - Parameters:
-  ///   - text: The text. An empty text removes the marked text.
-  ///   - selection: The selected part of it, in characters. The default is a cursor after it.
+  /// Replaces the marked text with `text`, which removes it if empty, or inserts marked text at the
+  /// cursor. The selection is in its characters, by default a cursor after it.
   public func setMarkedText(_ text: String, selection: Range<Int>? = nil) {
     apply(TextEdit(composing: Composition(text, selection: selection)))
   }
 
   /// Removes the marked text.
-  public func cancelMarkedText() {
-    if markedTextRange != nil { apply(TextEdit()) }
-  }
+  public func cancelMarkedText() { if markedTextRange != nil { apply(TextEdit()) } }
 
   /// Moves the cursor by `offset` characters; backward if it is negative.
   public func adjustTextPosition(byCharacterOffset offset: Int) {
@@ -94,10 +79,8 @@ public enum TextChangeCause: Hashable, Sendable {
 }
 
 /// A delegate that is notified when the text or the selection of a target changes
-/// (`UITextInputDelegate`): the keyboard's side.
-///
-/// The changes themselves are not passed, so secure text does not leak. Calls come in will/did
-/// pairs, one pair for a batch.
+/// (`UITextInputDelegate`): the keyboard's side. The changes themselves are not passed, so secure
+/// text does not leak. Calls come in will/did pairs, one pair for a batch.
 @MainActor public protocol TextInputDelegate: AnyObject {
   /// Handles an imminent change of the text.
   func textWillChange(_ input: any TextInput, cause: TextChangeCause)

@@ -2,11 +2,9 @@ public import KeyboardCells
 package import KeyboardEngine
 public import KeyboardModel
 
-/// The traits of a target of text (`UITextInputTraits`).
-///
-/// Keyboards read the traits whenever they need them, so a change takes effect at once. Only the
-/// layout is chosen when the target becomes first responder, or by
-/// ``Responder/reloadInputViews()``.
+/// The traits of a target of text (`UITextInputTraits`). Keyboards read them whenever they need
+/// them, so a change takes effect at once. Only the layout is chosen when the target becomes first
+/// responder, or by ``Responder/reloadInputViews()``.
 public struct TextInputTraits: Hashable, Sendable {
   /// A setting for a service that changes or checks text.
   public enum Service: Hashable, Sendable, CaseIterable {
@@ -18,10 +16,8 @@ public struct TextInputTraits: Hashable, Sendable {
     case yes
   }
 
-  /// The kind of text. The default is any.
-  ///
-  /// It chooses a keyboard but does not filter input. Delegates can filter with
-  /// `KeyboardType.allows(_:in:)`.
+  /// The kind of text. The default is any. It chooses a keyboard but does not filter input.
+  /// Delegates can filter with `KeyboardType.allows(_:in:)`.
   public var keyboardType = KeyboardType.default
   /// The action of the return key, which its label shows. The default is return.
   public var returnKeyType = ReturnKeyType.default
@@ -33,8 +29,7 @@ public struct TextInputTraits: Hashable, Sendable {
   /// The setting for two spaces that become a full stop and a space. By default, texts have it whose
   /// sentences are capitalized.
   public var doubleSpaceType = Service.default
-  /// The setting for letters that come back after symbols: after a space or an apostrophe. By
-  /// default, texts have it whose sentences are capitalized.
+  /// The setting for letters that come back after a space or apostrophe, like ``doubleSpaceType``.
   public var letterReturnType = Service.default
   /// A Boolean value that indicates whether the text is secret. The keyboard then shows no previews
   /// and does not call its observers. The default is `false`.
@@ -67,11 +62,7 @@ public struct TextInputTraits: Hashable, Sendable {
     isSecureTextEntry || keyboardType.isPad ? .none : autocapitalizationType
   }
 
-  /// Returns the rules by which a keyboard follows the text.
-  ///
-  /// - Parameter capitalization: The effective automatic capitalization, which a target may
-  ///   determine by itself.
-  /// - Returns: The rules. For secret text, these are at most capitals.
+  /// Returns the rules by which a keyboard follows the text; for secret text, at most capitals.
   package func typingRules(capitalizing capitalization: AutocapitalizationType) -> TypingRules {
     var rules = TypingRules()
     rules.capitalization = capitalization
@@ -86,12 +77,9 @@ public struct TextInputTraits: Hashable, Sendable {
   /// The rule for line breaks in a text of one line. Secrets, numbers and addresses have none.
   package var lineBreaks: LineBreaks { isSecureTextEntry ? .none : keyboardType.lineBreaks }
 
-  /// A Boolean value that indicates whether words may be completed or corrected. It is `false` for
-  /// secure text.
   package var allowsAutocorrection: Bool { autocorrectionType != .no && !isSecureTextEntry }
 
-  /// A Boolean value that indicates whether words are replaced without being chosen: if
-  /// ``autocorrectionType`` is ``Service/yes``, and words may be suggested.
+  /// Whether words are replaced without being chosen.
   package var replacesWords: Bool { autocorrectionType == .yes && allowsSuggestions }
 
   /// A Boolean value that indicates whether words may be suggested, and be learned from the text. It
@@ -109,17 +97,12 @@ public struct TextInputTraits: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether emoji may be among the suggestions
-  /// (``allowsSuggestions``).
   package var allowsEmoji: Bool {
     allowsSuggestions && (emojiType == .default ? keyboardType != .asciiCapable : emojiType == .yes)
   }
 
-  /// A Boolean value that indicates whether the spelling may be checked. It is `false` for secure
-  /// text.
   package var allowsSpellChecking: Bool { spellCheckingType != .no && !isSecureTextEntry }
 
-  /// A Boolean value that indicates whether a pressed key may be shown enlarged, or be highlighted
-  /// for a key of a physical keyboard.
+  /// Whether a pressed key may be shown enlarged or, for a physical key, highlighted.
   package var allowsKeyPreview: Bool { !isSecureTextEntry }
 }

@@ -1,29 +1,22 @@
 internal import KeyboardCells
 internal import KeyboardModel
 
-/// The place of the keys of a keyboard: the arrangement, the style and the size in which they fit in
-/// the room that there is, and their picture.
+/// Where the keys of a keyboard are: arrangement, style and size that fit in the room, and picture.
 struct KeyPlacement {
-  /// The keys to place.
   struct Keys {
-    /// The layout.
     let layout: KeyboardLayout
     /// The layers that are shown in turn.
     let layers: [Layer]
   }
 
-  /// The style of the keys where there is room.
   var style: KeyboardStyle
-  /// The size of the keys where there is room.
   var size = KeyboardSize.large
-  /// The preferred arrangement.
   var kind = KeyboardArrangement.Kind.centered
   /// A Boolean value that indicates whether the theme gives keys a colour of their own.
   var fillsKeys = false
   /// The placement in the frame of the keyboard.
   private(set) var fit: KeyboardFit
 
-  /// The fitter of the layers.
   private var fitter: KeyboardFitter?
   /// The placement on a screen of `room`.
   private var onScreen: (room: CellSize, fit: KeyboardFit)?
@@ -34,7 +27,6 @@ struct KeyPlacement {
   /// The cells that the popup that was drawn last may cover; `nil` before that.
   private(set) var popupRoom: CellRect?
 
-  /// Places keys on a screen of `room`.
   init(_ keys: Keys, style: KeyboardStyle, on room: CellSize) {
     self.style = style
     fit = KeyboardFitter(keys.layers, of: keys.layout, style: style.adapted(to: .plain))
@@ -47,8 +39,7 @@ struct KeyPlacement {
   /// Forgets what was measured, after a change of the keys, of their style, size or arrangement.
   mutating func forget() { (fitter, onScreen, arrangements) = (nil, nil, nil) }
 
-  /// Returns the placement on a screen of `room`: as high as the highest of these keys and of
-  /// `others` in the same arrangement.
+  /// Returns the placement on a screen of `room`, as high as the highest of the keys and `others`.
   mutating func fit(
     on room: CellSize, of keys: @autoclosure () -> Keys, beside others: @autoclosure () -> [Keys]
   ) -> KeyboardFit {
@@ -63,7 +54,6 @@ struct KeyPlacement {
     return fit
   }
 
-  /// Places the keys in a frame of `room`.
   mutating func fill(_ room: CellSize, with keys: @autoclosure () -> Keys) {
     // A keyboard that slides in or out is clipped, not made smaller.
     if let whole = onScreen?.fit, whole.columns == room.width, whole.rows >= room.height {
@@ -123,13 +113,10 @@ struct KeyPlacement {
 
   // MARK: Drawing
 
-  /// Adopts the captions of a layout.
   mutating func adoptLooks(of layout: KeyboardLayout) { painter.layout = layout }
 
-  /// Adopts the theme in which the keys are drawn.
   mutating func adopt(_ theme: Theme) { painter.theme = theme }
 
-  /// Returns the picture of the keys without highlights.
   mutating func picture(of grid: KeyGrid, among layers: [Layer]) -> KeyboardPicture {
     let arrangement = fit.arrangement
     painter.style = arrangement.style
@@ -146,7 +133,6 @@ struct KeyPlacement {
 
   // MARK: The popup
 
-  /// Forgets the cells that a popup may cover.
   mutating func forgetPopupRoom() { popupRoom = nil }
 
   /// Makes a popup cover only the rows of `screen` on the keys' side of the cursor.

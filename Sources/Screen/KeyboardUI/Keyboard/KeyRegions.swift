@@ -5,7 +5,6 @@ internal import KeyboardModel
 /// The regions of the keys of a keyboard, which a resting mouse or a switch can tap. They are cached
 /// until something that they depend on changes.
 @MainActor final class KeyRegions {
-  /// The regions of the keys of a layer as they are drawn.
   private struct Known {
     let layer: Identifier
     let grid: KeyGrid
@@ -25,8 +24,7 @@ internal import KeyboardModel
   /// Forgets the regions, after a change of the looks or the states of keys.
   func forget() { known = nil }
 
-  /// Returns the key of the popup at `point`, or else the key of the layer. While a popup is open,
-  /// a tap elsewhere closes it.
+  /// Returns the key of the popup or of the layer at `point`. A tap elsewhere closes a popup.
   func region(at point: CellPoint) -> PointerRegion? {
     if let region = ofPopup.first(where: { $0.rect.contains(point) }) { return region }
     let picture = keyboard.keyPicture
@@ -47,17 +45,14 @@ internal import KeyboardModel
     return popup.selection.map { ofPopup[$0] }
   }
 
-  /// The keys of the popup that is open.
   var ofPopup: [PointerRegion] {
     guard let popup = keyboard.popup, let keyPopup = keyboard.keyPopup else { return [] }
     let frames = keyboard.popupFrames
     return popup.items.indices.map { place in
-      PointerRegion(
-        frames[place], "\(popup.key)/\(place)", label: keyPopup.candidates[place].cap)
+      PointerRegion(frames[place], "\(popup.key)/\(place)", label: keyPopup.candidates[place].cap)
     }
   }
 
-  /// Returns the keys of the layer in `regions`.
   func keys(in regions: [PointerRegion]) -> [KeyGrid.Index] {
     let (wanted, known) = (Set(regions), ofKeys.regions)
     return keyboard.grid.indices.filter { known[$0.offset].map(wanted.contains) ?? false }
@@ -103,8 +98,7 @@ internal import KeyboardModel
 
   // MARK: Scanning
 
-  /// The keys of the popup that is open, beginning with its default key; otherwise the keys of the
-  /// layer, in groups.
+  /// The keys of the open popup, from its default key on; else those of the layer, in groups.
   var groups: [[PointerRegion]] {
     if let popup = keyboard.popup {
       let regions = ofPopup
@@ -112,12 +106,9 @@ internal import KeyboardModel
       return regions.isEmpty ? [] : [Array(regions[first...] + regions[..<first])]
     }
     let known = ofKeys
-    return ordered(known.groups).map { group in
-      group.compactMap { known.regions[$0.offset] }
-    }
+    return ordered(known.groups).map { group in group.compactMap { known.regions[$0.offset] } }
   }
 
-  /// Returns groups of keys in the order of scanning.
   private func ordered(_ groups: [[KeyGrid.Index]]) -> [[KeyGrid.Index]] {
     let order = keyboard.screen?.scanSettings?.order ?? .fixed
     guard order != .fixed, let text = keyboard.target?.documentContextBeforeInput else {

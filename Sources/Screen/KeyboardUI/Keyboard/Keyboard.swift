@@ -22,10 +22,8 @@ public import KeyboardWords
   /// The delegate that handles taps.
   public weak var delegate: (any KeyboardDelegate)?
   /// The layout. A new one is shown from its first layer, or from the current layer if it has the
-  /// same layers. If it differs in its looks alone, such as captions, nothing else changes: presses
-  /// and shift stay.
-  ///
-  /// A layout that is set while the keyboard handles an input is shown afterwards.
+  /// same layers. If it differs in its looks alone, such as captions, presses and shift stay. A
+  /// layout that is set while the keyboard handles an input is shown afterwards.
   public var layout: KeyboardLayout {
     didSet { if layout != oldValue { layoutDidChange(from: oldValue) } }
   }
@@ -53,14 +51,10 @@ public import KeyboardWords
   /// ```
   ///
   /// The states are those of ``disabledKeys`` and the like: what the function does not set stays.
-  public var validationHandler: ((inout KeyState) -> Void)? {
-    didSet { validateKeys() }
-  }
+  public var validationHandler: ((inout KeyState) -> Void)? { didSet { validateKeys() } }
   /// The frame in the superview. The keys fill it as far as their ``arrangement`` allows.
   public override var frame: CellRect {
-    didSet {
-      if frame.width != oldValue.width || frame.height != oldValue.height { place() }
-    }
+    didSet { if frame.size != oldValue.size { place() } }
   }
   /// A Boolean value that indicates whether rows run from right to left. The default is `false`.
   public var isMirrored: Bool {
@@ -69,21 +63,16 @@ public import KeyboardWords
   /// An observer of input, of outcomes, after the delegate, and of other changes of the text. It is
   /// not called for secure text, nor for presses of unknown keys. The default is `nil`.
   public var observer: ((KeyboardObservation) -> Void)?
-  /// A Boolean value that indicates whether the next tap of a pointer or the return key is a long
-  /// press. The default is `false`.
+  /// Whether the next tap of a pointer or the return key is a long press.
   package var holdsNextTap = false {
     didSet { if holdsNextTap != oldValue { delegate?.keyboardDidChangeHold(self) } }
   }
-  /// A Boolean value that indicates whether a swipe down over the keys does what the key does that
-  /// dismisses the keyboard. The default is `false`.
-  ///
-  /// The swipe is at least half as long as the keyboard is high. Keys with flicks or modifiers and
-  /// open popups have other uses for it.
+  /// A Boolean value that indicates whether a swipe down over the keys, at least half as long as
+  /// the keyboard is high, does what the key does that dismisses it. The default is `false`. Keys
+  /// with flicks or modifiers and open popups have other uses for the swipe.
   public var isDismissedBySwipe = false
 
-  /// The state machine, which decides what keys mean, and the work that waits for it.
   let queue: MachineQueue
-  /// The words that are suggested.
   private(set) lazy var suggestions = KeyboardSuggestions(self)
   private lazy var regions = KeyRegions(self)
   private var keys: KeyPlacement
@@ -91,27 +80,17 @@ public import KeyboardWords
   private var states = KeyStates() {
     didSet { if states != oldValue { statesDidChange(from: oldValue) } }
   }
-  /// The highlights of keys that are pressed, hovered or offered.
   private var feedback = KeyFeedback()
-  /// A Boolean value that indicates whether states are being validated.
   private var isValidating = false
-  /// A Boolean value that indicates whether there is a next keyboard or layout. Without a screen it
-  /// is `true`, since the owner may have one.
+  /// `true` without a screen, since the owner may have a next keyboard or layout.
   private var hasNextKeyboard = true
   private let clock: (() -> Timestamp)?
 
   /// Creates a keyboard in the size that it wants on a screen of 80 columns and 24 rows.
   ///
-  /// - Parameters:
-  ///   - layout: The layout to show.
-  ///   - device: The device, which chooses among its layers. The default is a touch screen of any
-  ///     width.
-  ///   - style: The style of the keys where there is room. The default is filled keys.
-  ///   - isMirrored: A Boolean value that indicates whether rows run from right to left. The
-  ///     default is `false`.
-  ///   - settings: Times, distances and choices.
-  ///   - clock: A function that returns the time. The default, `nil`, takes the time of the
-  ///     screen's events, or the system's without a screen.
+  /// The device chooses among the layout's layers, by default those of a touch screen of any width.
+  /// The style is that where there is room. Without a clock, the time is that of the screen's
+  /// events, or the system's without a screen.
   public init(
     layout: KeyboardLayout,
     device: KeyboardDevice = .touch(width: .max),
@@ -133,8 +112,7 @@ public import KeyboardWords
       KeyboardMachine(
         layout, layers: layers, modifiers: device.modifiers, columns: arrangement.columns,
         rows: arrangement.rows, isMirrored: isMirrored, settings: settings))
-    super.init(
-      frame: CellRect(x: 0, y: 0, width: keys.fit.columns, height: keys.fit.rows))
+    super.init(frame: CellRect(x: 0, y: 0, width: keys.fit.columns, height: keys.fit.rows))
     queue.keyboard = self
     background = .tray
   }
@@ -186,8 +164,7 @@ public import KeyboardWords
   /// The popup that is open, if there is one.
   public var popup: LongPressPopup? { queue.machine.touch.popup }
 
-  /// The place in the grid of the key that `InputEvent.activate` taps. The default is `nil`:
-  /// none.
+  /// The place in the grid of the key that `InputEvent.activate` taps. The default is `nil`: none.
   public var focus: KeyGrid.Index? {
     get { queue.machine.touch.focus }
     set {
@@ -196,9 +173,7 @@ public import KeyboardWords
     }
   }
 
-  /// Shows the touch layer named `id`, with shift off.
-  ///
-  /// - Returns: A Boolean value that indicates whether there is such a layer.
+  /// Shows the touch layer named `id`, with shift off, and returns whether there is such a layer.
   @discardableResult
   public func show(_ id: Identifier) -> Bool {
     queue.change { $0.show(id, at: $1, into: &$2) }
@@ -206,14 +181,12 @@ public import KeyboardWords
     return shownLayers(of: layout)?.layers.contains { $0.id == id } ?? false
   }
 
-  /// Shows the layout that was set.
   private func layoutDidChange(from old: KeyboardLayout) {
     queue.changeLayout { if !layout.behaves(like: old) { replaceMachine() } }
     showLooks()
     queue.updateCapitals()
   }
 
-  /// Shows the captions of the layout and of the app.
   private func showLooks() {
     let captioned = states.captioning(layout)
     queue.change { machine, _, _ in machine.adoptLooks(of: captioned) }
@@ -239,7 +212,6 @@ public import KeyboardWords
     }
   }
 
-  /// Shows the layers of the layout, after a change of what chooses among them.
   private func updateLayers() {
     let layers = shownLayers(of: layout)
     queue.change { [device] in
@@ -247,11 +219,9 @@ public import KeyboardWords
     }
   }
 
-  /// The layout of the keys that are shown.
   private var shownLayout: KeyboardLayout { queue.machine.layout }
 
-  /// Returns the layers of `layout` for the device; without keys for a next keyboard if there is
-  /// none.
+  /// Leaves out keys for a next keyboard if there is none.
   private func shownLayers(of layout: KeyboardLayout) -> LayerSet? {
     layout.layerSet(for: device, hasNextLayout: hasNextKeyboard)
   }
@@ -260,9 +230,8 @@ public import KeyboardWords
 
   /// The keys that cannot be tapped. They look disabled, and neither switches nor a resting mouse
   /// are offered them. The delegate is notified of taps by
-  /// ``KeyboardDelegate/keyboard(_:didRefuse:)``. The default is none.
-  ///
-  /// A key of a physical keyboard is not a tap.
+  /// ``KeyboardDelegate/keyboard(_:didRefuse:)``. A key of a physical keyboard is not a tap. The
+  /// default is none.
   public var disabledKeys: Set<Identifier> {
     get { states.disabled }
     set { states.disabled = newValue }
@@ -286,14 +255,8 @@ public import KeyboardWords
     set { states.captions = newValue }
   }
 
-  /// Sets the caption of a key.
-  ///
-  /// - Parameters:
-  ///   - caption: The caption; `nil` is the layout's.
-  ///   - id: The identifier of the key.
-  public func setCaption(_ caption: String?, for id: Identifier) {
-    states.captions[id] = caption
-  }
+  /// Sets the caption of a key; `nil` is the layout's.
+  public func setCaption(_ caption: String?, for id: Identifier) { states.captions[id] = caption }
 
   /// Calls ``validationHandler`` for the keys of the layer.
   ///
@@ -318,7 +281,6 @@ public import KeyboardWords
     setNeedsDisplay()
   }
 
-  /// Returns the places of keys in the current layer.
   private func indices(of keys: Set<Identifier>) -> Set<KeyGrid.Index> {
     keys.isEmpty ? [] : Set(grid.indices.filter { keys.contains(grid[$0].key.id) })
   }
@@ -326,17 +288,14 @@ public import KeyboardWords
   // MARK: Suggestions
 
   /// The source of the words that the keyboard suggests in a row above its keys, and that learns
-  /// those that are typed: a `SuggestionEngine`, or the words of an app. The default is `nil`: there
-  /// is no row.
-  ///
-  /// Only texts whose traits allow suggestions have the row
+  /// those that are typed: a `SuggestionEngine`, or the words of an app. The default is `nil`:
+  /// there is no row. Only texts that allow suggestions have the row
   /// (``TextInputTraits/allowsSuggestions``), and nothing is learned from others.
   public var suggestionSource: (any SuggestionSource)? {
     get { suggestions.source }
     set { suggestions.setSource(newValue) }
   }
 
-  /// The row of suggestions, which a screen shows above the keys.
   package var suggestionBar: AccessoryBar { suggestions.bar }
 
   /// The words in the row: that in the middle, that at the left, that at the right, and the emoji.
@@ -389,8 +348,7 @@ public import KeyboardWords
     }
   }
 
-  /// The preferred arrangement of the keys. Where there is too little room, it is centered, which
-  /// is the default.
+  /// The arrangement of the keys, where there is room. The default is centered.
   public var wantedArrangement: KeyboardArrangement.Kind {
     get { keys.kind }
     set {
@@ -401,7 +359,6 @@ public import KeyboardWords
     }
   }
 
-  /// The placement of the keys in the frame.
   package var placement: KeyboardFit { keys.fit }
 
   /// The arrangements that fit on the screen and differ in their look.
@@ -412,33 +369,28 @@ public import KeyboardWords
   /// The sizes that differ in their height on the screen, from the smallest.
   package var availableSizes: [KeyboardSize] { keys.sizes(on: room, of: shownKeys) }
 
-  /// The one of ``availableSizes`` that looks like the current size.
   package var shownSize: KeyboardSize { keys.shownSize(on: room, of: shownKeys) }
 
-  /// The next arrangement that fits, and the first one after the last.
   package var nextArrangement: KeyboardArrangement.Kind {
     let kinds = availableArrangements
     guard let index = kinds.firstIndex(of: arrangement.kind) else { return arrangement.kind }
     return kinds[(index + 1) % kinds.count]
   }
 
-  /// Changes to ``nextArrangement``.
   package func arrangeNext() { wantedArrangement = nextArrangement }
 
   /// Changes to the arrangement of `action`, or back to the centered one.
   package override func rearrange(for action: KeyAction) {
-    let wanted: KeyboardArrangement.Kind
-    switch action {
-    case .split: wanted = .split
-    case .float: wanted = .floating
-    case .oneHandedLeft: wanted = .leftHanded
-    case .oneHandedRight: wanted = .rightHanded
-    case .dock, .undock:
-      if arrangement.kind == .floating { wantedArrangement = .centered }
-      return
-    default: return
-    }
-    wantedArrangement = arrangement.kind == wanted ? .centered : wanted
+    let wanted: KeyboardArrangement.Kind? =
+      switch action {
+      case .split: .split
+      case .float: .floating
+      case .oneHandedLeft: .leftHanded
+      case .oneHandedRight: .rightHanded
+      case .dock, .undock: arrangement.kind == .floating ? .floating : nil
+      default: nil
+      }
+    if let wanted { wantedArrangement = arrangement.kind == wanted ? .centered : wanted }
   }
 
   /// Returns the size of the keyboard on a screen of `size`. Keys are boxes if these leave enough
@@ -451,7 +403,6 @@ public import KeyboardWords
     return CellSize(width: placement.columns, height: placement.rows)
   }
 
-  /// Returns the placement on a screen of `size`.
   func placement(on size: CellSize) -> KeyboardFit {
     keys.fit(
       on: CellSize(width: size.width, height: size.height - suggestions.rows), of: shownKeys,
@@ -464,14 +415,10 @@ public import KeyboardWords
     KeyPlacement.Keys(layout: shownLayout, layers: layers?.layers ?? [])
   }
 
-  /// The size of the screen, or of the keyboard without one.
-  private var room: CellSize { screen?.size ?? frameSize }
+  private var room: CellSize { screen?.size ?? frame.size }
 
-  private var frameSize: CellSize { CellSize(width: frame.width, height: frame.height) }
-
-  /// Places the keys in the frame.
   private func place() {
-    queue.call { [self] in keys.fill(frameSize, with: shownKeys) }
+    queue.call { [self] in keys.fill(frame.size, with: shownKeys) }
     queue.change { [self] in
       let arrangement = arrangement
       $0.resize(
@@ -480,7 +427,6 @@ public import KeyboardWords
     }
   }
 
-  /// Measures the keys again and updates the input views of the screen.
   private func measureAgain() {
     keys.forget()
     queue.call { [self] in
@@ -495,12 +441,8 @@ public import KeyboardWords
 
   // MARK: Drawing
 
-  /// The picture of the keys without highlights, which knows the frames of the keys.
-  package var keyPicture: KeyboardPicture {
-    keys.picture(of: grid, among: layers?.layers ?? [])
-  }
+  package var keyPicture: KeyboardPicture { keys.picture(of: grid, among: layers?.layers ?? []) }
 
-  /// The current highlights of the keys.
   package var keyHighlights: KeyboardHighlights {
     let (grid, traits) = (grid, target?.textInputTraits ?? TextInputTraits())
     var pressed: Set<KeyGrid.Index> = []
@@ -544,8 +486,8 @@ public import KeyboardWords
     guard !hints.isEmpty else { return nil }
     return KeyboardPicture.Popup(
       flickFrom: place.frame, cap: cap(of: key.id),
-      directions: Dictionary(hints.map { ($0.direction, cap(of: $0.key.id)) }) { first, _ in first
-      },
+      directions: Dictionary(
+        hints.map { ($0.direction, cap(of: $0.key.id)) }, uniquingKeysWith: { first, _ in first }),
       chosen: hints.first { $0.key.id == shown }?.direction)
   }
 
@@ -553,13 +495,11 @@ public import KeyboardWords
     shownLayout.keys[id].map { shownLayout.cap(of: $0) } ?? ""
   }
 
-  /// The frames of the keys that the popup offers, as drawn; empty without a popup.
   package var popupFrames: [CellRect] {
     keyPopup.map { keyPicture.frames(of: $0, in: popupRoom) } ?? []
   }
 
-  /// The cells that a popup may cover, as drawn last: the screen without the line of the text that
-  /// is typed.
+  /// The cells that a popup may cover, as drawn last: not the line of the text that is typed.
   private var popupRoom: CellRect {
     keys.popupRoom ?? screen.map { convert($0.bounds, from: nil) } ?? bounds
   }
@@ -576,7 +516,6 @@ public import KeyboardWords
     canvas.draw(keyPicture.drawn(highlights: keyHighlights), at: origin)
   }
 
-  /// Draws the popup of a long press or a flick.
   public override func drawOverlay(in canvas: inout Canvas) {
     keys.forgetPopupRoom()
     guard placement.fits, let popup = keyPopup else { return }
@@ -588,19 +527,11 @@ public import KeyboardWords
 
   // MARK: Input
 
-  /// Handles an event of a finger, a mouse, a switch or a physical keyboard.
-  ///
-  /// Input from within the delegate, the target or an observer is queued and handled when they have
-  /// returned.
-  public func handle(_ event: InputEvent) {
-    queue.handle(event, at: now)
-  }
+  /// Handles an event of a finger, a mouse, a switch or a physical keyboard. Input from within the
+  /// delegate, the target or an observer is queued and handled when they have returned.
+  public func handle(_ event: InputEvent) { queue.handle(event, at: now) }
 
   /// Handles a pointer that goes down: a finger or the mouse button.
-  ///
-  /// - Parameters:
-  ///   - pointer: The identifier of the pointer. The default is 0.
-  ///   - point: The place.
   public func pointerDown(_ pointer: PointerID = 0, at point: TouchPoint) {
     handle(.pointerDown(pointer, at: point))
   }
@@ -616,13 +547,9 @@ public import KeyboardWords
   }
 
   /// Handles a pointer that the system cancels.
-  public func pointerCancelled(_ pointer: PointerID = 0) {
-    handle(.pointerCancel(pointer))
-  }
+  public func pointerCancelled(_ pointer: PointerID = 0) { handle(.pointerCancel(pointer)) }
 
-  /// Taps the key in the cell at `point` of the grid.
-  ///
-  /// - Returns: A Boolean value that indicates whether there is a key.
+  /// Taps the key in the cell at `point` of the grid, and returns whether there is one.
   @discardableResult
   public func tap(at point: CellPoint) -> Bool {
     guard grid.index(at: point) != nil else { return false }
@@ -631,13 +558,10 @@ public import KeyboardWords
     return true
   }
 
-  /// Presses the key named `id`, whether or not it is on the current layer.
+  /// Presses the key named `id`, by default by a tap, whether or not it is on the current layer.
   ///
-  /// - Parameters:
-  ///   - id: The identifier of the key.
-  ///   - gesture: The gesture. The default is a tap.
-  /// - Throws: ``Keyboard/PressError`` if the layout has no such key or gesture, or the keyboard has
-  ///   neither a delegate nor a target.
+  /// - Throws: ``Keyboard/PressError`` if the layout has no such key or gesture, or the keyboard
+  ///   has neither a delegate nor a target.
   public func press(_ id: Identifier, _ gesture: KeyGesture = .tap) throws(Keyboard.PressError) {
     guard delegate != nil || target != nil else { throw .isNotConnected }
     guard knows(gesture, on: id) else { throw Keyboard.PressError(gesture, on: id, of: layout) }
@@ -648,23 +572,16 @@ public import KeyboardWords
   ///
   /// - Throws: ``Keyboard/PressError`` if the layout has no such key that can be pressed, or the keyboard
   ///   has neither a delegate nor a target.
-  public func tap(_ id: Identifier) throws(Keyboard.PressError) {
-    try press(id)
-  }
+  public func tap(_ id: Identifier) throws(Keyboard.PressError) { try press(id) }
 
-  /// Returns a Boolean value that indicates whether the layout has a key named `id` with this
-  /// gesture.
+  /// Returns whether the layout has a key named `id` with this gesture.
   public func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
     guard queue.expectsLayout else { return queue.machine.touch.knows(gesture, on: id) }
     return TouchEngine(layout, layers: nil, columns: 1, rows: 1).knows(gesture, on: id)
   }
 
-  /// Presses a key of the layout's physical keyboard, without a change of the touch layers.
-  ///
-  /// - Parameters:
-  ///   - scanCode: The key's scan code (PC set 1).
-  ///   - modifiers: The modifier keys that are down.
-  /// - Returns: A Boolean value that indicates whether the layout maps the key.
+  /// Presses a key of the layout's physical keyboard by its scan code (PC set 1), without a change
+  /// of the touch layers, and returns whether the layout maps the key.
   @discardableResult
   public func press(scanCode: UInt8, modifiers: ModifierState = []) -> Bool {
     guard let key = layout.key(forScanCode: scanCode, modifiers: modifiers),
@@ -675,21 +592,12 @@ public import KeyboardWords
     return true
   }
 
-  /// Performs everything due by the clock: long presses, repeats and the like. A screen calls this
-  /// for its keyboards.
-  public func advance() {
-    advance(to: now)
-  }
+  /// Performs everything due by the clock: long presses, repeats and the like. Screens call it.
+  public func advance() { advance(to: now) }
 
-  /// Cancels input in progress, as when the keyboard is hidden: no key stays pressed or repeats,
-  /// and no popup stays open.
-  public override func cancel() {
-    queue.change { $0.cancelAll(at: $1, into: &$2) }
-  }
+  public override func cancel() { queue.change { $0.cancelAll(at: $1, into: &$2) } }
 
   /// Dismisses the popup, removes the focus, and resets ``holdsNextTap``.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was any of these.
   package override func giveUp() -> Bool {
     guard popup != nil || focus != nil || holdsNextTap else { return false }
     handle(InputEvent.dismiss)
@@ -702,10 +610,8 @@ public import KeyboardWords
   /// The current time, of the clock, the screen or the system.
   public var now: Timestamp { knownTime ?? .now }
 
-  /// The current time according to the clock or the screen; `nil` without either.
   var knownTime: Timestamp? { clock?() ?? screen?.time }
 
-  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never.
   public override var nextDeadline: Timestamp? {
     .earliest(queue.machine.nextDeadline, feedback.nextDeadline, touches.deadline)
   }
@@ -717,8 +623,7 @@ public import KeyboardWords
     return time + clock().duration(to: deadline)
   }
 
-  /// Performs everything due at `time`: long presses, repeats and the like. A keyboard with a clock
-  /// of its own performs what is due by that.
+  /// A keyboard with a clock of its own performs what is due by that.
   public override func advance(to time: Timestamp) {
     let time = clock?() ?? time
     for key in touches.takeReleased(at: time) { handle(.keyUp(key)) }
@@ -728,19 +633,15 @@ public import KeyboardWords
 
   // MARK: The input view
 
-  /// Cancels input in progress for the previous target, and updates automatic shift for the new
-  /// one.
+  /// Cancels input in progress, and updates automatic shift for the new target.
   public override func targetDidChange() {
     cancel()
     suggestions.clear()
     super.targetDidChange()
   }
 
-  /// Discards input in progress, such as a dead key, after a change of the target's text or cursor
-  /// that this keyboard did not make.
-  ///
-  /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key. A
-  /// ``TextInput`` notifies its keyboard itself.
+  /// Discards input in progress, such as a dead key. Before the next key, the keyboard asks for
+  /// ``KeyInput/documentContextBeforeInput``. A ``TextInput`` notifies its keyboard itself.
   public override func textDidChange() { queue.forgetText() }
 
   /// Discards input in progress, unless the text ends as the keyboard expects. The delegate may
@@ -749,8 +650,7 @@ public import KeyboardWords
     if cause == .inputMethod { queue.compareText() } else { queue.forgetText() }
   }
 
-  /// A Boolean value that indicates whether nothing of the text is known and nothing was begun, so
-  /// that ``textDidChange()`` has nothing to do.
+  /// Whether nothing of the text is known and nothing begun: ``textDidChange()`` has nothing to do.
   package var hasNoContext: Bool { queue.machine.needsContext && queue.isIdle }
 
   /// Shows the layout and, for a different target, the layer for its traits.
@@ -772,8 +672,7 @@ public import KeyboardWords
 
   // MARK: Touches
 
-  /// Presses the key at the touch. The secondary button opens its popup. A touch beside the keys
-  /// does nothing.
+  /// Presses the key at the touch, or opens its popup with the secondary button.
   public override func touchesBegan(_ touch: Touch) {
     if let point = keyPoint(of: touch) {
       press(touch, at: point)
@@ -794,7 +693,6 @@ public import KeyboardWords
     }
   }
 
-  /// Moves the pointer of the touch.
   public override func touchesMoved(_ touch: Touch) {
     guard let start = touches.start(of: touch) else { return super.touchesMoved(touch) }
     if isDismissedBySwipe, swipesDown(touch, from: start) {
@@ -806,13 +704,11 @@ public import KeyboardWords
     }
   }
 
-  /// Releases the key.
   public override func touchesEnded(_ touch: Touch) {
     guard touches.end(touch) else { return super.touchesEnded(touch) }
     handle(.pointerUp(touch.pointer, at: anyPoint(of: touch)))
   }
 
-  /// Cancels the pointer of the touch.
   public override func touchesCancelled(_ touch: Touch) {
     guard touches.end(touch) else { return super.touchesCancelled(touch) }
     handle(.pointerCancel(touch.pointer))
@@ -821,7 +717,6 @@ public import KeyboardWords
   /// Highlights the key under the mouse, or selects it in a popup.
   public override func hoverMoved(_ touch: Touch) { handle(.hover(keyPoint(of: touch))) }
 
-  /// Removes the highlight.
   public override func hoverEnded() { handle(.hover(nil)) }
 
   /// Opens the popup of the key, or moves the selection in an open one.
@@ -830,14 +725,11 @@ public import KeyboardWords
     handle(.wheel(side == .down || side == .right ? 1 : -1, at: point))
   }
 
-  /// A Boolean value that indicates whether a popup is open, whose keys may lie outside of the
-  /// keyboard.
+  /// An open popup captures touches, as its keys may lie outside of the keyboard.
   public override var capturesTouches: Bool { popup != nil }
 
-  /// Returns a Boolean value that indicates whether a touch that began as `start` has moved down,
-  /// more than to a side, by half of the keyboard, and by three rows at least.
-  ///
-  /// Keys with flicks, modifiers, and an open popup have other uses for the movement.
+  /// Returns whether the touch has moved down, more than to a side, by half of the keyboard and
+  /// three rows. Keys with flicks, modifiers, and an open popup have other uses for the movement.
   private func swipesDown(_ touch: Touch, from start: Touch) -> Bool {
     let (columns, rows) = (abs(touch.cell.x - start.cell.x), touch.cell.y - start.cell.y)
     guard popup == nil, rows >= max(3, frame.height / 2), columns <= rows,
@@ -846,14 +738,12 @@ public import KeyboardWords
     return key.flickID == nil && StickyKey(shownLayout.traits[key.id]?.action) == nil
   }
 
-  /// Returns a Boolean value that indicates whether the next tap is a long press, and resets it.
   private func takesHold() -> Bool {
     defer { holdsNextTap = false }
     return holdsNextTap
   }
 
-  /// Returns the place in the grid of a touch; `nil` where there is no key. While a popup is open,
-  /// also places outside of the grid count, as its keys are there.
+  /// `nil` where there is no key. Those of an open popup may be outside of the grid.
   private func keyPoint(of touch: Touch) -> TouchPoint? {
     guard placement.fits else { return nil }
     if popup != nil { return anyPoint(of: touch) }
@@ -875,7 +765,6 @@ public import KeyboardWords
 
   // MARK: Regions of a resting mouse and of switches
 
-  /// Returns the region of the key at `point`, in the layer or the open popup.
   public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
     (placement.fits ? regions.region(at: point) : nil) ?? super.pointerRegion(at: point)
   }
@@ -883,10 +772,8 @@ public import KeyboardWords
   /// The rows, ordered by the frequency of their keys, or the keys of the open popup.
   public override var scanGroups: [[PointerRegion]] { placement.fits ? regions.groups : [] }
 
-  /// The timing for switches, if the layout has one.
   package override var scanTiming: ScanTiming? { shownLayout.scanTiming }
 
-  /// Highlights the keys that switches are offered, or selects the one of the popup.
   public override func offerDidChange(to offered: [PointerRegion]) -> Bool {
     if popup != nil {
       let place = offered.count == 1 ? regions.ofPopup.firstIndex(of: offered[0]) : nil
@@ -898,15 +785,12 @@ public import KeyboardWords
     return true
   }
 
-  /// Dismisses the popup.
   public override func cancelOffer() { handle(InputEvent.dismiss) }
 
   // MARK: The focus
 
-  /// The key that has the focus.
   public override var focusedRegion: PointerRegion? { regions.ofFocus }
 
-  /// A Boolean value that indicates whether there are keys.
   public override var canBecomeFocused: Bool { placement.fits && !grid.isEmpty }
 
   /// Focuses the key in the middle, from which no key is far. If the focus comes from above or
@@ -918,8 +802,7 @@ public import KeyboardWords
       let row = heading == .up ? grid.rows - 1 : 0
       let index = grid.index(at: CellPoint(x: grid.columns / 2, y: row)) ?? grid.indices.first
       moveFocus { $0.setFocus(index) }
-    case .left, .right, nil:
-      moveFocus { $0.focusMiddle() }
+    case .left, .right, nil: moveFocus { $0.focusMiddle() }
     }
   }
 
@@ -939,15 +822,10 @@ public import KeyboardWords
   }
 
   /// Handles arrows, Return and similar keys while a popup is open.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is such a key.
   package override func intercept(_ press: KeyPress) -> Bool {
     popup != nil && handleFocused(press)
   }
 
-  /// Handles a key while the keys have the focus.
-  ///
-  /// - Returns: A Boolean value that indicates whether the keyboard handled it.
   private func handleFocused(_ press: KeyPress) -> Bool {
     guard press.phase != .release, focus != nil || popup != nil else { return false }
     switch press.key {
@@ -981,11 +859,7 @@ public import KeyboardWords
 
   // MARK: Physical keyboards
 
-  /// Handles a key of a physical keyboard, which types through the layout.
-  ///
   /// If the terminal does not report releases, the key is released after a moment.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is a key that types.
   public override func type(_ press: KeyPress) -> Bool {
     let keys = press.physicalKeys
     for key in keys {
@@ -1009,9 +883,9 @@ public import KeyboardWords
     handle(.keyUp(key))
     touches.release(key)
   }
+
   // MARK: Output
 
-  /// Dispatches the outcomes of input, in order.
   func dispatch(_ outcomes: [KeyboardOutcome], isSecret: Bool) {
     var needsContext = false
     for outcome in outcomes {
@@ -1033,23 +907,19 @@ public import KeyboardWords
     if needsContext { queue.updateCapitals() }
   }
 
-  /// Shows what follows from the text, after all work of the queue.
   func queueDidEmpty() {
     suggestions.update()
     validateKeys()
   }
 
-  /// Passes an event to the observer, unless the text has become secret.
   func observe(_ event: KeyboardObservation.Event, at time: Timestamp) {
     guard let observer, !isTargetSecure else { return }
     let text = target?.documentContextBeforeInput ?? ""
     observer(KeyboardObservation(event, at: time, textBefore: text))
   }
 
-  /// A Boolean value that indicates whether the text is secret.
   var isTargetSecure: Bool { target?.textInputTraits.isSecureTextEntry ?? false }
 
-  /// The rules of the target's text.
   var rules: TypingRules {
     guard let target else { return TypingRules() }
     let traits = target.textInputTraits
@@ -1064,11 +934,7 @@ public import KeyboardWords
     if case .layer(let id) = event { delegate?.keyboard(self, didShow: id) }
   }
 
-  /// Enters the edit of a key, with what the suggestions make of it.
-  ///
-  /// - Parameters:
-  ///   - edit: The edit.
-  ///   - isStep: A Boolean value that indicates whether it is a step to undo of its own.
+  /// Enters the edit of a key with what the suggestions make of it, as a step to undo if `isStep`.
   func enter(_ edit: TextEdit, isStep: Bool) {
     guard !edit.isEmpty else { return }
     guard suggestions.source != nil else { return send(edit, isStep: isStep) }
@@ -1092,14 +958,9 @@ public import KeyboardWords
   }
 
   private func send(_ edit: TextEdit) {
-    if let delegate {
-      delegate.keyboard(self, didType: edit)
-    } else {
-      target?.apply(edit)
-    }
+    if let delegate { delegate.keyboard(self, didType: edit) } else { target?.apply(edit) }
   }
 
-  /// Sends an action to the delegate, or performs it.
   private func send(_ action: KeyAction) {
     switch action {
     case .return: finishWord()
@@ -1109,26 +970,16 @@ public import KeyboardWords
     if action == .deleteBackward, let back = suggestions.editForBackspace() {
       return replaceText(by: back)
     }
-    if let delegate {
-      delegate.keyboard(self, didPress: action)
-    } else {
-      perform(action)
-    }
+    if let delegate { delegate.keyboard(self, didPress: action) } else { perform(action) }
   }
 
   private func send(_ command: KeyCommand) {
-    if let delegate {
-      delegate.keyboard(self, didPress: command)
-    } else {
-      perform(command)
-    }
+    if let delegate { delegate.keyboard(self, didPress: command) } else { perform(command) }
   }
 
-  /// Performs the action of a key on the `target`, or else on the responders around it. The
-  /// screen handles actions that concern the keyboard itself.
-  ///
-  /// If the target does not handle words, an action on a word becomes one on each of its
-  /// characters.
+  /// Performs the action of a key on the `target`, or else on the responders around it. The screen
+  /// handles actions that concern the keyboard itself. If the target does not handle words, an
+  /// action on a word becomes one on each of its characters.
   public func perform(_ action: KeyAction) {
     if target?.perform(action) == true { return }
     guard let target, let single = action.forCharacter else {
@@ -1149,15 +1000,13 @@ public import KeyboardWords
     if let action = command.actionWithoutShift { send(action) }
   }
 
-  /// The responder for everything that the target does not handle: the target, or the first
-  /// responder if it takes no text, as in a game.
+  /// Handles what the target does not. A first responder may take no text, as in a game.
   private var responder: Responder? { target as? Responder ?? screen?.firstResponder ?? screen }
 }
 
 extension Keyboard: @MainActor MachineHost {}
 
 extension Keyboard {
-  /// The questions of the machine, which the delegate and the target answer.
   @MainActor struct Questions: @MainActor KeyboardQuestions {
     let keyboard: Keyboard
 
@@ -1173,9 +1022,7 @@ extension Keyboard {
       return keyboard.delegate?.keyboard(keyboard, shouldTap: key) ?? true
     }
 
-    func shouldApply(_ edit: TextEdit) -> Bool {
-      keyboard.target?.shouldApply(edit) ?? true
-    }
+    func shouldApply(_ edit: TextEdit) -> Bool { keyboard.target?.shouldApply(edit) ?? true }
   }
 
   /// A reason why a key cannot be pressed.
@@ -1209,8 +1056,7 @@ extension Keyboard {
 }
 
 extension KeyEvent.Output {
-  /// Returns a Boolean value that indicates whether the output is a space that `edit` replaces, with
-  /// the one before, by a full stop.
+  /// Returns whether `edit` replaces this space, with the one before, by a full stop.
   fileprivate func isReplaced(by edit: TextEdit) -> Bool {
     text.text == " " && edit.deleted == " " && edit.inserted != " "
   }

@@ -19,31 +19,23 @@ public import KeyboardModel
   /// Inserts the text of a key: usually one character, but as many as the key outputs.
   func keyWasTapped(character: String)
 
-  /// Handles a change of the text before the cursor by a key.
-  ///
-  /// The default deletes what the edit deletes through the keyboard's `Keyboard.target`, and then
-  /// calls ``keyWasTapped(character:)`` with what the edit inserts.
-  ///
-  /// - Parameters:
-  ///   - keyboard: The keyboard of the key.
-  ///   - edit: The change, after the layout's transforms.
+  /// Handles a change of the text before the cursor by a key, after the layout's transforms. The
+  /// default deletes what the edit deletes through the keyboard's `Keyboard.target`, and then calls
+  /// ``keyWasTapped(character:)`` with what the edit inserts.
   func keyboard(_ keyboard: Keyboard, didType edit: TextEdit)
 
-  /// Handles a key that neither types nor switches layers.
-  ///
-  /// The default makes the keyboard's `Keyboard.target` perform the action.
+  /// Handles a key that neither types nor switches layers, by default by `Keyboard.target`.
   func keyboard(_ keyboard: Keyboard, didPress action: KeyAction)
 
-  /// Handles a key tapped while Control, Alt or Meta was on. It is a command, never text.
-  ///
-  /// The default makes the keyboard's `Keyboard.target` perform it.
+  /// Handles a key tapped with Control, Alt or Meta, by default by `Keyboard.target`. It never
+  /// types.
   func keyboard(_ keyboard: Keyboard, didPress command: KeyCommand)
 
   /// Handles a change of the layer. The default does nothing.
   func keyboard(_ keyboard: Keyboard, didShow layerID: Identifier)
 
-  /// Returns a Boolean value that indicates whether a tap on `key` may take effect. For a long
-  /// press, flick or multi-tap, `key` is the resulting key. The default is `true`.
+  /// Returns whether a tap on `key` may take effect. For a long press, flick or multi-tap, `key` is
+  /// the resulting key. The default is `true`.
   ///
   /// The keyboard calls this before anything happens and still shows its previous state. Input from
   /// within is queued.
@@ -52,15 +44,13 @@ public import KeyboardModel
   /// it is typed or pasted, implement `textField(_:shouldApply:)` of `TextFieldDelegate`.
   func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool
 
-  /// Handles a tap on one of ``Keyboard/disabledKeys``, which has no effect. The default does
-  /// nothing.
+  /// Handles a tap on one of ``Keyboard/disabledKeys``, which has no effect, by default not at all.
   func keyboard(_ keyboard: Keyboard, didRefuse key: Key)
 
   /// Handles a change of `Keyboard.holdsNextTap`. The default does nothing.
   func keyboardDidChangeHold(_ keyboard: Keyboard)
 
-  /// Returns a Boolean value that indicates whether the source of suggestions may learn a word that
-  /// was typed or chosen. The default is `true`.
+  /// Returns whether a word that was typed or chosen may be learned. The default is `true`.
   func keyboard(_ keyboard: Keyboard, shouldLearn word: String) -> Bool
 
   /// Handles any outcome of input, in order: also edits and actions, after the methods for these.

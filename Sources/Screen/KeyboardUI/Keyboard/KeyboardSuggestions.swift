@@ -6,20 +6,13 @@ internal import KeyboardWords
 /// The row of words that a keyboard suggests, their source, and what both do to an edit.
 @MainActor final class KeyboardSuggestions {
   private unowned let keyboard: Keyboard
-  /// The row on the screen.
   let bar = AccessoryBar()
-  /// The source; `nil` if nothing is suggested.
   private(set) var source: (any SuggestionSource)?
-  /// The number of sources that were set so far.
   private var sourceCount = 0
-  /// The words and their cells.
   private var row = SuggestionRow()
-  /// The number of rows that they occupy on the screen.
   private(set) var rows = 0
   /// A function that returns the likelihood of characters after a text, in place of the source.
-  var nextCharacters: ((String) -> [Character: Double])? {
-    didSet { knownLikelihoods = nil }
-  }
+  var nextCharacters: ((String) -> [Character: Double])? { didSet { knownLikelihoods = nil } }
   /// The likelihoods of letters after a text, cached; `nil` of secure texts.
   private var knownLikelihoods: (text: String, likelihoods: [String: Double])?
 
@@ -29,10 +22,8 @@ internal import KeyboardWords
     show()
   }
 
-  /// The words: that in the middle, that at the left, that at the right, and the emoji.
   var words: [String] { row.words }
 
-  /// Suggests from another source, or nothing.
   func setSource(_ source: (any SuggestionSource)?) {
     let isOther = (source == nil) != (self.source == nil)
     self.source = source
@@ -44,7 +35,6 @@ internal import KeyboardWords
     if isOther, keyboard.isInUse { keyboard.screen?.inputHost.update(isAnimated: false) }
   }
 
-  /// Returns the row for `responder`, or `nil` if its text has no suggestions.
   func bar(for responder: Responder) -> View? {
     let traits = (responder as? any KeyInput)?.textInputTraits
     let isShown = source != nil && traits?.allowsSuggestions == true
@@ -52,12 +42,10 @@ internal import KeyboardWords
     return isShown ? bar : nil
   }
 
-  /// Removes the words, and forgets the text.
   func clear() { row.clear() }
 
   // MARK: Suggesting
 
-  /// Suggests words for the text before the cursor, if that has changed.
   func update() {
     guard source != nil || !row.isEmpty else { return }
     let old = row.cells
@@ -75,7 +63,6 @@ internal import KeyboardWords
     if row.cells != old { show() }
   }
 
-  /// Shows the words of the row.
   private func show() {
     bar.items = row.cells.enumerated().map { index, suggestion in
       AccessoryBar.Item(suggestion?.word ?? "", isEnabled: suggestion != nil) { [weak self] in
@@ -84,7 +71,6 @@ internal import KeyboardWords
     }
   }
 
-  /// A Boolean value that indicates whether the text may have emoji, and the screen can show them.
   private var allowsEmoji: Bool {
     keyboard.target?.textInputTraits.allowsEmoji == true
       && keyboard.screen?.theme.repertoire.hasUnicode != false
@@ -97,7 +83,6 @@ internal import KeyboardWords
     return target.textForSuggestions
   }
 
-  /// The text before the cursor, if words may be suggested there and nothing is selected.
   private var textAtCursor: String? { keyboard.target?.selectedText == nil ? text : nil }
 
   /// Changes the source in place, without a copy of its words. Meanwhile, the source may look at the
@@ -124,7 +109,6 @@ internal import KeyboardWords
     return likelihoods
   }
 
-  /// Returns the likelihood of the characters after a text, if the source knows it.
   private func sourceCharacters(after text: String) -> [Character: Double] {
     guard var engine = source as? SuggestionEngine else { return [:] }
     source = nil
@@ -146,9 +130,7 @@ internal import KeyboardWords
     }
   }
 
-  /// Learns the words that the edit of a key ends.
-  ///
-  /// - Returns: The edit in place of that of the key, or `nil` if that applies.
+  /// Learns the words that the edit of a key ends, and returns an edit in its place, if any.
   func edit(for edit: TextEdit) -> TextEdit? {
     guard let text = textAtCursor else { return nil }
     learn(endedBy: edit, before: text, where: mayLearn)
@@ -156,8 +138,7 @@ internal import KeyboardWords
     return own == edit ? nil : own
   }
 
-  /// Returns the word in place of one that the edit of a key ends, with the text before the edit, if the
-  /// target wants words to be replaced, and the source knows better.
+  /// Returns a better word for the one that `edit` ends, if the target wants words to be replaced.
   func correction(endedBy edit: TextEdit) -> (word: Suggestion, text: String)? {
     guard keyboard.target?.textInputTraits.replacesWords == true, let text = textAtCursor else {
       return nil
@@ -170,8 +151,7 @@ internal import KeyboardWords
     return word.map { ($0, text) }
   }
 
-  /// Replaces the word that the edit of a key has ended, and learns the other one, unless the target
-  /// refuses that.
+  /// Replaces the word that `edit` has ended, and learns the other one, unless the target refuses.
   func replaceWord(by correction: (word: Suggestion, text: String), endedBy edit: TextEdit) {
     let (word, text) = correction
     let replacement = row.replace(with: word, endedBy: edit, before: text)
@@ -183,7 +163,6 @@ internal import KeyboardWords
   /// Returns the edit that gives back the word that was replaced last, in place of backspace.
   func editForBackspace() -> TextEdit? { textAtCursor.flatMap { row.givingBack(before: $0) } }
 
-  /// Removes the space before the cursor if the choice of a suggestion has added it.
   func removeAddedSpace() {
     guard let text = textAtCursor, let edit = row.removingSpace(before: text), allows(edit) else {
       return
@@ -195,7 +174,6 @@ internal import KeyboardWords
 
   // MARK: Learning
 
-  /// Learns the word before the cursor.
   func learnLastWord() {
     guard let text else { return }
     learn(endedBy: TextEdit(inserting: "\n"), before: text, where: mayLearn)
@@ -208,12 +186,10 @@ internal import KeyboardWords
     }
   }
 
-  /// Learns a suggestion that was chosen after a text.
   private func learn(_ suggestion: Suggestion, before text: String) {
     change { source, _ in source.accept(suggestion, before: text) }
   }
 
-  /// Learns the words that an edit ends, if all of them may be learned.
   private func learn(
     endedBy edit: TextEdit, before text: String, where isAllowed: (String) -> Bool
   ) {
@@ -223,13 +199,10 @@ internal import KeyboardWords
     change { source, _ in source.learn(before: text) }
   }
 
-  /// Returns a Boolean value that indicates whether the delegate lets a word be learned.
   private func isLearnable(_ word: String) -> Bool {
     keyboard.delegate?.keyboard(keyboard, shouldLearn: word) ?? true
   }
 
-  /// Returns a Boolean value that indicates whether the delegate and the target let a word be
-  /// learned.
   private func mayLearn(_ word: String) -> Bool {
     isLearnable(word) && keyboard.target?.shouldLearn(word) ?? true
   }

@@ -8,51 +8,38 @@ internal import KeyboardModel
 /// delegate, the target and the observer see the state before the step. Work that they begin
 /// themselves is done when they have returned.
 @MainActor final class MachineQueue {
-  /// Work for the machine.
   private enum Work {
     /// An event, or only the time.
     case input(InputEvent?, at: Timestamp)
-    /// A change from outside.
     case change((inout KeyboardMachine, Timestamp, inout [KeyboardOutcome]) -> Void)
-    /// An effect of a change.
     case call(() -> Void)
   }
 
   /// The keyboard, which owns the queue and sets this at once.
   unowned var keyboard: Keyboard?
-  /// The machine.
   private(set) var machine: KeyboardMachine
-  /// The time of the last work.
   private(set) var time = Timestamp(uptime: .zero)
   /// The work in progress, followed by the work that waits for it.
   private var queue: [Work] = []
   /// An array for outcomes whose capacity is reused.
   private var spareOutcomes: [KeyboardOutcome] = []
-  /// A Boolean value that indicates whether a step is tried on a copy of the machine.
   private var isTrying = false
   /// The changes of the machine while a step is tried, which are repeated on its result.
   private var writes: [(inout KeyboardMachine) -> Void] = []
   /// The number of layouts that wait in the queue.
   private var layoutCount = 0
-  /// A Boolean value that indicates whether ``updateCapitals()`` is queued.
   private var queuesCapitals = false
 
   init(_ machine: KeyboardMachine) { self.machine = machine }
 
-  /// A Boolean value that indicates whether no work is in progress.
   var isIdle: Bool { queue.isEmpty }
 
-  /// A Boolean value that indicates whether a change to another layout waits.
   var expectsLayout: Bool { layoutCount > 0 }
 
   // MARK: Work
 
-  /// Handles an event at `time`.
-  func handle(_ event: InputEvent, at time: Timestamp) {
-    enqueue(.input(event, at: time))
-  }
+  func handle(_ event: InputEvent, at time: Timestamp) { enqueue(.input(event, at: time)) }
 
-  /// Performs what is due at `time`.
   func advance(to time: Timestamp) {
     if let deadline = machine.nextDeadline, deadline <= time { enqueue(.input(nil, at: time)) }
   }
@@ -70,10 +57,7 @@ internal import KeyboardModel
     if isTrying { writes.append(body) }
   }
 
-  /// Calls `body` after all queued work.
-  func call(_ body: @escaping () -> Void) {
-    enqueue(.call(body))
-  }
+  func call(_ body: @escaping () -> Void) { enqueue(.call(body)) }
 
   /// Changes to another layout by the work that `body` queues.
   func changeLayout(_ body: () -> Void) {
@@ -82,7 +66,6 @@ internal import KeyboardModel
     call { [self] in layoutCount -= 1 }
   }
 
-  /// Queues `work` and, unless work is in progress, runs the queue.
   private func enqueue(_ work: Work) {
     queue.append(work)
     // The loop below, further up the stack, runs this work, too.
@@ -175,8 +158,7 @@ internal import KeyboardModel
     }
   }
 
-  /// Shifts for one key if the target wants a capital, after a change that the machine does not
-  /// know.
+  /// Shifts for one key if the target wants a capital, after a change unknown to the machine.
   func updateCapitals() {
     guard let keyboard, keyboard.rules.capitalization != .none || machine.wantsCapital else {
       return
@@ -204,12 +186,8 @@ internal import KeyboardModel
     return target.documentContextBeforeInput.map(machine.text.isAtEnd) ?? false
   }
 
-  /// Gives the machine the text before the cursor, if it needs that.
-  private func provideContext() {
-    if machine.needsContext { machine.provideContext(context) }
-  }
+  private func provideContext() { if machine.needsContext { machine.provideContext(context) } }
 
-  /// The text before the cursor of the target.
   private var context: TextContext {
     guard let target = keyboard?.target else { return .unknown }
     var context = target.documentContextBeforeInput.map { TextContext($0) } ?? .unknown

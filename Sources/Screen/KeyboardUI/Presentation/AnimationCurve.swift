@@ -7,9 +7,7 @@ public struct AnimationCurve: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
 
   /// Creates the curve with UIKit's number. Numbers other than 0 to 7 are ``linear``.
-  public init(rawValue: Int) {
-    self.rawValue = (0...7).contains(rawValue) ? rawValue : 3
-  }
+  public init(rawValue: Int) { self.rawValue = (0...7).contains(rawValue) ? rawValue : 3 }
 
   /// A curve that is slow at both ends.
   public static let easeInOut = AnimationCurve(rawValue: 0)
@@ -36,11 +34,8 @@ public struct AnimationCurve: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The duration and curve of a keyboard's movement.
 package struct KeyboardAnimation: Hashable, Sendable {
-  /// The time from start to end.
   package let duration: Duration
-  /// The timing curve.
   package let curve: AnimationCurve
 
   /// Creates an animation. A negative duration counts as 0.
@@ -51,20 +46,15 @@ package struct KeyboardAnimation: Hashable, Sendable {
 
   /// UIKit's animation: a quarter of a second on the keyboard's curve.
   package static let standard = KeyboardAnimation(duration: .milliseconds(250), curve: .keyboard)
-  /// An immediate change: 0 seconds.
   package static let none = KeyboardAnimation(duration: .zero)
 
-  /// Returns the completed fraction of the distance after the time since the start, from 0 to 1.
   package func fraction(after elapsed: Duration) -> Double {
     elapsed >= duration ? 1 : curve.fraction(at: max(elapsed, .zero) / duration)
   }
 
-  /// Returns the number between two others at a fraction of the distance, rounded to the nearest
-  /// integer.
-  ///
-  /// The opposite movement, and the movement of another number by the same distance, are rounded
-  /// equally. Edges that touch before and after a movement therefore touch throughout. Numbers are
-  /// clamped to 2³⁰.
+  /// Returns the number at a fraction of the way between two others, clamped to 2³⁰. Rounding is
+  /// equal for opposite movements and equal distances, so edges that touch before and after stay
+  /// together.
   package static func value(from start: Int, to end: Int, at fraction: Double) -> Int {
     guard fraction < 1 else { return end }
     let (start, end) = (start.bounded, end.bounded)

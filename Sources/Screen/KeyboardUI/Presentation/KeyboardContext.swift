@@ -36,21 +36,9 @@ public struct KeyboardInputSet: Hashable, Sendable {
   package var accessoryHeight: Int
   /// The condition under which keys are shown. The default is always.
   public var policy: Policy
-  /// A Boolean value that indicates whether a pointer made the responder the first one. The default
-  /// is `false`.
   package var isFocusedByPointer: Bool
 
-  /// Creates the request of a first responder.
-  ///
-  /// - Parameters:
-  ///   - responder: The identity of the first responder. The default is `nil`: unknown.
-  ///   - keyHeight: The number of rows of the input view, 0 for none.
-  ///   - minimumKeyHeight: The minimum number of rows at which the input view is usable. The
-  ///     default is 1.
-  ///   - accessoryHeight: The number of rows of the accessory. The default is 0, none.
-  ///   - policy: The condition under which keys are shown. The default is always.
-  ///   - isFocusedByPointer: Whether a pointer made the responder the first one. The default is
-  ///     `false`.
+  /// Creates the request of a first responder, by default with keys that are always shown.
   public init(
     responder: ObjectIdentifier? = nil, keyHeight: Int, minimumKeyHeight: Int = 1,
     accessoryHeight: Int = 0, policy: Policy = .always, isFocusedByPointer: Bool = false
@@ -66,37 +54,21 @@ public struct KeyboardInputSet: Hashable, Sendable {
 
 /// The inputs that determine a keyboard's geometry.
 package struct KeyboardContext: Hashable, Sendable {
-  /// The screen's bounds, clamped to 2³⁰.
-  package var screen: CellRect {
-    didSet { screen = screen.bounded }
-  }
-  /// The request of the first responder, or `nil` if there is no first responder.
+  package var screen: CellRect { didSet { screen = screen.bounded } }
   package var input: KeyboardInputSet?
-  /// The mode of the keyboard. The default is docked.
   package var mode = KeyboardMode.docked
   /// The upper-left corner of a keyboard that is not docked. The default is `nil`: centred.
   package var position: CellPoint?
   /// The number of columns of a floating keyboard. The default is `nil`: half the screen.
   package var floatingWidth: Int?
-  /// A Boolean value that indicates whether a hardware keyboard replaces the keyboard on the
-  /// screen.
-  ///
-  /// The default is `false`, even though a terminal always has one: otherwise, the keyboard would
-  /// never be shown.
+  /// The default is `false`, even though a terminal always has one: keys would never be shown.
   package var hasHardwareKeyboard = false
-  /// A Boolean value that indicates whether the keyboard was requested, see
-  /// ``KeyboardInputSet/Policy/manual``.
+  /// Whether a keyboard of the policy `manual` was requested.
   package var isRequested = false
-  /// The number of rows of the screen that a keyboard never covers, at least 1. The default is 1.
-  package var reservedRows = 1
 
-  /// Creates the context of a screen without a first responder.
-  package init(screen: CellRect) {
-    self.screen = screen.bounded
-  }
+  package init(screen: CellRect) { self.screen = screen.bounded }
 
-  /// A Boolean value that indicates whether the first responder's keys are shown, and not only its
-  /// accessory.
+  /// Whether keys are shown, and not only the accessory.
   package var showsKeys: Bool {
     guard let input, input.keyHeight > 0, !hasHardwareKeyboard else { return false }
     return switch input.policy {
@@ -113,25 +85,21 @@ package struct KeyboardContext: Hashable, Sendable {
     return max(min(input.keyHeight, screen.height), 0)
   }
 
-  /// The resulting geometry of the keyboard.
-  ///
-  /// Its height is that of the keys and the accessory, but leaves the reserved rows free. Without
-  /// room, the keyboard is hidden. Keys that are not docked end above the last row. An accessory
-  /// alone is always docked.
+  /// Without room, the keyboard is hidden. Keys that are not docked end above the last row. An
+  /// accessory alone is always docked.
   package var geometry: KeyboardGeometry {
     guard let input, screen.height > 0 else { return .hidden }
     let showsKeys = showsKeys
     let accessory = min(max(input.accessoryHeight, 0), screen.height)
     let keys = showsKeys ? min(input.keyHeight, screen.height) : 0
     let needed = accessory + min(keys, max(input.minimumKeyHeight, 1))
-    let room = screen.height - max(reservedRows, 1)
+    // A row of the screen stays free.
+    let room = screen.height - 1
     guard needed > 0, needed <= room else { return .hidden }
     let height = min(accessory + keys, room)
     let isDocked = !showsKeys || mode == .docked
     let frame = isDocked ? dockedFrame(height) : undockedFrame(height)
-    guard
-      let placement = KeyboardPlacement(
-        frame, on: screen, isSplit: showsKeys && mode == .split)
+    guard let placement = KeyboardPlacement(frame, on: screen, isSplit: showsKeys && mode == .split)
     else { return .hidden }
     return .shown(placement)
   }

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The animation of a keyboard's frame.
 struct PresentationAnimator {
   private struct Course {
     let start: CellRect
@@ -8,7 +7,6 @@ struct PresentationAnimator {
     let animation: KeyboardAnimation
     let begin: Timestamp
 
-    /// Returns the frame after a fraction of the distance.
     func frame(after fraction: Double) -> CellRect {
       CellRect(
         x: KeyboardAnimation.value(from: start.x, to: target.x, at: fraction),
@@ -21,22 +19,16 @@ struct PresentationAnimator {
   private var course: Course?
   private var restingFrame = CellRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Stops at `frame`.
   mutating func rest(at frame: CellRect) {
     course = nil
     restingFrame = frame
   }
 
-  /// Ends the animation, at its target.
-  mutating func finish() {
-    course = nil
-  }
+  mutating func finish() { course = nil }
 
-  /// Starts to move to the next geometry from where the keyboard is drawn now. A hidden keyboard is
-  /// not drawn.
+  /// Starts to move from where the keyboard is drawn now. A hidden keyboard is not drawn.
   mutating func go(
-    from: KeyboardGeometry, to: KeyboardGeometry, animation: KeyboardAnimation,
-    at now: Timestamp
+    from: KeyboardGeometry, to: KeyboardGeometry, animation: KeyboardAnimation, at now: Timestamp
   ) {
     let current = frame(at: now)
     switch (from.placement, to.placement) {
@@ -46,30 +38,23 @@ struct PresentationAnimator {
       set(from: start, to: to.frame, animation, now)
     case (let from?, nil):
       set(from: current, to: current.parked(below: from.screen), animation, now)
-    case (nil, nil):
-      break
+    case (nil, nil): break
     }
   }
 
-  /// The end of the animation, or `nil` at rest.
-  var end: Timestamp? {
-    course.map { $0.begin + $0.animation.duration }
-  }
+  var end: Timestamp? { course.map { $0.begin + $0.animation.duration } }
 
-  /// Returns the completed fraction of the distance, from 0 to 1.
   func fraction(at now: Timestamp) -> Double {
     course.map { $0.animation.fraction(after: $0.begin.duration(to: now)) } ?? 1
   }
 
-  /// Returns the frame in which the keyboard is drawn.
   func frame(at now: Timestamp) -> CellRect {
     guard let course else { return restingFrame }
     return course.frame(after: fraction(at: now))
   }
 
   private mutating func set(
-    from start: CellRect, to target: CellRect, _ animation: KeyboardAnimation,
-    _ now: Timestamp
+    from start: CellRect, to target: CellRect, _ animation: KeyboardAnimation, _ now: Timestamp
   ) {
     restingFrame = target
     course =

@@ -11,7 +11,6 @@ package struct PresentationMachine: ~Copyable {
 
   /// The geometry of the keyboard, or its target while it moves.
   package private(set) var geometry = KeyboardGeometry.hidden
-  /// The animator, which determines the frame in which the keyboard is drawn.
   private(set) var animator = PresentationAnimator()
   /// The time after its animation at which a change ends if its end is not reported.
   let slack: Duration
@@ -45,7 +44,6 @@ package struct PresentationMachine: ~Copyable {
     }
   }
 
-  /// The purpose of the current drag, or `nil` if there is none.
   package var draggedFor: KeyboardInteraction.Kind? {
     switch state {
     case .dragging(let kind): kind
@@ -53,7 +51,6 @@ package struct PresentationMachine: ~Copyable {
     }
   }
 
-  /// The time at which the change in progress ends by itself.
   package var deadline: Timestamp? {
     guard isMoving, let end = animator.end else { return nil }
     return end + slack
@@ -65,10 +62,9 @@ package struct PresentationMachine: ~Copyable {
     withheldRows: Int = 0, at now: Timestamp
   ) {
     switch take() {
-    case .settled:
-      break
+    case .settled: break
     case .moving(let transition):
-      guard transition.to != target else {
+      guard transition.change.to != target else {
         guard animation.duration == .zero else { return state = .moving(transition) }
         // What has ended must not be drawn on its way.
         animator.finish()
@@ -76,14 +72,9 @@ package struct PresentationMachine: ~Copyable {
       }
       transition.finish(false)
     case .dragging(let kind):
-      guard geometry != target else {
-        state = .dragging(kind)
-        return
-      }
+      guard geometry != target else { return state = .dragging(kind) }
       endInteraction(kind, result: geometry, at: now)
-    case .suspended:
-      state = .suspended
-      return
+    case .suspended: return state = .suspended
     }
     begin(target, animation: animation, cause: cause, withheldRows: withheldRows, at: now)
   }
@@ -112,17 +103,14 @@ package struct PresentationMachine: ~Copyable {
     log.append(.interaction(KeyboardInteraction(kind: kind, phase: .began, frame: frame)))
   }
 
-  /// Moves the dragged keyboard.
   package mutating func drag(to frame: CellRect) {
     guard let kind = draggedFor else { return }
     animator.rest(at: frame)
     log.append(.interaction(KeyboardInteraction(kind: kind, phase: .moved, frame: frame)))
   }
 
-  /// Ends the drag of the keyboard.
   package mutating func drop(
-    to target: KeyboardGeometry, cause: KeyboardChange.Cause = .drag,
-    at now: Timestamp
+    to target: KeyboardGeometry, cause: KeyboardChange.Cause = .drag, at now: Timestamp
   ) {
     guard let kind = draggedFor else { return }
     endInteraction(kind, result: target, at: now)
@@ -137,16 +125,13 @@ package struct PresentationMachine: ~Copyable {
     case .settled: break
     case .moving(let transition): transition.finish(false)
     case .dragging(let kind): endInteraction(kind, result: geometry, at: now)
-    case .suspended:
-      state = .suspended
-      return
+    case .suspended: return state = .suspended
     }
     state = .suspended
     if let frame = geometry.placement?.frame { animator.rest(at: frame) }
     log.append(.suspended)
   }
 
-  /// Resumes after a suspension.
   mutating func resume() {
     guard isSuspended else { return }
     state = .settled
@@ -160,15 +145,12 @@ package struct PresentationMachine: ~Copyable {
     guard target != geometry else { return }
     lastID += 1
     let transition = Transition(
-      id: lastID, from: geometry, to: target, animation: animation, cause: cause,
-      withheldRows: withheldRows, log: log)
+      KeyboardChange(
+        id: lastID, phase: .will, from: geometry, to: target, animation: animation, cause: cause,
+        withheldRows: withheldRows), log: log)
     animator.go(from: geometry, to: target, animation: animation, at: now)
     geometry = target
-    if animation.duration == .zero {
-      transition.finish(true)
-    } else {
-      state = .moving(transition)
-    }
+    if animation.duration == .zero { transition.finish(true) } else { state = .moving(transition) }
   }
 
   private func endInteraction(

@@ -12,11 +12,8 @@ public import KeyboardModel
 /// The references between screen and presenter are weak. Without a presenter, a screen shows input
 /// views at once.
 @MainActor public final class ScreenPresenter: InputViewPresenter {
-  /// A handler for movements of the input views, called at each step of an animation. The default
-  /// does nothing.
+  /// A handler for each step of a movement of the input views. The default does nothing.
   public var placementHandler: (() -> Void)?
-  /// The presenter that decides where the keyboard is; for docking, dragging and hardware
-  /// keyboards.
   package let presenter: KeyboardPresenter
   /// The policy for showing keys if the first responder's traits have none, see
   /// ``TextInputTraits/inputPolicy``. The default is always.
@@ -25,25 +22,16 @@ public import KeyboardModel
   }
 
   private weak var screen: Screen?
-  /// The mode for the arrangement of the keys.
   private var mode = KeyboardMode.docked
   private var size: CellRect
 
-  /// Creates a presenter and attaches it to `screen`.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - center: The center that posts notifications, which becomes the screen's
-  ///     ``Screen/keyboardCenter``. The default, `nil`, is the center of the screen.
-  ///   - now: The time before the first ``advance(to:)``. The default is the system's.
-  public init(
-    _ screen: Screen, center: KeyboardCenter? = nil, now: Timestamp = .now
-  ) {
+  /// Creates a presenter at the time `now` and attaches it to `screen`. A given center becomes the
+  /// screen's ``Screen/keyboardCenter``.
+  public init(_ screen: Screen, center: KeyboardCenter? = nil, now: Timestamp = .now) {
     if let center { screen.keyboardCenter = center }
     self.screen = screen
     size = screen.frame
-    presenter = KeyboardPresenter(
-      screen: screen.bounds, center: screen.keyboardCenter, now: now)
+    presenter = KeyboardPresenter(screen: screen.bounds, center: screen.keyboardCenter, now: now)
     presenter.onDismiss = { [weak self] in self?.dismiss() }
     screen.inputViewPresenter = self
     place(at: now)
@@ -81,29 +69,18 @@ public import KeyboardModel
   }
 
   /// Scrolls content to the cursor. Targets of text call this.
-  public func editingDidMove() {
-    center.refreshContent()
-  }
+  public func editingDidMove() { center.refreshContent() }
 
   /// Docks, undocks, splits or floats the keyboard. Its keys call this.
-  public func setMode(_ mode: KeyboardMode) {
-    presenter.setMode(mode)
-  }
+  public func setMode(_ mode: KeyboardMode) { presenter.setMode(mode) }
 
-  /// Begins to drag the keyboard.
-  package func beginDragging() {
-    presenter.grab()
-  }
+  package func beginDragging() { presenter.grab() }
 
   /// Moves the keyboard, as far as the screen allows.
-  public func drag(to origin: CellPoint) {
-    presenter.drag(to: origin)
-  }
+  public func drag(to origin: CellPoint) { presenter.drag(to: origin) }
 
   /// Ends the drag: the keyboard stays in place, or docks if it touches the bottom.
-  package func endDragging() {
-    presenter.drop()
-  }
+  package func endDragging() { presenter.drop() }
 
   /// Gives a keyboard with floating keys their width, and docks others.
   private func adoptArrangement(on screen: Screen) {
@@ -149,7 +126,6 @@ public import KeyboardModel
 }
 
 extension KeyboardArrangement.Kind {
-  /// The presenter's mode for the arrangement.
   var mode: KeyboardMode {
     switch self {
     case .full, .centered, .leftHanded, .rightHanded, .split: .docked

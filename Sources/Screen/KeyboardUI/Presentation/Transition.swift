@@ -1,45 +1,23 @@
-/// A transition that has begun and not yet ended.
-///
-/// The initializer logs the beginning, and the deinitializer logs the end. Because the type is not
-/// copyable, neither is logged twice, and a transition that is dropped still logs its end.
+/// A transition that has begun. The initializer logs the beginning, and the deinitializer the end:
+/// neither twice, since the type is not copyable, and also if a transition is dropped.
 struct Transition: ~Copyable {
-  let id: Int
-  let from: KeyboardGeometry
-  let to: KeyboardGeometry
-  let animation: KeyboardAnimation
-  let cause: KeyboardChange.Cause
-  let withheldRows: Int
+  let change: KeyboardChange
   private let log: ActivityLog
   private var isFinished = false
 
-  init(
-    id: Int, from: KeyboardGeometry, to: KeyboardGeometry, animation: KeyboardAnimation,
-    cause: KeyboardChange.Cause, withheldRows: Int, log: ActivityLog
-  ) {
-    self.id = id
-    self.from = from
-    self.to = to
-    self.animation = animation
-    self.cause = cause
-    self.withheldRows = withheldRows
+  init(_ change: KeyboardChange, log: ActivityLog) {
+    self.change = change
     self.log = log
-    log.append(.change(change(.will)))
+    log.append(.change(change))
   }
 
   deinit {
-    log.append(.change(change(.did(finished: isFinished))))
+    var end = change
+    end.phase = .did(finished: isFinished)
+    log.append(.change(end))
   }
 
-  /// Ends the transition.
-  consuming func finish(_ isFinished: Bool) {
-    self.isFinished = isFinished
-  }
-
-  private borrowing func change(_ phase: KeyboardChange.Phase) -> KeyboardChange {
-    KeyboardChange(
-      id: id, phase: phase, from: from, to: to, animation: animation, cause: cause,
-      withheldRows: withheldRows)
-  }
+  consuming func finish(_ isFinished: Bool) { self.isFinished = isFinished }
 }
 
 /// The log of activities that have not been posted yet.
@@ -48,11 +26,8 @@ package final class ActivityLog {
 
   package init() {}
 
-  package func append(_ activity: KeyboardActivity) {
-    activities.append(activity)
-  }
+  package func append(_ activity: KeyboardActivity) { activities.append(activity) }
 
-  /// Removes and returns all activities.
   package func takeAll() -> [KeyboardActivity] {
     defer { activities.removeAll(keepingCapacity: true) }
     return activities

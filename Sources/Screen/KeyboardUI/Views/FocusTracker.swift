@@ -9,18 +9,13 @@ internal import KeyboardModel
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// The view with the focus: the view that was focused last, or else that of the first responder.
   var view: View? {
     if let chosen, chosen.isDescendant(of: screen), chosen.isShown { return chosen }
     return screen.responders.view
   }
 
-  /// Focuses `view`, which becomes first responder if it takes text.
-  ///
-  /// - Parameters:
-  ///   - view: The view; `nil` is that of the first responder.
-  ///   - heading: The direction from which the focus comes. The default is `nil`.
-  /// - Returns: A Boolean value that indicates whether the view has the focus now.
+  /// Focuses `view`, coming from the direction `heading`, or that of the first responder for `nil`.
+  /// It becomes first responder if it takes text. Returns whether it has the focus now.
   @discardableResult
   func set(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
     guard view?.canBecomeFocused ?? true else { return false }
@@ -56,17 +51,12 @@ internal import KeyboardModel
     view?.didUpdateFocus(heading: heading)
   }
 
-  /// Removes the focus from `view` and its descendants, which leave the screen.
-  func forget(in view: View) {
-    if let chosen, chosen.isDescendant(of: view) { set(nil) }
-  }
+  func forget(in view: View) { if let chosen, chosen.isDescendant(of: view) { set(nil) } }
 
   // MARK: Moving
 
-  /// Focuses the next view, or the first after the last. Input views come after all others, also
-  /// backward from the first of these.
-  ///
-  /// - Returns: A Boolean value that indicates whether another view has the focus now.
+  /// Focuses the next view, or the first after the last, and returns whether there is one. Input
+  /// views come after all others, also backward from the first of these.
   func move(backward isBackward: Bool) -> Bool {
     let container = screen.inputContainer
     var views = focusableViews
@@ -83,9 +73,7 @@ internal import KeyboardModel
     return views.contains { set($0) }
   }
 
-  /// Focuses the nearest view in a direction.
-  ///
-  /// - Returns: A Boolean value that indicates whether another view has the focus now.
+  /// Focuses the nearest view in a direction, and returns whether there is one.
   func move(toward side: KeyGrid.Side) -> Bool {
     guard let focused = view else { return move(backward: false) }
     let frame = focused.frame(in: nil)
@@ -97,7 +85,6 @@ internal import KeyboardModel
     return nearest.map { set($0.0, heading: side) } ?? false
   }
 
-  /// The views that can have the focus, in order.
   private var focusableViews: [View] {
     screen.descendants.filter {
       $0 !== screen && $0.canBecomeFocused && $0.isShown && $0.isInteractive
@@ -107,17 +94,14 @@ internal import KeyboardModel
 }
 
 extension View {
-  /// A Boolean value that indicates whether the view and all its superviews accept input from the
-  /// user.
   fileprivate var isInteractive: Bool {
     sequence(first: self, next: \.superview).allSatisfy(\.isUserInteractionEnabled)
   }
 }
 
 extension CellRect {
-  /// Returns the distance from `other` in a direction; `nil` if the rectangle does not lie there. A
-  /// row counts as two columns, as cells are about twice as high as wide. Distance across the
-  /// direction counts double.
+  /// Returns the distance from `other` in a direction, if it is there. A row counts as two columns,
+  /// as cells are about twice as high as wide. Distance across the direction counts double.
   fileprivate func distance(from other: CellRect, toward side: KeyGrid.Side) -> Int? {
     func gap(_ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Int {
       max(0, max(start - otherEnd, otherStart - end))

@@ -10,7 +10,6 @@ import KeyboardModel
   private struct Slot {
     let view: View
     var height: Int
-    /// The height that the container gave the view.
     var placedHeight: Int
   }
 
@@ -22,7 +21,6 @@ import KeyboardModel
 
   /// The slots from the top.
   private var slots: [Slot] = []
-  /// The pointer that drags the views, if any. Other pointers are ignored.
   private var grip: Grip?
 
   /// Adds the views of `wanted`, measured for a screen of `size`, and removes all other views.
@@ -55,13 +53,9 @@ import KeyboardModel
     }
   }
 
-  /// Returns the height that `view` wants.
-  func height(of view: View?) -> Int {
-    slots.first { $0.view === view }?.height ?? 0
-  }
+  func height(of view: View?) -> Int { slots.first { $0.view === view }?.height ?? 0 }
 
-  /// Places the container at the bottom of a screen of `size`, as high as the views want and the
-  /// screen allows.
+  /// Places the container at the bottom of the screen, as high as the views want.
   func placeAtBottom(of size: CellSize) {
     let height = min(slots.reduce(0) { $0 + $1.height }, size.height)
     frame = CellRect(x: 0, y: size.height - height, width: size.width, height: height)
@@ -107,9 +101,7 @@ import KeyboardModel
     screen?.inputViewPresenter?.endDragging()
   }
 
-  override func touchesCancelled(_ touch: Touch) {
-    touchesEnded(touch)
-  }
+  override func touchesCancelled(_ touch: Touch) { touchesEnded(touch) }
 
   private func release(_ slot: Slot) {
     let view = slot.view

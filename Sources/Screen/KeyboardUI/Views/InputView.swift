@@ -1,9 +1,7 @@
 package import KeyboardModel
 
-/// A view that types into a target of text (`UIInputView`): a ``Keyboard``, or a custom one.
-///
-/// The screen sets the target of its input views, and notifies them of changes of the text that
-/// they did not make.
+/// A view that types into a target of text (`UIInputView`): a ``Keyboard``, or a custom one. The
+/// screen sets the target, and notifies the view of changes of the text by others.
 @MainActor open class InputView: View, TextInputDelegate {
   /// The target that the view types into. The reference is weak.
   public final weak var target: (any KeyInput)? {
@@ -11,14 +9,11 @@ package import KeyboardModel
   }
 
   /// Handles a new target. The default discards input in progress.
-  open func targetDidChange() {
-    textDidChange()
-  }
+  open func targetDidChange() { textDidChange() }
 
   /// A Boolean value that indicates whether a screen shows the view for its first responder.
   package var isInUse: Bool { screen?.inputViews.keyboards.contains { $0 === self } ?? false }
 
-  /// Sets the target, and makes it notify `delegate` of changes.
   package func connect(to target: any KeyInput, telling delegate: any TextInputDelegate) {
     (target as? any TextInput)?.inputDelegate = delegate
     guard self.target !== target else { return textDidChange() }
@@ -29,11 +24,8 @@ package import KeyboardModel
   /// that this view did not make. The default does nothing.
   open func textDidChange() {}
 
-  /// Handles a change of the target's text, perhaps by this view. The default discards input in
-  /// progress.
-  open func textDidChange(by cause: TextChangeCause) {
-    textDidChange()
-  }
+  /// Handles a change of the target's text, perhaps by this view, by default by discarding input.
+  open func textDidChange(by cause: TextChangeCause) { textDidChange() }
 
   /// Handles a change of the target's text.
   public final func textDidChange(_ input: any TextInput, cause: TextChangeCause) {
@@ -45,45 +37,31 @@ package import KeyboardModel
     if input === target { textDidChange() }
   }
 
-  /// Adapts to a target of text, if this is the screen's standard keyboard. The default does
-  /// nothing.
-  ///
-  /// - Parameters:
-  ///   - traits: The traits of the target.
-  ///   - layout: The layout for it; `nil` keeps the current one.
-  ///   - isOther: A Boolean value that indicates whether the target or its keyboard type has
-  ///     changed, so that the user's choices since no longer apply.
+  /// Adapts the screen's standard keyboard to a target of text, with another layout if there is
+  /// one. If `isOther`, the user's choices for the previous target or keyboard type no longer
+  /// apply.
   package func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {}
 
-  /// Prepares the view for `screen`: before it is shown there, and after changes of the theme or of
-  /// whether there is a next keyboard. The default redraws the view.
+  /// Called before the view is shown, and after changes of the theme or of `Screen.nextInputMode`.
   package func prepare(for screen: Screen) { setNeedsDisplay() }
 
-  /// Changes to the arrangement of `action`: split, one-handed, floating. The default does nothing.
+  /// Changes to the arrangement of `action`: split, one-handed, floating.
   package func rearrange(for action: KeyAction) {}
 
   // MARK: Physical keyboards
 
-  /// Handles a key of a physical keyboard, which types the same as on this view. The default does
-  /// not.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is a key that types.
+  /// Handles a key of a physical keyboard, which types the same as here, and returns whether it
+  /// does.
   open func type(_ press: KeyPress) -> Bool { false }
 
-  /// Handles a key before all other responders: for switches and popups. The default does not.
-  ///
-  /// - Returns: A Boolean value that indicates whether the view handled the key.
+  /// Handles a key before all other responders, for switches and popups, or returns `false`.
   package func intercept(_ press: KeyPress) -> Bool { false }
 
-  /// The timing for switches, if the view has one. The default is `nil`.
   package var scanTiming: ScanTiming? { nil }
 
-  /// Cancels input in progress, as when the view is hidden: no key stays pressed or repeats, and no
-  /// popup stays open. The default does nothing.
+  /// Cancels input in progress, as when the view is hidden. The default does nothing.
   open func cancel() {}
 
-  /// Cancels whatever Escape cancels, such as a popup. The default does nothing.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was anything to cancel.
+  /// Cancels whatever Escape cancels, such as a popup, and returns whether there was anything.
   package func giveUp() -> Bool { false }
 }

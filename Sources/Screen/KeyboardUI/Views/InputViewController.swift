@@ -17,14 +17,10 @@
   public var needsInputModeSwitchKey: Bool { screen?.nextInputMode != nil }
 
   /// Switches to the next keyboard or layout.
-  public func advanceToNextInputMode() {
-    screen?.nextInputMode?()
-  }
+  public func advanceToNextInputMode() { screen?.nextInputMode?() }
 
   /// Dismisses the keyboard: the first responder resigns, unless it refuses.
-  public func dismissKeyboard() {
-    screen?.firstResponder?.resignFirstResponder()
-  }
+  public func dismissKeyboard() { screen?.firstResponder?.resignFirstResponder() }
 
   /// Called before the text changes. The default does nothing.
   open func textWillChange(cause: TextChangeCause) {}

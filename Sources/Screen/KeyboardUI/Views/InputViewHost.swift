@@ -1,26 +1,21 @@
 internal import KeyboardCells
 internal import KeyboardModel
 
-/// The input views of a screen's first responder, placed in their container and connected to the
-/// target of input.
+/// The input views of a screen's first responder, in their container and connected to the target.
 @MainActor final class InputViewHost {
   private unowned let screen: Screen
-  /// The current input views.
   private(set) var views = InputViews()
-  /// The view around the input views.
   let container = InputContainer()
   /// The target and type that the standard keyboard was adapted to last.
   private var adaptation: (target: ObjectIdentifier, type: KeyboardType)?
   /// The number of changes in progress, after the outermost of which the input views are updated.
   private var depth = 0
-  private var needsUpdate = false
+  /// Whether the outermost change in progress updates the input views.
+  var needsUpdate = false
 
   init(_ screen: Screen) { self.screen = screen }
 
   // MARK: Updates
-
-  /// Makes the outermost change in progress update the input views.
-  func setNeedsUpdate() { needsUpdate = true }
 
   /// Performs a change, and updates the input views once after the outermost one.
   func batch(_ body: () -> Bool) -> Bool {
@@ -32,7 +27,6 @@ internal import KeyboardModel
     return body()
   }
 
-  /// Finds the input views for the first responder and presents them.
   func update(isAnimated: Bool) {
     needsUpdate = true
     guard depth == 0 else { return }
@@ -56,14 +50,12 @@ internal import KeyboardModel
     present(isAnimated: isAnimated)
   }
 
-  /// Measures the input views again after one of them wants a different size.
   func measure() {
     guard depth == 0, !views.isEmpty else { return }
     place()
     present(isAnimated: false)
   }
 
-  /// Removes the views from the container if there are none now.
   func removeEmpty() {
     guard views.isEmpty else { return }
     container.host(views, on: screen.size)
@@ -89,7 +81,6 @@ internal import KeyboardModel
 
   // MARK: The target
 
-  /// Connects the keyboards to the target of input, and the target to the screen.
   func connect() {
     guard let target = screen.inputTarget else { return }
     (target as? any TextInput)?.inputDelegate = screen
@@ -97,8 +88,7 @@ internal import KeyboardModel
     for controller in controllers { controller.textDidChange(cause: .other) }
   }
 
-  /// Adapts the standard keyboard to the target of input. The user's choices stay while the target
-  /// is the same.
+  /// The user's choices stay while the target is the same.
   func adaptStandardKeyboard() {
     guard let keyboard = screen.standardKeyboard, views.inputView === keyboard,
       let target = screen.inputTarget
@@ -119,7 +109,6 @@ internal import KeyboardModel
     return keyboards
   }
 
-  /// The controllers of the input views.
   var controllers: [InputViewController] {
     var controllers: [InputViewController] = []
     for view in container.descendants {

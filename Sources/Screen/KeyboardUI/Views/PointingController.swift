@@ -2,43 +2,33 @@ internal import KeyboardEngine
 internal import KeyboardModel
 
 /// The fingers and the mouse of a screen: which view receives a touch, a tap or hovering, and which
-/// taps a mouse makes that rests (dwell).
-///
-/// A rest becomes a tap, so it can do everything that a tap can. Views only provide the region of a
-/// tap.
+/// taps a resting mouse makes (dwell). A rest becomes a tap, and can do all that a tap can.
 @MainActor final class PointingController {
   private unowned let screen: Screen
-  private var pointers = PointerMap<View>()
+  private var pointers = PointerMap()
   private var filter = TouchFilter()
   private var dwell = DwellTracker()
   private let tapObservers = ObserverList<(CellPoint, View?)>()
-  /// The effort of a user of a resting mouse.
   private(set) var counts = PointingCounts()
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// The time from the end of a touch in which no other touch begins.
   var ignoreRepeatTime: Duration {
     get { filter.repeatTime }
     set { filter.repeatTime = newValue }
   }
 
-  /// A Boolean value that indicates whether the beginning of a touch is being handled.
   var isTouching: Bool { pointers.isTouching }
 
   // MARK: Events
 
-  /// Handles a touch that begins.
-  func touchBegan(
-    _ pointer: PointerID, at place: TouchPoint, isSecondary: Bool, time: Timestamp
-  ) {
+  func touchBegan(_ pointer: PointerID, at place: TouchPoint, isSecondary: Bool, time: Timestamp) {
     stopResting()
     if filter.begins(pointer, at: time), !screen.scanning.begin(pointer, isSecondary: isSecondary) {
       begin(pointer, at: place, isSecondary: isSecondary, time: time)
     }
   }
 
-  /// Handles a touch that moves.
   func touchMoved(_ pointer: PointerID, to place: TouchPoint, time: Timestamp) {
     guard filter.counts(pointer), let state = pointers.move(pointer, to: place, time: time) else {
       return
@@ -46,21 +36,21 @@ internal import KeyboardModel
     if !state.isTap, let view = state.view, let taker = taker(of: state, from: view) {
       view.touchesCancelled(state.touch)
       pointers.give(pointer, to: taker)
-      taker.touchesBegan(state.touch.moved(to: state.start))
+      var beginning = state.touch
+      beginning.location = state.start
+      taker.touchesBegan(beginning)
       taker.touchesMoved(state.touch)
     } else {
       state.view?.touchesMoved(state.touch)
     }
   }
 
-  /// Handles a touch that ends.
   func touchEnded(_ pointer: PointerID, at place: TouchPoint, time: Timestamp) {
     if filter.ends(pointer, at: time), !screen.scanning.end(pointer) {
       end(pointer, at: place, time: time)
     }
   }
 
-  /// Handles a touch that is cancelled.
   func touchCancelled(_ pointer: PointerID, time: Timestamp) {
     if filter.ends(pointer, at: nil), !screen.scanning.end(pointer, isCancelled: true) {
       cancel(pointer, time: time)
@@ -76,7 +66,6 @@ internal import KeyboardModel
     if let place { view?.hoverMoved(Touch(at: place, time: time)) }
   }
 
-  /// Cancels all touches and hovering.
   func cancel(at time: Timestamp) {
     for pointer in pointers.pointers { cancel(pointer, time: time) }
     hover(nil, time: time)
@@ -96,15 +85,7 @@ internal import KeyboardModel
 
   // MARK: Touches
 
-  /// Taps a view.
-  ///
-  /// - Parameters:
-  ///   - place: The place on the screen.
-  ///   - view: The view. The default, `nil`, is the foremost one at `place`.
-  ///   - pointer: The pointer of the tap.
-  ///   - isSecondary: A Boolean value that indicates whether it is a tap with the secondary button
-  ///     of a mouse. The default is `false`.
-  /// - Returns: The view.
+  /// Taps a view, or else the foremost one at `place`, and returns it.
   @discardableResult
   func tap(
     at place: TouchPoint, on view: View? = nil, by pointer: PointerID, isSecondary: Bool = false
@@ -115,12 +96,10 @@ internal import KeyboardModel
     return view
   }
 
-  /// Registers an observer of taps, which receives the place on the screen and the view that is hit.
   func observeTaps(_ handler: @escaping (CellPoint, View?) -> Void) -> KeyboardSubscription {
     tapObservers.add { handler($0.0, $0.1) }
   }
 
-  /// A Boolean value that indicates whether there are observers of taps.
   var hasTapObservers: Bool { !tapObservers.entries.isEmpty }
 
   @discardableResult
@@ -143,7 +122,7 @@ internal import KeyboardModel
   }
 
   /// Returns the innermost superview of `view` that takes the touch over.
-  private func taker(of state: PointerMap<View>.State, from view: View) -> View? {
+  private func taker(of state: PointerMap.Capture, from view: View) -> View? {
     var outer = view.superview
     while let taker = outer {
       if taker.takesOver(state.touch, from: view, begunAt: state.start.cell) { return taker }
@@ -154,9 +133,7 @@ internal import KeyboardModel
 
   private func end(_ pointer: PointerID, at place: TouchPoint, time: Timestamp) {
     guard let state = pointers.move(pointer, to: place, time: time) else { return }
-    if state.isTap, !state.touch.isSecondary {
-      tapObservers.notify((place.cell, state.view))
-    }
+    if state.isTap, !state.touch.isSecondary { tapObservers.notify((place.cell, state.view)) }
     // An observer may have removed the view from the screen, which has cancelled the touch.
     guard pointers.release(pointer) else { return }
     state.view?.touchesEnded(state.touch)
@@ -197,7 +174,6 @@ internal import KeyboardModel
     screen.dwellTime.flatMap { dwell.deadline(after: $0, isStill: screen.reducesMotion) }
   }
 
-  /// Advances the countdown to `time`, and taps at its end.
   func advance(to time: Timestamp) {
     while let deadline, deadline <= time {
       screen.setNeedsComposition()
@@ -228,25 +204,20 @@ internal import KeyboardModel
 
 /// A filter of touches that follow each other too fast, as from a hand that trembles.
 private struct TouchFilter {
-  /// The time from the end of a touch in which no other touch begins.
   var repeatTime = Duration.zero
   /// The end of the last touch, including those that were ignored.
   private var lastEnd: Timestamp?
-  /// The pointers that are down and ignored.
   private var ignored: Set<PointerID> = []
 
-  /// Returns a Boolean value that indicates whether a touch that begins at `time` counts.
   mutating func begins(_ pointer: PointerID, at time: Timestamp) -> Bool {
     guard let lastEnd, lastEnd.duration(to: time) < repeatTime else { return true }
     ignored.insert(pointer)
     return false
   }
 
-  /// Returns a Boolean value that indicates whether the touch of a pointer counts.
   func counts(_ pointer: PointerID) -> Bool { !ignored.contains(pointer) }
 
-  /// Returns a Boolean value that indicates whether a touch counts that ends at `time`, or is
-  /// cancelled for `nil`.
+  /// Returns whether a touch counts that ends at `time`, or is cancelled for `nil`.
   mutating func ends(_ pointer: PointerID, at time: Timestamp?) -> Bool {
     if let time { lastEnd = time }
     return ignored.remove(pointer) == nil
@@ -262,7 +233,4 @@ package struct PointingCounts: Hashable, Sendable {
   /// The number of slips: presses that were ignored, selections of the way back from a group, and
   /// countdowns that the mouse has left.
   package var misses = 0
-
-  /// Creates counts of zero.
-  package init() {}
 }

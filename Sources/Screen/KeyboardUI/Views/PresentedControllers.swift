@@ -2,9 +2,7 @@
 @MainActor final class PresentedControllers {
   private struct Presentation {
     let controller: ViewController
-    /// The first responder before.
     weak var firstResponder: Responder?
-    /// The view with the focus before.
     weak var focus: View?
   }
 
@@ -14,10 +12,8 @@
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// The controllers, from back to front.
   var controllers: [ViewController] { presentations.map(\.controller) }
 
-  /// Shows `controller` in front of all others.
   func present(_ controller: ViewController) {
     guard controller !== screen.rootViewController,
       !presentations.contains(where: { $0.controller === controller })
@@ -48,7 +44,7 @@
     if let focus = ended.first?.focus, focus.screen === screen { screen.setFocus(focus) }
   }
 
-  /// Returns a Boolean value that indicates whether no presented controller covers `view`.
+  /// Returns whether no presented controller covers `view`.
   func isReachable(_ view: View) -> Bool {
     guard let front = presentations.last?.controller.viewIfLoaded else { return true }
     return view.isDescendant(of: front) || view.isDescendant(of: screen.inputContainer)

@@ -1,17 +1,14 @@
 public import KeyboardEngine
 public import KeyboardModel
 
-/// An object that handles events (`UIResponder`): a view, a controller or the screen.
-///
-/// Responders form a chain, by ``next``, that ends at the ``Screen``. One of them may be the
-/// screen's first responder. While it is, its input view is shown, or that of the next responder
-/// with one. Responders belong to the main actor.
+/// An object that handles events (`UIResponder`): a view, a controller or the screen. Responders
+/// form a chain, by ``next``, that ends at the ``Screen``. One of them may be the screen's first
+/// responder. While it is, its input view is shown, or that of the next responder with one.
 @MainActor open class Responder {
   /// Creates a responder.
   public init() {}
 
-  /// The next responder in the chain, for events that this one does not handle. The default is
-  /// `nil`.
+  /// The next responder in the chain, for events that this one does not handle, if there is one.
   open var next: Responder? { nil }
 
   /// The screen that the responder belongs to, if any: the end of its chain.
@@ -45,27 +42,19 @@ public import KeyboardModel
   /// is `true`.
   open var canResignFirstResponder: Bool { true }
 
-  /// Makes this the first responder of its screen.
-  ///
-  /// The current first responder resigns first. If it refuses, nothing changes. Input views change
-  /// once for both.
-  ///
-  /// - Returns: A Boolean value that indicates whether this is the first responder now.
+  /// Makes this the first responder of its screen, and returns whether it is now. The current first
+  /// responder resigns first. If it refuses, nothing changes. Input views change once for both.
   @discardableResult
-  open func becomeFirstResponder() -> Bool {
-    screen?.responders.makeFirst(self) ?? false
-  }
+  open func becomeFirstResponder() -> Bool { screen?.responders.makeFirst(self) ?? false }
 
-  /// Resigns first responder, unless ``canResignFirstResponder`` is `false`.
-  ///
-  /// - Returns: A Boolean value that indicates whether this is not the first responder now.
+  /// Resigns first responder, unless ``canResignFirstResponder`` is `false`. Returns whether this
+  /// is not the first responder now.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     screen?.responders.resign(self, isForced: false) ?? true
   }
 
-  /// Called after this has become first responder, before the screen shows its input views. The
-  /// default does nothing.
+  /// Called as first responder, before the screen shows the input views. The default does nothing.
   open func didBecomeFirstResponder() {}
 
   /// Called after this has resigned first responder. The default does nothing.
@@ -74,25 +63,21 @@ public import KeyboardModel
   // MARK: Input views
 
   /// The input view that is shown while this responder, or one before it in the chain without an
-  /// input view, is first responder. The default is `nil`.
-  ///
-  /// It has the width of the screen and the height of `View.sizeThatFits(_:)`, which by default is
-  /// that of its frame. A keyboard measures itself and ignores the height of its frame.
+  /// input view, is first responder. It has the width of the screen and the height of
+  /// `View.sizeThatFits(_:)`, which by default is that of its frame. A keyboard measures itself and
+  /// ignores the height of its frame. The default is `nil`.
   open var inputView: View? { nil }
 
   /// The view above the input view. The default is `nil`.
   open var inputAccessoryView: View? { nil }
 
-  /// The controller of the input view, which takes precedence over ``inputView``. The default is
-  /// `nil`.
+  /// The controller of the input view, preferred to ``inputView``. The default is `nil`.
   open var inputViewController: ViewController? { nil }
 
-  /// The controller of the accessory view, which takes precedence over ``inputAccessoryView``. The
-  /// default is `nil`.
+  /// The controller of the accessory view, preferred to ``inputAccessoryView``, if there is one.
   open var inputAccessoryViewController: ViewController? { nil }
 
-  /// Updates the input views, or their heights, without an animation. Does nothing unless this is
-  /// the first responder.
+  /// Updates the input views and their heights, without an animation, if this is first responder.
   public func reloadInputViews() {
     if isFirstResponder { screen?.inputHost.update(isAnimated: false) }
   }
@@ -104,35 +89,22 @@ public import KeyboardModel
   /// that otherwise move the focus. The default is `false`.
   open var takesAllKeys: Bool { false }
 
-  /// The responder for events that this one does not handle: the next one, but never one that an
-  /// input view serves.
+  /// The next responder, but never one that an input view serves.
   var nextForEvents: Responder? { next }
 
-  /// Handles a finger or a mouse button that goes down on the view, or on a descendant that does
-  /// not handle it. The default passes it to the next responder.
-  ///
-  /// The view that was hit receives all of the touch, wherever the pointer moves. Touches of input
-  /// views are not passed to the responder that they serve.
-  open func touchesBegan(_ touch: Touch) {
-    nextForEvents?.touchesBegan(touch)
-  }
+  /// Handles a finger or a mouse button that goes down on the view, or on a descendant, by default
+  /// by the next responder. The view that was hit receives all of the touch, wherever the pointer
+  /// moves. Touches of input views are not passed to the responder that they serve.
+  open func touchesBegan(_ touch: Touch) { nextForEvents?.touchesBegan(touch) }
 
-  /// Handles a movement of a touch that began on the view. The default passes it to the next
-  /// responder.
-  open func touchesMoved(_ touch: Touch) {
-    nextForEvents?.touchesMoved(touch)
-  }
+  /// Handles a movement of a touch that began on the view, by default by the next responder.
+  open func touchesMoved(_ touch: Touch) { nextForEvents?.touchesMoved(touch) }
 
-  /// Handles the end of a touch that began on the view. The default passes it to the next
-  /// responder.
-  open func touchesEnded(_ touch: Touch) {
-    nextForEvents?.touchesEnded(touch)
-  }
+  /// Handles the end of a touch that began on the view, by default by the next responder.
+  open func touchesEnded(_ touch: Touch) { nextForEvents?.touchesEnded(touch) }
 
   /// Handles a touch that the system cancelled. The default passes it to the next responder.
-  open func touchesCancelled(_ touch: Touch) {
-    nextForEvents?.touchesCancelled(touch)
-  }
+  open func touchesCancelled(_ touch: Touch) { nextForEvents?.touchesCancelled(touch) }
 
   /// The name of UIKit for ``touchesBegan(_:)``, which is called once for each touch.
   @available(*, unavailable, renamed: "touchesBegan(_:)")
@@ -150,53 +122,39 @@ public import KeyboardModel
   @available(*, unavailable, renamed: "touchesCancelled(_:)")
   open func touchesCancelled(_ touches: Set<Touch>, with event: Any?) {}
 
-  /// Handles a mouse without a pressed button that is over the view. The default passes it to the
-  /// next responder.
-  open func hoverMoved(_ touch: Touch) {
-    nextForEvents?.hoverMoved(touch)
-  }
+  /// Handles a mouse without a pressed button over the view, by default by the next responder.
+  open func hoverMoved(_ touch: Touch) { nextForEvents?.hoverMoved(touch) }
 
   /// Handles a mouse that has left the view. The default passes it to the next responder.
-  open func hoverEnded() {
-    nextForEvents?.hoverEnded()
-  }
+  open func hoverEnded() { nextForEvents?.hoverEnded() }
 
-  /// Handles a step of the wheel over the view. The default passes it to the next responder.
-  ///
-  /// - Parameters:
-  ///   - side: The direction in which to scroll.
-  ///   - touch: The place of the mouse.
+  /// Handles a step of the wheel over the view toward `side`, by default by the next responder.
   open func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
     nextForEvents?.scrollWheel(side, at: touch)
   }
 
-  /// Handles a key of a physical keyboard that goes down, repeats or comes up.
+  /// Handles a key of a physical keyboard that goes down, repeats or comes up, and returns whether
+  /// a responder handled it.
   ///
   /// The focused view receives it first, then the first responder. The default types it if this is
   /// the first responder and a ``KeyInput``: text, Return and Backspace through the keyboard on the
   /// screen, and the arrows, Home, End and the page keys that ``KeyInput/perform(_:)`` handles. It
   /// passes other keys to the next responder.
-  ///
-  /// - Returns: A Boolean value that indicates whether a responder handled it.
   open func handle(_ press: KeyPress) -> Bool {
     enterKey(press) || nextForEvents?.handle(press) ?? false
   }
 
   /// Handles a key with modifiers or a function key, of a physical keyboard or one on the screen,
-  /// before it is dispatched as a press. The default performs ``KeyInput/press(_:)`` if this is the
-  /// first responder and a ``KeyInput``, or else passes it to the next responder.
-  ///
-  /// - Returns: A Boolean value that indicates whether a responder handled it.
+  /// before it is dispatched as a press, and returns whether a responder handled it. The default
+  /// performs ``KeyInput/press(_:)`` if this is the first responder and a ``KeyInput``, or else
+  /// passes it to the next responder.
   open func handle(_ command: KeyCommand) -> Bool {
     runCommand(command) || nextForEvents?.handle(command) ?? false
   }
 
-  /// The responder itself, if it is the first responder and takes text.
   private var keyInput: (any KeyInput)? { isFirstResponder ? self as? any KeyInput : nil }
 
   /// Types a key of a physical keyboard, if this is the first responder and takes text.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is a key that types.
   func enterKey(_ press: KeyPress) -> Bool {
     guard let keyInput else { return false }
     switch press.key {
@@ -212,29 +170,20 @@ public import KeyboardModel
     }
   }
 
-  /// Runs the command of a key with modifiers, if this is the first responder and takes text.
-  ///
-  /// - Returns: A Boolean value that indicates whether the text has such a command.
+  /// Runs a command of the text, if this is the first responder and takes text.
   func runCommand(_ command: KeyCommand) -> Bool { keyInput?.press(command) ?? false }
 
-  /// Handles the action of a key without text that the target of the text does not handle. The
-  /// default passes it to the next responder.
-  ///
-  /// - Returns: A Boolean value that indicates whether a responder handled it.
-  open func handle(_ action: KeyAction) -> Bool {
-    nextForEvents?.handle(action) ?? false
-  }
+  /// Handles the action of a key without text that the target of the text does not handle, and
+  /// returns whether a responder did. The default passes it to the next responder.
+  open func handle(_ action: KeyAction) -> Bool { nextForEvents?.handle(action) ?? false }
 }
 
-/// Responders are equal if they are identical.
 extension Responder: Hashable {
-  /// Returns a Boolean value that indicates whether both are the same object.
+  /// Returns whether both are the same object.
   nonisolated public static func == (first: Responder, second: Responder) -> Bool {
     first === second
   }
 
   /// Feeds the identity to `hasher`.
-  nonisolated public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -5,28 +5,21 @@
   /// The first responder, also after the end of its life.
   private var firstID: ObjectIdentifier?
   private weak var redirectedTarget: (any KeyInput)?
-  /// A Boolean value that indicates whether the first responder became it by a touch.
   private(set) var isFocusedByTouch = false
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// The view of the first responder.
   var view: View? { first as? View ?? (first as? ViewController)?.viewIfLoaded }
 
-  /// The target that keyboards type into.
   var target: (any KeyInput)? { redirectedTarget ?? first as? any KeyInput }
 
-  /// Redirects the input of keyboards to `target`, or ends that.
   func redirect(to target: (any KeyInput)?) {
     (self.target as? View)?.setNeedsDisplay()
     redirectedTarget = target === first ? nil : target
     (self.target as? View)?.setNeedsDisplay()
   }
 
-  /// Makes the next target of text first responder, in the order of the views, with the first after
-  /// the last.
-  ///
-  /// - Returns: A Boolean value that indicates whether another target is the first responder now.
+  /// Makes the next target of text first responder, in the order of the views and around their end.
   func makeNextFirst(backward isBackward: Bool) -> Bool {
     let container = screen.inputContainer
     var views = screen.descendants.filter {
@@ -40,9 +33,7 @@
     return next?.becomeFirstResponder() ?? false
   }
 
-  /// Makes `responder` the first, if the one before resigns.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is the first now.
+  /// Makes `responder` the first, if the one before resigns, and returns whether it is now.
   func makeFirst(_ responder: Responder) -> Bool {
     if first === responder { return true }
     guard responder !== screen, responder.canBecomeFirstResponder else { return false }
@@ -58,9 +49,7 @@
     }
   }
 
-  /// Makes `responder` no longer the first.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is not the first now.
+  /// Returns whether `responder` is not the first now.
   func resign(_ responder: Responder, isForced: Bool) -> Bool {
     guard first === responder else { return true }
     guard isForced || responder.canResignFirstResponder else { return false }
@@ -86,6 +75,6 @@
     firstID = responder.map { ObjectIdentifier($0) }
     redirectedTarget = nil
     isFocusedByTouch = screen.pointing.isTouching
-    screen.inputHost.setNeedsUpdate()
+    screen.inputHost.needsUpdate = true
   }
 }

@@ -1,23 +1,19 @@
 public import KeyboardEngine
 internal import KeyboardModel
 
-/// Scanning of a screen: one or few switches reach everything that can be tapped - the bar above the
-/// keys, the keys, a popup, buttons and fields.
-///
-/// It feeds the groups of regions of the views to a scanner, shows what this offers, and taps what
-/// the user selects.
+/// Scanning of a screen: a few switches reach everything that can be tapped - the bar above the
+/// keys, the keys, a popup, buttons and fields. It feeds the regions of the views to a scanner,
+/// shows what this offers, and taps what the user selects.
 @MainActor final class ScanController {
-  /// A region that can be selected, and its view.
   @MainActor private struct Item {
     weak var view: View?
     let region: PointerRegion
 
-    /// The frame on the screen; `nil` if the view is gone.
     var frame: CellRect? { view?.convert(region.rect, to: nil) }
 
     func isSame(as other: Item) -> Bool { view === other.view && region == other.region }
 
-    /// Returns a Boolean value that indicates whether both do the same, also at another place.
+    /// Returns whether both do the same, also at another place.
     func isLike(_ other: Item) -> Bool {
       view === other.view && region.identifier == other.region.identifier
     }
@@ -25,44 +21,34 @@ internal import KeyboardModel
 
   private unowned let screen: Screen
   private var scanner = Scanner()
-  /// The items in groups.
   private var groups: [[Item]] = []
-  /// A Boolean value that indicates whether the items are those of a part of the screen that can be
-  /// left, such as a popup.
+  /// Whether the items are those of a part of the screen that can be left, such as a popup.
   private var canLeave = false
   /// The item that was taken last, if it is offered once more.
   private var repeated: Item?
-  /// The views with offered items.
   private var offeredViews: [View] = []
   /// The offered items that the screen marks, since their views do not.
   private var marked: [Item] = []
-  /// A Boolean value that indicates whether the last offer had items.
   private var hasOffered = false
-  /// A Boolean value that indicates whether an offer was counted since the last event. Only the last
-  /// offer of an event can be seen.
+  /// Whether an offer was counted since the last event, of which only the last offer can be seen.
   private var isCounted = false
   private var offerCount = 0
   private var pressCount = 0
-  /// The number of selections of the way back from a group, and of presses that were ignored by
-  /// earlier scanners.
+  /// The number of ways back that were selected, and of presses that earlier scanners ignored.
   private var slipCount = 0
   /// The pointers that are down as a switch.
   private var pointers: Set<PointerID> = []
-  /// A Boolean value that indicates whether the keys have received the focus.
   private var hasFocused = false
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// The current time, if scanning is on.
   private var moment: Scanner.Moment? {
     guard let settings = screen.scanSettings, let time = screen.time else { return nil }
     return Scanner.Moment(time, settings, timing: screen.typingKeyboard?.scanTiming)
   }
 
-  /// A Boolean value that indicates whether touches and some keys are switches.
   var isScanning: Bool { screen.scanSettings != nil && !groups.isEmpty }
 
-  /// The effort of a user of switches.
   var counts: PointingCounts {
     var counts = PointingCounts()
     (counts.offers, counts.presses) = (offerCount, pressCount)
@@ -72,9 +58,7 @@ internal import KeyboardModel
 
   // MARK: Switches
 
-  /// Handles a key as a switch, if it is one.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is one.
+  /// Handles a key, and returns whether it is a switch.
   func handle(_ press: KeyPress) -> Bool {
     guard isScanning, let scanSwitch = scanSwitch(for: press) else { return false }
     switch scanSwitch {
@@ -98,9 +82,7 @@ internal import KeyboardModel
     screen.switchKeys.map { $0[press.key] } ?? screen.scanSettings?.mode.scanSwitch(for: press)
   }
 
-  /// Handles the beginning of a touch as a press of the select switch, while scanning.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is one.
+  /// Handles the beginning of a touch, and returns whether it is a press of the select switch.
   func begin(_ pointer: PointerID, isSecondary: Bool) -> Bool {
     guard isScanning, !isSecondary else { return false }
     pointers.insert(pointer)
@@ -108,9 +90,7 @@ internal import KeyboardModel
     return true
   }
 
-  /// Handles the end of a touch as a release of the switch, if it is one.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is one.
+  /// Handles the end of a touch, and returns whether it is the release of a switch.
   func end(_ pointer: PointerID, isCancelled: Bool = false) -> Bool {
     guard pointers.remove(pointer) != nil else { return false }
     if isCancelled {
@@ -121,13 +101,11 @@ internal import KeyboardModel
     return true
   }
 
-  /// Forgets the switches that are down.
   func cancel() {
     pointers = []
     scanner.cancelSwitch(at: moment)
   }
 
-  /// Stops the time of offers, or lets it run again.
   func pause(_ isPaused: Bool) { scanner.pause(isPaused, at: moment) }
 
   private func answer(_ request: Scanner.Request) {
@@ -199,9 +177,8 @@ internal import KeyboardModel
 
   // MARK: Groups
 
-  /// The groups of selectable items. They are those of the view that captures touches, or else
-  /// those of the keys, of the views around them, whose items include the end of the input, and one
-  /// group of everything behind them.
+  /// The items that can be selected, in groups: those of the view that captures touches, or else of
+  /// the keys, of each view around them, also with the end of the input, and of all behind them.
   private var currentGroups: [[Item]] {
     func groups(of view: View) -> [[Item]] {
       view.scanGroups.map { group in group.map { Item(view: view, region: $0) } }
@@ -217,8 +194,6 @@ internal import KeyboardModel
     return (keys + bars).flatMap(groups) + (behind.isEmpty ? [] : [Array(behind)])
   }
 
-  /// A Boolean value that indicates whether the items that can be taken are others than those that
-  /// are scanned.
   private var hasChanged: Bool { !areScanned(currentGroups) }
 
   private func areScanned(_ others: [[Item]]) -> Bool {
@@ -274,14 +249,12 @@ internal import KeyboardModel
 
   // MARK: Offers
 
-  /// The current offer; `nil` if there is none.
   var offer: ScanOffer? {
     guard let offer = scanner.offer else { return nil }
     let isBack = if case .back = offer { true } else { false }
     return ScanOffer(regions: offered.map(\.region), isBack: isBack)
   }
 
-  /// The label and the frame of the first region that is offered.
   var firstOffered: (label: String, frame: CellRect)? {
     guard let item = offered.first, let frame = item.frame else { return nil }
     return (item.region.label, frame)
@@ -298,17 +271,13 @@ internal import KeyboardModel
     }
   }
 
-  /// Counts the next offer, as an event is about to be handled.
   func eventWillBegin() { isCounted = false }
 
-  /// Shows the offer: in the views themselves, or else marked by the screen.
   private func showOffer() {
     // What passes, or is followed by another offer, is not offered again.
     if case .again = scanner.offer {} else { repeated = nil }
     let offered = offered
-    if hasOffered || !offered.isEmpty {
-      screen.scanSoundHandler?(offered.isEmpty ? .end : .offer)
-    }
+    if hasOffered || !offered.isEmpty { screen.scanSoundHandler?(offered.isEmpty ? .end : .offer) }
     hasOffered = !offered.isEmpty
     if !offered.isEmpty, !isCounted { offerCount += 1 }
     isCounted = true
@@ -331,7 +300,6 @@ internal import KeyboardModel
   /// The time of the next offer, or at which a switch that is down is read again.
   var deadline: Timestamp? { scanner.deadline }
 
-  /// Advances to `time`.
   func advance(to time: Timestamp) {
     while let deadline, deadline <= time {
       screen.time = deadline
@@ -349,12 +317,6 @@ package struct ScanOffer: Hashable, Sendable {
   package let regions: [PointerRegion]
   /// A Boolean value that indicates whether the offer leads back from the regions to their group.
   package let isBack: Bool
-
-  /// Creates an offer.
-  package init(regions: [PointerRegion], isBack: Bool) {
-    self.regions = regions
-    self.isBack = isBack
-  }
 }
 
 /// An event of scanning that can be heard.
@@ -367,13 +329,10 @@ public enum ScanSound: Hashable, Sendable, CaseIterable {
   case end
 }
 
-/// Keys of a physical keyboard that act as switches.
 extension ScanMode {
   /// The keys that act as switches. A click anywhere is also `ScanSwitch.select`.
   public var switchKeys: [(key: KeyPress.Key, scanSwitch: ScanSwitch)] {
-    let select: [(KeyPress.Key, ScanSwitch)] = [
-      (.enter, .select), (.character(" "), .select),
-    ]
+    let select: [(KeyPress.Key, ScanSwitch)] = [(.enter, .select), (.character(" "), .select)]
     return switch self {
     case .automatic: select
     case .step: [(.tab, .next)] + select
@@ -385,8 +344,7 @@ extension ScanMode {
     }
   }
 
-  /// Returns the switch of a key, or `nil` for other keys. Tab with Shift goes back where Tab
-  /// advances.
+  /// Tab with Shift goes back where Tab advances.
   package func scanSwitch(for press: KeyPress) -> ScanSwitch? {
     let scanSwitch = switchKeys.first { $0.key == press.key }?.scanSwitch
     return scanSwitch == .next && press.modifiers.contains(.shift) ? .previous : scanSwitch

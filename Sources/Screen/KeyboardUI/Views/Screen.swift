@@ -12,13 +12,10 @@ public import KeyboardModel
 /// Input views are in front of all others, in ``inputContainer``. Without an `inputViewPresenter`
 /// they appear at the bottom at once. A presenter controls their frame and animates it.
 @MainActor public final class Screen: View {
-  /// The first responder, which receives typed text.
-  ///
-  /// The reference is weak. Superviews own views; an app owns its controllers.
+  /// The first responder, which receives typed text. The reference is weak: superviews own views,
+  /// and an app owns its controllers.
   public var firstResponder: Responder? { responders.first }
-  /// The current input views.
   package var inputViews: InputViews { inputHost.views }
-  /// The presenter that shows the input views.
   package weak var inputViewPresenter: (any InputViewPresenter)? {
     didSet { if inputViewPresenter !== oldValue { inputHost.present(isAnimated: false) } }
   }
@@ -54,17 +51,14 @@ public import KeyboardModel
   /// A function that returns the layout of ``standardKeyboard`` for given traits; `nil` leaves the
   /// current one. The default does not change the layout.
   public var layoutProvider: ((TextInputTraits) -> KeyboardLayout?)?
-  /// A handler that switches to the next keyboard or layout. The default, `nil`, means that there
-  /// is none.
+  /// A handler that switches to the next keyboard or layout. The default is `nil`: there is none.
   public var nextInputMode: (() -> Void)? {
     // Keyboards show or hide their keys for it.
     didSet { for keyboard in keyboards { keyboard.prepare(for: self) } }
   }
 
-  /// The theme. The default has no colours.
-  ///
-  /// A `ScreenProgram` replaces it by its own theme, or by the built-in one for the terminal. Set
-  /// `ScreenProgram.theme` there.
+  /// The theme. The default has no colours. A `ScreenProgram` replaces it by its own theme, or by
+  /// the built-in one for the terminal. Set `ScreenProgram.theme` there.
   public var theme = Theme.plain {
     didSet {
       guard theme != oldValue else { return }
@@ -73,8 +67,7 @@ public import KeyboardModel
       setNeedsDisplay()
     }
   }
-  /// A Boolean value that indicates whether the picture has changed since the last
-  /// ``takeFrame(isForced:)``.
+  /// A Boolean value that indicates whether the picture has changed since ``takeFrame(isForced:)``.
   public internal(set) var needsDisplay = true {
     didSet { if needsDisplay, !oldValue { displayHandler?() } }
   }
@@ -99,15 +92,12 @@ public import KeyboardModel
   public var dwellTime: Duration? {
     didSet { if dwellTime != oldValue { pointing.resetRest() } }
   }
-  /// The time within which a mouse that has left a target can return to it without a new countdown.
-  /// The default is 0.3 s (our own).
+  /// The time for a mouse to return to a target without a new countdown. The default is our own.
   package var dwellGrace = Duration.milliseconds(300)
-  /// A Boolean value that indicates whether a mouse that goes on resting on a target that repeats
-  /// when it is held, such as backspace, taps it again. The default is `false`.
+  /// Whether a resting mouse taps again what repeats when it is held, such as backspace.
   package var dwellRepeats = false
-  /// A Boolean value that indicates whether a resting mouse taps nothing, and scanning makes no
-  /// offers by itself, until a switch or a tap on what has `PointerRegion.Traits.resumes`. The
-  /// default is `false`.
+  /// Whether a resting mouse taps nothing, and scanning makes no offers by itself, until a switch
+  /// or a tap on what has `PointerRegion.Traits.resumes`.
   package var isPointingPaused = false {
     didSet {
       guard isPointingPaused != oldValue else { return }
@@ -116,42 +106,36 @@ public import KeyboardModel
       scanning.pause(isPointingPaused)
     }
   }
-  /// The time from the end of a touch in which no other touch begins, for hands that tremble. The
-  /// default is none.
+  /// The time after a touch in which no other begins, for hands that tremble. The default is none.
   public var ignoreRepeatTime: Duration {
     get { pointing.ignoreRepeatTime }
     set { pointing.ignoreRepeatTime = newValue }
   }
-  /// The settings for switches. While they are set, touches count as a switch. The default is
-  /// `nil`: no switches.
+  /// The settings for switches. With any, touches count as a switch. The default is `nil`.
   public var scanSettings: ScanSettings? {
     didSet { if scanSettings != oldValue { scanning.reset() } }
   }
   /// The keys of a physical keyboard that act as switches. The default, `nil`, is those of the mode
   /// (``KeyboardEngine/ScanMode/switchKeys``).
   public var switchKeys: [KeyPress.Key: ScanSwitch]?
-  /// The counts since the screen was created.
   package var pointingCounts: PointingCounts {
     var counts = scanning.counts
     counts.presses += pointing.counts.presses
     counts.misses += pointing.counts.misses
     return counts
   }
-  /// The current offer; `nil` if there is none.
   package var scanOffer: ScanOffer? { scanning.offer }
   /// A handler of events of scanning that can be heard. The default is `nil`: silence.
   package var scanSoundHandler: ((ScanSound) -> Void)?
   /// A Boolean value that indicates whether unnecessary animations are off. The default is `false`.
   public var reducesMotion = false
 
-  /// A Boolean value that indicates whether the cursor is on the offer of scanning or the focused
-  /// key, where screen readers and braille displays look for it. The default is `false`: it is in
-  /// the text.
+  /// Whether the cursor is on the offer of scanning or the focused key, where screen readers and
+  /// braille displays look for it, and not in the text.
   package var cursorFollowsFocus = false {
     didSet { if cursorFollowsFocus != oldValue { setNeedsComposition() } }
   }
 
-  /// A Boolean value that indicates whether a view may have requested a layout.
   var hasLayoutToDo = false
 
   private(set) lazy var pointing = PointingController(self)
@@ -178,18 +162,13 @@ public import KeyboardModel
     set {}
   }
 
-  /// Measures and places the input views again.
-  public override func layoutSubviews() {
-    inputHost.update(isAnimated: false)
-  }
+  public override func layoutSubviews() { inputHost.update(isAnimated: false) }
 
   /// Does nothing: views on the screen do not move each other.
   public override func intrinsicContentSizeDidChange(of view: View) {}
 
   /// Sounds an alert (`NSSound.beep()`): the bell of a terminal.
-  public func beep() {
-    beepHandler?()
-  }
+  public func beep() { beepHandler?() }
 
   /// Copies `text` to the pasteboard, and to the clipboard of the terminal.
   public func copy(_ text: String) {
@@ -199,10 +178,8 @@ public import KeyboardModel
 
   // MARK: Events
 
-  /// Handles `event`, which happened at `time`, after everything due before.
-  ///
-  /// - Returns: A Boolean value that indicates whether a responder handled it, if it is a key; else
-  ///   `true`.
+  /// Handles `event`, which happened at `time`, after everything due before. Returns whether a
+  /// responder handled it, if it is a key; else `true`.
   @discardableResult
   public func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
     advance(to: time)
@@ -220,10 +197,8 @@ public import KeyboardModel
     switch event {
     case .touchBegan(let pointer, let place, let isSecondary):
       pointing.touchBegan(pointer, at: place, isSecondary: isSecondary, time: time)
-    case .touchMoved(let pointer, let place):
-      pointing.touchMoved(pointer, to: place, time: time)
-    case .touchEnded(let pointer, let place):
-      pointing.touchEnded(pointer, at: place, time: time)
+    case .touchMoved(let pointer, let place): pointing.touchMoved(pointer, to: place, time: time)
+    case .touchEnded(let pointer, let place): pointing.touchEnded(pointer, at: place, time: time)
     case .touchCancelled(let pointer): pointing.touchCancelled(pointer, time: time)
     case .hover(let place): pointing.hover(place, time: time)
     case .wheel(let side, let place):
@@ -239,27 +214,20 @@ public import KeyboardModel
   }
 
   /// Calls `handler` for every tap, with its place in the screen's coordinates and the view that it
-  /// hits. The view receives the end of the touch afterwards. Observers are called in the order of
-  /// their registration.
-  ///
-  /// A tap is a pointer that comes up near where it went down. The secondary button of a mouse is
-  /// none.
-  ///
-  /// - Returns: The registration, which the caller keeps.
+  /// hits, which receives the end of the touch afterwards. Observers are called in the order of
+  /// their registration, which the caller keeps. A tap is a pointer that comes up near where it
+  /// went down, but not the secondary button of a mouse.
   public func observeTaps(_ handler: @escaping (CellPoint, View?) -> Void) -> KeyboardSubscription {
     pointing.observeTaps(handler)
   }
 
-  /// Taps the foremost view at `point`.
-  ///
-  /// - Returns: The view.
+  /// Taps the foremost view at `point`, and returns it.
   @discardableResult
   public func touch(at point: CellPoint) -> View? {
     pointing.tap(at: TouchPoint(point), by: .program)
   }
 
-  /// Returns the view for a pointer at `place`: one that captures all touches, or else the foremost
-  /// one there.
+  /// Returns the view that captures all touches, or else the foremost one at `place`.
   package func target(at place: TouchPoint) -> View? {
     guard bounds.contains(place.cell) else { return nil }
     return Self.capturingView(in: self) ?? hitTest(place.cell)
@@ -282,17 +250,9 @@ public import KeyboardModel
 
   // MARK: Keys
 
-  /// Dispatches a key to the first of these that handles it:
-  ///
-  /// 1. A switch.
-  /// 2. A keyboard with a popup.
-  /// 3. The chain of responders, as a command.
-  /// 4. A first responder that takes all keys.
-  /// 5. The focused view.
-  /// 6. The movement of the focus.
-  /// 7. The first responder.
-  ///
-  /// - Returns: A Boolean value that indicates whether any of them handled it.
+  /// Dispatches a key to the first of these that handles it: a switch, a keyboard with a popup, the
+  /// chain of responders as a command, a first responder that takes all keys, the focused view, the
+  /// movement of the focus, the first responder.
   private func dispatch(_ press: KeyPress) -> Bool {
     let keyTaker =
       focusTracker.chosen == nil && firstResponder?.takesAllKeys == true ? firstResponder : nil
@@ -329,12 +289,10 @@ public import KeyboardModel
     return textResponder?.handle(command) ?? false
   }
 
-  /// The responder for keys that the focused view does not handle: the first responder, or else the
-  /// foremost view behind the input views.
+  /// Handles keys that the focused view does not.
   private var textResponder: Responder? { firstResponder ?? subviews.dropLast().last }
 
-  /// Handles the Escape key: cancels input in progress on a keyboard, or else returns the focus to
-  /// the text, or else makes the first responder handle the action.
+  /// Cancels input on a keyboard, or else returns the focus to the text, or else handles Escape.
   private func cancel() -> Bool {
     for keyboard in keyboards where keyboard.giveUp() {
       setFocus(nil)
@@ -350,15 +308,11 @@ public import KeyboardModel
 
   // MARK: The first responder and the focus
 
-  /// The target that the keyboards type into: the first responder if it takes text, unless input is
-  /// redirected.
+  /// The target of keyboards: the first responder if it takes text, unless input is redirected.
   public var inputTarget: (any KeyInput)? { responders.target }
 
-  /// Redirects the input of keyboards to `target`, a search field inside the keyboard for example.
-  /// The first responder does not change.
-  ///
-  /// - Parameter target: The target, which is referred to weakly; `nil` ends the redirection. A
-  ///   change of the first responder ends it, too.
+  /// Redirects the input of keyboards to `target`, a search field inside the keyboard for example,
+  /// with a weak reference. It ends by `nil`, or when another responder becomes the first.
   public func redirectInput(to target: (any KeyInput)?) {
     responders.redirect(to: target)
     inputHost.adaptStandardKeyboard()
@@ -366,14 +320,8 @@ public import KeyboardModel
   }
 
   /// Makes the next target of text first responder, in the order of the views, with the first after
-  /// the last.
-  ///
-  /// The search begins at the first responder, whether or not it takes text. A controller counts as
-  /// its view.
-  ///
-  /// - Parameter isBackward: A Boolean value that indicates whether the order is reversed. The
-  ///   default is `false`.
-  /// - Returns: A Boolean value that indicates whether another target is the first responder now.
+  /// the last, and returns whether there is one. The search begins at the first responder, whether
+  /// or not it takes text. A controller counts as its view.
   @discardableResult
   public func focusNext(backward isBackward: Bool = false) -> Bool {
     responders.makeNextFirst(backward: isBackward)
@@ -382,66 +330,47 @@ public import KeyboardModel
   /// The view with the focus: the view that was focused last, or else that of the first responder.
   public var focusedView: View? { focusTracker.view }
 
-  /// Focuses `view`. A view that takes text becomes first responder.
-  ///
-  /// - Parameters:
-  ///   - view: The view; `nil` is that of the first responder.
-  ///   - heading: The direction from which the focus comes. The default is `nil`.
-  /// - Returns: A Boolean value that indicates whether the view has the focus now.
+  /// Focuses `view`, or that of the first responder for `nil`, from the direction `heading`. A view
+  /// that takes text becomes first responder. Returns whether the view has the focus now.
   @discardableResult
   package func setFocus(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
     focusTracker.set(view, heading: heading)
   }
 
-  /// Focuses the next view, or the first after the last. Input views come after all others, also
-  /// backward from the first of these.
-  ///
-  /// - Parameter isBackward: A Boolean value that indicates whether the order is reversed. The
-  ///   default is `false`.
-  /// - Returns: A Boolean value that indicates whether another view has the focus now.
+  /// Focuses the next view, or the first after the last, and returns whether there is one. Input
+  /// views come after all others, also backward from the first of these.
   @discardableResult
   package func moveFocus(backward isBackward: Bool = false) -> Bool {
     focusTracker.move(backward: isBackward)
   }
 
-  /// Focuses the nearest view in a direction.
-  ///
-  /// - Returns: A Boolean value that indicates whether another view has the focus now.
+  /// Focuses the nearest view in a direction, and returns whether there is one.
   @discardableResult
   package func moveFocus(toward side: KeyGrid.Side) -> Bool { focusTracker.move(toward: side) }
 
   // MARK: Input views
 
-  /// The keyboard that keys of a physical keyboard press: the first one among the input views,
-  /// shown or hidden.
+  /// The first keyboard among the input views, shown or hidden, which physical keys press.
   package var typingKeyboard: InputView? { keyboards.first }
 
-  /// The keyboards among the input views and their descendants.
   var keyboards: [InputView] { inputHost.keyboards }
 
   /// Removes the input views. The presenter calls this after it has hidden them.
   public func removeInputViews() { inputHost.removeEmpty() }
 
-  /// The size of the screen.
-  var size: CellSize { CellSize(width: frame.width, height: frame.height) }
+  var size: CellSize { frame.size }
 
   /// Performs an action that concerns the keyboard itself.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is such an action.
   public override func handle(_ action: KeyAction) -> Bool {
     switch action {
     case .dismiss, .escape: return firstResponder?.resignFirstResponder() ?? false
     case .nextLayout:
       guard let nextInputMode else { return false }
       nextInputMode()
-    case .dock:
-      inputViewPresenter?.setMode(.docked)
+    case .dock, .undock, .split, .float, .oneHandedLeft, .oneHandedRight:
+      if action == .dock { inputViewPresenter?.setMode(.docked) }
       for keyboard in keyboards { keyboard.rearrange(for: action) }
-    case .undock:
-      for keyboard in keyboards { keyboard.rearrange(for: action) }
-      inputViewPresenter?.setMode(.undocked)
-    case .split, .float, .oneHandedLeft, .oneHandedRight:
-      for keyboard in keyboards { keyboard.rearrange(for: action) }
+      if action == .undock { inputViewPresenter?.setMode(.undocked) }
     default: return false
     }
     return true
@@ -449,15 +378,12 @@ public import KeyboardModel
 
   // MARK: Time
 
-  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never. It is the
-  /// earliest deadline of the views and the presenter.
   public override var nextDeadline: Timestamp? {
     .earliest(
       Self.firstDeadline(in: self), pointing.deadline, scanning.deadline,
       inputViewPresenter?.nextDeadline)
   }
 
-  /// Performs everything due at `time`, in all views.
   public override func advance(to time: Timestamp) {
     self.time = time
     Self.elapse(subviews, to: time)
@@ -468,7 +394,6 @@ public import KeyboardModel
     scanning.update()
   }
 
-  /// Returns the earliest deadline of the descendants of `view`.
   private static func firstDeadline(in view: View) -> Timestamp? {
     var first: Timestamp?
     for view in view.subviews {
@@ -477,30 +402,25 @@ public import KeyboardModel
     return first
   }
 
-  /// Makes the views and their descendants perform everything due at `time`.
   private static func elapse(_ views: [View], to time: Timestamp) {
     for view in views {
       if let deadline = view.deadlineOnScreen, deadline <= time { view.advance(to: time) }
       elapse(view.subviews, to: time)
     }
   }
-}
 
-extension Screen {
+  // MARK: The picture
+
   /// The maximum number of times that views are placed before a picture, if they request it again.
   private static let layoutRounds = 4
 
-  /// Performs all requested layout.
   private func performRequestedLayout() {
     for _ in 0..<Self.layoutRounds where hasLayoutToDo {
       hasLayoutToDo = false
       layoutIfNeeded()
     }
   }
-}
 
-/// The picture of a screen.
-extension Screen {
   /// Draws all views, and then their overlays.
   ///
   /// - Returns: The picture, and the cell of the cursor in the edited text, if it is visible.
@@ -513,11 +433,8 @@ extension Screen {
     for index in subviews.indices { subviews[index].composeOverlay(in: &canvas) }
     drawOffers(in: &canvas)
     drawCountdown(in: &canvas)
-    return (canvas.picture, cursor(canvas))
-  }
-
-  private func cursor(_ canvas: Canvas) -> CellPoint? {
-    cursorFollowsFocus ? focusedCell(in: canvas.picture) ?? canvas.cursor : canvas.cursor
+    let focused = cursorFollowsFocus ? focusedCell(in: canvas.picture) : nil
+    return (canvas.picture, focused ?? canvas.cursor)
   }
 
   /// Returns the cell of the offer, or else of the focus; `nil` while the text has the focus.
@@ -530,22 +447,16 @@ extension Screen {
   }
 
   /// Returns the first cell of a label in a rectangle, or else a cell in the middle.
-  private static func cell(
-    of label: String, in rect: CellRect, of picture: CellGrid
-  ) -> CellPoint {
+  private static func cell(of label: String, in rect: CellRect, of picture: CellGrid) -> CellPoint {
     for y in rect.y..<rect.y + rect.height where (0..<picture.rows).contains(y) {
       for x in rect.x..<rect.x + rect.width where (0..<picture.columns).contains(x) {
         if picture[x, y].cluster == label.first { return CellPoint(x: x, y: y) }
       }
     }
-    return CellPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+    return TouchPoint(middleOf: rect).cell
   }
 
-  /// Draws the screen if it has changed since the last call.
-  ///
-  /// - Parameter isForced: A Boolean value that indicates whether the screen is drawn in any case.
-  ///   The default is `false`.
-  /// - Returns: The picture and the cursor; `nil` if nothing has changed.
+  /// Draws the screen if it has changed since the last call, or is forced; else returns `nil`.
   public func takeFrame(isForced: Bool = false) -> (picture: CellGrid, cursor: CellPoint?)? {
     guard needsDisplay || isForced else { return nil }
     performRequestedLayout()
@@ -554,10 +465,7 @@ extension Screen {
     needsDisplay = false
     return draw()
   }
-}
 
-/// Marks that the screen draws over all views.
-extension Screen {
   /// Marks the offered items that views do not show themselves: between brackets, if there is room.
   private func drawOffers(in canvas: inout Canvas) {
     for rect in scanning.marks {
@@ -579,8 +487,6 @@ extension Screen {
   }
 }
 
-/// The target of input notifies the screen of changes, which notifies the keyboards and controllers
-/// of the input views.
 extension Screen: TextInputDelegate {
   /// Notifies the controllers of the input views.
   public func textWillChange(_ input: any TextInput, cause: TextChangeCause) {
@@ -614,12 +520,11 @@ extension Screen: TextInputDelegate {
 extension Canvas {
   /// Returns the style of `role` on top of the style in the middle of `rect`.
   fileprivate func adding(_ role: Theme.Role, in rect: CellRect) -> Style {
-    let middle = CellPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+    let middle = TouchPoint(middleOf: rect).cell
     guard visibleRect.contains(middle) else { return style(role) }
     return style(role, over: picture[middle.x, middle.y].style)
   }
 
-  /// Returns a Boolean value that indicates whether nothing is drawn at `point`.
   fileprivate func isBlank(_ point: CellPoint) -> Bool {
     visibleRect.contains(point) && picture[point.x, point.y].cluster == " "
   }
@@ -631,7 +536,6 @@ extension KeyPress {
     key == .tab && modifiers.subtracting(.shift).isEmpty ? modifiers.contains(.shift) : nil
   }
 
-  /// A Boolean value that indicates whether the key moves the focus or presses the focused view.
   fileprivate var isForFocus: Bool {
     guard phase != .release else { return false }
     switch key {
@@ -640,7 +544,6 @@ extension KeyPress {
     }
   }
 
-  /// A Boolean value that indicates whether the key changes text.
   fileprivate var types: Bool {
     switch key {
     case .character, .backspace, .delete: true
@@ -671,9 +574,8 @@ public enum ScreenEvent: Hashable, Sendable {
   case deactivated
 }
 
-/// A place that text is copied to and pasted from (`UIPasteboard`).
-///
-/// Each screen has its own. A subclass can use that of a terminal or a system.
+/// A place that text is copied to and pasted from (`UIPasteboard`). Each screen has its own. A
+/// subclass can use that of a terminal or a system.
 @MainActor open class Pasteboard {
   /// The text that was copied last. The default is `nil`.
   open var string: String?

@@ -14,15 +14,7 @@ public struct Touch: Hashable, Sendable {
   /// The number of taps in the same cell in short succession, from 1.
   public let tapCount: Int
 
-  /// Creates a touch.
-  ///
-  /// - Parameters:
-  ///   - pointer: The identifier of the pointer. The default is 0.
-  ///   - location: The place on the screen.
-  ///   - time: The time of the touch.
-  ///   - isSecondary: A Boolean value that indicates whether it is the secondary button of a mouse.
-  ///     The default is `false`.
-  ///   - tapCount: The number of taps in the same cell in short succession. The default is 1.
+  /// Creates a touch, by default one tap by the pointer 0.
   public init(
     _ pointer: PointerID = 0, at location: TouchPoint, time: Timestamp, isSecondary: Bool = false,
     tapCount: Int = 1
@@ -34,15 +26,16 @@ public struct Touch: Hashable, Sendable {
     self.tapCount = tapCount
   }
 
-  /// Returns the touch at another place.
-  func moved(to location: TouchPoint) -> Touch {
-    var touch = self
-    touch.location = location
-    return touch
-  }
-
   /// The cell of the screen.
   public var cell: CellPoint { location.cell }
+
+  /// Returns the cell in the coordinates of `view`.
+  @MainActor public func cell(in view: View) -> CellPoint { view.convert(cell, from: nil) }
+
+  /// Returns the place in the coordinates of `view`.
+  @MainActor public func location(in view: View) -> TouchPoint {
+    location.moved(from: cell, to: cell(in: view))
+  }
 }
 
 extension TouchPoint {

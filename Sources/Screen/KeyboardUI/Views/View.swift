@@ -1,27 +1,24 @@
 public import KeyboardCells
-public import KeyboardEngine
+internal import KeyboardEngine
 public import KeyboardModel
 
-/// A rectangle of cells on a screen, with subviews (`UIView`).
-///
-/// A view refers to its subviews strongly and to its superview weakly. It draws itself in
-/// ``draw(in:)``. The screen composes the views, subviews in front of their superview.
+/// A rectangle of cells on a screen, with subviews (`UIView`), to which it refers strongly, and
+/// weakly to its superview. It draws itself in ``draw(in:)``. The screen composes the views,
+/// subviews in front of their superview.
 @MainActor open class View: Responder {
-  /// The frame in the superview's coordinates. A negative size becomes 0, and numbers are limited
-  /// to 2³⁰.
+  /// The frame in the superview. A negative size becomes 0, and numbers are limited to 2³⁰.
   open var frame: CellRect {
     didSet {
       frame = Self.allowed(frame)
       guard frame != oldValue else { return }
       setNeedsComposition()
-      guard frame.width != oldValue.width || frame.height != oldValue.height else { return }
+      guard frame.size != oldValue.size else { return }
       kept = nil
       for view in subviews where view.fillsSuperview { view.fill(self) }
       performLayout()
     }
   }
-  /// The cell of the view's own coordinates in its upper left corner: how far the content is
-  /// scrolled. The default is 0, 0.
+  /// The cell in the upper left corner: how far the content is scrolled. The default is 0, 0.
   open var contentOffset = CellPoint(x: 0, y: 0) {
     didSet {
       contentOffset = contentOffset.bounded
@@ -56,17 +53,11 @@ public import KeyboardModel
   /// example while a popup extends beyond its frame. The default is `false`.
   open var capturesTouches: Bool { false }
 
-  /// Returns a Boolean value that indicates whether the view takes over a moving touch of a
-  /// descendant, to scroll for example.
+  /// Returns whether the view takes over a moving touch of a descendant, to scroll for example. The
+  /// default is `false`.
   ///
-  /// If so, the touch of the descendant is cancelled, and this view receives the touch from its
-  /// beginning.
-  ///
-  /// - Parameters:
-  ///   - touch: The touch, which has moved too far for a tap.
-  ///   - view: The view that receives the touch.
-  ///   - start: The cell of the screen in which it began.
-  /// - Returns: A Boolean value that indicates whether the view takes over. The default is `false`.
+  /// If so, the touch of the descendant is cancelled, and this view receives it from its beginning
+  /// in the cell `start` of the screen. The touch has moved too far for a tap.
   open func takesOver(_ touch: Touch, from view: View, begunAt start: CellPoint) -> Bool { false }
 
   /// The superview.
@@ -75,14 +66,10 @@ public import KeyboardModel
   public private(set) var subviews: [View] = []
   /// The controller of the view.
   public internal(set) weak var viewController: ViewController?
-  /// A Boolean value that indicates whether the view stays in front of its siblings. The default is
-  /// `false`.
   package var staysInFront = false
   /// The responder whose input view this is.
   weak var servedResponder: Responder?
-  /// The cached picture of an opaque view.
   private var kept: KeptPicture?
-  /// A Boolean value that indicates whether the subviews are to be placed again.
   private var needsLayout = false
 
   /// Creates a view. The default frame is empty, in the upper left corner.
@@ -105,16 +92,12 @@ public import KeyboardModel
 
   // MARK: The tree
 
-  /// Adds `view` in front of the other subviews, and removes it from its old superview.
-  ///
-  /// The view must not be an ancestor of this one.
-  public func addSubview(_ view: View) {
-    insertSubview(view, at: subviews.count)
-  }
+  /// Adds `view`, which must not be an ancestor of this one, in front of the other subviews, and
+  /// removes it from its old superview.
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts `view` at `index` of the subviews, and removes it from its old superview.
-  ///
-  /// The view must not be an ancestor of this one.
+  /// Inserts `view`, which must not be an ancestor of this one, at `index` of the subviews, and
+  /// removes it from its old superview.
   open func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "a view cannot be inside itself")
     let (old, new, oldSuperview) = (view.screen, screen, view.superview)
@@ -172,15 +155,12 @@ public import KeyboardModel
     if isOnScreen { forEachController { $0.viewDidDisappear(false) } }
   }
 
-  /// Returns a Boolean value that indicates whether the view is `view` or a descendant of it.
+  /// Returns whether the view is `view` or a descendant of it.
   public func isDescendant(of view: View) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// The view and its descendants, in depth-first order, each before its subviews; siblings from
-  /// back to front.
-  ///
-  /// - Complexity: O(*n*) in their number.
+  /// The view and its descendants in depth-first order, each before its subviews.
   package var descendants: [View] {
     var views: [View] = []
     addDescendants(to: &views)
@@ -203,10 +183,7 @@ public import KeyboardModel
   // MARK: Editing
 
   /// Makes the first responder resign if it is this view, a descendant, or the controller of one.
-  ///
-  /// - Parameter isForced: A Boolean value that indicates whether it resigns even if it refuses.
-  ///   The default is `false`.
-  /// - Returns: A Boolean value that indicates whether there was one and it resigned.
+  /// If forced, it resigns even if it refuses. Returns whether there was one and it resigned.
   @discardableResult
   public func endEditing(_ isForced: Bool = false) -> Bool {
     guard let screen, let first = screen.firstResponder else { return false }
@@ -217,18 +194,14 @@ public import KeyboardModel
 
   // MARK: Drawing
 
-  /// A Boolean value that indicates whether the view covers everything behind it. The picture of an
-  /// opaque view is cached until ``setNeedsDisplay()``. The default is whether it has a
-  /// ``background``.
+  /// A Boolean value that indicates whether the view covers everything behind it, by default
+  /// whether it has a ``background``. Its picture is then cached until ``setNeedsDisplay()``.
   open var isOpaque: Bool { background != nil }
 
-  /// Draws the view, in its own coordinates. The default draws nothing.
-  ///
-  /// Subviews are drawn afterwards.
+  /// Draws the view, in its own coordinates, before its subviews. The default draws nothing.
   open func draw(in canvas: inout Canvas) {}
 
-  /// Draws in front of all other views, anywhere on the screen: a popup for example. The default
-  /// draws nothing.
+  /// Draws in front of all other views, anywhere on the screen, by default nothing.
   open func drawOverlay(in canvas: inout Canvas) {}
 
   /// Marks the view as changed, so that it is drawn again.
@@ -237,10 +210,7 @@ public import KeyboardModel
     setNeedsComposition()
   }
 
-  /// Marks the composition of the views as changed.
-  func setNeedsComposition() {
-    screenAtRoot?.needsDisplay = true
-  }
+  func setNeedsComposition() { screenAtRoot?.needsDisplay = true }
 
   override final var screenAtRoot: Screen? {
     var view = self
@@ -255,9 +225,7 @@ public import KeyboardModel
   }
 
   /// Returns the size that suits the view best within `size`. The default is its current size.
-  open func sizeThatFits(_ size: CellSize) -> CellSize {
-    CellSize(width: frame.width, height: frame.height)
-  }
+  open func sizeThatFits(_ size: CellSize) -> CellSize { frame.size }
 
   /// Notifies the superview that the view wants a different size, or no room since it is hidden.
   public func invalidateIntrinsicContentSize() {
@@ -270,9 +238,7 @@ public import KeyboardModel
 
   // MARK: Time
 
-  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never. The default
-  /// is `nil`.
-  ///
+  /// The time at which ``advance(to:)`` must be called at the latest. The default is `nil`: never.
   /// It is read after each event. A view whose deadline changes otherwise, in a task for example,
   /// calls ``setNeedsDisplay()``.
   open var nextDeadline: Timestamp? { nil }
@@ -285,11 +251,9 @@ public import KeyboardModel
 
   // MARK: Resting and switches
 
-  /// Returns the region in which every tap has the same effect as one at `point`. A mouse that
-  /// rests there taps it.
-  ///
-  /// - Parameter point: The point, in the view's own coordinates.
-  /// - Returns: The region; `nil` where a tap does nothing. The default is the superview's region.
+  /// Returns the region in which every tap has the same effect as one at `point`, in the view's own
+  /// coordinates; `nil` where a tap does nothing. A mouse that rests there taps it. The default is
+  /// the superview's region.
   open func pointerRegion(at point: CellPoint) -> PointerRegion? {
     guard let superview else { return nil }
     var region = superview.pointerRegion(at: convert(point, to: superview))
@@ -304,14 +268,11 @@ public import KeyboardModel
   /// The regions that switches are offered, in non-empty groups. The default is none.
   open var scanGroups: [[PointerRegion]] { [] }
 
-  /// Shows the regions of the view that switches are offered; an empty array removes the marks.
-  ///
-  /// - Returns: A Boolean value that indicates whether the view shows them. The default is `false`,
-  ///   and the screen marks the regions.
+  /// Shows the regions that switches are offered; an empty array removes the marks. Returns whether
+  /// the view does so; if not, the screen marks the regions.
   package func offerDidChange(to regions: [PointerRegion]) -> Bool { false }
 
-  /// Dismisses whatever was opened for a choice, as switches leave the view's offer. The default
-  /// does nothing.
+  /// Dismisses whatever was opened for a choice, as switches leave the view's offer.
   package func cancelOffer() {}
 
   // MARK: Focus
@@ -323,22 +284,15 @@ public import KeyboardModel
   /// A Boolean value that indicates whether the view has the focus.
   public var isFocused: Bool { screen?.focusedView === self }
 
-  /// Handles a change of the view's focus. The default redraws the view.
-  ///
-  /// - Parameter heading: The direction from which the focus came; `nil` if there was none.
-  open func didUpdateFocus(heading: KeyGrid.Side?) {
-    setNeedsDisplay()
-  }
+  /// Handles a change of the focus, from the direction `heading` if any, by default by redrawing.
+  open func didUpdateFocus(heading: KeyGrid.Side?) { setNeedsDisplay() }
 
-  /// A Boolean value that indicates whether the view is not empty, and neither it nor a superview
-  /// is hidden.
   var isShown: Bool {
     frame.width > 0 && frame.height > 0
       && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
   }
 
-  /// A Boolean value that indicates whether no part of the view is visible, since it is hidden or
-  /// outside of a superview's bounds.
+  /// Whether no part is visible, since the view is hidden or outside of a superview's bounds.
   package var isCovered: Bool {
     guard isShown else { return true }
     guard let superview else { return false }
@@ -346,9 +300,7 @@ public import KeyboardModel
     return seen.width == 0 || seen.height == 0 || superview.isCovered
   }
 
-  /// Makes the superviews scroll so that `rect` is visible.
-  ///
-  /// - Parameter rect: The rectangle, in the view's own coordinates.
+  /// Makes the superviews scroll so that `rect`, in the view's own coordinates, is visible.
   open func reveal(_ rect: CellRect) {
     guard let superview else { return }
     superview.reveal(convert(rect, to: superview))
@@ -357,8 +309,7 @@ public import KeyboardModel
   override var nextForEvents: Responder? { viewController ?? superview }
 }
 
-/// Geometry. A view's own coordinates are those of its content: 0, 0 is its upper left cell unless
-/// it is scrolled.
+/// Geometry, in coordinates of the content: 0, 0 is the upper left cell unless it is scrolled.
 extension View {
   /// The visible part of the view's content, in its own coordinates.
   public var bounds: CellRect {
@@ -379,12 +330,8 @@ extension View {
     return self
   }
 
-  /// Converts a point from this view's coordinates to those of another view or of the screen.
-  ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - view: The other view; `nil` is the outermost one. Both must be in one tree.
-  /// - Returns: The same cell in the other view's coordinates.
+  /// Converts a point to the coordinates of another view in the tree, or of the outermost for
+  /// `nil`.
   public func convert(_ point: CellPoint, to view: View?) -> CellPoint {
     var point = point.bounded
     for inner in sequence(first: self, next: \.superview) where inner.superview != nil {
@@ -394,12 +341,7 @@ extension View {
     return view?.convert(point, from: nil) ?? point
   }
 
-  /// Converts a point from the coordinates of another view or of the screen to those of this view.
-  ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - view: The other view; `nil` is the outermost one. Both must be in one tree.
-  /// - Returns: The same cell in this view's coordinates.
+  /// Converts a point of another view in the tree, or of the outermost one for `nil`, to this view.
   public func convert(_ point: CellPoint, from view: View?) -> CellPoint {
     let outer = view?.convert(point, to: nil) ?? point.bounded
     let origin = convert(CellPoint(x: 0, y: 0), to: nil)
@@ -408,19 +350,15 @@ extension View {
 
   /// Converts a rectangle from this view's coordinates to those of another view or of the screen.
   public func convert(_ rect: CellRect, to view: View?) -> CellRect {
-    let point = convert(CellPoint(x: rect.x, y: rect.y), to: view)
-    return CellRect(x: point.x, y: point.y, width: rect.width, height: rect.height)
+    CellRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// Converts a rectangle from the coordinates of another view or of the screen to those of this
-  /// view.
+  /// Converts a rectangle from another view or the screen to this view's coordinates.
   public func convert(_ rect: CellRect, from view: View?) -> CellRect {
-    let point = convert(CellPoint(x: rect.x, y: rect.y), from: view)
-    return CellRect(x: point.x, y: point.y, width: rect.width, height: rect.height)
+    CellRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Returns the view's frame in the coordinates of another view; `nil` is the outermost one. Both
-  /// must be in one tree.
+  /// Returns the view's frame in another view of its tree, or in the outermost one for `nil`.
   public func frame(in view: View?) -> CellRect { convert(bounds, to: view) }
 
   /// The insets of the view's parts that are outside of the screen's safe area.
@@ -442,22 +380,9 @@ extension View {
 
   /// The frame in cells of the screen.
   public var frameOnScreen: CellRect { frame(in: nil) }
-}
 
-extension Touch {
-  /// Returns the cell in the coordinates of `view`.
-  @MainActor public func cell(in view: View) -> CellPoint {
-    view.convert(cell, from: nil)
-  }
+  // MARK: Layout
 
-  /// Returns the place in the coordinates of `view`.
-  @MainActor public func location(in view: View) -> TouchPoint {
-    location.moved(from: cell, to: cell(in: view))
-  }
-}
-
-/// The layout of subviews.
-extension View {
   /// Requests ``layoutSubviews()`` and `ViewController.viewDidLayoutSubviews()` before the next
   /// event or picture of the screen.
   public func setNeedsLayout() {
@@ -473,17 +398,14 @@ extension View {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Places the subviews.
   private func performLayout() {
     needsLayout = false
     layoutSubviews()
     viewController?.viewDidLayoutSubviews()
   }
-}
 
-/// Composition of views.
-extension View {
-  /// Draws the view and its descendants in the region of its superview.
+  // MARK: Composition
+
   func compose(in canvas: inout Canvas) {
     guard !isHidden else { return }
     let outer = canvas.region
@@ -492,7 +414,6 @@ extension View {
     canvas.region = outer
   }
 
-  /// Draws the view and its descendants in its own region.
   private func composeContent(in canvas: inout Canvas) {
     if !isOpaque {
       draw(in: &canvas)
@@ -519,8 +440,7 @@ extension View {
     canvas.region = outer
   }
 
-  /// Draws the view and caches the picture. Views larger than the screen are not cached, as most of
-  /// them is not visible.
+  /// Views larger than the screen are not cached, as most of them is not visible.
   private func keep(_ canvas: Canvas) -> KeptPicture? {
     guard frame.width <= canvas.picture.columns, frame.height <= canvas.picture.rows else {
       return nil
@@ -537,7 +457,6 @@ extension View {
   /// Returns the picture of the view without its subviews, drawn unless it is cached.
   func keptPicture(in theme: Theme) -> CellGrid { (kept ?? keep(theme)).picture }
 
-  /// Draws the view and caches the picture.
   private func keep(_ theme: Theme) -> KeptPicture {
     let picture = CellGrid(columns: frame.width, rows: frame.height, style: ownStyle(theme))
     var own = Canvas(picture, theme: theme, from: contentOffset)

@@ -1,10 +1,7 @@
 /// A responder that controls a view (`UIViewController`). It follows its view in the responder
-/// chain.
-///
-/// The controller refers to its view strongly, the view to its controller weakly.
+/// chain. It refers to its view strongly, the view to its controller weakly.
 @MainActor open class ViewController: Responder {
   private var loadedView: View?
-  /// The screen on which the view is about to appear.
   weak var expectedScreen: Screen?
 
   /// The view, which is created on first access.
@@ -54,10 +51,9 @@
   /// Creates the view. The default is an empty one.
   open func loadView() -> View { View() }
 
-  /// Called after the view has been created. The default does nothing.
-  ///
-  /// A root or presented controller already has its ``Responder/screen``, to observe its
-  /// ``Screen/keyboardCenter``. The controller of another view has one from ``viewWillAppear()`` on.
+  /// Called after the view has been created. The default does nothing. A root or presented
+  /// controller already has its ``Responder/screen``, to observe its ``Screen/keyboardCenter``. The
+  /// controller of another view has one from ``viewWillAppear()`` on.
   open func viewDidLoad() {}
 
   /// Called after the view's size or the content of a subview has changed, to place the subviews.
@@ -67,54 +63,38 @@
   /// Called before the view is added to a screen. The default does nothing.
   open func viewWillAppear() {}
 
-  /// Called before the view is added to a screen. The default calls ``viewWillAppear()``.
-  ///
-  /// - Parameter animated: A Boolean value that indicates whether the view moves, which views never
-  ///   do.
+  /// UIKit's form of ``viewWillAppear()``, which the default calls. Views are never animated.
   open func viewWillAppear(_ animated: Bool) { viewWillAppear() }
 
   /// Called after the view was added to a screen. The default does nothing.
   open func viewDidAppear() {}
 
-  /// Called after the view was added to a screen. The default calls ``viewDidAppear()``.
-  ///
-  /// - Parameter animated: A Boolean value that indicates whether the view moves, which views never
-  ///   do.
+  /// UIKit's form of ``viewDidAppear()``, which the default calls. Views are never animated.
   open func viewDidAppear(_ animated: Bool) { viewDidAppear() }
 
   /// Called before the view is removed from its screen. The default does nothing.
   open func viewWillDisappear() {}
 
-  /// Called before the view is removed from its screen. The default calls ``viewWillDisappear()``.
-  ///
-  /// - Parameter animated: A Boolean value that indicates whether the view moves, which views never
-  ///   do.
+  /// UIKit's form of ``viewWillDisappear()``, which the default calls. Views are never
+  /// animated.
   open func viewWillDisappear(_ animated: Bool) { viewWillDisappear() }
 
   /// Called after the view was removed from its screen. The default does nothing.
   open func viewDidDisappear() {}
 
-  /// Called after the view was removed from its screen. The default calls ``viewDidDisappear()``.
-  ///
-  /// - Parameter animated: A Boolean value that indicates whether the view moves, which views never
-  ///   do.
+  /// UIKit's form of ``viewDidDisappear()``, which the default calls. Views are never
+  /// animated.
   open func viewDidDisappear(_ animated: Bool) { viewDidDisappear() }
 
   // MARK: Presentation
 
-  /// Shows `controller` in front of all others on the screen.
+  /// Shows `controller` in front of all others on the screen, also above another presented one.
   ///
   /// Its view fills the screen. Until it is dismissed, no hand reaches the views behind it: neither
   /// touches nor arrow keys, Tab, switches or a resting mouse. The first responder resigns, and
   /// becomes first responder again afterwards. The screen refers to the controller strongly.
-  ///
-  /// A presented controller may present another one.
-  public func present(_ controller: ViewController) {
-    screen?.presented.present(controller)
-  }
+  public func present(_ controller: ViewController) { screen?.presented.present(controller) }
 
   /// Removes this controller, if it is presented, and those in front of it.
-  public func dismiss() {
-    screen?.presented.dismiss(self)
-  }
+  public func dismiss() { screen?.presented.dismiss(self) }
 }

@@ -25,14 +25,11 @@ public import KeyboardModel
   /// The screen's bounds, which are empty until there is a screen.
   public package(set) var screen = CellRect(x: 0, y: 0, width: 0, height: 0)
   /// A Boolean value that indicates whether the keyboard overlays content, which then does not make
-  /// room. The default is `false`.
-  ///
-  /// The frame remains available. Only objects that avoid the keyboard stop moving.
+  /// room. The default is `false`. The frame remains available, but nothing avoids it.
   public var overlaysContent = false {
     didSet { if overlaysContent != oldValue { refreshContent() } }
   }
 
-  /// A Boolean value that indicates whether activities are forwarded to ``shared``.
   fileprivate var isForwarded = false
 
   private enum Item {
@@ -48,7 +45,6 @@ public import KeyboardModel
   private var openWills: [KeyboardInfo] = []
   /// The geometry before the change in progress.
   private var base = KeyboardGeometry.hidden
-  /// The change in progress.
   private var openChange: KeyboardChange?
   private var openInteraction: KeyboardInteraction?
   private var openResize: CellRect?
@@ -58,15 +54,12 @@ public import KeyboardModel
   private var queue: [Item] = []
   private var isNotifying = false
 
-  /// Creates a center.
-  ///
-  /// - Parameter profile: The order of notifications. The default is normalized.
+  /// Creates a center, by default of normalized notifications.
   public init(profile: NotificationProfile = .normalized) {
     self.profile = profile
     encoder = profile.makeEncoder()
   }
 
-  /// The number of observers of any kind.
   package var observerCount: Int {
     activityObservers.entries.count + notificationObservers.entries.count
   }
@@ -74,15 +67,11 @@ public import KeyboardModel
   /// The frame of the keyboard in cells of the screen, docked or not, or `nil` while it is hidden.
   public var frame: CellRect? { geometry.placement?.frame }
 
-  /// The geometry for which content makes room, which is hidden if the keyboard
-  /// ``overlaysContent``.
+  /// The geometry for which content makes room: none if the keyboard ``overlaysContent``.
   package var avoidedGeometry: KeyboardGeometry { overlaysContent ? .hidden : geometry }
 
-  /// Adds an observer for the lifetime of the subscription.
-  ///
-  /// - Parameter handler: A closure that receives activities. It receives
-  ///   ``KeyboardActivity/current(_:)`` before this method returns.
-  /// - Returns: The subscription.
+  /// Adds an observer for the lifetime of the subscription. It receives
+  /// ``KeyboardActivity/current(_:)`` before this method returns.
   package func observe(_ handler: @escaping (KeyboardActivity) -> Void) -> KeyboardSubscription {
     let subscription = activityObservers.add(handler)
     handler(.current(base))
@@ -93,16 +82,11 @@ public import KeyboardModel
     return subscription
   }
 
-  /// Adds an observer of notifications for the lifetime of the subscription.
+  /// Adds an observer of notifications, by default of all, for the lifetime of the subscription.
   ///
   /// If a keyboard is visible, the new observer immediately receives all notifications of a change
-  /// to its current frame without animation. UIKit does the same when a program returns to the
+  /// to its current frame without animation, as from UIKit when a program returns to the
   /// foreground. The frame is therefore never missed.
-  ///
-  /// - Parameters:
-  ///   - events: The notifications to observe. The default is all.
-  ///   - handler: A closure that receives the notifications.
-  /// - Returns: The subscription.
   public func observeNotifications(
     _ events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases),
     _ handler: @escaping (KeyboardInfo) -> Void
@@ -133,30 +117,22 @@ public import KeyboardModel
     if let openChange { companions.append((openChange.id, body)) } else { body(1) }
   }
 
-  /// Adds a handler that is called when content must make room again for a reason other than the
-  /// keyboard.
+  /// Calls `handler` when content must make room again for a reason other than the keyboard.
   package func observeRefresh(_ handler: @escaping () -> Void) -> KeyboardSubscription {
     refreshObservers.add(handler)
   }
 
-  /// Requests that content make room again, because the edited contents have moved or grown.
-  ///
-  /// A `ScreenPresenter` calls this method when the text or the cursor changes. Apps whose text
-  /// is not in a `Screen` call it themselves.
-  public func refreshContent() {
-    refreshObservers.notify(())
-  }
+  /// Requests that content make room again, because the edited contents have moved or grown. A
+  /// `ScreenPresenter` calls this method when the text or the cursor changes. Apps whose text is
+  /// not in a `Screen` call it themselves.
+  public func refreshContent() { refreshObservers.notify(()) }
 
-  /// Posts an activity to observers.
   package func post(_ activity: KeyboardActivity) {
     queue.append(.activity(activity))
     notify()
   }
 
-  /// Posts a notification to observers of notifications only.
-  ///
-  /// This is for notifications of other programs' keyboards, which a `KeyboardNormalizer` turns
-  /// into a consistent sequence.
+  /// Posts a notification of another program's keyboard, to observers of notifications only.
   package func post(_ notification: KeyboardInfo) {
     queue.append(.notification(notification))
     notify()
@@ -180,8 +156,7 @@ public import KeyboardModel
         activityObservers.notify(activity)
         moveCompanions(activity)
         for notification in notifications { ObserverList.notify(notification, to: observers) }
-      case .notification(let notification):
-        ObserverList.notify(notification, to: observers)
+      case .notification(let notification): ObserverList.notify(notification, to: observers)
       }
       next += 1
     }
@@ -196,12 +171,9 @@ public import KeyboardModel
       }
     case .change(let change) where change.phase == .will:
       companions.removeAll { $0.id != change.id }
-    case .change(let change) where change.phase == .did(finished: true):
-      endCompanions()
-    case .suspended:
-      endCompanions()
-    default:
-      break
+    case .change(let change) where change.phase == .did(finished: true): endCompanions()
+    case .suspended: endCompanions()
+    default: break
     }
   }
 
@@ -243,15 +215,13 @@ public import KeyboardModel
   }
 }
 
-/// The forwarding of a center's activities to ``KeyboardCenter/shared``, for a process with one screen.
-///
-/// It ends with the object. The shared center then has no keyboard.
+/// The forwarding of a center's activities to ``KeyboardCenter/shared``, for a process with one
+/// screen. It ends with the object, and the shared center then has no keyboard.
 @MainActor package final class KeyboardSharing {
   private weak var center: KeyboardCenter?
   private let subscription: KeyboardSubscription
 
-  /// Forwards the activities of `center`; `nil` if it is the shared one, or if they are forwarded
-  /// already.
+  /// Returns `nil` if `center` is the shared one, or is forwarded already.
   package init?(_ center: KeyboardCenter) {
     let shared = KeyboardCenter.shared
     guard center !== shared, !center.isForwarded else { return nil }

@@ -2,13 +2,9 @@
 @MainActor public final class KeyboardSubscription {
   private var onCancel: (() -> Void)?
 
-  init(_ onCancel: @escaping () -> Void) {
-    self.onCancel = onCancel
-  }
+  init(_ onCancel: @escaping () -> Void) { self.onCancel = onCancel }
 
-  isolated deinit {
-    cancel()
-  }
+  isolated deinit { cancel() }
 
   /// Ends the observer's calls immediately, even for an event that is being delivered.
   public func cancel() {
@@ -20,24 +16,16 @@
 
 /// A list of observers in the order of their registration.
 @MainActor package final class ObserverList<Value> {
-  /// An observer, whose handler is removed on cancellation.
   package final class Entry {
     fileprivate var handler: ((Value) -> Void)?
 
-    init(_ handler: @escaping (Value) -> Void) {
-      self.handler = handler
-    }
+    init(_ handler: @escaping (Value) -> Void) { self.handler = handler }
   }
 
-  /// The current observers.
   package private(set) var entries: [Entry] = []
 
-  /// Creates an empty list.
   package init() {}
 
-  /// Adds an observer.
-  ///
-  /// - Returns: The registration, which the caller keeps.
   package func add(_ handler: @escaping (Value) -> Void) -> KeyboardSubscription {
     let entry = Entry(handler)
     entries.append(entry)
@@ -50,7 +38,6 @@
   /// Calls the handlers of the current observers that are not cancelled meanwhile.
   package func notify(_ value: Value) { Self.notify(value, to: entries) }
 
-  /// Calls the handlers of `entries` that are not cancelled meanwhile.
   static func notify(_ value: Value, to entries: [Entry]) {
     for entry in entries { entry.handler?(value) }
   }
