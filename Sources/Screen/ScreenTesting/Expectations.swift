@@ -3,20 +3,14 @@ internal import KeyboardPlatform
 public import KeyboardUI
 public import Testing
 
-/// Expects that a screen looks like a picture in the test.
+/// Expects that a screen looks like a picture in the test. Blanks at the ends of rows and empty rows
+/// at the end do not count. With styles, the picture is as in ``ScreenDriver/styledPicture``.
 ///
 /// ```swift
 /// expectPicture(driver.screen, matches: "Name: Ana")
 /// ```
 ///
 /// A picture that differs is an issue with the rows that differ, and two attachments: text and SVG.
-///
-/// - Parameters:
-///   - screen: The screen.
-///   - wanted: The picture. Blanks at the ends of rows and empty rows at the end do not count.
-///   - showsStyles: A Boolean value that indicates whether styles belong to the picture, as in
-///     ``ScreenDriver/styledPicture``. The default is `false`.
-///   - location: The place of the expectation. The default is that of the call.
 @MainActor public func expectPicture(
   _ screen: Screen, matches wanted: String, showingStyles showsStyles: Bool = false,
   sourceLocation location: SourceLocation = #_sourceLocation
@@ -30,16 +24,8 @@ public import Testing
   Issue.record("the picture differs:\n\(difference)", sourceLocation: location)
 }
 
-/// Expects that a screen looks like the picture in a file. With `RECORD=1` in the environment, the
-/// picture is written there instead.
-///
-/// - Parameters:
-///   - screen: The screen.
-///   - file: The path of the file, beside the file of the test.
-///   - showsStyles: A Boolean value that indicates whether styles belong to the picture. The default
-///     is `false`.
-///   - test: The file of the test. The default is that of the call.
-///   - location: The place of the expectation. The default is that of the call.
+/// Expects that a screen looks like the picture in a file, by its path beside the file of the test.
+/// With `RECORD=1` in the environment, the picture is written there instead.
 @MainActor public func expectPicture(
   _ screen: Screen, matchesFile file: String, showingStyles showsStyles: Bool = false,
   beside test: String = #filePath, sourceLocation location: SourceLocation = #_sourceLocation
@@ -50,8 +36,7 @@ public import Testing
       return try file.write("\(picture(screen.draw().picture, showsStyles))\n")
     }
     let wanted = try file.read()
-    expectPicture(
-      screen, matches: wanted, showingStyles: showsStyles, sourceLocation: location)
+    expectPicture(screen, matches: wanted, showingStyles: showsStyles, sourceLocation: location)
   } catch {
     Issue.record(
       "\(file.path): \(error); with RECORD=1 in the environment, the picture is recorded",
@@ -64,8 +49,8 @@ private func picture(_ grid: CellGrid, _ showsStyles: Bool) -> String {
 }
 
 extension CellGrid {
-  /// The styles of the grid, as a map with a letter for each cell whose style is not the default,
-  /// followed by a legend.
+  /// The styles of the grid: a letter for each cell with another style than the default, and a
+  /// legend.
   public var styleDescription: String {
     var letters: [Style: Character] = [:]
     var legend: [String] = []

@@ -1,27 +1,22 @@
+internal import KeyboardModel
+
 /// The rows in which two pictures differ.
 package struct PictureDifference: Hashable, Sendable, CustomStringConvertible {
-  private struct Row: Hashable {
-    /// The number, from 0.
-    let number: Int
-    let wanted: String?
-    let shown: String?
-  }
+  /// Each row that differs: what is wanted after `-`, and what is shown after `+`.
+  package let description: String
 
-  /// The rows that differ.
-  private let rows: [Row]
-
-  /// Compares pictures by rows. Blanks at the ends of rows and empty rows at the end do not count.
-  ///
-  /// - Returns: The difference; `nil` if there is none.
+  /// Returns `nil` if nothing differs. Blanks at the ends of rows and empty last rows do not count.
   package init?(wanted: String, shown: String) {
     let (wanted, shown) = (Self.rows(of: wanted), Self.rows(of: shown))
-    rows = (0..<max(wanted.count, shown.count)).compactMap { row in
-      let pair = Row(
-        number: row, wanted: row < wanted.count ? wanted[row] : nil,
-        shown: row < shown.count ? shown[row] : nil)
-      return pair.wanted == pair.shown ? nil : pair
+    var lines: [String] = []
+    for row in 0..<max(wanted.count, shown.count) {
+      let (wanted, shown) = (wanted.element(at: row), shown.element(at: row))
+      guard wanted != shown else { continue }
+      if let wanted { lines.append("\(row) - \(wanted)") }
+      if let shown { lines.append("\(row) + \(shown)") }
     }
-    if rows.isEmpty { return nil }
+    guard !lines.isEmpty else { return nil }
+    description = lines.joined(separator: "\n")
   }
 
   private static func rows(of picture: String) -> [String] {
@@ -30,14 +25,5 @@ package struct PictureDifference: Hashable, Sendable, CustomStringConvertible {
     }
     while rows.last?.isEmpty == true { rows.removeLast() }
     return rows
-  }
-
-  /// Each row that differs: what is wanted after `-`, and what is shown after `+`.
-  package var description: String {
-    rows.flatMap { row in
-      [
-        row.wanted.map { "\(row.number) - \($0)" }, row.shown.map { "\(row.number) + \($0)" },
-      ].compactMap(\.self)
-    }.joined(separator: "\n")
   }
 }

@@ -14,9 +14,6 @@ struct PictureDocument {
 
   let picture: CellGrid
 
-  /// The document.
-  ///
-  /// - Complexity: O(*n*) in the number of cells.
   var text: String {
     var document = XMLWriter()
     let (width, height) = (x(picture.columns), y(picture.rows))
@@ -65,10 +62,7 @@ struct PictureDocument {
     if colors.1 != Self.standard.background {
       document.element(
         "rect",
-        [
-          "x": x(run.start), "y": y(row), "width": x(run.columns), "height": y(1),
-          "fill": colors.1,
-        ])
+        ["x": x(run.start), "y": y(row), "width": x(run.columns), "height": y(1), "fill": colors.1])
     }
     let lines = [
       attributes.isDisjoint(with: Style.Attributes.underlines) ? nil : "underline",
@@ -95,13 +89,11 @@ struct PictureDocument {
 
   private static func hex(_ color: Style.Color) -> String? {
     color.parts.map { parts in
-      "#"
-        + [parts.red, parts.green, parts.blue].map { $0.hexadecimal(2).lowercased() }.joined()
+      "#" + [parts.red, parts.green, parts.blue].map { $0.hexadecimal(2).lowercased() }.joined()
     }
   }
 }
 
-/// A file with a picture of a screen.
 struct PictureFile {
   let path: FilePath
 
@@ -110,12 +102,10 @@ struct PictureFile {
     path = FilePath(test).removingLastComponent().appending(name)
   }
 
-  /// Returns the picture.
   func read() throws -> String {
     String(decoding: try FileSystem.read(path, limit: 1 << 24), as: UTF8.self)
   }
 
-  /// Makes `picture` the content of the file, and creates its folder if there is none.
   func write(_ picture: String) throws {
     try FileSystem.makeFolder(path.removingLastComponent())
     try FileSystem.write(Array(picture.utf8), to: path.string)

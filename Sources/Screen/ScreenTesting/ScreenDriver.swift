@@ -30,18 +30,13 @@ public import KeyboardUI
   /// A Boolean value that indicates whether transitions of the keyboard are complete after each
   /// action. Otherwise, ``wait(_:)`` performs them. The default is `true`.
   public var completesTransitions = true
-  /// A function that is called whenever the time has advanced or an event was handled, such as to
-  /// record each picture. The default does nothing.
+  /// A function that is called after each event and step of time, such as to record pictures.
   public var didAdvance: () -> Void = {}
   private var presenter: ScreenPresenter?
   private let sharing: KeyboardSharing?
   private var finger = CellPoint(x: 0, y: 0)
 
-  /// Creates a user of `screen`. A screen without a presenter gets one.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - now: The time. The default is the system's.
+  /// Creates a user of `screen`, which gets a presenter if it has none.
   public init(_ screen: Screen, now: Timestamp = .now) {
     self.screen = screen
     self.now = now
@@ -50,13 +45,7 @@ public import KeyboardUI
     settle()
   }
 
-  /// Creates a user of a screen that shows `controller`.
-  ///
-  /// - Parameters:
-  ///   - controller: The root controller.
-  ///   - columns: The width in cells. The default is 80.
-  ///   - rows: The height in cells. The default is 24.
-  ///   - keyboard: The keyboard for targets without one of their own. The default is `nil`.
+  /// Creates a user of a screen with `controller`, and a keyboard for targets without their own.
   public convenience init(
     _ controller: ViewController, columns: Int = 80, rows: Int = 24, keyboard: InputView? = nil
   ) {
@@ -77,8 +66,7 @@ public import KeyboardUI
     picture.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The picture with its styles: the text, then the same rows with a letter for each style, then
-  /// the meaning of the letters.
+  /// The picture, the same rows with a letter for each style, and the meaning of the letters.
   public var styledPicture: String { "\(picture)\n\(grid.styleDescription)" }
 
   /// The picture as SVG, in the colours of xterm on a dark ground.
@@ -87,7 +75,7 @@ public import KeyboardUI
   /// The cell of the cursor in the edited text, if it is visible.
   public var cursor: CellPoint? { screen.draw().cursor }
 
-  /// Returns a Boolean value that indicates whether a row of the screen shows `text`.
+  /// Returns whether a row of the screen shows `text`.
   public func shows(_ text: String) -> Bool { place(of: text) != nil }
 
   private var grid: CellGrid { screen.draw().picture }
@@ -111,7 +99,7 @@ public import KeyboardUI
     guard let place = place(of: text) else {
       throw NotShown(description: "no row shows '\(text)':\n\(picture)")
     }
-    tap(at: CellPoint(x: place.x + place.width / 2, y: place.y))
+    tap(at: TouchPoint(middleOf: place).cell)
   }
 
   /// Taps the middle of `view`.
@@ -122,7 +110,7 @@ public import KeyboardUI
     guard view.screen === screen, !view.isCovered else {
       throw NotShown(description: "the view is not visible:\n\(picture)")
     }
-    tap(at: CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2))
+    tap(at: TouchPoint(middleOf: frame).cell)
   }
 
   /// Taps a cell.
@@ -151,8 +139,7 @@ public import KeyboardUI
         description: "the shown layer has no key '\(id)'\(near ?? ""): "
           + ids.joined(separator: " "))
     }
-    let middle = CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
-    return keyboard.convert(middle, to: nil)
+    return keyboard.convert(TouchPoint(middleOf: frame).cell, to: nil)
   }
 
   /// Puts a finger down.
@@ -168,9 +155,7 @@ public import KeyboardUI
   }
 
   /// Lifts the finger that is down.
-  public func lift() {
-    handle(.touchEnded(0, at: TouchPoint(finger)))
-  }
+  public func lift() { handle(.touchEnded(0, at: TouchPoint(finger))) }
 
   // MARK: Typing
 
@@ -179,19 +164,13 @@ public import KeyboardUI
     for scalar in text.unicodeScalars { press(.character(scalar)) }
   }
 
-  /// Presses a key of a physical keyboard.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - modifiers: The modifiers that are down. The default is none.
+  /// Presses a key of a physical keyboard, while modifiers are down.
   public func press(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) {
     handle(.key(KeyPress(key, modifiers)))
   }
 
   /// Pastes text.
-  public func paste(_ text: String) {
-    handle(.paste(text))
-  }
+  public func paste(_ text: String) { handle(.paste(text)) }
 
   // MARK: Time
 
@@ -214,7 +193,6 @@ public import KeyboardUI
     settle()
   }
 
-  /// The maximum number of steps of a transition.
   private static let stepLimit = 1_000
 
   private func settle() {
