@@ -2,9 +2,8 @@ public import KeyboardUI
 
 extension KeyboardCenter {
   /// The notifications from now on, for `for await`. If the keyboard is visible or a change is in
-  /// progress, the notifications of that come first, as with `observeNotifications(_:_:)`.
-  ///
-  /// The sequence ends with the center. Any task may read it.
+  /// progress, the notifications of that come first, as with `observeNotifications(_:_:)`. The
+  /// sequence ends with the center. Any task may read it.
   public var notifications: AsyncStream<KeyboardInfo> {
     let (stream, continuation) = AsyncStream.makeStream(of: KeyboardInfo.self)
     let end = StreamEnd(continuation)
@@ -20,11 +19,7 @@ extension KeyboardCenter {
 private final class StreamEnd {
   let continuation: AsyncStream<KeyboardInfo>.Continuation
 
-  init(_ continuation: AsyncStream<KeyboardInfo>.Continuation) {
-    self.continuation = continuation
-  }
+  init(_ continuation: AsyncStream<KeyboardInfo>.Continuation) { self.continuation = continuation }
 
-  deinit {
-    continuation.finish()
-  }
+  deinit { continuation.finish() }
 }

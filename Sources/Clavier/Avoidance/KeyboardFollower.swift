@@ -1,11 +1,8 @@
 package import KeyboardUI
 
-/// A number of cells that follows the keyboard, step by step.
-///
-/// The target is recomputed for each change from the keyboard's target, never from the distance
-/// already covered, so that errors do not accumulate.
+/// A number of cells that follows the keyboard, step by step. The target is recomputed for each
+/// change, never from the distance already covered, so that errors do not accumulate.
 @MainActor package final class KeyboardFollower {
-  /// The current number.
   package private(set) var value = 0
 
   private let center: KeyboardCenter
@@ -15,11 +12,6 @@ package import KeyboardUI
   private var subscriptions: [KeyboardSubscription] = []
 
   /// Creates a follower that immediately has the number for the keyboard's current geometry.
-  ///
-  /// - Parameters:
-  ///   - center: The keyboard's center.
-  ///   - target: A closure that returns the number for a geometry of the keyboard.
-  ///   - apply: A closure that applies the number.
   package init(
     _ center: KeyboardCenter, target: @escaping (KeyboardGeometry) -> Int,
     apply: @escaping (Int) -> Void
@@ -40,28 +32,21 @@ package import KeyboardUI
 
   private func follow(_ activity: KeyboardActivity) {
     switch activity {
-    case .current(let geometry):
-      set(target(center.overlaysContent ? .hidden : geometry))
-    case .change(let change):
-      follow(change)
+    case .current(let geometry): set(target(center.overlaysContent ? .hidden : geometry))
+    case .change(let change): follow(change)
     case .progress(let progress):
       guard let course, course.id == progress.id else { return }
       set(KeyboardAnimation.value(from: course.start, to: course.end, at: progress.fraction))
-    case .inputViewsChanged:
-      update()
-    case .suspended:
-      jump()
-    case .interaction, .resizeBegan, .resizeEnded, .resumed:
-      break
+    case .inputViewsChanged: update()
+    case .suspended: jump()
+    case .interaction, .resizeBegan, .resizeEnded, .resumed: break
     }
   }
 
   private func follow(_ change: KeyboardChange) {
     switch change.phase {
-    case .will:
-      course = (change.id, value, target(center.avoidedGeometry))
-    case .did(finished: true):
-      jump()
+    case .will: course = (change.id, value, target(center.avoidedGeometry))
+    case .did(finished: true): jump()
     case .did(finished: false):
       // The next change continues from the current number.
       course = nil

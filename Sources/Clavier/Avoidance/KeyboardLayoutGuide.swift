@@ -2,26 +2,17 @@ internal import KeyboardModel
 public import KeyboardUI
 
 /// A layout guide at the keyboard's top edge, or at the screen's bottom without a keyboard
-/// (`UIKeyboardLayoutGuide`).
-///
-/// It follows the keyboard step by step.
+/// (`UIKeyboardLayoutGuide`). It follows the keyboard step by step.
 @MainActor public final class KeyboardLayoutGuide {
   /// A Boolean value that indicates whether the guide also follows a keyboard that is not docked.
   /// The default is `false`.
-  public var followsUndockedKeyboard = false {
-    didSet { follower?.update() }
-  }
+  public var followsUndockedKeyboard = false { didSet { follower?.update() } }
   /// A Boolean value that indicates whether the guide stays above ``safeAreaBottom`` when no
   /// keyboard is shown. The default is `true`.
-  public var usesBottomSafeArea = true {
-    didSet { follower?.update() }
-  }
+  public var usesBottomSafeArea = true { didSet { follower?.update() } }
   /// The rows at the bottom of the screen outside the safe area. The default is 0.
-  public var safeAreaBottom = 0 {
-    didSet { follower?.update() }
-  }
-  /// The rows above the keyboard in which a downward drag begins to move it, see
-  /// ``ScrollDismisser``. The default is 0.
+  public var safeAreaBottom = 0 { didSet { follower?.update() } }
+  /// The rows above the keyboard in which a ``ScrollDismisser`` takes a drag. The default is 0.
   public var keyboardDismissPadding = 0
   /// A closure that is called when the guide has moved.
   public var onChange: ((KeyboardLayoutGuide) -> Void)?
@@ -29,9 +20,7 @@ public import KeyboardUI
   private let center: KeyboardCenter
   private var follower: KeyboardFollower?
 
-  /// Creates the guide of a screen.
-  ///
-  /// - Parameter center: The keyboard's center.
+  /// Creates the guide of a screen, by its keyboard's center.
   public init(center: KeyboardCenter) {
     self.center = center
     follower = KeyboardFollower(

@@ -10,11 +10,7 @@ public enum KeyboardVisibility: Hashable, Sendable {
   /// A keyboard with all cells on the screen.
   case full
 
-  /// Creates the visibility of `frame` on `screen`.
-  ///
-  /// - Parameters:
-  ///   - frame: The keyboard's frame. `nil` and an empty frame are hidden.
-  ///   - screen: The screen's bounds.
+  /// Creates the visibility of a keyboard's frame on `screen`. `nil` and an empty frame are hidden.
   public init(of frame: CellRect?, on screen: CellRect) {
     guard let frame = frame?.bounded, let visible = frame.overlap(with: screen.bounded) else {
       self = .hidden
@@ -25,19 +21,14 @@ public enum KeyboardVisibility: Hashable, Sendable {
 }
 
 extension KeyboardInfo {
-  /// Returns the visibility of the keyboard on the screen after the change.
-  ///
-  /// - Parameter screen: The screen's bounds. The default is `nil`: `screen` of the change.
-  /// - Returns: The visibility.
+  /// Returns the visibility of the keyboard after the change, by default on its screen.
   public func visibility(on screen: CellRect? = nil) -> KeyboardVisibility {
     guard let screen = screen ?? self.screen else { return endFrame == nil ? .hidden : .full }
     return KeyboardVisibility(of: endFrame, on: screen)
   }
 
-  /// Returns the keyboard's frame after the change in the coordinates of a view.
-  ///
-  /// - Parameter view: The view's frame in cells of the screen.
-  /// - Returns: The frame, or `nil` if the notification does not contain it.
+  /// Returns the keyboard's frame after the change in the coordinates of a view, whose frame is in
+  /// cells of the screen; `nil` if it is unknown.
   public func frame(in view: CellRect) -> CellRect? {
     let view = view.bounded
     return endFrame.map {
@@ -45,15 +36,9 @@ extension KeyboardInfo {
     }
   }
 
-  /// Returns the number of rows at the bottom of a view that a docked keyboard covers after the
-  /// change.
-  ///
-  /// A keyboard that is not docked covers no rows in this sense.
-  ///
-  /// - Parameters:
-  ///   - view: The view's frame in cells of the screen. The default is `nil`: the whole screen.
-  ///   - screen: The screen's bounds. The default is `nil`: `screen` of the change.
-  /// - Returns: The number of rows.
+  /// Returns the number of rows at the bottom of a view, by default the whole screen, that a docked
+  /// keyboard covers after the change. By default, the screen is that of the change. A keyboard
+  /// that is not docked covers no rows in this sense.
   public func obscuredRows(of view: CellRect? = nil, on screen: CellRect? = nil) -> Int {
     guard let screen = screen ?? self.screen, let endFrame,
       let placement = KeyboardPlacement(endFrame, on: screen)

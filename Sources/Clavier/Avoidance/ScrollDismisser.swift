@@ -1,8 +1,7 @@
 internal import KeyboardModel
 package import KeyboardUI
 
-/// An object that dismisses the keyboard when content is scrolled
-/// (`UIScrollView.keyboardDismissMode`).
+/// An object that dismisses the keyboard on scrolling (`UIScrollView.keyboardDismissMode`).
 @MainActor public final class ScrollDismisser {
   /// The manner in which scrolling dismisses the keyboard.
   public enum Mode: Hashable, Sendable, CaseIterable {
@@ -16,20 +15,14 @@ package import KeyboardUI
 
   /// The dismiss mode. The default is `never`.
   public var mode: Mode
-  /// The guide whose ``KeyboardLayoutGuide/keyboardDismissPadding`` applies. The default is `nil`:
-  /// 0 rows.
+  /// The guide whose ``KeyboardLayoutGuide/keyboardDismissPadding`` applies. The default is none.
   public var guide: KeyboardLayoutGuide?
 
   private let presenter: KeyboardPresenter
   private let endEditing: () -> Bool
   private var isTaking = false
 
-  /// Creates a dismisser.
-  ///
-  /// - Parameters:
-  ///   - presenter: The keyboard's presenter.
-  ///   - mode: The dismiss mode. The default is `never`.
-  ///   - endEditing: A closure that asks the first responder to resign, and returns whether it did.
+  /// `endEditing` asks the first responder to resign, and returns whether it did.
   package init(
     _ presenter: KeyboardPresenter, mode: Mode = .never, endEditing: @escaping () -> Bool
   ) {

@@ -13,8 +13,7 @@ public import KeyboardUI
   var contentInset: EdgeInsets { get set }
   /// The insets of the scroll indicators.
   var scrollIndicatorInsets: EdgeInsets { get set }
-  /// The frame of the edited contents, usually the caret, in cells of the content, or `nil` if
-  /// nothing is edited.
+  /// The frame of the edited contents, usually the caret, in cells of the content, if there is one.
   var caretFrame: CellRect? { get }
 }
 
@@ -25,10 +24,8 @@ extension ScrollableContent {
     return max(contentHeight.bounded + inset.bottom - height, -inset.top)
   }
 
-  /// Returns the top row of the content that reveals `rect` between the insets with the least
-  /// scrolling.
-  ///
-  /// If `rect` does not fit, its top is revealed.
+  /// Returns the top row after the least scrolling that reveals `rect`, or its top if it is too
+  /// high.
   func topRow(toReveal rect: CellRect) -> Int {
     let (rect, inset) = (rect.bounded, contentInset.bounded)
     let height = frameOnScreen.height.bounded - inset.top - inset.bottom
@@ -39,11 +36,7 @@ extension ScrollableContent {
     return min(max(top - inset.top, -inset.top), lastTopRow)
   }
 
-  /// Scrolls by the minimum distance that reveals `rect` between the insets.
-  ///
-  /// If `rect` does not fit, its top is revealed.
-  ///
-  /// - Parameter rect: The rectangle, in cells of the content.
+  /// Scrolls by the minimum distance that reveals `rect` of the content, or at least its top.
   public func scrollRectToVisible(_ rect: CellRect) {
     let top = topRow(toReveal: rect)
     if contentOffset.y != top { contentOffset.y = top }
@@ -68,10 +61,6 @@ extension ScrollableContent {
   private var follower: KeyboardFollower?
 
   /// Adjusts `content`, which is referenced weakly.
-  ///
-  /// - Parameters:
-  ///   - content: The scroll view.
-  ///   - center: The keyboard's center.
   public init(_ content: any ScrollableContent, center: KeyboardCenter) {
     self.content = content
     self.center = center
@@ -89,9 +78,7 @@ extension ScrollableContent {
 
   /// Recomputes the insets and reveals the edited contents after a change of the frame, the caret
   /// or the content's height.
-  public func update() {
-    follower?.update()
-  }
+  public func update() { follower?.update() }
 
   /// Scrolls to `rect`, until the keyboard hides.
   package func reveal(_ rect: CellRect) {

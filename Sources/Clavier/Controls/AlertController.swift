@@ -26,11 +26,7 @@ public import KeyboardUI
   private let box: Box
   private var cancel: (() -> Void)?
 
-  /// Creates an alert without answers.
-  ///
-  /// - Parameters:
-  ///   - title: The question.
-  ///   - message: More about it. The default is empty.
+  /// Creates an alert without answers. The message says more about the question.
   public init(title: String, message: String = "") {
     let label = Label(message)
     label.isHidden = message.isEmpty
@@ -38,12 +34,7 @@ public import KeyboardUI
     super.init()
   }
 
-  /// Adds an answer after the others.
-  ///
-  /// - Parameters:
-  ///   - title: The title of its button.
-  ///   - style: The style. The default is an answer like others.
-  ///   - handler: A function that is called after the alert was dismissed. The default does nothing.
+  /// Adds an answer after the others. Its handler is called after the alert was dismissed.
   public func addAction(
     _ title: String, style: ActionStyle = .default, handler: @escaping () -> Void = {}
   ) {
@@ -55,12 +46,10 @@ public import KeyboardUI
     buttons.addArrangedSubview(Button(title, action: answer))
   }
 
-  /// Adds the box.
   public override func viewDidLoad() { view.addSubview(box) }
 
-  /// Places the box in the middle of the screen.
   public override func viewDidLayoutSubviews() {
-    let room = CellSize(width: view.frame.width, height: view.frame.height)
+    let room = view.frame.size
     var size = box.sizeThatFits(room)
     size.width = min(max(size.width, CellGrid.columns(of: box.title) + 8), room.width)
     box.frame = CellRect(
@@ -68,12 +57,8 @@ public import KeyboardUI
       height: size.height)
   }
 
-  /// Focuses the first answer.
-  public override func viewDidAppear() {
-    screen?.setFocus(buttons.arrangedSubviews.first)
-  }
+  public override func viewDidAppear() { screen?.setFocus(buttons.arrangedSubviews.first) }
 
-  /// Handles Escape.
   public override func handle(_ press: KeyPress) -> Bool {
     guard press.key == .escape, let cancel else { return super.handle(press) }
     if press.phase == .press { cancel() }

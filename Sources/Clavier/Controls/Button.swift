@@ -2,8 +2,7 @@ public import KeyboardCells
 public import KeyboardModel
 public import KeyboardUI
 
-/// A button (`UIButton`), which is tapped by a pointer that comes up on it, or by Return or Space
-/// while it has the focus.
+/// A button (`UIButton`), tapped by a pointer that comes up on it, or in focus by Return or Space.
 @MainActor open class Button: View {
   /// The title.
   public var title: String {
@@ -29,15 +28,9 @@ public import KeyboardUI
   public private(set) var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
-  /// The cell on the screen of the pointer that went down on the button.
   private var touchedCell: CellPoint?
 
-  /// Creates a button of one row, as wide as its title.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - origin: The upper left cell. The default is 0, 0.
-  ///   - action: The function that a tap calls.
+  /// Creates a button of one row, as wide as its title, by default in the upper left corner.
   public init(
     _ title: String, at origin: CellPoint = CellPoint(x: 0, y: 0), action: @escaping () -> Void
   ) {
@@ -65,23 +58,18 @@ public import KeyboardUI
     canvas.write(text, at: CellPoint(x: x, y: max(frame.height - 1, 0) / 2), style: style)
   }
 
-  /// A Boolean value that indicates whether the button is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
-  /// The whole button.
   open override var focusedRegion: PointerRegion? { PointerRegion(bounds, title) }
 
-  /// Returns the region of the button, if it is enabled.
   open override func pointerRegion(at point: CellPoint) -> PointerRegion? { region }
 
-  /// The region of the button, if it is enabled.
   open override var scanGroups: [[PointerRegion]] { region.map { [[$0]] } ?? [] }
 
   private var region: PointerRegion? { isEnabled ? PointerRegion(bounds, title) : nil }
 
   // MARK: Events
 
-  /// Highlights the button.
   open override func touchesBegan(_ touch: Touch) {
     touchedCell = touch.cell
     isHighlighted = isEnabled && !touch.isSecondary
@@ -103,10 +91,7 @@ public import KeyboardUI
     action()
   }
 
-  /// Removes the highlight.
-  open override func touchesCancelled(_ touch: Touch) {
-    isHighlighted = false
-  }
+  open override func touchesCancelled(_ touch: Touch) { isHighlighted = false }
 
   /// Handles Return and Space as taps.
   open override func handle(_ press: KeyPress) -> Bool {

@@ -9,8 +9,7 @@ public import KeyboardUI
 @MainActor public final class OutsideTapDismisser {
   /// A Boolean value that indicates whether taps end editing. The default is `true`.
   public var isEnabled = true
-  /// A function that returns whether taps at a place on the screen are ignored, in a toolbar for
-  /// example. The default ignores none.
+  /// A function that returns whether to ignore a tap, in a toolbar for example. By default, none.
   public var ignoresTap: (CellPoint) -> Bool = { _ in false }
 
   private let center: KeyboardCenter
@@ -33,12 +32,8 @@ public import KeyboardUI
     self.endEditing = endEditing
   }
 
-  /// Creates a dismisser that observes the taps on a screen, which it refers to weakly.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen. Taps on its input views are not outside.
-  ///   - views: The views on which taps are ignored, with their subviews. The references are weak.
-  ///     The default is none.
+  /// Creates a dismisser that observes the taps on a screen, except those on `views` and their
+  /// subviews. Taps on the screen's input views are not outside. The references are weak.
   public convenience init(_ screen: Screen, ignoring views: [View] = []) {
     self.init(
       center: screen.keyboardCenter,
@@ -47,16 +42,14 @@ public import KeyboardUI
     let ignored = views.map { WeakView(view: $0) }
     observation = screen.observeTaps { [weak self, weak screen] point, view in
       // The touched view may have moved since, as the keyboard was shown.
-      if let screen, view?.isEdited(on: screen) == true { return }
-      if let view, ignored.contains(where: { $0.view.map(view.isDescendant) ?? false }) { return }
+      let edited = [screen?.inputContainer, screen?.firstResponder as? View]
+      let kept = (edited + ignored.map(\.view)).compactMap(\.self)
+      if let view, kept.contains(where: view.isDescendant) { return }
       self?.noteTap(at: point)
     }
   }
 
-  /// Handles a tap, which the caller also delivers to the tapped view.
-  ///
-  /// - Parameter point: The place on the screen.
-  /// - Returns: A Boolean value that indicates whether editing ended.
+  /// Handles a tap, which the caller also delivers to its view, and returns whether editing ended.
   @discardableResult
   public func noteTap(at point: CellPoint) -> Bool {
     guard isEnabled, let edited = editedFrame(), !edited.contains(point) else { return false }
@@ -65,16 +58,6 @@ public import KeyboardUI
   }
 }
 
-/// A weak reference to a view.
 private struct WeakView {
   weak var view: View?
-}
-
-extension View {
-  /// Returns a Boolean value that indicates whether the view is part of the first responder or of
-  /// its input views.
-  fileprivate func isEdited(on screen: Screen) -> Bool {
-    isDescendant(of: screen.inputContainer)
-      || (screen.firstResponder as? View).map(isDescendant) ?? false
-  }
 }

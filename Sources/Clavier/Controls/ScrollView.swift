@@ -18,18 +18,14 @@ public import KeyboardUI
     didSet { if contentInset != oldValue { contentOffset = contentOffset } }
   }
   /// The insets of the scroll bar, in cells. The default is zero.
-  public var scrollIndicatorInsets = EdgeInsets.zero {
-    didSet { placeIndicator() }
-  }
-  /// The object that dismisses the keyboard when the content is dragged (`keyboardDismissMode`).
-  /// The default is `nil`.
+  public var scrollIndicatorInsets = EdgeInsets.zero { didSet { placeIndicator() } }
+  /// The object that dismisses the keyboard on drags (`keyboardDismissMode`). The default is `nil`.
   public var dismisser: ScrollDismisser?
 
   private let indicator = ScrollIndicator()
   /// The touch that drags the content, with its row and the content offset at the start.
   private var grip: (pointer: PointerID, row: Int, offset: Int)?
 
-  /// Creates a view. The default frame is empty, in the upper left corner.
   public override init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
     super.init(frame: frame)
     addSubview(indicator)
@@ -52,10 +48,7 @@ public import KeyboardUI
     }
   }
 
-  /// Limits the content offset to the content.
-  open override func layoutSubviews() {
-    contentOffset = contentOffset
-  }
+  open override func layoutSubviews() { contentOffset = contentOffset }
 
   /// The frame of the first responder's caret, or of the first responder without a caret, in the
   /// view's own coordinates; `nil` if the first responder is not a descendant.
@@ -75,56 +68,44 @@ public import KeyboardUI
 
   // MARK: Events
 
-  /// Scrolls by a row.
   open override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
     let old = contentOffset
-    switch side {
-    case .up: contentOffset.y -= 1
-    case .down: contentOffset.y += 1
-    case .left, .right: break
-    }
+    contentOffset.y += side == .down ? 1 : side == .up ? -1 : 0
     if contentOffset == old { super.scrollWheel(side, at: touch) }
   }
 
-  /// Returns a Boolean value that indicates whether a touch of `view` may be cancelled to drag the
-  /// content, after a small movement. The default is `true`, except for texts, in which dragging
-  /// selects, and input views such as keyboards.
+  /// Returns whether a touch of `view` may be cancelled to drag the content, after a small
+  /// movement: by default not of texts, in which dragging selects, and input views such as
+  /// keyboards.
   open func touchesShouldCancel(in view: View) -> Bool {
     !(view is TextControl || view is InputView)
   }
 
-  /// Returns a Boolean value that indicates whether the view takes over a touch: one that moves up
-  /// or down, if there is hidden content.
+  /// Takes over touches that move up or down, if there is hidden content.
   open override func takesOver(_ touch: Touch, from view: View, begunAt start: CellPoint) -> Bool {
     grip == nil && !touch.isSecondary && abs(touch.cell.y - start.y) > 1 && !indicator.isHidden
       && touchesShouldCancel(in: view)
   }
 
-  /// Begins to drag the content.
   open override func touchesBegan(_ touch: Touch) {
     guard grip == nil else { return }
     grip = (touch.pointer, touch.cell.y, contentOffset.y)
     dismisser?.scrollDidBegin()
   }
 
-  /// Drags the content.
   open override func touchesMoved(_ touch: Touch) {
     guard let grip, grip.pointer == touch.pointer else { return }
     contentOffset.y = grip.offset + grip.row - touch.cell.y
     dismisser?.scrollDidMove(toRow: touch.cell.y)
   }
 
-  /// Ends the drag.
   open override func touchesEnded(_ touch: Touch) {
     guard grip?.pointer == touch.pointer else { return }
     grip = nil
     dismisser?.scrollDidEnd()
   }
 
-  /// Ends the drag.
-  open override func touchesCancelled(_ touch: Touch) {
-    touchesEnded(touch)
-  }
+  open override func touchesCancelled(_ touch: Touch) { touchesEnded(touch) }
 
   // MARK: The scroll bar
 

@@ -1,10 +1,8 @@
 public import KeyboardModel
 public import KeyboardUI
 
-/// A view that arranges its subviews in a column or row (`UIStackView`).
-///
-/// Each view gets the length that it wants, and flexible ones share the remaining length. Across
-/// the axis, all views fill the stack.
+/// A view that arranges its subviews in a column or row (`UIStackView`). Each gets the length that
+/// it wants, and flexible ones share the rest. Across the axis, all views fill the stack.
 @MainActor open class StackView: View {
   /// A direction in which views are arranged.
   public enum Axis: Hashable, Sendable, CaseIterable {
@@ -26,12 +24,7 @@ public import KeyboardUI
   public private(set) var arrangedSubviews: [View] = []
   private var flexible: Set<ObjectIdentifier> = []
 
-  /// Creates a stack.
-  ///
-  /// - Parameters:
-  ///   - axis: The direction in which views are arranged. The default is from top to bottom.
-  ///   - spacing: The number of cells between two views. The default is 0.
-  ///   - views: The views. The default is none.
+  /// Creates a stack, by default from top to bottom without spacing.
   public init(_ axis: Axis = .vertical, spacing: Int = 0, _ views: [View] = []) {
     self.axis = axis
     self.spacing = spacing
@@ -39,12 +32,7 @@ public import KeyboardUI
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Adds `view` after the others.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - isFlexible: A Boolean value that indicates whether it takes the remaining length. The
-  ///     default is `false`.
+  /// Adds `view` after the others. A flexible one shares the remaining length.
   public func addArrangedSubview(_ view: View, isFlexible: Bool = false) {
     forget(view)
     arrangedSubviews.append(view)
@@ -59,7 +47,6 @@ public import KeyboardUI
     view.removeFromSuperview()
   }
 
-  /// Arranges the views again, and notifies the superview.
   open override func intrinsicContentSizeDidChange(of view: View) {
     if view.superview !== self { forget(view) }
     layoutSubviews()
@@ -81,7 +68,6 @@ public import KeyboardUI
       ? CellSize(width: breadth, height: length) : CellSize(width: length, height: breadth)
   }
 
-  /// Arranges the views.
   open override func layoutSubviews() {
     let views = arrangedSubviews.filter { !$0.isHidden }
     let lengths = lengths(of: views)
@@ -95,18 +81,14 @@ public import KeyboardUI
     }
   }
 
-  /// Returns the total spacing between the views, in cells.
-  private func gaps(between views: [View]) -> Int {
-    max(views.count - 1, 0) * spacing.bounded
-  }
+  private func gaps(between views: [View]) -> Int { max(views.count - 1, 0) * spacing.bounded }
 
-  /// Returns the length of a view of `size` along the axis.
   private func length(of size: CellSize) -> Int {
     (axis == .vertical ? size.height : size.width).bounded
   }
 
   private func lengths(of views: [View]) -> [Int] {
-    let size = CellSize(width: frame.width, height: frame.height)
+    let size = frame.size
     let room = length(of: size) - gaps(between: views)
     var lengths = views.map { view in
       flexible.contains(ObjectIdentifier(view)) ? 0 : length(of: view.sizeThatFits(size))
