@@ -4,7 +4,6 @@ internal import KeyboardLayouts
 public import KeyboardModel
 public import KeyboardUI
 
-/// The names that the patterns have for the contents of a notification.
 extension KeyboardInfo {
   /// The duration of the animation in seconds, 0 if unknown.
   public var animationDuration: Double { duration }
@@ -21,12 +20,8 @@ extension KeyboardInfo {
 }
 
 extension Keyboard {
-  /// Creates a keyboard with a built-in layout.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame. As an input view, the keyboard measures itself and ignores it.
-  ///   - name: The name of the layout, see `LayoutCatalog`. The default is English. An unknown name
-  ///     leaves the keyboard without keys.
+  /// Creates a keyboard with a built-in layout, see `LayoutCatalog`. An unknown name leaves the
+  /// keyboard without keys. As an input view, the keyboard measures itself and ignores its frame.
   public convenience init(frame: CellRect, layout name: String = "en") {
     self.init(
       layout: (try? KeyboardLayout(named: name))
@@ -35,17 +30,10 @@ extension Keyboard {
   }
 }
 
-/// Animations by UIKit's names.
 extension View {
-  /// Performs changes at once. A keyboard in a terminal moves in a few steps, and layout follows by
-  /// itself; for changes in step with the keyboard, use `KeyboardCenter.animate(alongside:)`.
-  ///
-  /// - Parameters:
-  ///   - duration: The duration, which is ignored.
-  ///   - delay: The delay, which is ignored. The default is 0.
-  ///   - options: The options, which are ignored. The default is none.
-  ///   - animations: A function that makes the changes.
-  ///   - completion: A function that is called afterwards with `true`. The default is `nil`.
+  /// Performs changes at once, and then calls `completion` with `true`. The duration, delay and
+  /// options are ignored: a keyboard in a terminal moves in a few steps, and layout follows by
+  /// itself. For changes in step with the keyboard, use `KeyboardCenter.animate(alongside:)`.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil

@@ -13,18 +13,13 @@ extension View: AvoidableView {}
 
 /// An object that keeps a view's bottom edge above the docked keyboard by shrinking the view.
 ///
-/// The effect lasts for the lifetime of the object. Then the view's own frame is restored.
-///
-/// The view may be given another frame at any time, which then counts as its own. A frame that
-/// equals the current one cannot be detected; use ``setFrame(_:)`` in this case.
+/// The effect lasts for the lifetime of the object. Then the view's own frame is restored. The view
+/// may be given another frame at any time, which then counts as its own. A frame that equals the
+/// current one cannot be detected; use ``setFrame(_:)`` in this case.
 @MainActor public final class ViewResizer {
   private let adjuster: Adjuster<CellRect>
 
   /// Makes room in `view`, which is referenced weakly.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - center: The keyboard's center.
   public init(_ view: any AvoidableView, center: KeyboardCenter) {
     adjuster = Adjuster(view, center: center) { [weak view] geometry, base in
       view.map { geometry.obscuredRows(of: $0.onScreen(base)) } ?? 0
@@ -36,35 +31,20 @@ extension View: AvoidableView {}
   }
 
   /// Recomputes the room after a change of the view's frame.
-  public func update() {
-    adjuster.update()
-  }
+  public func update() { adjuster.update() }
 
   /// Sets the view's own frame, and makes room in it.
-  public func setFrame(_ frame: CellRect) {
-    adjuster.setBase(frame)
-  }
+  public func setFrame(_ frame: CellRect) { adjuster.setBase(frame) }
 }
 
-/// An object that moves a view up as far as necessary to reveal the edited contents.
-///
-/// The effect lasts for the lifetime of the object. Then the view's own frame is restored.
-///
-/// The view may be given another frame at any time, which then counts as its own. A frame that
-/// equals the current one cannot be detected; use ``setFrame(_:)`` in this case.
+/// An object that moves a view up as far as necessary to reveal the edited contents. The effect
+/// lasts, and the view's own frame is treated, as with a ``ViewResizer``.
 @MainActor public final class ViewMover {
   private let adjuster: Adjuster<CellRect>
 
-  /// Moves `view`, which is referenced weakly.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - distance: The number of free rows between the edited contents and the keyboard. The
-  ///     default is 0.
-  ///   - center: The keyboard's center.
-  ///   - focus: A closure that returns the rectangle to reveal, in current cells of the screen, or
-  ///     `nil` for the whole view. It is called whenever the keyboard changes, and retained by the
-  ///     mover.
+  /// Moves `view`, with a weak reference, so that `distance` rows are free between the edited
+  /// contents and the keyboard. `focus` returns the rectangle to reveal, in current cells of the
+  /// screen, or `nil` for the whole view, whenever the keyboard changes. The mover retains it.
   public init(
     _ view: any AvoidableView, distance: Int = 0, center: KeyboardCenter,
     focus: @escaping () -> CellRect? = { nil }
@@ -83,14 +63,10 @@ extension View: AvoidableView {}
   }
 
   /// Recomputes the position after a change of the focus or of the view's frame.
-  public func update() {
-    adjuster.update()
-  }
+  public func update() { adjuster.update() }
 
   /// Sets the view's own frame, and moves the view from there.
-  public func setFrame(_ frame: CellRect) {
-    adjuster.setBase(frame)
-  }
+  public func setFrame(_ frame: CellRect) { adjuster.setBase(frame) }
 }
 
 extension AvoidableView {
@@ -104,7 +80,6 @@ extension AvoidableView {
 }
 
 extension Adjuster<CellRect> {
-  /// Adjusts the frame of `view`, which is referenced weakly.
   fileprivate convenience init(
     _ view: any AvoidableView, center: KeyboardCenter,
     rows: @escaping (KeyboardGeometry, CellRect) -> Int,
@@ -117,15 +92,8 @@ extension Adjuster<CellRect> {
 }
 
 extension KeyboardGeometry {
-  /// Returns the number of rows by which a rectangle must move up so that a docked keyboard does
-  /// not cover it.
-  ///
-  /// The rectangle never moves above the screen's first row.
-  ///
-  /// - Parameters:
-  ///   - focus: The rectangle, in cells of the screen.
-  ///   - distance: The number of free rows below it.
-  /// - Returns: The number of rows.
+  /// Returns the rows by which a rectangle must move up, but not above the screen's first row, so
+  /// that a docked keyboard leaves `distance` rows free below it.
   package func rowsToReveal(_ focus: CellRect, distance: Int = 0) -> Int {
     guard let placement, placement.isDocked else { return 0 }
     let focus = focus.bounded

@@ -17,11 +17,7 @@ public import KeyboardUI
   private var entries: [Entry] = []
   private var subscriptions: [KeyboardSubscription] = []
 
-  /// Makes room in `contents`, which are referenced weakly.
-  ///
-  /// - Parameters:
-  ///   - contents: The scroll views, from the outermost to the innermost.
-  ///   - center: The keyboard's center.
+  /// Makes room in `contents`, from the outermost to the innermost, which are referenced weakly.
   public init(_ contents: [any ScrollableContent], center: KeyboardCenter) {
     self.center = center
     entries = contents.map { Entry(content: $0, adjuster: ScrollInsetAdjuster($0, center: center)) }
@@ -64,7 +60,6 @@ public import KeyboardUI
 }
 
 extension ScrollableContent {
-  /// Returns a rectangle of the content in cells of the screen.
   fileprivate func onScreen(_ rect: CellRect) -> CellRect {
     let (frame, offset) = (frameOnScreen.bounded, contentOffset.bounded)
     return CellRect(

@@ -9,19 +9,13 @@ public import KeyboardUI
 
 /// An object that lengthens a bottom constraint by the rows that the docked keyboard covers.
 ///
-/// The effect lasts for the lifetime of the object. Then the original constant is restored.
-///
-/// The constraint's own constant remains as a gap above the keyboard. It may be set to another
-/// constant at any time, which then counts as its own.
+/// The effect lasts for the lifetime of the object. Then the original constant is restored. The
+/// constraint's own constant remains as a gap above the keyboard. It may be set to another constant
+/// at any time, which then counts as its own.
 @MainActor public final class BottomConstraintAdjuster {
   private let adjuster: Adjuster<Int>
 
-  /// Adjusts `constraint`. The constraint and its container are referenced weakly.
-  ///
-  /// - Parameters:
-  ///   - constraint: The constraint.
-  ///   - container: The view from whose bottom the distance is measured.
-  ///   - center: The keyboard's center.
+  /// Adjusts the distance from the bottom of `container`. Both objects are referenced weakly.
   public init(
     _ constraint: any BottomConstraint, in container: any AvoidableView, center: KeyboardCenter
   ) {
@@ -35,7 +29,5 @@ public import KeyboardUI
   }
 
   /// Recomputes the constant after a change of the container's frame.
-  public func update() {
-    adjuster.update()
-  }
+  public func update() { adjuster.update() }
 }

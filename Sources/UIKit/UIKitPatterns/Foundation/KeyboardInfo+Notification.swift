@@ -2,18 +2,15 @@ public import Foundation
 internal import KeyboardModel
 public import KeyboardUI
 
-/// Conversion to and from notifications of a notification center, whose frames are `CGRect` in
-/// cells, as in UIKit.
+/// Conversion to and from notifications on a notification center, with frames as `CGRect` in cells.
 extension KeyboardInfo {
   private static let frameKeys = [
     Responder.keyboardFrameBeginUserInfoKey, Responder.keyboardFrameEndUserInfoKey,
     Responder.keyboardScreenUserInfoKey,
   ]
 
-  /// Creates keyboard information from a notification, or `nil` if it is none of the six.
-  ///
-  /// Values that are missing or of another type are omitted. Fractions of cells are truncated, and
-  /// numbers too large for any screen are clamped.
+  /// Creates keyboard information from a notification, or `nil` if it is none of the six. Missing
+  /// values and other types are omitted, fractions of cells truncated, and large numbers clamped.
   public init?(_ notification: Notification) {
     var userInfo = notification.userInfo ?? [:]
     for key in Self.frameKeys {

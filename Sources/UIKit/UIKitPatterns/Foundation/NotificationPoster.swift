@@ -20,27 +20,16 @@ extension Responder {
 }
 
 extension Notification.Name {
-  init(_ event: KeyboardInfo.Event) {
-    self.init(event.rawValue)
-  }
+  init(_ event: KeyboardInfo.Event) { self.init(event.rawValue) }
 }
 
 /// An object that posts a keyboard's notifications on a notification center during its lifetime.
-///
-/// A notification center notifies its observers in any order. A `KeyboardCenter` notifies them in
-/// the order of their registration.
+/// The order of that center's observers is undefined, unlike that of a `KeyboardCenter`.
 @MainActor public final class NotificationPoster {
   private let subscription: KeyboardSubscription
 
   /// Posts the notifications of `center` from now on, and announces a keyboard that is already
-  /// visible.
-  ///
-  /// - Parameters:
-  ///   - center: The keyboard's center. The default is the shared one.
-  ///   - notificationCenter: The notification center to post to. The default is the default
-  ///     notification center.
-  ///   - object: The object of the notifications, which in UIKit is the screen. The default is
-  ///     none.
+  /// visible. The object of the notifications is the screen in UIKit.
   public init(
     _ center: KeyboardCenter = .shared, to notificationCenter: NotificationCenter = .default,
     object: AnyObject? = nil

@@ -21,13 +21,8 @@ public final class NotificationReader {
   private let notificationCenter: NotificationCenter
   private let tokens: [any NSObjectProtocol]
 
-  /// Collects notifications that are posted from now on.
-  ///
-  /// - Parameters:
-  ///   - notificationCenter: The notification center to observe. The default is the default
-  ///     notification center.
-  ///   - onPost: A closure that is called on the posting thread, to wake the run loop. The default
-  ///     does nothing.
+  /// Collects notifications from now on. `onPost` is called on the posting thread, to wake a run
+  /// loop.
   public init(
     _ notificationCenter: NotificationCenter = .default,
     onPost: @escaping @Sendable () -> Void = {}
@@ -44,9 +39,7 @@ public final class NotificationReader {
     }
   }
 
-  deinit {
-    for token in tokens { notificationCenter.removeObserver(token) }
-  }
+  deinit { for token in tokens { notificationCenter.removeObserver(token) } }
 
   /// Removes and returns the collected notifications, in the order in which they were posted.
   public func takeAll() -> [KeyboardInfo] {

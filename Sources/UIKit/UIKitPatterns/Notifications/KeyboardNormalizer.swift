@@ -22,14 +22,8 @@ public import KeyboardUI
   private var isResizing = false
   private var hidWhileResizing = false
 
-  /// Creates a normalizer of a hidden keyboard.
-  ///
-  /// - Parameters:
-  ///   - center: The center to post to. Nothing else may post to it. The default is a center of its
-  ///     own.
-  ///   - screen: The screen's bounds.
-  ///   - slack: The time after its animation at which a change ends if its end is not notified. The
-  ///     default is half a second.
+  /// Creates a normalizer of a hidden keyboard that posts to `center`, to which nothing else may
+  /// post. A change ends by itself after its animation and `slack`, if its end is not notified.
   public init(
     into center: KeyboardCenter = KeyboardCenter(), screen: CellRect,
     slack: Duration = .milliseconds(500)
@@ -45,8 +39,7 @@ public import KeyboardUI
     notify()
   }
 
-  /// The time of the next call of ``advance(to:)`` unless a notification comes first, or `nil` if
-  /// nothing moves.
+  /// The time of the next ``advance(to:)``, unless a notification comes first or nothing moves.
   public var nextDeadline: Timestamp? { machine.deadline }
 
   /// Ends changes whose time is over.
@@ -55,8 +48,7 @@ public import KeyboardUI
     notify()
   }
 
-  /// Handles new bounds of the screen. Until ``endResize(at:)``, a keyboard that hides counts as
-  /// moving only.
+  /// Handles new bounds of the screen. Until ``endResize(at:)``, a hidden keyboard counts as moved.
   public func beginResize(to screen: CellRect) {
     isResizing = true
     hidWhileResizing = false
@@ -128,27 +120,22 @@ public import KeyboardUI
   }
 
   private func go(
-    to target: KeyboardGeometry, animation: KeyboardAnimation? = nil,
-    at now: Timestamp
+    to target: KeyboardGeometry, animation: KeyboardAnimation? = nil, at now: Timestamp
   ) {
     let animation = isResizing ? nil : animation
     machine.go(to: target, animation: animation ?? .none, cause: .notification, at: now)
   }
 
-  /// Returns the geometry that a notification announces, or `nil` if it contains none.
   private func geometry(of info: KeyboardInfo) -> KeyboardGeometry? {
     guard let frame = info.endFrame else { return nil }
     return KeyboardPlacement(frame, on: info.screen ?? screen).map { .shown($0) } ?? .hidden
   }
 
-  private func notify() {
-    for activity in log.takeAll() { center.post(activity) }
-  }
+  private func notify() { for activity in log.takeAll() { center.post(activity) } }
 }
 
 extension KeyboardPlacement {
-  /// Returns the geometry on a screen of other bounds: docked at its bottom, or moved and clipped
-  /// to it.
+  /// Returns the geometry on another screen: docked at its bottom, or moved and clipped to it.
   fileprivate func fitted(to screen: CellRect) -> KeyboardGeometry {
     var context = KeyboardContext(screen: screen)
     context.input = KeyboardInputSet(keyHeight: frame.height)

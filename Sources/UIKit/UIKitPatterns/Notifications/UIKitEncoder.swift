@@ -4,13 +4,9 @@ public import KeyboardUI
 extension NotificationProfile {
   /// Behaviours of UIKit that occur only on some systems.
   package struct Quirks: OptionSet, Hashable, Sendable {
-    /// The quirks as bits.
     package let rawValue: UInt8
 
-    /// Creates a set of quirks from its bits.
-    package init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A hiding keyboard whose will-change-frame notification lacks the end frame while the system
     /// prefers cross-fading.
@@ -20,11 +16,9 @@ extension NotificationProfile {
     package static let contradictions = Quirks(rawValue: 2)
   }
 
-  /// The notifications of UIKit with all its oddities, for programs and libraries that depend on
-  /// them.
+  /// The notifications of UIKit with all its oddities, for programs that depend on them.
   public static let uikit = uikit([])
 
-  /// Returns the notifications of UIKit on some systems.
   package static func uikit(_ quirks: Quirks) -> NotificationProfile {
     NotificationProfile { UIKitEncoder(quirks: quirks) }
   }
@@ -35,37 +29,28 @@ struct UIKitEncoder: NotificationEncoding {
   private let quirks: NotificationProfile.Quirks
   /// The notifications at the end of the change in progress.
   private var dids: [KeyboardInfo] = []
-  /// A Boolean value that indicates whether a change was interrupted. UIKit notifies only the end
-  /// of the following change.
+  /// After an interrupted change, UIKit notifies only the end of the following one.
   private var isInterrupted = false
   private var isResizing = false
   /// The number of rows by which UIKit's frame of the visible part extends beyond the screen.
   private var overhang = 0
   private var geometry = KeyboardGeometry.hidden
 
-  init(quirks: NotificationProfile.Quirks) {
-    self.quirks = quirks
-  }
+  init(quirks: NotificationProfile.Quirks) { self.quirks = quirks }
 
   mutating func encode(_ activity: KeyboardActivity) -> [KeyboardInfo] {
     switch activity {
-    case .change(let change):
-      return encode(change)
-    case .interaction(let interaction):
-      return encode(interaction)
+    case .change(let change): return encode(change)
+    case .interaction(let interaction): return encode(interaction)
     case .inputViewsChanged(let input):
       return input.accessoryHeight > 0 && geometry.isDocked ? announcement : []
-    case .resizeBegan:
-      isResizing = true
+    case .resizeBegan: isResizing = true
     case .resizeEnded:
       isResizing = false
       return takeDids()
-    case .suspended:
-      return isInterrupted ? takeDids() : []
-    case .resumed:
-      return announcement
-    case .current, .progress:
-      break
+    case .suspended: return isInterrupted ? takeDids() : []
+    case .resumed: return announcement
+    case .current, .progress: break
     }
     return []
   }
@@ -84,8 +69,7 @@ struct UIKitEncoder: NotificationEncoding {
     case .did(finished: false):
       isInterrupted = true
       return []
-    case .did(finished: true):
-      return isResizing ? [] : takeDids()
+    case .did(finished: true): return isResizing ? [] : takeDids()
     }
   }
 
@@ -163,10 +147,8 @@ struct UIKitEncoder: NotificationEncoding {
       KeyboardInfo(event, from: begin, to: end, screen: placement.screen)
     }
     switch interaction.phase {
-    case .began:
-      return [info(.willChangeFrame, placement.frame, nil)]
-    case .moved:
-      return []
+    case .began: return [info(.willChangeFrame, placement.frame, nil)]
+    case .moved: return []
     case .ended(let result):
       guard let end = result.placement, result == geometry || !end.isDocked else { return [] }
       return [info(.didChangeFrame, nil, end.frame)]
@@ -185,7 +167,6 @@ struct UIKitEncoder: NotificationEncoding {
   }
 }
 
-/// The frames and the animation in the notifications of a change.
 private struct Frames {
   let begin: CellRect?
   let end: CellRect?
@@ -193,9 +174,7 @@ private struct Frames {
   private let animation: KeyboardAnimation
   private let screen: CellRect?
 
-  init(
-    _ change: KeyboardChange, beginOverhang: Int, endOverhang: Int, isInterrupting: Bool
-  ) {
+  init(_ change: KeyboardChange, beginOverhang: Int, endOverhang: Int, isInterrupting: Bool) {
     self.change = change
     let isShown = change.kinds.contains(.show)
     let isHidden = change.kinds.contains(.hide)
@@ -205,9 +184,7 @@ private struct Frames {
     screen = change.to.placement?.screen ?? change.from.placement?.screen
   }
 
-  func info(_ event: KeyboardInfo.Event) -> KeyboardInfo {
-    info(event, begin, end)
-  }
+  func info(_ event: KeyboardInfo.Event) -> KeyboardInfo { info(event, begin, end) }
 
   func info(_ event: KeyboardInfo.Event, _ begin: CellRect?, _ end: CellRect?) -> KeyboardInfo {
     KeyboardInfo(event, from: begin, to: end, animation: animation, screen: screen)
@@ -229,8 +206,7 @@ private struct Frames {
     return NotificationScript(wills: [info(.willChangeFrame, nil, end)], dids: [did, did])
   }
 
-  /// The notifications of a docked keyboard that changes screens. It hides on the old one and shows
-  /// on the new one.
+  /// A docked keyboard that changes screens hides on the old one and shows on the new one.
   var rotated: NotificationScript {
     guard let old = change.from.placement, let new = change.to.placement else {
       return NotificationScript()
@@ -249,8 +225,7 @@ private struct Frames {
     _ placement: KeyboardPlacement, _ event: KeyboardInfo.Event, _ begin: CellRect?,
     _ end: CellRect?
   ) -> KeyboardInfo {
-    KeyboardInfo(
-      event, from: begin, to: end, animation: animation, screen: placement.screen)
+    KeyboardInfo(event, from: begin, to: end, animation: animation, screen: placement.screen)
   }
 }
 
@@ -260,7 +235,6 @@ extension CellRect {
   }
 }
 
-/// The notifications at the beginning and the end of a change.
 private struct NotificationScript {
   var wills: [KeyboardInfo] = []
   var dids: [KeyboardInfo] = []

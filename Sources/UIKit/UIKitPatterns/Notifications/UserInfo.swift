@@ -5,13 +5,8 @@ extension KeyboardInfo {
   /// The maximum duration of an animation in a notification, in seconds.
   private static let longestDuration = 60.0
 
-  /// Creates a notification from its user info.
-  ///
-  /// Values that are missing or of another type are omitted. Out-of-range numbers are clamped.
-  ///
-  /// - Parameters:
-  ///   - event: The kind of notification.
-  ///   - userInfo: The dictionary. The default is `nil`: empty.
+  /// Creates a notification from its user info. Values that are missing or of another type are
+  /// omitted. Out-of-range numbers are clamped.
   public init(_ event: Event, userInfo: [AnyHashable: Any]?) {
     let userInfo = userInfo ?? [:]
     let seconds = userInfo[Responder.keyboardAnimationDurationUserInfoKey] as? Double
@@ -31,11 +26,7 @@ extension KeyboardInfo {
       screen: userInfo[Responder.keyboardScreenUserInfoKey] as? CellRect)
   }
 
-  /// Creates a notification from its name, or `nil` if it is none of the six.
-  ///
-  /// - Parameters:
-  ///   - name: The notification's name.
-  ///   - userInfo: The dictionary. Values that are missing or of another type are omitted.
+  /// Creates a notification from its name and user info, or `nil` if it is none of the six.
   public init?(name: String, userInfo: [AnyHashable: Any]?) {
     guard let event = Event(rawValue: name) else { return nil }
     self.init(event, userInfo: userInfo)
@@ -68,8 +59,7 @@ extension Responder {
     "ClavierKeyboardFrameBeginUserInfoKey"
   /// The key of the frame after the transition, a `CellRect`; on Foundation's `NotificationCenter`
   /// a `CGRect` in cells.
-  nonisolated public static let keyboardFrameEndUserInfoKey =
-    "ClavierKeyboardFrameEndUserInfoKey"
+  nonisolated public static let keyboardFrameEndUserInfoKey = "ClavierKeyboardFrameEndUserInfoKey"
   /// The key of the duration of the animation in seconds, a `Double`.
   nonisolated public static let keyboardAnimationDurationUserInfoKey =
     "ClavierKeyboardAnimationDurationUserInfoKey"
@@ -77,12 +67,10 @@ extension Responder {
   nonisolated public static let keyboardAnimationCurveUserInfoKey =
     "ClavierKeyboardAnimationCurveUserInfoKey"
   /// The key of a Boolean value that indicates whether the keyboard belongs to this program.
-  nonisolated public static let keyboardIsLocalUserInfoKey =
-    "ClavierKeyboardIsLocalUserInfoKey"
+  nonisolated public static let keyboardIsLocalUserInfoKey = "ClavierKeyboardIsLocalUserInfoKey"
   /// The key of the bounds of the screen, a `CellRect`; on Foundation's `NotificationCenter` a
   /// `CGRect` in cells. UIKit has none.
-  nonisolated public static let keyboardScreenUserInfoKey =
-    "ClavierKeyboardScreenUserInfoKey"
+  nonisolated public static let keyboardScreenUserInfoKey = "ClavierKeyboardScreenUserInfoKey"
 }
 
 /// UIKit's animation options for curves.
@@ -91,12 +79,8 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   /// Creates options from UIKit's bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Creates the options of a curve: its number, shifted left by 16 bits.
-  public init(curve: AnimationCurve) {
-    rawValue = UInt(curve.rawValue) << 16
-  }
+  public init(curve: AnimationCurve) { rawValue = UInt(curve.rawValue) << 16 }
 }

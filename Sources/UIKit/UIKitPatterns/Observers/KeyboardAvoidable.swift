@@ -25,17 +25,13 @@ extension KeyboardAvoidable {
   /// A Boolean value that indicates whether the keyboard is visible or about to be, docked or not.
   public var keyboardOpen: Bool { keyboardAvoidance.isOpen }
 
-  /// Starts to make room. Repeated calls have no effect.
-  ///
-  /// - Parameter center: The keyboard's center.
+  /// Starts to make room for the keyboard of `center`. Repeated calls have no effect.
   public func setupKeyboardNotifications(center: KeyboardCenter) {
     keyboardAvoidance.start(with: avoidableView, center: center)
   }
 
   /// Restores the view's frame and stops making room.
-  public func removeKeyboardNotifications() {
-    keyboardAvoidance.stop()
-  }
+  public func removeKeyboardNotifications() { keyboardAvoidance.stop() }
 }
 
 extension KeyboardAvoidable where Self: ViewController {
@@ -45,8 +41,7 @@ extension KeyboardAvoidable where Self: ViewController {
   /// The view of the controller.
   public var avoidableView: any AvoidableView { view }
 
-  /// Starts to make room for the keyboard of the controller's screen. Without a screen, it does
-  /// nothing.
+  /// Starts to make room for the keyboard of the controller's screen, if it has one.
   public func setupKeyboardNotifications() {
     guard let center = screen?.keyboardCenter else { return }
     setupKeyboardNotifications(center: center)

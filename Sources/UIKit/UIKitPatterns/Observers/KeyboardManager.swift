@@ -1,27 +1,18 @@
 public import KeyboardModel
 public import KeyboardUI
 
-/// The methods by which a ``KeyboardManager`` notifies its delegates. All are optional: the
-/// defaults do nothing.
+/// The methods by which a ``KeyboardManager`` notifies its delegates, all of them optional.
 @MainActor public protocol KeyboardManagerDelegate: AnyObject {
-  /// Notifies the delegate that the keyboard's frame is about to change.
-  ///
-  /// - Parameters:
-  ///   - endFrame: The frame after the change, in cells of the screen, or `nil` if it is still
-  ///     unknown.
-  ///   - duration: The duration of the animation, in seconds.
-  ///   - animationCurve: The curve of the animation.
+  /// Notifies the delegate that the keyboard's frame is about to change. The frame after the change
+  /// is in cells of the screen, `nil` if it is still unknown, and the duration in seconds.
   func keyboardWillChangeFrame(
     endFrame: CellRect?, duration: Double, animationCurve: AnimationCurve)
 
-  /// Notifies the delegate that the keyboard's frame is about to change, with the curve as UIKit's
-  /// animation options.
+  /// Notifies the delegate, with the curve as animation options, that the frame is about to change.
   func keyboardWillChangeFrame(
     endFrame: CellRect?, duration: Double, animationCurve: AnimationOptions)
 
-  /// Notifies the delegate that the keyboard is about to be hidden.
-  ///
-  /// - Parameter userInfo: The notification's user info, for `KeyboardInfo`.
+  /// Notifies the delegate that the keyboard is about to hide, with user info for `KeyboardInfo`.
   func keyboardWillHide(userInfo: [String: any Sendable])
 }
 
@@ -44,16 +35,10 @@ extension KeyboardManagerDelegate {
   public func keyboardWillHide(userInfo: [String: any Sendable]) {}
 }
 
-/// An object that notifies any number of delegates of a keyboard's frame. Delegates are referenced
-/// weakly.
-///
-/// The shared instance observes the shared center and belongs to the main actor. Other instances
-/// belong to the actor that created them.
+/// An object that notifies any number of delegates of a keyboard's frame, by weak references.
 @MainActor public final class KeyboardManager {
-  /// The instance for programs with a single screen.
-  ///
-  /// It observes `KeyboardCenter.shared`, which has the keyboard of the screen in the terminal of the
-  /// process.
+  /// The instance for programs with a single screen. It observes `KeyboardCenter.shared`, which has
+  /// the keyboard of the screen in the terminal of the process.
   @MainActor public static let sharedInstance = KeyboardManager(center: .shared)
 
   private struct Entry {
@@ -63,17 +48,14 @@ extension KeyboardManagerDelegate {
   private var entries: [Entry] = []
   private var subscription: KeyboardSubscription?
 
-  /// Creates a manager without delegates.
-  ///
-  /// - Parameter center: The center whose notifications are forwarded.
+  /// Creates a manager without delegates that forwards the notifications of `center`.
   public init(center: KeyboardCenter) {
     subscription = center.observeNotifications([.willChangeFrame, .willHide]) { [weak self] info in
       self?.notify(info)
     }
   }
 
-  /// The delegate of the pattern. Setting it removes the delegate that was set before, but none that
-  /// was added.
+  /// The delegate of the pattern. Setting it removes the one set before, but none that was added.
   public weak var delegate: (any KeyboardManagerDelegate)? {
     didSet {
       if let oldValue, oldValue !== delegate { removeDelegate(oldValue) }

@@ -17,12 +17,7 @@ public import KeyboardUI
   public private(set) weak var delegate: (any KeyboardObserverDelegate)?
   private var subscription: KeyboardSubscription?
 
-  /// Creates an observer that notifies a delegate.
-  ///
-  /// - Parameters:
-  ///   - delegate: The delegate, which is referenced weakly.
-  ///   - events: The notifications to observe. The default is all.
-  ///   - center: The center to observe.
+  /// Creates an observer that notifies a delegate, a weak reference, by default of all events.
   public init(
     delegate: any KeyboardObserverDelegate,
     events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases),
@@ -34,13 +29,7 @@ public import KeyboardUI
     }
   }
 
-  /// Creates an observer that calls a closure.
-  ///
-  /// - Parameters:
-  ///   - events: The notifications to observe. The default is all.
-  ///   - center: The center to observe.
-  ///   - changeHandler: A closure that receives the notifications, distinguished by
-  ///     `KeyboardInfo.event`. The observer retains it.
+  /// Creates an observer that calls a closure, which it retains, by default with all notifications.
   public init(
     events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases), center: KeyboardCenter,
     changeHandler: @escaping (KeyboardInfo) -> Void
@@ -48,14 +37,9 @@ public import KeyboardUI
     subscription = center.observeNotifications(events, changeHandler)
   }
 
-  /// Creates an observer of the keyboard on the delegate's screen, or of the shared center if the
-  /// delegate is not a responder on a screen.
-  ///
-  /// `KeyboardCenter.shared` has the keyboard of the screen in the terminal of the process.
-  ///
-  /// - Parameters:
-  ///   - delegate: The delegate, which is referenced weakly.
-  ///   - events: The notifications to observe. The default is all.
+  /// Creates an observer of the keyboard on the delegate's screen. If the delegate is not a
+  /// responder on a screen, it observes `KeyboardCenter.shared`, which has the keyboard of the
+  /// screen in the terminal of the process. The delegate is referenced weakly.
   @MainActor public convenience init(
     delegate: any KeyboardObserverDelegate,
     events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases)
@@ -64,13 +48,8 @@ public import KeyboardUI
     self.init(delegate: delegate, events: events, center: screen?.keyboardCenter ?? .shared)
   }
 
-  /// Creates an observer of the shared center's notifications that calls a closure.
-  ///
-  /// `KeyboardCenter.shared` has the keyboard of the screen in the terminal of the process.
-  ///
-  /// - Parameters:
-  ///   - events: The notifications to observe. The default is all.
-  ///   - changeHandler: A closure that receives the notifications. The observer retains it.
+  /// Creates an observer of `KeyboardCenter.shared`, which has the keyboard of the screen in the
+  /// terminal of the process. It retains the closure that it calls.
   @MainActor public convenience init(
     events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases),
     changeHandler: @escaping (KeyboardInfo) -> Void

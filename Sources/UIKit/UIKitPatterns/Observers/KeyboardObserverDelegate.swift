@@ -7,136 +7,110 @@ public typealias KeyboardPresentationAttributes = KeyboardInfo
 /// defaults do nothing. Each has a short name and the long one of the pattern; implement one of them.
 @MainActor public protocol KeyboardObserverDelegate: AnyObject {
   /// Notifies the delegate that the keyboard is about to be shown.
-  func keyboardObserver(
-    _ observer: KeyboardObserver, willShow attributes: KeyboardPresentationAttributes)
+  func keyboardObserver(_ observer: KeyboardObserver, willShow attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard was shown.
-  func keyboardObserver(
-    _ observer: KeyboardObserver, didShow attributes: KeyboardPresentationAttributes)
+  func keyboardObserver(_ observer: KeyboardObserver, didShow attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard is about to be hidden.
-  func keyboardObserver(
-    _ observer: KeyboardObserver, willHide attributes: KeyboardPresentationAttributes)
+  func keyboardObserver(_ observer: KeyboardObserver, willHide attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard was hidden.
-  func keyboardObserver(
-    _ observer: KeyboardObserver, didHide attributes: KeyboardPresentationAttributes)
+  func keyboardObserver(_ observer: KeyboardObserver, didHide attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard's frame is about to change.
-  func keyboardObserver(
-    _ observer: KeyboardObserver, willChangeFrame attributes: KeyboardPresentationAttributes)
+  func keyboardObserver(_ observer: KeyboardObserver, willChangeFrame attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard's frame changed.
-  func keyboardObserver(
-    _ observer: KeyboardObserver, didChangeFrame attributes: KeyboardPresentationAttributes)
+  func keyboardObserver(_ observer: KeyboardObserver, didChangeFrame attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard is about to be shown, by the pattern's long name.
   func keyboardObserver(
-    _ observer: KeyboardObserver,
-    willShowKeyboardWithAttributes attributes: KeyboardPresentationAttributes)
+    _ observer: KeyboardObserver, willShowKeyboardWithAttributes attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard was shown, by the pattern's long name.
   func keyboardObserver(
-    _ observer: KeyboardObserver,
-    didShowKeyboardWithAttributes attributes: KeyboardPresentationAttributes)
+    _ observer: KeyboardObserver, didShowKeyboardWithAttributes attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard is about to be hidden, by the pattern's long name.
   func keyboardObserver(
-    _ observer: KeyboardObserver,
-    willHideKeyboardWithAttributes attributes: KeyboardPresentationAttributes)
+    _ observer: KeyboardObserver, willHideKeyboardWithAttributes attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard was hidden, by the pattern's long name.
   func keyboardObserver(
-    _ observer: KeyboardObserver,
-    didHideKeyboardWithAttributes attributes: KeyboardPresentationAttributes)
+    _ observer: KeyboardObserver, didHideKeyboardWithAttributes attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard's frame is about to change, by the pattern's long name.
   func keyboardObserver(
-    _ observer: KeyboardObserver,
-    willChangeKeyboardFrameWithAttributes attributes: KeyboardPresentationAttributes)
+    _ observer: KeyboardObserver, willChangeKeyboardFrameWithAttributes attributes: KeyboardInfo)
 
   /// Notifies the delegate that the keyboard's frame changed, by the pattern's long name.
   func keyboardObserver(
-    _ observer: KeyboardObserver,
-    didChangeKeyboardFrameWithAttributes attributes: KeyboardPresentationAttributes)
+    _ observer: KeyboardObserver, didChangeKeyboardFrameWithAttributes attributes: KeyboardInfo)
 }
 
 extension KeyboardObserverDelegate {
   /// Calls the method with the long name.
-  public func keyboardObserver(
-    _ observer: KeyboardObserver, willShow attributes: KeyboardPresentationAttributes
-  ) {
+  public func keyboardObserver(_ observer: KeyboardObserver, willShow attributes: KeyboardInfo) {
     keyboardObserver(observer, willShowKeyboardWithAttributes: attributes)
   }
 
   /// Calls the method with the long name.
-  public func keyboardObserver(
-    _ observer: KeyboardObserver, didShow attributes: KeyboardPresentationAttributes
-  ) {
+  public func keyboardObserver(_ observer: KeyboardObserver, didShow attributes: KeyboardInfo) {
     keyboardObserver(observer, didShowKeyboardWithAttributes: attributes)
   }
 
   /// Calls the method with the long name.
-  public func keyboardObserver(
-    _ observer: KeyboardObserver, willHide attributes: KeyboardPresentationAttributes
-  ) {
+  public func keyboardObserver(_ observer: KeyboardObserver, willHide attributes: KeyboardInfo) {
     keyboardObserver(observer, willHideKeyboardWithAttributes: attributes)
   }
 
   /// Calls the method with the long name.
-  public func keyboardObserver(
-    _ observer: KeyboardObserver, didHide attributes: KeyboardPresentationAttributes
-  ) {
+  public func keyboardObserver(_ observer: KeyboardObserver, didHide attributes: KeyboardInfo) {
     keyboardObserver(observer, didHideKeyboardWithAttributes: attributes)
   }
 
   /// Calls the method with the long name.
   public func keyboardObserver(
-    _ observer: KeyboardObserver, willChangeFrame attributes: KeyboardPresentationAttributes
+    _ observer: KeyboardObserver, willChangeFrame attributes: KeyboardInfo
   ) {
     keyboardObserver(observer, willChangeKeyboardFrameWithAttributes: attributes)
   }
 
   /// Calls the method with the long name.
   public func keyboardObserver(
-    _ observer: KeyboardObserver, didChangeFrame attributes: KeyboardPresentationAttributes
+    _ observer: KeyboardObserver, didChangeFrame attributes: KeyboardInfo
   ) {
     keyboardObserver(observer, didChangeKeyboardFrameWithAttributes: attributes)
   }
 
   /// Does nothing.
   public func keyboardObserver(
-    _ observer: KeyboardObserver,
-    willShowKeyboardWithAttributes attributes: KeyboardPresentationAttributes
+    _ observer: KeyboardObserver, willShowKeyboardWithAttributes attributes: KeyboardInfo
   ) {}
 
   /// Does nothing.
   public func keyboardObserver(
-    _ observer: KeyboardObserver,
-    didShowKeyboardWithAttributes attributes: KeyboardPresentationAttributes
+    _ observer: KeyboardObserver, didShowKeyboardWithAttributes attributes: KeyboardInfo
   ) {}
 
   /// Does nothing.
   public func keyboardObserver(
-    _ observer: KeyboardObserver,
-    willHideKeyboardWithAttributes attributes: KeyboardPresentationAttributes
+    _ observer: KeyboardObserver, willHideKeyboardWithAttributes attributes: KeyboardInfo
   ) {}
 
   /// Does nothing.
   public func keyboardObserver(
-    _ observer: KeyboardObserver,
-    didHideKeyboardWithAttributes attributes: KeyboardPresentationAttributes
+    _ observer: KeyboardObserver, didHideKeyboardWithAttributes attributes: KeyboardInfo
   ) {}
 
   /// Does nothing.
   public func keyboardObserver(
-    _ observer: KeyboardObserver,
-    willChangeKeyboardFrameWithAttributes attributes: KeyboardPresentationAttributes
+    _ observer: KeyboardObserver, willChangeKeyboardFrameWithAttributes attributes: KeyboardInfo
   ) {}
 
   /// Does nothing.
   public func keyboardObserver(
-    _ observer: KeyboardObserver,
-    didChangeKeyboardFrameWithAttributes attributes: KeyboardPresentationAttributes
+    _ observer: KeyboardObserver, didChangeKeyboardFrameWithAttributes attributes: KeyboardInfo
   ) {}
 }
