@@ -16,6 +16,11 @@
 #define EMBED_PATH "../../../Resources/Exemplars/readings.txt"
 #include "Embed.h"
 
+#define EMBED_NAME relations_txt
+#define EMBED_FILE "relations.txt"
+#define EMBED_PATH "../../../Resources/Exemplars/relations.txt"
+#include "Embed.h"
+
 #define EMBED_NAME scripts_txt
 #define EMBED_FILE "scripts.txt"
 #define EMBED_PATH "../../../Resources/Exemplars/scripts.txt"
@@ -25,6 +30,7 @@ static const embedded_file *const files[] = {
   &arrangements_txt,
   &exemplars_txt,
   &readings_txt,
+  &relations_txt,
   &scripts_txt,
 };
 const embedded_folder embedded_exemplars = {files, sizeof files / sizeof files[0]};

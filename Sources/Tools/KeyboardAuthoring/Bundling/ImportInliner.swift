@@ -3,22 +3,13 @@ internal import KeyboardLayouts
 
 /// An inliner that replaces imports by the contents of the imported files.
 struct ImportInliner {
-  /// The inlined files, in order.
   private(set) var files: [String] = []
 
-  private let source: ImportSource
-  private let includesBuiltIn: Bool
-  private let needs: LayoutNeeds
+  let source: ImportSource
+  let includesBuiltIn: Bool
+  /// The keys that are not left out.
+  let needs: LayoutNeeds
 
-  /// Creates an inliner for files of `source`, and for built-in ones if `includesBuiltIn`. Keys
-  /// that are not among `needs` are left out.
-  init(source: ImportSource, includesBuiltIn: Bool, needs: LayoutNeeds) {
-    self.source = source
-    self.includesBuiltIn = includesBuiltIn
-    self.needs = needs
-  }
-
-  /// Returns a layout file with its imports inlined.
   mutating func document(_ nodes: [XMLNode]) -> [XMLNode] {
     nodes.map { node in
       guard case .element(let root) = node.kind else { return node }
@@ -36,26 +27,20 @@ struct ImportInliner {
     var imported: [XMLNode] = []
     var kept: [XMLNode] = []
     var hasInlined = false
-    for child in element.children {
-      guard case .element(let inner) = child.kind else {
-        kept.append(child)
-        continue
+    for var child in element.children {
+      if let inner = child.element {
+        if inner.name != "import" {
+          child.kind = .element(inlined(inner, in: path))
+        } else if let file = file(of: inner, in: path, goesOn: hasInlined) {
+          hasInlined = true
+          // A comment before an import belongs to it.
+          let isComment = kept.last?.isComment == true && child.lineBreaks < 2
+          imported += isComment ? [kept.removeLast()] : []
+          imported += contents(of: file, into: &element)
+          continue
+        }
       }
-      guard inner.name == "import" else {
-        var child = child
-        child.kind = .element(inlined(inner, in: path))
-        kept.append(child)
-        continue
-      }
-      guard let file = file(of: inner, in: path, goesOn: hasInlined) else {
-        kept.append(child)
-        continue
-      }
-      hasInlined = true
-      // A comment before an import belongs to it.
-      let isComment = kept.last?.isComment == true && child.lineBreaks < 2
-      imported += isComment ? [kept.removeLast()] : []
-      imported += contents(of: file, into: &element)
+      kept.append(child)
     }
     guard hasInlined else {
       element.children = kept
@@ -72,8 +57,7 @@ struct ImportInliner {
     return element
   }
 
-  /// Returns the parts of an imported file, and adds the namespaces that they need to the enclosing
-  /// element.
+  /// Returns the parts of an imported file, and adds the namespaces that they need to `element`.
   private mutating func contents(
     of file: (path: String, bytes: [UInt8]), into element: inout XMLElement
   ) -> [XMLNode] {
@@ -92,24 +76,20 @@ struct ImportInliner {
             element.attributes.append(attribute)
           }
         }
-        for (number, var child) in root.children.enumerated() {
-          if number == 0 { child.lineBreaks = max(1, child.lineBreaks) }
-          result.append(child)
-        }
+        var children = root.children
+        children.beginLine()
+        result += children
       }
     }
     return result
   }
 
-  /// Returns the file of an import, if it must be inlined. It has no bytes if it is inlined
-  /// already.
+  /// Returns the file of an import that must be inlined, without bytes if it is inlined already.
   private func file(
     of element: XMLElement, in importer: String, goesOn: Bool
   ) -> (path: String, bytes: [UInt8])? {
-    let values = Dictionary(
-      element.attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    guard let written = values["path"] else { return nil }
-    if values["base"] == "cldr" {
+    guard let written = element["path"] else { return nil }
+    if element["base"] == "cldr" {
       guard includesBuiltIn || goesOn, let name = written.split(separator: "/").last,
         let bytes = ImpliedFiles.bytes(at: written)
       else { return nil }
@@ -166,9 +146,7 @@ struct ImportInliner {
       guard case .element(var special) = node.kind else { continue }
       var kept: [XMLNode] = []
       for child in special.children {
-        guard case .element(let key) = child.kind, key.localName == "key",
-          let id = key.attributes.first(where: { $0.name == "id" })?.value
-        else {
+        guard case .element(let key) = child.kind, key.localName == "key", let id = key["id"] else {
           kept.append(child)
           continue
         }
@@ -199,7 +177,6 @@ struct ImportInliner {
   /// The parts that occur once, of which the last one wins.
   private static let single: Set = ["version", "info", "settings"]
 
-  /// Returns the parts of a layout, each once.
   private static func mergedParts(_ children: [XMLNode]) -> [XMLNode] {
     var result: [XMLNode] = []
     var places: [String: Int] = [:]
@@ -256,13 +233,9 @@ extension XMLNode {
     guard case .element(let element) = kind,
       ["key", "display", "flick", "form", "layer"].contains(element.name)
     else { return nil }
-    let names = ["id", "keyId", "output", "modifiers"]
-    let used =
-      element.name == "key" || element.name == "flick" || element.name == "form" ? ["id"] : names
-    guard
-      let attribute = used.lazy.compactMap({ name in element.attributes.first { $0.name == name } })
-        .first
-    else { return nil }
-    return "\(element.name) \(attribute.name) \(attribute.value)"
+    let isNamed = ["key", "flick", "form"].contains(element.name)
+    let names = isNamed ? ["id"] : ["id", "keyId", "output", "modifiers"]
+    let values = names.lazy.compactMap { name in element.attributes.first { $0.name == name } }
+    return values.first.map { "\(element.name) \($0.name) \($0.value)" }
   }
 }

@@ -4,29 +4,16 @@ internal import KeyboardModel
 
 /// A layout in one file, with its imports inlined.
 ///
-/// ```swift
-/// let bundle = try LayoutBundle(of: bytes, file: "my.xml", imports: .folder("."))
-/// ```
-///
 /// Imports of built-in files and of CLDR's remain, unless all are to be inlined, or an inlined one
 /// precedes them. Comments remain. Of several definitions the last one remains, at the position of
 /// the first. Keys of an inlined file that the layout does not use are left out, with their
 /// displays and flicks: a file of many keys is imported for a few of them.
 package struct LayoutBundle: Sendable {
-  /// The formatted file.
   package let bytes: [UInt8]
-  /// The paths of the inlined files, in order.
   package let files: [String]
 
-  /// Bundles a layout.
-  ///
-  /// - Parameters:
-  ///   - bytes: The layout file.
-  ///   - file: The file's name, for diagnostics.
-  ///   - imports: The source of imported files. Built-in files are the fallback.
-  ///   - includesBuiltIn: Whether built-in files and CLDR's are inlined, too. The default is
-  ///     `false`.
-  /// - Throws: The errors of the layout.
+  /// Bundles a layout whose imports are in `imports` or built in. Built-in files and CLDR's are
+  /// inlined, too, if `includesBuiltIn`.
   package init(
     of bytes: [UInt8], file: String, imports: ImportSource, includesBuiltIn: Bool = false
   ) throws(LayoutError) {

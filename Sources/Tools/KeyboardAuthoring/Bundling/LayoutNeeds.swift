@@ -31,12 +31,8 @@ struct LayoutNeeds {
       layout.keys.filter { keys.contains($0.id.string) == isUsed }
         .flatMap(\.output.markers).map(\.id.string)
     }
-    let results = (layout.transforms + layout.backspaceTransforms).flatMap { group in
-      if case .transforms(let transforms) = group {
-        transforms.map(\.to.source)
-      } else {
-        [String]()
-      }
+    let results = (layout.transforms + layout.backspaceTransforms).flatMap { group -> [String] in
+      if case .transforms(let transforms) = group { transforms.map(\.to.source) } else { [] }
     }
     return Set(markers(false)).subtracting(markers(true)).filter { marker in
       !results.contains { $0.contains("\\m{\(marker)}") }
@@ -61,7 +57,6 @@ struct LayoutNeeds {
     }
   }
 
-  /// Returns `layout` without the keys and flicks that it does not use.
   func reduced(_ layout: KeyboardLayout) -> KeyboardLayout {
     var layout = layout
     layout.keys = Keyed(layout.keys.filter { keys.contains($0.id.string) })
@@ -82,12 +77,6 @@ struct LayoutNeeds {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an output is a marker that no used key gives.
-  private func isLostMarker(_ output: String) -> Bool {
-    beginsWithLostMarker(output) && output.hasSuffix("}")
-      && output.count { $0 == "}" } == 1
-  }
-
   /// Returns a group without the transforms that never run; `nil` if none is left.
   private func reduced(_ group: TransformGroup) -> TransformGroup? {
     guard case .transforms(let transforms) = group else { return group }
@@ -95,8 +84,7 @@ struct LayoutNeeds {
     return kept.isEmpty ? nil : .transforms(kept)
   }
 
-  /// Returns a Boolean value that indicates whether a pattern or output begins with a marker that
-  /// no used key gives.
+  /// Indicates whether a pattern or output begins with a marker that no used key gives.
   private func beginsWithLostMarker(_ pattern: String) -> Bool {
     guard pattern.hasPrefix("\\m{"), let end = pattern.firstIndex(of: "}") else { return false }
     let next = pattern[pattern.index(after: end)...].first
@@ -150,8 +138,7 @@ struct LayoutNeeds {
     return result
   }
 
-  /// Returns a Boolean value that indicates whether an element defines something that the layout
-  /// does not use.
+  /// Indicates whether an element defines something that the layout does not use.
   private func isUnused(_ element: XMLElement) -> Bool {
     func names(_ name: String, _ known: Set<String>) -> Bool {
       element.attributes.contains { $0.name == name && !known.contains($0.value) }
@@ -160,8 +147,9 @@ struct LayoutNeeds {
     case "key": return names("id", keys)
     case "flick": return names("id", flicks)
     case "display":
+      guard let output = element["output"] else { return names("keyId", keys) }
       return names("keyId", keys)
-        || element.attributes.contains { $0.name == "output" && isLostMarker($0.value) }
+        || beginsWithLostMarker(output) && output.firstIndex(of: "}") == output.indices.last
     case "transform":
       return element.attributes.contains { $0.name == "from" && beginsWithLostMarker($0.value) }
     case "transformGroup":

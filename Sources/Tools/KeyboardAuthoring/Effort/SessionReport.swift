@@ -4,11 +4,9 @@ package import KeyboardTesting
 
 /// The time, the presses, the offers and the corrections of a recorded session.
 package struct SessionReport: Hashable, Sendable, CustomStringConvertible {
-  /// The resulting text.
   package let text: String
   /// The number of characters that were typed, including those that were deleted again.
   package let typedCount: Int
-  /// The number of characters that were deleted.
   package let deletedCount: Int
   /// The time from the first to the last event.
   package let time: Duration
@@ -17,12 +15,7 @@ package struct SessionReport: Hashable, Sendable, CustomStringConvertible {
   /// The effort of switches or of a resting mouse; `nil` if there were none.
   package let effort: PointingEffort?
 
-  /// Plays a session.
-  ///
-  /// - Parameters:
-  ///   - session: The session.
-  ///   - machine: The keyboard, with the session's rules.
-  /// - Throws: The reason why a step is impossible.
+  /// Plays a session on a keyboard with the session's rules.
   package init(
     _ session: TouchSession, on machine: KeyboardMachine
   ) throws(TouchScript.Impossible) {
@@ -54,7 +47,6 @@ package struct SessionReport: Hashable, Sendable, CustomStringConvertible {
     time > .zero ? Double(text.count) / 5 / (time / .seconds(60)) : 0
   }
 
-  /// The report, a line for each number.
   package var description: String {
     let count = Double(max(text.count, 1))
     func each(_ number: Int) -> String {
@@ -67,15 +59,12 @@ package struct SessionReport: Hashable, Sendable, CustomStringConvertible {
       "characters: \(text.count)", "seconds: \(Int((time / .seconds(1)).rounded()))",
       "words a minute: \(tenths / 10).\(tenths % 10)", "presses: \(each(presses))",
     ]
-    if let effort {
-      lines += ["offers: \(each(effort.offers))", "misses: \(effort.misses)"]
-    }
+    if let effort { lines += ["offers: \(each(effort.offers))", "misses: \(effort.misses)"] }
     return (lines + ["deleted characters: \(deletedCount)"]).joined(separator: "\n")
   }
 }
 
 extension InputEvent {
-  /// A Boolean value that indicates whether the user presses something.
   fileprivate var isPress: Bool {
     switch self {
     case .pointerDown, .secondaryClick, .moveFocus, .jumpFocus, .activate, .longActivate, .press,

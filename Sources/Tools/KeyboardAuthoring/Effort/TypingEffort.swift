@@ -3,11 +3,6 @@ internal import KeyboardLayouts
 package import KeyboardModel
 
 /// The effort of typing a text on a touch keyboard by the shortest path.
-///
-/// ```swift
-/// let effort = TypingEffort(of: "Ça va ?", on: layout)
-/// print(effort.perCharacter(effort.keystrokes), effort.travel)
-/// ```
 package struct TypingEffort: Hashable, Sendable {
   /// The number of characters that can be typed.
   package private(set) var characters = 0
@@ -15,30 +10,23 @@ package struct TypingEffort: Hashable, Sendable {
   package let missing: [Character]
   /// The missing characters for which there may be keys, since not all ways were tried.
   package let undecided: Set<Character>
-  /// A Boolean value that indicates whether there may be a shorter path, or keys for missing
-  /// characters, since not all ways were tried.
+  /// Indicates that not all ways were tried: there may be a shorter one, or further keys.
   package let hasGivenUp: Bool
   /// The number of pressed keys, with or without gestures.
   package private(set) var keystrokes = 0
   /// The number of taps; each tap of a multi-tap counts.
   package private(set) var taps = 0
-  /// The numbers of other gestures.
   package private(set) var gestures: [KeyGesture.Kind: Int] = [:]
   /// The number of keys that only switch layers.
   package private(set) var layerSwitches = 0
-  /// The travel of one finger between the centers of keys, in key widths. Rows are one key width
-  /// apart.
+  /// The travel of one finger between the centers of keys, in key widths; so far are rows apart.
   package private(set) var travel = 0.0
 
-  /// Measures the effort of typing `text` on `layout`.
-  ///
-  /// - Complexity: That of `TypingPathFinder`.
   package init(of text: String, on layout: KeyboardLayout) {
     var finder = TypingPathFinder(layout)
     self.init(of: finder.path(for: text), on: layout)
   }
 
-  /// Measures the effort of a typing path on `layout`.
   package init(of path: TypingPath, on layout: KeyboardLayout) {
     missing = path.missing
     undecided = path.undecided
@@ -57,31 +45,20 @@ package struct TypingEffort: Hashable, Sendable {
         layerSwitches += 1
       }
       guard let next = centers.center(of: step.key, on: step.layer) else { continue }
-      if let finger { travel += finger.distance(to: next) }
+      if let finger { travel += ((next - finger) * (next - finger)).sum().squareRoot() }
       finger = next
     }
   }
 
-  /// Returns a count per character that can be typed; 0 if there are none.
-  package func perCharacter(_ count: Int) -> Double { perCharacter(Double(count)) }
-
-  /// Returns a length per character that can be typed; 0 if there are none.
-  package func perCharacter(_ length: Double) -> Double {
-    characters == 0 ? 0 : length / Double(characters)
+  /// Returns an effort per character that can be typed; 0 if there are none.
+  package func perCharacter(_ effort: Double) -> Double {
+    characters == 0 ? 0 : effort / Double(characters)
   }
 }
 
 /// The centers of the keys of touch layers, in key widths.
 private struct KeyCenters {
-  struct Point {
-    let x: Double
-    let y: Double
-
-    func distance(to other: Point) -> Double {
-      let (width, height) = (other.x - x, other.y - y)
-      return (width * width + height * height).squareRoot()
-    }
-  }
+  typealias Point = SIMD2<Double>
 
   /// The resolution is high enough that rounding does not matter.
   private static let columns = 60_000

@@ -4,7 +4,6 @@ internal import KeyboardLints
 
 /// The table of exemplar characters. Its lines are decoded on demand.
 enum ExemplarTable {
-  /// The data that several locales share.
   struct Record {
     fileprivate(set) var script: String
     let region: String
@@ -30,23 +29,14 @@ enum ExemplarTable {
     return lines
   }()
 
-  /// The locales of the table.
   static var locales: [String] { Array(lines.keys) }
 
-  /// The scripts in which languages are written in regions where that is not their usual script, by
-  /// language and region.
-  private static let regionalScripts: [String: String] = {
-    let table = EmbeddedFolder(embedded_exemplars)["scripts.txt"] ?? []
-    var scripts: [String: String] = [:]
-    for line in String(decoding: table, as: UTF8.self).split(separator: "\n").dropFirst() {
-      let words = line.split { $0 == "\t" || $0 == " " }
-      for place in words.dropFirst() { scripts[String(place)] = String(words[0]) }
-    }
-    return scripts
-  }()
+  /// The scripts of languages in regions where these are not usual, by language and region.
+  private static let regionalScripts = Dictionary(
+    uniqueKeysWithValues: EmbeddedFolder(embedded_exemplars).rows("scripts.txt", separator: "\t")
+      .flatMap { row in row[1].split(separator: " ").map { (String($0), row[0]) } })
 
-  /// Returns the record of the locale with most of these codes, with letters of its script alone,
-  /// and the name of that locale; `nil` if there is none.
+  /// Returns the record of the locale with most of these codes, with letters of its script alone.
   static func record(nearestTo codes: LocaleCodes) -> (locale: String, record: Record)? {
     let regionalScript = codes.region.flatMap { regionalScripts["\(codes.language)-\($0)"] }
     let script = codes.script ?? regionalScript

@@ -1,27 +1,18 @@
 internal import KeyboardFiles
 internal import KeyboardLints
 
-/// The exemplar characters of a language in CLDR.
-///
-/// ```swift
-/// let letters = Exemplars(for: "sv-FI")?.main  // a b c ... å ä ö
-/// ```
-///
-/// The items of a set are in alphabetical order. Most items are one character; some have several
-/// code points. Capitals are not included.
+/// The exemplar characters of a language in CLDR, in alphabetical order and without capitals. Most
+/// items are one character; some have several code points.
 package struct Exemplars: Hashable, Sendable {
-  /// A set of exemplar characters.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The required letters of the language.
     case main
     /// The letters of foreign words and older spellings.
     case auxiliary
-    case punctuation
-    /// The digits and other characters of numbers.
-    case numbers
+    case punctuation, numbers
   }
 
-  /// The locale of the sets: the requested one, or one with fewer subtags or with the likely script.
+  /// The requested locale, or one with fewer subtags or with the likely script.
   package let locale: String
   /// The script of the letters, an ISO 15924 code.
   package let script: String
@@ -29,66 +20,51 @@ package struct Exemplars: Hashable, Sendable {
   package let region: String
   /// The name of the language in the language; empty if CLDR has none.
   package let languageName: String
-  /// The zero of the locale's default digits.
   package let zero: Unicode.Scalar
   /// The capitals, or letters without case, of an index in the language.
   package let index: [String]
   private var sets: [Kind: [String]]
 
-  /// Accesses the items of a set.
   package subscript(kind: Kind) -> [String] { sets[kind] ?? [] }
 
-  /// The required letters of the language.
   package var main: [String] { self[.main] }
 
-  /// The capitals of the letters of ``main``.
   package var capitals: [String] {
     var known: Set<String> = []
     return main.compactMap { LetterCase.capital(of: $0, locale: locale) }
       .filter { known.insert($0).inserted }
   }
 
-  /// The letters of ``main`` that are not capitals of others. Some languages have capitals in that
-  /// set.
+  /// The letters of ``main`` but the capitals of others, which some languages have in that set.
   var smallLetters: [String] {
     let capitals = Set(capitals)
     return main.filter { !capitals.contains($0) }
   }
 
-  /// Returns these sets with other letters in ``main``.
   func replacingMain(by letters: [String]) -> Exemplars {
     var result = self
     result.sets[.main] = letters
     return result
   }
 
-  /// Creates sets for a language that CLDR does not contain.
-  ///
-  /// - Parameters:
-  ///   - locale: The locale.
-  ///   - letters: The required letters of the language, in alphabetical order.
-  ///   - languageName: The name of the language in the language. The default is empty.
+  /// Creates sets for a language that CLDR does not contain, with its letters in order.
   package init(locale: String, letters: [String], languageName: String = "") {
     self.locale = locale
     script = letters.lazy.flatMap(\.unicodeScalars).compactMap(LocaleTable.script).first ?? "Zyyy"
     region = LocaleCodes(locale).region ?? ""
     self.languageName = languageName
-    zero = "0"
-    index = []
-    sets = [.main: letters]
+    (zero, index, sets) = ("0", [], [.main: letters])
   }
 
-  /// Returns the letters in a list, separated by spaces. A combining mark alone is a letter: it does
-  /// not combine with the space before it.
+  /// Splits a list at spaces, with which combining marks alone are not to combine.
   package static func letters(in list: String) -> [String] {
     list.unicodeScalars.split(separator: " ").map { String($0) }
   }
 
-  /// Creates the sets of a locale, or of the nearest locale with fewer subtags; `nil` if there are
-  /// none.
+  /// Creates the sets of the nearest locale with fewer subtags; `nil` if there are none.
   ///
-  /// The letters are of the script that the locale names, or else of the one in which its language is
-  /// likely to be written in its region: Arabic for `pa-PK`.
+  /// The letters are of the script that the locale names, or else of the likely one in its region:
+  /// Arabic for `pa-PK`.
   ///
   /// - Complexity: O(*n*) in the size of the table, which is 120 KB.
   package init?(for locale: String) {
@@ -96,16 +72,13 @@ package struct Exemplars: Hashable, Sendable {
     guard let (locale, record) = ExemplarTable.record(nearestTo: codes) else { return nil }
     self.locale = locale
     (script, region) = (record.script, record.region)
-    languageName = record.languageName
-    zero = record.zero
-    index = record.index
+    (languageName, zero, index) = (record.languageName, record.zero, record.index)
     sets = [
       .main: record.main, .auxiliary: record.auxiliary, .punctuation: record.punctuation,
       .numbers: record.numbers,
     ]
   }
 
-  /// The locales with sets, sorted by code.
   package static var locales: [String] { ExemplarTable.locales.sorted() }
 }
 
@@ -114,10 +87,8 @@ enum LetterCase {
   /// The languages with a dotless ı, whose i has the capital İ.
   private static let dotless: Set<Substring> = ["az", "crh", "gag", "kaa", "tr", "tt"]
 
-  /// Returns the capital of a letter if keyboards type it.
-  ///
-  /// Keyboards do not type Georgian capitals. Final sigma and, outside of languages with a dotless ı,
-  /// that letter have no capital of their own.
+  /// Returns the capital that keyboards type: none for Georgian, for final sigma, which shares one,
+  /// and for ı outside of languages with it.
   static func capital(of letter: String, locale: String) -> String? {
     if dotless.contains(locale.prefix { $0 != "-" }) {
       if letter == "i" { return "İ" }

@@ -1,11 +1,8 @@
 internal import CResources
 internal import KeyboardFiles
 
-/// The readings by which the Chinese characters of a locale are typed.
-///
-/// A character has one reading, its most usual one.
+/// The readings by which the Chinese characters of a locale are typed, the most usual one of each.
 struct Readings {
-  /// A system in which readings are written.
   enum Kind: String {
     /// Mandarin in Latin letters without tones, with `v` for ü.
     case pinyin
@@ -23,30 +20,25 @@ struct Readings {
     let characters: [String]
   }
 
-  /// The system of the readings.
   let kind: Kind
-  /// The groups, in the order of their readings.
   let groups: [Group]
 
-  /// Finds the readings of a locale of ``Exemplars``; `nil` if its letters are not typed by
-  /// readings.
-  ///
-  /// - Complexity: O(*n*) in the size of the table, which has 60 KB.
+  /// Finds the readings of a locale; `nil` if its letters are not typed by readings.
   init?(for locale: String) {
-    let tab = UInt8(ascii: "\t")
-    let table = EmbeddedFolder(embedded_exemplars)["readings.txt"] ?? []
-    for line in table.split(separator: UInt8(ascii: "\n")).dropFirst() {
-      let fields = line.split(separator: tab).map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count == 3, fields[0].split(separator: " ").contains(locale[...]),
-        let kind = Kind(rawValue: fields[1])
-      else { continue }
-      self.kind = kind
-      let words = fields[2].split(separator: " ")
-      groups = stride(from: 0, to: words.count - 1, by: 2).map { place in
-        Group(reading: String(words[place]), characters: words[place + 1].map { String($0) })
-      }
-      return
+    let rows = EmbeddedFolder(embedded_exemplars).rows("readings.txt", separator: "\t")
+    guard let row = rows.first(where: { $0[0].split(separator: " ").contains(locale[...]) }),
+      let kind = Kind(rawValue: row[1])
+    else { return nil }
+    self.kind = kind
+    let words = row[2].split(separator: " ")
+    groups = stride(from: 0, to: words.count - 1, by: 2).map { place in
+      Group(reading: String(words[place]), characters: words[place + 1].map { String($0) })
     }
-    return nil
+  }
+
+  /// The readings, the longest ones first, each with the character that the first conversion gives.
+  var conversions: [(reading: String, character: String)] {
+    groups.compactMap { group in group.characters.first.map { (group.reading, $0) } }
+      .sorted { ($1.reading.utf8.count, $0.reading) < ($0.reading.utf8.count, $1.reading) }
   }
 }

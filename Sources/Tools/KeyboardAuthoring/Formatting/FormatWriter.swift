@@ -1,22 +1,17 @@
 internal import KeyboardFiles
 
-/// A writer of formatted files.
 struct FormatWriter {
-  /// The maximum length of a line that can be broken, in characters.
   static let lineLength = 112
 
   /// The output so far, with the current line.
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var line = ""
-  /// The order of attributes and elements.
-  private let order: FormatOrder
+  private let vocabulary: FileVocabulary
 
-  /// Creates a writer of files of a vocabulary.
-  init(vocabulary: FileVocabulary) { order = FormatOrder(vocabulary: vocabulary) }
+  init(vocabulary: FileVocabulary) { self.vocabulary = vocabulary }
 
   // MARK: Parts
 
-  /// Writes the parts of a file.
   mutating func write(document nodes: [XMLNode]) {
     let nodes = nodes.filter { node in
       guard case .verbatim(let text) = node.kind else { return true }
@@ -38,28 +33,20 @@ struct FormatWriter {
       } else if node.isComment {
         line += " "
       }
-      write(node, depth: depth, namespaces: namespaces)
+      switch node.kind {
+      case .verbatim(let text): add(Self.shifted(text, from: node.indentation, to: 2 * depth))
+      case .element(let element): write(element, depth: depth, namespaces: namespaces)
+      }
     }
   }
 
-  /// Returns a Boolean value that indicates whether a part stays on the line of the previous one.
-  private func continuesLine(
-    _ node: XMLNode, depth: Int, namespaces: [Substring: String]
-  ) -> Bool {
+  private func continuesLine(_ node: XMLNode, depth: Int, namespaces: [Substring: String]) -> Bool {
     switch node.kind {
     case .verbatim(let text):
       return !text.contains("\n") && line.count + 1 + text.count <= Self.lineLength
     case .element(let element):
       guard let text = oneLine(element, namespaces: namespaces) else { return false }
       return line.count + text.count <= Self.lineLength
-    }
-  }
-
-  private mutating func write(_ node: XMLNode, depth: Int, namespaces: [Substring: String]) {
-    switch node.kind {
-    case .verbatim(let text):
-      add(Self.shifted(text, from: node.indentation, to: 2 * depth))
-    case .element(let element): write(element, depth: depth, namespaces: namespaces)
     }
   }
 
@@ -73,7 +60,7 @@ struct FormatWriter {
     let namespaces = element.namespaces(in: namespaces)
     writeStartTag(of: element, depth: depth, namespaces: namespaces)
     guard !element.children.isEmpty else { return }
-    let children = order.ordered(children: element.children, of: element)
+    let children = vocabulary.ordered(children: element.children, of: element)
     write(children, depth: depth + 1, namespaces: namespaces)
     endLine()
     line = Self.blanks(depth) + "</\(element.name)>"
@@ -85,7 +72,7 @@ struct FormatWriter {
     of element: XMLElement, depth: Int, namespaces: [Substring: String]
   ) {
     let end = element.children.isEmpty ? "/>" : ">"
-    let attributes = order.ordered(element, isOwn: element.isOwn(in: namespaces))
+    let attributes = vocabulary.ordered(element, in: namespaces)
     line += "<\(element.name)"
     let fits =
       !attributes.contains { $0.kind.isList && $0.value.utf8.contains(UInt8(ascii: "\n")) }
@@ -130,7 +117,7 @@ struct FormatWriter {
     guard !element.hasText, !hasChildren || element.isOneLine else { return nil }
     let namespaces = element.namespaces(in: namespaces)
     var text = "<\(element.name)"
-    for attribute in order.ordered(element, isOwn: element.isOwn(in: namespaces)) {
+    for attribute in vocabulary.ordered(element, in: namespaces) {
       guard !attribute.value.utf8.contains(UInt8(ascii: "\n")) else { return nil }
       text += " "
       text +=
@@ -140,7 +127,7 @@ struct FormatWriter {
     }
     guard hasChildren else { return text + "/>" }
     text += ">"
-    for child in order.ordered(children: element.children, of: element) {
+    for child in vocabulary.ordered(children: element.children, of: element) {
       switch child.kind {
       case .verbatim(let comment): text += comment
       case .element(let element):
@@ -153,7 +140,6 @@ struct FormatWriter {
 
   // MARK: Lines
 
-  /// Appends text that may have line breaks.
   private mutating func add(_ text: String) {
     // Bytes, since a character may have any number of marks, which comparisons sort.
     guard let end = text.utf8.lastIndex(of: UInt8(ascii: "\n")) else {
@@ -192,10 +178,8 @@ private struct NameList {
   var words: [Substring] { Array(authored.joined()) }
 
   init(_ value: String) {
-    authored = value.split(separator: "\n").map {
-      $0.split(whereSeparator: { $0 == " " || $0 == "\t" })
-    }
-    .filter { !$0.isEmpty }
+    authored = value.split(separator: "\n").map { $0.split { $0 == " " || $0 == "\t" } }
+      .filter { !$0.isEmpty }
   }
 
   /// Returns the names in lines of at most `width` characters: the author's lines if they fit, or
@@ -225,8 +209,60 @@ private struct NameList {
   }
 }
 
+// The order of attributes and elements in formatted files is that of the DTD, with identifying
+// attributes first.
+extension FileVocabulary {
+  /// The elements in which the order of the children is insignificant.
+  private static let unordered: Set = ["keyboard3", "displays"]
+
+  /// Returns the attributes of an element in order, with the kinds of their values: namespaces,
+  /// known ones, and the others in source order.
+  fileprivate func ordered(
+    _ element: XMLElement, in namespaces: [Substring: String]
+  ) -> [XMLElement.Attribute] {
+    let isOwn = namespaces[element.prefix] == Namespace.own
+    let known = self.element(String(element.localName), isOwn: isOwn)?.attributes ?? []
+    func rank(_ attribute: XMLElement.Attribute) -> Int {
+      if attribute.name == "xmlns" { return -2 }
+      if attribute.name.hasPrefix("xmlns:") { return -1 }
+      return known.firstIndex { $0.name == attribute.name } ?? known.count
+    }
+    return element.attributes.sorted { rank($0) < rank($1) }.map { attribute in
+      var attribute = attribute
+      attribute.kind = known.first { $0.name == attribute.name }?.kind ?? .text
+      return attribute
+    }
+  }
+
+  /// Returns the children of an element in order. A comment belongs to the next element, or to the
+  /// one before it on the same line.
+  fileprivate func ordered(children: [XMLNode], of parent: XMLElement) -> [XMLNode] {
+    guard Self.unordered.contains(parent.name) else { return children }
+    let order = self.children(of: parent.name).map(\.name)
+    var groups: [(rank: Int, nodes: [XMLNode])] = []
+    var waiting: [XMLNode] = []
+    for child in children {
+      guard let element = child.element else {
+        if waiting.isEmpty, child.lineBreaks == 0, !groups.isEmpty {
+          groups[groups.count - 1].nodes.append(child)
+        } else {
+          waiting.append(child)
+        }
+        continue
+      }
+      // Unknown elements keep their position.
+      let rank = order.firstIndex(of: element.name) ?? groups.last?.rank ?? 0
+      groups.append((rank, waiting + [child]))
+      waiting = []
+    }
+    // The position of an import relative to other elements is significant.
+    let imports = groups.map { $0.rank == 0 }
+    guard !zip(imports, imports.dropFirst()).contains(where: { !$0 && $1 }) else { return children }
+    return groups.sorted { $0.rank < $1.rank }.flatMap(\.nodes) + waiting
+  }
+}
+
 extension XMLElement {
-  /// Returns the namespaces in scope, by prefix.
   fileprivate func namespaces(in outer: [Substring: String]) -> [Substring: String] {
     var namespaces = outer
     for attribute in attributes where attribute.name.hasPrefix("xmlns:") {
@@ -234,15 +270,9 @@ extension XMLElement {
     }
     return namespaces
   }
-
-  /// Returns a Boolean value that indicates whether the element is one of Clavier's.
-  fileprivate func isOwn(in namespaces: [Substring: String]) -> Bool {
-    namespaces[prefix] == Namespace.own
-  }
 }
 
 extension XMLElement.Attribute {
-  /// The characters up to the first line break.
   fileprivate var firstLineCount: Int {
     // Bytes, as characters of many marks take long to compare.
     written[..<(written.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? written.endIndex)].count

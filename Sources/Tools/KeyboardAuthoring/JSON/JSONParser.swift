@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
 package struct JSONParser {
-  /// A syntax error and its offset.
   package struct Fault: Error {
     package let message: String
     package let offset: Int
@@ -12,19 +11,12 @@ package struct JSONParser {
   private var position = 0
 
   /// Parses a text whose values are nested at most `nesting` levels deep.
-  package static func value(
-    of bytes: [UInt8], nesting: Int = 64
-  ) throws(Fault) -> JSONValue {
+  package static func value(of bytes: [UInt8], nesting: Int = 64) throws(Fault) -> JSONValue {
     var parser = JSONParser(bytes: bytes, nesting: nesting)
     let value = try parser.value(depth: 0)
     parser.skipSpace()
     guard parser.position == bytes.count else { throw parser.fault("there is text after the end") }
     return value
-  }
-
-  private init(bytes: [UInt8], nesting: Int) {
-    self.bytes = bytes
-    self.nesting = nesting
   }
 
   private func fault(_ message: String) -> Fault { Fault(message: message, offset: position) }
@@ -138,9 +130,7 @@ package struct JSONParser {
     case UInt8(ascii: "u"):
       let digits = bytes[position..<min(position + 4, bytes.count)]
       guard digits.count == 4, let unit = UInt32(hexadecimal: digits).flatMap(UInt16.init(exactly:))
-      else {
-        throw fault("four hexadecimal digits should be here")
-      }
+      else { throw fault("four hexadecimal digits should be here") }
       position += 4
       return unit
     default: return UInt16(byte)

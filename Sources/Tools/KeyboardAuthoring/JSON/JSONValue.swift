@@ -1,6 +1,5 @@
 /// A value of a JSON text (RFC 8259), with its range.
 package struct JSONValue {
-  /// The content of a value.
   package indirect enum Content {
     case object([(key: String, value: JSONValue)])
     case array([JSONValue])
@@ -10,9 +9,7 @@ package struct JSONValue {
     case null
   }
 
-  /// The value.
   package let content: Content
-  /// The range of the value in the text.
   package let range: Range<Int>
 
   /// Accesses the value for `key` of an object; `nil` for other values.
@@ -22,9 +19,7 @@ package struct JSONValue {
   }
 
   /// The values of an array; empty for other values.
-  package var items: [JSONValue] {
-    if case .array(let items) = content { items } else { [] }
-  }
+  package var items: [JSONValue] { if case .array(let items) = content { items } else { [] } }
 
   /// The text of a string or number; `nil` for other values.
   package var text: String? {

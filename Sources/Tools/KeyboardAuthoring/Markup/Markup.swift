@@ -1,31 +1,21 @@
 internal import KeyboardFiles
 
-/// The elements and other parts of an XML text with their ranges, whether complete or not. What lies
-/// between them is text.
-///
-/// The tags are those of an `XMLScanner`. An unmatched end tag is ignored.
+/// The elements and other parts of an XML text that may be incomplete, as an `XMLScanner` has them.
 struct Markup: Hashable, Sendable {
   struct Element: Hashable, Sendable {
     /// The tag's name with its prefix; empty after a lone `<`.
     let name: Range<Int>
-    /// The offset of the tag's `<`.
     let start: Int
-    /// The offset after the start tag.
     let tagEnd: Int
-    /// A Boolean value that indicates whether the start tag has its `>`.
     let isTagClosed: Bool
     let attributes: [XMLScanner.Attribute]
-    /// A Boolean value that indicates whether the element can have content: its tag ends with `>`,
-    /// not with `/>`.
+    /// Indicates that the element can have content: its tag ends with `>`, not with `/>`.
     let hasContent: Bool
-    /// The enclosing element.
     let parent: Int?
     /// The end of the content: the end tag, or the end of the enclosing element's content.
     fileprivate(set) var contentEnd: Int
-    /// The offset after the element.
     fileprivate(set) var end: Int
 
-    /// The range of the whole element.
     var range: Range<Int> { start..<end }
 
     /// The name in the end tag; `nil` if there is none.
@@ -36,14 +26,38 @@ struct Markup: Hashable, Sendable {
   }
 
   /// The elements in the order of their start tags.
-  let elements: [Element]
+  private(set) var elements: [Element] = []
   /// The ranges of comments, processing instructions and the like.
-  let ignored: [Range<Int>]
+  private(set) var ignored: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) {
-    let builder = MarkupBuilder(bytes)
-    elements = builder.elements
-    ignored = builder.ignored
+    // The elements whose end tags have not been found yet.
+    var open: [Int] = []
+    func closeLast(contentEnd: Int, end: Int) {
+      let element = open.removeLast()
+      elements[element].contentEnd = contentEnd
+      elements[element].end = end
+    }
+    for tag in XMLScanner(bytes) {
+      let (start, end) = (tag.range.lowerBound, tag.range.upperBound)
+      switch tag.kind {
+      case .startTag, .emptyTag, .openTag:
+        let hasContent = tag.kind == .startTag && !tag.name.isEmpty
+        elements.append(
+          Element(
+            name: tag.name, start: start, tagEnd: end, isTagClosed: tag.kind != .openTag,
+            attributes: tag.attributes, hasContent: hasContent, parent: open.last, contentEnd: end,
+            end: end))
+        if hasContent { open.append(elements.count - 1) }
+      case .endTag:
+        let place = open.lastIndex { bytes[elements[$0].name].elementsEqual(bytes[tag.name]) }
+        guard let place else { continue }
+        while open.count > place + 1 { closeLast(contentEnd: start, end: start) }
+        closeLast(contentEnd: start, end: end)
+      case .comment, .characterData, .instruction, .declaration: ignored.append(tag.range)
+      }
+    }
+    while !open.isEmpty { closeLast(contentEnd: bytes.count, end: bytes.count) }
   }
 
   /// Returns the innermost element whose start tag or content contains `offset`.
@@ -76,50 +90,62 @@ struct Markup: Hashable, Sendable {
     }
     return low == 0 ? nil : low - 1
   }
+
+  func context(at offset: Int, in bytes: [UInt8]) -> CursorContext {
+    if ignored.contains(where: { $0.lowerBound < offset && offset < $0.upperBound }) {
+      return .other
+    }
+    if let last = lastElement(before: offset) {
+      let element = elements[last]
+      if offset < element.tagEnd || !element.isTagClosed && offset == element.tagEnd {
+        return tagContext(at: offset, in: last, bytes)
+      }
+    }
+    if let start = endTag(before: offset, in: bytes) {
+      return .endTagName(start + 2..<offset, of: element(around: start))
+    }
+    return .content(parent: element(around: offset))
+  }
+
+  private func tagContext(at offset: Int, in index: Int, _ bytes: [UInt8]) -> CursorContext {
+    let element = elements[index]
+    if offset <= element.name.upperBound {
+      return .elementName(element.name, parent: element.parent)
+    }
+    for (number, attribute) in element.attributes.enumerated() {
+      if let value = attribute.value, value.lowerBound <= offset, offset <= value.upperBound {
+        return .attributeValue(attribute: number, of: index)
+      }
+      if attribute.name.lowerBound <= offset, offset <= attribute.name.upperBound {
+        return .attributeName(attribute.name, of: index)
+      }
+    }
+    return bytes[offset - 1] <= 0x20 ? .attributeName(offset..<offset, of: index) : .other
+  }
+
+  /// Returns the start of the end tag whose name contains `offset`.
+  private func endTag(before offset: Int, in bytes: [UInt8]) -> Int? {
+    var place = offset - 1
+    while place >= 0, bytes[place] > 0x20, bytes[place] != UInt8(ascii: ">") {
+      if bytes[place] == UInt8(ascii: "<") {
+        return place + 1 < offset && bytes[place + 1] == UInt8(ascii: "/") ? place : nil
+      }
+      place -= 1
+    }
+    return nil
+  }
 }
 
-/// A builder of the elements of a text from its tags.
-private struct MarkupBuilder {
-  private let bytes: [UInt8]
-  private(set) var elements: [Markup.Element] = []
-  private(set) var ignored: [Range<Int>] = []
-  /// The elements whose end tags have not been found yet.
-  private var open: [Int] = []
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    for token in XMLScanner(bytes) { add(token) }
-    while let last = open.popLast() { close(last, contentEnd: bytes.count, end: bytes.count) }
-  }
-
-  private mutating func add(_ token: XMLScanner.Token) {
-    switch token.kind {
-    case .startTag, .emptyTag, .openTag: addElement(token)
-    case .endTag: closeElement(token)
-    case .comment, .characterData, .instruction, .declaration: ignored.append(token.range)
-    }
-  }
-
-  private mutating func addElement(_ tag: XMLScanner.Token) {
-    let hasContent = tag.kind == .startTag && !tag.name.isEmpty
-    elements.append(
-      Markup.Element(
-        name: tag.name, start: tag.range.lowerBound, tagEnd: tag.range.upperBound,
-        isTagClosed: tag.kind != .openTag, attributes: tag.attributes, hasContent: hasContent,
-        parent: open.last, contentEnd: tag.range.upperBound, end: tag.range.upperBound))
-    if hasContent { open.append(elements.count - 1) }
-  }
-
-  private mutating func closeElement(_ tag: XMLScanner.Token) {
-    let start = tag.range.lowerBound
-    let place = open.lastIndex { bytes[elements[$0].name].elementsEqual(bytes[tag.name]) }
-    guard let place else { return }
-    while open.count > place + 1 { close(open.removeLast(), contentEnd: start, end: start) }
-    close(open.removeLast(), contentEnd: start, end: tag.range.upperBound)
-  }
-
-  private mutating func close(_ element: Int, contentEnd: Int, end: Int) {
-    elements[element].contentEnd = contentEnd
-    elements[element].end = end
-  }
+/// The syntactic context of a cursor in an XML text.
+enum CursorContext: Hashable {
+  /// The name of a start tag in an element; the parent is `nil` for the root.
+  case elementName(Range<Int>, parent: Int?)
+  /// The content of an element; `nil` outside of the root.
+  case content(parent: Int?)
+  case endTagName(Range<Int>, of: Int?)
+  /// The name of an attribute, or a position where one can be inserted.
+  case attributeName(Range<Int>, of: Int)
+  case attributeValue(attribute: Int, of: Int)
+  /// A comment, or another position without completions.
+  case other
 }

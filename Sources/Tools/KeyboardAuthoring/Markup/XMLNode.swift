@@ -2,7 +2,6 @@ internal import KeyboardFiles
 
 /// A part of an XML file in source form.
 struct XMLNode {
-  /// The kind of a part.
   enum Kind {
     /// A comment, processing instruction, document type or CDATA section.
     case verbatim(String)
@@ -10,26 +9,25 @@ struct XMLNode {
   }
 
   var kind: Kind
-  /// The number of line breaks before the part.
   var lineBreaks: Int
   /// The indentation of a part that is the first on its line.
   var indentation: Int
 
-  /// The element, if the part is one.
-  var element: XMLElement? {
-    if case .element(let element) = kind { element } else { nil }
-  }
+  var element: XMLElement? { if case .element(let element) = kind { element } else { nil } }
 
-  /// A Boolean value that indicates whether the part is a comment.
   var isComment: Bool {
     guard case .verbatim(let text) = kind else { return false }
     return text.hasPrefix("<!--")
   }
+
+  /// Returns the parts of a well-formed file whose line endings are line feeds.
+  static func nodes(of bytes: [UInt8]) -> [XMLNode] {
+    var reader = XMLNodeReader(bytes)
+    return reader.nodes(in: bytes.indices).nodes
+  }
 }
 
-/// An element in source form.
 struct XMLElement {
-  /// An attribute in source form.
   struct Attribute {
     var name: String
     /// The value with its references unresolved.
@@ -39,9 +37,7 @@ struct XMLElement {
     var kind = ValueKind.text
 
     /// A Boolean value that indicates whether the attribute comes last if not all fit in a line.
-    var isBulky: Bool {
-      if case .unicodeSet = kind { true } else { kind.isList }
-    }
+    var isBulky: Bool { if case .unicodeSet = kind { true } else { kind.isList } }
 
     /// The attribute with quotation marks that its value does not contain.
     var written: String {
@@ -53,32 +49,21 @@ struct XMLElement {
   var name: String
   var attributes: [Attribute] = []
   var children: [XMLNode] = []
-  /// The source of the element.
   var source = ""
-  /// A Boolean value that indicates whether the children include text.
   var hasText = false
 
-  /// The name without its prefix.
+  /// The value of an attribute, with its references unresolved.
+  subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+
   var localName: Substring {
     name[(name.firstIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]
   }
 
-  /// The prefix of the name; empty if there is none.
   var prefix: Substring { name.firstIndex(of: ":").map { name[..<$0] } ?? "" }
 
-  /// A Boolean value that indicates whether the source is on one line.
   var isOneLine: Bool { !source.utf8.contains(UInt8(ascii: "\n")) }
 }
 
-extension XMLNode {
-  /// Returns the parts of a well-formed file whose line endings are line feeds.
-  static func nodes(of bytes: [UInt8]) -> [XMLNode] {
-    var reader = XMLNodeReader(bytes)
-    return reader.nodes(in: bytes.indices).nodes
-  }
-}
-
-/// A reader of the parts of a well-formed file.
 private struct XMLNodeReader {
   private let bytes: [UInt8]
   /// The parts that have not been read, the next one last; `nil` for those that are no elements.
@@ -98,8 +83,7 @@ private struct XMLNodeReader {
       rest.removeLast()
       let text = bytes[end..<part.lowerBound]
       hasText =
-        hasText || !text.isXMLBlank
-        || element == nil && bytes[part].starts(with: "<![CDATA[".utf8)
+        hasText || !text.isXMLBlank || element == nil && bytes[part].starts(with: "<![CDATA[".utf8)
       let lineEnd = text.lastIndex(of: UInt8(ascii: "\n"))
       nodes.append(
         XMLNode(
@@ -131,7 +115,6 @@ private struct XMLNodeReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// A Boolean value that indicates whether all bytes are white space in XML.
   fileprivate var isXMLBlank: Bool {
     allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }

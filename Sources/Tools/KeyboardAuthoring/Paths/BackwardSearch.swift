@@ -2,12 +2,10 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardTesting
 
-/// A search for the keys of a character that transforms make, from the character back to its first
-/// key.
+/// A search for the keys of a character that transforms make, from the last key back to the first.
 ///
-/// A text is undone key by key, as far as the transforms can have made it of that key and the text
-/// before; texts that have been found before are not undone again. So what many characters have in
-/// common - the first jamo of their syllable, the reading of a Chinese character - is found once.
+/// Each text is undone once, so that what many characters have in common - the first jamo of their
+/// syllable, the reading of a Chinese character - is found once.
 struct BackwardSearch {
   /// The maximum number of texts that are undone for a character.
   private static let mostTexts = 200
@@ -16,7 +14,6 @@ struct BackwardSearch {
   /// The text after which characters are typed.
   private static let blank: [UInt32] = [0x20]
 
-  /// A text that has been typed.
   private struct Reached {
     let document: TypedDocument
     let typed: [Typed]
@@ -34,13 +31,10 @@ struct BackwardSearch {
   /// The outputs by their last symbols.
   private var outputs: [PatternSymbol: [(symbols: SymbolText, typed: Typed)]] = [:]
   private var reached: [SymbolText: Reached] = [:]
-  /// The text after which characters are typed, alone.
   private let start: TypedDocument
-  /// The markers that may wait for the next key behind a character; the last one that was found
-  /// comes first.
+  /// The markers that may wait behind a character; those that were found last come first.
   private var ends: [SymbolText]
 
-  /// Creates a search with the outputs of keys.
   init(of outputs: [Typed], on machine: KeyboardMachine) {
     start = TypedDocument(machine, at: 1, of: Self.blank)
     inverse = InverseTransforms(of: machine.layout)
@@ -94,15 +88,10 @@ struct BackwardSearch {
     return reached[target]?.typed
   }
 
-  /// Types a text by one of the known sequences, if it has not been reached.
-  ///
-  /// - Returns: A Boolean value that indicates whether the text has been reached.
+  /// Types a text by one of the known sequences, and returns whether it has been reached.
   private mutating func reach(_ text: SymbolText, by sequences: OutputSequences) -> Bool {
     if reached[text] != nil { return true }
-    let codePoints = text.dropFirst(Self.blank.count).compactMap { symbol -> UInt32? in
-      if case .scalar(let scalar) = symbol { scalar.value } else { nil }
-    }
-    for sequence in sequences[codePoints] {
+    for sequence in sequences[text.dropFirst(Self.blank.count).compactMap(\.codePoint)] {
       var document = start
       document.type(sequence, toward: Self.blank)
       guard symbols(of: document) == text else { continue }

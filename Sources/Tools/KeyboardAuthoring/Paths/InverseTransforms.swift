@@ -39,7 +39,6 @@ struct InverseTransforms {
     let rules: [Rule]
     /// The places of the rules whose replacements always end with a symbol.
     private var places: [PatternSymbol: [Int]] = [:]
-    /// The places of the others.
     private var others: [Int] = []
 
     init(_ rules: [Rule]) {
@@ -68,14 +67,12 @@ struct InverseTransforms {
     let longest: Int
   }
 
-  /// Two sets with as many items.
   private struct SetPair: Hashable {
     let source: ItemSet
     let target: ItemSet
   }
 
-  /// A place in a text up to which a replacement has been read from its end, and what the captures
-  /// were.
+  /// A place up to which a replacement has been read from its end, and what the captures were.
   private struct Reading {
     var end: Int
     var captures: [Int: SymbolText] = [:]
@@ -87,7 +84,6 @@ struct InverseTransforms {
   private let matcher: SymbolMatcher
   private var mappings: [SetPair: Mapping] = [:]
 
-  /// Creates the inverse of the transforms of a layout.
   init(of layout: KeyboardLayout) {
     let matcher = SymbolMatcher(normalizes: layout.normalizes)
     self.matcher = matcher
@@ -108,9 +104,7 @@ struct InverseTransforms {
   }
 
   private func mapping(_ pair: SetPair) -> Mapping {
-    func items(_ set: ItemSet) -> [SymbolText] {
-      set.items.map { matcher.normalized($0.symbols) }
-    }
+    func items(_ set: ItemSet) -> [SymbolText] { set.items.map { matcher.normalized($0.symbols) } }
     let targets = items(pair.target)
     let places = Dictionary(
       targets.enumerated().map { ($0.element, [$0.offset]) }, uniquingKeysWith: +)
@@ -158,17 +152,14 @@ struct InverseTransforms {
   private func continuations(
     of reading: Reading, by part: TransformReplacement.Part, of rule: Rule, in text: SymbolText
   ) -> [Reading] {
+    func before(_ symbols: SymbolText) -> [Reading] {
+      let start = matcher.start(of: symbols, in: text, endingAt: reading.end)
+      return start.map { [Reading(end: $0, captures: reading.captures)] } ?? []
+    }
     switch part {
-    case .literal(let symbols):
-      return matcher.start(of: symbols, in: text, endingAt: reading.end).map {
-        [Reading(end: $0, captures: reading.captures)]
-      } ?? []
+    case .literal(let symbols): return before(symbols)
     case .capture(let number):
-      if let known = reading.captures[number] {
-        return matcher.start(of: known, in: text, endingAt: reading.end).map {
-          [Reading(end: $0, captures: reading.captures)]
-        } ?? []
-      }
+      if let known = reading.captures[number] { return before(known) }
       let node = number == 0 ? rule.matched : rule.matched.capture(number)
       guard let node else { return [] }
       return matcher.starts(of: node, in: text, endingAt: reading.end).sorted().map { start in

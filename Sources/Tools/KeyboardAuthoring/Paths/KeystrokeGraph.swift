@@ -4,17 +4,14 @@ internal import KeyboardTesting
 
 /// A graph of the layer and shift states of a touch keyboard, with keystrokes as edges.
 ///
-/// It is explored by pressing keys on copies of a `KeyboardMachine`. All presses have the same
-/// time, so a second tap on shift always counts as a double tap.
+/// Keys are pressed on copies of a machine, at the same time: two taps on shift are a double tap.
 struct KeystrokeGraph {
   /// A way to type something from one state.
   struct Route {
     let steps: [TypingPath.Step]
     let cost: Int
-    /// The state at its end.
     let end: Int
 
-    /// Returns this route followed by `other`.
     func following(_ other: Route) -> Route {
       Route(steps: steps + other.steps, cost: cost + other.cost, end: other.end)
     }
@@ -36,10 +33,7 @@ struct KeystrokeGraph {
   /// The costs of changing from each state to the others without typing.
   private var distances: [[Int: Int]] = []
 
-  /// Creates the graph of a keyboard in the state of `machine`.
-  init(_ machine: KeyboardMachine) {
-    _ = number(of: machine)
-  }
+  init(_ machine: KeyboardMachine) { _ = number(of: machine) }
 
   private mutating func number(of machine: KeyboardMachine) -> Int {
     let state = machine.touch.layerState
@@ -59,19 +53,15 @@ struct KeystrokeGraph {
     let machine = machines[state]
     var found: [Edge] = []
     for placed in machine.touch.grid {
-      for (gesture, cost) in gestures(of: placed.key, in: machine.layout) {
-        if let edge = edge(gesture, on: placed.key.id, cost: cost, from: machine) {
-          found.append(edge)
-        }
+      found += gestures(of: placed.key, in: machine.layout).compactMap { gesture, cost in
+        edge(gesture, on: placed.key.id, cost: cost, from: machine)
       }
     }
     edges[state] = found
     return found
   }
 
-  private func gestures(
-    of key: Key, in layout: KeyboardLayout
-  ) -> [(KeyGesture, cost: Int)] {
+  private func gestures(of key: Key, in layout: KeyboardLayout) -> [(KeyGesture, cost: Int)] {
     let usual = key.defaultLongPressIndex.map { KeyGesture.longPress($0 + 1) }
     let further = layout.gestures(on: key).map { gesture, _ in
       (gesture, cost: gesture == usual ? KeyGesture.longPress(nil).cost : gesture.cost)
@@ -106,8 +96,7 @@ struct KeystrokeGraph {
 
   // MARK: Routes
 
-  /// Returns everything that can be typed from `state`, each with its routes: keys that only change
-  /// the layer, and a last one that types.
+  /// Returns what can be typed from `state`: by keys that change the layer, and one that types.
   mutating func routes(from state: Int) -> [Typed: [Route]] {
     if let known = routes[state] { return known }
     let silent = silentRoutes(from: state)
@@ -167,8 +156,7 @@ struct KeystrokeGraph {
     return kept
   }
 
-  /// Returns the cost of changing from one state to another without typing; `nil` if that is
-  /// impossible.
+  /// Returns the cost of changing from one state to another without typing, if that is possible.
   mutating func distance(from start: Int, to end: Int) -> Int? {
     if start == end { return 0 }
     if distances[start].isEmpty {
@@ -178,8 +166,7 @@ struct KeystrokeGraph {
     return distances[start][end]
   }
 
-  /// Returns everything that keystrokes type, in the order of the states. Results of taps and
-  /// flicks come first.
+  /// Returns everything that keystrokes type, in the order of the states.
   mutating func everythingTyped() -> (byTaps: [Typed], others: [Typed]) {
     var taps: [Typed] = []
     var others: [Typed] = []

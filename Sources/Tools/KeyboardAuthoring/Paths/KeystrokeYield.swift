@@ -1,14 +1,10 @@
 internal import KeyboardModel
 internal import KeyboardTesting
 
-/// The most code points of a text that one keystroke writes: those of its output, and those that
-/// transforms write.
-///
-/// No way to type a text has fewer keystrokes than that many at a time need.
+/// The most code points of a text that one keystroke writes, itself or through transforms, which
+/// limits how few keystrokes type a text.
 struct KeystrokeYield {
-  /// A replacement of a transform.
   private struct Replacement: Hashable {
-    /// The code points of its literals.
     var literals: [UInt32] = []
     /// The most code points of items of sets.
     var mappedCount = 0
@@ -23,15 +19,10 @@ struct KeystrokeYield {
   /// A Boolean value that indicates whether a transform may write a text of its match twice.
   private var isUnlimited = false
 
-  /// Creates the yield of keystrokes with `outputs` on `layout`.
-  ///
-  /// - Complexity: O(*n*) in the size of the replacements.
   init(of outputs: [Typed], on layout: KeyboardLayout) {
     let matcher = SymbolMatcher(normalizes: layout.normalizes)
     func codePoints(_ symbols: SymbolText) -> [UInt32] {
-      matcher.normalized(symbols).compactMap { symbol in
-        if case .scalar(let scalar) = symbol { scalar.value } else { nil }
-      }
+      matcher.normalized(symbols).compactMap(\.codePoint)
     }
     for typed in outputs {
       switch typed {

@@ -6,7 +6,6 @@ public import KeyboardTesting
 private let tapTime = Duration.milliseconds(25)
 
 extension MachineHost {
-  /// Types along `path` with a finger.
   mutating func follow(_ path: TypingPath) throws(TouchScript.Impossible) {
     for step in path.steps {
       let grid = machine.touch.grid
@@ -50,7 +49,6 @@ extension MachineHost {
     lift(via: [point])
   }
 
-  /// Moves the finger along `points`, and lifts it.
   private mutating func lift(via points: [TouchPoint]) {
     wait(tapTime)
     for point in points { handle(.pointerMove(0, to: point)) }
@@ -58,9 +56,7 @@ extension MachineHost {
     wait(tapTime)
   }
 
-  /// Waits for the next deadline.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was one.
+  /// Waits for the next deadline, and returns whether there was one.
   private mutating func waitForDeadline() -> Bool {
     guard let deadline = nextDeadline else { return false }
     wait(deadline - now)

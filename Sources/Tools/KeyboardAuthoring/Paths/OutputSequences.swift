@@ -8,22 +8,24 @@ internal import KeyboardTesting
 /// The latter are found by typing on copies of the machine. A sequence is extended as long as its
 /// last output has changed more than the end of the text, or there are markers before the cursor.
 struct OutputSequences {
-  /// The maximum length of a sequence.
   static let longest = 4
   /// The maximum number of outputs typed in the search.
   static let budget = 40_000
-  /// The maximum number of sequences for a piece.
   static let mostForPiece = 4
   /// The text before the sequences.
   private static let blank: [UInt32] = [0x20]
 
   /// A text itself, whatever has typed it.
-  fileprivate struct Identity: Hashable {
+  private struct Identity: Hashable {
     let text: [UInt32]
     let context: MarkerText?
+
+    init(_ state: OutputExploration.State) {
+      text = state.document.rest
+      context = state.hasMarkers ? state.document.context : nil
+    }
   }
 
-  /// The sequences for each piece, in code points.
   private var byPiece: [[UInt32]: [[Typed]]] = [:]
   /// The lengths of the pieces, in code points, the shortest first.
   private(set) var pieceLengths: [Int] = []
@@ -33,7 +35,6 @@ struct OutputSequences {
   private var singles: Set<UInt32> = []
   private let machine: KeyboardMachine
 
-  /// Creates the sequences of single `outputs`.
   init(of outputs: [Typed], on machine: KeyboardMachine) {
     self.machine = machine
     for typed in outputs {
@@ -44,7 +45,6 @@ struct OutputSequences {
     }
   }
 
-  /// Searches for sequences of `outputs`.
   mutating func combine(_ outputs: [Typed]) {
     var known: Set<Identity> = []
     var exploration = OutputExploration(budget: Self.budget, target: Self.blank)
@@ -62,16 +62,13 @@ struct OutputSequences {
     }
   }
 
-  /// Adds a sequence that has been found elsewhere.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is new.
+  /// Adds a sequence that has been found elsewhere, and returns whether it is new.
   mutating func learn(_ typed: [Typed], for piece: [UInt32]) -> Bool {
     guard !self[piece].contains(typed) else { return false }
     set(self[piece] + [typed], for: piece)
     return true
   }
 
-  /// The sequences that type `piece`.
   subscript(piece: [UInt32]) -> [[Typed]] { byPiece[piece] ?? [] }
 
   private mutating func add(_ piece: [UInt32], _ typed: [Typed]) {
@@ -87,10 +84,7 @@ struct OutputSequences {
     pieceLengths.insert(piece.count, at: index)
   }
 
-  /// Adds the sequence of `next` if its last output has changed more than the end of the text.
-  ///
-  /// - Returns: A Boolean value that indicates whether it has; `nil` if it has changed the text
-  ///   before the sequence.
+  /// Adds the sequence of `next`, and returns `true`, if its last output changed more than the end.
   private mutating func learn(
     _ next: OutputExploration.State, after previous: OutputExploration.State
   ) -> Bool? {
@@ -111,16 +105,8 @@ extension OutputExploration.State {
   /// A Boolean value that indicates whether there are markers before the cursor.
   fileprivate var isWaiting: Bool { hasMarkers && !document.context.markers.isEmpty }
 
-  /// Returns a Boolean value that indicates whether the text is only that of single keys, after a
-  /// dead key that did not combine.
+  /// Indicates whether the text is only that of single keys, after a dead key that did not combine.
   fileprivate func isAborted(_ singles: Set<UInt32>) -> Bool {
     hasMarkers && document.rest.count > 1 && singles.isSuperset(of: document.rest)
-  }
-}
-
-extension OutputSequences.Identity {
-  fileprivate init(_ state: OutputExploration.State) {
-    self.init(
-      text: state.document.rest, context: state.hasMarkers ? state.document.context : nil)
   }
 }

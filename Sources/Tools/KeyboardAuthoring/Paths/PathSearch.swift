@@ -4,7 +4,6 @@ internal import KeyboardTesting
 
 /// A search for the cheapest way to type a text, from its first code point to its last.
 struct PathSearch {
-  /// The maximum number of outputs typed in an exploration.
   private static let explorationBudget = 4_000
   /// The maximum number of symbols at the end of a text that are expected to change.
   private static let longestEnd = 32
@@ -15,13 +14,11 @@ struct PathSearch {
   struct Limit {
     /// The cost of a known way; `.max` if none is known.
     let cost: Int
-    /// The number of code points of the text.
     let count: Int
     /// The most code points of the text that a keystroke writes; `nil` if unknown.
     let yield: Int?
 
-    /// Returns the least cost of typing what follows a text whose first code points, and some others,
-    /// are the target's.
+    /// Returns the least cost of typing the rest, if so many code points are the target's.
     func leastCost(after known: Int) -> Int {
       guard let yield, yield > 0, known < count else { return known < count ? tap : 0 }
       return (count - known + yield - 1) / yield * tap
@@ -41,7 +38,6 @@ struct PathSearch {
     var document: TypedDocument?
     /// The previous arrival; `nil` at the start.
     let origin: Int?
-    /// The keys from there.
     let steps: [TypingPath.Step]
   }
 
@@ -53,7 +49,6 @@ struct PathSearch {
 
   /// The end of a text that may still change, beside its code points.
   private struct OpenEnd: Hashable {
-    /// The number of symbols.
     var count = 0
     /// The markers, each with its distance from the cursor.
     var markers: [MarkerText.Marker] = []
@@ -76,7 +71,6 @@ struct PathSearch {
   private(set) var graph: KeystrokeGraph
   private let sequences: OutputSequences
   private let outputs: [Typed]
-  /// The outputs that are markers without text.
   private let markers: [Typed]
   private let inventory: TextInventory
   /// A Boolean value that indicates whether there are transforms, which combine outputs.
@@ -87,20 +81,16 @@ struct PathSearch {
   /// The test of what may still change, once it was needed.
   private(set) var unsettled: UnsettledEnd?
   private let layout: KeyboardLayout
-  /// The number of characters of the target to load ahead, which exceeds what a step of the search
-  /// can type.
+  /// The number of characters to load ahead, which exceeds what a step of the search can type.
   private let horizon: Int
   private var target: PathTarget
   private var arrivals: [Arrival] = []
-  /// The current arrivals by their positions.
   private var places: [Int: [Place: Int]] = [:]
-  /// The farthest position that has been reached.
   private var farthest = 0
   /// The first position whose arrivals have documents.
   private var firstWithDocuments = 0
   /// The surroundings in which no way was found.
   private var deadEnds: Set<PathTarget.Surroundings> = []
-  /// A Boolean value that indicates whether there may be ways that have not been tried.
   private var hasGivenUp = false
   /// The least costs of texts in a search for all ways.
   private var explored: [Identity: Int] = [:]
@@ -112,15 +102,9 @@ struct PathSearch {
     sequences: OutputSequences, outputs: [Typed], markers: [Typed], inventory: TextInventory,
     unsettled: UnsettledEnd?, limit: Limit?, budget: SearchBudget
   ) {
-    self.target = target
-    self.graph = graph
-    self.sequences = sequences
-    self.outputs = outputs
-    self.markers = markers
-    self.inventory = inventory
-    self.unsettled = unsettled
-    self.limit = limit
-    self.budget = budget
+    (self.target, self.graph, self.unsettled) = (target, graph, unsettled)
+    (self.sequences, self.outputs, self.markers) = (sequences, outputs, markers)
+    (self.inventory, self.limit, self.budget) = (inventory, limit, budget)
     layout = machine.layout
     combines = !layout.transforms.isEmpty
     horizon = 8 + OutputSequences.longest * (sequences.pieceLengths.last ?? 0)
@@ -133,8 +117,7 @@ struct PathSearch {
     self.target.show(horizon, from: 0)
   }
 
-  /// Searches from position to position. Characters that cannot be typed are removed from the
-  /// target.
+  /// Searches from position to position, and removes characters that cannot be typed.
   mutating func path() -> TypingPath {
     var path = TypingPath()
     var position = 0
@@ -164,11 +147,9 @@ struct PathSearch {
 
   // MARK: Extension
 
-  /// Returns the current arrivals at `position`, in order.
   private func places(at position: Int) -> [Int] { places[position]?.values.sorted() ?? [] }
 
-  /// Returns the text of a current arrival; `nil` if it is to be left. Once the budget is used up, few
-  /// arrivals remain.
+  /// Returns the text of a current arrival, of which few remain once the budget is used up.
   private mutating func document(at index: Int) -> TypedDocument? {
     let arrival = arrivals[index]
     let place = Place(state: arrival.state, end: arrival.end)
@@ -178,7 +159,6 @@ struct PathSearch {
     return isCurrent() ? arrival.document : nil
   }
 
-  /// Extends the arrivals at `position` by sequences of outputs.
   private mutating func extend(from position: Int) {
     for index in places(at: position) {
       guard let start = document(at: index) else { continue }
@@ -198,9 +178,7 @@ struct PathSearch {
     }
   }
 
-  /// Types `sequence` into `document`, that of an arrival.
-  ///
-  /// - Returns: A Boolean value that indicates whether that reaches a later position.
+  /// Types `sequence` into the text of an arrival, and returns whether it reaches a later position.
   @discardableResult
   private mutating func arrive(
     from index: Int, whose document: TypedDocument, typing sequence: [Typed]
@@ -249,8 +227,7 @@ struct PathSearch {
     return index
   }
 
-  /// Returns the end of a text that may still change; `nil` if it lacks a code point that differs
-  /// from the target, so that the text never becomes the target.
+  /// Returns the end that may still change; `nil` if what is before it differs from the target.
   private mutating func openEnd(of document: TypedDocument) -> OpenEnd? {
     let symbols = document.symbols(last: Self.longestEnd)
     var test = unsettled.take() ?? UnsettledEnd(layout)
@@ -269,7 +246,7 @@ struct PathSearch {
     return end
   }
 
-  /// Removes arrivals whose states another one reaches as cheaply with a change of the state, and with
+  /// Removes arrivals whose states another one reaches as cheaply by a change of the state, with
   /// the same end unless the budget is used up.
   private mutating func prune(_ position: Int) {
     let indices = places(at: position)
@@ -291,17 +268,14 @@ struct PathSearch {
 
   // MARK: Exploration
 
-  /// The result of looking for a way out of a dead end.
   private enum WayOut {
     case found
-    /// There is none.
     case none
     /// Not all ways were tried.
     case undecided
   }
 
-  /// Tries all outputs after the arrivals at the last positions, nearer ones first, for a way to a
-  /// later position.
+  /// Tries all outputs after the last arrivals, nearer ones first, for a way to a later position.
   private mutating func wayOut() -> WayOut {
     guard combines, inventory.codePoints.contains(target.codePoints[farthest]) else { return .none }
     // In a search for all ways, they have been tried.
@@ -320,20 +294,15 @@ struct PathSearch {
     return .undecided
   }
 
-  /// Types all outputs after an arrival, and further ones after them, the cheapest first.
+  /// Types all outputs after an arrival, and further ones after them, the cheapest first, for ways
+  /// beyond the position `last`.
   ///
   /// In a search for all ways, those below its limit are found. Otherwise the first way is enough,
   /// and an output goes on only if it changes earlier text or is a marker.
-  ///
-  /// - Parameters:
-  ///   - index: The arrival.
-  ///   - last: The position that a way must exceed.
   private mutating func explore(from index: Int, beyond last: Int) {
     guard let document = document(at: index) else { return }
     let start = arrivals[index]
-    var open = [
-      0: [Branch(document: document, route: .init(steps: [], cost: 0, end: start.state))]
-    ]
+    var open = [0: [Branch(document: document, route: .init(steps: [], cost: 0, end: start.state))]]
     var known: [Identity: Int] = [:]
     var rest = min(Self.explorationBudget, budget.rest)
     while let cost = open.keys.min(), let branches = open.removeValue(forKey: cost) {
@@ -382,9 +351,7 @@ struct PathSearch {
     return start.cost + branch.route.cost + least < limit.cost
   }
 
-  /// Removes the character at which the search has stopped.
-  ///
-  /// - Returns: The position at which to continue.
+  /// Removes the character at which the search has stopped, and returns the position to go on at.
   private mutating func skipCharacter(_ path: inout TypingPath, isUndecided: Bool) -> Int {
     let index = lastArrived
     let start = target.start(ofCharacter: index)
@@ -408,38 +375,29 @@ struct PathSearch {
       steps = last.steps + steps
       arrival = arrivals[origin]
       let position = arrivals[origin].position
-      let isWhole = target.start(ofCharacter: target.character(at: position)) == position
-      if isWhole {
-        parts.append(TypingPath.Part(text: target.text(position..<partEnd), steps: steps))
-        (partEnd, steps) = (position, [])
-      }
+      guard !target.isInsideCharacter(position) else { continue }
+      parts.append(TypingPath.Part(text: target.text(position..<partEnd), steps: steps))
+      (partEnd, steps) = (position, [])
     }
     return (parts.reversed(), places(at: end).map { arrivals[$0].cost }.min() ?? 0)
   }
-}
 
-// MARK: - Keys that complete what was typed
+  // MARK: Keys that complete what was typed
 
-/// Keys that complete the text before the cursor later: in Telex, o after ư becomes ơ only once the
-/// syllable continues, and the tone key comes last.
-extension PathSearch {
-  /// The maximum number of outputs to complete a text.
+  // In Telex, o after ư becomes ơ only once the syllable continues, and the tone key comes last.
   private static let longestLack = 4
-  /// The maximum number of outputs typed in the search for them.
   private static let lackBudget = 300
   /// The number of code points around a position that determine the result there.
   private static let extent = (before: 4, behind: 8)
 
-  /// Continues from inside a character with the next letters and with outputs that change earlier
-  /// ones.
+  /// Continues inside a character with the next letters and with outputs that change earlier ones.
   private mutating func completeCharacter(at position: Int) {
     guard !sequences.changers.isEmpty, target.isInsideCharacter(position) else { return }
     let surroundings = target.surroundings(
       of: position, before: Self.extent.before, behind: Self.extent.behind)
     for index in places(at: position) {
       guard let start = document(at: index) else { continue }
-      let known = lackWays[surroundings]
-      let ways = known ?? waysToWhatLacks(from: start, at: position)
+      let ways = lackWays[surroundings] ?? waysToWhatLacks(from: start, at: position)
       lackWays[surroundings] = ways
       for way in ways {
         guard !budget.isUsedUp else { return hasGivenUp = true }
@@ -460,8 +418,7 @@ extension PathSearch {
     ) { next, _ in
       let isComplete = next.document.rest.isEmpty
       if isComplete, next.document.position > position { found.append(next.typed) }
-      guard !isComplete, next.typed.count < Self.longestLack,
-        agreement(of: next.document) != nil
+      guard !isComplete, next.typed.count < Self.longestLack, agreement(of: next.document) != nil
       else { return .leave }
       return .extend
     }
@@ -503,17 +460,14 @@ extension PathSearch {
   }
 }
 
-/// The steps of the searches for a text: how many there may be, and how many there were.
-///
-/// A step is an output that is typed, or a text that is undone. What each text needs counts, too, but
-/// is done in any case; it grows with the length of the text alone.
+/// The steps of the searches for a text: outputs that are typed, and texts that are undone. What
+/// each text needs counts, too, but is done in any case.
 package struct SearchBudget {
   package let limit: Int
   package private(set) var spent = 0
 
   package init(_ limit: Int) { self.limit = limit }
 
-  /// The number of steps that may still be tried.
   var rest: Int { max(0, limit - spent) }
   var isUsedUp: Bool { spent >= limit }
 

@@ -5,10 +5,8 @@ internal import KeyboardTesting
 struct PathTarget {
   /// The code points, in NFD if the layout normalises.
   private(set) var codePoints: [UInt32] = []
-  /// The positions at which the characters begin.
   private var starts: [Int] = []
   private var characters: [Character] = []
-  /// The characters that are not loaded yet.
   private var rest: Substring
   private let normalizes: Bool
 
@@ -17,9 +15,7 @@ struct PathTarget {
     self.normalizes = normalizes
   }
 
-  /// Loads further characters, until there are `count` from `position` on.
-  ///
-  /// The cost of removing a character is thus bounded by the number of loaded ones after it.
+  /// Loads characters until there are `count` from `position`, which bounds the cost of removals.
   mutating func show(_ count: Int, from position: Int) {
     while characters.count < count || starts[starts.count - count] < position,
       let character = rest.popFirst()
@@ -32,45 +28,34 @@ struct PathTarget {
 
   var count: Int { codePoints.count }
 
-  /// Returns the text of a range, composed.
   func text(_ range: Range<Int>) -> String {
     var codePoints = Array(codePoints[range])
     if normalizes { Normalization.compose(&codePoints) }
     return String(codePoints: codePoints)
   }
 
-  /// Returns a Boolean value that indicates whether there is a combining mark at `position`.
   func isMark(at position: Int) -> Bool { Self.isMark(codePoints[position]) }
 
-  /// Returns a Boolean value that indicates whether `codePoint` is a combining mark.
   static func isMark(_ codePoint: UInt32) -> Bool {
     Normalization.combiningClass(of: codePoint) != 0
   }
 
-  /// Returns a Boolean value that indicates whether `position` is inside a character.
-  func isInsideCharacter(_ position: Int) -> Bool {
-    starts[character(at: position)] != position
-  }
+  func isInsideCharacter(_ position: Int) -> Bool { starts[character(at: position)] != position }
 
-  /// The code points around a position.
   struct Surroundings: Hashable {
     let before: [UInt32]
     let behind: [UInt32]
   }
 
-  /// Returns up to `before` code points before `position`, and up to `behind` from it on.
   func surroundings(of position: Int, before: Int, behind: Int) -> Surroundings {
     Surroundings(
       before: Array(codePoints[..<position].suffix(before)),
       behind: Array(codePoints[position...].prefix(behind)))
   }
 
-  /// Returns the start of the character at `index`.
   func start(ofCharacter index: Int) -> Int { starts[index] }
 
   /// Returns the last character that begins at or before `position`.
-  ///
-  /// - Complexity: O(log *n*).
   func character(at position: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -80,9 +65,7 @@ struct PathTarget {
     return low - 1
   }
 
-  /// Removes a character.
-  ///
-  /// - Complexity: O(*n*) in the number of loaded code points after it.
+  /// Removes a character, in O(*n*) of the loaded code points after it.
   mutating func remove(character index: Int) -> Character {
     let length = (index + 1 < starts.count ? starts[index + 1] : count) - starts[index]
     codePoints.removeSubrange(starts[index]..<starts[index] + length)

@@ -5,9 +5,8 @@ extension KeyboardLayout {
   /// there is none. A key is named as in `clavier press`, `shift+a` or `altR+0x1E`, and outputs the
   /// result of the keystroke.
   ///
-  /// A key is named by its id on the layer without modifiers, or by its scan code where that layer
-  /// has none or has the id twice. The layers with the fewest modifiers come first, and those of
-  /// caps lock last: `caps+a` is a key while caps lock is on.
+  /// The id is that on the layer without modifiers, unless that has it twice. The layers with the
+  /// fewest modifiers come first, and those of caps lock last.
   var keystrokesOfPhysicalKeyboard: KeyboardLayout? {
     guard let set = hardwareLayerSet, let form = forms[set.formID] else { return nil }
     let names = namesOfPhysicalKeys(set, form)
@@ -22,7 +21,7 @@ extension KeyboardLayout {
       for (keys, codes) in zip(layer.rows, form.rows) {
         for (id, code) in zip(keys, codes) {
           guard let key = self.keys[id], !key.isGap, !key.output.isEmpty else { continue }
-          let words = modifiers + [names[code] ?? Self.name(ofScanCode: code)]
+          let words = modifiers + [names[code] ?? "0x" + code.hexadecimal(2)]
           let name = Identifier(words.joined(separator: "+"))
           result.keys.update(Key(id: name, output: key.output))
           keystrokes.append(name)
@@ -34,7 +33,6 @@ extension KeyboardLayout {
     return result
   }
 
-  /// Returns the names of keys by their scan codes.
   private func namesOfPhysicalKeys(_ set: LayerSet, _ form: Form) -> [UInt8: String] {
     var names: [UInt8: String] = [:]
     var seen: Set<Identifier> = []
@@ -45,15 +43,10 @@ extension KeyboardLayout {
     }
     return names
   }
-
-  private static func name(ofScanCode code: UInt8) -> String {
-    "0x" + code.hexadecimal(2)
-  }
 }
 
 extension Layer {
-  /// The fewest modifiers that choose the layer, as layout files write them, if possible without
-  /// caps lock.
+  /// The fewest modifiers that choose the layer, if possible without caps lock.
   fileprivate func simplestModifiers(in set: LayerSet) -> [String]? {
     let choices = modifiers.compactMap { pattern -> [String]? in
       switch pattern {
@@ -78,8 +71,7 @@ extension Layer {
 }
 
 extension [String] {
-  /// Returns a Boolean value that indicates whether modifiers are fewer than others, or do without
-  /// caps lock.
+  /// Indicates whether modifiers are fewer than others, or do without caps lock.
   fileprivate func isSimpler(than other: [String]) -> Bool {
     let caps = [self, other].map { $0.contains(Modifier.caps.rawValue) }
     return caps[0] == caps[1] ? count < other.count : caps[1]

@@ -87,7 +87,6 @@ struct SymbolMatcher {
 }
 
 extension PatternClass {
-  /// Returns a Boolean value that indicates whether the class has a symbol.
   func contains(_ symbol: PatternSymbol) -> Bool {
     switch symbol {
     case .scalar(let scalar): scalars.ranges.contains { $0.contains(scalar.value) }

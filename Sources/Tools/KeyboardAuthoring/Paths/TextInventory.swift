@@ -9,9 +9,6 @@ struct TextInventory {
 
   let codePoints: Set<UInt32>
 
-  /// Creates the inventory of `outputs` and of the transforms of `layout`.
-  ///
-  /// - Complexity: O(*n*) in the size of the patterns and replacements.
   init(_ outputs: [Typed], _ layout: KeyboardLayout) {
     let matcher = SymbolMatcher(normalizes: layout.normalizes)
     var written: Set<PatternSymbol> = []
@@ -42,19 +39,12 @@ struct TextInventory {
       }
       waiting.removeSubrange(start...)
     }
-    codePoints = Set(
-      written.compactMap { symbol in
-        if case .scalar(let scalar) = symbol { scalar.value } else { nil }
-      })
+    codePoints = Set(written.compactMap(\.codePoint))
   }
 }
 
 extension TransformPattern.Node {
-  /// Returns a Boolean value that indicates whether a normalized pattern may match a text of some
-  /// symbols, in whatever order.
-  ///
-  /// A pattern for which this is `true` may still never match, for instance since the order of its
-  /// symbols cannot come about.
+  /// Indicates whether a normalized pattern may match some symbols, in whatever order.
   fileprivate func canMatch(_ written: Set<PatternSymbol>) -> Bool {
     switch self {
     case .literal(let symbols): symbols.allSatisfy(written.contains)

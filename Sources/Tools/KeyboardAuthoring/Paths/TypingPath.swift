@@ -8,9 +8,7 @@ package import KeyboardModel
 /// print(path.words.joined(separator: " "))  // as `clavier press` takes them
 /// ```
 public struct TypingPath: Hashable, Sendable {
-  /// A keystroke.
   package struct Step: Hashable, Sendable, CustomStringConvertible {
-    /// The key.
     package let key: Identifier
     /// The gesture. For a multi-tap key it is the number of taps even if that is one, since the
     /// next character may be on the same key.
@@ -19,23 +17,18 @@ public struct TypingPath: Hashable, Sendable {
     package let layer: Identifier?
 
     /// The key and the gesture, in the notation of `clavier press`.
-    package var description: String {
-      Keystroke(key, gesture: gesture).description
-    }
+    package var description: String { Keystroke(key, gesture: gesture).description }
   }
 
   /// A part of the text, with the keystrokes that type it.
   package struct Part: Hashable, Sendable {
-    /// The text, usually one character.
     package let text: String
     /// The keystrokes, including those that change the layer.
     package let steps: [Step]
 
-    /// A Boolean value that indicates whether one tap types the text.
     package var isOneTap: Bool { steps.count == 1 && steps[0].gesture == .tap }
   }
 
-  /// The parts, in order.
   package internal(set) var parts: [Part] = []
   /// The characters that cannot be typed, in order, with repetitions. The path types the text
   /// without them.
@@ -48,7 +41,6 @@ public struct TypingPath: Hashable, Sendable {
   /// characters, since not all ways were tried.
   public internal(set) var hasGivenUp = false
 
-  /// All keystrokes, in order.
   package var steps: [Step] { parts.flatMap(\.steps) }
 
   /// The text that the keystrokes type.

@@ -17,9 +17,9 @@ internal import KeyboardTesting
 /// ones after those that change it.
 ///
 /// On a keyboard with transforms and up to 40 outputs, all ways from each position are tried that
-/// may be shorter than the known one, or that may type what no other way does. On others, the result
-/// is the shortest of the ways that the sequences allow. All that is tried draws on one budget, which
-/// grows with the text. Once it is used up, only the cheapest ways go on, and
+/// may be shorter than the known one, or that may type what no other way does. On others, the
+/// result is the shortest of the ways that the sequences allow. All that is tried draws on one
+/// budget, which grows with the text. Once it is used up, only the cheapest ways go on, and
 /// ``TypingPath/hasGivenUp`` is `true` if that has left others out.
 ///
 /// The search assumes an empty field in which return inserts a line break, without automatic
@@ -47,7 +47,6 @@ public struct TypingPathFinder: Sendable {
   private var allSequences: OutputSequences?
   /// The search for characters that no sequence makes, where it was needed.
   private var backward: BackwardSearch?
-  /// The characters that have been looked for.
   private var sought: Set<[UInt32]> = []
 
   /// Prepares the search on the physical keyboard of `layout`. Shift and AltGr are held with a key,
@@ -119,8 +118,7 @@ public struct TypingPathFinder: Sendable {
     guard path.undecided.isEmpty else {
       let limit = PathSearch.Limit(cost: .max, count: .max, yield: nil)
       let other = search(text, by: sequences, &budget, limit)
-      let isBetter =
-        (other.missing.count, other.cost) <= (path.missing.count, path.cost)
+      let isBetter = (other.missing.count, other.cost) <= (path.missing.count, path.cost)
       return isBetter || !other.hasGivenUp ? other : path
     }
     let target = codePoints(of: path.text)
@@ -139,11 +137,8 @@ public struct TypingPathFinder: Sendable {
     return other
   }
 
-  /// Returns the shortest ways to type each of `texts` alone, those that cannot be typed, and a
-  /// Boolean value that indicates whether there may be keys for some of these. The texts have one
-  /// budget.
-  ///
-  /// - Complexity: O(*n*) in the number of texts, usually.
+  /// Returns the shortest ways to type each of `texts` alone, within one budget, those that cannot
+  /// be typed, and whether there may be keys for some of these.
   package mutating func paths(
     for texts: [String]
   ) -> (typed: [TypingPath.Part], missing: [String], hasGivenUp: Bool) {
@@ -165,9 +160,7 @@ public struct TypingPathFinder: Sendable {
     return (typed, missing, hasGivenUp)
   }
 
-  /// Looks backwards for the keys of a character, once.
-  ///
-  /// - Returns: A Boolean value that indicates whether there is a new sequence.
+  /// Looks backwards for the keys of a character, once. Returns whether there is a new sequence.
   @discardableResult
   private mutating func seek(_ character: Character, within budget: inout SearchBudget) -> Bool {
     let piece = codePoints(of: String(character))

@@ -3,12 +3,9 @@ internal import KeyboardModel
 
 /// A test for the end of a text that transforms may still change. What is before it is settled.
 ///
-/// A transform matches the end of the text. So it changes a symbol only if its pattern begins there
-/// or earlier, matches what follows, and continues: with the symbols of further keystrokes, or with
-/// those that another transform writes in place of the end.
-///
-/// The patterns are one network of places, with symbols between them. Sets of its places are found
-/// when they are needed, and are kept.
+/// A transform changes a symbol only if its pattern begins there or earlier, matches what follows,
+/// and continues: with further keystrokes, or with what another transform writes in place of the
+/// end. The patterns are one network of places, with symbols between them, whose sets are kept.
 struct UnsettledEnd {
   /// The places of patterns that have matched a text.
   private struct State {
@@ -19,8 +16,7 @@ struct UnsettledEnd {
     var next: [PatternSymbol: Int] = [:]
     /// The numbers of the states after a mark, before which other ones may come.
     var nextWithMarks: [PatternSymbol: Int] = [:]
-    /// A Boolean value that indicates whether a pattern continues with a replacement; `nil` if
-    /// unknown.
+    /// Indicates whether a pattern continues with a replacement; `nil` if unknown.
     var continuesWithReplacement: Bool?
   }
 
@@ -31,7 +27,6 @@ struct UnsettledEnd {
     let members: PatternClass
   }
 
-  /// A text that a transform writes.
   private struct Replacement: Hashable {
     let symbols: SymbolText
     /// A Boolean value that indicates whether these are all symbols of the text.
@@ -56,14 +51,10 @@ struct UnsettledEnd {
   private var (openPlaces, placesBeforeMarks): (Set<Int>, Set<Int>) = ([], [])
   /// The replacements by their first symbols; `nil` if one may begin with any symbol, or be empty.
   private var replacements: [PatternSymbol: Set<Replacement>]? = [:]
-  /// The maximum number of symbols of a pattern.
   private var longest = 0
   private var states: [State] = []
   private var numbers: [Set<Int>: Int] = [:]
 
-  /// Creates the test for the transforms of a layout.
-  ///
-  /// - Complexity: O(*n*) in the size of the patterns and replacements.
   init(_ layout: KeyboardLayout) {
     normalizes = layout.normalizes
     var transforms: [Transform] = []
@@ -100,9 +91,7 @@ struct UnsettledEnd {
     return newPlace(depth: places[place].depth + 1)
   }
 
-  /// Adds a node of a pattern behind a place.
-  ///
-  /// - Returns: The place behind the node.
+  /// Adds a node of a pattern behind a place, and returns the place behind the node.
   private mutating func add(_ node: TransformPattern.Node, at place: Int) -> Int {
     switch node {
     case .start: return place
@@ -162,9 +151,7 @@ struct UnsettledEnd {
     if let known = edgesBySymbol[symbol] { return known }
     var found = edges[symbol] ?? []
     if symbol.isMarker { found += edges[.anyMarker] ?? [] }
-    for edge in classEdges where edge.members.contains(symbol) {
-      found.append((edge.from, edge.to))
-    }
+    found += classEdges.filter { $0.members.contains(symbol) }.map { ($0.from, $0.to) }
     edgesBySymbol[symbol] = found
     return found
   }
@@ -199,8 +186,7 @@ struct UnsettledEnd {
     return next
   }
 
-  /// Returns a Boolean value that indicates whether the canonical order may move a symbol behind
-  /// those that come later.
+  /// Indicates whether the canonical order may move a symbol behind those that come later.
   private func mayMove(_ symbol: PatternSymbol) -> Bool {
     guard normalizes, case .scalar(let scalar) = symbol else { return false }
     return PathTarget.isMark(scalar.value)
@@ -282,8 +268,8 @@ struct UnsettledEnd {
 }
 
 extension PatternSymbol {
-  /// A Boolean value that indicates whether this is a marker.
-  var isMarker: Bool {
-    if case .marker = self { true } else { false }
-  }
+  /// The code point; `nil` for a marker.
+  var codePoint: UInt32? { if case .scalar(let scalar) = self { scalar.value } else { nil } }
+
+  var isMarker: Bool { if case .marker = self { true } else { false } }
 }

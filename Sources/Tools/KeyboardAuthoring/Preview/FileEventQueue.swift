@@ -5,17 +5,14 @@ internal import KeyboardPlatform
   final class FileEventQueue {
     /// The descriptor that can be read when there are events.
     let descriptor: Int32
-    /// The open files and folders.
     private var files: [Int32] = []
 
-    /// Creates a queue of no files.
     init?() {
       descriptor = kqueue()
       guard descriptor >= 0 else { return nil }
     }
 
-    /// Watches a name in a folder: the folder for what comes and goes, the file for what is
-    /// written.
+    /// Watches the folder for what comes and goes, and the file for what is written.
     func watch(_ name: String, in folder: String) -> Bool {
       _ = add("\(folder)/\(name)")
       return add(folder)
@@ -32,15 +29,12 @@ internal import KeyboardPlatform
       return kevent(descriptor, &change, 1, nil, 0, nil) == 0
     }
 
-    /// Watches nothing any more.
     func forgetNames() {
       for file in files { close(file) }
       files = []
     }
 
-    /// Takes all events.
-    ///
-    /// - Returns: Whether there were any.
+    /// Takes all events, and returns whether there were any.
     func takeEvents() -> Bool {
       var event = kevent()
       var now = timespec()
@@ -68,13 +62,11 @@ internal import KeyboardPlatform
     /// The size of an event without the name behind it: four numbers.
     private static let headerSize = 16
 
-    /// Creates a queue of no files.
     init?() {
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
     }
 
-    /// Watches a name in a folder.
     func watch(_ name: String, in folder: String) -> Bool {
       let number = inotify_add_watch(descriptor, folder, Self.mask)
       guard number >= 0 else { return false }
@@ -82,15 +74,12 @@ internal import KeyboardPlatform
       return true
     }
 
-    /// Watches no names any more. Folders are still watched, since they are likely to be needed
-    /// again.
+    /// Watches no names any more, but still their folders, which are likely to be needed again.
     func forgetNames() {
       for number in names.keys { names[number] = [] }
     }
 
-    /// Takes all events.
-    ///
-    /// - Returns: Whether there was one of a name that is watched, or some may be lost.
+    /// Takes all events, and returns whether one is of a watched name, or some may be lost.
     func takeEvents() -> Bool {
       var hasEvents = false
       var bytes = [UInt8](repeating: 0, count: 8_192)
@@ -121,8 +110,6 @@ internal import KeyboardPlatform
       return name.isEmpty || names[folder]?.contains(name) == true
     }
 
-    deinit {
-      _ = close(descriptor)
-    }
+    deinit { _ = close(descriptor) }
   }
 #endif

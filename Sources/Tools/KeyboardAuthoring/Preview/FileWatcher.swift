@@ -8,13 +8,10 @@ package import KeyboardTerminal
 /// A file may be missing, appear later, or be replaced by another one of its name, as many editors
 /// do. Nothing happens as long as no file changes.
 @MainActor package final class FileWatcher: AwaitedFileHandler {
-  /// The handler, which is called when a file may have changed.
   package var handler: (() -> Void)?
-  /// A Boolean value that indicates whether changes of all files are noticed. If not, they have to
-  /// be looked at now and then.
+  /// Indicates whether changes of all files are noticed; if not, they have to be looked at.
   package private(set) var isComplete = true
 
-  /// The files, as they were named.
   private var paths: Set<String> = []
   private let queue: FileEventQueue
 
@@ -24,9 +21,7 @@ package import KeyboardTerminal
     self.queue = queue
   }
 
-  /// Watches further files.
-  ///
-  /// - Returns: Whether there are any that have not been watched before.
+  /// Watches further files, and returns whether any of them has not been watched before.
   @discardableResult
   package func watch(_ files: [String]) -> Bool {
     let new = files.filter { paths.insert($0).inserted }
@@ -43,7 +38,6 @@ package import KeyboardTerminal
     }
   }
 
-  /// The path without symbolic links, if there is such a file.
   private static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -67,8 +61,6 @@ package import KeyboardTerminal
     let folder = String(path[..<slash])
     return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
   }
-
-  // MARK: Waiting
 
   package var awaitedFiles: [AwaitedFile] { [AwaitedFile(queue.descriptor)] }
 

@@ -4,20 +4,16 @@ package import KeyboardModel
 package import KeyboardTerminal
 package import KeyboardUI
 
-/// A program that shows a keyboard with the diagnostics of its file, and redraws it whenever the
-/// file changes. It is made for a terminal beside an editor.
+/// A program that shows a keyboard with the diagnostics of its file while that is edited.
 ///
 /// Left and right, or Tab, show the other layers; Escape, q and Control-C quit. While the file has
 /// errors, the last valid keyboard stays.
 @MainActor package final class LayoutPreview: ViewController {
-  /// The content of a file.
   package struct Content: Hashable, Sendable {
     /// The layout; `nil` if the file has errors.
     package var layout: KeyboardLayout?
-    /// The diagnostics of the file, in lines.
     package var messages: String
 
-    /// Creates the content of a file.
     package init(layout: KeyboardLayout?, messages: String) {
       self.layout = layout
       self.messages = messages
@@ -27,9 +23,7 @@ package import KeyboardUI
   /// The interval at which the file is checked if changes are not reported: four times a second.
   package static let interval = Duration.milliseconds(250)
 
-  /// The content that is shown.
   package private(set) var content = Content(layout: nil, messages: "")
-  /// The program that shows the preview in a terminal.
   package let program: ScreenProgram
 
   private let look: () -> Content?
@@ -44,46 +38,28 @@ package import KeyboardUI
   private var layerIndex = 0
   private var nextLook: Timestamp
 
-  /// Creates a preview that looks at the file four times a second.
+  /// Creates a preview that looks at the file when `watcher` says that it may have changed, or else
+  /// four times a second.
   ///
   /// - Parameters:
   ///   - style: The style of the keyboard, where there is room for it.
   ///   - theme: The theme. The default, `nil`, is the built-in one for the terminal's background.
-  ///   - device: The device, which chooses among the layers. The default is a touch screen of any
-  ///     width.
+  ///   - device: The device, which chooses among the layers.
   ///   - layer: The layer to begin with. The default is the first one.
-  ///   - isMirrored: A Boolean value that indicates whether rows are mirrored. The default is
-  ///     `false`.
-  ///   - environment: The environment, for properties that the terminal does not report. The
-  ///     default is that of the process.
+  ///   - isMirrored: A Boolean value that indicates whether rows are mirrored.
+  ///   - environment: The environment, for properties that the terminal does not report.
+  ///   - watcher: The watcher of the file, if there is one.
   ///   - time: The time.
-  ///   - look: A function that returns the content of the file if it has changed since the last
-  ///     call.
-  package convenience init(
-    style: KeyboardStyle, theme: Theme? = nil, device: KeyboardDevice = .touch(width: .max),
-    layer: Identifier? = nil, isMirrored: Bool = false,
-    environment: [String: String] = TerminalSession.environment, at time: Timestamp = .now,
-    look: @escaping () -> Content?
-  ) {
-    self.init(
-      style: style, theme: theme, device: device, layer: layer, isMirrored: isMirrored,
-      environment: environment, watcher: nil, at: time, look: look)
-  }
-
-  /// Creates a preview that looks at the file when `watcher` says that it may have changed.
+  ///   - look: A function that returns the content of the file if it has changed.
   package init(
     style: KeyboardStyle, theme: Theme? = nil, device: KeyboardDevice = .touch(width: .max),
     layer: Identifier? = nil, isMirrored: Bool = false,
-    environment: [String: String] = TerminalSession.environment, watcher: FileWatcher?,
+    environment: [String: String] = TerminalSession.environment, watcher: FileWatcher? = nil,
     at time: Timestamp = .now, look: @escaping () -> Content?
   ) {
-    self.style = style
-    self.device = device
-    self.isMirrored = isMirrored
-    firstLayer = layer
-    self.look = look
-    self.watcher = watcher
-    nextLook = time
+    (self.style, self.device, self.isMirrored) = (style, device, isMirrored)
+    (self.look, self.watcher) = (look, watcher)
+    (firstLayer, nextLook) = (layer, time)
     program = ScreenProgram(window, theme: theme, environment: environment)
     super.init()
     view.fillsSuperview = true
@@ -96,22 +72,17 @@ package import KeyboardUI
   }
 
   /// Shows the preview in the terminal until the user quits, and restores the terminal.
-  ///
-  /// - Throws: ``TerminalError`` if there is no terminal.
   package func run() throws(TerminalError) {
     try program.runBlocking(mouse: .none)
   }
 
-  /// Creates the view that draws the preview.
   package override func loadView() -> View { PreviewView(of: self) }
 
   private func takeContent(at time: Timestamp) {
     nextLook = time + Self.interval
     guard let next = look() else { return }
     content = next
-    if let next = next.layout {
-      layout = device.modifiers == nil ? next : next.withPhysicalFrame
-    }
+    if let next = next.layout { layout = device.modifiers == nil ? next : next.withPhysicalFrame }
     if let index = firstLayer.flatMap({ id in layers.firstIndex { $0.id == id } }) {
       layerIndex = index
       firstLayer = nil
@@ -128,7 +99,6 @@ package import KeyboardUI
     return Array(layers[first...] + layers[..<first])
   }
 
-  /// Shows another layer, or quits.
   package override func handle(_ press: KeyPress) -> Bool {
     guard press.phase != .release else { return super.handle(press) }
     let count = max(layers.count, 1)
@@ -165,12 +135,9 @@ package import KeyboardUI
       if nextDeadline.map({ $0 <= time }) == true { preview.takeContent(at: time) }
     }
   }
-}
 
-// MARK: - The picture
+  // MARK: The picture
 
-extension LayoutPreview {
-  /// The help for the keys.
   private static let help = "arrows: layers  q: end"
   /// The rows reserved for messages before keys become boxes.
   private static let rowsForMessages = 6
@@ -195,9 +162,8 @@ extension LayoutPreview {
     drawMessages(in: area, on: &picture, theme: theme)
   }
 
-  /// Draws the keys below the title; compact ones if others would leave too few rows for messages.
-  ///
-  /// - Returns: The number of rows of the keys.
+  /// Draws the keys below the title, compact ones if others would leave too few rows for messages,
+  /// and returns the number of their rows.
   private func drawKeyboard(
     _ layer: Layer, of layout: KeyboardLayout, on picture: inout CellGrid, theme: Theme
   ) -> Int {
@@ -217,9 +183,7 @@ extension LayoutPreview {
   }
 
   /// Draws the messages, and the number of lines that do not fit.
-  private func drawMessages(
-    in area: CellRect, on picture: inout CellGrid, theme: Theme
-  ) {
+  private func drawMessages(in area: CellRect, on picture: inout CellGrid, theme: Theme) {
     guard area.width > 0, area.height > 0 else { return }
     let messages = content.messages.isEmpty ? "no problems" : content.messages
     var lines = MessageLines(messages, columns: area.width).lines
@@ -239,8 +203,7 @@ extension CellGrid {
   /// Draws a title in the first row, and the help for keys at its right if there is room.
   fileprivate mutating func drawTitle(_ title: String, help: String, theme: Theme) {
     let style = theme.style(.screen)
-    let width = write(
-      title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: style.emphasized)
+    let width = write(title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: style.emphasized)
     let x = columns - Self.columns(of: help)
     guard x >= width + 2 else { return }
     write(help, at: CellPoint(x: x, y: 0), style: theme.style(.placeholder, over: style))

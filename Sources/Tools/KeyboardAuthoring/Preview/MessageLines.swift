@@ -1,13 +1,10 @@
 internal import KeyboardCells
 
-/// Messages in lines of a given width.
-///
-/// Sentences are wrapped. A source line with marks below it is clipped on both sides, so that the
-/// marks stay aligned with the visible part. Dots mark the clipped ends.
+/// Messages in lines of a given width: wrapped sentences, and source lines with marks below them,
+/// which are clipped on both sides, so that the marks stay aligned.
 struct MessageLines {
   let lines: [String]
 
-  /// Creates the lines of `messages`.
   init(_ messages: String, columns: Int) {
     let source = messages.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map(String.init)
@@ -59,8 +56,7 @@ struct MessageLines {
     cells[x] = "\u{2026}"
   }
 
-  /// Returns the characters by column; `nil` in the right half of a wide one. Tabs are two blanks
-  /// wide.
+  /// Returns the characters by column; `nil` in the right half of a wide one. Tabs have two.
   private static func cells(of line: String) -> [Character?] {
     line.flatMap { character -> [Character?] in
       if character == "\t" { return [" ", " "] }

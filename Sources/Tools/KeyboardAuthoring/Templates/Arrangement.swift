@@ -6,7 +6,6 @@ package import KeyboardModel
 package struct Arrangement: Hashable, Sendable {
   /// The name, such as `QWERTY`; `nil` if it has none.
   package let name: String?
-  /// The letters of the first layer.
   package let rows: [[String]]
   /// The letters of the shift layer at the same positions; `nil` for the capitals.
   package let shiftedRows: [[String]]?
@@ -18,10 +17,7 @@ package struct Arrangement: Hashable, Sendable {
     shiftedRows = shift.map(Self.letters)
   }
 
-  // MARK: Languages
-
-  /// The lines of `Resources/Exemplars/arrangements.txt`: languages, regions and scripts, and their
-  /// arrangement.
+  /// The languages, regions and scripts of each arrangement.
   private static let table: [(places: [Substring], arrangement: Arrangement)] =
     EmbeddedFolder(embedded_exemplars).rows("arrangements.txt", separator: "\t").map { fields in
       let arrangement = Arrangement(
@@ -35,12 +31,12 @@ package struct Arrangement: Hashable, Sendable {
     if let offset = indicBlocks[script] {
       return table.first { $0.places == ["Deva"] }?.arrangement.shifted(by: offset)
     }
-    let places = ["\(language)-\(script)", "\(script)-\(exemplars.explicitRegion)", script]
+    let region = exemplars.locale.split(separator: "-").dropFirst().last { $0.utf8.count == 2 }
+    let places = ["\(language)-\(script)", "\(script)-\(region ?? exemplars.region[...])", script]
     return table.first { line in places.contains { line.places.contains($0[...]) } }?.arrangement
   }
 
-  /// The scripts of India whose letters are in the order of Devanagari, and the distances of their code
-  /// points from those of Devanagari.
+  /// The distances of the code points of scripts in the order of Devanagari from its own.
   private static let indicBlocks: [String: UInt32] = [
     "Beng": 0x80, "Guru": 0x100, "Gujr": 0x180, "Orya": 0x200, "Taml": 0x280, "Telu": 0x300,
     "Knda": 0x380, "Mlym": 0x400,
@@ -51,20 +47,15 @@ package struct Arrangement: Hashable, Sendable {
     func shifted(_ rows: [[String]]) -> String {
       rows.map { row in
         row.map { letter in
-          letter.unicodeScalars.first.flatMap { Unicode.Scalar($0.value + offset) }.map {
-            String($0)
-          } ?? "_"
+          letter.unicodeScalars.first.flatMap { Unicode.Scalar($0.value + offset)?.description }
+            ?? "_"
         }.joined()
       }.joined(separator: " ")
     }
     return Arrangement(name, shifted(rows), shift: shiftedRows.map(shifted))
   }
 
-  // MARK: Layouts
-
-  /// Creates the arrangement of a layout's touch layers.
-  ///
-  /// - Returns: `nil` if the layout has no touch layer `base`, or no letters on it.
+  /// Creates the arrangement of a layout's touch layers; `nil` without letters on `base`.
   package init?(of layout: KeyboardLayout) {
     guard let set = layout.layerSets.first(where: \.isTouch),
       let base = set.layer(named: Layer.base)
@@ -87,25 +78,14 @@ package struct Arrangement: Hashable, Sendable {
     shiftedRows = shifted == capitals ? nil : shifted
   }
 
-  /// Returns the letters of rows, separated by spaces. Combining marks are letters of their own.
   private static func letters(_ rows: String) -> [[String]] {
     // A mark after a space would be one character with it.
     rows.unicodeScalars.split(separator: " ").map { row in row.map { $0 == "_" ? "" : String($0) } }
   }
 }
 
-extension Exemplars {
-  /// The region in the locale, or else the likely region of the language.
-  fileprivate var explicitRegion: String {
-    locale.split(separator: "-").dropFirst().last { $0.utf8.count == 2 }.map(String.init) ?? region
-  }
-}
-
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the scalar is a letter or a combining mark.
-  var isLetterOrMark: Bool {
-    properties.generalCategory.isLetter || isMark
-  }
+  var isLetterOrMark: Bool { properties.generalCategory.isLetter || isMark }
 }
 
 extension [String] {

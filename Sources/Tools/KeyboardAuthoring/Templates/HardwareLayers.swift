@@ -1,19 +1,16 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The hardware layers of a template.
-///
-/// Letters are at the positions of the touch layers, with the punctuation of American keyboards
-/// around them. Items of long presses are on AltGr: on the letter's own key if that is free, or
-/// else on the next free one.
+/// The hardware layers of a template: letters where touch layers have them, with the punctuation of
+/// American keyboards around them. Items of long presses are on AltGr: on the letter's own key if
+/// that is free, or else on the next free one.
 struct HardwareLayers {
   private let form: Form
   private var layers: [(modifiers: String, keys: [UInt8: Identifier])] = []
   /// The letters of the first layers, by scan code.
   private var letters: [UInt8: (plain: String, shifted: String?)] = [:]
 
-  /// The keys of American keyboards, by scan code, without and with shift, with two more keys of
-  /// other forms.
+  /// The signs of American keyboards, and of two more keys of other forms, by scan code.
   private static let signs: [UInt8: (plain: Identifier, shifted: Identifier)] = [
     0x29: ("grave", "tilde"), 0x0C: ("hyphen", "underscore"), 0x0D: ("equal", "plus"),
     0x1A: ("open-square", "open-curly"), 0x1B: ("close-square", "close-curly"),
@@ -31,16 +28,8 @@ struct HardwareLayers {
   /// A letter for AltGr with its capital, and the key on which it is looked for.
   private typealias PooledLetter = (code: UInt8?, letter: String, capital: String)
 
-  /// Places letters on a form, and adds its keys to `keys`.
-  ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - pages: The letters.
-  ///   - zero: The zero of the digits.
-  ///   - punctuation: The punctuation that American keyboards lack.
-  ///   - conversion: The keys that convert readings, without and with shift, instead of the grave
-  ///     accent.
-  ///   - keys: The keys of the layout.
+  /// Places letters and the punctuation that American keyboards lack on a form, with the keys that
+  /// convert readings in the place of the grave accent.
   init(
     _ form: String, _ pages: LetterPages, zero: Unicode.Scalar, punctuation: [String],
     conversion: (plain: Identifier, shifted: Identifier)?, _ keys: inout TemplateKeys
@@ -50,9 +39,7 @@ struct HardwareLayers {
     var (plain, shifted): ([UInt8: Identifier], [UInt8: Identifier]) = ([:], [:])
     let (placedSigns, displaced) = placeSigns(isConverted: conversion != nil, keys)
     for (code, sign) in placedSigns { (plain[code], shifted[code]) = sign }
-    if let conversion {
-      (plain[0x29], shifted[0x29]) = (conversion.plain, conversion.shifted)
-    }
+    if let conversion { (plain[0x29], shifted[0x29]) = (conversion.plain, conversion.shifted) }
     for (place, code) in Self.digitCodes.enumerated() {
       let digit = Unicode.Scalar(zero.value + UInt32((place + 1) % 10)).map { String($0) } ?? "0"
       plain[code] = keys.plain(digit)
@@ -84,8 +71,6 @@ struct HardwareLayers {
 
   /// Places the signs that American keyboards have around the letters: those whose keys have
   /// letters on keys that are free, the others with AltGr on their own keys.
-  ///
-  /// - Returns: The signs of keys, and those for AltGr.
   private func placeSigns(
     isConverted: Bool, _ keys: TemplateKeys
   ) -> (signs: [UInt8: (Identifier, Identifier)], displaced: [PooledLetter]) {
@@ -114,8 +99,7 @@ struct HardwareLayers {
     return (signs, displaced)
   }
 
-  /// The keys for letters in the rows of a form, from digits to the lowest row of letters: those of
-  /// American keyboards, then those that the form has behind them.
+  /// The keys for letters in the rows of a form, those of American keyboards first in each.
   private static func rowsOfCodes(in form: Form) -> [[UInt8]] {
     let rows: [(usual: ClosedRange<UInt8>, further: UInt8?)] = [
       (0x02...0x0D, 0x7D), (0x10...0x1B, nil), (0x1E...0x28, 0x2B), (0x2C...0x35, 0x73),
@@ -125,13 +109,8 @@ struct HardwareLayers {
     }
   }
 
-  /// Places the letters of the touch layers.
-  ///
-  /// - Returns: The letters without a place, with the place that they would have, and their
-  ///   capitals.
-  private mutating func placeLetters(
-    _ pages: LetterPages
-  ) -> [PooledLetter] {
+  /// Places the letters of the touch layers, and returns those for which there is no room.
+  private mutating func placeLetters(_ pages: LetterPages) -> [PooledLetter] {
     let base = pages.pages[0]
     let rowsOfCodes = Self.rowsOfCodes(in: form).suffix(max(3, min(base.count, 4)))
     var pool: [PooledLetter] = []
@@ -149,9 +128,7 @@ struct HardwareLayers {
           let capitals = pages.hasCapitals ? other?.longPress ?? [] : []
           pool.append((code, letter, capitals.element(at: number) ?? letter))
         }
-        if !pages.hasCapitals, let other {
-          pool += other.longPress.map { (code, $0, $0) }
-        }
+        if !pages.hasCapitals, let other { pool += other.longPress.map { (code, $0, $0) } }
       }
     }
     // A row of the second page may be longer than that of the first.
@@ -201,8 +178,7 @@ struct HardwareLayers {
     placeRest(rest.filter { $0.letter != $0.capital } + single.dropFirst(same.count), &keys)
   }
 
-  /// Appends the layers of AltGr. With capitals, caps lock exchanges a letter and its capital there,
-  /// too.
+  /// Appends the layers of AltGr, on which caps lock exchanges a letter and its capital, too.
   private mutating func appendAltGr(
     _ plain: [UInt8: Identifier], _ shifted: [UInt8: Identifier], hasCapitals: Bool,
     _ keys: TemplateKeys
@@ -218,11 +194,9 @@ struct HardwareLayers {
     if plain != shifted { layers.append(("caps altR shift", shifted.merging(letters) { $1 })) }
   }
 
-  /// Places the letters of scripts with more of them than keys on AltGr: on Control with AltGr, or, if
-  /// they are too many for that and have no capitals, on caps lock as a further page.
-  private mutating func placeRest(
-    _ letters: [PooledLetter], _ keys: inout TemplateKeys
-  ) {
+  /// Places letters for which AltGr has no room: on Control with AltGr, or, if they are too many
+  /// for that and have no capitals, on caps lock as a further page.
+  private mutating func placeRest(_ letters: [PooledLetter], _ keys: inout TemplateKeys) {
     let codes = form.rows.dropFirst().joined()
     var rest = letters[...]
     if rest.count > codes.count, rest.allSatisfy({ $0.letter == $0.capital }) {
@@ -247,25 +221,19 @@ struct HardwareLayers {
     }
   }
 
-  /// The letters that are typed without and with shift.
   var typed: [String] {
     letters.keys.sorted().flatMap { code in
       letters[code].map { [$0.plain, $0.shifted ?? $0.plain] } ?? []
     }
   }
 
-  /// Returns the modifiers of a layer. Where no layer is for caps lock, that changes nothing.
-  private func modifiers(of layer: String, hasCaps: Bool) -> String {
-    guard !hasCaps else { return layer }
-    return layer == "none" ? "none, caps" : "\(layer), caps \(layer)"
-  }
-
-  /// Writes the layers.
   func write(to xml: inout XMLWriter) {
     let hasCaps = layers.contains { $0.modifiers.hasPrefix("caps") }
     xml.element("layers", ["formId": form.id.string]) { xml in
       for layer in layers {
-        let modifiers = modifiers(of: layer.modifiers, hasCaps: hasCaps)
+        let own = layer.modifiers
+        // Where no layer is for caps lock, that changes nothing.
+        let modifiers = hasCaps ? own : own == "none" ? "none, caps" : "\(own), caps \(own)"
         xml.element("layer", ["modifiers": modifiers]) { xml in
           for row in form.rows {
             let names = row.map { code in

@@ -2,29 +2,17 @@ internal import KeyboardFiles
 
 /// A first version of a layout for a language: a complete file without warnings, with tests.
 ///
-/// ```swift
-/// let template = try LayoutTemplate(for: exemplars)
-/// write(template.layout, to: "ka.xml")
-/// write(template.tests, to: "ka-test.xml")
-/// ```
-///
-/// Letters have the usual arrangement for the language. Syllables are arranged by families; other
-/// letters are in alphabetical order. A letter without a key is an item of a long press, on a
-/// letter with the same base, sound or shape. Capitals, digits and punctuation are those of the
-/// language. Korean syllables are composed of jamo. Chinese characters are converted from their
-/// readings, by a key that cycles through the characters of a reading. Of more letters than a
-/// physical keyboard has room for, as in Yi, such a key cycles through those of a family.
+/// Letters have the usual arrangement, or else are in families of syllables or alphabetical order.
+/// One without a key is on the long press of a letter with the same base, sound or shape. Korean
+/// syllables are composed of jamo, Chinese characters converted from readings by a key that cycles
+/// through them. Of more letters than physical keys, as in Yi, it cycles through a family.
 package struct LayoutTemplate: Sendable {
-  /// The reason why there is no template for a language.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The language has too many letters for keys, and no known composition or readings.
     case tooManyLetters(Int)
-    /// No letter of the language is one character.
     case noLetters
-    /// The form is not one of the implied forms.
     case unknownForm(String, known: [String])
 
-    /// The reason in one line.
     package var description: String {
       switch self {
       case .tooManyLetters(let count):
@@ -36,26 +24,14 @@ package struct LayoutTemplate: Sendable {
     }
   }
 
-  /// The layout file.
   package let layout: String
   /// The test file, whose `info` has the name of the layout file.
   package let tests: String
 
-  /// The forms that templates support.
   package static let forms = ["touch", "us", "iso", "abnt2", "jis", "ks"]
-  /// The maximum number of letters of a language.
   private static let mostLetters = 1_500
 
-  /// Creates the template for a language.
-  ///
-  /// - Parameters:
-  ///   - exemplars: The characters of the language.
-  ///   - locale: The locale of the layout. The default is that of the characters.
-  ///   - arrangement: The arrangement of the letters. The default is the usual one for the
-  ///     language.
-  ///   - forms: The form `touch`, and optionally that of a physical keyboard. The default is
-  ///     `touch` only.
-  /// - Throws: The reason why there is no template.
+  /// Creates the template for a language, by default with its locale and usual arrangement.
   package init(
     for exemplars: Exemplars, locale: String? = nil, by arrangement: Arrangement? = nil,
     forms: [String] = ["touch"]
@@ -71,9 +47,10 @@ package struct LayoutTemplate: Sendable {
     let pages = LetterPages(
       onKeys, by: arrangement ?? usual, hasFamilies: composition?.families != nil)
     guard !pages.pages.isEmpty else { throw .noLetters }
+    let imports = TemplateWriter.imports(for: onKeys, hasShift: pages.pages.count > 1)
     var writer = TemplateWriter(
-      onKeys, locale: locale ?? exemplars.locale, pages: pages, forms: forms,
-      composition: composition)
+      exemplars: onKeys, locale: locale ?? exemplars.locale, pages: pages, forms: forms,
+      composition: composition, keys: TemplateKeys(imports: imports))
     layout = writer.layout()
     tests = writer.tests()
   }

@@ -1,38 +1,26 @@
 /// The placement of a language's letters on the layers of a keyboard.
 struct LetterPages {
-  /// A slot of a layer.
   struct Slot {
     /// The letter of a tap; empty for an empty slot.
     var letter: String
-    /// The letters of a long press.
     var longPress: [String] = []
   }
 
-  /// The rows of a layer.
   typealias Page = [[Slot]]
 
-  /// The maximum number of letters in a row.
   static let longestRow = 12
-  /// The maximum number of letters of a long press for families of letters.
   static let largestFamily = 12
 
-  /// The layers: the first one, the shift layer, if there is one, and further ones. There are none
-  /// if no letter has a key.
+  /// The first layer, that of shift, and further ones; none if no letter has a key.
   private(set) var pages: [Page]
   /// A Boolean value that indicates whether the second layer contains the capitals of the first.
   let hasCapitals: Bool
-  /// The name of the arrangement.
   let name: String?
 
   private let exemplars: Exemplars
 
-  /// Places the letters of a language.
-  ///
-  /// - Parameters:
-  ///   - exemplars: The letters.
-  ///   - arrangement: The arrangement; `nil` for the order of the alphabet.
-  ///   - hasFamilies: Whether letters of any script are arranged by families. The default is `false`,
-  ///     which means those of syllabic scripts alone.
+  /// Places letters by an arrangement, or else by families in syllabic scripts, or in any script if
+  /// `hasFamilies`, or else in the order of the alphabet.
   init(_ exemplars: Exemplars, by arrangement: Arrangement?, hasFamilies: Bool = false) {
     self.exemplars = exemplars
     hasCapitals = !exemplars.capitals.isEmpty
@@ -49,28 +37,26 @@ struct LetterPages {
     if hasCapitals { addCapitals() }
   }
 
-  /// Returns the families of a language's letters, each of which has a key.
   static func families(of exemplars: Exemplars) -> [[String]] {
     SyllableFamilies.families(of: exemplars.smallLetters, limit: largestFamily)
   }
 
-  /// Returns the pages without some letters of long presses.
   func removingLongPresses(of letters: Set<String>) -> LetterPages {
     var copy = self
-    copy.pages = pages.map { page in
-      page.map { row in
-        row.map {
-          Slot(letter: $0.letter, longPress: $0.longPress.filter { !letters.contains($0) })
-        }
-      }
-    }
+    copy.updateSlots { $0.longPress.removeAll(where: letters.contains) }
     return copy
   }
 
-  /// The letters with keys.
+  private mutating func updateSlots(fromPage first: Int = 0, _ update: (inout Slot) -> Void) {
+    for page in pages.indices.dropFirst(first) {
+      for row in pages[page].indices {
+        for place in pages[page][row].indices { update(&pages[page][row][place]) }
+      }
+    }
+  }
+
   private var placed: [String] { pages.joined().joined().map(\.letter) }
 
-  /// The letters that can be typed.
   private var typed: Set<String> {
     Set(pages.joined().joined().flatMap { [$0.letter] + $0.longPress })
   }
@@ -109,7 +95,6 @@ struct LetterPages {
     addRest()
   }
 
-  /// Fills empty slots with letters that have none.
   private mutating func fillEmptyPlaces() {
     for page in pages.indices {
       for row in pages[page].indices {
@@ -131,14 +116,12 @@ struct LetterPages {
     return missing.filter { relations.host(of: $0) == nil }
   }
 
-  /// The letters of the language that cannot be typed.
   private var missing: [String] {
     let typed = typed
     return exemplars.smallLetters.filter { !typed.contains($0) && !isComposed($0, of: typed) }
   }
 
-  /// Returns a Boolean value that indicates whether an item is typed as a sequence of its code
-  /// points.
+  /// Indicates whether an item is typed as a sequence of its code points.
   private func isComposed(_ item: String, of typed: Set<String>) -> Bool {
     item.unicodeScalars.count > 1 && item.unicodeScalars.allSatisfy { typed.contains(String($0)) }
   }
@@ -156,8 +139,7 @@ struct LetterPages {
     }
   }
 
-  /// Returns the row of a page with room for a letter: the second, the first, then the others. The
-  /// last row also has other keys.
+  /// Returns the row of a page with room for a letter, of which the last one has other keys, too.
   private func rowWithRoom(onPage page: Int, limit: Int) -> Int? {
     let rows = pages[page].indices
     let order = [1, 0].filter(rows.contains) + Array(rows.dropFirst(2))
@@ -167,12 +149,10 @@ struct LetterPages {
   /// Adds keys for the remaining letters at the ends of rows, then on additional layers.
   private mutating func addRest() {
     for letter in homeless {
-      if let page = pages.indices.first(where: {
-        rowWithRoom(onPage: $0, limit: Self.longestRow) != nil
-      }),
-        let row = rowWithRoom(onPage: page, limit: Self.longestRow)
-      {
+      for page in pages.indices {
+        guard let row = rowWithRoom(onPage: page, limit: Self.longestRow) else { continue }
         pages[page][row].append(Slot(letter: letter))
+        break
       }
     }
     let rest = homeless
@@ -209,7 +189,6 @@ struct LetterPages {
 
   // MARK: Long presses
 
-  /// Adds missing letters and those of foreign words to long presses.
   private mutating func addLongPresses() {
     let relations = LetterRelations(to: placed)
     for letter in missing {
@@ -227,30 +206,19 @@ struct LetterPages {
   }
 
   private mutating func add(_ letter: String, to host: String) {
-    for page in pages.indices {
-      for row in pages[page].indices {
-        for place in pages[page][row].indices where pages[page][row][place].letter == host {
-          guard !pages[page][row][place].longPress.contains(letter) else { continue }
-          pages[page][row][place].longPress.append(letter)
-        }
-      }
+    updateSlots {
+      if $0.letter == host, !$0.longPress.contains(letter) { $0.longPress.append(letter) }
     }
   }
 
   // MARK: Capitals
 
-  /// Adds the layer of the capitals of the first layer. Those of further layers are on the long
-  /// presses of their letters.
+  /// Adds the layer of capitals. Those of further layers are on the long presses of their letters.
   private mutating func addCapitals() {
-    for page in pages.indices.dropFirst() {
-      for row in pages[page].indices {
-        for place in pages[page][row].indices {
-          let slot = pages[page][row][place]
-          let letters = [slot.letter] + slot.longPress
-          let capitals = letters.map(capital).filter { !letters.contains($0) }
-          pages[page][row][place].longPress = capitals + slot.longPress
-        }
-      }
+    let capital = self.capital
+    updateSlots(fromPage: 1) { slot in
+      let letters = [slot.letter] + slot.longPress
+      slot.longPress = letters.map(capital).filter { !letters.contains($0) } + slot.longPress
     }
     if let first = pages.first { pages.insert(capitals(of: first), at: 1) }
   }
@@ -263,11 +231,8 @@ struct LetterPages {
     page.map { row in
       row.map { slot in
         let letter = capital(of: slot.letter)
-        var longPress: [String] = []
-        for other in slot.longPress.map(capital) where other != letter && !longPress.contains(other)
-        {
-          longPress.append(other)
-        }
+        var known: Set = [letter]
+        let longPress = slot.longPress.map(capital).filter { known.insert($0).inserted }
         return Slot(letter: letter, longPress: longPress)
       }
     }

@@ -1,9 +1,7 @@
-/// The families of syllables in syllabic scripts.
 enum SyllableFamilies {
   static let scripts: Set = ["Cans", "Cher", "Ethi", "Vaii", "Yiii"]
 
-  /// Returns the letters grouped by initial consonant, in alphabetical order, in groups of at most
-  /// `limit`.
+  /// Returns the letters by initial consonant, in alphabetical order and groups of limited size.
   static func families(of letters: [String], limit: Int) -> [[String]] {
     var order: [String] = []
     var families: [String: [String]] = [:]

@@ -5,17 +5,14 @@ internal import KeyboardModel
 
 /// The keys of a new layout: those of imported files, and its own.
 struct TemplateKeys {
-  /// The imported files with keys, in order.
   let imports: [String]
-  /// The keys that the layout defines itself, in the order of their definition.
+  /// In the order of their definition.
   private(set) var own: [Key] = []
   /// The keys without gestures, by output.
   private var byOutput: [String: Identifier] = [:]
   private var used: Set<Identifier> = []
-  /// The implied forms of physical keyboards.
   private(set) var forms = Keyed<Form>()
 
-  /// Creates a table of keys with those of imported files.
   init(imports: [String]) {
     self.imports = imports
     // The target layers of imported keys.
@@ -37,10 +34,8 @@ struct TemplateKeys {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a key types a text.
   func types(_ text: String) -> Bool { byOutput[text] != nil }
 
-  /// Returns the key that types a text; `nil` if there is none.
   func id(of text: String) -> Identifier? { byOutput[text] }
 
   /// Returns the output of a key without gestures.
@@ -55,8 +50,7 @@ struct TemplateKeys {
     return id
   }
 
-  /// Returns the key of a letter with the items of a long press, added to those that it already
-  /// has.
+  /// Returns the key of a letter, with items of a long press after those that it already has.
   mutating func letter(_ text: String, longPress: [Identifier]) -> Identifier {
     guard !longPress.isEmpty else { return plain(text) }
     let id = byOutput[text] ?? newID(for: text)
@@ -70,7 +64,6 @@ struct TemplateKeys {
     return id
   }
 
-  /// Defines or redefines a key.
   mutating func define(_ key: Key) {
     used.insert(key.id)
     if let place = own.firstIndex(where: { $0.id == key.id }) {
@@ -79,8 +72,6 @@ struct TemplateKeys {
       own.append(key)
     }
   }
-
-  // MARK: Names
 
   private mutating func newID(for text: String) -> Identifier {
     let name = text.unicodeScalars.map(Self.name).joined(separator: "-")

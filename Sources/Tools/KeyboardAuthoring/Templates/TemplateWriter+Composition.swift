@@ -3,13 +3,11 @@ internal import KeyboardModel
 
 /// The parts of a layout for letters that are composed of those on keys.
 extension TemplateWriter {
-  /// The marker after which the reading before the cursor becomes a character, and a character the
-  /// next one.
+  /// The marker after which a reading becomes a character, and a character the next one.
   private static let convert = MarkerText("", markers: [.init("convert", at: 0)])
   /// The marker after which a character becomes the one before.
   private static let back = MarkerText("", markers: [.init("back", at: 0)])
 
-  /// The captions of the key that converts and of the one that goes back.
   private var conversionCaptions: (convert: String, back: String)? {
     switch composition {
     case .conversion(let readings):
@@ -24,15 +22,12 @@ extension TemplateWriter {
     }
   }
 
-  /// The captions by what the keys of conversion give.
   var conversionDisplays: [(output: MarkerText, caption: String)] {
     conversionCaptions.map { [(Self.convert, $0.convert), (Self.back, $0.back)] } ?? []
   }
 
-  /// The keys of conversion for the lowest row of a touch layer.
   var conversionKeys: [Identifier] { conversionCaptions == nil ? [] : ["convert"] }
 
-  /// The keys of conversion for a physical keyboard.
   var hardwareConversion: (plain: Identifier, shifted: Identifier)? {
     conversionCaptions == nil ? nil : ("convert", "convert-back")
   }
@@ -46,7 +41,6 @@ extension TemplateWriter {
         longPressDefaultKeyID: "convert-back"))
   }
 
-  /// Writes the transforms that compose letters.
   func writeComposition(to xml: inout XMLWriter) {
     switch composition {
     case .jamo: Self.writeJamo(to: &xml)
@@ -97,9 +91,6 @@ extension TemplateWriter {
     }
   }
 
-  // MARK: Tests
-
-  /// Tests what some letters are composed of.
   func writeCompositionTests(to xml: inout XMLWriter) {
     switch composition {
     case .jamo: writeJamoTests(to: &xml)
@@ -139,13 +130,11 @@ extension TemplateWriter {
     for (number, letters) in families.filter({ $0.count > 2 }).prefix(4).enumerated() {
       guard let first = keystrokes(for: letters[0]) else { continue }
       writeTest("next-\(number + 1)", first + [convert, convert], result: letters[2], to: &xml)
-      writeTest(
-        "back-\(number + 1)", first + [back], result: letters[letters.count - 1], to: &xml)
+      writeTest("back-\(number + 1)", first + [back], result: letters[letters.count - 1], to: &xml)
     }
   }
 
-  /// Returns the keys of the first layer that type the letters of a text; `nil` if one of them is
-  /// not on it.
+  /// Returns the keys of the first layer that type a text; `nil` if a letter is not on it.
   private func keystrokes(for text: String) -> [Keystroke]? {
     var result: [Keystroke] = []
     for letter in text.map({ String($0) }) {

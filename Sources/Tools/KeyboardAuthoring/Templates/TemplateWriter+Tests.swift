@@ -14,11 +14,8 @@ extension TemplateWriter {
         for (number, row) in pages.pages[0].enumerated() {
           writeRow("row-\(number + 1)", row.map(\.letter), to: &xml)
         }
-        let hosts = pages.pages.prefix(2).joined().joined().filter { !$0.longPress.isEmpty }.prefix(
-          8)
-        if !hosts.isEmpty {
-          writeTest("long-press", hosts.map { ($0.letter, $0.longPress[0]) }, to: &xml)
-        }
+        let hosts = pages.pages.prefix(2).joined().joined().filter { !$0.longPress.isEmpty }
+        writeTest("long-press", hosts.prefix(8).map { ($0.letter, $0.longPress[0]) }, to: &xml)
         writeSequences(to: &xml)
         writeShift(to: &xml)
         writeCompositionTests(to: &xml)
@@ -45,19 +42,16 @@ extension TemplateWriter {
     switch scalar.properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber:
       return String(scalar)
-    default:
-      return scalar.value.escape
+    default: return scalar.value.escape
     }
   }
 
-  /// A key that a test presses.
   struct Keystroke {
     let key: Identifier
     /// The position of the chosen item of a long press, from 1; `nil` for a tap.
     var longPress: Int?
   }
 
-  /// Writes a test of keys.
   func writeTest(
     _ name: String, _ keystrokes: [Keystroke], result: String, to xml: inout XMLWriter
   ) {
@@ -94,7 +88,6 @@ extension TemplateWriter {
     writeTest(name, keystrokes, result: text, to: &xml)
   }
 
-  /// Writes tests of texts that need several letters.
   private func writeSequences(to xml: inout XMLWriter) {
     let sequences = exemplars.main.filter { $0.unicodeScalars.count > 1 && keys.id(of: $0) == nil }
     for (number, sequence) in sequences.prefix(8).enumerated() {
@@ -104,17 +97,12 @@ extension TemplateWriter {
     }
   }
 
-  /// Writes tests of the keys from and to the shift layer.
   private func writeShift(to xml: inout XMLWriter) {
     guard pages.pages.count > 1, forms.contains("touch"), let first = pages.pages[0].first?.first,
       let second = pages.pages[1].first?.first, let plain = keys.id(of: first.letter),
       let shifted = keys.id(of: second.letter)
     else { return }
-    xml.element("test", ["name": "shift"]) { xml in
-      for key in ["shift", shifted, plain] as [Identifier] {
-        xml.element("keystroke", ["key": key.string])
-      }
-      xml.element("check", ["result": MarkerText(second.letter + first.letter).escaped])
-    }
+    let keystrokes = ["shift", shifted, plain].map { Keystroke(key: $0) }
+    writeTest("shift", keystrokes, result: second.letter + first.letter, to: &xml)
   }
 }

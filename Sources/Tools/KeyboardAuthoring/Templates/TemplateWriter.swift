@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A writer of the files of a template.
 struct TemplateWriter {
   /// The characters of the language, with the letters that are on keys.
   let exemplars: Exemplars
@@ -11,25 +10,11 @@ struct TemplateWriter {
   /// The way in which further letters are composed of those on keys; `nil` if there are none.
   let composition: LetterComposition?
   var keys: TemplateKeys
-  /// The touch layers.
-  private var layers: [Layer] = []
+  private(set) var layers: [Layer] = []
   /// The language's punctuation that no imported key types.
-  private var ownPunctuation: [String] = []
+  private(set) var ownPunctuation: [String] = []
 
-  /// Creates a writer for placed letters.
-  init(
-    _ exemplars: Exemplars, locale: String, pages: LetterPages, forms: [String],
-    composition: LetterComposition?
-  ) {
-    self.exemplars = exemplars
-    self.locale = locale
-    self.pages = pages
-    self.forms = forms
-    self.composition = composition
-    keys = TemplateKeys(imports: Self.imports(for: exemplars, hasShift: pages.pages.count > 1))
-  }
-
-  private static func imports(for exemplars: Exemplars, hasShift: Bool) -> [String] {
+  static func imports(for exemplars: Exemplars, hasShift: Bool) -> [String] {
     var imports = [
       "45/keys-Zyyy-punctuation.xml", "45/keys-Zyyy-currency.xml", "import/punctuation.xml",
     ]
@@ -49,7 +34,6 @@ struct TemplateWriter {
 
   // MARK: Layers
 
-  /// Returns the name of a page of letters.
   private func name(ofPage page: Int) -> Identifier {
     ["base", "shift"].element(at: page) ?? Identifier("letters-\(page + 1)")
   }
@@ -66,9 +50,8 @@ struct TemplateWriter {
         }
       }
       let last = rows.count - 1
-      if pages.pages.count > 1 {
-        rows[last].insert(shiftKey(onPage: number), at: 0)
-      }
+      let shiftKey: Identifier = ["shift", "unshift"].element(at: number) ?? "to-base"
+      if pages.pages.count > 1 { rows[last].insert(shiftKey, at: 0) }
       rows[last].append("bksp")
       var bottom: [Identifier] = ["to-numeric"]
       if pages.pages.count > 2, let next = pageKey(after: number) { bottom.append(next) }
@@ -78,14 +61,12 @@ struct TemplateWriter {
     if exemplars.zero != "0" { placeDigits(comma: comma, period: period) }
   }
 
-  /// Returns the key of a letter with its long press, and the digit of its position.
   private mutating func letterKey(_ slot: LetterPages.Slot, digit: Int?) -> Identifier {
     var longPress = slot.longPress.map { keys.plain($0) }
     if let digit { longPress += digits(of: digit).map { keys.plain($0) } }
     return keys.letter(slot.letter, longPress: longPress)
   }
 
-  /// Returns a digit of the language.
   func digit(_ value: Int) -> String {
     Unicode.Scalar(exemplars.zero.value + UInt32(value)).map { String($0) } ?? "\(value)"
   }
@@ -100,14 +81,6 @@ struct TemplateWriter {
     }
     return [digit(value)]
       + zeros.compactMap { Unicode.Scalar($0.value + UInt32(value)).map { String($0) } }
-  }
-
-  private func shiftKey(onPage page: Int) -> Identifier {
-    switch page {
-    case 0: "shift"
-    case 1: "unshift"
-    default: "to-base"
-    }
   }
 
   /// Returns the key for the next page of letters; the last page leads to the third.
@@ -143,8 +116,7 @@ struct TemplateWriter {
           [
             "to-symbol", "touch-asterisk", "touch-double-quote", "touch-apos", "colon",
             "semi-colon", "touch-bang", "touch-question", "bksp",
-          ],
-          ["to-base", "dismiss", comma, "space", period, "return"],
+          ], ["to-base", "dismiss", comma, "space", period, "return"],
         ]))
   }
 
@@ -153,8 +125,7 @@ struct TemplateWriter {
   private static let commas = [",", "،", "፣", "、", "՝", "߸", "⸲"]
   private static let periods = ["։", "।", "።", "。", "۔", "།", "။", "។", "᠃", "᱾", "𑅃", "᙮"]
 
-  /// Returns the keys of comma and period, with the language's punctuation that no imported key
-  /// types.
+  /// Returns the keys of comma and period, with the punctuation that no imported key types.
   private mutating func placePunctuation() -> (comma: Identifier, period: Identifier) {
     let punctuation = exemplars[.punctuation].filter { $0.unicodeScalars.count == 1 }
     ownPunctuation = punctuation.filter { !keys.types($0) && !$0.isInvisible }
@@ -165,7 +136,9 @@ struct TemplateWriter {
     let period = Self.periods.first {
       others.contains($0) && (!punctuation.contains(".") || $0 != "۔")
     }
-    let rest = others.filter { $0 != comma && $0 != period } + hiddenCharacters
+    let joinersAndMarks = ["\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}"]
+    let hidden = (exemplars.main + exemplars[.auxiliary]).filter(joinersAndMarks.contains)
+    let rest = others.filter { $0 != comma && $0 != period } + hidden
     guard !others.isEmpty || !rest.isEmpty else { return ("touch-comma", "touch-period") }
     let extra = rest.prefix(12).map { keys.plain($0) }
     func key(
@@ -190,16 +163,8 @@ struct TemplateWriter {
     return (commaKey, periodKey)
   }
 
-  /// The joiners and directional marks of the language.
-  private var hiddenCharacters: [String] {
-    (exemplars.main + exemplars[.auxiliary]).filter { item in
-      ["\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}"].contains(item)
-    }
-  }
-
   // MARK: The file
 
-  /// Writes the layout file.
   mutating func layout() -> String {
     defineConversionKeys()
     placeLayers()
@@ -215,20 +180,17 @@ struct TemplateWriter {
           conversion: hardwareConversion, &keys))
     }
     var xml = XMLWriter()
-    xml.element(
-      "keyboard3",
-      [
-        "xmlns": "https://schemas.unicode.org/cldr/45/keyboard3", "locale": locale,
-        "conformsTo": "45",
-      ]
-    ) { xml in
+    let root: XMLWriter.Attributes = [
+      "xmlns": "https://schemas.unicode.org/cldr/45/keyboard3", "locale": locale,
+      "conformsTo": "45",
+    ]
+    xml.element("keyboard3", root) { xml in
       xml.element("version", ["number": "0.1.0"])
       let language = String(locale.prefix { $0 != "-" })
       let name = exemplars.languageName.isEmpty ? locale : exemplars.languageName.capitalizedFirst
       xml.element("info", ["name": name, "layout": pages.name, "indicator": language])
       writeDisplays(to: &xml)
-      LayoutWriter.writeKeys(
-        keys.own, traits: layerKeyTraits, importing: keys.imports, to: &xml)
+      LayoutWriter.writeKeys(keys.own, traits: layerKeyTraits, importing: keys.imports, to: &xml)
       if forms.contains("touch") { writeLayers(to: &xml) }
       for layers in hardware { layers.write(to: &xml) }
       writeComposition(to: &xml)
@@ -257,27 +219,24 @@ struct TemplateWriter {
       if isRightToLeft { LayoutWriter.writeImports(["import/mirrored-displays.xml"], to: &xml) }
       var known: Set<MarkerText> = []
       for mark in marks where known.insert(mark).inserted {
-        xml.element(
-          "display", ["output": mark.escaped, "display": "\\u{25CC}" + mark.escaped])
+        xml.element("display", ["output": mark.escaped, "display": "\\u{25CC}" + mark.escaped])
       }
       for output in hidden where known.insert(output).inserted {
-        xml.element("display", ["output": output.escaped, "display": output.text.shortName])
+        let name = output.text.unicodeScalars.first?.properties.name ?? ""
+        let initials = String(name.split { $0 == " " || $0 == "-" }.compactMap(\.first))
+        xml.element("display", ["output": output.escaped, "display": initials.lowercased()])
       }
       for display in conversionDisplays {
-        xml.element(
-          "display", ["output": display.output.escaped, "display": display.caption])
+        xml.element("display", ["output": display.output.escaped, "display": display.caption])
       }
     }
   }
 
-  /// The properties of the keys for other layers.
   private var layerKeyTraits: [(key: Identifier, traits: KeyTraits)] {
     keys.own.filter { $0.layerID != nil }.map { key in
-      let known = Self.ownLayerKeys.first { $0.id == key.id }
-      return (
-        key.id,
-        KeyTraits(label: known?.label ?? "more letters", display: known?.display ?? "...")
-      )
+      let own = Self.ownLayerKeys.first { $0.id == key.id }
+      let (label, display) = own.map { ($0.label, $0.display) } ?? ("more letters", "...")
+      return (key.id, KeyTraits(label: label, display: display))
     }
   }
 
@@ -289,20 +248,10 @@ struct TemplateWriter {
       importing: imports.map { "import/touch-\($0)\(suffix).xml" }, to: &xml)
   }
 
-  /// Returns a formatted file.
   func formatted(_ text: String) -> String {
     guard let bytes = try? LayoutFormatter.format(Array(text.utf8), file: "template") else {
       return text
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension String {
-  /// The initials of the words in the Unicode name.
-  fileprivate var shortName: String {
-    let name = unicodeScalars.first?.properties.name ?? ""
-    let letters = name.split { $0 == " " || $0 == "-" }.compactMap(\.first)
-    return String(letters).lowercased()
   }
 }

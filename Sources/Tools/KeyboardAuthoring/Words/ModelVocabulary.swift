@@ -2,7 +2,6 @@ internal import KeyboardWords
 
 /// The words of a model that is being built, in their order.
 struct ModelVocabulary {
-  /// A word of the model.
   struct Word {
     let name: String
     let key: WordKey
@@ -33,8 +32,7 @@ struct ModelVocabulary {
       let key = WordKey(name)
       // A length is a byte, in which delicate words have a bit.
       guard !key.letters.isEmpty, key.letters.count < 126, name.utf8.count < 126 else { return nil }
-      return Word(
-        name: name, key: key, share: share / total, standing: refusal.standing(of: name))
+      return Word(name: name, key: key, share: share / total, standing: refusal.standing(of: name))
     }.sorted { first, second in
       first.key.letters == second.key.letters
         ? first.name.utf8.lexicographicallyPrecedes(second.name.utf8)
@@ -56,8 +54,7 @@ struct ModelVocabulary {
 
   var count: Int { words.count }
 
-  /// Returns the position of a word of the texts, or of a break after all words; -1 if the model does
-  /// not have the word.
+  /// Returns the position of a word, or of a break after all words; -1 if the model lacks the word.
   func position(of number: Int32) -> Int {
     switch number {
     case Self.sentence: count
@@ -66,9 +63,6 @@ struct ModelVocabulary {
     default: positions[Int(number)]
     }
   }
-
-  /// The share of a word in running text.
-  func share(of id: Int) -> Double { words[id].share }
 
   /// Returns a Boolean value that indicates whether a word or break may be in a pair.
   func isFree(_ id: Int) -> Bool { id >= count || words[id].standing == .free }

@@ -2,7 +2,6 @@ internal import KeyboardWords
 
 /// The numbers of pairs of words in texts.
 struct PairCounts {
-  /// A pair, its number and its use for prediction.
   private struct Pair {
     let head: Int
     let id: Int
@@ -10,7 +9,6 @@ struct PairCounts {
     let gain: Double
   }
 
-  /// The pairs of a model, as bytes.
   struct Coded {
     var index: [UInt8] = []
     var bytes: [UInt8] = []
@@ -50,12 +48,11 @@ struct PairCounts {
     // Always in the same order, since sums of fractions depend on it
     for (pair, count) in others.sorted(by: { $0.key < $1.key }) {
       let (head, id) = Self.parts(of: pair)
-      add(
-        vocabulary.position(of: Int32(head)), vocabulary.position(of: Int32(id)), count)
+      add(vocabulary.position(of: Int32(head)), vocabulary.position(of: Int32(id)), count)
     }
     pairs = counts.map { pair, count in
       let (head, id) = Self.parts(of: pair)
-      let ratio = max(count - discount, 0) / totals[head] / vocabulary.share(of: id)
+      let ratio = max(count - discount, 0) / totals[head] / vocabulary.words[id].share
       return Pair(head: head, id: id, count: count, gain: count * Logarithm.log2(ratio))
     }.filter { $0.gain > 0 }.sorted {
       $0.gain == $1.gain ? ($0.head, $0.id) < ($1.head, $1.id) : $0.gain > $1.gain

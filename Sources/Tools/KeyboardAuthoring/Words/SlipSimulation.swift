@@ -8,14 +8,7 @@ package import KeyboardWords
 /// both directions. A word of which a touch has met another letter has slipped. It is corrected if
 /// the word that was meant is suggested after its last touch. Words are left out if a letter has no
 /// key on the base layer, and lost if a touch has met a key that types no letter.
-///
-/// ```swift
-/// var engine = SuggestionEngine(model: model)
-/// let simulation = SlipSimulation(typing: text, on: layout, with: &engine, spread: 0.25, seed: 1)
-/// print(simulation.corrected, simulation.slipped)
-/// ```
 package struct SlipSimulation: Hashable, Sendable {
-  /// The number of words that were typed.
   package private(set) var words = 0
   /// The number of words of which a touch met another letter.
   package private(set) var slipped = 0
@@ -29,15 +22,8 @@ package struct SlipSimulation: Hashable, Sendable {
   /// The number of words, slipped or not, that it would replace by others.
   package private(set) var spoiled = 0
 
-  /// Types a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - layout: The layout with the keys.
-  ///   - engine: The engine, which learns the words as they were meant.
-  ///   - spread: The standard deviation of a touch, in keys, in each direction.
-  ///   - seed: A number that chooses the touches.
-  ///   - count: The number of suggestions. The default is 3.
+  /// Types a text with touches whose standard deviation is `spread` keys in each direction. The
+  /// engine learns the words as they were meant.
   package init(
     typing text: String, on layout: KeyboardLayout, with engine: inout SuggestionEngine,
     spread: Double, seed: UInt64, count: Int = 3
@@ -45,7 +31,7 @@ package struct SlipSimulation: Hashable, Sendable {
     var finger = Finger(on: layout, spread: spread, seed: seed)
     let scalars = Array(text.unicodeScalars)
     for range in WordRanges(of: scalars) {
-      let before = String(scalars[max(range.lowerBound - Self.reach, 0)..<range.lowerBound])
+      let before = String(scalars[..<range.lowerBound].suffix(WordSimulation.reach))
       let word = String(scalars[range])
       if let frames = finger.frames(of: word) {
         words += 1
@@ -71,9 +57,6 @@ package struct SlipSimulation: Hashable, Sendable {
     }
   }
 
-  /// The characters before the cursor that an engine reads.
-  private static let reach = 200
-
   private mutating func note(_ word: String, _ typed: String?, _ suggestions: [Suggestion]) {
     guard let typed else { return lost += 1 }
     let meant = word.lowercased()
@@ -81,10 +64,7 @@ package struct SlipSimulation: Hashable, Sendable {
     slipped += 1
     if suggestions.contains(where: { $0.word.lowercased() == meant }) { corrected += 1 }
   }
-}
 
-extension SlipSimulation {
-  /// Counts what takes the place of a word.
   private mutating func note(_ word: String, _ correction: Suggestion?) {
     guard let correction else { return }
     if correction.word.lowercased() == word.lowercased() { replaced += 1 } else { spoiled += 1 }
@@ -116,19 +96,13 @@ private struct Finger {
 
   /// Returns the keys of a word in small letters, or `nil` if there is none of a letter.
   func frames(of word: String) -> [CellRect]? {
-    var frames: [CellRect] = []
-    for scalar in word.lowercased().unicodeScalars {
-      guard let key = grid.first(where: { $0.key.output.text == String(scalar) }) else {
-        return nil
-      }
-      frames.append(key.frame)
+    let frames = word.lowercased().unicodeScalars.map { scalar in
+      grid.first { $0.key.output.text == String(scalar) }?.frame
     }
-    return frames
+    return frames.contains { $0 == nil } ? nil : frames.compactMap { $0 }
   }
 
-  /// Touches a key.
-  ///
-  /// - Returns: The letter that was typed, or `nil` if none was.
+  /// Touches a key, and returns the letter that was typed.
   mutating func touch(_ frame: CellRect) -> String? {
     let middle = TouchPoint(middleOf: frame)
     let unit = spread * Double(TouchPoint.unitsPerCell)
@@ -151,9 +125,7 @@ private struct Finger {
   }
 
   /// A number whose distribution is close to the normal one with a standard deviation of 1.
-  private mutating func deviation() -> Double {
-    (0..<12).reduce(-6) { sum, _ in sum + share() }
-  }
+  private mutating func deviation() -> Double { (0..<12).reduce(-6) { sum, _ in sum + share() } }
 
   /// A number from 0 to 1, by the generator SplitMix64.
   private mutating func share() -> Double {

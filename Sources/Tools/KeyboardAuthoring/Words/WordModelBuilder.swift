@@ -1,34 +1,21 @@
 internal import KeyboardWords
 
 /// Counts the words of texts and lists, and makes a `WordModel` of them.
-///
-/// ```swift
-/// var builder = WordModelBuilder(locale: "fr", licence: "CC0 1.0", source: "my letters")
-/// builder.add(text: letters)
-/// builder.add(list: ["bonjour": 120, "merci": 80])
-/// let bytes = builder.bytes()
-/// ```
 package struct WordModelBuilder: Sendable {
-  /// The locale of the language.
   package let locale: String
-  /// The name of the licence of the words.
   package let licence: String
-  /// The sources of the words and their versions.
   package let source: String
 
-  /// The largest number of words. The default is 30,000.
   package var wordLimit = 30_000
   /// The largest number of bytes, by which pairs are left out. The default is 600,000.
   package var byteLimit = 600_000
   /// The part of a word's share that is from lists, if there are texts, too. The default is 0.7.
   package var listShare = 0.7
-  /// The count that is taken from each pair, for pairs that the texts do not have. The default is
-  /// 0.6.
+  /// The count that is taken from each pair, for pairs that the texts do not have.
   package var discount = 0.6
 
   /// The words and breaks of the texts, as numbers.
   private var sequence: [Int32] = []
-  /// The words of the texts.
   private var names: [String] = []
   private var numbers: [String: Int32] = [:]
   /// The sum of the shares of each word in the lists.
@@ -38,15 +25,13 @@ package struct WordModelBuilder: Sendable {
   private var pairs: [UInt64: Double] = [:]
   private var refusal = WordRefusal()
 
-  /// Creates a builder without words.
   package init(locale: String, licence: String, source: String) {
     (self.locale, self.licence, self.source) = (
       Self.line(locale), Self.line(licence), Self.line(source)
     )
   }
 
-  /// Adds the words and pairs of a running text. What is private is left out, as
-  /// `SuggestionEngine.learn(before:)` does.
+  /// Adds a running text without what is private, as `SuggestionEngine.learn(before:)` does.
   package mutating func add(text: some StringProtocol) {
     for token in WordScanner(Substring(text)) {
       switch token {
@@ -58,8 +43,7 @@ package struct WordModelBuilder: Sendable {
     }
   }
 
-  /// Adds a list of words with their counts. Each list has the same weight. What is not one word in
-  /// a text is left out.
+  /// Adds the words of a list with their counts. Each list has the same weight.
   package mutating func add(list words: some Sequence<(key: String, value: Double)>) {
     let words = words.filter { $0.value > 0 && $0.value.isFinite && Self.isWord($0.key) }
     let total = words.reduce(0) { $0 + $1.value }
@@ -69,11 +53,8 @@ package struct WordModelBuilder: Sendable {
     }
   }
 
-  /// Adds pairs of words with their counts, as if they had been in the texts. What is not one word
-  /// in a text is left out.
-  package mutating func add(
-    pairs: some Sequence<(first: String, second: String, count: Double)>
-  ) {
+  /// Adds pairs of words with their counts, as if they had been in the texts.
+  package mutating func add(pairs: some Sequence<(first: String, second: String, count: Double)>) {
     for (first, second, count) in pairs
     where count > 0 && count.isFinite && Self.isWord(first) && Self.isWord(second) {
       let key = PairCounts.key(Int(number(of: first)), Int(number(of: second)))
@@ -81,11 +62,9 @@ package struct WordModelBuilder: Sendable {
     }
   }
 
-  /// Makes words, in any case, known and never suggested.
-  ///
-  /// - Parameter words: The words. One with a blank and a star after it, such as `kill *`, is suggested
-  ///   once more than half of it is typed. Two words with a blank between are a pair, of which the second
-  ///   is never suggested after the first. Neither word of a pair that is suggested is one of the others.
+  /// Makes words, in any case, known and never suggested. One with a star, such as `kill *`, is
+  /// suggested once more than half of it is typed. Of two words, the second is never suggested
+  /// after the first. Neither word of a pair that is suggested is one of the others.
   package mutating func refuse(_ words: some Sequence<String>) {
     for word in words { refusal.add(word) }
   }
@@ -109,15 +88,12 @@ package struct WordModelBuilder: Sendable {
   }
 
   /// Returns the bytes of the model. The same additions give the same bytes.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of words of the texts and lists.
   package func bytes() -> [UInt8] {
     let forms = usualForms()
     let sequence = sequence(with: forms)
     let words = shares(in: sequence, forms: forms)
     let vocabulary = ModelVocabulary(words, names: names, refusal: refusal, limit: wordLimit)
-    let pairs = PairCounts(
-      in: sequence, and: self.pairs, of: vocabulary, discount: discount)
+    let pairs = PairCounts(in: sequence, and: self.pairs, of: vocabulary, discount: discount)
     let information = [locale, licence, source]
     return WordModelWriter(information: information, vocabulary: vocabulary, pairs: pairs)
       .bytes(limit: byteLimit)

@@ -1,6 +1,5 @@
 internal import KeyboardWords
 
-/// Writes the bytes of a `WordModel`.
 struct WordModelWriter {
   /// The locale, licence and source.
   let information: [String]

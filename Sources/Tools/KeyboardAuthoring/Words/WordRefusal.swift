@@ -15,8 +15,7 @@ struct WordRefusal: Sendable {
   /// The words, in small letters.
   var words: Set<String> { refused.union(delicate) }
 
-  /// Adds a word that is refused, a word and a star if it is delicate, or a pair of words. Lines of
-  /// other forms are ignored.
+  /// Adds a word that is refused, a word and a star if it is delicate, or a pair of words.
   mutating func add(_ line: String) {
     let parts = line.lowercased().split(separator: " ").map(String.init)
     switch parts.count {
@@ -27,7 +26,6 @@ struct WordRefusal: Sendable {
     }
   }
 
-  /// Returns the way in which a word may be suggested.
   func standing(of word: String) -> WordModel.Standing {
     let small = word.lowercased()
     return refused.contains(small) ? .refused : delicate.contains(small) ? .delicate : .free

@@ -7,40 +7,23 @@ package import KeyboardWords
 /// as soon as it is suggested, if that saves a press: one press adds the word and a space. A
 /// following `.,;:!?)"'…` or the end of a line takes the place of that space; before any other
 /// character, one press deletes it.
-///
-/// ```swift
-/// var engine = SuggestionEngine(model: model)
-/// let simulation = WordSimulation(typing: text, with: &engine, count: 3)
-/// print(simulation.savedShare)
-/// ```
 package struct WordSimulation: Hashable, Sendable {
   /// The characters that take the place of the space after a suggestion.
   private static let closing: Set<Unicode.Scalar> = [
     ".", ",", ";", ":", "!", "?", ")", "\"", "'", "…", "\n",
   ]
 
-  /// The number of presses.
   package private(set) var presses = 0
-  /// The number of characters of the text.
   package let characters: Int
-  /// The number of words.
   package private(set) var words = 0
   /// The number of words that were chosen among suggestions.
   package private(set) var accepted = 0
-  /// The number of suggestions that were displayed.
   package private(set) var offered = 0
 
   /// The part of the presses that suggestions save: 1 minus the presses a character.
-  package var savedShare: Double {
-    characters == 0 ? 0 : 1 - Double(presses) / Double(characters)
-  }
+  package var savedShare: Double { characters == 0 ? 0 : 1 - Double(presses) / Double(characters) }
 
-  /// Types a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - engine: The engine, which learns the words.
-  ///   - count: The number of suggestions at a time.
+  /// Types a text, whose words the engine learns.
   package init(typing text: String, with engine: inout SuggestionEngine, count: Int) {
     let scalars = Array(text.unicodeScalars)
     characters = scalars.count
@@ -70,10 +53,9 @@ package struct WordSimulation: Hashable, Sendable {
   }
 
   /// The characters before the cursor that an engine reads.
-  private static let reach = 200
+  static let reach = 200
 
-  /// Returns the number of characters of a word that are typed before it is chosen, or `nil` if it
-  /// never is.
+  /// Returns how many characters of a word are typed before it is chosen; `nil` if it never is.
   private mutating func typedCount(
     of word: String, in range: Range<Int>, _ scalars: [Unicode.Scalar],
     with engine: inout SuggestionEngine, _ count: Int, next: Unicode.Scalar
@@ -120,8 +102,7 @@ struct WordRanges: Sequence, IteratorProtocol {
 }
 
 extension Range<Int> {
-  /// Returns a Boolean value that indicates whether no other word is between the end of the range and the
-  /// next space.
+  /// Indicates whether no other word is between the end of the range and the next space.
   func endsPart(of scalars: [Unicode.Scalar]) -> Bool {
     !scalars[upperBound...].prefix { !$0.properties.isWhitespace }.contains { $0.isWordPart }
   }
@@ -135,7 +116,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Creates a text of code points.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     var view = UnicodeScalarView()
     view.append(contentsOf: scalars)

@@ -31,7 +31,6 @@ extension MarkerText {
 }
 
 extension UnicodeSet {
-  /// The set in UnicodeSet notation, with escapes.
   var written: String {
     let ranges = ranges.map { range in
       let first = range.lowerBound.escape
@@ -42,14 +41,10 @@ extension UnicodeSet {
 }
 
 extension Array<Identifier> {
-  /// The identifiers, separated by spaces; `nil` for none.
-  var list: String? {
-    isEmpty ? nil : map(\.string).joined(separator: " ")
-  }
+  var list: String? { isEmpty ? nil : map(\.string).joined(separator: " ") }
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the character in a file is invisible, easily confused,
-  /// or joined to the previous one.
+  /// Indicates that the character would be invisible, confused, or joined to the previous one.
   package var needsEscape: Bool { self == "\\" || self != " " && !isVisibleAlone }
 }

@@ -79,7 +79,8 @@ public enum LayoutWriter {
   }
 
   private static func writeKeys(
-    of layout: KeyboardLayout, importing files: [KeyFile], to xml: inout XMLWriter
+    of layout: KeyboardLayout, importing files: [(name: String, keys: Keyed<Key>)],
+    to xml: inout XMLWriter
   ) {
     var keys = layout.keys.filter { Implied.keys[$0.id] != $0 }
     let imports = files.filter { file in
@@ -149,8 +150,7 @@ public enum LayoutWriter {
         xml.element("flick", ["id": flick.id.string]) { xml in
           for segment in flick.segments {
             let directions = segment.directions.map(\.rawValue).joined(separator: " ")
-            xml.element(
-              "flickSegment", ["directions": directions, "keyId": segment.keyID.string])
+            xml.element("flickSegment", ["directions": directions, "keyId": segment.keyID.string])
           }
         }
       }
@@ -172,7 +172,6 @@ public enum LayoutWriter {
     }
   }
 
-  /// Writes layers after imports of files.
   package static func writeLayers(
     _ set: LayerSet, importing paths: [String] = [], to xml: inout XMLWriter
   ) {
@@ -198,18 +197,15 @@ public enum LayoutWriter {
   private static func writeVariables(of layout: KeyboardLayout, to xml: inout XMLWriter) {
     guard !layout.variables.isEmpty else { return }
     let emptyString = layout.variables.first { $0.value == .string("") }?.id
+    func written(_ item: MarkerText) -> String {
+      item.isEmpty ? emptyString.map { "${\($0)}" } ?? "" : item.escapedItem
+    }
     xml.element("variables") { xml in
       for variable in layout.variables {
         let (name, value) =
           switch variable.value {
           case .string(let text): ("string", text.escaped)
-          case .set(let items):
-            (
-              "set",
-              items.map { item in
-                item.isEmpty ? emptyString.map { "${\($0)}" } ?? "" : item.escapedItem
-              }.joined(separator: " ")
-            )
+          case .set(let items): ("set", items.map(written).joined(separator: " "))
           case .unicodeSet(let set): ("uset", set.written)
           }
         xml.element(name, ["id": variable.id.string, "value": value])
@@ -227,12 +223,8 @@ public enum LayoutWriter {
           switch group {
           case .transforms(let transforms):
             for transform in transforms {
-              xml.element(
-                "transform",
-                [
-                  "from": transform.from.source,
-                  "to": transform.to.source.isEmpty ? nil : transform.to.source,
-                ])
+              let (from, to) = (transform.from.source, transform.to.source)
+              xml.element("transform", ["from": from, "to": to.isEmpty ? nil : to])
             }
           case .reorders(let reorders):
             for reorder in reorders {
@@ -241,8 +233,7 @@ public enum LayoutWriter {
                 [
                   "before": reorder.before?.source, "from": reorder.from.source,
                   "order": reorder.order?.source, "tertiary": reorder.tertiary?.source,
-                  "tertiaryBase": reorder.tertiaryBase?.source,
-                  "preBase": reorder.preBase?.source,
+                  "tertiaryBase": reorder.tertiaryBase?.source, "preBase": reorder.preBase?.source,
                 ])
             }
           }
@@ -250,27 +241,17 @@ public enum LayoutWriter {
       }
     }
   }
-}
 
-extension LayoutWriter {
   /// The keys that a layout has, or may import from CLDR, without defining them.
-  package static let commonKeys =
-    Array(Implied.keys) + importable.flatMap { Array($0.keys) }
-
-  /// A file of importable keys.
-  private struct KeyFile {
-    let name: String
-    let keys: Keyed<Key>
-  }
+  package static let commonKeys = Array(Implied.keys) + importable.flatMap { Array($0.keys) }
 
   private static let importable = ["keys-Zyyy-punctuation.xml", "keys-Zyyy-currency.xml"].map {
-    KeyFile(name: $0, keys: Implied.keys(of: $0))
+    (name: $0, keys: Implied.keys(of: $0))
   }
 }
 
 extension OwnAttribute.Kind {
-  /// Returns the value of an attribute of this type; `nil` if its property is not set, or if it has
-  /// none.
+  /// Returns the value of an attribute; `nil` if its property is not set, or if it has none.
   fileprivate func written(_ properties: OwnProperties) -> String? {
     switch self {
     case .keyID: properties.key?.string

@@ -25,13 +25,7 @@ extension TouchRecorder.RecordedTest {
     if !startContext.isEmpty {
       xml.element("startContext", ["to": MarkerText(startContext).escaped])
     }
-    for key in steps {
-      if let key {
-        xml.element("keystroke", ["key": key])
-      } else {
-        xml.element("backspace")
-      }
-    }
+    for key in steps { xml.element(key == nil ? "backspace" : "keystroke", ["key": key]) }
     xml.element("check", ["result": MarkerText(result).escaped])
   }
 }

@@ -14,7 +14,7 @@ import Testing
     #expect(effort.layerSwitches == 2, "shift and the layer of numbers")
     #expect(effort.gestures == [.longPress: 1])
     #expect(effort.keystrokes == effort.taps + 1)
-    #expect(effort.perCharacter(effort.layerSwitches) == 0.4)
+    #expect(effort.perCharacter(Double(effort.layerSwitches)) == 0.4)
   }
 
   @Test func `measures travel in key widths`() throws {
@@ -28,6 +28,6 @@ import Testing
   @Test func `lists characters that cannot be typed`() throws {
     let effort = try effort("漢漢")
     #expect(effort.missing == ["漢", "漢"] && effort.characters == 0)
-    #expect(effort.perCharacter(effort.taps) == 0)
+    #expect(effort.perCharacter(Double(effort.taps)) == 0)
   }
 }

@@ -22,6 +22,20 @@ import Testing
     }
   }
 
+  @Test func `of letters without keys follow groups of related ones`() throws {
+    let path = "\(Checkout.folder)/Resources/Exemplars/relations.txt"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      for group in line.unicodeScalars.split(separator: " ") {
+        let letters = group.map { String($0) }
+        #expect(letters.count > 1 && Set(group).count == letters.count, "\(group)")
+        for letter in letters.dropFirst() {
+          #expect(LetterRelations(to: [letters[0]]).host(of: letter) == letters[0], "\(letter)")
+        }
+      }
+    }
+  }
+
   @Test(
     arguments: [
       ("fr", "AZERTY"), ("fr-CA", "QWERTY"), ("fr-CH", "QWERTZ"), ("de-BE", "QWERTZ"),

@@ -6,9 +6,7 @@ internal import KeyboardTesting
 
 /// The diagnostics of a file and its imports, and the last model without errors.
 struct LayoutAnalysis: Sendable {
-  /// The path of the file.
   let path: String
-  /// The diagnostics of the file and its imports.
   private(set) var diagnostics: [Diagnostic] = []
   /// The last layout without errors. For tests, the layout that they test.
   private(set) var layout: KeyboardLayout?
@@ -18,12 +16,8 @@ struct LayoutAnalysis: Sendable {
   /// The files of the layout, including missing ones.
   private(set) var dependencies: Set<String> = []
 
-  /// Creates an analysis without results.
-  init(path: String) {
-    self.path = path
-  }
+  init(path: String) { self.path = path }
 
-  /// Analyzes the file again.
   mutating func update(in documents: DocumentStore) {
     (tests, failures) = (nil, [])
     guard let file = documents.file(at: path) else {
@@ -35,7 +29,7 @@ struct LayoutAnalysis: Sendable {
     let bytes = file.text.bytes
     switch FileKind(root: file.root) {
     case .layout:
-      let reading = reader(in: documents).read(bytes, file: path)
+      let reading = reader(below: Path.folder(of: path), in: documents).read(bytes, file: path)
       store(reading)
       diagnostics += LayoutLinter().diagnostics(of: reading)
     case .tests: readTests(bytes, in: documents)
@@ -43,10 +37,6 @@ struct LayoutAnalysis: Sendable {
     case .part: readPart(bytes, in: documents)
     case .foreign: diagnostics = []
     }
-  }
-
-  private func reader(in documents: DocumentStore) -> LayoutReader {
-    reader(below: Path.folder(of: path), in: documents)
   }
 
   private func reader(below folder: String, in documents: DocumentStore) -> LayoutReader {
@@ -59,8 +49,7 @@ struct LayoutAnalysis: Sendable {
   }
 
   private mutating func readTests(_ bytes: [UInt8], in documents: DocumentStore) {
-    let reading = LayoutReader().readTests(bytes, file: path) {
-      name throws(ImportSource.Failure) in
+    let reading = LayoutReader().readTests(bytes, file: path) { name throws(ImportSource.Failure) in
       if let path = LayoutUnit.layout(named: name, forTestsAt: path, in: documents),
         let text = documents.text(at: path)
       {
@@ -69,7 +58,7 @@ struct LayoutAnalysis: Sendable {
       guard let bytes = EmbeddedLayouts.files[name] else {
         throw ImportSource.Failure("there is no such file here or in the folder above")
       }
-      return reader(in: documents).read(bytes, file: name)
+      return reader(below: Path.folder(of: path), in: documents).read(bytes, file: name)
     }
     // Problems of the layout itself appear in its own file.
     let findings = reading.diagnostics + LayoutLinter().diagnostics(of: reading)
@@ -78,8 +67,6 @@ struct LayoutAnalysis: Sendable {
     tests = try? KeyboardTests(reading, file: path)
     failures = tests?.flatMap { $0.run() } ?? []
   }
-
-  // MARK: Parts
 
   /// Reads a part that no layout imports, through a generated layout with that import only.
   private mutating func readPart(_ bytes: [UInt8], in documents: DocumentStore) {

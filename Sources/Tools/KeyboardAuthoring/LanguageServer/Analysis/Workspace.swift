@@ -13,24 +13,15 @@ struct Workspace: Sendable {
   /// The layouts through which parts are read, by path of the part.
   private var owners: [String: String] = [:]
 
-  init(files: FileAccess) {
-    documents = DocumentStore(files: files)
-  }
+  init(files: FileAccess) { documents = DocumentStore(files: files) }
 
-  // MARK: Changes
+  mutating func textChanged(at path: String) { changedPaths.insert(path) }
 
-  /// Marks a text as changed.
-  mutating func textChanged(at path: String) {
-    changedPaths.insert(path)
-  }
-
-  /// Marks all files as possibly changed.
   mutating func filesChanged() {
     for analysis in analyses.values { changedPaths.formUnion(analysis.dependencies) }
     owners = [:]
   }
 
-  /// Updates the analyses that depend on changed texts.
   mutating func update() {
     guard !changedPaths.isEmpty else { return }
     let open = documents.open.mapValues { FileKind(root: $0.file.root) }
@@ -49,8 +40,7 @@ struct Workspace: Sendable {
     analyses[path] = analysis
   }
 
-  /// Returns the layout through which a part is read: an open one, one on disk, or else the part
-  /// itself.
+  /// Returns the layout through which a part is read: an open one, one on disk, or the part.
   private mutating func owner(of path: String) -> String {
     let open = analyses.values.filter {
       $0.path != path && documents.open[$0.path] != nil && $0.dependencies.contains(path)
@@ -67,8 +57,6 @@ struct Workspace: Sendable {
     return owner
   }
 
-  // MARK: Queries
-
   /// Returns the last analysis of the layout to which a text belongs.
   func analysis(of path: String) -> LayoutAnalysis? {
     if let own = analyses[path] { return own }
@@ -77,10 +65,8 @@ struct Workspace: Sendable {
       ?? others.min { $0.path < $1.path }
   }
 
-  /// Returns the files of the layout to which a text belongs.
   func unit(of path: String) -> LayoutUnit {
-    let root = analysis(of: path)?.path ?? path
-    return LayoutUnit(root, in: documents)
+    LayoutUnit(analysis(of: path)?.path ?? path, in: documents)
   }
 
   /// The diagnostics without duplicates, by path of the file.

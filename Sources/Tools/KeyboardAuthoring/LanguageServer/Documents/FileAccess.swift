@@ -1,37 +1,17 @@
-package import KeyboardFiles
+internal import KeyboardFiles
+internal import KeyboardPlatform
+internal import SystemPackage
 
 /// The files that a server can read, besides open texts of its client.
 package struct FileAccess: Sendable {
-  /// Returns the source of the files below a folder.
+  /// Returns the source of the files below a folder, whose path ends with `/`.
   let folder: @Sendable (_ path: String) -> ImportSource
   /// Lists the names in a folder, those of folders with a trailing `/`.
   let entries: @Sendable (_ folder: String) -> [String]
-  /// Returns the path of a read-only copy of a built-in file, which editors can open; `nil` if there
-  /// is none.
+  /// Returns the path of a read-only copy of a built-in file for editors; `nil` if there is none.
   let copy: @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
 
-  /// Creates an access.
-  ///
-  /// - Parameters:
-  ///   - folder: A closure that returns the source of the files below a folder, whose path ends
-  ///     with `/`.
-  ///   - entries: A closure that returns the names in a folder, those of folders with a trailing
-  ///     `/`.
-  ///   - copy: A closure that makes a read-only copy of a built-in file, such as
-  ///     `import/frame-keys.xml`, and returns its path. The default makes none, so that there is no
-  ///     way to the definitions in these files.
-  package init(
-    folder: @escaping @Sendable (_ path: String) -> ImportSource,
-    entries: @escaping @Sendable (_ folder: String) -> [String],
-    copy: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> String? = { _, _ in nil }
-  ) {
-    self.folder = folder
-    self.entries = entries
-    self.copy = copy
-  }
-
-  /// Returns an access to these files only, by path, with copies of built-in files as in
-  /// ``init(folder:entries:copy:)``.
+  /// Returns an access to these files only, by path.
   package static func files(
     _ files: [String: [UInt8]],
     copy: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> String? = { _, _ in nil }
@@ -53,8 +33,44 @@ package struct FileAccess: Sendable {
     }
   }
 
-  /// Reads a file; `nil` if it is unreadable.
   func bytes(of path: String) -> [UInt8]? {
     try? folder(Path.folder(of: path)).bytes(Path.name(of: path))
+  }
+
+  /// The files of the system.
+  ///
+  /// Copies of built-in files are in `clavier/built-in` of the user's folder for caches: that of
+  /// `XDG_CACHE_HOME`, or else `.cache` in the home folder.
+  package static let system = FileAccess { folder in
+    .folder(folder)
+  } entries: { folder in
+    let names = FileSystem.names(in: folder.isEmpty ? "." : folder) ?? []
+    return names.map { FileSystem.isFolder(folder + $0) ? $0 + "/" : $0 }
+  } copy: { name, bytes in
+    cacheFolder.flatMap { readOnlyFile(at: $0.pushing(FilePath(name)), with: bytes) }
+  }
+
+  private static var cacheFolder: FilePath? {
+    let environment = processEnvironment
+    let folders = [
+      environment["XDG_CACHE_HOME"].map { FilePath($0) },
+      environment["HOME"].map { FilePath($0).appending(".cache") },
+    ]
+    return folders.lazy.compactMap { $0 }.first(where: \.isAbsolute)?
+      .appending("clavier").appending("built-in")
+  }
+
+  /// Makes a read-only file with `bytes`, unless there is one, and returns its path.
+  private static func readOnlyFile(at path: FilePath, with bytes: [UInt8]) -> String? {
+    if let old = try? FileSystem.read(path, limit: bytes.count), old == bytes { return path.string }
+    do {
+      try FileSystem.makeFolder(path.removingLastComponent(), permissions: .ownerReadWriteExecute)
+      // The file of another version is read-only, too.
+      try FileSystem.remove(path)
+      try FileSystem.write(bytes, to: path.string, permissions: .ownerRead)
+    } catch {
+      return nil
+    }
+    return path.string
   }
 }

@@ -31,8 +31,7 @@ enum FileURI {
 }
 
 extension String {
-  /// The text as the path of a URI: bytes other than ASCII letters, digits and `/-._~` are
-  /// percent-encoded.
+  /// The text as the path of a URI, in which bytes other than `a-zA-Z0-9/-._~` are encoded.
   package var percentEncoded: String {
     utf8.map { byte in
       switch Unicode.Scalar(byte) {

@@ -1,6 +1,5 @@
 /// A UTF-8 text with the offsets of its lines.
 struct TextDocument: Hashable, Sendable {
-  /// The text.
   private(set) var bytes: [UInt8]
   /// The offset of the first byte of each line.
   private(set) var lineStarts: [Int]
@@ -10,7 +9,6 @@ struct TextDocument: Hashable, Sendable {
     lineStarts = Self.lineStarts(in: bytes)
   }
 
-  /// The text as a string, with replacements for invalid UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -37,8 +35,6 @@ struct TextDocument: Hashable, Sendable {
     }
     return starts
   }
-
-  // MARK: Positions
 
   /// Returns the offset of a position. Positions after the end of a line or of the text are clamped
   /// to the end; positions inside a character are those before it.

@@ -2,15 +2,12 @@ internal import KeyboardModel
 
 /// The kind of a file, by its root element.
 enum FileKind: Hashable {
-  case layout
-  case tests
-  case theme
+  case layout, tests, theme
   /// An importable file with this root element.
   case part(String)
   /// An XML file of another language, for which an editor asks as well.
   case foreign
 
-  /// The root elements of whole files.
   private static let roots = ["keyboard3", "keyboardTest3", "theme"]
 
   init(root: String) {
@@ -29,8 +26,5 @@ enum FileKind: Hashable {
     }
   }
 
-  /// A Boolean value that indicates whether other files import the file.
-  var isPart: Bool {
-    if case .part = self { true } else { false }
-  }
+  var isPart: Bool { if case .part = self { true } else { false } }
 }

@@ -5,22 +5,18 @@ struct IndexedFile: Hashable, Sendable {
   let text: TextDocument
   let markup: Markup
   /// The definitions and references, in the order of the text.
-  let occurrences: [LayoutSymbol.Occurrence]
+  private(set) var occurrences: [LayoutSymbol.Occurrence] = []
   /// The name of the root element; empty if there is none.
   let root: String
 
   init(_ text: TextDocument) {
     self.text = text
-    let markup = Markup(text.bytes)
-    self.markup = markup
+    markup = Markup(text.bytes)
     let first = markup.elements.first { !$0.name.isEmpty }
     root = first.map { text.text(in: $0.name) } ?? ""
-    occurrences = SymbolReader(
-      text: text, markup: markup, vocabulary: .vocabulary(forRoot: root)
-    ).occurrences()
+    occurrences = symbolOccurrences()
   }
 
-  /// The rules of the file.
   var vocabulary: FileVocabulary { .vocabulary(forRoot: root) }
 
   /// Returns the occurrence of a symbol whose name contains `offset` or ends there.
@@ -29,32 +25,24 @@ struct IndexedFile: Hashable, Sendable {
       ?? occurrences.first { $0.range.upperBound == offset }
   }
 
-  // MARK: Elements
-
   /// Returns an element's name without its prefix.
   func name(of element: Int) -> String {
-    let name = text.text(in: markup.elements[element].name)
-    return name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+    let name = markup.elements[element].name
+    let colon = text.bytes[name].lastIndex(of: UInt8(ascii: ":"))
+    return text.text(in: (colon.map { $0 + 1 } ?? name.lowerBound)..<name.upperBound)
   }
 
-  /// Returns what the vocabulary has on an element.
   func entry(of element: Int) -> FileVocabulary.Element? {
     vocabulary.element(name(of: element), isOwn: isSpecial(element))
   }
 
-  /// Returns what the vocabulary has on an attribute of an element.
   func entry(of attribute: XMLScanner.Attribute, in element: Int) -> FileVocabulary.Attribute? {
     entry(of: element)?.attribute(text.text(in: attribute.name))
   }
 
-  /// Returns a Boolean value that indicates whether an element is inside a `special` element.
+  /// Indicates whether an element is inside a `special` element.
   func isSpecial(_ element: Int) -> Bool {
-    var parent = markup.elements[element].parent
-    while let index = parent {
-      if name(of: index) == "special" { return true }
-      parent = markup.elements[index].parent
-    }
-    return false
+    markup.lineage(of: markup.elements[element].parent).contains { name(of: $0) == "special" }
   }
 
   /// Returns the source of an attribute's value, with references unresolved.
@@ -62,7 +50,6 @@ struct IndexedFile: Hashable, Sendable {
     range(of: attribute, in: element).map { text.text(in: $0) }
   }
 
-  /// Returns the range of an attribute's value.
   func range(of attribute: String, in element: Int) -> Range<Int>? {
     markup.elements[element].attributes.first { text.bytes[$0.name].elementsEqual(attribute.utf8) }?
       .value
@@ -77,19 +64,13 @@ struct IndexedFile: Hashable, Sendable {
       return (occurrence.symbol.name, value(of: "base", in: occurrence.element) == "cldr")
     }
   }
-}
 
-/// A reader of the symbols of a text.
-private struct SymbolReader {
-  let text: TextDocument
-  let markup: Markup
-  let vocabulary: FileVocabulary
-
-  func occurrences() -> [LayoutSymbol.Occurrence] {
+  private func symbolOccurrences() -> [LayoutSymbol.Occurrence] {
+    let vocabulary = vocabulary
     var result: [LayoutSymbol.Occurrence] = []
     var special: [Bool] = []
     for (index, element) in markup.elements.enumerated() {
-      let name = localName(element.name)
+      let name = name(of: index)
       let isInSpecial = element.parent.map { special[$0] } ?? false
       special.append(isInSpecial || name == "special")
       guard let entry = vocabulary.element(name, isOwn: isInSpecial) else { continue }
@@ -101,11 +82,6 @@ private struct SymbolReader {
       }
     }
     return result
-  }
-
-  private func localName(_ name: Range<Int>) -> String {
-    let colon = text.bytes[name].lastIndex(of: UInt8(ascii: ":"))
-    return text.text(in: (colon.map { $0 + 1 } ?? name.lowerBound)..<name.upperBound)
   }
 
   private func append(
@@ -140,7 +116,6 @@ private struct SymbolReader {
 }
 
 extension TextDocument {
-  /// Returns the ranges of the words, separated by blanks.
   func words(in range: Range<Int>) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var offset = range.lowerBound

@@ -5,10 +5,8 @@ struct LayoutSymbol: Hashable, Sendable {
   let kind: SymbolKind
   let name: String
 
-  /// A definition of a symbol, or a reference to it.
   struct Occurrence: Hashable, Sendable {
     let symbol: LayoutSymbol
-    /// The range of the name.
     let range: Range<Int>
     let isDefinition: Bool
     /// The element that contains the name.
@@ -17,7 +15,6 @@ struct LayoutSymbol: Hashable, Sendable {
 }
 
 extension SymbolKind {
-  /// Returns a Boolean value that indicates whether a symbol of the kind can have the name.
   func allows(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }
     let isWord = name.unicodeScalars.allSatisfy {
@@ -37,7 +34,8 @@ extension SymbolKind {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isLetterOrDigit: Bool {
+  /// Indicates whether the scalar is a letter or digit of ASCII.
+  var isLetterOrDigit: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
     default: false

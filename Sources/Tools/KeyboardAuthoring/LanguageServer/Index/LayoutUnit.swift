@@ -4,7 +4,6 @@ internal import KeyboardModel
 
 /// A file and its imports, whether complete or not.
 struct LayoutUnit: Sendable {
-  /// One of the files.
   struct File: Sendable {
     /// The path; `nil` for a built-in file.
     let path: String?
@@ -16,7 +15,6 @@ struct LayoutUnit: Sendable {
     var pathOfCopy: String { name.replacing(LayoutUnit.prefixOfCLDR, with: "cldr/") }
   }
 
-  /// The beginning of the names of CLDR's files.
   static let prefixOfCLDR = "cldr:"
 
   /// The file itself, followed by its imports.
@@ -39,7 +37,6 @@ struct LayoutUnit: Sendable {
     }
   }
 
-  /// The maximum number of files.
   private static let limit = 500
 
   private mutating func add(_ file: IndexedFile, name: String, folder: String) {
@@ -80,8 +77,7 @@ struct LayoutUnit: Sendable {
     }
   }
 
-  /// Returns the path of the layout for tests: in the same folder, the parent, or `3.0` beside the
-  /// parent.
+  /// Returns the path of the layout for tests: here, in the parent, or in `3.0` beside that.
   static func layout(
     named name: String, forTestsAt path: String, in documents: DocumentStore
   ) -> String? {
@@ -97,7 +93,6 @@ struct LayoutUnit: Sendable {
     return path.hasPrefix("/") || joined.isEmpty || joined.hasPrefix("..") ? nil : joined
   }
 
-  /// Returns the target of an import in `file`.
   func file(importedBy written: String, in file: File) -> File? {
     guard let name = Self.join(Path.folder(of: file.name), written) else { return nil }
     return files.first { $0.name == name } ?? files.first { $0.name == Self.prefixOfCLDR + written }
@@ -105,8 +100,7 @@ struct LayoutUnit: Sendable {
 
   func file(at path: String) -> File? { files.first { $0.path == path } }
 
-  /// Returns a Boolean value that indicates whether a built-in file defines a symbol, so that it
-  /// cannot be renamed.
+  /// Indicates whether a built-in file defines a symbol, so that it cannot be renamed.
   func isBuiltIn(_ symbol: LayoutSymbol) -> Bool {
     let id = Identifier(symbol.name)
     switch symbol.kind {
@@ -128,7 +122,6 @@ enum BuiltInFiles {
 
   static func `import`(_ path: String) -> IndexedFile? { imports[path] }
 
-  /// The import paths of these files.
   static let importPaths = EmbeddedLayouts.imports.paths
 
   /// CLDR's files with keys and forms that every layout has without an import.
@@ -140,7 +133,6 @@ enum BuiltInFiles {
     }
   }
 
-  /// Returns CLDR's file with the import path `path`.
   static func fromCLDR(_ path: String) -> IndexedFile? {
     ImpliedFiles.bytes(at: path).map { IndexedFile(TextDocument($0)) }
   }

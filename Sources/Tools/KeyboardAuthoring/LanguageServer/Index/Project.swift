@@ -1,15 +1,12 @@
 /// The layouts and tests around a file, in which a symbol can be used.
 struct Project: Sendable {
-  /// The paths of the files.
   let paths: [String]
   private let documents: DocumentStore
 
-  /// The maximum number of files.
   private static let limit = 2_000
   private static let depthLimit = 6
 
-  /// Finds the files in the open folder that contains `path`, or else in the folders around the
-  /// file.
+  /// Finds the files in the open folder that contains `path`, or else in the folders around it.
   init(around path: String, in documents: DocumentStore, folders: [String]) {
     var found: Set<String> = [path]
     let folder = Path.folder(of: path)
@@ -46,7 +43,6 @@ struct Project: Sendable {
     }
   }
 
-  /// The layouts and tests with their imports.
   private var units: [LayoutUnit] {
     paths.compactMap { path in
       guard let file = documents.file(at: path),
@@ -56,15 +52,12 @@ struct Project: Sendable {
     }
   }
 
-  /// Returns the layouts and tests that include the file at `path`.
   func units(with path: String) -> [LayoutUnit] { units.filter { $0.paths.contains(path) } }
 
-  /// Returns the occurrences of the same symbol as in `unit` in all files, by path.
-  ///
-  /// Other layouts may import the definition, and may have further definitions.
-  func occurrences(of symbol: LayoutSymbol, in unit: LayoutUnit) -> [String: [LayoutSymbol
-    .Occurrence]]
-  {
+  /// Returns the occurrences of a symbol of `unit`, which other layouts may define, too, by path.
+  func occurrences(
+    of symbol: LayoutSymbol, in unit: LayoutUnit
+  ) -> [String: [LayoutSymbol.Occurrence]] {
     var found: [String: [LayoutSymbol.Occurrence]] = [:]
     var remaining = units
     var current = [unit]

@@ -1,6 +1,5 @@
 /// A part of a pattern, a replacement or an output in source form.
 struct ValueToken: Hashable {
-  /// The kind of a part.
   enum Kind: Hashable {
     /// `\m{name}`, with the range of the name.
     case marker(Range<Int>)
@@ -19,14 +18,7 @@ struct ValueToken: Hashable {
   let kind: Kind
   let range: Range<Int>
 
-  /// Returns the parts of a value that are not plain text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - value: The range of the value.
-  ///   - isPattern: A Boolean value that indicates whether the value is a pattern, with classes and
-  ///     operators.
-  /// - Returns: The parts, in order.
+  /// Returns the parts that are not plain text; only patterns have classes and operators.
   static func tokens(in bytes: [UInt8], _ value: Range<Int>, isPattern: Bool) -> [ValueToken] {
     var reader = ValueTokenReader(bytes: bytes, offset: value.lowerBound, end: value.upperBound)
     return reader.tokens(isPattern: isPattern)
@@ -37,13 +29,7 @@ private struct ValueTokenReader {
   let bytes: [UInt8]
   var offset: Int
   let end: Int
-  private var result: [ValueToken] = []
-
-  init(bytes: [UInt8], offset: Int, end: Int) {
-    self.bytes = bytes
-    self.offset = offset
-    self.end = end
-  }
+  var result: [ValueToken] = []
 
   mutating func tokens(isPattern: Bool) -> [ValueToken] {
     while offset < end {
@@ -71,14 +57,8 @@ private struct ValueTokenReader {
 
   private func byte(at place: Int) -> UInt8? { place < end ? bytes[place] : nil }
 
-  /// Returns the offset of the first `byte` in the value from `start`.
   private func firstOffset(of byte: UInt8, from start: Int) -> Int? {
-    var place = start
-    while place < end {
-      if bytes[place] == byte { return place }
-      place += 1
-    }
-    return nil
+    start < end ? bytes[start..<end].firstIndex(of: byte) : nil
   }
 
   private mutating func readEscape() {

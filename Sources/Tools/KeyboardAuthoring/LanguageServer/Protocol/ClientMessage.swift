@@ -1,16 +1,12 @@
 internal import KeyboardFiles
 
 enum ClientMessage {
-  /// A request, which requires a response with its ID.
   case request(RequestID, method: String, MessageParameters)
-  /// A notification, which has no response.
   case notification(method: String, MessageParameters)
-  /// A malformed message.
   case invalid(RequestID?, ResponseError)
   /// A response.
   case ignored
 
-  /// Reads a message.
   init(_ content: [UInt8]) {
     guard let message = try? JSONParser.value(of: content) else {
       self = .invalid(nil, ResponseError(.parseError, "the message is not JSON"))
@@ -20,7 +16,7 @@ enum ClientMessage {
       self = .invalid(nil, ResponseError(.invalidRequest, "the message is not an object"))
       return
     }
-    let id = try? MessageParameters(message["id"]).id
+    let id = try? MessageParameters(message["id"]).id()
     guard let name = message["method"] else {
       // Responses have no method; malformed messages have no ID either.
       self =
@@ -39,7 +35,6 @@ enum ClientMessage {
   }
 }
 
-/// The ID of a request, to which the response refers.
 enum RequestID: Encodable, Hashable, Sendable {
   case number(Int)
   case string(String)

@@ -1,15 +1,11 @@
-/// A decoder of messages in a byte stream, each with a header that contains its length.
-///
-/// A header without a valid length is skipped.
+/// A decoder of messages with headers that contain their lengths. Headers without one are skipped.
 struct MessageDecoder: Sendable {
   /// The maximum size of a message in bytes. Longer ones are dropped.
   static let limit = 64 << 20
 
   private var buffer: [UInt8] = []
-  /// The offset of the first undecoded byte.
   private var start = 0
 
-  /// Appends bytes of the stream.
   mutating func append(_ bytes: some Sequence<UInt8>) {
     if start > 0 {
       buffer.removeFirst(start)
@@ -18,7 +14,6 @@ struct MessageDecoder: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Returns the next complete message; `nil` if there is none.
   mutating func next() -> [UInt8]? {
     while let end = headerEnd() {
       guard let length = contentLength(in: start..<end), length <= Self.limit else {

@@ -2,7 +2,6 @@ internal import KeyboardFiles
 
 /// The reason why a request has no result.
 struct ResponseError: Error, Encodable, Hashable, Sendable {
-  /// The error codes of JSON-RPC and of the protocol.
   enum Code: Int, Encodable, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
@@ -16,24 +15,15 @@ struct ResponseError: Error, Encodable, Hashable, Sendable {
   let code: Code
   let message: String
 
-  init(_ code: Code, _ message: String) {
-    self.code = code
-    self.message = message
-  }
+  init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
 }
 
-/// A response with a result, which may be `null`, or with an error. It has no ID if that of the
-/// request was unreadable.
+/// A response with a result or an error; without an ID if that of the request was unreadable.
 struct Response: Encodable {
   let id: RequestID?
   let result: Result<any Encodable, any Error>
 
-  private enum CodingKeys: String, CodingKey {
-    case jsonrpc
-    case id
-    case result
-    case error
-  }
+  private enum CodingKeys: String, CodingKey { case jsonrpc, id, result, error }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -65,7 +55,6 @@ struct MessageEncoder: Sendable {
     bytes += content
   }
 
-  /// Removes and returns all bytes.
   mutating func removeAll() -> [UInt8] {
     defer { bytes = [] }
     return bytes

@@ -1,4 +1,4 @@
-/// The results and parameters of the server's messages, as far as they are used.
+// The results and parameters of the server's messages, as far as they are used.
 
 struct PublishDiagnosticsParameters: Encodable, Sendable {
   var uri: String
@@ -6,7 +6,6 @@ struct PublishDiagnosticsParameters: Encodable, Sendable {
   var diagnostics: [ProtocolDiagnostic]
 }
 
-/// A diagnostic in the form of the protocol.
 struct ProtocolDiagnostic: Encodable, Hashable, Sendable {
   struct RelatedInformation: Encodable, Hashable, Sendable {
     var location: Location
@@ -132,7 +131,8 @@ struct SynchronizationOptions: Encodable, Sendable {
 
 struct SemanticTokenOptions: Encodable, Sendable {
   var legend = [
-    "tokenTypes": SemanticTokenList.Kind.allCases.map(\.name), "tokenModifiers": ["declaration"],
+    "tokenTypes": SemanticTokenList.Kind.allCases.map(\.rawValue),
+    "tokenModifiers": ["declaration"],
   ]
   var full = true
 }

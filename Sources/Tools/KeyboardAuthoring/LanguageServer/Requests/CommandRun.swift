@@ -3,7 +3,6 @@ internal import KeyboardTesting
 
 /// The execution of a command on the element at a place of a text.
 struct CommandRun {
-  /// The result of a command.
   struct Outcome {
     var isFailure = false
     let text: String
@@ -17,15 +16,12 @@ struct CommandRun {
     context.file.markup.lastElement(before: context.offset(of: range.start))
   }
 
-  /// Executes a command.
   func outcome(of command: EditorCommand) throws(ResponseError) -> Outcome {
     switch command {
     case .runTest: try testOutcome()
     case .showLayer: try picture()
     }
   }
-
-  // MARK: Tests
 
   private func testOutcome() throws(ResponseError) -> Outcome {
     guard let element, let analysis = context.analysis else {
@@ -48,8 +44,6 @@ struct CommandRun {
     return Outcome(
       isFailure: true, text: (["'\(test.name)' fails"] + lines).joined(separator: "\n"))
   }
-
-  // MARK: Layers
 
   private func picture() throws(ResponseError) -> Outcome {
     guard let element, let layout = context.analysis?.layout,

@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 
-/// The completion of elements, attributes and values at a cursor, from the current text and the
-/// last model without errors.
+/// The completion at a cursor, from the current text and the last model without errors.
 struct Completion {
   let context: RequestContext
   let offset: Int
@@ -48,11 +47,8 @@ struct Completion {
       sortText: proposal.rank == 0 ? nil : "\(proposal.rank)\(proposal.label)",
       filterText: text == proposal.label ? nil : proposal.label,
       insertTextFormat: snippet == nil ? nil : 2,
-      textEdit: RangeEdit(
-        range: context.range(of: proposal.range ?? word), newText: snippet ?? text))
+      textEdit: RangeEdit(range: context.range(of: word), newText: snippet ?? text))
   }
-
-  // MARK: Elements
 
   private func elements(in parent: Int?, opening: String) -> [Proposal] {
     let file = context.file
@@ -66,9 +62,7 @@ struct Completion {
     }
     let name = file.name(of: parent)
     if name == "special" || file.isSpecial(parent) { return ownElements(in: parent, opening) }
-    let siblings = file.markup.elements.indices.filter {
-      file.markup.elements[$0].parent == parent
-    }
+    let siblings = file.markup.elements.indices.filter { file.markup.elements[$0].parent == parent }
     let present = Set(siblings.map { file.name(of: $0) })
     let children = file.vocabulary.children(of: name).filter {
       !($0.isSingle && present.contains($0.name))
@@ -106,12 +100,9 @@ struct Completion {
     if name == "special" { snippet += " xmlns:clavier=\"\(Namespace.own)\"" }
     snippet += isEmpty && name != "special" ? "/>$0" : ">$0</\(prefix)\(name)>"
     return Proposal(
-      label: prefix + name, kind: .class,
-      documentation: entry?.meaning,
+      label: prefix + name, kind: .class, documentation: entry?.meaning,
       text: opening + prefix + name, snippet: snippet)
   }
-
-  // MARK: Attributes
 
   private func attributes(of element: Int, at word: Range<Int>) -> [Proposal] {
     let file = context.file

@@ -8,9 +8,7 @@ struct DocumentSymbols {
     case module = 2
     case namespace = 3
     case `class` = 5
-    case method = 6
     case property = 7
-    case constructor = 9
     case function = 12
     case variable = 13
     case constant = 14
@@ -19,7 +17,6 @@ struct DocumentSymbols {
     case key = 20
   }
 
-  /// Returns the outline.
   func tree() -> [DocumentSymbol] {
     let elements = context.file.markup.elements
     var children: [[Int]] = Array(repeating: [], count: elements.count)
@@ -51,8 +48,7 @@ struct DocumentSymbols {
     switch name {
     case "key": return (value("id") ?? name, value("output") ?? value("action"))
     case "row", "scan": return (name, value("keys"))
-    case "transform":
-      return (value("from") ?? name, value("to").map { "to \($0)" } ?? "is deleted")
+    case "transform": return (value("from") ?? name, value("to").map { "to \($0)" } ?? "is deleted")
     case "reorder": return (value("from") ?? name, value("order"))
     case "display": return (value("keyId") ?? value("output") ?? name, value("display"))
     case "import": return (value("path") ?? name, value("base"))

@@ -20,12 +20,9 @@ struct Formatting {
     guard let (first, last) = Self.siblings(in: wanted, markup) else { return [] }
     let (start, end) = (markup.elements[first].start, markup.elements[last].end)
     let (newStart, newEnd) = (target.elements[first].start, target.elements[last].end)
-    let (lead, newLead) = (
-      Self.indentation(before: start, old), Self.indentation(before: newStart, new)
-    )
-    guard let lead, let newLead else {
-      return edits(replacing: start..<end, by: new[newStart..<newEnd])
-    }
+    guard let lead = Self.indentation(before: start, old),
+      let newLead = Self.indentation(before: newStart, new)
+    else { return edits(replacing: start..<end, by: new[newStart..<newEnd]) }
     return edits(replacing: lead..<end, by: new[newLead..<newEnd])
   }
 
@@ -51,10 +48,7 @@ struct Formatting {
     ]
   }
 
-  // MARK: Elements
-
-  /// Returns the first and the last element of a parent that a range touches; `nil` if it touches
-  /// none.
+  /// Returns the first and the last element of a parent that a range touches.
   private static func siblings(in range: Range<Int>, _ markup: Markup) -> (first: Int, last: Int)? {
     let elements = markup.elements
     // The innermost element that has the whole range in its content.
@@ -76,8 +70,6 @@ struct Formatting {
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     return start == 0 || bytes[start - 1] == 0x0A ? start : nil
   }
-
-  // MARK: Lines
 
   /// Returns the number of bytes in the common first lines of both texts.
   private static func commonLines(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Int {

@@ -6,7 +6,6 @@ struct HoverText {
   let context: RequestContext
   let offset: Int
 
-  /// Returns the hover text and its range; `nil` if there is none.
   func hover() -> Hover? {
     let place = context.file.markup.context(at: offset, in: context.text.bytes)
     let problems = problems()
@@ -18,10 +17,7 @@ struct HoverText {
       range: context.range(of: range))
   }
 
-  // MARK: Codes
-
-  /// Returns the explanations of diagnostics at the position: errors, and others, which follow the
-  /// description.
+  /// Returns the explanations of errors and of other diagnostics at the position.
   private func problems() -> (errors: String, others: String, range: Range<Int>)? {
     let here = (context.analysis?.diagnostics ?? []).filter {
       $0.location.file == context.path && $0.location.start.offset <= offset
@@ -29,18 +25,14 @@ struct HoverText {
     }
     guard let first = here.first else { return nil }
     func text(isError: Bool) -> String {
-      var codes: [DiagnosticCode] = []
-      for diagnostic in here
-      where (diagnostic.severity == .error) == isError && !codes.contains(diagnostic.code) {
-        codes.append(diagnostic.code)
-      }
-      return codes.map(CodeText.markdown).joined(separator: "\n\n")
+      var known: Set<DiagnosticCode> = []
+      let codes = here.filter { ($0.severity == .error) == isError }.map(\.code)
+      return codes.filter { known.insert($0).inserted }.map { DiagnosticPage($0).markdown }
+        .joined(separator: "\n\n")
     }
     let range = first.location.start.offset..<first.location.end.offset
     return (text(isError: true), text(isError: false), range)
   }
-
-  // MARK: Description
 
   private func subject(_ place: CursorContext) -> (text: String, range: Range<Int>)? {
     let file = context.file
@@ -75,10 +67,8 @@ struct HoverText {
       return code
     }
     switch file.entry(of: attribute, in: element)?.kind {
-    case .modifiers:
-      return WordHover(context: context).modifier(at: offset, in: value, of: element)
-    case .locale:
-      return (WordHover(context: context).locale(context.text.text(in: value)), value)
+    case .modifiers: return WordHover(context: context).modifier(at: offset, in: value, of: element)
+    case .locale: return (WordHover(context: context).locale(context.text.text(in: value)), value)
     default: break
     }
     guard ["transform", "reorder"].contains(file.name(of: element)) else { return nil }
@@ -96,7 +86,7 @@ struct HoverText {
         $0.lowerBound <= offset && offset <= $0.upperBound
       }), let code = DiagnosticCode(rawValue: context.text.text(in: word))
     else { return nil }
-    return (CodeText.markdown(code), word)
+    return (DiagnosticPage(code).markdown, word)
   }
 
   private func text(of occurrence: LayoutSymbol.Occurrence) -> String? {
@@ -113,7 +103,6 @@ struct HoverText {
     }
   }
 
-  /// Returns the source of the elements that define a symbol.
   private func definitionText(of symbol: LayoutSymbol) -> String? {
     let texts = context.unit.files.flatMap { file in
       file.content.occurrences.filter { $0.symbol == symbol && $0.isDefinition }.map {
@@ -124,33 +113,27 @@ struct HoverText {
   }
 }
 
-/// The explanations of codes.
-enum CodeText {
-  /// Returns the meaning of a code with an example.
-  static func markdown(_ code: DiagnosticCode) -> String {
-    let page = DiagnosticPage(code)
-    return """
-      **\(code.rawValue)**, \(code.severity.rawValue): \(page.meaning)
+extension DiagnosticPage {
+  fileprivate var markdown: String {
+    """
+    **\(code.rawValue)**, \(code.severity.rawValue): \(meaning)
 
-      Reported:
+    Reported:
 
-      \(MarkdownText.code(page.reported, language: "xml"))
+    \(MarkdownText.code(reported, language: "xml"))
 
-      Right:
+    Right:
 
-      \(MarkdownText.code(page.right, language: "xml"))
-      """
+    \(MarkdownText.code(right, language: "xml"))
+    """
   }
 }
 
-/// Markdown formatting.
 enum MarkdownText {
-  /// Returns a code block.
   static func code(_ text: String, language: String = "text") -> String {
     "```\(language)\n\(text)\n```"
   }
 
-  /// Returns inline code.
   static func inline(_ text: String) -> String {
     let visible = text.neutralized(keepsLines: false)
     return visible.contains("`") ? "`` \(visible) ``" : "`\(visible)`"

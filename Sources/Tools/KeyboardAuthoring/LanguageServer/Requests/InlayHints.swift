@@ -5,7 +5,6 @@ internal import KeyboardModel
 struct InlayHints {
   let context: RequestContext
 
-  /// The most hints of a range.
   private static let limit = 2_000
 
   /// Returns the hints in a range. A key whose id is what it types has none.

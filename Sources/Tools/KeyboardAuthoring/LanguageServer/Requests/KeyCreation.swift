@@ -3,19 +3,12 @@ internal import KeyboardModel
 
 /// The definition of a key that is referred to but missing, or the import of a file that has it.
 struct KeyCreation {
-  /// A change of one of the layout's files.
-  struct Change {
-    let title: String
-    let path: String
-    let edit: RangeEdit
-  }
-
   let context: RequestContext
   /// The id of the missing key.
   let name: String
 
   /// Returns the changes, the likeliest first.
-  func changes() -> [Change] {
+  func changes() -> [QuickFixes.Change] {
     guard let file = target else { return [] }
     let key = "<key id=\"\(XMLEscaping.minimal.value(name))\" output=\"\(output)\"/>"
     let imports = self.imports.prefix(3).map { path, isFromCLDR in
@@ -26,16 +19,13 @@ struct KeyCreation {
     return imports + [change("make the key '\(name)'", key, isFirst: false, in: file)]
   }
 
-  // MARK: Places
-
   /// The file that gets the key: this one if it has keys or is a layout, else its layout.
   private var target: (path: String, file: IndexedFile)? {
     if Self.keys(of: context.file) != nil || context.file.root == "keyboard3" {
       return (context.path, context.file)
     }
-    return context.unit.files.lazy.compactMap { file in
-      file.path.map { ($0, file.content) }
-    }.first { $0.1.root == "keyboard3" }
+    return context.unit.files.lazy.compactMap { file in file.path.map { ($0, file.content) } }
+      .first { $0.1.root == "keyboard3" }
   }
 
   /// Returns the first `keys` element that has a place for more.
@@ -48,7 +38,7 @@ struct KeyCreation {
   /// Returns the insertion of an element into `keys`, as the first or the last one of its kind.
   private func change(
     _ title: String, _ element: String, isFirst: Bool, in target: (path: String, file: IndexedFile)
-  ) -> Change {
+  ) -> QuickFixes.Change {
     let file = target.file
     let elements = file.markup.elements
     let (place, text): (Int, String)
@@ -57,8 +47,7 @@ struct KeyCreation {
       let imports = children.filter { file.name(of: $0) == "import" }
       let others = isFirst ? imports : children.filter { file.name(of: $0) == "key" }
       let indentation =
-        children.first.map { file.indentation(of: $0) }
-        ?? file.indentation(of: keys) + "  "
+        children.first.map { file.indentation(of: $0) } ?? file.indentation(of: keys) + "  "
       let previous = others.last ?? imports.last
       place = previous.map { elements[$0].end } ?? elements[keys].tagEnd
       let isAlone = children.isEmpty && file.text.bytes[place] != 0x0A
@@ -73,30 +62,22 @@ struct KeyCreation {
       text =
         "<keys>\n\(indentation)  \(element)\n\(indentation)</keys>\n\(next == nil ? "" : indentation)"
     }
-    return Change(
-      title: title, path: target.path,
-      edit: RangeEdit(
-        range: file.text.range(of: place..<place, in: context.encoding), newText: text))
+    let range = file.text.range(of: place..<place, in: context.encoding)
+    return (title, target.path, RangeEdit(range: range, newText: text))
   }
 
-  // MARK: Contents
-
-  /// The built-in files that have the key.
   private var imports: [(path: String, isFromCLDR: Bool)] {
     let wanted = LayoutSymbol(kind: .key, name: name)
     func has(_ file: IndexedFile?) -> Bool {
       file.map {
         $0.root == "keys" && $0.occurrences.contains { $0.symbol == wanted && $0.isDefinition }
-      }
-        ?? false
+      } ?? false
     }
-    return ImpliedFiles.paths.filter { has(BuiltInFiles.fromCLDR($0)) }
-      .map { ($0, true) }
+    return ImpliedFiles.paths.filter { has(BuiltInFiles.fromCLDR($0)) }.map { ($0, true) }
       + BuiltInFiles.importPaths.filter { has(BuiltInFiles.import($0)) }.map { ($0, false) }
   }
 
-  /// The output of the key, as far as its name says it: a character, a letter with a mark, or a code
-  /// point.
+  /// The output as far as the key's name says it: a character, one with a mark, or a code point.
   private var output: String {
     if name.count == 1 { return XMLEscaping.minimal.value(name) }
     let parts = name.split(separator: "-", maxSplits: 1).map(String.init)

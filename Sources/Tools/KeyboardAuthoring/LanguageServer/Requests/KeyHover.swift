@@ -18,7 +18,6 @@ struct KeyHover {
     return parts.compactMap { $0 }.joined(separator: "\n\n")
   }
 
-  /// Returns the picture of the layer with a name.
   func layer(_ name: String) -> String? {
     let layer = layout.layerSets.lazy.compactMap { $0.layer(named: Identifier(name)) }.first
     return layer.map(picture)
@@ -32,17 +31,15 @@ struct KeyHover {
     var words: [String] = []
     if !key.output.isEmpty { words.append("types \(MarkdownText.inline(key.output.description))") }
     if !key.output.text.isEmpty {
-      let codes = key.output.text.unicodeScalars.prefix(8).map(Self.code).joined(separator: " ")
-      words.append("(\(codes))")
+      let codes = key.output.text.unicodeScalars.prefix(8).map { scalar in
+        scalar.value.codePoint + (scalar.properties.name.map { " \($0)" } ?? "")
+      }
+      words.append("(\(codes.joined(separator: " ")))")
     }
     if let action = layout.traits[key.id]?.action { words.append("does `\(action.name)`") }
     if let layer = key.layerID { words.append("leads to the layer `\(layer)`") }
     if key.isGap, words.isEmpty { return "is a gap" }
     return words.isEmpty ? "does nothing" : words.joined(separator: " ")
-  }
-
-  private static func code(_ scalar: Unicode.Scalar) -> String {
-    scalar.value.codePoint + (scalar.properties.name.map { " \($0)" } ?? "")
   }
 
   private func picture(of id: Identifier) -> String? {
@@ -65,12 +62,10 @@ struct KeyHover {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  /// Returns the layers that contain a key.
   private func places(of id: Identifier) -> String? {
     let names = layout.layerSets.flatMap { set in
       set.layers.filter { $0.rows.contains { $0.contains(id) } }.map { layer in
-        let name =
-          layer.id?.string ?? layer.modifiers.map(\.description).joined(separator: ", ")
+        let name = layer.id?.string ?? layer.modifiers.map(\.description).joined(separator: ", ")
         return set.isTouch ? "`\(name)`" : "`\(name)` of `\(set.formID)`"
       }
     }
@@ -80,8 +75,7 @@ struct KeyHover {
   /// The maximum numbers of keys and rules for the search of a path, which must be interactive.
   private static let searchLimit = (keys: 2_000, rules: 1_000)
 
-  /// Returns a path to the output of a key: one without rules, which is found in a hundredth of the
-  /// time, if it leads there; else the shortest one.
+  /// Returns the way to an output: if there is one, one without rules, which is found much faster.
   private func path(to key: Key) -> String? {
     let text = key.output.text
     guard !text.isEmpty, layout.keys.count <= Self.searchLimit.keys else { return nil }
@@ -89,7 +83,8 @@ struct KeyHover {
     plain.transforms = []
     let words = Self.path(to: text, on: plain)
     if let words, (try? layout.typing(words)) == text { return Self.sentence(words) }
-    guard !layout.transforms.isEmpty, layout.ruleCount <= Self.searchLimit.rules else { return nil }
+    let ruleCount = layout.transforms.reduce(0) { $0 + $1.count }
+    guard ruleCount > 0, ruleCount <= Self.searchLimit.rules else { return nil }
     return Self.path(to: text, on: layout).map(Self.sentence)
   }
 
@@ -104,14 +99,12 @@ struct KeyHover {
   }
 }
 
-extension KeyboardLayout {
-  /// The number of transforms and reorders.
-  fileprivate var ruleCount: Int {
-    transforms.reduce(0) { sum, group in
-      switch group {
-      case .transforms(let transforms): sum + transforms.count
-      case .reorders(let reorders): sum + reorders.count
-      }
+extension TransformGroup {
+  /// The number of transforms or reorders.
+  package var count: Int {
+    switch self {
+    case .transforms(let transforms): transforms.count
+    case .reorders(let reorders): reorders.count
     }
   }
 }

@@ -3,7 +3,6 @@ internal import KeyboardFiles
 /// Definitions, references and renaming of symbols, across imports.
 struct Navigation {
   private let context: RequestContext
-  /// The symbol at the cursor.
   private let occurrence: LayoutSymbol.Occurrence?
 
   init(_ context: RequestContext, at position: Position) {
@@ -11,10 +10,7 @@ struct Navigation {
     occurrence = context.file.occurrence(at: context.offset(of: position))
   }
 
-  // MARK: Definition
-
-  /// Returns the locations of definitions of the symbol at the cursor, those in built-in files in
-  /// read-only copies.
+  /// Returns the definitions of the symbol at the cursor; built-in files have read-only copies.
   func definitions() -> [Location] {
     guard let occurrence else { return [] }
     if occurrence.symbol.kind == .file {
@@ -39,8 +35,6 @@ struct Navigation {
     return context.location(of: range, in: file.content.text, at: path)
   }
 
-  // MARK: References
-
   /// Returns the locations of references to the symbol at the cursor, and of its definitions.
   func references(includesDefinitions: Bool) -> [Location] {
     guard let occurrence else { return [] }
@@ -60,16 +54,12 @@ struct Navigation {
       .map { ($0.key, $0.value) }
   }
 
-  // MARK: Renaming
-
-  /// Returns the range of the name at the cursor, if it can be renamed.
   func preparedRename() throws(ResponseError) -> PreparedRename {
     let occurrence = try renamed()
     return PreparedRename(
       range: context.range(of: occurrence.range), placeholder: occurrence.symbol.name)
   }
 
-  /// Returns the edits that rename the symbol at the cursor.
   func rename(to name: String) throws(ResponseError) -> WorkspaceEdit {
     let symbol = try renamed().symbol
     guard symbol.kind.allows(name) else {

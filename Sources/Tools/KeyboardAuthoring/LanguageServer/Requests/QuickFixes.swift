@@ -24,10 +24,8 @@ struct QuickFixes {
     }
   }
 
-  /// A change of a file with its title.
-  private typealias Change = (title: String, path: String, edit: RangeEdit)
+  typealias Change = (title: String, path: String, edit: RangeEdit)
 
-  /// Returns the change that a diagnostic suggests.
   private func change(_ fix: Diagnostic.Fix) -> Change? {
     let (path, documents) = (fix.location.file, context.workspace.documents)
     guard let text = path == context.path ? context.text : documents.text(at: path) else {
@@ -41,12 +39,9 @@ struct QuickFixes {
     let location = diagnostic.location
     let source = context.text.text(in: location.start.offset..<location.end.offset)
     switch diagnostic.code {
-    case .K05:
-      return KeyCreation(context: context, name: source.withoutReferences).changes().map {
-        ($0.title, $0.path, $0.edit)
-      }
+    case .K05: return KeyCreation(context: context, name: source.withoutReferences).changes()
     case .T04:
-      return PatternFixes.replacements(of: source).map {
+      return Self.replacements(of: source).map {
         ($0.title, context.path, edit(location, $0.text, in: context.text))
       }
     default: return []
@@ -57,16 +52,12 @@ struct QuickFixes {
     _ location: SourceLocation, _ text: String, in document: TextDocument
   ) -> RangeEdit {
     RangeEdit(
-      range: document.range(
-        of: location.start.offset..<location.end.offset, in: context.encoding),
+      range: document.range(of: location.start.offset..<location.end.offset, in: context.encoding),
       newText: text)
   }
-}
 
-/// The changes for constructs of regular expressions that patterns do not have.
-private enum PatternFixes {
-  /// Returns the replacements of a construct, the likeliest first.
-  static func replacements(of construct: String) -> [(title: String, text: String)] {
+  /// Returns what patterns have instead of a construct of regular expressions, the likeliest first.
+  private static func replacements(of construct: String) -> [(title: String, text: String)] {
     switch construct {
     case "*": [("write {0,9}: up to nine times", "{0,9}"), literal(construct)]
     case "+": [("write {1,9}: one to nine times", "{1,9}"), literal(construct)]

@@ -5,19 +5,15 @@ internal import KeyboardTesting
 struct RequestContext {
   let workspace: Workspace
   let encoding: PositionEncoding
-  /// The path of the text.
   let path: String
-  /// The text with its elements.
   let file: IndexedFile
 
   /// Creates the context of an open text; `nil` for others.
   init?(_ uri: String, in workspace: Workspace, encoding: PositionEncoding) {
     let path = FileURI.path(of: uri)
     guard let entry = workspace.documents.open[path] else { return nil }
-    self.workspace = workspace
-    self.encoding = encoding
-    self.path = path
-    file = entry.file
+    (self.workspace, self.encoding) = (workspace, encoding)
+    (self.path, file) = (path, entry.file)
   }
 
   var text: TextDocument { file.text }
@@ -25,37 +21,29 @@ struct RequestContext {
   /// The analysis of the layout to which the text belongs.
   var analysis: LayoutAnalysis? { workspace.analysis(of: path) }
 
-  /// The files of that layout.
   var unit: LayoutUnit { workspace.unit(of: path) }
 
   /// Returns the file that an import, or the information of tests, names.
   func file(named occurrence: LayoutSymbol.Occurrence) -> LayoutUnit.File? {
     let unit = unit
     guard file.name(of: occurrence.element) == "import" else { return unit.files.dropFirst().first }
-    return unit.file(at: path).flatMap {
-      unit.file(importedBy: occurrence.symbol.name, in: $0)
-    }
+    return unit.file(at: path).flatMap { unit.file(importedBy: occurrence.symbol.name, in: $0) }
   }
 
   func offset(of position: Position) -> Int { text.offset(of: position, in: encoding) }
 
   func range(of offsets: Range<Int>) -> TextRange { text.range(of: offsets, in: encoding) }
 
-  /// Returns a range of a file in the form of the protocol.
   func location(of offsets: Range<Int>, in text: TextDocument, at path: String) -> Location {
-    Location(
-      uri: workspace.documents.uri(of: path), range: text.range(of: offsets, in: encoding))
+    Location(uri: workspace.documents.uri(of: path), range: text.range(of: offsets, in: encoding))
   }
 
-  /// Returns a diagnostic in the form of the protocol.
   func diagnostic(_ diagnostic: Diagnostic) -> ProtocolDiagnostic {
-    ProtocolDiagnostic(
-      diagnostic, in: text, documents: workspace.documents, encoding: encoding)
+    ProtocolDiagnostic(diagnostic, in: text, documents: workspace.documents, encoding: encoding)
   }
 }
 
 extension ProtocolDiagnostic {
-  /// Creates the protocol's form of a diagnostic.
   init(
     _ diagnostic: Diagnostic, in text: TextDocument, documents: DocumentStore,
     encoding: PositionEncoding
@@ -77,10 +65,7 @@ extension ProtocolDiagnostic {
       code: diagnostic.code.rawValue, message: diagnostic.message,
       relatedInformation: related.isEmpty ? nil : related)
   }
-}
 
-extension ProtocolDiagnostic {
-  /// Creates the protocol's form of a test that fails.
   init(_ failure: KeyboardTestFailure, in text: TextDocument, encoding: PositionEncoding) {
     let location = failure.location
     self.init(
@@ -91,8 +76,7 @@ extension ProtocolDiagnostic {
 }
 
 extension Diagnostic.Severity {
-  /// The severity's number. Hints become information, since editors hardly show the protocol's
-  /// hints.
+  /// Hints become information, since editors hardly show the protocol's hints.
   fileprivate var number: Int {
     switch self {
     case .error: 1

@@ -1,49 +1,26 @@
 internal import KeyboardFiles
 
-/// The semantic tokens of a text: its tags and comments, the names in it, and the parts of patterns,
-/// replacements and outputs.
+/// The tokens of a text: tags, comments, names, and parts of patterns, replacements and outputs.
 struct SemanticTokenList {
-  /// The kinds of tokens, in the order of the legend.
-  enum Kind: Int, CaseIterable {
-    case marker
+  /// The kinds in the order of the legend, with names of types that all clients support.
+  enum Kind: String, CaseIterable {
+    case marker = "macro"
     case variable
-    case escape
-    case capture
-    case characterClass
+    case escape = "string"
+    case capture = "parameter"
+    case characterClass = "regexp"
     case `operator`
-    case element
-    case attribute
+    case element = "type"
+    case attribute = "property"
     case comment
-    case key
-    case gesture
-    case layer
-    case form
-    case file
-    case word
-
-    /// The name of a token type that all clients support.
-    var name: String {
-      switch self {
-      case .marker: "macro"
-      case .variable: "variable"
-      case .escape: "string"
-      case .capture: "parameter"
-      case .characterClass: "regexp"
-      case .operator: "operator"
-      case .element: "type"
-      case .attribute: "property"
-      case .comment: "comment"
-      case .key: "enumMember"
-      case .gesture: "event"
-      case .layer: "class"
-      case .form: "struct"
-      case .file: "namespace"
-      case .word: "keyword"
-      }
-    }
+    case key = "enumMember"
+    case gesture = "event"
+    case layer = "class"
+    case form = "struct"
+    case file = "namespace"
+    case word = "keyword"
   }
 
-  /// A token on one or several lines.
   private struct Token {
     let kind: Kind
     let range: Range<Int>
@@ -52,20 +29,21 @@ struct SemanticTokenList {
 
   let context: RequestContext
 
-  /// Returns the tokens, each as five numbers: line and character relative to the previous token,
-  /// length, type and modifiers.
+  /// Returns each token as five numbers, the place relative to that of the previous one.
   func tokens() -> SemanticTokens {
+    let kinds = Kind.allCases
     var data: [Int] = []
     var last = Position(line: 0, character: 0)
     for token in allTokens() {
       // Tokens cannot span lines.
-      for range in context.text.lines(in: token.range) {
+      let lines = context.text.bytes[token.range].split { $0 == 0x0A || $0 == 0x0D }
+      for range in lines.map(\.indices) {
         let place = context.range(of: range)
         let isSameLine = place.start.line == last.line
         data += [
           place.start.line - last.line,
           isSameLine ? place.start.character - last.character : place.start.character,
-          place.end.character - place.start.character, token.kind.rawValue,
+          place.end.character - place.start.character, kinds.firstIndex(of: token.kind) ?? 0,
           token.isDeclaration ? 1 : 0,
         ]
         last = place.start
@@ -116,13 +94,6 @@ struct SemanticTokenList {
     return ValueToken.tokens(in: context.text.bytes, value, isPattern: isPattern).map {
       Token(kind: Kind($0.kind), range: $0.range)
     }
-  }
-}
-
-extension TextDocument {
-  /// Returns the parts of a range on each of its lines, without line ends.
-  fileprivate func lines(in range: Range<Int>) -> [Range<Int>] {
-    bytes[range].split { $0 == 0x0A || $0 == 0x0D }.map(\.indices)
   }
 }
 

@@ -5,7 +5,6 @@ internal import KeyboardModel
 struct SymbolHover {
   let context: RequestContext
 
-  /// The most names in a list.
   private static let limit = 30
 
   private var layout: KeyboardLayout? { context.analysis?.layout }
@@ -17,8 +16,8 @@ struct SymbolHover {
     let segments = flick.segments.map { segment in
       let output = layout.keys[segment.keyID]?.output.description ?? ""
       let directions = segment.directions.map(\.rawValue).joined(separator: " ")
-      return
-        "- \(directions): \(MarkdownText.inline(output.isEmpty ? segment.keyID.string : output))"
+      let name = MarkdownText.inline(output.isEmpty ? segment.keyID.string : output)
+      return "- \(directions): \(name)"
     }
     let title = keys.isEmpty ? "is a flick that no key has" : "is the flick of \(Self.list(keys))"
     return (["**\(name)** \(title).", ""] + segments).joined(separator: "\n")
@@ -63,7 +62,7 @@ struct SymbolHover {
       + (rules == 1 ? "One rule matches it." : "\(rules) rules match it.")
   }
 
-  /// Returns where a file is, and what it defines. For the layout of tests, returns its first layer.
+  /// Returns where a file is, and what it defines, or its first layer if it is a layout.
   func file(_ occurrence: LayoutSymbol.Occurrence) -> String? {
     guard let target = context.file(named: occurrence) else { return nil }
     let isOfCLDR = target.name.hasPrefix(LayoutUnit.prefixOfCLDR)

@@ -5,11 +5,9 @@ struct SymbolSearch {
   let workspace: Workspace
   let encoding: PositionEncoding
 
-  /// The most results.
   private static let limit = 500
 
-  /// Returns the definitions whose names contain the characters of `query` in their order, those
-  /// that begin with it first.
+  /// Returns the definitions whose names contain the characters of `query` in their order.
   func symbols(matching query: String) -> [WorkspaceSymbol] {
     var found: [(rank: Int, symbol: WorkspaceSymbol)] = []
     let documents = workspace.documents
@@ -21,21 +19,17 @@ struct SymbolSearch {
         guard let rank = Self.rank(of: occurrence.symbol.name, for: query) else { continue }
         let location = Location(
           uri: documents.uri(of: path), range: file.text.range(of: occurrence.range, in: encoding))
-        found.append(
-          (
-            rank,
-            WorkspaceSymbol(
-              name: occurrence.symbol.name, kind: occurrence.symbol.kind.outlineKind.rawValue,
-              location: location, containerName: Path.name(of: path))
-          ))
+        let symbol = WorkspaceSymbol(
+          name: occurrence.symbol.name, kind: occurrence.symbol.kind.outlineKind.rawValue,
+          location: location, containerName: Path.name(of: path))
+        found.append((rank, symbol))
       }
     }
     let sorted = found.sorted { ($0.rank, $0.symbol.name) < ($1.rank, $1.symbol.name) }
     return sorted.prefix(Self.limit).map(\.symbol)
   }
 
-  /// Returns 0 for a name that begins with the query, 1 for one that contains it, 2 for one that has
-  /// its characters in their order, and `nil` for others.
+  /// Returns 0 for a prefix of the name, 1 for a part, 2 for characters in order, or `nil`.
   private static func rank(of name: String, for query: String) -> Int? {
     let (name, query) = (name.lowercased(), query.lowercased())
     if name.hasPrefix(query) { return 0 }
@@ -47,7 +41,6 @@ struct SymbolSearch {
 }
 
 extension SymbolKind {
-  /// The kind that the protocol has for symbols of this kind.
   fileprivate var outlineKind: DocumentSymbols.Kind {
     switch self {
     case .key: .key

@@ -34,19 +34,13 @@ struct TransformHover {
   }
 
   private var isForBackspace: Bool {
-    var parent = context.file.markup.elements[element].parent
-    while let index = parent {
-      if context.file.name(of: index) == "transforms" {
-        return context.file.value(of: "type", in: index) == "backspace"
-      }
-      parent = context.file.markup.elements[index].parent
-    }
-    return false
+    let file = context.file
+    let container = file.markup.lineage(of: element).first { file.name(of: $0) == "transforms" }
+    return container.flatMap { file.value(of: "type", in: $0) } == "backspace"
   }
 }
 
 extension TransformGroup {
-  /// Returns the pattern of the transform with the attribute `from`.
   fileprivate func pattern(_ from: String) -> TransformPattern? {
     guard case .transforms(let transforms) = self else { return nil }
     return transforms.first { $0.from.source == from }?.from

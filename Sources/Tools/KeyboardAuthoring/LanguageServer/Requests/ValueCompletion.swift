@@ -8,9 +8,7 @@ struct ValueCompletion {
   let offset: Int
 
   /// Returns the items, and the range that they replace.
-  func proposals(
-    attribute number: Int, of element: Int
-  ) -> ([Proposal], Range<Int>) {
+  func proposals(attribute number: Int, of element: Int) -> ([Proposal], Range<Int>) {
     let file = context.file
     let attribute = file.markup.elements[element].attributes[number]
     guard let value = attribute.value else { return ([], offset..<offset) }
@@ -31,7 +29,6 @@ struct ValueCompletion {
     }
   }
 
-  /// Returns the word at the cursor in a list.
   private func word(in value: Range<Int>) -> Range<Int> {
     context.text.words(in: value).first { $0.lowerBound <= offset && offset <= $0.upperBound }
       ?? offset..<offset
@@ -56,8 +53,7 @@ struct ValueCompletion {
         let output =
           kind == .key
           ? keys[Identifier(name)]?.output.description
-            ?? file.content.value(of: "output", in: occurrence.element)
-          : nil
+            ?? file.content.value(of: "output", in: occurrence.element) : nil
         details[name] = (output ?? details[name]?.detail, file.path == context.path ? 1 : 2)
       }
     }
@@ -103,7 +99,6 @@ struct ValueCompletion {
     return found
   }
 
-  /// Returns the layouts for tests.
   private func layouts() -> [Proposal] {
     let folder = Path.folder(of: context.path)
     let access = context.workspace.documents
@@ -132,18 +127,14 @@ struct ValueCompletion {
     let word = start..<end
     let before = context.text.text(in: value.lowerBound..<start)
     let next = end < value.upperBound ? bytes[end] : 0
-    if before.hasSuffix("\\m{") {
-      return (closed(symbolNames(.marker), "}", next), word)
-    }
+    if before.hasSuffix("\\m{") { return (closed(symbolNames(.marker), "}", next), word) }
     if before.hasSuffix("${") { return (closed(variables(["string"]), "}", next), word) }
     if before.hasSuffix("$[") { return (closed(variables(["set", "uset"]), "]", next), word) }
     if before.endsInMapping { return (closed(variables(["set"]), "]", next), word) }
     return ([], word)
   }
 
-  private func closed(
-    _ proposals: [Proposal], _ closing: Character, _ next: UInt8
-  ) -> [Proposal] {
+  private func closed(_ proposals: [Proposal], _ closing: Character, _ next: UInt8) -> [Proposal] {
     guard next != closing.asciiValue else { return proposals }
     return proposals.map { proposal in
       var proposal = proposal
@@ -176,8 +167,7 @@ struct ValueCompletion {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the text ends with the beginning of a set to which a
-  /// capture is mapped, such as `$[1:`.
+  /// Indicates whether the text ends with the start of a mapping to a set, such as `$[1:`.
   fileprivate var endsInMapping: Bool {
     guard hasSuffix(":") else { return false }
     let rest = dropLast()
@@ -188,16 +178,10 @@ extension String {
 
 extension UInt8 {
   fileprivate var isPartOfName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    self == UInt8(ascii: "_") || Unicode.Scalar(self).isLetterOrDigit
   }
 }
 
-/// A completion item.
 struct Proposal: Hashable {
   /// The kinds of proposals, with their numbers in the protocol.
   enum Kind: Int {
@@ -220,6 +204,4 @@ struct Proposal: Hashable {
   var snippet: String?
   /// The rank of the item. Items of the same rank are sorted by label.
   var rank = 0
-  /// The range to replace, if it is not the word at the cursor.
-  var range: Range<Int>?
 }

@@ -5,10 +5,7 @@ internal import KeyboardModel
 struct WordHover {
   let context: RequestContext
 
-  // MARK: Modifiers
-
-  /// Returns the meaning of the modifier at an offset of an attribute's value, with the picture of the
-  /// layer that it chooses.
+  /// Returns the meaning of the modifier at an offset, with the picture of its layer.
   func modifier(at offset: Int, in value: Range<Int>, of element: Int) -> (String, Range<Int>)? {
     let bytes = context.text.bytes
     let words = bytes[value].split { $0 <= 0x20 || $0 == UInt8(ascii: ",") }.map(\.indices)
@@ -47,26 +44,19 @@ struct WordHover {
   /// Returns the layer of an element of a form.
   func layer(of element: Int) -> Layer? {
     let file = context.file
-    guard file.name(of: element) == "layer",
-      let parent = file.markup.elements[element].parent,
+    guard file.name(of: element) == "layer", let parent = file.markup.elements[element].parent,
       let form = file.value(of: "formId", in: parent)
     else { return nil }
     let sets = context.analysis?.layout?.layerSets.filter { $0.formID == Identifier(form) } ?? []
     if let id = file.value(of: "id", in: element) {
       return sets.lazy.compactMap { $0.layer(named: Identifier(id)) }.first
     }
-    let wanted = Self.patterns(file.value(of: "modifiers", in: element) ?? "none")
+    let patterns = (file.value(of: "modifiers", in: element) ?? "none").split(separator: ",")
+    let wanted = Set(patterns.map { Set($0.split { $0.isWhitespace }) })
     return sets.lazy.flatMap(\.layers).first { layer in
       Set(layer.modifiers.map { Set($0.description.split(separator: " ")) }) == wanted
     }
   }
-
-  /// Returns the alternatives of modifiers, each as a set of words.
-  private static func patterns(_ value: String) -> Set<Set<Substring>> {
-    Set(value.split(separator: ",").map { Set($0.split { $0.isWhitespace }) })
-  }
-
-  // MARK: Locales
 
   /// Returns the name of a locale's language, its script and its letters.
   func locale(_ name: String) -> String {

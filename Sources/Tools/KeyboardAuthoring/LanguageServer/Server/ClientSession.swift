@@ -3,43 +3,37 @@ struct ClientSession: Sendable {
   private(set) var workspace: Workspace
   private(set) var encoding = PositionEncoding.utf16
   private(set) var supportsSnippets = false
-  /// A Boolean value that indicates whether the client shows the results of commands itself.
+  /// Indicates that the client shows the results of commands itself.
   private var showsCommandResults = false
-  /// The messages that have not been sent.
   var outbox = MessageEncoder()
 
-  init(files: FileAccess) {
-    workspace = Workspace(files: files)
-  }
+  init(files: FileAccess) { workspace = Workspace(files: files) }
 
-  /// Initializes the session with the capabilities and folders of a client.
   mutating func initialize(_ parameters: MessageParameters) throws(ResponseError) {
     guard parameters.isObject else { throw MessageParameters.error }
     let capabilities = parameters["capabilities"]
-    let offered = (try? capabilities["general"]["positionEncodings"].items) ?? []
-    let isUTF8 = offered.contains { (try? $0.text) == PositionEncoding.utf8.rawValue }
+    let offered = (try? capabilities["general"]["positionEncodings"].items()) ?? []
+    let isUTF8 = offered.contains { (try? $0.text()) == PositionEncoding.utf8.rawValue }
     encoding = isUTF8 ? .utf8 : .utf16
     supportsSnippets =
       capabilities["textDocument"]["completion"]["completionItem"]["snippetSupport"].isTrue
     showsCommandResults = parameters["initializationOptions"]["showsCommandResults"].isTrue
     let folders =
-      (try? parameters["workspaceFolders"].items.map { $0["uri"] }) ?? [parameters["rootUri"]]
-    workspace.folders = folders.compactMap { try? $0.text }.map(FileURI.path)
+      (try? parameters["workspaceFolders"].items().map { $0["uri"] }) ?? [parameters["rootUri"]]
+    workspace.folders = folders.compactMap { try? $0.text() }.map(FileURI.path)
       .map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
-  // MARK: Texts
-
-  /// Applies a notification. Malformed ones, and those that the server does not use, change nothing.
+  /// Applies a notification. Malformed ones, and those without a use here, change nothing.
   mutating func apply(_ method: String, _ parameters: MessageParameters) {
     let version = parameters.version
-    switch (method, try? parameters.document) {
+    switch (method, try? parameters.document()) {
     case ("textDocument/didOpen", let uri?):
-      guard let text = try? parameters["textDocument"]["text"].text else { return }
+      guard let text = try? parameters["textDocument"]["text"].text() else { return }
       workspace.documents.open(uri, version: version, text: text)
       workspace.textChanged(at: FileURI.path(of: uri))
     case ("textDocument/didChange", let uri?):
-      guard let changes = try? parameters.changes else { return }
+      guard let changes = try? parameters.changes() else { return }
       workspace.documents.change(uri, version: version, changes, encoding: encoding)
       workspace.textChanged(at: FileURI.path(of: uri))
     case ("textDocument/didClose", let uri?):
@@ -51,10 +45,8 @@ struct ClientSession: Sendable {
     }
   }
 
-  /// Updates the models of changed texts.
   mutating func update() { workspace.update() }
 
-  /// Returns the context of a request about a text; `nil` if it is not open.
   func context(of uri: String) -> RequestContext? {
     RequestContext(uri, in: workspace, encoding: encoding)
   }
@@ -69,21 +61,18 @@ struct ClientSession: Sendable {
       current[path] =
         diagnostics.map {
           ProtocolDiagnostic($0, in: text, documents: workspace.documents, encoding: encoding)
-        }
-        + (failures[path] ?? []).map { ProtocolDiagnostic($0, in: text, encoding: encoding) }
+        } + (failures[path] ?? []).map { ProtocolDiagnostic($0, in: text, encoding: encoding) }
     }
     return current
   }
 
-  // MARK: Commands
-
   /// Executes a command, and shows its result where the client does not.
   mutating func execute(_ parameters: MessageParameters) throws(ResponseError) -> String {
-    let name = try parameters["command"].text
+    let name = try parameters["command"].text()
     guard let command = EditorCommand(rawValue: name) else {
       throw ResponseError(.invalidParams, "there is no command '\(name)' here")
     }
-    guard let place = try? parameters["arguments"].items.first?.location,
+    guard let place = try? parameters["arguments"].items().first?.location(),
       let context = context(of: place.uri)
     else {
       throw ResponseError(.invalidParams, "'\(command.rawValue)' needs a place in an open text")

@@ -1,19 +1,10 @@
 internal import KeyboardFiles
 
-/// A language server for layout, test and theme files. It implements the Language Server Protocol
-/// without input and output.
+/// A server of the Language Server Protocol for layout, test and theme files, from the bytes of a
+/// client to the bytes for it.
 ///
-/// ```swift
-/// var server = LanguageServer(files: .system)
-/// while server.exitCode == nil {
-///   write(server.handle(read()))
-/// }
-/// ```
-///
-/// The server receives the bytes of a client, and returns the bytes for it in the order of the
-/// requests. Changes of texts are applied at once. Diagnostics follow the last message of the
-/// bytes, so that a client does not wait for those of outdated texts. A request that a later
-/// message of the same bytes cancels is not executed.
+/// Diagnostics follow the last message of the bytes, so that a client does not wait for those of
+/// outdated texts. A request that a later message of the same bytes cancels is not executed.
 package struct LanguageServer: Sendable {
   /// The exit code of the process; `nil` while the session continues.
   package private(set) var exitCode: Int32?
@@ -24,39 +15,24 @@ package struct LanguageServer: Sendable {
   private var decoder = MessageDecoder()
   /// The last published diagnostics, by path of the file.
   private var published: [String: [ProtocolDiagnostic]] = [:]
-  /// A Boolean value that indicates whether texts have changed since diagnostics were published.
+  /// Indicates that texts have changed since diagnostics were published.
   private var isStale = false
 
-  /// A phase of the session.
-  private enum Phase {
-    case started
-    case initialized
-    case shutDown
-  }
+  private enum Phase { case started, initialized, shutDown }
 
-  /// Creates a server.
-  ///
-  /// - Parameters:
-  ///   - files: The files besides open texts of the client.
-  ///   - version: The version that the server reports. The default is `nil`.
   package init(files: FileAccess, version: String? = nil) {
     session = ClientSession(files: files)
     self.version = version
   }
 
-  // MARK: Messages
-
-  /// Handles bytes of the client. A message may span several calls.
-  ///
-  /// - Parameter bytes: The bytes.
-  /// - Returns: The bytes for the client.
+  /// Handles bytes of the client, and returns those for it. A message may span several calls.
   package mutating func handle(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     decoder.append(bytes)
     var messages: [ClientMessage] = []
     while let content = decoder.next() { messages.append(ClientMessage(content)) }
     var cancelled: Set<RequestID> = []
     for case .notification("$/cancelRequest", let parameters) in messages {
-      if let id = try? parameters["id"].id { cancelled.insert(id) }
+      if let id = try? parameters["id"].id() { cancelled.insert(id) }
     }
     for message in messages where exitCode == nil { handle(message, cancelled: cancelled) }
     if phase == .initialized, exitCode == nil { publishDiagnostics() }
@@ -100,8 +76,7 @@ package struct LanguageServer: Sendable {
       throw ResponseError(.serverNotInitialized, "the server is not initialized yet")
     case (_, "initialize"):
       throw ResponseError(.invalidRequest, "the server is initialized already")
-    case (.shutDown, _):
-      throw ResponseError(.invalidRequest, "the server has been shut down")
+    case (.shutDown, _): throw ResponseError(.invalidRequest, "the server has been shut down")
     case (.initialized, "shutdown"):
       phase = .shutDown
       return nil as Bool?
@@ -113,9 +88,6 @@ package struct LanguageServer: Sendable {
     }
   }
 
-  // MARK: Diagnostics
-
-  /// Publishes the diagnostics that have changed, by file.
   private mutating func publishDiagnostics() {
     guard isStale else { return }
     isStale = false

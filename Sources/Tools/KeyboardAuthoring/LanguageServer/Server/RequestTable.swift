@@ -1,27 +1,16 @@
 /// The requests that the server answers in a session, by method. Its capabilities are made of them.
 struct RequestTable: Sendable {
-  /// A function that reads the parameters of a request and returns its result.
   typealias Handler = @Sendable (inout ClientSession, MessageParameters) throws -> any Encodable
 
   /// The capabilities that offer the requests, with their options.
   private(set) var capabilities: [String: Capability] = [:]
   private var handlers: [String: Handler] = [:]
 
-  /// The methods of the requests.
   var methods: some Collection<String> { handlers.keys }
 
-  /// Returns the handler of a method; `nil` if there is none.
   subscript(method: String) -> Handler? { handlers[method] }
 
-  /// Adds a request.
-  ///
-  /// - Parameters:
-  ///   - method: The method.
-  ///   - capability: The capability that offers the request; `nil` if another request's does.
-  ///   - options: The options of the capability. The default is `true`.
-  ///   - isFresh: A Boolean value that indicates whether the result must be about the current text.
-  ///     By default the last model suffices, so the request does not wait for the reader.
-  ///   - result: The function that executes the request.
+  /// Adds a request of a capability. One that is not fresh uses the last model, and need not wait.
   private mutating func add<Result: Encodable & Sendable>(
     _ method: String, _ capability: String?, _ options: some Encodable & Sendable = true,
     isFresh: Bool = false,
@@ -42,12 +31,10 @@ struct RequestTable: Sendable {
   ) {
     add("textDocument/\(method)", capability, options, isFresh: isFresh) {
       session, parameters -> Result? in
-      guard let context = session.context(of: try parameters.document) else { return nil }
+      guard let context = session.context(of: try parameters.document()) else { return nil }
       return try result(context, parameters)
     }
   }
-
-  // MARK: Requests
 
   /// All requests but those that begin and end a session.
   static let all: RequestTable = {
@@ -61,30 +48,30 @@ struct RequestTable: Sendable {
 
   private mutating func addNavigation() {
     addText("definition", "definitionProvider") { context, parameters in
-      Navigation(context, at: try parameters.position).definitions()
+      Navigation(context, at: try parameters.position()).definitions()
     }
     addText("references", "referencesProvider") { context, parameters in
       let includes = parameters["context"]["includeDeclaration"]
-      return Navigation(context, at: try parameters.position)
+      return Navigation(context, at: try parameters.position())
         .references(includesDefinitions: includes.isMissing || includes.isTrue)
     }
     addText("rename", "renameProvider", ["prepareProvider": true]) { context, parameters in
-      try Navigation(context, at: parameters.position).rename(to: parameters["newName"].text)
+      try Navigation(context, at: parameters.position()).rename(to: parameters["newName"].text())
     }
     addText("prepareRename", nil) { context, parameters in
-      try Navigation(context, at: parameters.position).preparedRename()
+      try Navigation(context, at: parameters.position()).preparedRename()
     }
   }
 
   private mutating func addExplanations() {
     addText("hover", "hoverProvider", isFresh: true) { context, parameters in
-      HoverText(context: context, offset: context.offset(of: try parameters.position)).hover()
+      HoverText(context: context, offset: context.offset(of: try parameters.position())).hover()
     }
     addText("inlayHint", "inlayHintProvider", isFresh: true) { context, parameters in
-      InlayHints(context: context).hints(in: try parameters.range)
+      InlayHints(context: context).hints(in: try parameters.range())
     }
     addText("codeLens", "codeLensProvider", ["resolveProvider": false]) { context, _ in
-      CodeLenses(context: context).lenses()
+      context.codeLenses
     }
     let commands = EditorCommand.allCases.map(\.rawValue)
     add(
@@ -98,8 +85,8 @@ struct RequestTable: Sendable {
     let characters = ["<", "/", " ", "\"", "'", "{", "["]
     add("textDocument/completion", "completionProvider", ["triggerCharacters": characters]) {
       session, parameters in
-      let position = try parameters.position
-      return session.context(of: try parameters.document).map { context in
+      let position = try parameters.position()
+      return session.context(of: try parameters.document()).map { context in
         Completion(
           context: context, offset: context.offset(of: position),
           supportsSnippets: session.supportsSnippets
@@ -108,13 +95,13 @@ struct RequestTable: Sendable {
     }
     let kinds = ["codeActionKinds": ["quickfix"]]
     addText("codeAction", "codeActionProvider", kinds, isFresh: true) { context, parameters in
-      QuickFixes(context: context, range: try parameters.range).actions()
+      QuickFixes(context: context, range: try parameters.range()).actions()
     }
     addText("formatting", "documentFormattingProvider") { context, _ in
       try Formatting(context: context).edits()
     }
     addText("rangeFormatting", "documentRangeFormattingProvider") { context, parameters in
-      try Formatting(context: context).edits(in: parameters.range)
+      try Formatting(context: context).edits(in: parameters.range())
     }
   }
 
@@ -124,10 +111,9 @@ struct RequestTable: Sendable {
     }
     add("workspace/symbol", "workspaceSymbolProvider") { session, parameters in
       SymbolSearch(workspace: session.workspace, encoding: session.encoding)
-        .symbols(matching: try parameters["query"].text)
+        .symbols(matching: try parameters["query"].text())
     }
-    addText("semanticTokens/full", "semanticTokensProvider", SemanticTokenOptions()) {
-      context, _ in
+    addText("semanticTokens/full", "semanticTokensProvider", SemanticTokenOptions()) { context, _ in
       SemanticTokenList(context: context).tokens()
     }
   }

@@ -4,51 +4,35 @@ internal import KeyboardModel
 // What editors know of elements and attributes, by name.
 
 extension FileVocabulary {
-  /// An element.
   package struct Element {
     fileprivate let phrase: String
-    /// The attributes in the order of formatted files.
     package let attributes: [Attribute]
 
-    /// A description of the element, as a sentence.
-    package var meaning: String { phrase.asSentence }
+    package var meaning: String { phrase.capitalizedFirst + "." }
 
     package func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
   }
 
-  /// An attribute of an element.
   package struct Attribute {
-    /// The attribute's name.
     package let name: String
-    /// The kind of the attribute's value.
     package let kind: ValueKind
-    /// A Boolean value that indicates whether the attribute is required.
     package let isRequired: Bool
     fileprivate let phrase: String
 
-    /// A description of the attribute, as a sentence.
-    package var meaning: String { phrase.asSentence }
+    package var meaning: String { phrase.capitalizedFirst + "." }
   }
 
   /// An element that is allowed in another one.
   package struct Child {
-    /// The element's name.
     package let name: String
-    /// A Boolean value that indicates whether it may occur only once.
     package let isSingle: Bool
   }
 
-  /// Returns the vocabulary of files whose root element has the name `root`.
   package static func vocabulary(forRoot root: String) -> FileVocabulary {
     vocabulary(of: Tag(name: root))
   }
 
-  /// Returns an element.
-  ///
-  /// - Parameters:
-  ///   - name: The element's name without a prefix.
-  ///   - isOwn: A Boolean value that indicates whether it is one of those that Clavier adds.
-  /// - Returns: The element; `nil` if the vocabulary does not have it.
+  /// Returns an element by its name without a prefix: one of those that Clavier adds, if `isOwn`.
   package func element(_ name: String, isOwn: Bool) -> Element? {
     guard !isOwn else { return OwnElement(name: name).map(Element.init) }
     return Tag(name: name).flatMap { self[$0] }.map(Element.init)
@@ -60,7 +44,6 @@ extension FileVocabulary {
     return rule.children.map { Child(name: $0.name, isSingle: rule.single.contains($0)) }
   }
 
-  /// Returns Clavier's elements for the `special` element of `container`.
   package static func ownElements(in container: String) -> [String] {
     Tag(name: container).map { OwnElement.elements(in: $0).map(\.name) } ?? []
   }
@@ -82,20 +65,22 @@ extension FileVocabulary.Element {
   }
 }
 
-extension String {
-  /// The words with an initial capital and a period.
-  fileprivate var asSentence: String { capitalizedFirst + "." }
-}
-
 extension OwnElement {
-  /// Returns the elements that the `special` elements of `parent` may contain.
+  package var meaning: String {
+    switch self {
+    case .key: "the action, labels and times of a key"
+    case .scan: "the order in which switches are offered the keys of a layer"
+    case .scanning: "the times of switches"
+    case .allow: "warnings to suppress in this file; in `keys`, in a file to import"
+    }
+  }
+
   package static func elements(in parent: Tag) -> [OwnElement] {
     allCases.filter { $0.parents.contains(parent) }
   }
 }
 
 extension OwnAttribute.Kind {
-  /// The kind of the value, without the property.
   var value: ValueKind {
     switch self {
     case .keyID: .reference(.key)
@@ -121,7 +106,6 @@ extension ValueKind {
     }
   }
 
-  /// A Boolean value that indicates whether the value is a list of words.
   package var isList: Bool {
     switch self {
     case .words, .references: true
@@ -129,7 +113,6 @@ extension ValueKind {
     }
   }
 
-  /// The kind of what the value names.
   package var symbol: SymbolKind? {
     switch self {
     case .definition(let symbol), .reference(let symbol), .references(let symbol): symbol

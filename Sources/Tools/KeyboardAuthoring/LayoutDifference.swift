@@ -1,19 +1,60 @@
 internal import KeyboardFiles
 package import KeyboardModel
 
-/// A comparison of two layouts, part by part.
-struct LayoutComparison {
+/// The differences between two layouts: those that users notice, then those in the source only.
+package struct LayoutDifference: Hashable, Sendable {
+  package enum Topic: String, Hashable, Sendable, CaseIterable {
+    /// The position of a key.
+    case places
+    /// The output, appearance or action of a key.
+    case keys
+    /// The result of a long press, flick or multi-tap.
+    case gestures
+    /// The transformation of typed text.
+    case transforms
+    /// Names, versions and languages.
+    case information
+    /// The source only: names of keys, unused keys, variables, forms.
+    case structure
+  }
+
+  package struct Change: Hashable, Sendable, CustomStringConvertible {
+    package let topic: Topic
+    /// The location, such as a layer and row.
+    package let place: String
+    package let before: String?
+    package let after: String?
+
+    package var description: String {
+      switch (before, after) {
+      case (let before?, let after?): "\(place): \(before) -> \(after)"
+      case (nil, let after?): "\(place): + \(after)"
+      case (let before?, nil): "\(place): - \(before)"
+      case (nil, nil): place
+      }
+    }
+  }
+
+  package let changes: [Change]
+
+  package var isEmpty: Bool { changes.isEmpty }
+
+  /// Compares two layouts, in O(*m*²) for the rows and transforms that differ.
+  package init(from old: KeyboardLayout, to new: KeyboardLayout) {
+    var comparison = LayoutComparison(old, new)
+    changes = comparison.changes()
+  }
+}
+
+private struct LayoutComparison {
   private typealias Topic = LayoutDifference.Topic
 
   private let old: KeyboardLayout
   private let new: KeyboardLayout
   private var found: [LayoutDifference.Change] = []
 
-  init(_ old: KeyboardLayout, _ new: KeyboardLayout) {
-    (self.old, self.new) = (old, new)
-  }
+  init(_ old: KeyboardLayout, _ new: KeyboardLayout) { (self.old, self.new) = (old, new) }
 
-  /// Returns all changes.
   mutating func changes() -> [LayoutDifference.Change] {
     guard old != new else { return [] }
     compareLayers()
@@ -43,9 +84,7 @@ struct LayoutComparison {
         continue
       }
       compareRows(of: name, previous, layer)
-      add(
-        .structure, "\(name), order of scanning", previous.scanOrder.written,
-        layer.scanOrder.written)
+      add(.structure, "\(name), order of scanning", previous.scanOrder.list, layer.scanOrder.list)
     }
   }
 
@@ -153,9 +192,7 @@ struct LayoutComparison {
       usual(newKey, in: new))
   }
 
-  private func texts(
-    of kind: KeyGesture.Kind, on key: Key, in layout: KeyboardLayout
-  ) -> String? {
+  private func texts(of kind: KeyGesture.Kind, on key: Key, in layout: KeyboardLayout) -> String? {
     let texts = layout.gestures(on: key).filter { $0.gesture.kind == kind }.map { gesture, id in
       let directions = gesture.directions.map(\.rawValue).joined(separator: "-")
       return (directions.isEmpty ? "" : "\(directions) ") + caps(of: [id], in: layout)[0]
@@ -178,15 +215,11 @@ struct LayoutComparison {
       let rules = groups.element(at: index)?.written ?? []
       let newRules = newGroups.element(at: index)?.written ?? []
       let changes = newRules.difference(from: rules)
-      for change in changes.removals {
-        if case .remove(_, let rule, _) = change {
-          add(.transforms, "\(name), group \(index + 1)", rule, nil)
-        }
+      for case .remove(_, let rule, _) in changes.removals {
+        add(.transforms, "\(name), group \(index + 1)", rule, nil)
       }
-      for change in changes.insertions {
-        if case .insert(_, let rule, _) = change {
-          add(.transforms, "\(name), group \(index + 1)", nil, rule)
-        }
+      for case .insert(_, let rule, _) in changes.insertions {
+        add(.transforms, "\(name), group \(index + 1)", nil, rule)
       }
     }
   }
@@ -194,18 +227,14 @@ struct LayoutComparison {
   // MARK: The rest
 
   private mutating func compareInformation() {
-    add(.information, "locale", old.locale, new.locale)
-    add(
-      .information, "further locales", old.locales.joined(separator: " "),
-      new.locales.joined(separator: " "))
-    add(.information, "version", old.version, new.version)
-    add(.information, "name", old.info.name, new.info.name)
-    add(.information, "author", old.info.author, new.info.author)
-    add(.information, "layout", old.info.layout, new.info.layout)
-    add(.information, "indicator", old.info.indicator, new.info.indicator)
-    add(.information, "attribution", old.info.attribution, new.info.attribution)
-    add(.information, "conforms to", "\(old.conformsTo)", "\(new.conformsTo)")
-    add(.information, "draft", old.draft?.rawValue, new.draft?.rawValue)
+    let facts: [(name: String, of: (KeyboardLayout) -> String?)] = [
+      ("locale", { $0.locale }), ("further locales", { $0.locales.joined(separator: " ") }),
+      ("version", { $0.version }), ("name", { $0.info.name }), ("author", { $0.info.author }),
+      ("layout", { $0.info.layout }), ("indicator", { $0.info.indicator }),
+      ("attribution", { $0.info.attribution }), ("conforms to", { "\($0.conformsTo)" }),
+      ("draft", { $0.draft?.rawValue }),
+    ]
+    for fact in facts { add(.information, fact.name, fact.of(old), fact.of(new)) }
   }
 
   private mutating func compareStructure() {
@@ -223,23 +252,7 @@ struct LayoutComparison {
   }
 }
 
-extension LayoutDifference {
-  /// Compares two layouts.
-  ///
-  /// - Complexity: O(*n*) in the size of the layouts, and O(*m*²) in the rows and transforms that
-  ///   differ.
-  package init(from old: KeyboardLayout, to new: KeyboardLayout) {
-    var comparison = LayoutComparison(old, new)
-    changes = comparison.changes()
-  }
-}
-
-extension [Identifier] {
-  fileprivate var written: String? { isEmpty ? nil : map(\.string).joined(separator: " ") }
-}
-
 extension Variable {
-  /// The value in source form.
   fileprivate var written: String {
     switch value {
     case .string(let text): text.escaped

@@ -12,7 +12,6 @@ package struct DiagnosticPage: Sendable {
   /// The part without the problem.
   package let right: String
 
-  /// Reads the page of a code.
   package init(_ code: DiagnosticCode) {
     self.code = code
     let bytes = EmbeddedFolder(embedded_diagnostics)["\(code.rawValue).md"] ?? []
@@ -22,24 +21,5 @@ package struct DiagnosticPage: Sendable {
       part.prefix { $0 != "```" }.joined(separator: "\n")
     }
     (reported, right) = (parts.first ?? "", parts.dropFirst().first ?? "")
-  }
-
-  /// The table of all codes in Markdown, for documentation.
-  package static var table: String {
-    let rows = DiagnosticCode.allCases.map { code in
-      let page = DiagnosticPage(code)
-      let cells = [
-        code.rawValue, code.severity.rawValue, page.meaning, cell(page.reported), cell(page.right),
-      ]
-      return "| " + cells.joined(separator: " | ") + " |\n"
-    }
-    return "| Code | Severity | Meaning | Reported | Right |\n|---|---|---|---|---|\n"
-      + rows.joined()
-  }
-
-  /// Returns an example as a cell of a table, in code font if it has an element.
-  private static func cell(_ example: String) -> String {
-    let text = example.replacing("|", with: "\\|")
-    return example.contains("<") ? "`\(text)`" : text
   }
 }

@@ -1,19 +1,10 @@
-package import KeyboardFiles
-internal import KeyboardModel
+import KeyboardAuthoring
+import KeyboardFiles
+import KeyboardModel
 
 extension OwnElement {
-  /// A description of the element, for documentation.
-  package var meaning: String {
-    switch self {
-    case .key: "the action, labels and times of a key"
-    case .scan: "the order in which switches are offered the keys of a layer"
-    case .scanning: "the times of switches"
-    case .allow: "warnings to suppress in this file; in `keys`, in a file to import"
-    }
-  }
-
-  /// The elements, their attributes and all actions as Markdown, for documentation.
-  package static var documentation: String {
+  /// The elements, their attributes and all actions as Markdown.
+  static var documentation: String {
     let elements = allCases.map { element in
       let parents = element.parents.map { "`\($0.name)`" }.joined(separator: ", ")
       return "| `\(element.name)` | \(parents) | \(element.meaning) |\n"
@@ -35,7 +26,6 @@ extension OwnAttribute {
 }
 
 extension OwnAttribute.Kind {
-  /// A description of the values, for documentation.
   fileprivate var meaning: String {
     switch self {
     case .keyID: "the id of a key that is defined"
