@@ -4,7 +4,6 @@ package import KeyboardModel
 
 /// A page that leads to the pages of layouts, with a search.
 package struct LayoutIndex {
-  /// A layout and its page.
   package struct Entry {
     /// The file of the page, relative to that of the index.
     package let file: String
@@ -12,33 +11,19 @@ package struct LayoutIndex {
     /// Further words that find the layout, such as the English name of its language.
     package let words: [String]
 
-    /// Creates an entry.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the page, relative to that of the index.
-    ///   - layout: The layout.
-    ///   - words: Further words that find the layout. The default is none.
     package init(file: String, layout: KeyboardLayout, words: [String] = []) {
-      self.file = file
-      self.layout = layout
-      self.words = words
+      (self.file, self.layout, self.words) = (file, layout, words)
     }
   }
 
   private let entries: [Entry]
 
-  /// Creates an index of pages, in this order.
-  package init(_ entries: [Entry]) {
-    self.entries = entries
-  }
+  package init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The page as a file.
-  ///
-  /// - Complexity: O(*n*) in the number of keys on the first layers.
   package var html: String {
     let styles = [Resource.pictureStyle, Resource.pageStyle, Resource.indexStyle]
     return PageFrame.html(title: "Keyboards", styles: styles) {
-      $0.element("header") {
+      $0.block("header") {
         $0.element("h1", "Keyboards")
         $0.element("div", ["id": "searching", "role": "search", "hidden": "hidden"]) {
           $0.element("p") {
@@ -54,7 +39,6 @@ package struct LayoutIndex {
           $0.write("\(entries.count) \(entries.count == 1 ? "keyboard" : "keyboards")")
         }
       }
-      $0.breakLine()
       $0.element("main") {
         $0.element("ul", ["class": "layouts"]) {
           $0.breakLine()
@@ -70,10 +54,9 @@ package struct LayoutIndex {
     let layout = entry.layout
     let facts = [layout.info.layout, layout.locale].compactMap { $0 }
     let words = [layout.info.name] + facts + layout.locales + entry.words
-    markup.element("li", ["data-words": words.joined(separator: " ")]) {
+    markup.block("li", ["data-words": words.joined(separator: " ")]) {
       $0.element("a", ["href": "./\(entry.file)".percentEncoded]) {
-        if let set = layout.layerSet(),
-          let layer = set.layer(named: Layer.base) ?? set.layers.first
+        if let set = layout.layerSet(), let layer = set.layer(named: Layer.base) ?? set.layers.first
         {
           $0.element("span", ["aria-hidden": "true"]) {
             LayerPicture(layer, in: set, of: layout).write(to: &$0)
@@ -86,6 +69,5 @@ package struct LayoutIndex {
           "span", ["class": "small"], (entry.words.prefix(1) + facts).joined(separator: " · "))
       }
     }
-    markup.breakLine()
   }
 }

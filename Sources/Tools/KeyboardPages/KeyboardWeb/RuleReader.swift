@@ -2,47 +2,38 @@ internal import KeyboardModel
 
 /// A reader of rules, which parses them with the limits of layout files.
 struct RuleReader {
+  typealias Fault = LayoutBytes.Fault
+
   let variables: Keyed<Variable>
   let normalizes: Bool
   /// The size of all patterns so far, and the steps that they take for a key beyond their size.
-  private var size = 0
-  private var steps = 0
+  private(set) var size = 0
+  private(set) var steps = 0
   /// The number of combined ranges of sets.
-  private var work = 0
-  private var count = 0
+  private(set) var work = 0
+  private(set) var count = 0
   /// The length of the texts of all rules so far: many rules may refer to one long string.
-  private var length = 0
+  private(set) var length = 0
 
   /// The maximum number of rules of a layout.
   private static let countLimit = 65_536
   /// The maximum length of the texts of all rules, that of a layout file.
   private static let lengthLimit = 4 << 20
 
-  init(variables: Keyed<Variable>, normalizes: Bool) {
-    self.variables = variables
-    self.normalizes = normalizes
-  }
-
-  mutating func groups(
-    from reader: inout ByteReader
-  ) throws(LayoutBytes.Fault) -> [TransformGroup] {
+  mutating func groups(from reader: inout ByteReader) throws(Fault) -> [TransformGroup] {
     // A closure that captures `self` cannot be passed while it changes.
     var rules = self
     defer { self = rules }
-    return try reader.list { reader throws(LayoutBytes.Fault) in
+    return try reader.list { reader throws(Fault) in
       guard try reader.flag() else {
         return .transforms(
-          try reader.list { reader throws(LayoutBytes.Fault) in try rules.transform(from: &reader) }
-        )
+          try reader.list { reader throws(Fault) in try rules.transform(from: &reader) })
       }
-      return .reorders(
-        try reader.list { reader throws(LayoutBytes.Fault) in try rules.reorder(from: &reader) })
+      return .reorders(try reader.list { reader throws(Fault) in try rules.reorder(from: &reader) })
     }
   }
 
-  private mutating func transform(
-    from reader: inout ByteReader
-  ) throws(LayoutBytes.Fault) -> Transform {
+  private mutating func transform(from reader: inout ByteReader) throws(Fault) -> Transform {
     let (from, to) = (try reader.string(), try reader.string())
     return try parsed(reader, length: from.utf8.count + to.utf8.count) {
       rules throws(PatternFault) in
@@ -55,9 +46,7 @@ struct RuleReader {
     }
   }
 
-  private mutating func reorder(
-    from reader: inout ByteReader
-  ) throws(LayoutBytes.Fault) -> Reorder {
+  private mutating func reorder(from reader: inout ByteReader) throws(Fault) -> Reorder {
     let from = try reader.string()
     var lists: [String?] = []
     for _ in 0..<5 { lists.append(try reader.optionalString()) }
@@ -94,9 +83,8 @@ struct RuleReader {
 
   /// Parses a rule, and checks the limits.
   private mutating func parsed<Rule>(
-    _ reader: ByteReader, length: Int,
-    _ parse: (inout RuleReader) throws(PatternFault) -> Rule
-  ) throws(LayoutBytes.Fault) -> Rule {
+    _ reader: ByteReader, length: Int, _ parse: (inout RuleReader) throws(PatternFault) -> Rule
+  ) throws(Fault) -> Rule {
     self.length += length
     count += 1
     guard count <= Self.countLimit, self.length <= Self.lengthLimit else {

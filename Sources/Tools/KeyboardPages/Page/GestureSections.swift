@@ -6,9 +6,7 @@ struct GestureSections: PageSections {
   let layout: KeyboardLayout
   let keys: PageKeys
 
-  var sections: [PageSection] {
-    KeyGesture.Kind.further.compactMap { section(of: $0) }
-  }
+  var sections: [PageSection] { KeyGesture.Kind.further.compactMap { section(of: $0) } }
 
   private func section(of kind: KeyGesture.Kind) -> PageSection? {
     let rows = keys.all.prefix(keys.onLayers).map { key in
@@ -25,7 +23,9 @@ struct GestureSections: PageSections {
       ) {
         for (key, items) in rows {
           let usual = key.defaultLongPressIndex.map { KeyGesture.longPress($0 + 1) }
-          writeRow(key, to: &$0) {
+          writeRow(to: &$0) {
+            write(key, to: &$0)
+          } cells: {
             $0.element("td") {
               writeItems(items.map { ($0.gesture.sign, $0.keyID, $0.gesture == usual) }, to: &$0)
             }
@@ -33,16 +33,6 @@ struct GestureSections: PageSections {
         }
       }
     }
-  }
-
-  private func writeRow(
-    _ key: Key, to markup: inout XMLWriter, cells: (inout XMLWriter) -> Void
-  ) {
-    markup.element("tr") {
-      $0.element("th", ["scope": "row"]) { write(key, to: &$0) }
-      cells(&$0)
-    }
-    markup.breakLine()
   }
 
   /// Writes keys, each after what leads to it.

@@ -16,21 +16,16 @@ struct LayerSections: PageSections {
     }
   }
 
-  private func write(
-    _ layer: Layer, in set: LayerSet, id: String, to markup: inout XMLWriter
-  ) {
+  private func write(_ layer: Layer, in set: LayerSet, id: String, to markup: inout XMLWriter) {
     let picture = LayerPicture(layer, in: set, of: layout, isMirrored: isMirrored)
-    markup.element("figure") {
-      $0.element("figcaption", LayerName.text(of: layer, in: set, of: layout))
-      $0.breakLine()
+    markup.block("figure") {
+      $0.block("figcaption", [:], LayerName.text(of: layer, in: set, of: layout))
       picture.write(to: &$0, id: id)
     }
-    markup.breakLine()
   }
 
-  /// Returns the order of the layers of a set, as indices. Touch layers are in breadth-first order
-  /// from the first one, along the keys that switch layers. Unreachable layers and hardware layers
-  /// are in the order of the file.
+  /// Returns the indices of the layers: those for touch in breadth-first order along the keys that
+  /// switch layers, unreachable and hardware layers in the order of the file.
   private func order(of set: LayerSet) -> [Int] {
     guard set.isTouch,
       let first = set.layers.firstIndex(where: { $0.id == Layer.base })
@@ -41,9 +36,8 @@ struct LayerSections: PageSections {
       let keys = set.layers[order[next]].rows.joined().compactMap { layout.keys[$0] }
       next += 1
       for id in keys.compactMap(\.layerID) {
-        guard let index = set.layers.firstIndex(where: { $0.id == id }), !order.contains(index)
-        else { continue }
-        order.append(index)
+        let index = set.layers.firstIndex { $0.id == id }
+        if let index, !order.contains(index) { order.append(index) }
       }
     }
     return order + set.layers.indices.filter { !order.contains($0) }

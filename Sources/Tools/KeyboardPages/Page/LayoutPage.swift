@@ -39,11 +39,11 @@ public struct LayoutPage {
     self.sharedScript = sharedScript
     self.isMirrored = isMirrored
     let keys = PageKeys(layout)
-    let deadKeys = DeadKeyEffects(layout, keys: keys.all)
+    let deadKeys = DeadKey.all(of: layout, keys: keys.all)
     parts = [
       LayerSections(layout: layout, isMirrored: isMirrored),
       GestureSections(layout: layout, keys: keys),
-      RuleSections(layout: layout, deadKeys: deadKeys.all),
+      RuleSections(layout: layout, deadKeys: deadKeys),
       LetterSections(
         layout: layout,
         letters: includesLetters
@@ -66,12 +66,10 @@ public struct LayoutPage {
       $0.element("main", ["id": "content"]) {
         writeTyping(to: &$0)
         for section in sections {
-          $0.element("section", ["aria-labelledby": section.id]) {
-            $0.element("h2", ["id": section.id], section.title)
-            $0.breakLine()
+          $0.block("section", ["aria-labelledby": section.id]) {
+            $0.block("h2", ["id": section.id], section.title)
             $0.write(raw: section.content)
           }
-          $0.breakLine()
         }
       }
       PageFrame.writeFooter(to: &$0)
@@ -79,10 +77,8 @@ public struct LayoutPage {
     }
   }
 
-  // MARK: Header
-
   private func writeHeader(_ sections: [PageSection], to markup: inout XMLWriter) {
-    markup.element("header") {
+    markup.block("header") {
       $0.element("a", ["class": "skip", "href": "#content"], "Skip to the keyboard")
       $0.element("h1") { $0.element("bdi", ["lang": layout.locale], layout.info.name) }
       $0.element("p", ["class": "facts"], facts.joined(separator: " · "))
@@ -97,10 +93,8 @@ public struct LayoutPage {
         }
       }
     }
-    markup.breakLine()
   }
 
-  /// The facts about the layout below its name.
   private var facts: [String] {
     let locales = ([layout.locale] + layout.locales).joined(separator: ", ")
     return [
@@ -110,19 +104,14 @@ public struct LayoutPage {
     ].compactMap { $0 }
   }
 
-  // MARK: Typing
-
   private func writeTyping(to markup: inout XMLWriter) {
-    markup.element(
-      "section", ["id": "typing", "hidden": "hidden", "aria-labelledby": "try"]
-    ) {
+    markup.block("section", ["id": "typing", "hidden": "hidden", "aria-labelledby": "try"]) {
       $0.element("h2", ["id": "try"], "Try it")
       $0.element(
         "textarea",
         [
-          "id": "typed", "rows": "3", "dir": "auto", "lang": layout.locale,
-          "spellcheck": "false", "autocomplete": "off", "autocapitalize": "sentences",
-          "aria-label": "Typed text",
+          "id": "typed", "rows": "3", "dir": "auto", "lang": layout.locale, "spellcheck": "false",
+          "autocomplete": "off", "autocapitalize": "sentences", "aria-label": "Typed text",
         ], "")
       writeForms(to: &$0)
       $0.element(
@@ -132,12 +121,10 @@ public struct LayoutPage {
           "style": "--clavier-rows: \(rowCount)",
         ]
       ) { $0.element("p", ["lang": "en"], "Loading the keyboard…") }
-      $0.element(
-        "p", ["class": "note"],
+      $0.note(
         "Hold a key for what it offers; slide and flick as on a phone. The engine is Clavier's own."
       )
     }
-    markup.breakLine()
   }
 
   /// The number of rows for which the page has room while the keyboard is loaded.
@@ -157,14 +144,10 @@ public struct LayoutPage {
   }
 
   private func writeScripts(to markup: inout XMLWriter) {
-    markup.element("script", ["id": "layout", "type": "application/octet-stream"]) {
+    markup.block("script", ["id": "layout", "type": "application/octet-stream"]) {
       $0.write(raw: TypingScript.layout(layout))
     }
-    markup.breakLine()
-    guard let sharedScript else {
-      return PageFrame.writeScript(TypingScript.text, to: &markup)
-    }
-    markup.element("script", ["src": sharedScript], "")
-    markup.breakLine()
+    guard let sharedScript else { return PageFrame.writeScript(TypingScript.text, to: &markup) }
+    markup.block("script", ["src": sharedScript], "")
   }
 }

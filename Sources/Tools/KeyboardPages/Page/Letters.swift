@@ -17,37 +17,31 @@ public struct Repertoire: Hashable, Sendable {
 
 /// The ways to type the characters of a layout on its touch layers.
 struct Letters {
-  /// Characters of a kind.
   struct Group {
     let name: String
     let entries: [TypingPath.Part]
-    /// The number of Hangul syllables that are not among the entries: thousands, all composed of
-    /// letters in the same way.
+    /// The number of Hangul syllables, thousands that are all composed in the same way.
     var syllableCount = 0
   }
 
   /// The limit of characters beyond the repertoires.
   private static let limit = 2000
 
-  /// A set of characters, and those of it that cannot be typed.
   struct Coverage {
     let repertoire: Repertoire
     let missing: [String]
-    /// A Boolean value that indicates whether there may be keys for some of the missing ones.
+    /// Indicates that there may be keys for some of the missing ones.
     let hasGivenUp: Bool
   }
 
   /// The groups that are not empty: those of the repertoires, then all other characters.
   private(set) var groups: [Group] = []
-  /// The coverage of each repertoire.
   private(set) var coverage: [Coverage] = []
 
-  /// Finds the ways to the characters of some sets, of the keys, and to those that dead keys make
-  /// of them.
-  ///
-  /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
+  /// Finds the ways to the characters of some sets, of the keys, and to those that dead keys make,
+  /// in O(*n*²) of the keys where the layout has transforms.
   init(
-    _ layout: KeyboardLayout, keys: PageKeys, deadKeys: DeadKeyEffects, repertoires: [Repertoire]
+    _ layout: KeyboardLayout, keys: PageKeys, deadKeys: [DeadKey], repertoires: [Repertoire]
   ) {
     guard layout.layerSets.contains(where: \.isTouch) else { return }
     var finder = TypingPathFinder(layout)
@@ -56,16 +50,17 @@ struct Letters {
     for repertoire in repertoires where !repertoire.characters.isEmpty {
       known.formUnion(repertoire.characters.map(Self.codePoints))
       let (typed, missing, hasGivenUp) = finder.paths(for: repertoire.characters)
-      coverage.append(
-        Coverage(repertoire: repertoire, missing: missing, hasGivenUp: hasGivenUp))
-      let entries = typed.filter { !Self.isSyllable($0.text) }
+      coverage.append(Coverage(repertoire: repertoire, missing: missing, hasGivenUp: hasGivenUp))
+      let entries = typed.filter { part in
+        !part.text.unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }
+      }
       if !typed.isEmpty {
         groups.append(
           Group(
             name: repertoire.name, entries: entries, syllableCount: typed.count - entries.count))
       }
     }
-    let made = deadKeys.all.flatMap { ($0.combinations + $0.changes).map(\.result) }
+    let made = deadKeys.flatMap { ($0.combinations + $0.changes).map(\.result) }
     let texts = (keys.all.map(\.output.text) + made)
       .filter { $0.count == 1 && known.insert(Self.codePoints(of: $0)).inserted }
     let entries = finder.paths(for: texts.prefix(Self.limit).sorted(by: Self.precedes)).typed
@@ -76,20 +71,14 @@ struct Letters {
     }
   }
 
-  private static func isSyllable(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }
-  }
-
-  /// Returns a Boolean value that indicates whether a character comes before another: by their
-  /// letters without regard to case, then small ones first.
+  /// Indicates whether a character comes first: by letters without regard to case, then small ones.
   private static func precedes(_ first: String, _ second: String) -> Bool {
-    let (firstKey, secondKey) = (key(of: first), key(of: second))
+    let firstKey = codePoints(of: first.lowercased())
+    let secondKey = codePoints(of: second.lowercased())
     return firstKey == secondKey
       ? second.unicodeScalars.lexicographicallyPrecedes(first.unicodeScalars)
       : firstKey.lexicographicallyPrecedes(secondKey)
   }
-
-  private static func key(of text: String) -> [UInt32] { codePoints(of: text.lowercased()) }
 
   /// Returns the code points of a text in NFD, which are the same for equivalent texts.
   private static func codePoints(of text: String) -> [UInt32] {

@@ -9,45 +9,34 @@ enum PageFrame {
     title: String, styles: [String], loadsScript: Bool = false, body: (inout XMLWriter) -> Void
   ) -> String {
     var markup = XMLWriter.page(head: "<!DOCTYPE html>\n")
-    markup.element("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"]) {
-      $0.element("head") {
-        $0.element("meta", ["charset": "utf-8"])
-        $0.breakLine()
-        $0.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        $0.breakLine()
+    markup.block("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"]) {
+      $0.block("head") {
+        $0.block("meta", ["charset": "utf-8"])
+        $0.block("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
         // Pages load nothing else, whatever the names in a layout contain.
         let scripts = "'unsafe-inline' 'wasm-unsafe-eval'" + (loadsScript ? " 'self' file:" : "")
-        $0.element(
+        $0.block(
           "meta",
           [
             "http-equiv": "Content-Security-Policy",
-            "content":
-              "default-src 'none'; style-src 'unsafe-inline'; script-src \(scripts)",
+            "content": "default-src 'none'; style-src 'unsafe-inline'; script-src \(scripts)",
           ])
-        $0.breakLine()
-        $0.element("meta", ["name": "color-scheme", "content": "light dark"])
-        $0.breakLine()
-        $0.element("title", title)
-        $0.breakLine()
+        $0.block("meta", ["name": "color-scheme", "content": "light dark"])
+        $0.block("title", [:], title)
         $0.element("style") { $0.write(raw: "\n\(styles.joined())") }
       }
-      $0.breakLine()
       $0.element("body", content: body)
     }
-    markup.breakLine()
     return markup.text
   }
 
   /// Writes a script in a form that is valid in XML and HTML.
   static func writeScript(_ script: String, to markup: inout XMLWriter) {
-    markup.element("script") { $0.write(raw: "//<![CDATA[\n\(script)//]]>") }
-    markup.breakLine()
+    markup.block("script") { $0.write(raw: "//<![CDATA[\n\(script)//]]>") }
   }
 
-  /// Writes the footer with the origin of the page.
   static func writeFooter(to markup: inout XMLWriter) {
-    markup.element("footer", "Made by Clavier from an LDML keyboard layout.")
-    markup.breakLine()
+    markup.block("footer", [:], "Made by Clavier from an LDML keyboard layout.")
   }
 }
 
@@ -56,11 +45,30 @@ extension XMLWriter {
   static func page(head: String = "") -> XMLWriter {
     XMLWriter(head: head, isIndented: false, escaping: .page)
   }
+
+  mutating func note(_ text: String) { element("p", ["class": "note"], text) }
+
+  /// Writes an element, and ends its line.
+  mutating func block(_ name: String, _ attributes: Attributes = [:]) {
+    element(name, attributes)
+    breakLine()
+  }
+
+  mutating func block(_ name: String, _ attributes: Attributes = [:], _ content: String) {
+    element(name, attributes, content)
+    breakLine()
+  }
+
+  mutating func block(
+    _ name: String, _ attributes: Attributes = [:], content: (inout XMLWriter) -> Void
+  ) {
+    element(name, attributes, content: content)
+    breakLine()
+  }
 }
 
 extension XMLEscaping {
-  /// The way of pages: invisible characters that would change what is around them are written as
-  /// layout files write them.
+  /// Invisible characters that would change what is around them are written as in layout files.
   fileprivate static let page = XMLEscaping { scalar in
     scalar == ">" || scalar == "\"" ? .reference : scalar.isHarmless ? .plain : .escape
   }
@@ -73,9 +81,7 @@ enum Resource {
   static let pageStyle = text("page.css")
   /// The part of the script of pages that makes their keyboard one to type on.
   static let typingScript = text("typing.js")
-  /// The additional style of the index.
   static let indexStyle = text("index.css")
-  /// The script of the index, which searches.
   static let indexScript = text("index.js")
 
   private static func text(_ name: String) -> String {

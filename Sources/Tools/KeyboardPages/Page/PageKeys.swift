@@ -3,9 +3,7 @@ internal import KeyboardModel
 
 /// The keys of a page: those on layers, and those of their gestures.
 struct PageKeys {
-  /// The keys, those of the layers first.
   let all: [Key]
-  /// The number of keys that are on layers.
   let onLayers: Int
 
   init(_ layout: KeyboardLayout) {
@@ -17,9 +15,7 @@ struct PageKeys {
       }
       all.append(key)
     }
-    for set in layout.layerSets {
-      for layer in set.layers { layer.rows.joined().forEach(add) }
-    }
+    layout.layerSets.flatMap(\.layers).flatMap(\.rows).joined().forEach(add)
     onLayers = all.count
     var next = 0
     while next < all.count {

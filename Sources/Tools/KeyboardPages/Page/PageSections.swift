@@ -31,30 +31,32 @@ extension PageSections {
     markup.element("kbd", ["title": isOfFrame ? legend.name : nil], legend.cap)
   }
 
-  /// Writes the key named `id` as it looks, if there is one.
   func write(_ id: Identifier, to markup: inout XMLWriter) {
     if let key = layout.keys[id] { write(key, to: &markup) }
   }
 
-  /// Writes a table whose rows begin with a heading; a narrow one is broken into columns where
-  /// there is room.
+  /// Writes a table; a narrow one is broken into columns where there is room.
   func writeTable(
     _ caption: String?, columns: [String], inColumns isNarrow: Bool = false,
-    to markup: inout XMLWriter,
-    rows: (inout XMLWriter) -> Void
+    to markup: inout XMLWriter, rows: (inout XMLWriter) -> Void
   ) {
-    markup.element("div", ["class": isNarrow ? "columns" : "wide"]) {
+    markup.block("div", ["class": isNarrow ? "columns" : "wide"]) {
       $0.element("table") {
         if let caption { $0.element("caption", caption) }
-        $0.element("thead") {
-          $0.element("tr") {
-            for column in columns { $0.element("th", ["scope": "col"], column) }
-          }
+        $0.block("thead") {
+          $0.element("tr") { for column in columns { $0.element("th", ["scope": "col"], column) } }
         }
-        $0.breakLine()
         $0.element("tbody", ["lang": layout.locale], content: rows)
       }
     }
-    markup.breakLine()
+  }
+
+  func writeRow(
+    to markup: inout XMLWriter, heading: (inout XMLWriter) -> Void, cells: (inout XMLWriter) -> Void
+  ) {
+    markup.block("tr") {
+      $0.element("th", ["scope": "row"], content: heading)
+      cells(&$0)
+    }
   }
 }

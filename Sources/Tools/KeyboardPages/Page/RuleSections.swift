@@ -1,45 +1,39 @@
+internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardModel
 
 /// The sections about dead keys and other rules, as far as there are such.
 struct RuleSections: PageSections {
   let layout: KeyboardLayout
-  let deadKeys: [DeadKeyEffects.DeadKey]
+  let deadKeys: [DeadKey]
 
   var sections: [PageSection] {
     [
-      deadKeySection,
-      rules("transforms", "Transforms", layout.transforms, after: "each key"),
+      deadKeySection, rules("transforms", "Transforms", layout.transforms, after: "each key"),
       rules("backspace", "Backspace", layout.backspaceTransforms, after: "a tap on backspace"),
       variables,
     ].compactMap { $0 }
   }
 
-  // MARK: Dead keys
-
   private var deadKeySection: PageSection? {
     let keys = deadKeys.filter { !$0.combinations.isEmpty || !$0.changes.isEmpty }
     guard !keys.isEmpty else { return nil }
     return PageSection("dead-keys", "Dead keys and marks") {
-      $0.element(
-        "p", ["class": "note"],
-        "A dead key types nothing by itself: it waits for the next key, and goes with the letters that "
-          + "are shown here. Some change the letter before it.")
-      writeTable(
-        "What becomes of letters.", columns: ["Key", "Alone", "With letters"], to: &$0
-      ) {
+      $0.note(
+        "A dead key types nothing by itself: it waits for the next key, and goes with the letters "
+          + "that are shown here. Some change the letter before it.")
+      writeTable("What becomes of letters.", columns: ["Key", "Alone", "With letters"], to: &$0) {
         for key in keys { write(key, to: &$0) }
       }
     }
   }
 
-  private func write(_ deadKey: DeadKeyEffects.DeadKey, to markup: inout XMLWriter) {
-    markup.element("tr") {
-      $0.element("th", ["scope": "row"]) {
-        write(deadKey.key, to: &$0)
-        $0.element("br")
-        $0.element("span", ["class": "small"], KeyLegend(of: deadKey.key, in: layout).name)
-      }
+  private func write(_ deadKey: DeadKey, to markup: inout XMLWriter) {
+    writeRow(to: &markup) {
+      write(deadKey.key, to: &$0)
+      $0.element("br")
+      $0.element("span", ["class": "small"], KeyLegend(of: deadKey.key, in: layout).name)
+    } cells: {
       $0.element("td") { $0.element("bdi", VisibleText.named(deadKey.alone)) }
       $0.element("td") {
         $0.element("ul", ["class": "items"]) {
@@ -48,12 +42,9 @@ struct RuleSections: PageSections {
         }
       }
     }
-    markup.breakLine()
   }
 
-  private func write(
-    _ pair: DeadKeyEffects.Pair, isBefore: Bool, to markup: inout XMLWriter
-  ) {
+  private func write(_ pair: DeadKey.Pair, isBefore: Bool, to markup: inout XMLWriter) {
     let marker = deadKeys.first { $0.key.output.description == pair.text }
     markup.element("li") {
       if let marker {
@@ -70,17 +61,14 @@ struct RuleSections: PageSections {
     }
   }
 
-  // MARK: Rules as the file has them
-
   private func rules(
     _ id: String, _ title: String, _ groups: [TransformGroup], after: String
   ) -> PageSection? {
     guard !groups.isEmpty else { return nil }
     return PageSection(id, title) {
-      $0.element(
-        "p", ["class": "note"],
-        "After \(after), each group in turn looks at the text before the cursor, and its first rule that "
-          + "matches replaces what it matched. Patterns are as LDML writes them.")
+      $0.note(
+        "After \(after), each group in turn looks at the text before the cursor, and its first "
+          + "rule that matches replaces what it matched. Patterns are as LDML writes them.")
       for (number, group) in groups.enumerated() {
         let name = "Group \(number + 1): \(group.count) \(group.count == 1 ? "rule" : "rules")"
         $0.element("details", ["open": group.count <= 24 ? "open" : nil]) {
@@ -97,10 +85,9 @@ struct RuleSections: PageSections {
   private func write(_ transforms: [Transform], to markup: inout XMLWriter) {
     writeTable(nil, columns: ["Text", "Becomes"], to: &markup) {
       for transform in transforms {
-        $0.element("tr") {
-          $0.element("th", ["scope": "row"]) {
-            $0.element("code", VisibleText.readable(transform.from.source))
-          }
+        writeRow(to: &$0) {
+          $0.element("code", VisibleText.readable(transform.from.source))
+        } cells: {
           $0.element("td") {
             if transform.to.source.isEmpty {
               $0.element("span", ["class": "small"], "nothing")
@@ -109,7 +96,6 @@ struct RuleSections: PageSections {
             }
           }
         }
-        $0.breakLine()
       }
     }
   }
@@ -118,10 +104,9 @@ struct RuleSections: PageSections {
     let columns = ["Characters", "After", "Order", "Tertiary", "Tertiary base", "Before base"]
     writeTable(nil, columns: columns, to: &markup) {
       for rule in reorders {
-        $0.element("tr") {
-          $0.element("th", ["scope": "row"]) {
-            $0.element("code", VisibleText.readable(rule.from.source))
-          }
+        writeRow(to: &$0) {
+          $0.element("code", VisibleText.readable(rule.from.source))
+        } cells: {
           let cells = [
             rule.before?.source, rule.order?.source, rule.tertiary?.source,
             rule.tertiaryBase?.source, rule.preBase?.source,
@@ -132,7 +117,6 @@ struct RuleSections: PageSections {
             }
           }
         }
-        $0.breakLine()
       }
     }
   }
@@ -142,11 +126,11 @@ struct RuleSections: PageSections {
     return PageSection("variables", "Variables") {
       writeTable("The names in the rules.", columns: ["Name", "Value"], to: &$0) {
         for variable in layout.variables {
-          $0.element("tr") {
-            $0.element("th", ["scope": "row"]) { $0.element("code", variable.id.string) }
+          writeRow(to: &$0) {
+            $0.element("code", variable.id.string)
+          } cells: {
             $0.element("td") { $0.element("code", Self.text(of: variable.value)) }
           }
-          $0.breakLine()
         }
       }
     }
@@ -156,27 +140,13 @@ struct RuleSections: PageSections {
     switch value {
     case .string(let text): text.description
     case .set(let texts): texts.map(\.description).joined(separator: " ")
-    case .unicodeSet(let set):
-      "["
-        + set.ranges.map { range in
-          range.count == 1
-            ? written(range.lowerBound)
-            : written(range.lowerBound) + "-" + written(range.upperBound)
-        }.joined(separator: " ") + "]"
+    case .unicodeSet(let set): "[" + set.ranges.map(written).joined(separator: " ") + "]"
     }
   }
 
-  private static func written(_ codePoint: UInt32) -> String {
-    Unicode.Scalar(codePoint).map { VisibleText.named(String($0)) } ?? ""
-  }
-}
-
-extension TransformGroup {
-  /// The number of rules.
-  fileprivate var count: Int {
-    switch self {
-    case .transforms(let transforms): transforms.count
-    case .reorders(let reorders): reorders.count
-    }
+  private static func written(_ range: ClosedRange<UInt32>) -> String {
+    let ends = range.count == 1 ? [range.lowerBound] : [range.lowerBound, range.upperBound]
+    return ends.map { Unicode.Scalar($0).map { VisibleText.named(String($0)) } ?? "" }
+      .joined(separator: "-")
   }
 }

@@ -2,10 +2,8 @@ internal import CResources
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The script with which a page can be typed on: the modules of the custom element as one script,
-/// and the engine in it.
+/// The script with which a page can be typed on: modules of the custom element, and the engine.
 enum TypingScript {
-  /// The script.
   static let text: String = {
     let modules = EmbeddedFolder(embedded_modules)
     func body(_ name: String) -> String {
@@ -24,7 +22,6 @@ enum TypingScript {
     return start + names.map(body).joined() + parts.joined() + Resource.typingScript + "}\n"
   }()
 
-  /// Returns the bytes of a layout as text.
   static func layout(_ layout: KeyboardLayout) -> String {
     base64(LayoutBytes.bytes(of: layout.withoutUnreachableKeys()))
   }
@@ -40,8 +37,7 @@ enum TypingScript {
   }
 
   private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array(
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -49,8 +45,7 @@ enum TypingScript {
       var bits = 0
       for place in 0..<3 { bits = bits << 8 | (place < count ? Int(bytes[start + place]) : 0) }
       for place in 0..<4 {
-        text.append(
-          place <= count ? digits[bits >> (18 - 6 * place) & 0x3F] : UInt8(ascii: "="))
+        text.append(place <= count ? digits[bits >> (18 - 6 * place) & 0x3F] : UInt8(ascii: "="))
       }
     }
     return String(decoding: text, as: UTF8.self)

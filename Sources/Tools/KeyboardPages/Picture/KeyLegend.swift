@@ -3,25 +3,18 @@ internal import KeyboardModel
 
 /// The texts of a key: its cap, its hints, and its accessibility title.
 struct KeyLegend {
-  /// The kind of a key, which determines its style.
   enum Kind: String {
-    /// A key that types.
     case letter
     /// A key that writes a marker for the next one.
     case dead
-    /// A key with another function.
     case frame
-    /// The return key.
     case `return`
   }
 
-  /// A small text at an edge or in a corner.
   struct Hint {
     let text: String
-    /// -1, 0 or 1 for the left, the middle and the right.
-    let x: Int
-    /// -1, 0 or 1 for the top, the middle and the bottom.
-    let y: Int
+    /// -1, 0 or 1, from the left and the top.
+    let x, y: Int
   }
 
   let cap: String
@@ -32,7 +25,6 @@ struct KeyLegend {
   /// The name, and the outputs of gestures.
   let title: String
 
-  /// Creates the texts of a key. Keys of hardware layers have no gestures.
   init(of key: Key, in layout: KeyboardLayout, hasGestures: Bool = true) {
     let traits = layout.traits[key.id]
     cap = Self.cap(of: key, in: layout)
@@ -49,8 +41,6 @@ struct KeyLegend {
     return key.output.text.isEmpty && !key.output.markers.isEmpty ? .dead : .letter
   }
 
-  // MARK: Caps and names
-
   /// Returns the text in the middle of a key, which is always visible.
   static func cap(of key: Key, in layout: KeyboardLayout) -> String {
     let cap = layout.cap(of: key)
@@ -60,9 +50,8 @@ struct KeyLegend {
     let text = VisibleText.shown(cap)
     if !text.isEmpty { return text }
     let names = [
-      layout.traits[key.id]?.label, cap.codePoints,
-      key.output.markers.first?.id.string, key.layerID?.string,
-      layout.traits[key.id]?.action?.name,
+      layout.traits[key.id]?.label, cap.codePoints, key.output.markers.first?.id.string,
+      key.layerID?.string, layout.traits[key.id]?.action?.name,
     ]
     return names.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? key.id.string
   }
@@ -77,8 +66,6 @@ struct KeyLegend {
     return key.layerID.map { "\(cap) layer \($0)" } ?? cap
   }
 
-  // MARK: Gestures
-
   private static func gestures(of key: Key, in layout: KeyboardLayout) -> [String] {
     // Gestures with the same label follow each other.
     var gestures: [(label: String, caps: [String])] = []
@@ -91,9 +78,7 @@ struct KeyLegend {
     return gestures.map { "\($0.label): \($0.caps.joined(separator: " "))" }
   }
 
-  private static func hints(
-    of key: Key, in layout: KeyboardLayout
-  ) -> [Hint] {
+  private static func hints(of key: Key, in layout: KeyboardLayout) -> [Hint] {
     let flicks = layout.flickHints(of: key).map { direction, other in
       Hint(text: cap(of: other, in: layout), x: direction.step.x, y: direction.step.y)
     }
@@ -108,7 +93,6 @@ struct KeyLegend {
 }
 
 extension Direction {
-  /// The direction as an arrow.
   var arrow: String {
     switch self {
     case .north: "↑"
@@ -119,20 +103,6 @@ extension Direction {
     case .southWest: "↙"
     case .west: "←"
     case .northWest: "↖"
-    }
-  }
-
-  /// The direction in a word.
-  var word: String {
-    switch self {
-    case .north: "up"
-    case .northEast: "up right"
-    case .east: "right"
-    case .southEast: "down right"
-    case .south: "down"
-    case .southWest: "down left"
-    case .west: "left"
-    case .northWest: "up left"
     }
   }
 }

@@ -2,34 +2,26 @@ internal import KeyboardModel
 
 /// The places of a layer's keys, in thousandths of a key.
 struct LayerGeometry {
-  /// A key and its place.
   struct Place {
     /// The key; `nil` for one that types nothing on the layer.
     let key: Key?
-    /// A Boolean value that indicates whether the key is none of the layout's, such as Tab.
+    /// Indicates that the key is none of the layout's, such as Tab.
     var isOutside = false
-    let x: Int
-    let y: Int
-    let width: Int
-    let height: Int
+    var frame: CellRect
   }
 
-  /// The places, row by row.
   private(set) var places: [Place]
   private(set) var width: Int
   private(set) var height: Int
 
-  /// Lays out `layer`.
-  ///
-  /// - Parameters:
-  ///   - layer: The layer.
-  ///   - set: The layers that it is one of.
-  ///   - layout: The layout.
-  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left.
+  /// Lays out `layer`, with rows from the right to the left if it is mirrored.
   init(_ layer: Layer, in set: LayerSet, of layout: KeyboardLayout, isMirrored: Bool) {
     if !set.isTouch, let form = layout.forms[set.formID] {
       self.init(layer, on: form, of: layout)
-      if isMirrored { mirror() }
+      guard isMirrored else { return }
+      for place in places.indices {
+        places[place].frame.x = width - places[place].frame.x - places[place].frame.width
+      }
     } else {
       self.init(layer, of: layout, isMirrored: isMirrored)
     }
@@ -39,15 +31,10 @@ struct LayerGeometry {
     let grid = KeyGrid(
       layer, of: layout, columns: LayerMetrics(layer, of: layout).width,
       rows: layer.rows.count * 1000, isMirrored: isMirrored)
-    places = grid.map {
-      Place(
-        key: $0.key, x: $0.frame.x, y: $0.frame.y, width: $0.frame.width, height: $0.frame.height)
-    }
+    places = grid.map { Place(key: $0.key, frame: $0.frame) }
     width = grid.columns
     height = grid.rows
   }
-
-  // MARK: Physical keyboards
 
   /// The width of a physical keyboard's rows.
   private static let hardwareWidth = 15_000
@@ -57,7 +44,6 @@ struct LayerGeometry {
     0x29: 0, 0x02: 1000, 0x10: 1500, 0x1E: 1750, 0x56: 1250, 0x2C: 2250, 0x39: 3750,
   ]
 
-  /// The scan code of the space bar.
   private static let space: UInt8 = 0x39
 
   private init(_ layer: Layer, on form: Form, of layout: KeyboardLayout) {
@@ -74,8 +60,8 @@ struct LayerGeometry {
         let key = column < ids.count ? layout.keys[ids[column]] : nil
         places.append(
           Place(
-            key: key.flatMap { layout.isPressable($0) ? $0 : nil }, x: x, y: row * 1000,
-            width: width, height: 1000))
+            key: key.flatMap { layout.isPressable($0) ? $0 : nil },
+            frame: CellRect(x: x, y: row * 1000, width: width, height: 1000)))
         x += width
       }
       if start != nil, x < Self.hardwareWidth {
@@ -86,8 +72,7 @@ struct LayerGeometry {
     }
   }
 
-  /// The width of the key with a scan code; the space bar takes what its neighbors leave, and the
-  /// backslash of the second row ends it.
+  /// The space bar takes what its neighbors leave, and the backslash of the second row ends it.
   private static func width(of code: UInt8, at x: Int, in codes: [UInt8]) -> Int {
     switch code {
     case space: max(1000, 6250 - (codes.count - 1) * 1000)
@@ -105,15 +90,8 @@ struct LayerGeometry {
       let end = range.lowerBound + range.count * (number + 1) / count
       places.append(
         Place(
-          key: nil, isOutside: true, x: start, y: row * 1000, width: end - start, height: 1000))
-    }
-  }
-
-  private mutating func mirror() {
-    places = places.map {
-      Place(
-        key: $0.key, isOutside: $0.isOutside, x: width - $0.x - $0.width, y: $0.y, width: $0.width,
-        height: $0.height)
+          key: nil, isOutside: true,
+          frame: CellRect(x: start, y: row * 1000, width: end - start, height: 1000)))
     }
   }
 }

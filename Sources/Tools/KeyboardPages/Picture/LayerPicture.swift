@@ -7,8 +7,7 @@ public import KeyboardModel
 /// Texts are texts, each key has a title for screen readers and pointers, and colors follow the
 /// light or dark appearance of the reader's system. Nothing is loaded from elsewhere.
 public struct LayerPicture {
-  /// The heights of keys, the width of a key of width 1 of physical keyboards, and the space around
-  /// a face, in pixels.
+  /// Heights of keys, the width of a physical key, and the space around a face, in pixels.
   private static let keyHeights = (touch: 66, hardware: 60)
   private static let hardwareKeyWidth = 60
   private static let inset = 3
@@ -21,8 +20,7 @@ public struct LayerPicture {
   private let geometry: LayerGeometry
   private let keyWidth: Int
   private let keyHeight: Int
-  /// A Boolean value that indicates whether the layer is for touch screens, whose keys have
-  /// gestures.
+  /// Indicates that the layer is for touch screens, whose keys have gestures.
   private let isTouch: Bool
   private let title: String
 
@@ -46,8 +44,7 @@ public struct LayerPicture {
     let range = Self.touchKeyWidths
     keyWidth =
       isTouch
-      ? min(max(Self.touchWidth / keys, range.lowerBound), range.upperBound)
-      : Self.hardwareKeyWidth
+      ? min(max(Self.touchWidth / keys, range.lowerBound), range.upperBound) : Self.hardwareKeyWidth
     title = "\(layout.info.name): \(LayerName.text(of: layer, in: set, of: layout))"
   }
 
@@ -61,12 +58,7 @@ public struct LayerPicture {
     return markup.text
   }
 
-  /// Writes the picture.
-  ///
-  /// - Parameters:
-  ///   - markup: The document.
-  ///   - id: The identifier of the picture in the document. The default is none.
-  ///   - style: The style sheet, if the document has none for it. The default is none.
+  /// Writes the picture, with a style sheet if the document has none for it.
   func write(to markup: inout XMLWriter, id: String? = nil, style: String? = nil) {
     let (width, height) = (x(geometry.width), y(geometry.height))
     markup.element(
@@ -74,34 +66,32 @@ public struct LayerPicture {
       [
         "xmlns": "http://www.w3.org/2000/svg", "id": id, "class": "keyboard",
         "viewBox": "0 0 \(width) \(height)", "width": width.description,
-        "height": height.description, "role": "group", "aria-label": title,
-        "lang": layout.locale,
+        "height": height.description, "role": "group", "aria-label": title, "lang": layout.locale,
       ]
     ) {
       $0.breakLine()
       if let style {
         // Elsewhere it would show wherever the pointer is.
-        $0.element("title", title)
-        $0.breakLine()
-        $0.element("style") { $0.write(raw: style) }
-        $0.breakLine()
+        $0.block("title", [:], title)
+        $0.block("style") { $0.write(raw: style) }
       }
       for place in geometry.places { write(place, to: &$0) }
     }
   }
 
   private func write(_ place: LayerGeometry.Place, to markup: inout XMLWriter) {
-    let width = x(place.x + place.width) - x(place.x)
-    let height = y(place.y + place.height) - y(place.y)
-    guard place.width > 0, place.height > 0 else { return }
+    let frame = place.frame
+    guard frame.width > 0, frame.height > 0 else { return }
+    let width = x(frame.x + frame.width) - x(frame.x)
+    let height = y(frame.y + frame.height) - y(frame.y)
     let legend = place.key.map { KeyLegend(of: $0, in: layout, hasGestures: isTouch) }
     let kind = legend?.kind.rawValue ?? (place.isOutside ? "outside" : "blank")
-    markup.element(
+    markup.block(
       "g",
       [
         "class": "key \(kind)", "role": legend.map { _ in "img" },
         "aria-hidden": legend == nil ? "true" : nil,
-        "transform": "translate(\(x(place.x)) \(y(place.y)))",
+        "transform": "translate(\(x(frame.x)) \(y(frame.y)))",
       ]
     ) {
       if let legend { $0.element("title", legend.title) }
@@ -114,7 +104,6 @@ public struct LayerPicture {
         ])
       if let legend { write(legend, to: &$0, width: width, height: height) }
     }
-    markup.breakLine()
   }
 
   // MARK: Texts
@@ -141,8 +130,7 @@ public struct LayerPicture {
         "font-size": "\(size)",
       ], cap.isEmpty ? legend.cap : cap)
     for hint in legend.hints {
-      let isBeside = hint.x != 0
-      let text = hint.text.truncated(toColumns: isBeside ? 4 : 6)
+      let text = hint.text.truncated(toColumns: hint.x == 0 ? 6 : 4)
       markup.element(
         "text",
         [
@@ -156,7 +144,34 @@ public struct LayerPicture {
 
   private func x(_ thousandths: Int) -> Pixels { Pixels(tenths: thousandths * keyWidth / 100) }
 
-  private func y(_ thousandths: Int) -> Pixels {
-    Pixels(tenths: thousandths * keyHeight / 100)
+  private func y(_ thousandths: Int) -> Pixels { Pixels(tenths: thousandths * keyHeight / 100) }
+}
+
+/// A length in tenths of a pixel, which is written the same everywhere.
+private struct Pixels: Hashable, CustomStringConvertible {
+  let tenths: Int
+
+  init(tenths: Int) { self.tenths = tenths }
+
+  init(_ pixels: Int) { tenths = pixels * 10 }
+
+  var whole: Int { tenths / 10 }
+
+  var half: Pixels { Pixels(tenths: tenths / 2) }
+
+  /// The length, or `pixels` if that is more.
+  func atLeast(_ pixels: Int) -> Pixels { Pixels(tenths: max(tenths, pixels * 10)) }
+
+  static func + (first: Pixels, second: Pixels) -> Pixels {
+    Pixels(tenths: first.tenths + second.tenths)
+  }
+
+  static func - (first: Pixels, second: Pixels) -> Pixels {
+    Pixels(tenths: first.tenths - second.tenths)
+  }
+
+  var description: String {
+    tenths % 10 == 0
+      ? "\(tenths / 10)" : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
   }
 }

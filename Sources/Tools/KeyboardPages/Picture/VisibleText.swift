@@ -5,7 +5,11 @@ enum VisibleText {
   /// Returns the text with a base for an initial combining mark; empty if all of it is invisible.
   static func shown(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return "" }
-    if text.unicodeScalars.allSatisfy(isShapeless) { return "" }
+    // No font has a shape for an unassigned code point.
+    let isShapeless = text.unicodeScalars.allSatisfy {
+      $0.isInvisible || $0.properties.generalCategory == .unassigned
+    }
+    if isShapeless { return "" }
     return first.isMark ? "\u{25CC}" + text : text
   }
 
@@ -15,9 +19,7 @@ enum VisibleText {
     return shown.isEmpty ? name(of: text) ?? text.codePoints : shown
   }
 
-  /// Returns an attribute of a layout file with its escapes of visible code points replaced by these.
-  ///
-  /// Marks and characters that cannot be seen alone stay escaped.
+  /// Returns an attribute of a layout file, in which only what cannot be seen alone stays escaped.
   static func readable(_ source: String) -> String {
     var result = ""
     var rest = source[...]
@@ -39,8 +41,7 @@ enum VisibleText {
     return result + rest
   }
 
-  /// Returns a Boolean value that indicates whether a code point is a letter, digit or symbol that is
-  /// no syntax of patterns.
+  /// Indicates whether a code point is a letter, digit or symbol that is no syntax of patterns.
   private static func isVisibleAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
@@ -50,8 +51,7 @@ enum VisibleText {
     }
   }
 
-  /// Returns the name of a single code point that speech omits or mispronounces, such as
-  /// punctuation.
+  /// Returns the name of a single code point that speech omits or mispronounces.
   static func name(of text: String) -> String? {
     guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else { return nil }
     switch scalar.properties.generalCategory {
@@ -59,11 +59,5 @@ enum VisibleText {
       return nil
     default: return scalar.properties.name?.lowercased()
     }
-  }
-
-  /// Returns a Boolean value that indicates whether no font has a shape for a code point: nothing is
-  /// drawn for it, or it is unassigned.
-  private static func isShapeless(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isInvisible || scalar.properties.generalCategory == .unassigned
   }
 }
