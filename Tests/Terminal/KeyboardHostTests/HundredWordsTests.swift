@@ -67,7 +67,7 @@ private struct LineTypist: WordTypist {
     #expect(saved >= 20)
     try desk.tap("return")
     try desk.wait(for: "the line, and its copy") {
-      desk.controller.terminal.shownCount(ofLine: String(line.suffix(60))) == 2
+      desk.controller.terminal.currentPicture?.shownCount(ofLine: String(line.suffix(60))) == 2
     }
   }
 }

@@ -228,7 +228,8 @@ import Trials
 
   @Test func `is found before the cursor when a layout replaces its end`() throws {
     try show("a" + String(repeating: "漢", count: 31))
-    #expect(shell.terminal.shownCount(of: "a" + String(repeating: "漢", count: 31)) == 32)
+    #expect(
+      shell.terminal.currentPicture?.shownCount(of: "a" + String(repeating: "漢", count: 31)) == 32)
   }
 
   // MARK: Speech

@@ -14,20 +14,11 @@ final class ChildProcess {
   private(set) var status: Int32?
   /// A Boolean value that indicates whether no process has the other end open any more.
   private(set) var hasHungUp = false
-  /// The bytes that wait to be written.
   private var output = OutputQueue()
 
   /// The maximum number of bytes kept for a process that does not read.
   private static let outputLimit = 4 << 20
 
-  /// Spawns a program.
-  ///
-  /// - Parameters:
-  ///   - arguments: The program, searched for in `PATH`, and its arguments.
-  ///   - environment: The complete environment.
-  ///   - size: The size of the terminal.
-  ///   - erase: The terminal's erase character.
-  /// - Throws: The error of the system if the program cannot be run.
   init(
     _ arguments: [String], environment: [String: String], size: TerminalSize, erase: UInt8 = 0x7F
   ) throws(HostingError) {
@@ -51,30 +42,24 @@ final class ChildProcess {
 
   // MARK: Files
 
-  /// The pseudoterminal's controlling end, which is nonblocking.
-  var terminal: Int32 { pseudoterminal.controller }
-
-  /// The buffer for output of the program.
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
-  /// The descriptors to poll.
   var awaitedFiles: [AwaitedFile] {
     var files: [AwaitedFile] = []
-    if !hasHungUp { files.append(AwaitedFile(terminal, awaitsRoom: !output.isEmpty)) }
+    if !hasHungUp {
+      files.append(AwaitedFile(pseudoterminal.controller, awaitsRoom: !output.isEmpty))
+    }
     if status == nil, end >= 0 { files.append(AwaitedFile(end)) }
     return files
   }
 
-  /// A Boolean value that indicates whether `reap()` must be called periodically, since no
-  /// descriptor reports the exit.
+  /// No descriptor reports the exit, so `reap()` must be called periodically.
   var needsPolling: Bool { status == nil && hasHungUp && end < 0 }
 
-  /// Reads output of the program into `buffer`, up to its size.
-  ///
-  /// - Returns: The number of bytes; 0 if there is no output.
-  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  /// Reads output into `buffer` and returns its length, 0 if there is none.
+  func read() -> Int {
     while !hasHungUp {
-      let count = readFile(terminal, into: buffer)
+      let count = readFile(pseudoterminal.controller, into: buffer)
       if count > 0 { return count }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return 0 }
@@ -83,9 +68,7 @@ final class ChildProcess {
     return 0
   }
 
-  /// Writes `bytes` to the program, or queues them until it reads.
-  ///
-  /// - Returns: A Boolean value that indicates whether the queue had room for the bytes.
+  /// Writes `bytes`, or queues them until the program reads; `false` if the queue is full.
   @discardableResult
   func write(_ bytes: some Collection<UInt8>) -> Bool {
     guard !hasHungUp, !bytes.isEmpty else { return true }
@@ -95,36 +78,31 @@ final class ChildProcess {
     return true
   }
 
-  /// Writes as many queued bytes as the program accepts.
   func flush() {
     // Reading finds out that the program is gone.
-    _ = output.flush(to: terminal)
+    _ = output.flush(to: pseudoterminal.controller)
   }
 
   // MARK: The terminal
 
-  /// Sets the size of the terminal, which sends SIGWINCH to its foreground process group.
-  func resize(to size: TerminalSize) {
-    pseudoterminal.resize(to: size)
-  }
+  func resize(to size: TerminalSize) { pseudoterminal.resize(to: size) }
 
-  /// A line discipline: whether it passes on whole lines, whether it shows what is typed, and the
-  /// character that erases another one.
+  /// Whether a terminal passes on whole lines and shows what is typed, and its erase character.
   typealias LineMode = (isByLines: Bool, isEchoed: Bool, erase: UInt8)
 
   /// The line discipline of a terminal that cannot be asked.
   static let unknownLineMode: LineMode = (false, true, 0x7F)
 
-  /// The line discipline: canonical mode, echo, and the erase character.
   var lineMode: LineMode {
     var mode = terminal_line_mode()
-    guard terminal_get_line_mode(terminal, &mode) == 0 else { return Self.unknownLineMode }
+    guard terminal_get_line_mode(pseudoterminal.controller, &mode) == 0 else {
+      return Self.unknownLineMode
+    }
     return (mode.is_by_lines != 0, mode.is_echoed != 0, mode.erase)
   }
 
   // MARK: The end
 
-  /// Collects the exit status if the process has exited, so that no zombie remains.
   func reap() {
     guard status == nil else { return }
     var result: Int32 = 0
@@ -133,12 +111,11 @@ final class ChildProcess {
     _ = terminal_disown(process)
   }
 
-  /// Sends SIGHUP to the program, and SIGKILL after `patience`, even if this process has ended by
-  /// then. Returns when the program has exited.
+  /// Sends SIGHUP, and SIGKILL after `patience` even if this process has ended; awaits the exit.
   func hangUp(after patience: Duration) {
     reap()
     guard status == nil else { return }
-    let foreground = tcgetpgrp(terminal)
+    let foreground = tcgetpgrp(pseudoterminal.controller)
     var groups = foreground > 0 && foreground != process ? [foreground] : []
     // The session may have hung up the program.
     if terminal_disown(process) != 0 { groups.append(process) }
@@ -152,7 +129,7 @@ final class ChildProcess {
       reap()
       guard status == nil, .now < deadline else { return }
       // A program blocked in a write does not exit, so its output is drained.
-      if read(into: buffer) > 0 { continue }
+      if read() > 0 { continue }
       var descriptors = awaitedFiles.map { file in
         pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
       }

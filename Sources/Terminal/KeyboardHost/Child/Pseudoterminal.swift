@@ -2,21 +2,12 @@ internal import CTerminal
 internal import KeyboardPlatform
 package import KeyboardTerminal
 
-/// A pseudoterminal: a controlling end, and an end that is the terminal of programs.
-///
-/// Its files are open until `closeController()` and `closeTerminal()`.
+/// A pseudoterminal, whose files are open until `closeController()` and `closeTerminal()`.
 package struct Pseudoterminal {
   /// The controlling end, which is nonblocking. It receives what programs write.
   package let controller: Int32
-  /// The terminal of the programs.
   package let terminal: Int32
 
-  /// Opens a pseudoterminal with the usual settings.
-  ///
-  /// - Parameters:
-  ///   - size: The size.
-  ///   - erase: The erase character. The default is DEL.
-  /// - Throws: The error of the system.
   package init(size: TerminalSize, erase: UInt8 = 0x7F) throws(HostingError) {
     var ends = terminal_ends()
     let error = terminal_open(terminal_dimensions(size), erase, &ends)
@@ -24,15 +15,9 @@ package struct Pseudoterminal {
     (controller, terminal) = (ends.terminal, ends.tty)
   }
 
-  /// Starts a program as the leader of a session with the terminal.
-  ///
-  /// - Parameters:
-  ///   - arguments: The program, searched for in `PATH`, and its arguments.
-  ///   - environment: The complete environment.
-  ///   - output: The standard output. The default is the terminal.
-  /// - Returns: The process, and a descriptor that becomes readable when it has exited; -1 if the
-  ///   system has none.
-  /// - Throws: The error of the system if the program cannot be run.
+  /// Starts a program, searched for in `PATH`, as the leader of a session with the terminal, and
+  /// returns its process and a descriptor that becomes readable at its exit; -1 if the system has
+  /// none.
   package func start(
     _ arguments: [String], environment: [String: String], output: Int32? = nil
   ) throws(HostingError) -> (process: Int32, end: Int32) {
@@ -86,7 +71,6 @@ public struct HostingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The program; empty if there is no terminal for programs.
   public let program: String
 
-  /// A Boolean value that indicates whether there is no such program.
   package var isMissing: Bool { number == ENOENT }
 
   /// The reason, in the words of the system.

@@ -14,18 +14,14 @@ internal import KeyboardUI
 /// Words are not learned as they are typed, but once the program shows the line that was sent.
 @MainActor final class ComposedLine: TextField {
   private let terminal: HostedTerminal
-  /// A line that was sent, with the number of times that the program showed it before; `nil` once it
-  /// was learned.
+  /// A sent line, with the number of times that the program showed it before; `nil` once learned.
   private var sentLine: (text: String, count: Int)?
-  /// The number of lines that were sent.
   private(set) var sentCount = 0
-  /// The number of changes of the text and of the cursor.
   private(set) var changeCount = 0
 
   /// The length of a line below which it may be shown by chance.
   private static let learnedLength = 2
 
-  /// Creates a field for the program in `terminal`.
   init(for terminal: HostedTerminal, _ options: HostOptions) {
     self.terminal = terminal
     super.init()
@@ -43,14 +39,15 @@ internal import KeyboardUI
 
   // MARK: Sending
 
-  /// Sends what is composed, as it is.
   func send() {
     unmarkText()
     let line = text
     guard !line.isEmpty else { return }
     sentLine = nil
-    if !isSecureTextEntry, line.count >= Self.learnedLength, !terminal.asksForSecret {
-      sentLine = (line, terminal.shownCount(ofLine: line))
+    if !isSecureTextEntry, line.count >= Self.learnedLength,
+      let picture = terminal.currentPicture, !picture.asksForSecret
+    {
+      sentLine = (line, picture.shownCount(ofLine: line))
     }
     sentCount += 1
     text = ""
@@ -64,11 +61,12 @@ internal import KeyboardUI
     terminal.paste(text)
   }
 
-  /// Follows the program: whether it reads without an echo, and whether it shows the line that was
-  /// sent, whose words `keyboard` then learns.
+  /// Follows the program's echo; `keyboard` learns the sent line once the program shows it.
   func follow(learningBy keyboard: Keyboard) {
     followEcho()
-    guard let sentLine, terminal.shownCount(ofLine: sentLine.text) > sentLine.count else { return }
+    guard let sentLine, let picture = terminal.currentPicture,
+      picture.shownCount(ofLine: sentLine.text) > sentLine.count
+    else { return }
     self.sentLine = nil
     if textInputTraits.allowsSuggestions { keyboard.learn(sentLine.text) }
   }
@@ -86,7 +84,6 @@ internal import KeyboardUI
 
   // MARK: Keys
 
-  /// Returns a Boolean value that indicates whether an action edits the line.
   private func takes(_ action: KeyAction) -> Bool {
     switch action {
     case .return: true
@@ -97,7 +94,6 @@ internal import KeyboardUI
     }
   }
 
-  /// Returns a Boolean value that indicates whether a key with modifiers edits the line.
   private func takes(_ command: KeyCommand) -> Bool {
     guard hasText, let edit = TextCommand(command) else { return false }
     if case .action(let action) = command.key { return takes(action) }
@@ -150,7 +146,6 @@ extension ComposedLine: TextFieldDelegate {
     return true
   }
 
-  /// Sends the line and Return.
   func textFieldShouldReturn(_ textField: TextField) -> Bool {
     send()
     _ = terminal.perform(.return)

@@ -22,27 +22,18 @@ package import KeyboardUI
   /// The view of the program.
   public let terminal: HostedTerminal
 
-  /// The field in which lines are composed, and the sign before it.
   let line: ComposedLine
   private let lineMark = Label("> ")
-  /// A Boolean value that indicates whether lines are composed.
   private var composesLines: Bool
 
   private var failure: HostingError?
-  /// A Boolean value that indicates whether the user has shown or hidden the keys of programs.
+  /// `nil` until the user has shown or hidden the keys of programs.
   private var wantsProgramKeys: Bool?
-  /// A Boolean value that indicates whether the keys of programs are shown.
   private var showsProgramKeys = false
-  /// A Boolean value that indicates whether the current layout can have the keys of programs.
   private var offersProgramKeys = false
 
-  /// Creates a controller with a screen of its own.
-  ///
-  /// - Parameters:
-  ///   - options: The program and its settings.
-  ///   - time: The current time. The default is the system's.
-  ///   - environment: The environment, for properties that the terminal does not report. The
-  ///     default is that of the process.
+  /// Creates a controller with a screen of its own; `environment` has what the terminal does not
+  /// report.
   public init(
     _ options: HostOptions, at time: Timestamp = .now,
     environment: [String: String] = TerminalSession.environment
@@ -80,29 +71,20 @@ package import KeyboardUI
     }
   }
 
-  /// Shows the screen in the terminal until the hosted program ends, then restores the terminal. The
-  /// task is suspended meanwhile.
-  ///
-  /// If the terminal closes or this process must end, a running program receives SIGHUP, and
-  /// SIGKILL two seconds later.
-  ///
-  /// - Returns: The result of the program.
-  /// - Throws: `TerminalError` if there is no terminal.
+  /// Shows the screen in the terminal until the hosted program ends, then restores the terminal.
+  /// The task is suspended meanwhile. If the terminal closes or this process must end, a running
+  /// program receives SIGHUP, and SIGKILL two seconds later. Throws `TerminalError` if there is no
+  /// terminal.
   public func run() async throws(TerminalError) -> HostResult {
     finish(after: await session.run(self, on: try openTerminal()))
   }
 
   /// Shows the screen in the terminal like ``run()``, and blocks the thread meanwhile.
-  ///
-  /// - Returns: The result of the program.
-  /// - Throws: `TerminalError` if there is no terminal.
   public func runBlocking() throws(TerminalError) -> HostResult {
     runBlocking(on: try openTerminal())
   }
 
-  /// Shows the screen on `device` until the hosted program ends. The thread is blocked meanwhile.
-  ///
-  /// - Returns: The result of the program.
+  /// Shows the screen on `device` until the program ends, and blocks the thread meanwhile.
   package func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> HostResult {
@@ -123,10 +105,8 @@ package import KeyboardUI
 
   // MARK: Composed lines
 
-  /// The least number of rows that the line leaves to the program.
   private static let rowsForProgram = 2
 
-  /// Puts the line on the screen.
   private func prepareLine() {
     line.inputView = session.keyboard
     line.inputAccessoryView = session.bar
@@ -139,7 +119,6 @@ package import KeyboardUI
     for view in [line, lineMark] { view.isHidden = !composesLines }
   }
 
-  /// Begins to compose lines, or sends what is composed and ends that.
   private func composeLines(_ composes: Bool) {
     guard composes != composesLines else { return }
     if !composes { line.send() }
@@ -150,9 +129,7 @@ package import KeyboardUI
     target.becomeFirstResponder()
   }
 
-  /// Places the line in the last of `height` rows, if there is room.
-  ///
-  /// - Returns: The number of rows that it takes.
+  /// Places the line in the last of `height` rows if there is room, and returns the rows it takes.
   private func placeLine(above height: Int, _ width: Int) -> Int {
     guard composesLines, !session.options.speech.isPlain, height > Self.rowsForProgram else {
       return 0
@@ -182,10 +159,8 @@ extension HostController: HostedTerminalDelegate {
 }
 
 extension HostController: SessionContent {
-  /// The view of the program.
   package var view: View { terminal }
 
-  /// The view of the program, or the line for it.
   package var target: View { composesLines ? line : terminal }
 
   /// Gives the program all rows above the keyboard, or the whole screen if the keyboard floats or
@@ -200,7 +175,6 @@ extension HostController: SessionContent {
     terminal.coveredRect = isFloating && !keys.isHidden ? keys.frame : nil
   }
 
-  /// The items of the bar.
   package var items: [SessionItem] {
     var items = [SessionItem(.toggleKeyboard)]
     if session.isKeyboardShown {
@@ -219,7 +193,6 @@ extension HostController: SessionContent {
     ]
   }
 
-  /// The marked text, a refused paste, and the scroll position.
   package var notes: [String] {
     let marked = terminal.markedText.map { ["‹\($0)›"] } ?? []
     let refusal = session.program.isPasteRefused ? [session.wording[.noClipboard]] : []
@@ -227,7 +200,6 @@ extension HostController: SessionContent {
     return marked + refusal + offset
   }
 
-  /// Puts the keys of programs above those of the layout, as far as there is room.
   package func shownLayout(_ layout: KeyboardLayout, on size: CellSize) -> KeyboardLayout {
     let rows = options.programKeys?.rows(above: layout, on: size, isWanted: wantsProgramKeys) ?? []
     showsProgramKeys = !rows.isEmpty
@@ -235,8 +207,7 @@ extension HostController: SessionContent {
     return options.programKeys.map { layout.withRows(rows, of: $0.layout) } ?? layout
   }
 
-  /// Follows the program with the composed line, and keeps the line the first responder after a click
-  /// on the program.
+  /// Follows the program with the line, which stays first responder after a click on the program.
   package func update() {
     guard composesLines else { return }
     line.follow(learningBy: session.keyboard)
@@ -246,7 +217,6 @@ extension HostController: SessionContent {
   /// Sends the marked text, which the current layout has composed.
   package func layoutWillChange() { terminal.commit() }
 
-  /// Pastes text into the program, or into the line for it.
   package func paste(_ text: String) {
     if composesLines { line.insert(pasted: text) } else { terminal.paste(text) }
   }
@@ -254,7 +224,6 @@ extension HostController: SessionContent {
   /// Rings the bell. The bar tells how to paste.
   package func refusePaste() { session.program.screen.beep() }
 
-  /// Scrolls by pages, shows and hides the keys of programs, or begins and ends composed lines.
   package func run(_ command: SessionCommand) {
     let page = max(terminal.frame.height - 1, 1)
     switch command {
@@ -275,21 +244,17 @@ extension HostController: SpokenContent {
   /// Nothing: the program speaks for itself.
   package var introduction: [String] { [] }
 
-  /// The hint for the keys of switches.
   package var help: String? { session.switchHint }
 
-  /// The number of pictures of the program's screen, and of changes of the line for it.
-  package var outputCount: Int? { terminal.pictureCount + line.changeCount }
+  package var outputCount: Int? { (terminal.picture?.count ?? 0) + line.changeCount }
 
-  /// Returns the state of the program's screen, and of the line for it.
   package func spokenText(after known: SpokenProgram?) -> SpokenProgram {
     SpokenProgram(
       screen: terminal.spokenScreen(after: known?.screen ?? SpokenScreen()),
       line: SpokenField(of: line), sentCount: line.sentCount)
   }
 
-  /// Returns the part of the screen that a function key with Shift reads. Without Shift, they are
-  /// those of the program.
+  /// Without Shift, the function keys are those of the program.
   package func review(by press: KeyPress) -> TextReview? { TextReview(press, with: .shift) }
 }
 
@@ -301,4 +266,41 @@ public enum HostResult: Hashable, Sendable {
   case failed(HostingError)
   /// The hosting process had to end first.
   case interrupted(TerminalEnding)
+}
+
+/// The settings for a terminal program above a keyboard.
+public struct HostOptions: Sendable {
+  /// The program.
+  public var command: HostedCommand
+  /// The options of the keyboard. Without `KeyboardSessionOptions.physicalKeys`,
+  /// the program gets the keys of the terminal's keyboard unchanged.
+  public var keyboard: KeyboardSessionOptions
+  /// The keys of programs above the layouts. The default, `nil`, is none.
+  public var programKeys: ProgramKeys?
+  /// A Boolean value that indicates whether lines are composed above the bar, and sent by return,
+  /// which an item of the bar changes. The default is `false`: each key goes to the program at
+  /// once.
+  public var composesLines = false
+  /// A Boolean value that indicates whether words of composed lines that are all but certainly mistaken
+  /// are replaced when they end. The default is `false`.
+  public var replacesWords = false
+  /// A Boolean value that indicates whether only the bar is visible at first. The default is
+  /// `false`.
+  public var isHidden = false
+  /// A Boolean value that indicates whether the keyboard hides on input from a physical keyboard.
+  /// The default is `false`.
+  public var hidesForPhysicalKeys = false
+  /// A Boolean value that indicates whether the program can set the window title. The default is
+  /// `false`.
+  public var showsTitle = false
+
+  /// Creates the options for `command` above `keyboard`.
+  public init(_ command: HostedCommand, _ keyboard: KeyboardSessionOptions) {
+    (self.command, self.keyboard) = (command, keyboard)
+  }
+
+  /// Creates the options for `command` above a keyboard with `layouts`, which must not be empty.
+  public init(_ command: HostedCommand, _ layouts: [KeyboardLayout]) {
+    self.init(command, KeyboardSessionOptions(layouts))
+  }
 }

@@ -21,9 +21,7 @@ public struct ProgramKeys: Hashable, Sendable {
   /// The layouts above which the keys are shown. The default is those without such keys.
   public var policy: Policy
 
-  /// The rows of the screen that remain free for the program if the keys are shown by themselves.
   private static let rowsForProgram = 8
-  /// The actions that a layout for programs has keys for.
   private static let actions: [KeyAction] = [.escape, .tab, .control, .arrowUp]
 
   /// Creates the keys of `layout`.
@@ -31,8 +29,6 @@ public struct ProgramKeys: Hashable, Sendable {
     (self.layout, self.policy) = (layout, policy)
   }
 
-  /// Returns a Boolean value that indicates whether the keys may be shown above `layout`, which
-  /// must have touch layers.
   func apply(to layout: KeyboardLayout) -> Bool {
     guard let set = layout.layerSet(), set.isTouch, let first = set.layers.first else {
       return false
@@ -46,14 +42,7 @@ public struct ProgramKeys: Hashable, Sendable {
     }
   }
 
-  /// Returns the rows above `layout` on a screen of `size`.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - size: The size of the screen.
-  ///   - isWanted: A Boolean value that indicates whether the user has shown or hidden the keys;
-  ///     `nil` if neither.
-  /// - Returns: The rows, from the top; none if the keys are not shown.
+  /// Returns the rows above `layout`; `isWanted` is `nil` until the user has shown or hidden them.
   func rows(above layout: KeyboardLayout, on size: CellSize, isWanted: Bool?) -> [[Identifier]] {
     guard apply(to: layout), isWanted != false else { return [] }
     let arrangements = self.layout.layerSet(forDeviceWidth: size.width * 2)?.layers ?? []

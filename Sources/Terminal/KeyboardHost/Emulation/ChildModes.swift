@@ -1,6 +1,4 @@
-/// The input modes that a program has set.
 struct ChildModes: Hashable {
-  /// The mouse events that the program requests.
   enum MouseTracking: Int, Hashable {
     /// Button presses, without modifiers (X10).
     case press = 9
@@ -12,7 +10,6 @@ struct ChildModes: Hashable {
     case movement = 1003
   }
 
-  /// The encoding of mouse reports.
   enum MouseEncoding: Int, Hashable {
     /// Bytes, up to column 223 (X10).
     case bytes = 0
@@ -34,24 +31,20 @@ struct ChildModes: Hashable {
   var usesApplicationKeypad = false
   var marksPastes = false
   var reportsFocus = false
-  /// A Boolean value that indicates whether output is synchronized: frames appear when complete.
   var holdsFrames = false
   /// A Boolean value that indicates whether left and right margins are enabled (DECLRMM).
   var hasSideMargins = false
-  /// A Boolean value that indicates whether a scrolling region may be set.
   var hasMargins = false
   var isAlternate = false
   /// The stacks of kitty's keyboard flags of the primary and the alternate screen.
   private var keyboardFlags: [[Int]] = [[0], [0]]
 
-  /// The supported flags of kitty's keyboard protocol: disambiguate, report events, report all keys
-  /// as sequences, report text.
+  /// The supported flags: disambiguate, report events, report all keys as sequences, report text.
   static let knownKeyboardFlags = 1 | 2 | 8 | 16
   private static let keyboardFlagsLimit = 16
 
   var keyFlags: Int { keyboardFlags[isAlternate ? 1 : 0].last ?? 0 }
 
-  /// Sets or resets a private mode of DEC or xterm.
   mutating func set(_ number: Int, _ isSet: Bool) {
     switch number {
     case 1: usesApplicationCursor = isSet
@@ -70,8 +63,7 @@ struct ChildModes: Hashable {
     }
   }
 
-  /// Returns the DECRPM state of a mode unknown to libvterm: 1 for set, 2 for reset; `nil` for
-  /// other modes.
+  /// Returns the DECRPM state of a mode unknown to libvterm, 1 for set and 2 for reset.
   func state(of number: Int) -> Int? {
     switch number {
     case 9: mouseTracking == .press ? 1 : 2
@@ -83,7 +75,6 @@ struct ChildModes: Hashable {
     }
   }
 
-  /// Applies a sequence that sets, pushes or pops keyboard flags.
   mutating func changeKeyFlags(_ sequence: borrowing ChildSequence, allowed: Int) {
     let index = isAlternate ? 1 : 0
     let flags = (sequence.number(0) ?? 0) & allowed
@@ -106,7 +97,6 @@ struct ChildModes: Hashable {
     }
   }
 
-  /// Resets the modes (RIS).
   mutating func reset() {
     // libvterm does not leave the alternate screen on a reset.
     let isAlternate = isAlternate

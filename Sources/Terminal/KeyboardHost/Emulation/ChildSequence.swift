@@ -1,46 +1,36 @@
 /// A control sequence (CSI) of a program.
 struct ChildSequence {
-  /// The holes of libvterm that are mended. The default is all.
   var mends = EmulatorMends.all
   /// The maximum number of parameters: libvterm's limit, less one for its lookahead.
   var parameterLimit: Int { mends.contains(.manyNumbers) ? 15 : .max }
   /// The maximum of a number, since libvterm does arithmetic with it.
   var numberLimit: Int { mends.contains(.largeNumbers) ? 65_535 : Int(Int32.max) }
 
-  /// A number of a parameter. Subparameters follow their parameter.
   struct Number {
-    /// The number; `nil` if omitted.
     var value: Int?
-    /// A Boolean value that indicates whether the number is a subparameter.
     var isPart = false
   }
 
   /// The private marker before the numbers: `?`, `>`, `<` or `=`.
   private(set) var mark: UInt8?
   private(set) var numbers: [Number] = []
-  /// The intermediate byte.
   private(set) var intermediate: UInt8?
   private(set) var final: UInt8 = 0
   /// Control characters inside the sequence, which take effect before it.
   private(set) var controls: [UInt8] = []
-  /// A Boolean value that indicates whether the final byte has been read.
   var isComplete: Bool { final != 0 }
   /// A Boolean value that indicates whether libvterm can parse the original bytes.
   private(set) var isRegular = true
 
-  /// Clears the sequence, but keeps its storage.
   mutating func reset() {
     (mark, intermediate, final, isRegular) = (nil, nil, 0, true)
     numbers.removeAll(keepingCapacity: true)
     controls.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the number at `index`; `nil` if omitted.
   func number(_ index: Int) -> Int? { index < numbers.count ? numbers[index].value : nil }
 
-  /// Reads a sequence whose introducer ends at `start`.
-  ///
-  /// - Returns: The end of the sequence; `nil` if it is incomplete.
+  /// Reads a sequence whose introducer ends at `start`; returns its end, `nil` if incomplete.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     var number: Int?
@@ -96,7 +86,6 @@ struct ChildSequence {
   /// The bytes of the sequence, with the parameters for which libvterm has room.
   var bytes: [UInt8] { bytes(of: numbers[...].prefix(parameterLimit)) }
 
-  /// Returns the bytes of the sequence with other numbers.
   func bytes(of numbers: some Collection<Number>) -> [UInt8] {
     var text = "\u{1B}["
     if let mark { text.unicodeScalars.append(Unicode.Scalar(mark)) }
@@ -109,14 +98,9 @@ struct ChildSequence {
     return Array(text.utf8)
   }
 
-  /// The bytes of one sequence for each parameter.
   var eachParameter: [UInt8] { numbers.flatMap { bytes(of: CollectionOfOne($0)) } }
 
-  /// Returns a Boolean value that indicates whether the final byte is `letter`.
-  func ends(with letter: Unicode.Scalar) -> Bool { UInt32(final) == letter.value }
-
-  /// Returns a Boolean value that indicates whether the escape sequence with byte `final` changes
-  /// the tracked state.
+  /// The escape sequences that change the tracked state: DECSC, DECRC, DECKPAM, DECKPNM, RIS.
   static func isKnown(escape final: UInt8) -> Bool {
     [0x37, 0x38, 0x3D, 0x3E, 0x63].contains(final)
   }

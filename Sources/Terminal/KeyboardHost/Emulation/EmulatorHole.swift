@@ -78,20 +78,16 @@ package enum EmulatorHole: UInt8, CaseIterable, Sendable {
   case settingReports
 }
 
-/// A set of holes that are mended.
 package struct EmulatorMends: Hashable, Sendable {
   private var bits: UInt32 = .max
 
-  /// All holes.
   package static let all = EmulatorMends()
 
-  /// Returns all holes but one.
   package static func all(but hole: EmulatorHole) -> EmulatorMends {
     var mends = all
     mends.bits &= ~(1 << UInt32(hole.rawValue))
     return mends
   }
 
-  /// Returns a Boolean value that indicates whether a hole is mended.
   func contains(_ hole: EmulatorHole) -> Bool { bits & 1 << UInt32(hole.rawValue) != 0 }
 }

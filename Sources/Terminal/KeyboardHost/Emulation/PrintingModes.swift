@@ -1,7 +1,5 @@
-/// The modes of a terminal that change how ASCII characters are printed.
-///
-/// A mode that is hard to follow counts as set for longer than it is: the result is the same, only
-/// slower.
+/// The modes of a terminal that change how ASCII characters are printed. A mode that is hard to
+/// follow counts as set for longer than it is: the result is the same, only slower.
 struct PrintingModes: Hashable {
   /// A Boolean value that indicates whether G0 may be a set other than ASCII (SCS).
   var hasOtherSet = false
@@ -19,7 +17,6 @@ struct PrintingModes: Hashable {
   /// A Boolean value that indicates whether ASCII characters only replace cells from left to right.
   var isPlain: Bool { self == PrintingModes() }
 
-  /// Handles a control character that may invoke a set.
   mutating func apply(control: UInt8) {
     switch control {
     case 0x0E: isShifted = true
@@ -28,7 +25,6 @@ struct PrintingModes: Hashable {
     }
   }
 
-  /// Handles an escape sequence, of which `bytes` are what follows the escape.
   mutating func apply(escape bytes: some Collection<UInt8>) {
     guard let first = bytes.first else { return }
     switch Unicode.Scalar(first) {

@@ -2,52 +2,36 @@ internal import CVTerm
 internal import KeyboardCells
 internal import KeyboardModel
 
-/// The cells of a terminal's primary and alternate screen.
-///
-/// The callbacks of libvterm's state layer change it. It replaces libvterm's own screen layer:
-/// cells have the format of pictures, and rows scroll without being copied.
-///
-/// The model owns memory; call `free()` to release it.
+/// The cells of a terminal's primary and alternate screen, which libvterm's state layer changes
+/// instead of its own screen layer: cells have the format of pictures, and rows scroll without
+/// being copied. The model owns memory; call `free()` to release it.
 struct ScreenModel {
-  /// A row of a screen.
   struct Row {
     let cells: UnsafeMutablePointer<PackedCell>
-    /// The number of columns of the row's text if its line wraps, and goes on in the next row; 0 if
-    /// the line ends in the row.
+    /// The columns of the row's text if its line goes on in the next row; otherwise 0.
     var wrapColumn = 0
   }
 
-  /// The rows of a screen, from the top.
-  typealias Rows = [Row]
-
-  /// The place of a cluster that was printed.
   private struct PrintedPlace {
     /// The cells of its row, which stay the same while rows scroll.
     let cells: UnsafeMutablePointer<PackedCell>
     let row: Int
     let column: Int
-    /// The column after the cluster.
     let end: Int
   }
 
   private(set) var columns: Int
   private(set) var rows: Int
-  private(set) var primary: Rows = []
-  private var alternate: Rows = []
+  private(set) var primary: [Row] = []
+  private var alternate: [Row] = []
   private(set) var isAlternate = false
-  /// For each row, whether it has changed since `takeDirtyRows(_:)`.
   private var dirtyRows: [Bool]
-  /// A Boolean value that indicates whether any row has changed.
   private(set) var isDirty = true
-  /// The lines that have scrolled off the top of the primary screen.
   var scrollback: Scrollback
   /// The attributes unknown to libvterm: faint and concealed.
-  var moreAttributes: Style.Attributes = [] {
-    didSet { isPenKnown = false }
-  }
+  var moreAttributes: Style.Attributes = [] { didSet { isPenKnown = false } }
   /// A Boolean value that indicates whether the screen is in reverse video (DECSCNM).
   private var isReversed = false
-  /// The width of the last printed cluster, in cells.
   var lastWidth = 0
   /// The last cluster that libvterm printed; `nil` if the cursor has left it since.
   private var lastPlace: PrintedPlace?
@@ -58,15 +42,12 @@ struct ScreenModel {
   private var longClusters: [UInt64: Character] = [:]
   private var widths = WidthTable()
 
-  /// The maximum number of clusters that do not fit into a cell.
   private static let longClusterLimit = 4096
   /// The maximum number of code points of a cluster, as in libvterm's own screen.
   private static let scalarLimit = 6
 
   init(columns: Int, rows: Int, scrollback: Scrollback) {
-    self.columns = columns
-    self.rows = rows
-    self.scrollback = scrollback
+    (self.columns, self.rows, self.scrollback) = (columns, rows, scrollback)
     dirtyRows = Array(repeating: true, count: rows)
     let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
     primary = Self.makeRows(columns, rows, blank)
@@ -78,7 +59,7 @@ struct ScreenModel {
     (primary, alternate) = ([], [])
   }
 
-  private static func makeRows(_ columns: Int, _ rows: Int, _ cell: PackedCell) -> Rows {
+  private static func makeRows(_ columns: Int, _ rows: Int, _ cell: PackedCell) -> [Row] {
     (0..<rows).map { _ in
       let line = UnsafeMutablePointer<PackedCell>.allocate(capacity: columns)
       line.initialize(repeating: cell, count: columns)
@@ -86,10 +67,8 @@ struct ScreenModel {
     }
   }
 
-  /// The rows of the current screen.
-  var shownRows: Rows { isAlternate ? alternate : primary }
+  var shownRows: [Row] { isAlternate ? alternate : primary }
 
-  /// Returns the cells of row `row` of the current screen.
   private func line(_ row: Int) -> UnsafeMutablePointer<PackedCell> {
     isAlternate ? alternate[row].cells : primary[row].cells
   }
@@ -99,12 +78,10 @@ struct ScreenModel {
     for row in range.clamped(to: 0..<rows) { dirtyRows[row] = true }
   }
 
-  /// Marks all rows as changed.
   mutating func markAllDirty() { markDirty(0..<rows) }
 
   // MARK: The pen
 
-  /// Changes an attribute of subsequent cells.
   mutating func setPen(_ attribute: VTermAttr, _ value: UnsafeMutablePointer<VTermValue>) {
     isPenKnown = false
     func set(_ member: Style.Attributes) {
@@ -157,7 +134,6 @@ struct ScreenModel {
 
   // MARK: Cells
 
-  /// Stores a cluster.
   mutating func put(_ glyph: VTermGlyphInfo, row: Int, column: Int) {
     guard row >= 0, row < rows, column >= 0, column < columns else { return }
     let cells = line(row)
@@ -186,7 +162,6 @@ struct ScreenModel {
     isDirty = true
   }
 
-  /// Stores ASCII characters in one row, which must have room for them.
   mutating func put(_ characters: UnsafeBufferPointer<UInt8>, at place: CellPoint) {
     guard place.y < rows, place.x + characters.count <= columns else { return }
     endLine(inRow: place.y, before: place.x + characters.count)
@@ -230,7 +205,6 @@ struct ScreenModel {
     return cell
   }
 
-  /// Returns the code point if it can be drawn.
   private static func scalar(_ code: UInt32) -> Unicode.Scalar? {
     guard let scalar = Unicode.Scalar(code), code >= 0x20, !(0x7F..<0xA0 ~= code) else {
       return nil
@@ -238,7 +212,6 @@ struct ScreenModel {
     return scalar
   }
 
-  /// Moves cells to another rectangle of the same size.
   mutating func move(to target: VTermRect, from source: VTermRect) {
     let isWide = target.start_col == 0 && source.start_col == 0 && target.end_col == columns
     if target.start_row == 0, target.start_col == 0, target.end_col == columns, !isAlternate {
@@ -274,7 +247,7 @@ struct ScreenModel {
   /// Rotates the rows of `range` up, or down if `distance` is negative.
   private mutating func rotate(_ range: Range<Int>, by distance: Int) {
     let places = distance > 0 ? distance : range.count + distance
-    func rotate(_ lines: inout Rows) {
+    func rotate(_ lines: inout [Row]) {
       if places == 1 {
         let first = lines[range.lowerBound]
         for row in range.dropLast() { lines[row] = lines[row + 1] }
@@ -299,7 +272,6 @@ struct ScreenModel {
     }
   }
 
-  /// Erases cells with the current style; selectively, only unprotected cells.
   mutating func erase(_ area: VTermRect, isSelective: Bool) {
     let range = Int(area.start_row)..<max(Int(area.start_row), Int(area.end_row))
     let start = max(0, Int(area.start_col))
@@ -307,9 +279,7 @@ struct ScreenModel {
     let blank = PackedCell("\0", width: 1, style: style)
     for row in range.clamped(to: 0..<rows) {
       let cells = line(row)
-      for x in columns where !isSelective || !cells[x].isMarked {
-        cells[x] = blank
-      }
+      for x in columns where !isSelective || !cells[x].isMarked { cells[x] = blank }
       endLine(inRow: row, before: columns.upperBound)
     }
     if range.lowerBound == 0, columns == 0..<self.columns { endLine(above: 0) }
@@ -318,8 +288,7 @@ struct ScreenModel {
 
   // MARK: Lines
 
-  /// Forgets the last cluster if the cursor has moved elsewhere: what is printed next is no
-  /// continuation of its line.
+  /// Forgets the last cluster if the cursor has moved: what comes next does not continue its line.
   mutating func didMoveCursor(toRow row: Int, column: Int) {
     guard let place = lastPlace else { return }
     // At the edge, the cursor stays at the cluster.
@@ -327,15 +296,13 @@ struct ScreenModel {
     if row != place.row || column != next { lastPlace = nil }
   }
 
-  /// Joins the row above `row` with it, if a cluster in its first column follows the last one: then
-  /// the line has wrapped.
+  /// Lets the line above `row` wrap if a cluster in the first column follows the last one.
   private mutating func wrapLine(above row: Int) {
     guard row > 0, let place = lastPlace, line(row - 1) == place.cells else { return }
     setWrapColumn(place.end, ofRow: row - 1)
   }
 
-  /// Ends the line of a row in the row if a change before column `end` has reached the cluster after
-  /// which it wraps.
+  /// Ends a row's line in it if a change before column `end` has reached the cluster at its wrap.
   private mutating func endLine(inRow row: Int, before end: Int = .max) {
     let wrapColumn = isAlternate ? alternate[row].wrapColumn : primary[row].wrapColumn
     if wrapColumn > 0, end >= wrapColumn { setWrapColumn(0, ofRow: row) }
@@ -350,7 +317,6 @@ struct ScreenModel {
     }
   }
 
-  /// Ends all lines of the current screen in their rows.
   mutating func endLines() {
     for row in 0..<rows { endLine(inRow: row) }
     lastPlace = nil
@@ -376,7 +342,6 @@ struct ScreenModel {
 
   // MARK: Pictures
 
-  /// Returns the indices of the changed rows, and marks them as unchanged.
   mutating func takeDirtyRows() -> [Int] {
     guard isDirty else { return [] }
     isDirty = false
@@ -385,10 +350,7 @@ struct ScreenModel {
     return changed
   }
 
-  /// Returns a picture of `rows`.
-  ///
-  /// - Complexity: O(*n*) in the number of cells.
-  func picture(of rows: Rows) -> CellGrid {
+  func picture(of rows: [Row]) -> CellGrid {
     var grid = CellGrid(columns: columns, rows: rows.count)
     for (y, row) in rows.enumerated() { draw(row, atRow: y, in: &grid) }
     return grid
@@ -404,7 +366,7 @@ struct ScreenModel {
     grid.changeRow(y) { $0 = line }
   }
 
-  /// Returns a line of the scrollback as a picture of one row. The default width is that of the line.
+  /// Returns a line of the scrollback as a picture of one row, by default as wide as the line.
   func picture(of bytes: [UInt8], columns: Int? = nil) -> CellGrid {
     let columns = columns ?? ScrollbackLine.count(in: bytes)
     let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
@@ -442,21 +404,12 @@ struct ScreenModel {
     }
     return line
   }
-}
 
-// MARK: - Resizing
+  // MARK: Resizing
 
-extension ScreenModel {
-  /// Resizes the screens.
-  ///
-  /// If the rows above the cursor do not fit, the topmost ones move to the scrollback; they come
-  /// back when there is room again.
-  ///
-  /// - Parameters:
-  ///   - columns: The width, in cells.
-  ///   - rows: The height, in cells.
-  ///   - cursorRow: The row of the cursor.
-  /// - Returns: The number of rows by which lines have moved down.
+  /// Resizes the screens, and returns the number of rows by which lines have moved down: topmost
+  /// rows that do not fit above the cursor move to the scrollback, and come back when there is
+  /// room.
   mutating func resize(columns: Int, rows: Int, cursorRow: Int) -> Int {
     var moved = 0
     let oldRows = self.rows
@@ -503,7 +456,6 @@ extension ScreenModel {
       isSelective: false)
   }
 
-  /// Inserts a line of the scrollback at the top.
   private mutating func pull(_ bytes: [UInt8]) {
     rotate(0..<rows, by: -1)
     primary[0].wrapColumn = min(ScrollbackLine.wrapColumn(of: bytes), columns)
@@ -520,8 +472,8 @@ extension ScreenModel {
   }
 
   private static func resized(
-    _ old: Rows, _ oldColumns: Int, _ columns: Int, _ rows: Int, _ blank: PackedCell
-  ) -> Rows {
+    _ old: [Row], _ oldColumns: Int, _ columns: Int, _ rows: Int, _ blank: PackedCell
+  ) -> [Row] {
     var new = makeRows(columns, rows, blank)
     for row in 0..<min(rows, old.count) {
       new[row].cells.update(from: old[row].cells, count: min(columns, oldColumns))
@@ -534,7 +486,6 @@ extension ScreenModel {
 }
 
 extension PackedCell {
-  /// The cell in reverse video.
   var reversed: PackedCell {
     var (cell, style) = (self, style.style)
     style.attributes.formSymmetricDifference(.reverse)
@@ -543,11 +494,9 @@ extension PackedCell {
   }
 }
 
-/// A cache of widths of code points.
 private struct WidthTable {
   private var known: [UInt8] = []
 
-  /// The width of `scalar` in cells, and whether terminals disagree on it.
   subscript(scalar: Unicode.Scalar) -> (columns: Int, isDisputed: Bool) {
     mutating get {
       let index = Int(scalar.value)

@@ -1,11 +1,8 @@
 internal import KeyboardCells
 
-/// The newest lines that have scrolled off the top of a terminal's screen.
-///
-/// Lines are stored as bytes: runs of cells with the same style, with one byte for each ASCII
-/// character. Trailing blanks are omitted.
-struct Scrollback {
-  /// The maximum number of lines.
+/// The newest lines that have scrolled off the top of a terminal's screen, as bytes: runs of cells
+/// with the same style, with one byte for each ASCII character, without trailing blanks.
+package struct Scrollback {
   let lineLimit: Int
   /// The maximum size of the lines in bytes, without the overhead of each line.
   let byteLimit: Int
@@ -13,25 +10,17 @@ struct Scrollback {
   private var lines: ContiguousArray<[UInt8]> = []
   /// The index of the oldest line once the limit has been reached.
   private var start = 0
-  /// The size of the lines in bytes.
   private(set) var byteCount = 0
-  /// The number of lines.
   private(set) var count = 0
   /// The number of lines that were ever added.
   private(set) var total = 0
 
-  init(lineLimit: Int = 10_000, byteLimit: Int = 4 << 20) {
+  package init(lineLimit: Int = 10_000, byteLimit: Int = 4 << 20) {
     self.lineLimit = max(lineLimit, 0)
     self.byteLimit = byteLimit
   }
 
-  /// Appends a line.
-  ///
-  /// - Parameters:
-  ///   - cells: The cells of the line.
-  ///   - wrapColumn: The number of columns of its text if the line wraps; 0 otherwise.
-  ///   - clusters: The clusters that do not fit into a cell.
-  /// - Complexity: O(*n*) in the number of cells.
+  /// Appends a line; `wrapColumn` is 0 unless it wraps, and `clusters` do not fit into a cell.
   mutating func push(
     _ cells: UnsafeBufferPointer<PackedCell>, wrapColumn: Int = 0,
     clusters: [UInt64: Character] = [:]
@@ -51,9 +40,6 @@ struct Scrollback {
     count += 1
   }
 
-  /// Removes the last line.
-  ///
-  /// - Returns: The line; `nil` if there is none.
   mutating func pop() -> [UInt8]? {
     guard count > 0 else { return nil }
     count -= 1
@@ -71,10 +57,7 @@ struct Scrollback {
     byteCount -= ScrollbackLine.end(&lines[index(count - 1)])
   }
 
-  /// Removes all lines.
-  mutating func removeAll() {
-    (lines, start, byteCount, count) = ([], 0, 0, 0)
-  }
+  mutating func removeAll() { (lines, start, byteCount, count) = ([], 0, 0, 0) }
 
   /// Accesses the line at `index`; index 0 is the oldest.
   subscript(index: Int) -> [UInt8] { lines[self.index(index)] }
@@ -98,7 +81,6 @@ enum ScrollbackLine {
   private static let blank = UInt8(0)
   private static let rightHalf = UInt8(1)
   private static let scalars = UInt8(2)
-  /// The length of what a line that wraps begins with.
   private static let wrapLength = 4
 
   static func bytes(
@@ -188,28 +170,20 @@ enum ScrollbackLine {
     return Int(bytes[2]) | Int(bytes[3]) << 8
   }
 
-  /// Makes a line end where it wraps.
-  ///
-  /// - Returns: The number of bytes that it has lost.
+  /// Makes a line end where it wraps, and returns the number of bytes that it has lost.
   static func end(_ bytes: inout [UInt8]) -> Int {
     guard wrapColumn(of: bytes) > 0 else { return 0 }
     bytes.removeFirst(wrapLength)
     return wrapLength
   }
 
-  /// Returns the number of cells of a line.
   static func count(in bytes: [UInt8]) -> Int {
     var count = 0
     forEachCell(in: bytes) { _, _ in count += 1 }
     return count
   }
 
-  /// Decodes a line.
-  ///
-  /// - Parameters:
-  ///   - bytes: The line.
-  ///   - body: A closure with each cell from the left, and its cluster if that does not fit into
-  ///     the cell.
+  /// Calls `body` with each cell from the left, and its cluster if that does not fit into it.
   static func forEachCell(in bytes: [UInt8], _ body: (PackedCell, Character?) -> Void) {
     var index = wrapColumn(of: bytes) > 0 ? wrapLength : 0
     func number(_ count: Int) -> UInt64 {

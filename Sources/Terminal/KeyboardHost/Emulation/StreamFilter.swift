@@ -18,15 +18,10 @@ struct StreamFilter {
   static let sequenceLimit = 256
   /// The maximum length of a string in bytes. Longer ones are dropped.
   var stringLimit = 4096
-  /// The holes of libvterm that are mended. The default is all.
-  var mends = EmulatorMends.all {
-    didSet { parser.mends = mends }
-  }
+  var mends = EmulatorMends.all { didSet { parser.mends = mends } }
 
-  /// The minimum length of a run that is printed without libvterm. For shorter ones, moving its
-  /// cursor would cost more than it saves.
+  /// Below this length, moving libvterm's cursor costs more than printing without it saves.
   private static let shortestRun = 16
-  /// U+FFFD in UTF-8, the replacement of invalid bytes.
   private static let replacementCharacter: [UInt8] = [0xEF, 0xBF, 0xBD]
 
   /// The incomplete sequence or code point at the end of the last input.
@@ -39,9 +34,6 @@ struct StreamFilter {
 
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Filters `bytes` and writes them to `target`.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   mutating func process(_ bytes: UnsafeRawBufferPointer, to target: some StreamFilterTarget) {
     guard held.isEmpty else {
       var joined = held
@@ -54,8 +46,8 @@ struct StreamFilter {
   }
 
   private mutating func process(_ bytes: Bytes, to target: some StreamFilterTarget) {
-    var piece = StreamPiece(bytes, target)
-    while !piece.isAtEnd {
+    var piece = StreamPiece(bytes: bytes, target: target)
+    while piece.next != nil {
       guard readNext(&piece) else { return hold(&piece) }
     }
     guard stringKind == nil else { return }
@@ -65,10 +57,7 @@ struct StreamFilter {
     held.append(contentsOf: bytes[end...])
   }
 
-  /// Reads what is next: a part of a string, a run of text, a control character or an escape
-  /// sequence.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is complete.
+  /// Reads a part of a string, a run of text, a control or an escape; `false` if it is incomplete.
   private mutating func readNext(_ piece: inout StreamPiece<some StreamFilterTarget>) -> Bool {
     if stringKind != nil {
       readString(&piece)
@@ -124,7 +113,6 @@ struct StreamFilter {
 
   // MARK: Escape sequences
 
-  /// - Returns: A Boolean value that indicates whether the sequence is complete.
   private mutating func readEscape(_ piece: inout StreamPiece<some StreamFilterTarget>) -> Bool {
     guard let byte = piece.byte(1) else { return false }
     switch byte {
@@ -158,7 +146,6 @@ struct StreamFilter {
     return true
   }
 
-  /// Reads an escape sequence with intermediate bytes.
   private func readLongEscape(_ piece: inout StreamPiece<some StreamFilterTarget>) -> Bool {
     var length = 2
     while let byte = piece.byte(length), 0x20..<0x30 ~= byte { length += 1 }
@@ -180,9 +167,7 @@ struct StreamFilter {
     return true
   }
 
-  private func readShortEscape(
-    _ piece: inout StreamPiece<some StreamFilterTarget>, final: UInt8
-  ) {
+  private func readShortEscape(_ piece: inout StreamPiece<some StreamFilterTarget>, final: UInt8) {
     piece.target.printingModes.apply(escape: CollectionOfOne(final))
     guard ChildSequence.isKnown(escape: final) else { return piece.index += 2 }
     piece.flush()
@@ -191,7 +176,6 @@ struct StreamFilter {
     if final == UInt8(ascii: "8") { piece.drop(2) } else { piece.index += 2 }
   }
 
-  /// Cancels an escape sequence that an unexpected byte follows.
   private func cancelEscape(_ piece: inout StreamPiece<some StreamFilterTarget>, length: Int) {
     if mends.contains(.brokenEscapes) { piece.drop(length) } else { piece.index += length }
   }
@@ -209,7 +193,6 @@ struct StreamFilter {
     string.removeAll(keepingCapacity: true)
   }
 
-  /// Reads the bytes of the current string, and ends it if they do.
   private mutating func readString(_ piece: inout StreamPiece<some StreamFilterTarget>) {
     while let byte = piece.next, stringKind != nil {
       if hasEscapeInString {

@@ -1,29 +1,17 @@
-/// Bytes of a program's output while a ``StreamFilter`` reads them.
-///
-/// Those before `start` are done with, those up to `index` will be written unchanged, and the others
-/// are yet to be read.
+/// Bytes of a program's output while a ``StreamFilter`` reads them: those before `start` are done
+/// with, those up to `index` will be written unchanged, the others are yet to be read.
 struct StreamPiece<Target: StreamFilterTarget> {
   let bytes: UnsafeBufferPointer<UInt8>
   let target: Target
   var start = 0
   var index = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ target: Target) {
-    self.bytes = bytes
-    self.target = target
-  }
-
-  var isAtEnd: Bool { index >= bytes.count }
-
-  /// The next byte; `nil` at the end.
   var next: UInt8? { byte(0) }
 
-  /// Returns the byte at a distance from the next one; `nil` beyond the end.
   func byte(_ distance: Int) -> UInt8? {
     index + distance < bytes.count ? bytes[index + distance] : nil
   }
 
-  /// Writes the bytes that have been read.
   mutating func flush() {
     if index > start {
       let read = UnsafeBufferPointer(rebasing: bytes[start..<index])
@@ -43,7 +31,6 @@ struct StreamPiece<Target: StreamFilterTarget> {
 
   private static func isPrintable(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
-  /// Skips a run of printable ASCII characters.
   mutating func skipRun() {
     var index = index
     while index < bytes.count, Self.isPrintable(bytes[index]) { index += 1 }
@@ -78,27 +65,17 @@ struct StreamPiece<Target: StreamFilterTarget> {
   }
 }
 
-/// The receiver of the output of a ``StreamFilter``.
 protocol StreamFilterTarget: AnyObject {
-  /// Writes bytes to the emulator.
   func write(_ bytes: UnsafeRawBufferPointer)
-  /// Prints ASCII characters at the cursor, as far as that needs no parser.
-  ///
-  /// - Returns: The number of characters printed. The others must be written.
+  /// Prints ASCII characters at the cursor as far as that needs no parser; returns their number.
   func printCharacters(_ characters: UnsafeBufferPointer<UInt8>) -> Int
-  /// Returns a Boolean value that indicates whether a control sequence can go to libvterm
-  /// unchanged, without other effects.
+  /// Returns whether libvterm can have a sequence unchanged, without other effects.
   func isUnchanged(_ sequence: borrowing ChildSequence) -> Bool
-  /// Handles a control sequence with other effects.
-  ///
-  /// - Returns: The bytes to write instead; `nil` for the sequence itself.
+  /// Handles a sequence with other effects; returns the bytes to write instead, `nil` for itself.
   func replacement(for sequence: ChildSequence) -> [UInt8]?
   /// Handles a two-byte escape sequence. The filter writes it afterwards.
   func handle(escape final: UInt8)
-  /// The modes that change how characters are printed.
   var printingModes: PrintingModes { get set }
-  /// Handles an operating system command.
   func handle(command string: [UInt8])
-  /// Handles a device control string.
   func handle(device string: [UInt8])
 }

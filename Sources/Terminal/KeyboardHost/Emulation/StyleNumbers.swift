@@ -3,18 +3,11 @@ internal import KeyboardCells
 /// The parameters of an SGR sequence for libvterm: without unsupported ones, and split into as many
 /// sequences as its limit requires.
 struct StyleNumbers {
-  /// The attributes unknown to libvterm after the sequence: faint and concealed.
   private(set) var attributes: Style.Attributes
-  /// The sequences for libvterm.
   private(set) var bytes: [UInt8] = []
 
   private typealias Number = ChildSequence.Number
 
-  /// Reads a sequence.
-  ///
-  /// - Parameters:
-  ///   - sequence: The sequence.
-  ///   - attributes: The attributes unknown to libvterm before the sequence.
   init(_ sequence: ChildSequence, known attributes: Style.Attributes) {
     self.attributes = attributes
     let numbers = sequence.numbers.isEmpty ? [Number(value: nil)] : sequence.numbers
@@ -61,8 +54,7 @@ struct StyleNumbers {
     return 2
   }
 
-  /// Returns the number of parameters that belong to the one at `index`: its subparameters, or the
-  /// components of a colour.
+  /// Returns how many parameters belong to one: its subparameters, or the components of a colour.
   private static func count(at index: Int, in numbers: [Number]) -> Int {
     var count = 1
     while index + count < numbers.count, numbers[index + count].isPart { count += 1 }

@@ -6,13 +6,9 @@ internal import KeyboardTerminal
 /// A terminal emulator: libvterm's parser and state layer, with a filter in front and our own
 /// screen model behind.
 package final class TerminalEmulator {
-  /// An effect of a program's output besides drawing.
   enum Event: Hashable {
-    /// The bell rings.
     case bell
-    /// The program sets the window title.
     case title(String)
-    /// The program copies a text to the clipboard.
     case copy(String)
   }
 
@@ -21,46 +17,30 @@ package final class TerminalEmulator {
   private let callbacks: UnsafeMutablePointer<VTermStateCallbacks>
   let model: UnsafeMutablePointer<ScreenModel>
   private var filter = StreamFilter()
-  /// The holes of libvterm that are mended. The default is all.
-  package var mends = EmulatorMends.all {
-    didSet { filter.mends = mends }
-  }
+  package var mends = EmulatorMends.all { didSet { filter.mends = mends } }
   private(set) var modes = ChildModes()
   var printingModes = PrintingModes()
-  /// The replies to the program.
   private var replies: [UInt8] = []
   private var events: [Event] = []
   private(set) var isCursorVisible = true
   private var cursorKind = CInt(VTERM_PROP_CURSORSHAPE_BLOCK)
   private var blinksCursor = true
-  /// A Boolean value that indicates whether the program has set a cursor style.
   private var hasOwnCursor = false
   /// The faint and concealed attributes that DECSC has saved.
   private var savedAttributes: Style.Attributes = []
 
-  /// The properties of the terminal that the program can query.
   var surroundings = TerminalSurroundings()
-  /// A closure called with all bytes for libvterm. The default is `nil`.
   package var writeObserver: ((UnsafeRawBufferPointer) -> Void)?
-  /// Called after each change of the size, with the columns and the rows. The default does nothing.
   package var sizeObserver: ((Int, Int) -> Void)?
   /// Called when the program begins or has completed a frame, in the midst of what it writes.
   var frameHandler: () -> Void = {}
   /// The maximum length of a copied text in bytes; 0 disables copying.
-  var copyLimit = 0 {
-    didSet { filter.stringLimit = max(4096, copyLimit * 4 / 3 + 16) }
-  }
+  var copyLimit = 0 { didSet { filter.stringLimit = max(4096, copyLimit * 4 / 3 + 16) } }
 
   /// The maximum number of bytes per call to libvterm, which copies them to the stack.
   private static let pieceLimit = 4096
 
-  /// Creates an emulator with the default scrollback; `nil` if out of memory.
-  package convenience init?(columns: Int, rows: Int) {
-    self.init(columns: columns, rows: rows, scrollback: Scrollback())
-  }
-
-  /// Creates an emulator; `nil` if out of memory.
-  init?(columns: Int, rows: Int, scrollback: Scrollback) {
+  package init?(columns: Int, rows: Int, scrollback: Scrollback = Scrollback()) {
     let (columns, rows) = Self.allowed(columns, rows, .all)
     guard let terminal = vterm_new(CInt(rows), CInt(columns)) else { return nil }
     vterm_set_utf8(terminal, 1)
@@ -68,8 +48,7 @@ package final class TerminalEmulator {
       vterm_free(terminal)
       return nil
     }
-    self.terminal = terminal
-    self.state = state
+    (self.terminal, self.state) = (terminal, state)
     model = .allocate(capacity: 1)
     model.initialize(to: ScreenModel(columns: columns, rows: rows, scrollback: scrollback))
     callbacks = .allocate(capacity: 1)
@@ -95,7 +74,6 @@ package final class TerminalEmulator {
     callbacks.deallocate()
   }
 
-  /// Returns the nearest supported size.
   private static func allowed(_ columns: Int, _ rows: Int, _ mends: EmulatorMends) -> (Int, Int) {
     let least = mends.contains(.singleColumns) ? 2 : 1
     return (
@@ -108,10 +86,8 @@ package final class TerminalEmulator {
 
   package var columns: Int { model.pointee.columns }
   package var rows: Int { model.pointee.rows }
-  /// The number of lines in the scrollback.
   package var scrollbackCount: Int { model.pointee.scrollback.count }
 
-  /// The position of the cursor.
   package var cursor: CellPoint {
     var position = VTermPos()
     vterm_state_get_cursorpos(state, &position)
@@ -128,33 +104,22 @@ package final class TerminalEmulator {
     }
   }
 
-  /// The picture of the screen.
-  ///
-  /// - Complexity: O(*n*) in the number of cells.
   package var picture: CellGrid { model.pointee.picture(of: model.pointee.shownRows) }
 
-  /// Returns the replies to the program, and removes them.
   package func takeReplies() -> [UInt8] {
     guard !replies.isEmpty else { return [] }
     defer { replies = [] }
     return replies
   }
 
-  /// Returns the events, and removes them.
   func takeEvents() -> [Event] {
     guard !events.isEmpty else { return [] }
     defer { events = [] }
     return events
   }
 
-  /// Processes output of the program.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  package func feed(_ bytes: UnsafeRawBufferPointer) {
-    filter.process(bytes, to: self)
-  }
+  package func feed(_ bytes: UnsafeRawBufferPointer) { filter.process(bytes, to: self) }
 
-  /// Resizes the screen.
   package func resize(columns: Int, rows: Int) {
     let (columns, rows) = Self.allowed(columns, rows, mends)
     guard (columns, rows) != (self.columns, self.rows) || !mends.contains(.sameSizes) else {
@@ -174,7 +139,6 @@ package final class TerminalEmulator {
   /// Ends a synchronized update that the program has not ended in time.
   func releaseFrame() { modes.holdsFrames = false }
 
-  /// Queues a reply to the program.
   private func reply(_ bytes: UnsafeRawBufferPointer) {
     // The queue is limited, for programs that query without reading the replies.
     if replies.count < Self.replyLimit { replies.append(contentsOf: bytes) }
@@ -184,20 +148,12 @@ package final class TerminalEmulator {
   private static let bounding = "\u{1B}[0n"
   private static let replyLimit = 1 << 16
 
-  private func reply(_ text: String) {
-    var text = text
-    text.withUTF8 { reply(UnsafeRawBufferPointer($0)) }
-  }
+  private func reply(_ text: String) { Array(text.utf8).withUnsafeBytes { reply($0) } }
 
-  private func send(_ text: String) {
-    var text = text
-    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
-  }
-}
+  private func send(_ text: String) { Array(text.utf8).withUnsafeBytes { write($0) } }
 
-// MARK: - Callbacks of libvterm
+  // MARK: Callbacks of libvterm
 
-extension TerminalEmulator {
   private typealias Model = UnsafeMutablePointer<ScreenModel>
 
   private static func model(_ user: UnsafeMutableRawPointer?) -> Model? {
@@ -287,8 +243,7 @@ extension TerminalEmulator {
 
 // MARK: - Sequences for libvterm
 
-/// Handling of the sequences that libvterm must not receive, or not unchanged, see
-/// ``EmulatorHole``.
+/// What libvterm must not receive, or not unchanged, see ``EmulatorHole``.
 extension TerminalEmulator: StreamFilterTarget {
   func write(_ bytes: UnsafeRawBufferPointer) {
     writeObserver?(bytes)
@@ -393,7 +348,7 @@ extension TerminalEmulator: StreamFilterTarget {
       if mends.contains(.moreStyles) { model.pointee.moreAttributes = styles.attributes }
       return styles.bytes
     case (UInt8(ascii: "?"), nil, "h"), (UInt8(ascii: "?"), nil, "l"):
-      let isSet = sequence.ends(with: "h")
+      let isSet = sequence.final == UInt8(ascii: "h")
       for number in sequence.numbers.compactMap(\.value) {
         // The picture before the frame, or the complete one
         if number == 2026, modes.holdsFrames != isSet { frameHandler() }
@@ -403,7 +358,7 @@ extension TerminalEmulator: StreamFilterTarget {
       return mends.contains(.severalModes) ? sequence.eachParameter : nil
     case (nil, nil, "h"), (nil, nil, "l"):
       if sequence.numbers.contains(where: { $0.value == 4 }) {
-        printingModes.inserts = sequence.ends(with: "h")
+        printingModes.inserts = sequence.final == UInt8(ascii: "h")
       }
       return sequence.eachParameter
     case (nil, nil, "J") where sequence.number(0) == 3: model.pointee.scrollback.removeAll()
@@ -456,7 +411,6 @@ extension TerminalEmulator: StreamFilterTarget {
     send("\u{1B}P\(text)\u{1B}\\")
   }
 
-  /// Splits `bytes` at the first semicolon.
   private static func split<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> [Bytes.SubSequence] {
     bytes.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
   }

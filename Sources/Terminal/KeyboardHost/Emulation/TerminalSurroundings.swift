@@ -1,20 +1,11 @@
 internal import KeyboardModel
 internal import KeyboardTerminal
 
-/// The properties of the outer terminal that a program can query.
-struct TerminalSurroundings: Hashable {
-  /// The name of the terminal, for XTVERSION.
+struct TerminalSurroundings {
   var name = "Clavier"
-  /// The background colour, if known.
   var background: TerminalColor?
   /// The size of a cell in pixels, if known.
-  var cell: (width: Int, height: Int)? {
-    get { cellWidth > 0 && cellHeight > 0 ? (cellWidth, cellHeight) : nil }
-    set { (cellWidth, cellHeight) = newValue ?? (0, 0) }
-  }
-  private var cellWidth = 0
-  private var cellHeight = 0
-  /// The flags of kitty's keyboard protocol that can be supported.
+  var cell: (width: Int, height: Int)?
   var keyboardFlags = ChildModes.knownKeyboardFlags & ~2
 
   /// Returns the reply to a query of the window (XTWINOPS); an empty string if unknown.
@@ -28,8 +19,7 @@ struct TerminalSurroundings: Hashable {
     }
   }
 
-  /// Returns the reply to a query of the colour of text (10) or background (11); an empty string if
-  /// unknown.
+  /// Returns the reply to a query of the colour of text (10) or background (11); empty if unknown.
   func colorReport(_ number: Int) -> String {
     guard number == 11, let background else { return "" }
     func part(_ value: UInt8) -> String {

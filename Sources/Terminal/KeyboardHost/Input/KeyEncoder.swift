@@ -1,15 +1,12 @@
 internal import KeyboardEngine
 internal import KeyboardModel
+internal import KeyboardTerminal
 internal import KeyboardUI
 
-/// An encoder of key presses in xterm's form, or in kitty's keyboard protocol if the program has
-/// enabled it.
+/// An encoder of keys in xterm's form, or in kitty's protocol if the program has enabled it.
 struct KeyEncoder {
   let modes: ChildModes
 
-  private typealias Modifiers = KeyPress.Modifiers
-
-  /// The flags of kitty's protocol.
   private enum Flag {
     static let tellsApart = 1
     static let phases = 2
@@ -19,7 +16,6 @@ struct KeyEncoder {
 
   private func has(_ flag: Int) -> Bool { modes.keyFlags & flag != 0 }
 
-  /// Returns the bytes that a terminal sends for `press`; none if it sends nothing.
   func bytes(_ press: KeyPress) -> [UInt8] {
     if press.phase == .release, !has(Flag.phases) { return [] }
     if modes.keyFlags != 0, let bytes = protocolBytes(press) { return bytes }
@@ -30,7 +26,7 @@ struct KeyEncoder {
 
   private func legacyBytes(_ press: KeyPress) -> [UInt8] {
     let modifiers = press.modifiers
-    if press.isOnKeypad, modes.usesApplicationKeypad, let final = KeypadCodes.final(press.key) {
+    if press.isOnKeypad, modes.usesApplicationKeypad, let final = Self.keypadFinal(press.key) {
       return Array("\u{1B}O\(parameter(of: press))\(final)".utf8)
     }
     switch press.key {
@@ -45,7 +41,22 @@ struct KeyEncoder {
     }
   }
 
-  /// Prefixes an escape if Alt is down.
+  /// The final byte of the sequence of a key in application mode (DECKPAM). As in xterm while Num
+  /// Lock is on, digits and the decimal point type themselves; without it, these keys are those of
+  /// the cursor.
+  private static func keypadFinal(_ key: KeyPress.Key) -> Unicode.Scalar? {
+    switch key {
+    case .enter: "M"
+    case .character("="): "X"
+    case .character("*"): "j"
+    case .character("+"): "k"
+    case .character(","): "l"
+    case .character("-"): "m"
+    case .character("/"): "o"
+    default: nil
+    }
+  }
+
   private func alternate(_ modifiers: KeyPress.Modifiers, _ bytes: [UInt8]) -> [UInt8] {
     modifiers.isDisjoint(with: [.alt, .meta]) ? bytes : [0x1B] + bytes
   }
@@ -59,7 +70,6 @@ struct KeyEncoder {
     return alternate(press.modifiers, Array(text.utf8))
   }
 
-  /// Returns the control character for a key with Control.
   private static func control(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case "@", " ", "2", "`": 0x00
@@ -74,7 +84,6 @@ struct KeyEncoder {
     }
   }
 
-  /// Returns the number and the final byte of a functional key's sequence.
   private func functional(_ key: KeyPress.Key) -> (number: Int, final: Unicode.Scalar)? {
     switch key {
     case .arrow(.up): (1, "A")
@@ -87,7 +96,7 @@ struct KeyEncoder {
     case .delete: (3, "~")
     case .pageUp: (5, "~")
     case .pageDown: (6, "~")
-    case .other(KeypadCodes.begin): (1, "E")
+    case .other(KittyKeys.keypadBegin): (1, "E")
     case .function(let number): function(number)
     default: nil
     }
@@ -109,9 +118,7 @@ struct KeyEncoder {
     }
   }
 
-  private func sequence(
-    _ key: (number: Int, final: Unicode.Scalar), _ press: KeyPress
-  ) -> [UInt8] {
+  private func sequence(_ key: (number: Int, final: Unicode.Scalar), _ press: KeyPress) -> [UInt8] {
     let modifiers = parameter(of: press)
     guard modifiers.isEmpty else {
       return Array("\u{1B}[\(key.number);\(modifiers)\(key.final)".utf8)
@@ -170,15 +177,15 @@ struct KeyEncoder {
     }
   }
 
-  /// A key of the keypad; `nil` for text.
   private func keypad(_ press: KeyPress) -> [UInt8]? {
     if case .character = press.key, press.modifiers.subtracting(.shift).isEmpty,
       !has(Flag.allKeys)
     {
       return press.phase == .release ? [] : nil
     }
-    if press.key == .other(KeypadCodes.begin) { return sequence((1, "E"), press) }
-    return KeypadCodes.code(press.key).map { unicode($0, press) }
+    if press.key == .other(KittyKeys.keypadBegin) { return sequence((1, "E"), press) }
+    let code = KittyKeys.keypad.first { KittyKeys.key(code: $0) == press.key }
+    return code.map { unicode($0, press) }
   }
 
   /// Return, Tab and Backspace, which stay what they are for the sake of shells.
@@ -200,7 +207,6 @@ struct KeyEncoder {
 }
 
 extension KeyPress {
-  /// Creates the key press for `action`; `nil` if terminals have none.
   init?(_ action: KeyAction, _ modifiers: Modifiers) {
     let key: Key
     var modifiers = modifiers
@@ -228,12 +234,38 @@ extension KeyPress {
 }
 
 extension KeyPress.Modifiers {
-  /// Creates the modifiers of a key on the screen.
   init(_ modifiers: KeyCommand.Modifiers) {
     self = []
     if modifiers.contains(.shift) { insert(.shift) }
     if modifiers.contains(.alt) { insert(.alt) }
     if modifiers.contains(.control) { insert(.control) }
     if modifiers.contains(.meta) { insert(.meta) }
+  }
+}
+
+extension KeyboardLayout {
+  private static let standardRows = ["qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./"].map {
+    Array($0.unicodeScalars)
+  }
+
+  /// Returns the character at the place of the key that types `text` on a standard (US) keyboard:
+  /// its place on the layout's physical keyboard, else among the letters of its touch layers.
+  func standardKey(of text: String) -> Unicode.Scalar? {
+    guard let character = text.first, text.count == 1 else { return nil }
+    if let place = PhysicalKeyMap(self)[character] {
+      return PhysicalKeyMap.us.character(ofScanCode: place.scanCode)?.unicodeScalars.first
+    }
+    for layer in layerSet()?.layers ?? [] {
+      let letters = layer.rows.map { row in
+        row.compactMap { keys[$0]?.output.text }.filter {
+          $0.count == 1 && $0.first?.isLetter == true
+        }
+      }
+      let rows = letters.filter { $0.count >= 5 }
+      for (row, standard) in zip(rows, Self.standardRows) {
+        if let column = row.firstIndex(of: text) { return standard.element(at: column) }
+      }
+    }
+    return nil
   }
 }

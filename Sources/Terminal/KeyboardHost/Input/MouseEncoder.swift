@@ -2,21 +2,14 @@ internal import KeyboardModel
 internal import KeyboardTerminal
 internal import KeyboardUI
 
-/// An encoder of mouse events in xterm's forms.
 struct MouseEncoder {
   let modes: ChildModes
   /// The size of a cell in pixels; `nil` if unknown.
   let cell: (width: Int, height: Int)?
-  /// The size of the program's terminal.
   let size: CellSize
 
-  /// Returns the report of an event.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - unitsX: The distance from the left edge of the program's screen, in 256ths of a cell.
-  ///   - unitsY: The distance from its top edge, in 256ths of a cell.
-  /// - Returns: The bytes; none if the program has not requested the event.
+  /// Returns the report of an event at a distance from the top left corner of the screen in 256ths
+  /// of a cell; none if the program has not requested it.
   func bytes(_ event: MouseEvent, unitsX: Int, unitsY: Int) -> [UInt8] {
     guard let tracking = modes.mouseTracking, let code = code(of: event, tracking) else {
       return []
@@ -46,16 +39,12 @@ struct MouseEncoder {
 
   private typealias Code = (new: Int, old: Int)
 
-  private func decimal(_ code: (new: Int, old: Int), _ x: Int, _ y: Int, _ isRelease: Bool)
-    -> [UInt8]
-  {
+  private func decimal(_ code: Code, _ x: Int, _ y: Int, _ isRelease: Bool) -> [UInt8] {
     Array("\u{1B}[<\(code.new);\(x);\(y)\(isRelease ? "m" : "M")".utf8)
   }
 
   /// Returns the codes of the event: for SGR, and for encodings without the released button.
-  private func code(
-    of event: MouseEvent, _ tracking: ChildModes.MouseTracking
-  ) -> (new: Int, old: Int)? {
+  private func code(of event: MouseEvent, _ tracking: ChildModes.MouseTracking) -> Code? {
     var modifiers = 0
     if event.modifiers.contains(.shift) { modifiers += 4 }
     if event.modifiers.contains(.alt) { modifiers += 8 }

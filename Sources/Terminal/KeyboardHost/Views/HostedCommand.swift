@@ -12,15 +12,10 @@ public struct HostedCommand: Hashable, Sendable {
   /// is `false`.
   public var mayCopy = false
 
-  /// Creates a command.
-  ///
-  /// - Parameters:
-  ///   - arguments: The program and its arguments, at least one.
-  ///   - environment: The environment of the program.
+  /// Creates a command of a program with its arguments, at least one, and its environment.
   public init(_ arguments: [String], environment: [String: String]) {
     precondition(!arguments.isEmpty, "there is a program to run")
-    self.arguments = arguments
-    self.environment = environment
+    (self.arguments, self.environment) = (arguments, environment)
   }
 
   /// The variables with which other terminals identify themselves. They would be wrong here.
@@ -34,10 +29,6 @@ public struct HostedCommand: Hashable, Sendable {
   /// The variable with the nesting depth, by which programs detect that they are hosted.
   public static let depthVariable = "CLAVIER_RUN"
 
-  /// Returns the complete environment of the program.
-  ///
-  /// - Parameter showsTruecolor: Whether the terminal supports 24-bit colour.
-  /// - Returns: The variables.
   func childEnvironment(showsTruecolor: Bool) -> [String: String] {
     var result = environment.filter { !Self.foreign.contains($0.key) }
     result["TERM"] = terminal

@@ -3,8 +3,7 @@ internal import KeyboardModel
 internal import KeyboardUI
 internal import KeyboardWords
 
-/// The picture of a ``HostedTerminal``: the cells of the program's screen as they were taken last,
-/// and the scrollback above them.
+/// The cells of the program's screen as they were taken last, and the scrollback above them.
 struct HostedPicture {
   private let emulator: TerminalEmulator
   private var cells = CellGrid(columns: 0, rows: 0)
@@ -13,7 +12,6 @@ struct HostedPicture {
   private var wrapColumns: [Int] = []
   /// The number of lines that had scrolled off the screen.
   private var total = 0
-  /// The number of different pictures that were taken.
   private(set) var count = 0
   /// The number of lines scrolled up from the program's screen. 0 shows the screen.
   private(set) var scrollOffset = 0
@@ -21,14 +19,11 @@ struct HostedPicture {
   /// The number of rows that are spoken as one line. A line without an end is spoken in parts.
   private static let spokenRowLimit = 100
 
-  /// Creates an empty picture of the screen of `emulator`.
   init(of emulator: TerminalEmulator) { self.emulator = emulator }
 
   // MARK: Updates
 
-  /// Copies the program's screen. The visible part of the scrollback stays in place.
-  ///
-  /// - Returns: A Boolean value that indicates whether the cells or the cursor are other ones.
+  /// Copies the screen, while the visible scrollback stays; returns whether anything has changed.
   mutating func update() -> Bool {
     let model = emulator.model
     let newTotal = model.pointee.scrollback.total
@@ -54,20 +49,13 @@ struct HostedPicture {
     return true
   }
 
-  /// Scrolls to older lines, or to newer ones if `lines` is negative.
   mutating func scroll(by lines: Int) {
     scrollOffset = min(max(scrollOffset + lines, 0), emulator.model.pointee.scrollback.count)
   }
 
   // MARK: Drawing
 
-  /// Returns the row of the program's screen at the top of a view. Rows of the scrollback are
-  /// negative.
-  ///
-  /// - Parameters:
-  ///   - height: The height of the view.
-  ///   - covered: The covered part of the view, outside which the cursor's row is.
-  /// - Returns: The row.
+  /// The row at the top of a view, negative in the scrollback, so that the cursor is not covered.
   func firstRow(inHeight height: Int, beside covered: CellRect?) -> Int {
     guard scrollOffset == 0 else { return -scrollOffset }
     // The program has not been resized yet.
@@ -86,7 +74,6 @@ struct HostedPicture {
     return above >= below ? row - (above - 1) : row - rows.upperBound
   }
 
-  /// Draws the picture in a view of `size` from its row `first` on, with a selection.
   func draw(
     from first: Int, in size: CellSize, _ selection: HostedSelection?, showsCursor: Bool,
     on canvas: inout Canvas
@@ -109,7 +96,6 @@ struct HostedPicture {
     canvas.showCursor(at: CellPoint(x: cursor.x, y: cursor.y - first))
   }
 
-  /// Returns the place of a cell of a view whose first row is `first`.
   func place(of point: CellPoint, from first: Int) -> HostedSelection.Place {
     HostedSelection.Place(row: total + first + point.y, column: point.x)
   }
@@ -121,7 +107,6 @@ struct HostedPicture {
     ProgramRows(of: emulator.model, screen: cells, wrapColumns: wrapColumns, top: total)
   }
 
-  /// The rows of the screen, without trailing blanks and trailing blank rows.
   var lines: [String] {
     var lines = (0..<cells.rows).map { cells.text(ofRow: $0, from: 0, to: cells.columns) }
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -145,7 +130,6 @@ struct HostedPicture {
     return max(count(before: cursor.x), isLast ? count(before: cells.columns) : 0)
   }
 
-  /// Returns how often a line is on the screen.
   func shownCount(ofLine line: String) -> Int {
     text(ofRows: 0..<cells.rows).ranges(of: line).count
   }
@@ -157,8 +141,7 @@ struct HostedPicture {
     return range.reduce("") { $0 + rows[total + $1].text(trimsBlanks: false) }
   }
 
-  /// A Boolean value that indicates whether the line of the cursor begins with a question for a
-  /// secret, such as `PIN:`.
+  /// The line of the cursor begins with a question for a secret, such as `PIN:`.
   var asksForSecret: Bool {
     let cursor = emulator.cursor
     let line = cells.text(ofRow: cursor.y, from: 0, to: cursor.x, trimsBlanks: false)

@@ -1,16 +1,12 @@
 internal import KeyboardCells
 internal import KeyboardModel
 
-/// The selecting of a program's output by clicks and dragging.
 struct HostedSelecting {
-  /// The selection; `nil` if there is none.
   private(set) var selection: HostedSelection?
-  /// The start of the selection while a button is down.
   private var anchor: HostedSelection?
   /// The last click, by which the next one may be a double click.
   private var lastClick: Click?
 
-  /// A click with the left button.
   private struct Click {
     let place: HostedSelection.Place
     let time: Timestamp
@@ -32,9 +28,7 @@ struct HostedSelecting {
     selection = unit == .cell ? nil : start
   }
 
-  /// Extends the selection to `place`, if a button is down.
-  ///
-  /// - Returns: A Boolean value that indicates whether it was extended.
+  /// Extends the selection to `place` if a button is down; returns whether it did.
   mutating func extend(to place: HostedSelection.Place, of rows: ProgramRows) -> Bool {
     guard let anchor else { return false }
     let range = rows.range(at: place, lastClick?.unit ?? .cell)
@@ -43,12 +37,9 @@ struct HostedSelecting {
     return true
   }
 
-  /// Ends the selecting. The selection stays.
   mutating func release() { anchor = nil }
 
-  /// Removes the selection.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was one.
+  /// Removes the selection, and returns whether there was one.
   mutating func clear() -> Bool {
     defer { selection = nil }
     return selection != nil
@@ -56,7 +47,6 @@ struct HostedSelecting {
 }
 
 extension ProgramRows {
-  /// Returns the cell, the word or the line at a place.
   fileprivate func range(
     at place: HostedSelection.Place, _ unit: HostedSelection.Unit
   ) -> HostedSelection {
@@ -72,5 +62,38 @@ extension ProgramRows {
         start: HostedSelection.Place(row: line.lowerBound, column: 0),
         end: HostedSelection.Place(row: line.upperBound, column: last))
     }
+  }
+}
+
+/// A selection in a program's output. Rows are counted from the first that there ever was.
+struct HostedSelection: Hashable {
+  enum Unit: Int, Hashable {
+    case cell = 1
+    case word, line
+  }
+
+  struct Place: Hashable, Comparable {
+    var row: Int
+    var column: Int
+
+    static func < (first: Place, second: Place) -> Bool {
+      (first.row, first.column) < (second.row, second.column)
+    }
+  }
+
+  var start: Place
+  var end: Place
+
+  func union(_ other: HostedSelection) -> HostedSelection {
+    HostedSelection(
+      start: min(start, end, other.start, other.end), end: max(start, end, other.start, other.end))
+  }
+
+  func columns(inRow row: Int, of width: Int) -> Range<Int>? {
+    let (first, last) = (min(start, end), max(start, end))
+    guard first.row...last.row ~= row else { return nil }
+    let left = row == first.row ? min(first.column, width) : 0
+    let right = row == last.row ? min(last.column + 1, width) : width
+    return left < right ? left..<right : nil
   }
 }

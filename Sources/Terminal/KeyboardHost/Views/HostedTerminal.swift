@@ -43,12 +43,11 @@ public import KeyboardUI
   private let program: ScreenProgram
   /// The running program, and what it shows; `nil` before its start.
   private(set) var process: HostedProcess?
-  private var picture: HostedPicture?
+  private(set) var picture: HostedPicture?
   private var selecting = HostedSelecting()
   private var typed = TypedText()
   /// The receiver of mouse events while a button is down.
   private var mouseUse: MouseUse?
-  /// A Boolean value that indicates whether the program must be resized.
   private var needsResize = false
   private var ownInputView: View?
   private var ownAccessoryView: View?
@@ -57,17 +56,12 @@ public import KeyboardUI
     case program, selection
   }
 
-  /// The number of lines per step of the wheel.
   private static let wheelLines = 3
 
-  /// Creates a view for a program, without starting it.
-  ///
-  /// - Parameters:
-  ///   - command: The program.
-  ///   - program: The program that shows the view's screen. The view keeps it alive.
+  /// Creates a view for a command, without starting it, on a screen that `program` shows and that
+  /// it keeps alive.
   public init(_ command: HostedCommand, in program: ScreenProgram) {
-    self.command = command
-    self.program = program
+    (self.command, self.program) = (command, program)
     var traits = TextInputTraits()
     traits.keyboardType = .terminal
     traits.autocapitalizationType = AutocapitalizationType.none
@@ -78,9 +72,7 @@ public import KeyboardUI
 
   // MARK: The program
 
-  /// Starts the program. Call it when the view has its size.
-  ///
-  /// - Throws: ``HostingError`` if the program cannot be run.
+  /// Starts the program, or throws a ``HostingError``. Call it when the view has its size.
   public func start() throws(HostingError) {
     guard process == nil else { return }
     let size = childSize
@@ -102,22 +94,18 @@ public import KeyboardUI
     program.addFileHandler(self)
   }
 
-  /// Ends the program if it runs: it receives SIGHUP, and SIGKILL after `patience`. Returns when it
-  /// has exited.
-  ///
-  /// - Parameter patience: The maximum time until it exits by itself. The default is two seconds.
+  /// Ends the program if it runs: it receives SIGHUP, and SIGKILL after `patience`. Returns at its
+  /// exit.
   public func end(after patience: Duration = .seconds(2)) {
     guard let process else { return }
     program.removeFileHandler(self)
     process.end(after: patience)
   }
 
-  /// The emulator of the program's terminal; `nil` before its start.
   var emulator: TerminalEmulator? { process?.emulator }
 
   // MARK: The size
 
-  /// The size for the program's terminal.
   private var childSize: TerminalSize {
     TerminalSize(
       columns: max(frame.width, 2), rows: max(frame.height, 1), cell: program.terminalSize?.cell)
@@ -129,8 +117,7 @@ public import KeyboardUI
     setNeedsDisplay()
   }
 
-  /// A Boolean value that indicates whether a transition of the keyboard is in progress, so that
-  /// the size is temporary.
+  /// A transition of the keyboard is in progress, so the size is temporary.
   private var isMoving: Bool { screen?.inputViewPresenter?.nextDeadline != nil }
 
   private func resize() {
@@ -154,7 +141,7 @@ public import KeyboardUI
   public override func advance(to time: Timestamp) {
     if needsResize, !isMoving { resize() }
     if process?.releaseFrame(at: time) == true { takePicture() }
-    if process?.needsPolling == true { awaitedFilesDidBecomeReady(at: time) }
+    if process?.child.needsPolling == true { awaitedFilesDidBecomeReady(at: time) }
   }
 
   // MARK: The responder
@@ -227,7 +214,6 @@ public import KeyboardUI
 
   // MARK: The picture
 
-  /// Updates the picture from the program's screen.
   func takePicture() {
     let offset = scrollOffset
     if picture?.update() == true {
@@ -237,16 +223,10 @@ public import KeyboardUI
     scrollDidChange(from: offset)
   }
 
-  /// The row of the program's screen at the top of the view. Rows of the scrollback are negative.
-  private var firstRow: Int {
-    picture?.firstRow(inHeight: frame.height, beside: coveredRect) ?? 0
-  }
+  private var firstRow: Int { picture?.firstRow(inHeight: frame.height, beside: coveredRect) ?? 0 }
 
   /// The rows of the program's screen, without trailing blanks and trailing blank rows.
   public var screenText: [String] { picture?.lines ?? [] }
-
-  /// The number of different pictures that were taken.
-  var pictureCount: Int { picture?.count ?? 0 }
 
   /// Scrolls to older lines, or to newer ones if `lines` is negative.
   public func scroll(by lines: Int) {
@@ -269,16 +249,13 @@ public import KeyboardUI
     emulator.map { ProgramRows(ofMainScreen: $0.model).transcript } ?? []
   }
 
-  /// ``transcript`` in the styles of the program, for the terminal in which this program runs. Each
-  /// line ends with a line feed.
+  /// ``transcript`` in the program's styles for the outer terminal, each line with a line feed.
   package var styledTranscript: [UInt8] {
     emulator.map {
       ProgramRows(ofMainScreen: $0.model).styledTranscript(for: program.features)
     } ?? []
   }
 
-  /// Returns the program's screen as it is spoken, with the lines that have scrolled off it since it
-  /// was `known`.
   func spokenScreen(after known: SpokenScreen) -> SpokenScreen {
     picture?.spokenScreen(after: known) ?? known
   }
@@ -292,14 +269,12 @@ public import KeyboardUI
 
   // MARK: Sending
 
-  /// The line into which text is typed.
   private var line: TypedText.Line {
     TypedText.Line(
-      mode: { [process] in process?.lineMode ?? ChildProcess.unknownLineMode },
-      shownCount: { self.shownCount(of: $0) })
+      mode: { [process] in process?.child.lineMode ?? ChildProcess.unknownLineMode },
+      shownCount: { self.currentPicture?.shownCount(of: $0) ?? 0 })
   }
 
-  /// Changes the typed text, and sends what that takes.
   private func type(_ change: (inout TypedText) -> [TypedText.Sending]) {
     // The delegate of the view may ask for the marked text meanwhile.
     var next = typed
@@ -310,7 +285,7 @@ public import KeyboardUI
       switch sending {
       case .text(let text): send(Array(text.replacing("\n", with: "\r").utf8))
       case .erase(let count):
-        let erase = process?.lineMode.erase ?? 0x7F
+        let erase = process?.child.lineMode.erase ?? 0x7F
         // Backspace must work even if the terminal has no erase character.
         send(Array(repeating: erase == 0 ? 0x7F : erase, count: count))
       }
@@ -341,48 +316,32 @@ public import KeyboardUI
   private func send(_ bytes: [UInt8]) {
     scroll(by: -scrollOffset)
     if selecting.clear() { setNeedsDisplay() }
-    if process?.write(bytes) == false { screen?.beep() }
+    if process?.child.write(bytes) == false { screen?.beep() }
   }
 
-  /// The layout of the keyboard that types into the program.
   private var layout: KeyboardLayout? { (screen?.typingKeyboard as? Keyboard)?.layout }
 
   // MARK: Questions about the program
 
-  /// Returns the number of characters at the end of `text` that the program shows before its cursor.
-  func shownCount(of text: String) -> Int {
+  /// The picture of what the program shows by now.
+  var currentPicture: HostedPicture? {
     takePicture()
-    return picture?.shownCount(of: text) ?? 0
+    return picture
   }
 
-  /// Returns how often a line is on the program's screen.
-  func shownCount(ofLine line: String) -> Int {
-    takePicture()
-    return picture?.shownCount(ofLine: line) ?? 0
-  }
-
-  /// A Boolean value that indicates whether the line of the cursor begins with a question for a secret.
-  var asksForSecret: Bool {
-    takePicture()
-    return picture?.asksForSecret ?? false
-  }
-
-  /// A Boolean value that indicates whether the program reads lines that the terminal does not echo.
+  /// The program reads lines that the terminal does not echo.
   var readsInSecret: Bool {
-    process.map(\.lineMode).map { $0.isByLines && !$0.isEchoed } ?? false
+    process.map(\.child.lineMode).map { $0.isByLines && !$0.isEchoed } ?? false
   }
 
-  /// A Boolean value that indicates whether a pasted text has come in part.
   var isPasting: Bool { typed.isPasting }
 }
 
 // MARK: - Output
 
 extension HostedTerminal: AwaitedFileHandler {
-  /// The descriptors of the program.
-  package var awaitedFiles: [AwaitedFile] { process?.awaitedFiles ?? [] }
+  package var awaitedFiles: [AwaitedFile] { process?.child.awaitedFiles ?? [] }
 
-  /// Reads output, and writes queued input.
   package func awaitedFilesDidBecomeReady(at time: Timestamp) {
     guard let process else { return }
     if process.read(at: time) { didRead(from: process) }
@@ -432,9 +391,7 @@ extension HostedTerminal: KeyInput {
   /// Applies the edit of a key.
   public func apply(_ edit: TextEdit) { type { $0.apply(edit, to: line) } }
 
-  /// Sends xterm's sequence for an action.
-  ///
-  /// - Returns: A Boolean value that indicates whether terminals have a key for the action.
+  /// Sends xterm's sequence for an action; returns `false` if terminals have no key for it.
   public func perform(_ action: KeyAction) -> Bool {
     switch action {
     case .deleteBackward: deleteBackward()
@@ -447,9 +404,7 @@ extension HostedTerminal: KeyInput {
     return true
   }
 
-  /// Sends xterm's sequence for a key with modifiers.
-  ///
-  /// - Returns: A Boolean value that indicates whether there is such a key.
+  /// Sends xterm's sequence for a key with modifiers; returns `false` if there is no such key.
   public func press(_ command: KeyCommand) -> Bool {
     let modifiers = KeyPress.Modifiers(command.modifiers)
     switch command.key {
@@ -482,7 +437,7 @@ extension HostedTerminal: KeyInput {
 
   /// Returns whether a word may be learned: not after a prompt that asks for a secret, such as `PIN:`,
   /// even if the program shows what is typed.
-  public func shouldLearn(_ word: String) -> Bool { !asksForSecret }
+  public func shouldLearn(_ word: String) -> Bool { currentPicture?.asksForSecret != true }
 }
 
 // MARK: - Events of the terminal
@@ -497,7 +452,7 @@ extension HostedTerminal: TerminalEventHandler {
     case .paste(let text, let isLast): paste(text, isLast: isLast)
     case .focus(let isFocused):
       if emulator?.modes.reportsFocus == true {
-        process?.write(Array((isFocused ? "\u{1B}[I" : "\u{1B}[O").utf8))
+        process?.child.write(Array((isFocused ? "\u{1B}[I" : "\u{1B}[O").utf8))
       }
       return false
     case .key, .resize, .reply: return false
@@ -527,7 +482,6 @@ extension HostedTerminal: TerminalEventHandler {
     return isWanted && scrollOffset == 0 ? .program : .selection
   }
 
-  /// Sends a mouse report to the program.
   private func report(_ mouse: MouseEvent, isForced: Bool = false) {
     guard isForced || mouseUse == .program, let emulator else { return }
     let unit = MouseEvent.unitsPerCell
@@ -539,7 +493,7 @@ extension HostedTerminal: TerminalEventHandler {
       mouse, unitsX: mouse.unitsX - origin.x * unit,
       unitsY: mouse.unitsY - (origin.y - firstRow) * unit)
     guard !bytes.isEmpty else { return }
-    if case .press = mouse.kind { send(keys: bytes) } else { process?.write(bytes) }
+    if case .press = mouse.kind { send(keys: bytes) } else { process?.child.write(bytes) }
   }
 
   private func scroll(_ side: KeyGrid.Side) {
@@ -547,7 +501,7 @@ extension HostedTerminal: TerminalEventHandler {
     // A program on the alternate screen scrolls by itself.
     guard !emulator.model.pointee.isAlternate else {
       let key = KeyEncoder(modes: emulator.modes).bytes(KeyPress(.arrow(side)))
-      process?.write(Array(repeatElement(key, count: Self.wheelLines).joined()))
+      process?.child.write(Array(repeatElement(key, count: Self.wheelLines).joined()))
       return
     }
     scroll(by: side == .up ? Self.wheelLines : -Self.wheelLines)

@@ -7,19 +7,15 @@ internal import KeyboardModel
 /// A line that is longer than the screen is wide wraps: it takes several rows, which are one line
 /// wherever text is read.
 struct ProgramRows {
-  /// A row as a picture.
   struct Row {
     let grid: CellGrid
     let y: Int
-    /// The number of columns of the text if the line goes on in the next row; `nil` if it ends in the
-    /// row.
+    /// The columns of the text if the line goes on in the next row; `nil` if it ends in the row.
     let wrapColumn: Int?
 
-    /// The columns that have text.
     var columns: Range<Int> { 0..<min(wrapColumn ?? grid.columns, grid.columns) }
 
-    /// Returns the text of some columns, without trailing blanks if `trimsBlanks` is `true`. Blanks
-    /// at the end of the row are kept if its line goes on.
+    /// Returns the text of some columns. Blanks at the end are kept if the line goes on.
     func text(from start: Int = 0, to end: Int = .max, trimsBlanks: Bool = true) -> String {
       let isWhole = wrapColumn != nil && end >= columns.upperBound
       return grid.text(
@@ -32,19 +28,10 @@ struct ProgramRows {
   private let screen: CellGrid
   /// The number of columns of the text of each row of the screen whose line goes on; 0 for others.
   private let wrapColumns: [Int]
-  /// The index of the first row on the screen.
   private let top: Int
-  /// The indices of the rows.
   let indices: Range<Int>
 
-  /// Creates the rows above a screen, and those of a picture of it.
-  ///
-  /// - Parameters:
-  ///   - model: The model of the program's screen.
-  ///   - screen: The picture.
-  ///   - wrapColumns: For each row of the picture, the number of columns of its text if its line goes
-  ///     on in the next row; otherwise 0.
-  ///   - top: The number of rows that had scrolled off when the picture was taken.
+  /// Creates the rows of a picture, and those above it, of which `top` had scrolled off.
   init(
     of model: UnsafeMutablePointer<ScreenModel>, screen: CellGrid, wrapColumns: [Int], top: Int
   ) {
@@ -53,7 +40,6 @@ struct ProgramRows {
     indices = min(scrollback.total - scrollback.count, top)..<top + screen.rows
   }
 
-  /// Creates the rows of the main screen, and those above it.
   init(ofMainScreen model: UnsafeMutablePointer<ScreenModel>) {
     let rows = model.pointee.primary
     self.init(
@@ -61,7 +47,6 @@ struct ProgramRows {
       top: model.pointee.scrollback.total)
   }
 
-  /// The row at `index`, which must be among ``indices``.
   subscript(index: Int) -> Row {
     guard index < top else {
       return Row(grid: screen, y: index - top, wrapColumn: wrapColumn(at: index))
@@ -70,7 +55,6 @@ struct ProgramRows {
       grid: model.pointee.picture(of: scrolledLine(index)), y: 0, wrapColumn: wrapColumn(at: index))
   }
 
-  /// The bytes of a row above the screen.
   private func scrolledLine(_ index: Int) -> [UInt8] {
     let scrollback = model.pointee.scrollback
     return scrollback[index - scrollback.total + scrollback.count]
@@ -90,9 +74,6 @@ struct ProgramRows {
     return wrapColumn(at: index) != nil
   }
 
-  /// Returns the rows of the line around a row.
-  ///
-  /// - Complexity: O(*n*) in the number of rows.
   func line(around index: Int) -> ClosedRange<Int> {
     var (first, last) = (index, index)
     while wraps(first - 1) { first -= 1 }
@@ -100,8 +81,7 @@ struct ProgramRows {
     return first...last
   }
 
-  /// Returns the text from one cell to another one, both included. Lines are separated by line feeds,
-  /// and have no trailing blanks.
+  /// Returns the text between two cells, both included. Lines have no trailing blanks.
   func text(from start: HostedSelection.Place, to end: HostedSelection.Place) -> String {
     var text = ""
     for index in max(start.row, indices.lowerBound)..<min(end.row + 1, indices.upperBound) {
@@ -116,8 +96,7 @@ struct ProgramRows {
   /// Returns the text of rows of one line.
   func text(of rows: Range<Int>) -> String { rows.reduce("") { $0 + self[$1].text() } }
 
-  /// Returns the word around a cell: cells that belong to words. A cell that does not is returned by
-  /// itself.
+  /// Returns the cells of the word around a cell; the cell itself if it belongs to none.
   func word(around place: HostedSelection.Place) -> HostedSelection {
     var word = HostedSelection(start: place, end: place)
     let cells = wordCells(ofRow: place.row)
@@ -146,14 +125,10 @@ struct ProgramRows {
     let row = self[index]
     return row.columns.map { row.grid[$0, row.y].isOfWord }
   }
-}
 
-// MARK: - What a program leaves in the terminal
+  // MARK: What a program leaves in the terminal
 
-extension ProgramRows {
-  /// The lines of the rows. Trailing blanks and trailing blank lines are omitted.
-  ///
-  /// - Complexity: O(*n*) in the number of cells.
+  /// The lines, without trailing blanks and trailing blank lines.
   var transcript: [String] {
     var lines: [String] = []
     var isContinued = false
@@ -164,7 +139,6 @@ extension ProgramRows {
     return lines
   }
 
-  /// Returns ``transcript`` in its styles, each line with a line feed.
   func styledTranscript(for features: TerminalFeatures) -> [UInt8] {
     var bytes: [UInt8] = []
     forEachTranscriptRow { row, wraps in
@@ -174,8 +148,7 @@ extension ProgramRows {
     return bytes
   }
 
-  /// Calls `body` with each row but for blank ones at the end, and with a Boolean value that
-  /// indicates whether its line goes on in the next one.
+  /// Calls `body` with each row but for blank ones at the end, and whether its line goes on.
   private func forEachTranscriptRow(_ body: (Row, Bool) -> Void) {
     guard let last = indices.last(where: { self[$0].end > 0 }) else { return }
     for index in indices.lowerBound...last { body(self[index], index < last && wraps(index)) }
@@ -183,8 +156,7 @@ extension ProgramRows {
 }
 
 extension ProgramRows.Row {
-  /// The column after the last cell that is not an unstyled blank, or after the text if the line goes
-  /// on.
+  /// The column after the last cell that is not an unstyled blank, or after text that goes on.
   fileprivate var end: Int {
     if wrapColumn != nil { return columns.upperBound }
     return columns.last { grid[$0, y].cluster != " " || grid[$0, y].style != .standard }
@@ -206,8 +178,7 @@ extension ProgramRows.Row {
 }
 
 extension Cell {
-  /// A Boolean value that indicates whether a double click selects the cell with its neighbors:
-  /// letters, digits, and what else paths and addresses consist of.
+  /// A double click selects such cells together: letters, digits, and what else paths consist of.
   fileprivate var isOfWord: Bool {
     guard width > 0, let scalar = cluster.unicodeScalars.first else { return width == 0 }
     return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -216,10 +187,7 @@ extension Cell {
 }
 
 extension CellGrid {
-  /// Returns the text of a part of a row, without trailing blanks if `trimsBlanks` is `true`.
-  func text(
-    ofRow y: Int, from start: Int, to end: Int, trimsBlanks: Bool = true
-  ) -> String {
+  func text(ofRow y: Int, from start: Int, to end: Int, trimsBlanks: Bool = true) -> String {
     var text = ""
     for x in max(start, 0)..<max(start, min(end, columns), 0) where self[x, y].width > 0 {
       text.append(self[x, y].cluster)

@@ -12,7 +12,6 @@ package struct SpokenScreen: SpokenText, Equatable {
 
     var indices: Range<Int> { start..<start + texts.count }
 
-    /// Returns the line that begins at an index; `nil` if there is none.
     subscript(index: Int) -> String? { indices.contains(index) ? texts[index - start] : nil }
   }
 
@@ -26,7 +25,6 @@ package struct SpokenScreen: SpokenText, Equatable {
   var row = 0
   /// The number of characters before the cursor in its line.
   var column = 0
-  /// A Boolean value that indicates whether the program shows the cursor.
   var isCursorVisible = true
 
   /// The lines of the shown screen with their rows, from the one in the first row of the screen, but
@@ -51,8 +49,7 @@ package struct SpokenScreen: SpokenText, Equatable {
   }
 
   package func changes(to next: SpokenScreen, in style: SpeechStyle) -> [String] {
-    next.alternate == nil
-      ? mainChanges(to: next, in: style) : alternateChanges(to: next, in: style)
+    next.alternate == nil ? mainChanges(to: next, in: style) : alternateChanges(to: next, in: style)
   }
 
   private func mainChanges(to next: SpokenScreen, in style: SpeechStyle) -> [String] {
@@ -107,5 +104,33 @@ extension String {
   /// The line without the blanks at its end, which depend on the cursor.
   fileprivate var trimmed: String {
     String(self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)])
+  }
+}
+
+/// The screen as a screen reader speaks it, with the composed line at the program's cursor.
+package struct SpokenProgram: SpokenText {
+  var screen: SpokenScreen
+  /// The composed line; empty if there is none.
+  var line: SpokenField
+  var sentCount: Int
+
+  package var text: String {
+    let (text, place) = (screen.text, screen.cursor)
+    // Blanks at the end of the screen are not part of its text.
+    let before = text.prefix(place)
+    return before + String(repeating: " ", count: place - before.count) + line.text
+      + text.dropFirst(place)
+  }
+
+  package var selection: String { line.selection }
+
+  package var cursor: Int { screen.cursor + line.cursor }
+
+  package func changes(to next: SpokenProgram, in style: SpeechStyle) -> [String] {
+    // A line that was sent is said as the program shows it.
+    let lines =
+      next.sentCount == sentCount || !next.line.text.isEmpty
+      ? line.changes(to: next.line, in: style) : []
+    return lines + screen.changes(to: next.screen, in: style)
   }
 }

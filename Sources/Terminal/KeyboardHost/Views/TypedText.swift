@@ -7,29 +7,22 @@ internal import KeyboardModel
 /// is the case in canonical mode, or if the program shows the old text there. Otherwise, the new
 /// text is marked until the program shows the old one, or until the next key.
 struct TypedText {
-  /// A part of the input for a program.
   enum Sending: Hashable {
     /// As many erase characters.
     case erase(Int)
     case text(String)
   }
 
-  /// The line of a program into which text is typed.
   struct Line {
-    /// The line discipline.
     let mode: () -> ChildProcess.LineMode
-    /// Returns the number of characters at the end of a text that the program shows before its
-    /// cursor.
+    /// Returns how many characters at the end of a text the program shows before its cursor.
     let shownCount: (String) -> Int
   }
 
   /// The last text sent to the program; other keys clear it.
   private var sent = ""
-  /// The text that is composed but not yet sent; `nil` if there is none.
   private(set) var marked: String?
-  /// The text that ``marked`` replaces.
   private var replaced = ""
-  /// A Boolean value that indicates whether a pasted text has come in part.
   private(set) var isPasting = false
 
   /// The maximum length of the known text, in code points.
@@ -45,7 +38,6 @@ struct TypedText {
     commit(to: line) + send(text)
   }
 
-  /// Erases a character.
   mutating func deleteBackward() -> [Sending] {
     guard var text = marked else {
       if !sent.isEmpty { sent.removeLast() }
@@ -56,7 +48,6 @@ struct TypedText {
     return []
   }
 
-  /// Applies the edit of a key.
   mutating func apply(_ edit: TextEdit, to line: Line) -> [Sending] {
     let (deleted, inserted) = (edit.deleted, edit.inserted)
     if let marked, !deleted.isEmpty, let rest = marked.dropping(suffix: deleted) {
@@ -73,7 +64,6 @@ struct TypedText {
     return committed + replace(deleted, by: inserted, in: line)
   }
 
-  /// Sends the marked text.
   mutating func commit(to line: Line) -> [Sending] {
     guard let text = marked else { return [] }
     let old = replaced
@@ -86,8 +76,7 @@ struct TypedText {
     marked != nil && !replaced.isEmpty && has(replaced, line) ? commit(to: line) : []
   }
 
-  /// Notes what is sent besides text: it is known if it is text alone, and clears what was known
-  /// otherwise.
+  /// Notes what is sent besides text: a control character clears what was known.
   mutating func note(_ text: String) {
     let isTextAlone = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     sent = isTextAlone ? sent + text : ""
@@ -105,7 +94,6 @@ struct TypedText {
     (marked, replaced) = (text.isEmpty ? nil : text, old)
   }
 
-  /// Replaces the end of the typed text.
   private mutating func replace(
     _ deleted: String, by inserted: String, in line: Line
   ) -> [Sending] {
@@ -121,8 +109,6 @@ struct TypedText {
     return [.erase(before.count - kept)] + send(String(rest.dropFirst(kept)) + inserted)
   }
 
-  /// Returns a Boolean value that indicates whether the program has `text` before its cursor, so
-  /// that it can be erased.
   private func has(_ text: String, _ line: Line) -> Bool {
     sent.dropping(suffix: text) != nil
       && (line.mode().isByLines || line.shownCount(text) == text.count)
@@ -130,8 +116,7 @@ struct TypedText {
 
   // MARK: Pasting
 
-  /// Returns what is sent for a part of a pasted text: it without control characters, in brackets if
-  /// the program has enabled bracketed paste.
+  /// Returns what is sent for a part of a pasted text, which has no control characters.
   mutating func paste(_ text: String, isLast: Bool, inBrackets isMarked: Bool) -> [UInt8] {
     var result = isMarked && !isPasting ? "\u{1B}[200~" : ""
     result += Self.harmless(text)
@@ -159,12 +144,9 @@ struct TypedText {
 
   // MARK: Suggestions
 
-  /// Returns the text that was typed last; `nil` if there is none, or unless the program shows what
-  /// is typed: it may be a password.
-  ///
-  /// In canonical mode, the terminal knows whether it echoes. Otherwise the program has to show the
-  /// text before its cursor. What was typed before were commands, such as the `i` that begins the
-  /// insertion in an editor.
+  /// What the program shows of the text that was typed last: the rest may be a password. In
+  /// canonical mode, the terminal knows whether it echoes. What was typed before were commands,
+  /// such as the `i` that begins the insertion in an editor.
   func textForSuggestions(in line: Line) -> String? {
     guard marked == nil, !sent.isEmpty else { return nil }
     let mode = line.mode()
@@ -178,6 +160,5 @@ struct TypedText {
     return nil
   }
 
-  /// A Boolean value that indicates whether nothing is known.
   var isEmpty: Bool { sent.isEmpty }
 }

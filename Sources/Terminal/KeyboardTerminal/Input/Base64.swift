@@ -3,7 +3,6 @@ package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
 
-  /// Returns `bytes` in Base64.
   package static func encoded(_ bytes: some Sequence<UInt8>) -> String {
     var result = ""
     var (word, count) = (UInt32(0), 0)

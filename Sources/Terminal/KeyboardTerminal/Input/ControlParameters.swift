@@ -1,8 +1,7 @@
 internal import KeyboardUI
 
-/// The bytes between `ESC [` and the final byte of a control sequence.
-///
-/// Memory is bounded: a sequence with too many parameters or too large numbers counts as unknown.
+/// The bytes between `ESC [` and the final byte of a control sequence, in bounded memory: one with
+/// too many parameters or too large numbers counts as unknown.
 struct ControlParameters: Hashable {
   private static let limit = 32
 
@@ -10,17 +9,13 @@ struct ControlParameters: Hashable {
   private(set) var marks: [UInt8] = []
   /// The numbers of all parameters and their parts, flattened; `nil` where a number is omitted.
   private var numbers: [Int?] = [nil]
-  /// The index in `numbers` at which each parameter begins.
   private var starts = [0]
-  /// A Boolean value that indicates whether the sequence exceeds the limits.
   private(set) var isTooLong = false
-  /// A Boolean value that indicates whether no byte has been accepted yet.
   private(set) var isEmpty = true
 
   /// The number of parameters. An empty list counts as one without a number.
   var count: Int { starts.count }
 
-  /// Removes everything, but keeps the capacity.
   mutating func reset() {
     marks.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
@@ -31,9 +26,7 @@ struct ControlParameters: Hashable {
     isEmpty = true
   }
 
-  /// Accepts `byte` as the next one, if it belongs before the final byte.
-  ///
-  /// - Returns: A Boolean value that indicates whether it does.
+  /// Accepts `byte` if it belongs before the final byte, and returns whether it does.
   mutating func accept(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): append(digit: Int(byte - UInt8(ascii: "0")))
@@ -58,21 +51,17 @@ struct ControlParameters: Hashable {
     if number > 0x10FFFF { isTooLong = true } else { numbers[numbers.count - 1] = number }
   }
 
-  /// Returns the parts of the parameter at `index`, at least one; none if there is no such
-  /// parameter.
+  /// Returns the parts of a parameter, at least one; none if there is no such parameter.
   func parts(_ index: Int) -> ArraySlice<Int?> {
     guard index < starts.count else { return [] }
     return numbers[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : numbers.count)]
   }
 
-  /// Returns the number in the parameter at `index` at `part`.
   func number(_ index: Int, part: Int = 0) -> Int? {
     let parts = parts(index)
     return part < parts.count ? parts[parts.startIndex + part] : nil
   }
-}
 
-extension ControlParameters {
   /// The modifiers of a key, in the second parameter.
   var modifiers: KeyPress.Modifiers {
     // The bits above are the keyboard's locks.

@@ -39,14 +39,12 @@ public struct InputDecoder: Hashable, Sendable {
     case ground
     /// Inside a code point with `missing` bytes to come.
     case utf8(missing: Int)
-    case escape
-    case control
+    case escape, control
     /// After `ESC [ [`, the start of the Linux console's function keys.
     case consoleFunction
     /// After `ESC O`.
     case singleShift
-    /// Inside an operating system command or another string, up to its terminator; without
-    /// introducer once the string is too long.
+    /// Inside an OSC or another string; without introducer once it is too long.
     case string(introducer: UInt8?)
     /// After an ESC inside such a string, the start of its terminator.
     case stringEscape(introducer: UInt8?)
@@ -62,26 +60,18 @@ public struct InputDecoder: Hashable, Sendable {
   private var parameters = ControlParameters()
   private var buffer: [UInt8] = []
   private var events: [TerminalEvent] = []
-  /// A Boolean value that indicates whether the mouse is reported in pixels (mode 1016). The reply
-  /// to a query sets it: reports before the reply are in cells, those after it in pixels.
+  /// The mouse is reported in pixels (mode 1016) since the reply to a query, before it in cells.
   private var reportsPixels = false
-  /// The time of the last byte.
   private var lastTime: Timestamp?
 
   /// Creates a decoder.
   public init() {}
 
   /// The time at which the last bytes count as complete; `nil` if they are unambiguous.
-  public var deadline: Timestamp? {
-    patience.flatMap { lastTime?.advanced(by: $0) }
-  }
+  public var deadline: Timestamp? { patience.flatMap { lastTime?.advanced(by: $0) } }
 
-  /// Returns the events that `bytes` complete.
+  /// Returns the events that bytes read at `time` complete, in the order of their last bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes from the terminal.
-  ///   - time: The time at which they were read.
-  /// - Returns: The events, in the order of their last bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Timestamp) -> [TerminalEvent]
   {
@@ -186,11 +176,9 @@ public struct InputDecoder: Hashable, Sendable {
   private mutating func emit(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) {
     events.append(.key(KeyPress(key, modifiers)))
   }
-}
 
-// MARK: - Text and control characters
+  // MARK: Text and control characters
 
-extension InputDecoder {
   private mutating func acceptGround(_ byte: UInt8, _ modifiers: KeyPress.Modifiers = []) {
     state = .ground
     switch byte {
@@ -206,8 +194,7 @@ extension InputDecoder {
     }
   }
 
-  /// Accepts a byte of a code point. The buffer holds its previous bytes, after an ESC if Alt was
-  /// held.
+  /// Accepts a byte of a code point after those in the buffer, before which Alt put an ESC.
   private mutating func acceptContinuation(_ byte: UInt8, missing: Int) {
     guard 0x80..<0xC0 ~= byte else {
       emitScalar()
@@ -243,11 +230,9 @@ extension InputDecoder {
     default: acceptGround(byte, .alt)
     }
   }
-}
 
-// MARK: - Sequences
+  // MARK: Sequences
 
-extension InputDecoder {
   private mutating func acceptControl(_ byte: UInt8) {
     guard byte >= 0x20, byte < 0x7F else { return acceptGround(byte) }
     let isFirst = parameters.isEmpty
@@ -268,7 +253,6 @@ extension InputDecoder {
     }
   }
 
-  /// Updates the state by an event that changes the meaning of later ones.
   private mutating func learn(from event: TerminalEvent) {
     switch event {
     case .reply(.mode(TerminalMode.mousePixels.rawValue, let state)):
@@ -298,8 +282,7 @@ extension InputDecoder {
     }
   }
 
-  /// Accepts a byte of a string, which ends with ST or BEL. Other control characters cannot belong
-  /// to it.
+  /// Accepts a byte of a string, which ends with ST or BEL, and has no other control characters.
   private mutating func acceptString(_ byte: UInt8, introducer: UInt8?) {
     switch byte {
     case 0x1B: state = .stringEscape(introducer: introducer)
@@ -316,11 +299,9 @@ extension InputDecoder {
     }
   }
 
-  /// A Boolean value that indicates whether the string is the text of the clipboard, which is
-  /// longer than other strings.
+  /// The text of the clipboard is longer than other strings.
   private func isClipboard(_ introducer: UInt8) -> Bool {
-    buffer.count <= Self.clipboardLimit
-      && StringReplies.mayBeLong(introducer: introducer, buffer)
+    buffer.count <= Self.clipboardLimit && StringReplies.mayBeLong(introducer: introducer, buffer)
   }
 
   private mutating func finishString(_ introducer: UInt8?) {
@@ -342,11 +323,9 @@ extension InputDecoder {
     buffer = []
     state = .ground
   }
-}
 
-// MARK: - Pasted text
+  // MARK: Pasted text
 
-extension InputDecoder {
   private mutating func acceptPaste(_ byte: UInt8, matched: Int) {
     if byte == Self.pasteEnd[matched] {
       guard matched + 1 == Self.pasteEnd.count else { return state = .paste(matched: matched + 1) }
@@ -366,9 +345,8 @@ extension InputDecoder {
     buffer.removeFirst(count)
   }
 
-  /// The number of bytes of a part that does not end the pasted text. It has whole code points, and
-  /// does not end with line breaks, which mean something else between two texts than after the last
-  /// one, unless there are very many.
+  /// The length of a part that does not end the pasted text: whole code points, without the line
+  /// breaks at its end, which would mean something else, unless there are very many.
   private var wholePart: Int {
     let end = wholeScalars
     let breaks = buffer[..<end].reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count

@@ -16,7 +16,6 @@ public enum TerminalEvent: Hashable, Sendable {
   /// A reply to a query.
   case reply(TerminalReply)
 
-  /// A Boolean value that indicates whether a user has caused the event.
   var isInput: Bool {
     switch self {
     case .key, .mouse, .paste: true
@@ -79,16 +78,10 @@ public struct TerminalColor: Hashable, Sendable {
   /// The part of blue, from 0 to 255.
   public var blue: UInt8
 
-  /// Creates a colour.
   package init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
+    (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// A Boolean value that indicates whether light text is easier to read on it than dark text: its
-  /// luma (ITU-R BT.601) is below the middle.
-  package var isDark: Bool {
-    299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 127_500
-  }
+  /// Light text is easier to read on it than dark text: its luma (ITU-R BT.601) is low.
+  package var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 127_500 }
 }

@@ -16,9 +16,7 @@ public struct TerminalSize: Hashable, Sendable {
     var height: Int
     var rows: Int
 
-    /// The width of a cell in whole pixels.
     package var wholeWidth: Int { width / columns }
-    /// The height of a cell in whole pixels.
     package var wholeHeight: Int { height / rows }
 
     /// Creates the size of the cells in an area; `nil` if the area has no pixels.
@@ -27,10 +25,7 @@ public struct TerminalSize: Hashable, Sendable {
       guard pixels ~= width, pixels ~= height, 1...width ~= columns, 1...height ~= rows else {
         return nil
       }
-      self.width = width
-      self.height = height
-      self.columns = columns
-      self.rows = rows
+      (self.width, self.height, self.columns, self.rows) = (width, height, columns, rows)
     }
   }
 

@@ -4,10 +4,8 @@ public import KeyboardModel
 public import KeyboardUI
 package import KeyboardWords
 
-/// A screen in a terminal with a keyboard and a bar, below a content that receives the text.
-///
-/// A ``TypingController`` has a session in which a text is edited. The module KeyboardHost has one
-/// for terminal programs.
+/// A screen in a terminal with a keyboard and a bar, below a content that receives the text: that
+/// of a ``TypingController``, or a program of the module KeyboardHost.
 @MainActor public final class KeyboardSession: ViewController {
   /// The options.
   public let options: KeyboardSessionOptions
@@ -16,13 +14,9 @@ package import KeyboardWords
   /// The program that shows the screen in a terminal.
   public let program: ScreenProgram
 
-  /// The bar above the keys, which stays when they are hidden.
   package let bar = AccessoryBar()
-  /// The environment, for properties that the terminal does not report.
   package let environment: [String: String]
-  /// The words for the current layout.
   package private(set) var wording: Wording
-  /// The index of the current layout.
   private(set) var layoutIndex = 0
   private var shownBar: SessionBar?
   /// The sources of the words that other layouts suggest, by language.
@@ -31,17 +25,10 @@ package import KeyboardWords
   /// The size of the screen for which the content has chosen the layout.
   private var layoutRoom: CellSize?
 
-  /// Creates a session with a screen of its own.
-  ///
-  /// - Parameters:
-  ///   - options: The options.
-  ///   - time: The time.
-  ///   - environment: The environment, for properties that the terminal does not report.
   package init(
     _ options: KeyboardSessionOptions, at time: Timestamp, environment: [String: String]
   ) {
-    self.options = options
-    self.environment = environment
+    (self.options, self.environment) = (options, environment)
     otherSources = options.suggestionSources
     let screen = Screen(columns: 80, rows: 24)
     let (appearance, pointing) = (options.appearance, options.pointing)
@@ -84,8 +71,7 @@ package import KeyboardWords
     suggestWords()
   }
 
-  /// Uses the likelihoods of the layout's language for the order of scanning. Where words are
-  /// suggested, their source knows them.
+  /// Orders scanning by the likelihoods of the layout's language, unless the source of words does.
   private func predictCharacters() {
     if let nextCharacters = options.nextCharacters {
       keyboard.nextCharacters = nextCharacters
@@ -104,20 +90,16 @@ package import KeyboardWords
     return sources
   }
 
-  /// The language of the suggested words.
   private var suggestionLanguage: String {
     KeyboardSessionOptions.suggestionLanguage(of: options.layouts[layoutIndex].locale)
   }
 
-  /// Suggests words of the language of the shown layout.
   private func suggestWords() {
     keyboard.suggestionSource = otherSources.removeValue(forKey: suggestionLanguage)
     predictCharacters()
   }
 
-  /// Shows `content` and the keyboard at once. Later transitions are animated.
-  ///
-  /// The reference to the content is weak, as the content owns the session.
+  /// Shows `content`, which owns the session, and the keyboard, at first without animation.
   package func show(_ content: any SessionContent, at time: Timestamp) {
     self.content = content
     showLayout()
@@ -153,7 +135,6 @@ package import KeyboardWords
     update()
   }
 
-  /// Changes the size of the keyboard to the next one, and from the largest to the smallest.
   package func resizeKeyboard() {
     let sizes = keyboard.availableSizes
     guard let index = sizes.firstIndex(of: keyboard.shownSize) else { return }
@@ -176,7 +157,6 @@ package import KeyboardWords
     if let layer { keyboard.show(layer) }
   }
 
-  /// A Boolean value that indicates whether there is more than one layout.
   package var hasNextLayout: Bool { options.layouts.count > 1 }
 
   /// Shows the next layout.
@@ -213,9 +193,7 @@ package import KeyboardWords
     if update(), let time = screen.time { screen.advance(to: time) }
   }
 
-  /// Updates the views after a change of the state.
-  ///
-  /// - Returns: A Boolean value that indicates whether the bar has changed.
+  /// Updates the views, and returns whether the bar has changed.
   @discardableResult
   private func update() -> Bool {
     guard let content else { return false }
@@ -235,13 +213,11 @@ package import KeyboardWords
 
   // MARK: Commands
 
-  /// A Boolean value that indicates whether there is a time to pause: that of offers or of a
-  /// resting mouse.
+  /// There is a time to pause: that of offers or of a resting mouse.
   package var pausesPointing: Bool {
     options.switches.scan?.mode == .automatic || options.pointing.dwellTime != nil
   }
 
-  /// The item that pauses that time.
   package var pauseItem: SessionItem {
     SessionItem(.pausePointing, isOn: program.screen.isPointingPaused)
   }
@@ -280,15 +256,6 @@ package import KeyboardWords
 
   // MARK: Running
 
-  /// Opens the terminal of the process.
-  ///
-  /// - Parameters:
-  ///   - hostsPrograms: A Boolean value that indicates whether the content is another program. The
-  ///     default is `false`.
-  ///   - setsTitle: A Boolean value that indicates whether the content changes the title of the
-  ///     window. The default is `false`.
-  /// - Returns: The session with the terminal.
-  /// - Throws: ``TerminalError`` if there is no terminal.
   package func openTerminal(
     hostsPrograms: Bool = false, setsTitle: Bool = false
   ) throws(TerminalError) -> TerminalSession {
@@ -297,9 +264,7 @@ package import KeyboardWords
       hostsPrograms: hostsPrograms, setsTitle: setsTitle)
   }
 
-  /// Runs the session on `device` until its program ends. The task is suspended meanwhile.
-  ///
-  /// - Returns: The reason why the program has ended.
+  /// Runs the session until its program ends, and suspends the task meanwhile.
   package func run<Device: TerminalDevice & ~Copyable>(
     _ content: some SpokenContent, on device: consuming Device
   ) async -> ProgramEnding {
@@ -310,9 +275,7 @@ package import KeyboardWords
     return program.ending(await loop.run().ending)
   }
 
-  /// Runs the session on `device` until its program ends. The thread is blocked meanwhile.
-  ///
-  /// - Returns: The reason why the program has ended.
+  /// Runs the session until its program ends, and blocks the thread meanwhile.
   package func runBlocking<Device: TerminalDevice & ~Copyable>(
     _ content: some SpokenContent, on device: consuming Device
   ) -> ProgramEnding {

@@ -104,8 +104,7 @@ public struct KeyboardSessionOptions: Sendable {
   /// The default, `nil`, is that of the engine of words among ``suggestionSources`` for the layout's
   /// language, if there is one.
   public var nextCharacters: (@Sendable (String) -> [Character: Double])?
-  /// The words that tell how likely characters are after a text, by the language of the layout. They
-  /// are not suggested.
+  /// The words that make characters likely, by the layout's language, but are not suggested.
   package var letters: [String: WordModel] = [:]
   /// The sources of the words that are suggested, by the language of the layout, such as `en`. The
   /// default is none: there is no row of suggestions.
@@ -127,22 +126,18 @@ public struct KeyboardSessionOptions: Sendable {
     locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }
 
-  /// A Boolean value that indicates whether a slip of a switch or of a resting mouse may tap an item
-  /// of the bar.
+  /// A slip of a switch or of a resting mouse may tap an item of the bar.
   var needsCare: Bool { switches.scan != nil || pointing.dwellTime != nil }
 
-  /// The events that the mouse is asked for.
   var mouseReporting: MouseReporting {
     speech.isPlain ? .none : pointing.mouse ?? (pointing.dwellTime == nil ? .drag : .hover)
   }
 
-  /// Returns the words of ``Speech/language``, or else those for a layout.
   func wording(for layout: KeyboardLayout, environment: [String: String]) -> Wording {
     speech.language.flatMap { Wording(locale: $0) }
       ?? Wording(for: layout, environment: environment)
   }
 
-  /// Returns the characters that the terminal's keyboard types for `layout`.
   func physicalKeys(for layout: KeyboardLayout) -> PhysicalKeyMap {
     if let physicalKeys { return physicalKeys }
     let own = PhysicalKeyMap(layout)

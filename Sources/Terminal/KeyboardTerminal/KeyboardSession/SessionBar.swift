@@ -3,8 +3,7 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// The state that the bar of a ``KeyboardSession`` shows: the items and notes of the content, in words
-/// that depend on the session.
+/// What the bar of a ``KeyboardSession`` shows, in words that depend on the session.
 struct SessionBar: Equatable {
   private let items: [SessionItem]
   private let notes: [String]
@@ -16,7 +15,6 @@ struct SessionBar: Equatable {
   private let placement: KeyboardFit
   private let room: CellRect
 
-  /// Creates the state of the bar of `session` above `content`.
   @MainActor init(of session: KeyboardSession, for content: some SessionContent) {
     let (keyboard, isShown) = (session.keyboard, session.isKeyboardShown)
     // The space bar names the only layout.
@@ -28,7 +26,6 @@ struct SessionBar: Equatable {
     (size, placement, room) = (keyboard.size, keyboard.placement, session.program.screen.frame)
   }
 
-  /// Shows the state in the bar of `session`.
   @MainActor func show(in session: KeyboardSession) {
     let bar = session.bar
     bar.tapBesideItems = isKeyboardShown ? nil : { [weak session] in session?.toggleKeyboard() }
@@ -96,7 +93,6 @@ struct SessionBar: Equatable {
     }.joined(separator: " ")
   }
 
-  /// The arrangement to which the item changes.
   @MainActor private func arrangementTexts(
     of keyboard: Keyboard, in wording: Wording
   ) -> (title: String, label: String?) {
@@ -119,7 +115,6 @@ struct SessionBar: Equatable {
 }
 
 extension SessionCommand {
-  /// The properties of the item for switches and a resting mouse.
   fileprivate var traits: PointerRegion.Traits {
     switch self {
     case .finish, .cancel: .guarded
@@ -129,10 +124,8 @@ extension SessionCommand {
     }
   }
 
-  /// A group of items of the bar.
   fileprivate enum Group: Hashable { case ending, editing, moving, keyboard, layout }
 
-  /// The group of the item.
   fileprivate var group: Group {
     switch self {
     case .finish, .cancel, .suspend: .ending
@@ -145,7 +138,6 @@ extension SessionCommand {
 }
 
 extension LatchStates {
-  /// Returns descriptions of the latched and locked keys.
   fileprivate func notes(in wording: Wording) -> [String] {
     StickyKey.allCases.compactMap { key in
       switch self[key] {
@@ -158,7 +150,6 @@ extension LatchStates {
 }
 
 extension StickyKey {
-  /// Returns the name of the key.
   func name(in wording: Wording) -> String {
     switch self {
     case .shift: wording[.shift]

@@ -1,9 +1,8 @@
 internal import KeyboardModel
 
-/// A request for the text of the terminal's clipboard (OSC 52).
-///
-/// Most terminals permit programs to write the clipboard but not to read it, and some ask the user
-/// first. So a terminal that has not answered once is not asked again, unless it answers late.
+/// A request for the text of the terminal's clipboard (OSC 52), which most terminals permit to
+/// write but not to read, and some ask the user first. So a terminal that has not answered once is
+/// not asked again, unless it answers late.
 struct ClipboardRequest {
   /// The time to wait for an answer. It is longer than a slow line takes: 2 seconds.
   static let patience = Duration.seconds(2)
@@ -11,7 +10,6 @@ struct ClipboardRequest {
   static let patienceWithText = Duration.milliseconds(200)
   /// The time for which `isRefused` remains `true`, and a late answer counts: 8 seconds.
   static let refusalTime = Duration.seconds(8)
-  /// The query for the text.
   static let query = Array("\u{1B}]52;c;?\u{1B}\\".utf8)
 
   private enum State {
@@ -23,21 +21,16 @@ struct ClipboardRequest {
   private var state = State.idle
   /// A Boolean value that indicates whether the terminal answers; `nil` if it was not asked yet.
   private var answers: Bool?
-  /// The number of queries without an answer.
   private var unanswered = 0
   private var fallback: String?
   private var handler: ((String?) -> Void)?
-  /// A Boolean value that indicates whether the query is to be sent.
   private(set) var isDue = false
 
-  /// Creates a state without a request.
-  ///
-  /// - Parameter terminal: The value of `TERM`. The Linux console has no clipboard.
+  /// The Linux console has no clipboard.
   init(terminal: String) {
     if ["dumb", "linux", ""].contains(terminal) { answers = false }
   }
 
-  /// The time at which the state changes without an answer; `nil` for never.
   var deadline: Timestamp? {
     switch state {
     case .idle: nil
@@ -45,19 +38,12 @@ struct ClipboardRequest {
     }
   }
 
-  /// A Boolean value that indicates whether the terminal has not answered the last request, and
-  /// there was no other text.
+  /// The terminal has not answered the last request, and there was no other text.
   var isRefused: Bool {
     if case .refused = state { true } else { false }
   }
 
-  /// Requests the text.
-  ///
-  /// - Parameters:
-  ///   - fallback: The text if the terminal does not answer; `nil` if there is none.
-  ///   - time: The current time.
-  ///   - handler: The handler, which receives the text once. It receives `nil` before if there is
-  ///     none so far.
+  /// Requests the text for `handler`, which gets `nil` first if there is none so far.
   mutating func start(
     fallback: String?, at time: Timestamp, _ handler: @escaping (String?) -> Void
   ) {
@@ -90,13 +76,10 @@ struct ClipboardRequest {
     handler(fallback)
   }
 
-  /// Returns the query if it is to be sent.
   mutating func takeQuery() -> [UInt8] {
     defer { isDue = false }
     return isDue ? Self.query : []
   }
 
-  private mutating func finish() {
-    (state, handler) = (.idle, nil)
-  }
+  private mutating func finish() { (state, handler) = (.idle, nil) }
 }

@@ -1,7 +1,9 @@
 public import KeyboardCells
 internal import KeyboardEngine
 public import KeyboardModel
+internal import KeyboardPlatform
 public import KeyboardUI
+internal import Synchronization
 
 /// A program that runs a screen in a terminal: it draws the views there, and dispatches mouse and
 /// keyboard events to them.
@@ -27,26 +29,21 @@ public import KeyboardUI
   public var repertoire: CharacterRepertoire? {
     didSet { if let capabilities, repertoire != oldValue { use(capabilities) } }
   }
-  /// A function that returns the text to write to standard output if the program crashes. The
-  /// default returns `nil`.
+  /// Returns the text to write to standard output if the program crashes.
   package var textToRescue: () -> String? = { nil }
 
-  /// The settings of the terminal besides the picture. The default leaves the terminal's own.
   package var decoration = TerminalDecoration() {
     didSet { if decoration != oldValue { screenDidChange() } }
   }
 
-  /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, see
-  /// ``InputDecoder/tellsControlsApart``. A change takes effect with the next run. The default is
-  /// `false`.
+  /// See ``InputDecoder/tellsControlsApart``. A change takes effect with the next run.
   package var tellsControlsApart = false
   /// A handler that is called once the terminal's size and capabilities are known, before the first
   /// frame. The default does nothing.
   public var readyHandler: () -> Void = {}
-  /// A handler that is called when the bell rings, to show that. The default does nothing.
+  /// Called when the bell rings, to show that.
   package var bellHandler: () -> Void = {}
-  /// A handler that is called after each event and each deadline, to update the views that show the
-  /// state. The default does nothing.
+  /// Called after each event and deadline, to update the views that show the state.
   package var stepHandler: () -> Void = {}
 
   /// The time of the last key, event of the mouse, or pasted text; `nil` before the first one.
@@ -55,44 +52,30 @@ public import KeyboardUI
   let environment: [String: String]
   private let mailbox = Mailbox()
   private var renderer = TerminalRenderer()
-  /// The capabilities of the terminal; `nil` until they are known.
   package private(set) var capabilities: TerminalCapabilities?
-  /// The size of the terminal; `nil` until it is known.
   package private(set) var terminalSize: TerminalSize?
   private var outcome = TerminalOutcome.continues
-  /// A Boolean value that indicates whether Control-C ends the program.
   private(set) var isInterrupted = false
-  /// The features of the terminal that drawing uses.
   package var features: TerminalFeatures { renderer.features }
-  /// A Boolean value that indicates whether the next frame rings the bell.
   private var ringsBell = false
-  /// A Boolean value that indicates whether the program is handling an event, after which a frame
-  /// is shown anyway.
+  /// No wake-up is needed while an event is handled, since a frame follows.
   private var isHandling = false
   private var fileHandlers: [any AwaitedFileHandler] = []
-  /// The last ``decoration`` that was sent to the terminal.
   private var shownDecoration = TerminalDecoration()
   private var hasCopied = false
   private var clipboard: ClipboardRequest
   /// The view that receives events of the mouse until its buttons are released.
   private weak var mouseHandler: (any TerminalEventHandler)?
 
-  /// Creates a program.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen, which is resized to the terminal.
-  ///   - presenter: The presenter of the screen's input views. The default is a new one.
-  ///   - theme: The theme. The default, `nil`, is the built-in one for the terminal's background.
-  ///   - environment: The environment, for properties that the terminal does not report. The
-  ///     default is that of the process.
+  /// Creates a program, which resizes `screen` to the terminal; `environment` has what the terminal
+  /// does not report.
   public init(
     _ screen: Screen, presenter: ScreenPresenter? = nil, theme: Theme? = nil,
     environment: [String: String] = TerminalSession.environment
   ) {
     self.screen = screen
     self.presenter = presenter ?? ScreenPresenter(screen)
-    self.theme = theme
-    self.environment = environment
+    (self.theme, self.environment) = (theme, environment)
     clipboard = ClipboardRequest(terminal: environment["TERM"] ?? "")
     screen.displayHandler = { [weak self] in self?.screenDidChange() }
     screen.beepHandler = { [weak self] in
@@ -128,7 +111,6 @@ public import KeyboardUI
     mailbox.add(body)
   }
 
-  /// Prepares a run on a device with this waker.
   func start(_ waker: TerminalWaker) {
     (outcome, isInterrupted) = (.continues, false)
     mailbox.open(waker)
@@ -138,7 +120,6 @@ public import KeyboardUI
     if !isHandling { mailbox.wake() }
   }
 
-  /// Calls `body`, and returns the outcome.
   private func step(_ body: () -> Void) -> TerminalOutcome {
     isHandling = true
     body()
@@ -152,12 +133,9 @@ public import KeyboardUI
   /// (OSC 52).
   public func copy(_ text: String) { screen.copy(text) }
 
-  /// Requests the text of the terminal's clipboard (OSC 52). If the terminal does not permit that,
-  /// the text is that of the screen's pasteboard.
-  ///
-  /// - Parameter handler: A handler that receives the text. It receives `nil` if there is none so
-  ///   far. If the terminal answers later, such as after the user was asked, it receives the text
-  ///   then.
+  /// Requests the text of the terminal's clipboard (OSC 52), or else of the screen's pasteboard.
+  /// The handler receives `nil` if there is none so far, and the text if the terminal answers
+  /// later, such as after the user was asked.
   public func paste(_ handler: @escaping (String?) -> Void) {
     let own = screen.pasteboard.string
     clipboard.start(fallback: own?.isEmpty == false ? own : nil, at: screen.time ?? .now, handler)
@@ -173,6 +151,72 @@ public import KeyboardUI
     screenDidChange()
   }
 
+  // MARK: In a terminal
+
+  /// Shows the screen in the terminal until the program ends, and restores the terminal. The task
+  /// is suspended meanwhile. Throws ``TerminalError`` if there is no terminal.
+  @discardableResult
+  public func run(mouse: MouseReporting = .hover) async throws(TerminalError) -> ProgramEnding {
+    let sharing = KeyboardSharing(screen.keyboardCenter)
+    defer { withExtendedLifetime(sharing) {} }
+    return await run(on: try TerminalSession(mouse: mouse))
+  }
+
+  /// Shows the screen in the terminal like ``run(mouse:)``, and blocks the thread meanwhile.
+  @discardableResult
+  public func runBlocking(mouse: MouseReporting = .hover) throws(TerminalError) -> ProgramEnding {
+    let sharing = KeyboardSharing(screen.keyboardCenter)
+    defer { withExtendedLifetime(sharing) {} }
+    return runBlocking(on: try TerminalSession(mouse: mouse))
+  }
+
+  /// Shows the screen in the terminal until the program ends, and ends the process.
+  ///
+  /// This is the last statement of a main program. The exit code is that of the ending, which tells
+  /// shells of signals. Without a terminal, one sentence says so on standard error, and the code is
+  /// 69, `EX_UNAVAILABLE`; an error of ``run(mouse:)`` that a main program throws is a crash.
+  public func main(mouse: MouseReporting = .hover) async -> Never {
+    do {
+      exit(try await run(mouse: mouse).exitCode)
+    } catch {
+      let message = Array("\(error)\n".utf8)
+      _ = message.withUnsafeBytes { writeFile(STDERR_FILENO, $0) }
+      exit(EX_UNAVAILABLE)
+    }
+  }
+
+  /// Shows the screen in the terminal of `session`, such as that of a connection, until the program
+  /// ends. The task is suspended meanwhile.
+  @discardableResult
+  public func run(on session: consuming DescriptorSession) async -> ProgramEnding {
+    start(session.waker)
+    return ending(await TerminalLoop(self, on: session, terminal: terminal).run().ending)
+  }
+
+  /// Shows the screen on `device` until the program ends, and suspends the task meanwhile.
+  @discardableResult
+  package func run<Device: TerminalDevice & ~Copyable>(
+    on device: consuming Device
+  ) async -> ProgramEnding {
+    start(device.waker)
+    return ending(await TerminalLoop(self, on: device, terminal: terminal).run().ending)
+  }
+
+  /// Shows the screen on `device` until the program ends, and blocks the thread meanwhile.
+  @discardableResult
+  package func runBlocking<Device: TerminalDevice & ~Copyable>(
+    on device: consuming Device
+  ) -> ProgramEnding {
+    start(device.waker)
+    return ending(TerminalLoop(self, on: device, terminal: terminal).runBlocking().ending)
+  }
+
+  func ending(_ ending: TerminalEnding?) -> ProgramEnding {
+    ending.map(ProgramEnding.terminal) ?? (isInterrupted ? .interrupted : .stopped)
+  }
+
+  private var terminal: String { environment["TERM"] ?? "" }
+
   // MARK: Files
 
   /// Adds a handler whose files are awaited, too. The reference is strong.
@@ -186,7 +230,6 @@ public import KeyboardUI
 
   package var awaitedFiles: [AwaitedFile] { fileHandlers.flatMap(\.awaitedFiles) }
 
-  /// Notifies the handlers that files are ready.
   package func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome {
     step {
       screen.advance(to: time)
@@ -198,9 +241,7 @@ public import KeyboardUI
   // MARK: The program
 
   /// The time at which the picture changes without an event; `nil` for never.
-  public var nextDeadline: Timestamp? {
-    .earliest(screen.nextDeadline, clipboard.deadline)
-  }
+  public var nextDeadline: Timestamp? { .earliest(screen.nextDeadline, clipboard.deadline) }
 
   /// The text to save if the program crashes.
   public var textToKeep: String? { textToRescue() }
@@ -231,9 +272,7 @@ public import KeyboardUI
     }
   }
 
-  /// Dispatches an event to a view that handles terminal events directly.
-  ///
-  /// - Returns: A Boolean value that indicates whether the view has handled it.
+  /// Dispatches an event to a view that handles terminal events; returns whether it did.
   private func isTaken(_ event: TerminalEvent, at time: Timestamp) -> Bool {
     switch event {
     case .mouse(let mouse):
@@ -248,7 +287,6 @@ public import KeyboardUI
     }
   }
 
-  /// Returns the view that receives a mouse event, if it handles terminal events.
   private func handler(of mouse: MouseEvent) -> (any TerminalEventHandler)? {
     // While scanning, all taps are switches.
     guard screen.scanSettings == nil else { return nil }
@@ -264,7 +302,6 @@ public import KeyboardUI
     return mouseHandler
   }
 
-  /// Handles keys that no responder has handled: Control-C and Control-Z.
   private func handleUnknown(_ press: KeyPress) {
     guard press.phase != .release, press.modifiers == .control else { return }
     switch press.key {
@@ -305,13 +342,11 @@ public import KeyboardUI
         frame.picture, cursor: frame.cursor, isAnimated: presenter.nextDeadline != nil)
   }
 
-  /// Returns the bytes that ring the bell, if it is due.
   func takeBell() -> [UInt8] {
     defer { ringsBell = false }
     return ringsBell ? [0x07] : []
   }
 
-  /// Returns the bytes that update the settings besides the picture.
   private func takeDecoration(on terminal: TerminalState) -> [UInt8] {
     // A terminal that other programs used meanwhile has its original settings.
     if terminal.isUnknown { shownDecoration = TerminalDecoration() }
@@ -320,7 +355,6 @@ public import KeyboardUI
     return decoration.bytes(from: shownDecoration, isCopied: hasCopied)
   }
 
-  /// Adapts the screen to the terminal's size and capabilities.
   func adapt(to terminal: TerminalState) {
     isHandling = true
     let isFirst = terminalSize == nil
@@ -339,7 +373,6 @@ public import KeyboardUI
     if let time = screen.time { screen.advance(to: time) }
   }
 
-  /// Adapts drawing to `capabilities`.
   private func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     screen.reportsKeyReleases = capabilities.reportsKeys && capabilities.reportsReleases != false
@@ -352,15 +385,102 @@ public import KeyboardUI
   }
 }
 
-/// A view that receives events as the terminal reports them, with details that `ScreenEvent`
-/// omits: all buttons and modifiers of the mouse, the parts of a long paste, the focus of the
-/// terminal.
+/// A view that receives events as the terminal reports them, with what `ScreenEvent` omits: all
+/// buttons and modifiers of the mouse, the parts of a long paste, the focus of the terminal.
 @MainActor package protocol TerminalEventHandler: View {
-  /// Handles an event: of a mouse on the view until its button is released; and, while the view is
-  /// the target of input, pasted text and changes of the terminal's focus.
-  ///
-  /// - Parameter event: The event, with places in the screen's coordinates.
-  /// - Returns: A Boolean value that indicates whether the event needs no further handling, for
-  ///   example as a touch.
+  /// Handles an event in the screen's coordinates: of a mouse on the view until its button is
+  /// released; and, for the target of input, pasted text and changes of the focus. Returns whether
+  /// the event needs no further handling, for example as a touch.
   func handle(_ event: TerminalEvent) -> Bool
+}
+
+/// The reason why a ``ScreenProgram`` has ended.
+public enum ProgramEnding: Hashable, Sendable {
+  /// The app has called ``ScreenProgram/stop()``.
+  case stopped
+  /// The user has pressed Control-C, and no responder has handled it.
+  case interrupted
+  /// The program had to end.
+  case terminal(TerminalEnding)
+
+  /// The exit code that shells expect: 0 for a program that has stopped, otherwise that of the signal.
+  public var exitCode: Int32 {
+    switch self {
+    case .stopped: 0
+    case .interrupted: 128 + SIGINT
+    case .terminal(let ending): ending.exitCode
+    }
+  }
+}
+
+extension ScreenEvent {
+  /// The pointer of the mouse, or of a finger that the terminal reports as the mouse.
+  private static let mouse = PointerID(0)
+  private static let secondary = PointerID(1)
+
+  init?(_ event: TerminalEvent) {
+    switch event {
+    case .key(let press): self = .key(press)
+    case .mouse(let mouse):
+      guard let event = Self.event(mouse) else { return nil }
+      self = event
+    case .paste(let text, _): self = .paste(text)
+    case .focus(false): self = .deactivated
+    case .focus(true), .resize, .reply: return nil
+    }
+  }
+
+  private static func event(_ mouse: MouseEvent) -> ScreenEvent? {
+    let place = mouse.place
+    switch mouse.kind {
+    // A finger is the left button; on some terminals the middle one.
+    case .press(0), .press(1): return .touchBegan(Self.mouse, at: place)
+    case .press(2): return .touchBegan(secondary, at: place, isSecondary: true)
+    case .press: return nil
+    case .release(2): return .touchEnded(secondary, at: place)
+    case .release: return .touchEnded(Self.mouse, at: place)
+    case .motion(button: nil): return .hover(place)
+    case .motion(button: 2): return .touchMoved(secondary, to: place)
+    case .motion: return .touchMoved(Self.mouse, to: place)
+    case .wheel(let side): return .wheel(side, at: place)
+    }
+  }
+}
+
+extension MouseEvent {
+  var place: TouchPoint { TouchPoint(unitsX: unitsX, unitsY: unitsY) }
+}
+
+/// A queue of work that other threads post to the main actor.
+final class Mailbox: Sendable {
+  typealias Work = @MainActor @Sendable () -> Void
+
+  private struct State {
+    var work: [Work] = []
+    var waker: TerminalWaker?
+  }
+
+  private let state = Mutex(State())
+
+  func add(_ work: @escaping Work) {
+    state.withLock { $0.work.append(work) }
+    wake()
+  }
+
+  func open(_ waker: TerminalWaker) {
+    let hasWork = state.withLock { state in
+      state.waker = waker
+      return !state.work.isEmpty
+    }
+    if hasWork { waker.wake() }
+  }
+
+  func wake() { state.withLock { $0.waker }?.wake() }
+
+  func takeAll() -> [Work] {
+    state.withLock { state in
+      defer { state.work = [] }
+      return state.work
+    }
+  }
 }

@@ -1,46 +1,28 @@
 internal import KeyboardCells
 internal import KeyboardModel
 
-/// The settings of a terminal that a program changes besides the picture: the shape and the colour
-/// of the cursor, the title, the clipboard.
+/// What a program changes in a terminal besides the picture.
 package struct TerminalDecoration: Hashable, Sendable {
-  /// A shape of the cursor.
   package enum CursorShape: Int, Hashable, Sendable {
     /// The user's own shape.
     case standard
-    case blinkingBlock
-    case block
-    /// A blinking line below the character.
-    case blinkingUnderline
-    /// A line below the character.
-    case underline
-    /// A blinking line before the character.
-    case blinkingBar
-    /// A line before the character.
-    case bar
+    case blinkingBlock, block, blinkingUnderline, underline, blinkingBar, bar
   }
 
-  /// The shape of the cursor. The default is the user's own.
   package var cursorShape = CursorShape.standard
   /// The colour of the cursor. The default, `nil`, is the user's own.
   package var cursorColor: TerminalColor?
-  /// A Boolean value that indicates whether all movement of the mouse is reported. It has no effect
-  /// if the session already requests that. The default is `false`.
+  /// All movement of the mouse is reported, as some sessions request anyway.
   package var reportsHover = false
-  /// A Boolean value that indicates whether the numeric keypad is in application mode (DECKPAM), in
-  /// which its keys send their own codes. The default is `false`.
+  /// The numeric keypad is in application mode (DECKPAM), in which its keys send their own codes.
   package var usesApplicationKeypad = false
   /// The title of the terminal's window. The default, `nil`, leaves the current one.
   package var title: String?
-  /// The text that was copied to the terminal's clipboard last. The default is `nil`.
   package var copiedText: String?
 
-  /// Creates the default settings.
   package init() {}
 
-  /// Returns the bytes that change the settings from `old` to these.
-  ///
-  /// The copied text is sent again if `isCopied`.
+  /// Returns the bytes that change the settings from `old`, and copy the text again if `isCopied`.
   func bytes(from old: TerminalDecoration, isCopied: Bool) -> [UInt8] {
     var text = ""
     if cursorShape != old.cursorShape { text += "\u{1B}[\(cursorShape.rawValue) q" }
@@ -63,7 +45,6 @@ package struct TerminalDecoration: Hashable, Sendable {
 }
 
 extension TerminalColor {
-  /// The colour in the form `#RRGGBB`.
   fileprivate var hexadecimal: String {
     "#" + [red, green, blue].map { $0.hexadecimal(2).lowercased() }.joined()
   }

@@ -1,5 +1,6 @@
 package import KeyboardModel
 internal import KeyboardPlatform
+internal import Synchronization
 
 /// A session with a terminal at the other end of two descriptors: a socket, a serial line, a
 /// pseudoterminal.
@@ -18,7 +19,6 @@ internal import KeyboardPlatform
 public struct DescriptorSession: ~Copyable, TerminalDevice {
   /// The size and the end of the session, for the server.
   public let line: TerminalLine
-  /// A waker that ends a wait of this session from any thread.
   package let waker: TerminalWaker
 
   private let mouse: MouseReporting
@@ -29,33 +29,21 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   /// The time between two looks at the line while a thread is blocked.
   private static let blockedTime = Duration.milliseconds(20)
 
-  /// Creates a session, and sets the modes of the terminal.
-  ///
-  /// - Parameters:
-  ///   - input: The descriptor of what the terminal sends. It becomes non-blocking.
-  ///   - output: The descriptor of what the terminal shows. It becomes non-blocking.
-  ///   - size: The size of the terminal. Terminals that report their size correct it.
-  ///   - mouse: The events that the mouse reports. The default is those with buttons.
+  /// Creates a session, and sets the modes of the terminal. The descriptors become non-blocking.
+  /// Terminals that report their size correct `size`.
   public init(input: Int32, output: Int32, size: TerminalSize, mouse: MouseReporting = .drag) {
     self.init(input: input, output: output, line: TerminalLine(size: size), mouse: mouse)
   }
 
-  /// Creates a session that the server controls by `line`, and sets the modes of the terminal.
-  ///
-  /// - Parameters:
-  ///   - input: The descriptor of what the terminal sends. It becomes non-blocking.
-  ///   - output: The descriptor of what the terminal shows. It becomes non-blocking.
-  ///   - line: The size and the end of this session alone.
-  ///   - mouse: The events that the mouse reports. The default is those with buttons.
+  /// Creates a session that the server controls by `line`, which no other session has, and sets the
+  /// modes of the terminal. The descriptors become non-blocking.
   public init(input: Int32, output: Int32, line: TerminalLine, mouse: MouseReporting = .drag) {
     self.line = line
     waker = TerminalWaker { line.wake() }
     self.mouse = mouse
     channel = TerminalChannel(input: input, output: output)
     setup = TerminalSetup(mouse: mouse, usesWholeScreen: true)
-    for file in [input, output] {
-      _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
-    }
+    for file in [input, output] { _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK) }
     write(setup.enter)
   }
 
@@ -66,27 +54,20 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
     channel.write(setup.leave)
   }
 
-  /// The current time.
   package var now: Timestamp { .now }
 
-  /// The terminal's size.
   package var size: TerminalSize {
     var size = line.size
     size.cell = size.cell ?? capabilities.cell
     return size
   }
 
-  /// A Boolean value that indicates whether the terminal has not yet accepted all written bytes.
   package var isWriting: Bool { channel.isWriting }
 
-  /// Sends `bytes` to the terminal, as soon as it accepts them. If the terminal is gone, they are
-  /// dropped, and the session ends with ``TerminalEnding/hangUp`` after the input that has come.
   package mutating func write(_ bytes: [UInt8]) { channel.write(bytes) }
 
-  /// Sends queries.
   package mutating func ask(_ questions: [UInt8]) { write(questions) }
 
-  /// Enables the terminal's capabilities.
   package mutating func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     write(setup.add(capabilities, mouse: mouse, cell: size.cell))
@@ -98,10 +79,8 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   /// Does nothing: a client cannot stop the server.
   package mutating func suspend() {}
 
-  /// Sets the files that end a wait once one of them is ready.
   package mutating func watch(_ files: [AwaitedFile]) { channel.files = files }
 
-  /// Blocks the calling thread until something happens or `deadline` has come; `nil` is no limit.
   package mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
     while true {
       let step = Timestamp.now + Self.blockedTime
@@ -111,7 +90,6 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
     }
   }
 
-  /// Suspends the calling task until something happens or `deadline` has come; `nil` is no limit.
   /// One thread waits for all sessions of the process.
   nonisolated(nonsending) package mutating func activity(
     until deadline: Timestamp? = nil
@@ -130,14 +108,67 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
     return .ended(.cancelled)
   }
 
-  /// Looks at the line and the channel until `deadline`.
-  ///
-  /// - Returns: The activity; `nil` if a program need not know of it.
+  /// Looks at line and channel until `deadline`; `nil` is what no program need know of.
   private mutating func look(until deadline: Timestamp) -> TerminalActivity? {
     guard let activity = line.takeActivity() else {
       return channel.look(for: PollThread.milliseconds(until: deadline))
     }
     if activity == .woken { waker.acknowledge() }
     return activity
+  }
+}
+
+/// The server's control of a ``DescriptorSession`` while a program runs on it: its size and its end.
+/// It may be used on any thread, also before there is a session. Each session has its own.
+public final class TerminalLine: Sendable {
+  private struct State {
+    var size: TerminalSize
+    var isResized = false
+    var isWoken = false
+    var isEnded = false
+  }
+
+  private let state: Mutex<State>
+  let id = PollThread.makeID()
+
+  /// Creates the line of a session. Terminals that report their size correct it.
+  public init(size: TerminalSize) { state = Mutex(State(size: size)) }
+
+  /// The size of the terminal.
+  public var size: TerminalSize { state.withLock { $0.size } }
+
+  /// Notifies the program of a new size, such as one that a client of the server has sent.
+  public func resize(to size: TerminalSize) {
+    state.withLock { state in
+      guard state.size != size else { return }
+      (state.size, state.isResized) = (size, true)
+    }
+    PollThread.shared?.resume(id)
+  }
+
+  /// Ends the program, as if the terminal were gone.
+  public func end() {
+    state.withLock { $0.isEnded = true }
+    PollThread.shared?.resume(id)
+  }
+
+  func wake() {
+    state.withLock { $0.isWoken = true }
+    PollThread.shared?.resume(id)
+  }
+
+  var hasActivity: Bool { state.withLock { $0.isEnded || $0.isResized || $0.isWoken } }
+
+  func takeActivity() -> TerminalActivity? {
+    state.withLock { state in
+      if state.isEnded { return .ended(.hangUp) }
+      if state.isResized {
+        state.isResized = false
+        return .resized
+      }
+      guard state.isWoken else { return nil }
+      state.isWoken = false
+      return .woken
+    }
   }
 }

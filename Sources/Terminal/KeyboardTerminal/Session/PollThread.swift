@@ -9,8 +9,7 @@ internal import Synchronization
 /// It sleeps in `poll` until a file is ready, a deadline has passed or the waits change, and reads
 /// nothing but its own pipe. It lasts as long as the process.
 final class PollThread: Sendable {
-  /// The thread of the process, started for the first wait; `nil` if the system has no more files
-  /// or threads.
+  /// Started for the first wait; `nil` if the system has no more files or threads.
   static let shared = try? PollThread()
 
   /// The identifier of a session, which waits once at a time.
@@ -27,7 +26,7 @@ final class PollThread: Sendable {
 
   private struct State {
     var waits: [ID: Wait] = [:]
-    /// A Boolean value that indicates whether the pipe has a byte.
+    /// The pipe has a byte.
     var isNotified = false
     var wakeUps = 0
   }
@@ -36,9 +35,6 @@ final class PollThread: Sendable {
   /// A pipe that notifies the thread of changes of the waits.
   private let control: (read: Int32, write: Int32)
 
-  /// Starts a thread.
-  ///
-  /// - Throws: ``TerminalError`` if the system has no more files or threads.
   init() throws(TerminalError) {
     control = try TerminalFiles.makePipe()
     let context = Unmanaged.passRetained(self)
@@ -56,21 +52,12 @@ final class PollThread: Sendable {
     }
   }
 
-  /// Returns an identifier that no other session has.
   static func makeID() -> ID { lastID.add(1, ordering: .relaxed).newValue }
 
-  /// Suspends the calling task until one of the files is ready, the deadline has passed, the task is
-  /// cancelled or ``resume(_:)`` was called. It may return earlier.
-  ///
-  /// - Parameters:
-  ///   - id: The identifier of the session.
-  ///   - files: The files.
-  ///   - deadline: The end of the wait; `nil` for no limit.
-  ///   - acceptsSignals: A Boolean value that indicates whether the thread handles the signals of a
-  ///     ``TerminalSession`` meanwhile, since all threads of a task pool may block them. The default
-  ///     is `false`.
-  ///   - isOver: A function that returns whether there is nothing to wait for. The default returns
-  ///     `false`.
+  /// Suspends the calling task until one of the files is ready, the deadline has passed, the task
+  /// is cancelled or ``resume(_:)`` was called; it may return earlier. With `acceptsSignals`, the
+  /// thread handles the signals of a ``TerminalSession`` meanwhile, as all threads of a task pool
+  /// may block them.
   nonisolated(nonsending) func wait(
     _ id: ID, for files: [AwaitedFile], until deadline: Timestamp?, acceptsSignals: Bool = false,
     unless isOver: @escaping @Sendable () -> Bool = { false }
@@ -89,7 +76,6 @@ final class PollThread: Sendable {
     }
   }
 
-  /// Resumes the task that waits as `id`, if there is one.
   func resume(_ id: ID) {
     guard let wait = removeWait(id) else { return }
     // `poll` keeps files open, also if they are closed meanwhile.
@@ -97,15 +83,11 @@ final class PollThread: Sendable {
     wait.task.resume()
   }
 
-  /// Returns a Boolean value that indicates whether a task waits as `id`.
   func isWaiting(_ id: ID) -> Bool { state.withLock { $0.waits[id] != nil } }
 
-  /// The number of times that the thread has woken up.
   var wakeUps: Int { state.withLock { $0.wakeUps } }
 
-  private func removeWait(_ id: ID) -> Wait? {
-    state.withLock { $0.waits.removeValue(forKey: id) }
-  }
+  private func removeWait(_ id: ID) -> Wait? { state.withLock { $0.waits.removeValue(forKey: id) } }
 
   private func notify() {
     let isFirst = state.withLock { state in
@@ -148,9 +130,7 @@ final class PollThread: Sendable {
     for (id, wait) in waits where wait.deadline.map({ $0 <= now }) ?? false { over.insert(id) }
     for id in over { removeWait(id)?.task.resume() }
   }
-}
 
-extension PollThread {
   /// Returns the time until `deadline` for `poll`, rounded up; -1 for `nil`.
   static func milliseconds(until deadline: Timestamp?) -> Int32 {
     deadline.map { milliseconds(of: Timestamp.now.duration(to: $0)) } ?? -1
@@ -165,7 +145,6 @@ extension PollThread {
 }
 
 extension AwaitedFile {
-  /// The request for `poll`.
   var request: pollfd {
     let events = (awaitsInput ? POLLIN : 0) | (awaitsRoom ? POLLOUT : 0)
     return pollfd(fd: descriptor, events: Int16(events), revents: 0)

@@ -3,58 +3,40 @@ internal import KeyboardModel
 
 /// The capabilities that a terminal reports. Others are not assumed.
 package struct TerminalCapabilities: Hashable, Sendable {
-  /// The terminal's name and version, as it reports them.
   package var name: String?
-  /// The colour of the background.
   package var background: TerminalColor?
-  /// The colour of text.
   package var foreground: TerminalColor?
   /// The colours of the palette, by their indices. Only those for themes are asked for.
   package var palette: [UInt8: TerminalColor] = [:]
-  /// A Boolean value that indicates whether the terminal, after a 24-bit colour was set, reports
-  /// the same colour; `nil` if it does not report its style.
+  /// A 24-bit colour that was set is reported unchanged; `nil` if the style is not reported.
   package var keepsTruecolor: Bool?
-  /// A Boolean value that indicates whether the terminal can show a frame atomically (mode 2026).
+  /// A frame can be shown atomically (mode 2026).
   package var synchronizesOutput = false
-  /// A Boolean value that indicates whether the terminal can measure text by clusters (mode 2027).
-  /// A session then sets the mode.
+  /// Text can be measured by clusters (mode 2027), which a session then sets.
   package var measuresClusters = false
-  /// A Boolean value that indicates whether the terminal can report the mouse in pixels (mode
-  /// 1016). A session then sets the mode.
+  /// The mouse can be reported in pixels (mode 1016), which a session then sets.
   package var reportsPixels = false
-  /// A Boolean value that indicates whether the terminal can report changes of its size (mode
-  /// 2048). A session then sets the mode.
+  /// Changes of the size can be reported (mode 2048), which a session then sets.
   package var reportsSize = false
-  /// A Boolean value that indicates whether the terminal supports kitty's keyboard protocol, which
-  /// reports releases of keys. A session then enables it, and asks which parts of it there are.
+  /// There is kitty's protocol, which a session enables to ask which parts of it there are.
   package var reportsKeys = false
-  /// A Boolean value that indicates whether the terminal reports releases of keys, as it says once
-  /// kitty's protocol is enabled; `nil` if it has not said that. Some terminals support only a part of
-  /// the protocol.
+  /// Releases of keys are reported; `nil` until the terminal says so once kitty's protocol is
+  /// enabled, of which some have only a part.
   var reportsReleases: Bool?
-  /// A Boolean value that indicates whether the terminal answers status queries (DSR), so that
-  /// frames can wait for the previous one.
+  /// Status queries (DSR) are answered, so that frames can wait for the previous one.
   package var reportsStatus = false
-  /// A Boolean value that indicates whether the terminal reads a letter in UTF-8 as one character;
-  /// `nil` if it does not report its cursor.
+  /// A letter in UTF-8 is read as one character; `nil` if the cursor is not reported.
   package var readsUnicode: Bool?
-  /// A Boolean value that indicates whether the terminal puts a mark on the letter before it; `nil`
-  /// if it does not report its cursor. Whether its font has the mark cannot be queried.
+  /// A mark is put on the letter before it, which the font may lack; `nil` without a report.
   package var combinesMarks: Bool?
-  /// The number of columns of a symbol that should take two; `nil` if the terminal does not report
-  /// it.
+  /// The columns of a symbol that should take two; `nil` if they are not reported.
   package var symbolColumns: Int?
-  /// The size of a cell.
   package var cell: TerminalSize.PixelSize?
-  /// A Boolean value that indicates whether the terminal has sent all its replies.
   package var isComplete = false
 
-  /// Creates the capabilities of a terminal that has not replied.
   package init() {}
 
-  /// Handles a reply.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is about capabilities.
+  /// Handles a reply, and returns whether it is about capabilities.
   @discardableResult
   package mutating func learn(from reply: TerminalReply) -> Bool {
     switch reply {
@@ -85,9 +67,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
     return true
   }
 
-  /// Handles the place of the cursor after a probe.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is in the row of a probe.
+  /// Handles the place after a probe, and returns whether it is in the row of one.
   private mutating func learn(from cursor: CellPoint) -> Bool {
     switch cursor.y {
     case Self.letterRow where cursor.x >= Self.markColumn:
@@ -110,8 +90,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
   /// A colour that no palette has.
   static let probe = TerminalColor(red: 1, green: 2, blue: 3)
 
-  /// Returns a Boolean value that indicates whether a style has the colour of the probe. Terminals
-  /// write it as `48:2::1:2:3`, without the empty part, or with semicolons.
+  /// Terminals write the colour as `48:2::1:2:3`, without the empty part, or with semicolons.
   private static func hasProbe(style: String) -> Bool {
     let style = style.replacing("::", with: ":").replacing(";", with: ":")
     return style.contains("48:2:1:2:3")

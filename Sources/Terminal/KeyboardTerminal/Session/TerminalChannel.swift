@@ -10,37 +10,28 @@ struct TerminalChannel {
   private let input: Int32
   private let output: Int32
   private var queue = OutputQueue()
-  /// A Boolean value that indicates whether the files take precedence over the terminal next time.
-  /// Alternation prevents starvation.
+  /// The files come before the terminal next time: alternation prevents starvation.
   private var prefersFiles = false
-  /// A Boolean value that indicates whether the terminal is gone.
   private(set) var isGone = false
-  /// The files that are awaited besides the terminal.
   var files: [AwaitedFile] = []
 
   /// Creates a channel of two non-blocking descriptors, which may be the same.
-  init(input: Int32, output: Int32) {
-    (self.input, self.output) = (input, output)
-  }
+  init(input: Int32, output: Int32) { (self.input, self.output) = (input, output) }
 
-  /// A Boolean value that indicates whether the terminal has not yet accepted all written bytes.
   var isWriting: Bool { !queue.isEmpty }
 
-  /// Sends `bytes` to the terminal, as soon as it accepts them.
   mutating func write(_ bytes: [UInt8]) {
     guard !isGone else { return }
     queue.append(bytes)
     flush()
   }
 
-  /// Forgets the bytes that the terminal has not accepted yet.
   mutating func dropOutput() { queue = OutputQueue() }
 
   private mutating func flush() {
     if case .gone = queue.flush(to: output) { isGone = true }
   }
 
-  /// The terminal, and the files of the program.
   var awaitedFiles: [AwaitedFile] { ownFiles + files }
 
   private var ownFiles: [AwaitedFile] {
@@ -49,14 +40,8 @@ struct TerminalChannel {
     return [AwaitedFile(input)] + (isWriting ? [room] : [])
   }
 
-  /// Waits for at most `milliseconds`; forever if they are negative.
-  ///
-  /// - Parameters:
-  ///   - milliseconds: The maximum time.
-  ///   - pipe: A descriptor that wakes the wait up. It is not read, and comes before all else. The
-  ///     default is none.
-  /// - Returns: The activity, which is `TerminalActivity.woken` if the pipe has bytes; `nil` if a
-  ///   program need not know of it.
+  /// Waits for at most `milliseconds`, forever if they are negative. A byte in `pipe`, which is not
+  /// read, comes before all else as `woken`; `nil` is what no program need know of.
   mutating func look(for milliseconds: Int32, wokenBy pipe: Int32? = nil) -> TerminalActivity? {
     let first = pipe.map { [AwaitedFile($0)] } ?? []
     let own = ownFiles

@@ -1,11 +1,8 @@
 internal import KeyboardPlatform
 
-/// The files of a terminal session.
 enum TerminalFiles {
-  /// Opens the terminal that a standard stream is connected to, or else the controlling terminal.
-  ///
-  /// The descriptor is non-blocking and newly opened, so that other users of the terminal still
-  /// block.
+  /// Opens the terminal of a standard stream, or else the controlling terminal: a new, non-blocking
+  /// descriptor, so that other users of the terminal still block.
   static func openTerminal() throws(TerminalError) -> Int32 {
     let names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap(name)
     for name in names + ["/dev/tty"] {
@@ -21,7 +18,6 @@ enum TerminalFiles {
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Creates a non-blocking pipe.
   static func makePipe() throws(TerminalError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw TerminalError(number: errno) }
@@ -58,17 +54,12 @@ enum TerminalFiles {
 }
 
 /// The error that the terminal cannot be used.
-public struct TerminalError: Error, Hashable, Sendable {
+public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error number of the system, such as `ENXIO` if the program has no terminal.
   public let number: Int32
 
-  /// A Boolean value that indicates whether the program has no terminal.
   package var isMissing: Bool { [ENXIO, ENOENT, ENOTTY].contains(number) }
-}
 
-extension TerminalError: CustomStringConvertible {
   /// A textual description of the reason, in the system's words.
-  public var description: String {
-    "cannot use the terminal: \(String(cString: strerror(number)))"
-  }
+  public var description: String { "cannot use the terminal: \(String(cString: strerror(number)))" }
 }

@@ -6,22 +6,14 @@ internal import KeyboardModel
 ///
 /// While nothing happens, it sleeps. The first frame waits for the terminal's capabilities, for at
 /// most ``TerminalQuery/patience``. Events do not wait.
-///
-///     let loop = TerminalLoop(Notes(), on: try TerminalSession(), terminal: "xterm")
-///     let (program, ending) = await loop.run()
-///
-/// The loop can wait in two ways: ``run()`` suspends the task, so that its actor can run other
-/// tasks, and ``runBlocking()`` blocks the thread.
 package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~Copyable>: ~Copyable
 {
 
   /// The time that a frame waits while there is more to read: 8 ms.
   static var frameTime: Duration { .milliseconds(8) }
-  /// The number of bytes written before the terminal is asked whether it has shown them. It is more
-  /// than a tap takes.
+  /// The bytes after which the terminal is asked whether it has shown them: more than a tap takes.
   static var bytesBetweenQuestions: Int { 512 }
-  /// The maximum time to wait for that reply. It is longer than a slow line takes for a whole
-  /// picture.
+  /// The time to wait for that reply: longer than a slow line takes for a whole picture.
   static var replyTimeout: Duration { .seconds(10) }
   /// The maximum number of reads for remaining input when the program must end.
   static var readsAtEnd: Int { 64 }
@@ -32,32 +24,22 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   private var decoder = InputDecoder()
   private var query: TerminalQuery
   private var screen: TerminalState
-  /// The time of the current step.
   private var now: Timestamp
   /// The time since which there is something to show.
   private var changeTime: Timestamp?
   private var hasShown = false
-  /// A Boolean value that indicates whether a frame is drawn even if the program does not need one,
-  /// because the terminal or its capabilities have changed.
+  /// A frame is due although the program needs none: terminal or capabilities have changed.
   private var needsFrame = true
   /// The number of bytes of frames since the last status query.
   private var unaskedBytes = 0
   /// The time until which the reply to the status query is awaited. There are no frames before.
   private var showingDeadline: Timestamp?
-  /// A Boolean value that indicates whether the program has ended by itself.
   private var hasEnded = false
   /// The reason why the program had to end, if it had to.
   private var ending: TerminalEnding?
 
-  /// Creates a loop.
-  ///
-  /// - Parameters:
-  ///   - program: The program.
-  ///   - device: The terminal, which is released when the loop ends.
-  ///   - terminal: The type of the terminal: the value of `TERM`.
   package init(_ program: Program, on device: consuming Device, terminal: String) {
-    self.program = program
-    self.terminal = terminal
+    (self.program, self.terminal) = (program, terminal)
     now = device.now
     query = TerminalQuery(at: now)
     screen = TerminalState(size: device.size)
@@ -67,9 +49,7 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
     self.device = device
   }
 
-  /// Runs the program until it ends, and blocks the calling thread while it waits.
-  ///
-  /// - Returns: The final program, and the reason why it had to end; `nil` if it ended by itself.
+  /// Runs the program, and blocks the thread; the ending is `nil` if it has ended by itself.
   package consuming func runBlocking() -> (program: Program, ending: TerminalEnding?) {
     start()
     while true {
@@ -79,13 +59,8 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
     return (program, ending)
   }
 
-  /// Runs the program until it ends, and suspends the calling task while it waits.
-  ///
-  /// The program is called on the caller's actor, whose other tasks run between the calls. If the
-  /// task is cancelled, the program handles everything typed before, and the ending is
-  /// ``TerminalEnding/cancelled``.
-  ///
-  /// - Returns: The final program, and the reason why it had to end; `nil` if it ended by itself.
+  /// Runs the program on the caller's actor, whose other tasks run between the calls. If the task
+  /// is cancelled, the program handles everything typed before.
   nonisolated(nonsending) package consuming func run() async -> (
     program: Program, ending: TerminalEnding?
   ) {
@@ -106,9 +81,7 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
     device.ask(TerminalQuery.questions(terminal: terminal, probesText: device.usesWholeScreen))
   }
 
-  /// Handles an activity.
-  ///
-  /// - Returns: A Boolean value that indicates whether the program continues.
+  /// Handles an activity, and returns whether the program continues.
   private mutating func step(_ activity: TerminalActivity) -> Bool {
     now = device.now
     if case .ended(let ending) = activity {
@@ -122,8 +95,7 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
     return !hasEnded
   }
 
-  /// A Boolean value that indicates whether there is something to show and the terminal can accept
-  /// it.
+  /// There is something to show, and the terminal can accept it.
   private var isFrameDue: Bool {
     changeTime != nil && (hasShown || query.isSettled) && !device.isWriting
       && showingDeadline == nil
@@ -137,14 +109,10 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
       changeTime == nil ? nil : showingDeadline)
   }
 
-  private mutating func keepText() {
-    device.keep(program.textToKeep)
-  }
-}
+  private mutating func keepText() { device.keep(program.textToKeep) }
 
-// MARK: - What happens
+  // MARK: What happens
 
-extension TerminalLoop where Device: ~Copyable {
   private mutating func handle(_ activity: TerminalActivity) {
     switch activity {
     case .input(let bytes): handle(decoder.decode(bytes, at: now))
@@ -204,8 +172,7 @@ extension TerminalLoop where Device: ~Copyable {
     }
   }
 
-  /// Adopts the terminal's capabilities, once they are complete or their time is over. Later
-  /// replies count, too.
+  /// Adopts the capabilities once complete or out of time, and those that are reported later.
   private mutating func adoptCapabilities() {
     guard query.isSettled, query.capabilities != screen.capabilities else { return }
     screen.capabilities = query.capabilities
@@ -230,8 +197,7 @@ extension TerminalLoop where Device: ~Copyable {
     notify(.resize(size))
   }
 
-  /// Recovers after the program was resumed or the terminal was resized, even for a moment: its
-  /// content is unknown.
+  /// Recovers after the terminal was resized, even for a moment: its content is unknown.
   private mutating func redrawAll() {
     screen.isUnknown = true
     needsFrame = true
@@ -246,9 +212,7 @@ extension TerminalLoop where Device: ~Copyable {
     redrawAll()
   }
 
-  private mutating func noteChange() {
-    changeTime = changeTime ?? now
-  }
+  private mutating func noteChange() { changeTime = changeTime ?? now }
 
   private mutating func show() {
     changeTime = nil

@@ -11,29 +11,21 @@ package struct TerminalQuery: Hashable, Sendable {
   /// The time to wait for the replies: 100 ms.
   package static let patience = Duration.milliseconds(100)
 
-  /// The capabilities that the terminal has reported so far.
   package private(set) var capabilities = TerminalCapabilities()
   /// The time at which to continue without replies; `nil` once they have come or the time is over.
   package private(set) var deadline: Timestamp?
 
-  /// Creates a query that is sent at `time`.
-  package init(at time: Timestamp) {
-    deadline = time.advanced(by: Self.patience)
-  }
+  package init(at time: Timestamp) { deadline = time.advanced(by: Self.patience) }
 
-  /// A Boolean value that indicates whether the terminal has replied or the time is over.
   package var isSettled: Bool { deadline == nil }
 
-  /// Handles a reply.
-  ///
-  /// - Returns: A Boolean value that indicates whether it belongs to the query.
+  /// Handles a reply, and returns whether it belongs to the query.
   package mutating func handle(_ reply: TerminalReply) -> Bool {
     let isKnown = capabilities.learn(from: reply)
     if capabilities.isComplete { deadline = nil }
     return isKnown
   }
 
-  /// Stops waiting if the deadline has come.
   package mutating func advance(to time: Timestamp) {
     if let deadline, deadline <= time { self.deadline = nil }
   }
@@ -44,7 +36,6 @@ package struct TerminalQuery: Hashable, Sendable {
   /// The query that is answered once everything before it is shown.
   static let status = Array("\u{1B}[5n".utf8)
 
-  /// The query for the flags of kitty's keyboard protocol.
   static let keyboardFlags = Array("\u{1B}[?u".utf8)
 
   /// Returns a query for the support and the state of `mode` (DECRQM).
@@ -69,21 +60,15 @@ package struct TerminalQuery: Hashable, Sendable {
     return Array("\u{1B}7\u{1B}[8m\(probes)\u{1B}8".utf8)
   }()
 
-  /// Queries the colours of text and of the palette that a theme of the terminal's own colours
-  /// needs.
+  /// Queries the colours that a theme of the terminal's own colours needs.
   private static let colors: String = {
     let palette = TerminalColors.indices.map { "\u{1B}]4;\($0);?\u{1B}\\" }
     return "\u{1B}]10;?\u{1B}\\" + palette.joined()
   }()
 
-  /// Returns the queries, as bytes for the terminal.
-  ///
-  /// - Parameters:
-  ///   - terminal: The value of `TERM`. Terminals that display unknown queries get fewer: the Linux
-  ///     console, and programs that pass strings on, such as GNU Screen.
-  ///   - probesText: A Boolean value that indicates whether probes for characters may be written,
-  ///     on a screen that is cleared afterwards. The default is `true`.
-  /// - Returns: The bytes to send.
+  /// Returns the queries. Terminals that display unknown ones get fewer: the Linux console, and
+  /// programs that pass strings on, such as GNU Screen. Probes need a screen that is cleared
+  /// afterwards.
   package static func questions(terminal: String, probesText: Bool = true) -> [UInt8] {
     if ["dumb", ""].contains(terminal) { return fence }
     let probes = probesText ? Self.probes : []

@@ -19,7 +19,6 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   private var setup: TerminalSetup
   private var channel: TerminalChannel
   private var capabilities = TerminalCapabilities()
-  /// The identifier of the waits of tasks.
   private let id = PollThread.makeID()
 
   /// The maximum time to wait for replies when the program ends or is suspended: 3 seconds.
@@ -28,26 +27,21 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// A terminal that never replies is not awaited when this time has passed since the first query.
   public static let replyTimeout = Duration.seconds(3)
 
-  /// A Boolean value that indicates whether the program has its own screen.
   package let usesWholeScreen: Bool
 
-  /// A waker that ends a wait of this session from any thread. It does nothing after the session
-  /// has ended.
   package let waker: TerminalWaker
 
   /// Opens the terminal of the program, even if standard input and output are redirected.
   ///
   /// - Parameters:
-  ///   - mouse: The events that the mouse reports. The default is those with buttons.
-  ///   - usesWholeScreen: A Boolean value that indicates whether the program uses the alternate
-  ///     screen. Otherwise it writes line by line below the existing content. The default is
-  ///     `true`.
-  ///   - hostsPrograms: A Boolean value that indicates whether the program hosts others, for which
-  ///     it changes the shape of the cursor and the mouse reports. The default is `false`.
-  ///   - setsTitle: A Boolean value that indicates whether the program changes the title of the
-  ///     window. Terminals with a stack of titles restore it at the end. The default is `false`.
+  ///   - mouse: The events that the mouse reports.
+  ///   - usesWholeScreen: Whether the program uses the alternate screen, instead of writing line by
+  ///     line below the existing content.
+  ///   - hostsPrograms: Whether the program hosts others, for which it changes the shape of the
+  ///     cursor and the mouse reports.
+  ///   - setsTitle: Whether the program changes the title of the window, which terminals with a
+  ///     stack of titles restore at the end.
   ///   - replyTimeout: The maximum time to wait for replies when the program ends or is suspended.
-  ///     The default is ``replyTimeout``.
   /// - Throws: ``TerminalError`` if there is no terminal or another session has it.
   public init(
     mouse: MouseReporting = .drag, usesWholeScreen: Bool = true, hostsPrograms: Bool = false,
@@ -73,9 +67,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       channel = TerminalChannel(input: terminal, output: terminal)
       self.wakeUp = wakeUp
       waker = TerminalWaker(sending: { Self.sendWakeUp(to: wakeUp.write) })
-      self.messages = messages
-      self.mouse = mouse
-      self.setup = setup
+      (self.messages, self.mouse, self.setup) = (messages, mouse, setup)
       self.usesWholeScreen = usesWholeScreen
     } catch {
       close(terminal)
@@ -90,10 +82,8 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     for file in [wakeUp.read, wakeUp.write, messages, terminal] where file >= 0 { close(file) }
   }
 
-  /// The current time.
   package var now: Timestamp { .now }
 
-  /// The terminal's size; 80 by 24 if it is unknown.
   package var size: TerminalSize {
     var size = terminal_dimensions()
     guard terminal_size(terminal, &size) == 0, size.columns > 0, size.rows > 0 else {
@@ -105,22 +95,16 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     return TerminalSize(columns: columns, rows: rows, cell: cell ?? capabilities.cell)
   }
 
-  /// A Boolean value that indicates whether the terminal has not yet accepted all written bytes.
   package var isWriting: Bool { channel.isWriting }
 
-  /// Sends `bytes` to the terminal, as soon as it accepts them. If the terminal is gone, they are
-  /// dropped, and the session ends with ``TerminalEnding/hangUp`` after the input that has come.
   package mutating func write(_ bytes: [UInt8]) { channel.write(bytes) }
 
-  /// Sends queries, of which the last one is `TerminalQuery`'s fence. If the session ends before
-  /// its reply has come, the replies are read and dropped.
+  /// If the session ends before the reply of the last query has come, all replies are dropped.
   package mutating func ask(_ questions: [UInt8]) {
     terminal_note_query()
     write(questions)
   }
 
-  /// Enables the terminal's capabilities: the mouse in pixels, reports of its size, kitty's
-  /// keyboard protocol.
   package mutating func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     let bytes = setup.add(capabilities, mouse: mouse, cell: size.cell)
@@ -128,37 +112,28 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     if Self.withModes(of: setup, terminal_set_modes) == 0 { write(bytes) }
   }
 
-  /// Saves `text`, to be written to standard output with a line break if the program crashes.
-  /// Nothing is written if it is empty or `nil`.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Nothing is written if the text is empty, else a line break after it.
   package mutating func keep(_ text: String?) {
     var text = text ?? ""
     // If memory is exhausted, the previous text stays, which is better than none.
     _ = text.withUTF8 { terminal_set_rescue($0.baseAddress, $0.count) }
   }
 
-  /// Stops the program like the suspend key, and returns once it is resumed.
   package mutating func suspend() {
     channel.dropOutput()
     terminal_suspend()
   }
 
-  /// Sets the files that end a wait once one of them is ready.
   package mutating func watch(_ files: [AwaitedFile]) { channel.files = files }
 
-  /// Blocks the calling thread until something happens or `deadline` has come; `nil` is no limit.
   package mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
     while true {
       if let activity = look(for: PollThread.milliseconds(until: deadline)) { return activity }
     }
   }
 
-  /// Suspends the calling task until something happens or `deadline` has come; `nil` is no limit.
-  ///
-  /// A thread of the process waits for the terminal; its bytes are read on the caller's actor.
-  /// Other tasks of that actor run at least once, even if there is input. If the task is cancelled,
-  /// the result is ``TerminalEnding/cancelled``.
+  /// A thread of the process waits for the terminal; its bytes are read on the caller's actor,
+  /// whose other tasks run at least once, even if there is input.
   nonisolated(nonsending) package mutating func activity(
     until deadline: Timestamp? = nil
   ) async -> TerminalActivity {
@@ -177,12 +152,8 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     }
     return .ended(.cancelled)
   }
-}
 
-extension TerminalSession {
-  /// Waits for at most `milliseconds`; forever if they are negative.
-  ///
-  /// - Returns: The activity; `nil` if a program need not know of it.
+  /// Waits for at most `milliseconds`, forever if negative; `nil` is what no program need know of.
   private mutating func look(for milliseconds: Int32) -> TerminalActivity? {
     let activity = channel.look(for: milliseconds, wokenBy: wakeUp.read)
     switch activity {
@@ -193,9 +164,7 @@ extension TerminalSession {
     return activity
   }
 
-  /// Writes a byte into the pipe that is not the number of a signal.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was room.
+  /// Writes a byte that is no signal's number into the pipe; returns whether there was room.
   private static func sendWakeUp(to file: Int32) -> Bool {
     while withUnsafeBytes(of: UInt8(0), { writeFile(file, $0) }) < 0 {
       if errno != EINTR { return false }
@@ -238,11 +207,9 @@ extension TerminalSession {
       }
     }
   }
-}
 
-// MARK: - The terminal without a session
+  // MARK: The terminal without a session
 
-extension TerminalSession {
   /// The character with which the program's terminal erases another one while it edits lines.
   package static var eraseCharacter: UInt8 { terminal_erase_character(STDIN_FILENO) }
 
@@ -259,11 +226,8 @@ extension TerminalSession {
     return environment
   }
 
-  /// Resets the terminal after a session that was killed before it could restore it.
-  ///
-  /// If there is nothing to restore, nothing changes.
-  ///
-  /// - Throws: ``TerminalError`` if there is no terminal.
+  /// Resets the terminal, if it needs that, after a session that was killed before it could restore
+  /// it. Throws ``TerminalError`` if there is no terminal.
   public static func reset() throws(TerminalError) {
     let terminal = try TerminalFiles.openTerminal()
     defer { close(terminal) }

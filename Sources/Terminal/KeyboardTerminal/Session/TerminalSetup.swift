@@ -2,7 +2,6 @@ internal import KeyboardCells
 
 /// The modes that a session sets in a terminal, in order. They are undone in reverse order.
 struct TerminalSetup: Hashable {
-  /// The bytes that set a mode and undo it.
   private struct Step: Hashable {
     var enter = ""
     var leave = ""
@@ -15,9 +14,8 @@ struct TerminalSetup: Hashable {
       Step(enter: set(mode).leave, leave: set(mode).enter)
     }
 
-    /// Explicit order: characters are drawn where they are written, by a terminal that could
-    /// reorder text itself (BDSM, mode 8 of ECMA-48). Implicit order is the default, which is
-    /// restored.
+    /// A terminal that could reorder text itself draws characters where they are written (BDSM,
+    /// mode 8 of ECMA-48). Implicit order is the default, which is restored.
     static let explicitOrder = Step(enter: "\u{1B}[8l", leave: "\u{1B}[8h")
     /// The style and the cursor, which frames change.
     static let frames = Step(leave: "\u{1B}[m" + set(.visibleCursor).enter)
@@ -27,20 +25,17 @@ struct TerminalSetup: Hashable {
     static let cursorShape = Step(leave: "\u{1B}[0 q")
     /// Reports of all mouse movement, which a program may request for a time.
     static let hover = Step(leave: set(.mouseHover).leave)
-    /// The application mode of the numeric keypad.
     static let keypad = Step(leave: "\u{1B}>")
     /// The title of the window, which terminals with a stack of titles save.
     static let title = Step(enter: "\u{1B}[22;2t", leave: "\u{1B}[23;2t")
     /// The end of atomic frames, as the last one may be incomplete.
     static let wholeFrames = Step(leave: set(.synchronizedOutput).leave)
-    /// All flags of kitty's keyboard protocol: keys have their own sequences, with release,
-    /// alternates and text.
+    /// All flags of kitty's protocol: all keys have sequences, with release, alternates and text.
     static let keyboardFlags = Step(enter: "\u{1B}[>31u", leave: "\u{1B}[<u")
   }
 
   private var steps: [Step]
 
-  /// Creates the modes for every session.
   init(
     mouse: MouseReporting, usesWholeScreen: Bool, hostsPrograms: Bool = false,
     setsTitle: Bool = false
@@ -59,14 +54,8 @@ struct TerminalSetup: Hashable {
     if setsTitle { steps.append(.title) }
   }
 
-  /// Adds the modes for `capabilities` that are not set yet.
-  ///
-  /// - Parameters:
-  ///   - capabilities: The capabilities that the terminal has reported.
-  ///   - mouse: The events that the mouse reports.
-  ///   - cell: The size of a cell, without which positions in pixels are useless.
-  /// - Returns: The bytes that set the added modes, and query when the mouse begins to report
-  ///   pixels, and which of kitty's flags are set.
+  /// Adds the modes for `capabilities`, of which pixels need the size of a cell. Returns the bytes
+  /// that set them, and that ask when pixels begin and which of kitty's flags are set.
   mutating func add(
     _ capabilities: TerminalCapabilities, mouse: MouseReporting, cell: TerminalSize.PixelSize?
   ) -> [UInt8] {
@@ -87,10 +76,9 @@ struct TerminalSetup: Hashable {
     return bytes
   }
 
-  /// The bytes that undo the modes of any session, in a terminal of unknown state.
-  ///
-  /// The cursor is saved first, as leaving an alternate screen that is not shown may restore it. In
-  /// foot, it restores the style that was saved last on any screen.
+  /// The bytes that undo the modes of any session, in a terminal of unknown state. The cursor is
+  /// saved first, as leaving an alternate screen that is not shown may restore it, and in foot the
+  /// style.
   static let resetting: [UInt8] = {
     var setup = TerminalSetup(mouse: .hover, usesWholeScreen: true, hostsPrograms: true)
     setup.steps += [.set(.mouseDrag)]
@@ -106,7 +94,6 @@ struct TerminalSetup: Hashable {
     return Array("\u{1B}[m\u{1B}7".utf8) + setup.leave
   }()
 
-  /// The bytes that set all modes.
   var enter: [UInt8] { steps.flatMap(\.enter.utf8) }
 
   /// The bytes that undo all modes, even in the middle of a frame.

@@ -10,16 +10,12 @@ package import KeyboardUI
   private var keyboard: SpokenKeyboard
   private var text: Content.Spoken
   private var lines: [String]
-  /// The output that is not spoken yet; `nil` if there is none.
   private var output: Output?
   /// The number of the last output that is spoken, or is about to be.
   private var outputCount: Int?
 
-  /// Output that waits for a pause.
   private struct Output {
-    /// The time of the first change.
     var start: Timestamp
-    /// The time of the last change.
     var end: Timestamp
 
     /// The time without a change after which output is spoken.
@@ -27,11 +23,9 @@ package import KeyboardUI
     /// The longest time for which output waits.
     private static var patience: Duration { .milliseconds(500) }
 
-    /// The time at which the output is spoken.
     var deadline: Timestamp { min(end + Self.pause, start + Self.patience) }
   }
 
-  /// Creates a program for a session and its content.
   package init(_ session: KeyboardSession, _ content: Content) {
     (self.session, self.content) = (session, content)
     keyboard = SpokenKeyboard(session)
@@ -40,17 +34,12 @@ package import KeyboardUI
     lines = content.introduction + keyboard.introduction(help: content.help)
   }
 
-  /// The time at which something happens without an event; `nil` for never.
-  package var nextDeadline: Timestamp? {
-    .earliest(session.program.nextDeadline, output?.deadline)
-  }
+  package var nextDeadline: Timestamp? { .earliest(session.program.nextDeadline, output?.deadline) }
 
-  /// The text, unless it is secret.
   package var textToKeep: String? { session.program.textToKeep }
 
   package var awaitedFiles: [AwaitedFile] { session.program.awaitedFiles }
 
-  /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J.
   package var tellsControlsApart: Bool { session.program.tellsControlsApart }
 
   package mutating func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
@@ -65,22 +54,18 @@ package import KeyboardUI
     return listen(session.program.handle(event, at: time), at: time)
   }
 
-  /// Advances the session to `time`.
   package mutating func advance(to time: Timestamp) -> TerminalOutcome {
     listen(session.program.advance(to: time), at: time)
   }
 
-  /// Performs the posted work.
   package mutating func wake(at time: Timestamp) -> TerminalOutcome {
     listen(session.program.wake(at: time), at: time)
   }
 
-  /// Notifies the session that files are ready.
   package mutating func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome {
     listen(session.program.awaitedFilesDidBecomeReady(at: time), at: time)
   }
 
-  /// Adds the lines for what has changed.
   private mutating func listen(_ outcome: TerminalOutcome, at time: Timestamp) -> TerminalOutcome {
     let next = SpokenKeyboard(session)
     lines += keyboard.changes(to: next)
@@ -101,7 +86,6 @@ package import KeyboardUI
     return outcome
   }
 
-  /// Returns the lines for everything since the last frame.
   package mutating func frame(on terminal: TerminalState) -> [UInt8] {
     session.program.adapt(to: terminal)
     defer { lines = [] }
@@ -117,21 +101,15 @@ package import KeyboardUI
 
 /// A content of a session that can be described line by line.
 @MainActor package protocol SpokenContent: SessionContent {
-  /// The text as it is spoken.
   associatedtype Spoken: SpokenText
 
-  /// The lines at the start.
   var introduction: [String] { get }
-  /// The help for the keys, after the lines at the start; `nil` for none.
   var help: String? { get }
-  /// A number that changes whenever the text may have changed by itself, without an event; or `nil`,
-  /// which is the default, if it changes only by events. Such changes are spoken when they pause.
+  /// Changes whenever the text may have changed without an event, which is spoken once it pauses;
+  /// `nil`, the default, if the text changes only by events.
   var outputCount: Int? { get }
 
-  /// Returns the text as it is spoken.
-  ///
-  /// - Parameter known: The text that was spoken last; `nil` at the start.
-  /// - Returns: The text.
+  /// Returns the text as it is spoken; `known` was spoken last.
   func spokenText(after known: Spoken?) -> Spoken
   /// Returns the part of the text that a key reads aloud; `nil` if the key has another meaning.
   func review(by press: KeyPress) -> TextReview?

@@ -1,7 +1,6 @@
 internal import KeyboardCells
 package import KeyboardUI
 
-/// The text of a field as a screen reader speaks it.
 package struct SpokenField: SpokenText {
   package var text: String
   package var selection: String
@@ -10,7 +9,6 @@ package struct SpokenField: SpokenText {
   var isSelecting = false
   /// The reason for a refused input, while it is shown.
   var notice: String?
-  /// The number of refused inputs.
   var refusalCount = 0
 
   /// Creates the text of a control, with bullets for a secret.
@@ -43,8 +41,7 @@ package struct SpokenField: SpokenText {
       return
         (change.deleted.isEmpty
         ? [] : [wording[.deleted].filling(style.spoken(change.deleted))])
-        + (change.inserted.isEmpty
-          ? [] : [wording[.typed].filling(style.spoken(change.inserted))])
+        + (change.inserted.isEmpty ? [] : [wording[.typed].filling(style.spoken(change.inserted))])
     }
     if next.selection != selection {
       let selected = SpokenCharacters(style.wording).text(next.selection)

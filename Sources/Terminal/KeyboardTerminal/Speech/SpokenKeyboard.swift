@@ -8,28 +8,17 @@ struct SpokenKeyboard {
   let style: SpeechStyle
   /// The name of the focused element; `nil` if it is the text.
   var focus: String?
-  /// The selection in an open popup.
   var choice: String?
-  /// A Boolean value that indicates whether a popup is open.
   var isPopupOpen: Bool
-  /// The offer of scanning.
   var offer: String?
-  /// A Boolean value that indicates whether the next tap is a long press.
   var holdsNextTap: Bool
-  /// A Boolean value that indicates whether scanning and resting are paused.
   var isPaused: Bool
-  /// The states of the modifier keys.
   var latches: LatchStates
-  /// The current layer.
   var layer: String?
-  /// The current layout.
   var layout: String
-  /// The arrangement of the keyboard.
   var arrangement: String
-  /// A Boolean value that indicates whether keys are shown.
   var isKeyboardShown: Bool
 
-  /// Creates the state of `session`.
   @MainActor init(_ session: KeyboardSession) {
     let (keyboard, wording) = (session.keyboard, session.wording)
     style = SpeechStyle(wording, session.options.speech.verbosity)
@@ -58,7 +47,6 @@ struct SpokenKeyboard {
 
   private var wording: Wording { style.wording }
 
-  /// The lines at the start: the layout, the help for the keys, and what scanning offers.
   func introduction(help: String?) -> [String] {
     return [wording[.layout].filling(layout)]
       + (style.verbosity == .brief ? [] : help.map { [$0] } ?? [])
@@ -103,7 +91,6 @@ struct SpokenKeyboard {
     return lines
   }
 
-  /// The changes of the keyboard as a whole.
   private func keyboardChanges(to next: SpokenKeyboard) -> [String] {
     let words = next.wording
     var lines: [String] = []
@@ -119,7 +106,6 @@ struct SpokenKeyboard {
 }
 
 extension LatchState {
-  /// Returns the words for a change of the key `name` to this state.
   fileprivate func spoken(_ name: String, _ words: Wording) -> String {
     switch self {
     case .off: words[.off].filling(name)
@@ -130,7 +116,6 @@ extension LatchState {
 }
 
 extension KeyboardArrangement.Kind {
-  /// Returns the name of the arrangement.
   func name(in wording: Wording) -> String {
     switch self {
     case .full: wording[.full]
@@ -151,14 +136,7 @@ extension Keyboard {
     return disabledKeys.contains(key.id) ? wording[.unavailable].filling(name) : name
   }
 
-  /// Returns the name of an offer of scanning.
-  ///
-  /// - Parameters:
-  ///   - offer: The offer.
-  ///   - isWhole: A Boolean value that indicates whether a group is all of its items, instead of the
-  ///     first and the last one.
-  ///   - wording: The words.
-  /// - Returns: The name.
+  /// Returns the name of an offer; unless `isWhole`, a group is its first and last item.
   fileprivate func spokenOffer(_ offer: ScanOffer, isWhole: Bool, in wording: Wording) -> String {
     var names = offer.regions.map(\.label)
     if let popup {
@@ -183,7 +161,6 @@ extension Keyboard {
 }
 
 extension AccessoryBar {
-  /// The name of the focused item.
   fileprivate func spokenFocus(_ wording: Wording) -> String? {
     guard let focus else { return nil }
     let item = items[focus]

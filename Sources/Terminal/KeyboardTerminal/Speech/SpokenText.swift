@@ -1,20 +1,18 @@
+internal import KeyboardModel
 package import KeyboardUI
 
 /// The text of a content as a screen reader speaks it.
 package protocol SpokenText {
   /// The text; bullets if it is secret.
   var text: String { get }
-  /// The selected part of the text.
   var selection: String { get }
   /// The number of characters before the cursor.
   var cursor: Int { get }
 
-  /// Returns the lines to speak for a change from this text to `next`.
   func changes(to next: Self, in style: SpeechStyle) -> [String]
 }
 
 extension SpokenText {
-  /// Returns the words for the place of the cursor.
   package func place(in style: SpeechStyle) -> String {
     let following = text.dropFirst(cursor).first.map { SpokenCharacters(style.wording).name($0) }
     return following.map { style.wording[.before].filling($0) } ?? style.wording[.atEnd]
@@ -23,17 +21,13 @@ extension SpokenText {
 
 /// The language and the amount of words in which a session is spoken.
 package struct SpeechStyle {
-  /// The words.
   package let wording: Wording
-  /// The amount of words.
   package let verbosity: Verbosity
 
-  /// Creates a style.
   package init(_ wording: Wording, _ verbosity: Verbosity) {
     (self.wording, self.verbosity) = (wording, verbosity)
   }
 
-  /// Returns typed or deleted text as it is spoken.
   package func spoken(_ text: some StringProtocol) -> String {
     let characters = SpokenCharacters(wording)
     return verbosity == .full ? characters.names(text) : characters.text(text)
@@ -42,9 +36,7 @@ package struct SpeechStyle {
 
 /// The part of a text that an edit has changed.
 package struct TextChange {
-  /// The removed characters.
   package let deleted: String
-  /// The added characters.
   package let inserted: String
 
   /// Finds the change. Of several possible places, it is the one that ends at the cursor.
@@ -57,5 +49,44 @@ package struct TextChange {
       .prefix { $0 == $1 }.count
     deleted = String(old.dropFirst(prefix).dropLast(rest))
     inserted = String(new.dropFirst(prefix).dropLast(rest))
+  }
+}
+
+/// Words for characters that are hardly heard: blanks, marks and capitals.
+struct SpokenCharacters {
+  let wording: Wording
+  /// A Boolean value that indicates whether all signs have names: those of Unicode are English.
+  let namesAll: Bool
+
+  init(_ wording: Wording) {
+    self.wording = wording
+    namesAll = wording.language == Wording.english.language
+  }
+
+  func text(_ text: some StringProtocol) -> String {
+    switch text {
+    case " ": wording[.space]
+    case "\n": wording[.newLine]
+    case "\t": "Tab"
+    default:
+      text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
+        separator: " \(wording[.newLine]) ")
+    }
+  }
+
+  /// Returns the name of a character by which it cannot be mistaken for another one.
+  func name(_ character: Character) -> String {
+    if character == " " || character.isNewline || character == "\t" { return text("\(character)") }
+    if character.isUppercase { return wording[.capital].filling("\(character)") }
+    if let name = wording.marks[character] { return name }
+    guard namesAll, !character.isLetter, !character.isNumber else { return "\(character)" }
+    let names = character.unicodeScalars.compactMap { $0.properties.name?.lowercased() }
+    return names.isEmpty ? "\(character)" : names.joined(separator: ", ")
+  }
+
+  /// Returns the names of the characters of a text if all are few and one has a name; else the text.
+  func names(_ text: some StringProtocol) -> String {
+    text.count <= 3 && text.contains { name($0) != "\($0)" }
+      ? text.map(name).joined(separator: " ") : self.text(text)
   }
 }

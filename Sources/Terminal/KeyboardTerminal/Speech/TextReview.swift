@@ -4,12 +4,7 @@ package import KeyboardUI
 package enum TextReview: Hashable {
   case whole, line, word, character, selection, suggestions
 
-  /// Creates the part that a key reads: F5 the whole text, F6 the line, F7 the word, F8 the
-  /// character, F9 the selection, F10 the suggested words.
-  ///
-  /// - Parameters:
-  ///   - press: The key.
-  ///   - modifiers: The modifiers that go with these keys. The default is none.
+  /// Creates the part that a key with `modifiers` reads.
   package init?(_ press: KeyPress, with modifiers: KeyPress.Modifiers = []) {
     guard press.modifiers == modifiers, case .function(let number) = press.key else { return nil }
     switch number {
@@ -23,10 +18,7 @@ package enum TextReview: Hashable {
     }
   }
 
-  /// Returns the lines to speak of a text, or of the suggested words.
-  func lines(
-    of spoken: some SpokenText, suggestions: [String], in style: SpeechStyle
-  ) -> [String] {
+  func lines(of spoken: some SpokenText, suggestions: [String], in style: SpeechStyle) -> [String] {
     let (wording, characters) = (style.wording, SpokenCharacters(style.wording))
     let text = Array(spoken.text)
     let cursor = min(spoken.cursor, text.count)

@@ -36,20 +36,13 @@ internal import KeyboardWords
 
   private let limits: TypingLimits
   private let box: PromptBox
-  /// The number of refused inputs.
   private var refusalCount = 0
   /// The end of the input about which the user is asked, with the text at that time.
   private var question: (command: SessionCommand, text: String)?
-  /// A Boolean value that indicates whether the bar's arrows extend the selection.
   private var isSelecting = false
 
-  /// Creates a controller with a screen of its own.
-  ///
-  /// - Parameters:
-  ///   - options: The options.
-  ///   - time: The time. The default is the system's.
-  ///   - environment: The environment, for properties that the terminal does not report. The
-  ///     default is that of the process.
+  /// Creates a controller with a screen of its own; `environment` has what the terminal does not
+  /// report.
   public init(
     _ options: TypingOptions, at time: Timestamp = .now,
     environment: [String: String] = TerminalSession.environment
@@ -79,8 +72,8 @@ internal import KeyboardWords
     (control as? TextField)?.onReturn = { [weak self] _ in self?.finish() }
   }
 
-  /// The traits of the text. The label of a return key that ends the input is in the language of
-  /// the layout. Where the prompt asks for a secret, nothing is suggested or learned.
+  /// The traits of the text, with a return key in the language of the layout. Where the prompt asks
+  /// for a secret, nothing is suggested or learned.
   private var traits: TextInputTraits {
     var traits = options.traits
     if traits.inlinePredictionType == .default,
@@ -88,13 +81,10 @@ internal import KeyboardWords
     {
       traits.inlinePredictionType = .no
     }
-    if traits.returnKeyType == .done {
-      traits.returnKeyType = .custom(session.wording[.done])
-    }
+    if traits.returnKeyType == .done { traits.returnKeyType = .custom(session.wording[.done]) }
     return traits
   }
 
-  /// Ends the typing with the text, unless text is required and there is none.
   private func finish() {
     guard control.hasText || !options.traits.enablesReturnKeyAutomatically else {
       return refuse(.required)
@@ -104,7 +94,6 @@ internal import KeyboardWords
     result = .finished(control.text)
   }
 
-  /// Ends the typing because there was no input for a time.
   private func expire() { result = .timedOut(textSoFar()) }
 
   /// Returns the text of an input that was not finished, without what was not typed.
@@ -114,8 +103,7 @@ internal import KeyboardWords
     return control.text
   }
 
-  /// Shows the reason why an input is refused, and rings the bell unless it has rung for the same
-  /// reason.
+  /// Shows the reason of a refusal, and rings the bell unless it has rung for the same one.
   private func refuse(_ refusal: Refusal) {
     let text = refusal.text(in: session.wording)
     let screen = session.program.screen
@@ -127,49 +115,35 @@ internal import KeyboardWords
   /// The reason why the last input was refused, while it is shown.
   public var notice: String? { box.emphasizesFooter ? box.footer : nil }
 
-  /// The text to save if the program crashes, unless it is secret.
   private var textToKeep: String? { options.traits.isSecureTextEntry ? nil : control.text }
 
   // MARK: Running
 
   /// Shows the screen in the terminal until the typing ends, and restores the terminal. The task is
-  /// suspended meanwhile.
-  ///
-  /// - Returns: The result, with the text unless the user cancelled.
-  /// - Throws: ``TerminalError`` if there is no terminal.
+  /// suspended meanwhile. Throws ``TerminalError`` if there is no terminal.
   public func run() async throws(TerminalError) -> TypingResult {
     await run(on: try session.openTerminal())
   }
 
-  /// Shows the screen in the terminal until the typing ends, and restores the terminal. The thread
-  /// is blocked meanwhile.
-  ///
-  /// - Returns: The result, with the text unless the user cancelled.
-  /// - Throws: ``TerminalError`` if there is no terminal.
+  /// Shows the screen in the terminal like ``run()``, and blocks the thread meanwhile.
   public func runBlocking() throws(TerminalError) -> TypingResult {
     runBlocking(on: try session.openTerminal())
   }
 
   /// Shows the screen in the terminal of `session`, such as that of a connection, until the typing
   /// ends. The task is suspended meanwhile.
-  ///
-  /// - Returns: The result, with the text unless the user cancelled.
   public func run(on session: consuming DescriptorSession) async -> TypingResult {
     result(after: await self.session.run(self, on: session))
   }
 
-  /// Shows the screen on `device` until the typing ends. The task is suspended meanwhile.
-  ///
-  /// - Returns: The result, with the text unless the user cancelled.
+  /// Shows the screen on `device` until the typing ends, and suspends the task meanwhile.
   package func run<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) async -> TypingResult {
     result(after: await session.run(self, on: device))
   }
 
-  /// Shows the screen on `device` until the typing ends. The thread is blocked meanwhile.
-  ///
-  /// - Returns: The result, with the text unless the user cancelled.
+  /// Shows the screen on `device` until the typing ends, and blocks the thread meanwhile.
   package func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> TypingResult {
@@ -191,9 +165,7 @@ extension TypingController: TextFieldDelegate, TextViewDelegate {
   }
 
   /// Returns a Boolean value that indicates whether the limits allow `edit`.
-  public func textView(_ textView: TextView, shouldApply edit: TextEdit) -> Bool {
-    mayApply(edit)
-  }
+  public func textView(_ textView: TextView, shouldApply edit: TextEdit) -> Bool { mayApply(edit) }
 
   /// Keeps the field first responder: a key that dismisses the keyboard only hides it.
   public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { false }
@@ -202,14 +174,10 @@ extension TypingController: TextFieldDelegate, TextViewDelegate {
   public func textViewShouldEndEditing(_ textView: TextView) -> Bool { false }
 
   /// Removes characters from pasted text that are not allowed.
-  public func textField(_ textField: TextField, willPaste text: String) -> String {
-    filter(text)
-  }
+  public func textField(_ textField: TextField, willPaste text: String) -> String { filter(text) }
 
   /// Removes characters from pasted text that are not allowed.
-  public func textView(_ textView: TextView, willPaste text: String) -> String {
-    filter(text)
-  }
+  public func textView(_ textView: TextView, willPaste text: String) -> String { filter(text) }
 
   /// Shows the notice that text is required.
   public func textFieldDidRefuseReturn(_ textField: TextField) { refuse(.required) }
@@ -230,10 +198,8 @@ extension TypingController: TextFieldDelegate, TextViewDelegate {
 // MARK: - The content of the session
 
 extension TypingController: SessionContent {
-  /// The box around the text.
   package var view: View { box }
 
-  /// The text.
   package var target: View { control }
 
   // MARK: Layout
@@ -241,8 +207,7 @@ extension TypingController: SessionContent {
   /// The rows of a line of text with its border.
   private static let rowsOfLine = 3
 
-  /// Places the text beside the keyboard: several lines fill the free rows, one line is next to the
-  /// bar.
+  /// Several lines fill the rows beside the keyboard, one line is next to the bar.
   package func place(in size: CellSize) {
     let rows = rowsForText(of: size.height)
     let height = max(options.isMultiline ? rows.count : min(rows.count, Self.rowsOfLine), 1)
@@ -251,8 +216,7 @@ extension TypingController: SessionContent {
       width: size.width, height: height)
   }
 
-  /// Returns the rows above the keyboard, or those below an undocked keyboard with too few rows
-  /// above it.
+  /// The rows above the keyboard, or below an undocked one with too few rows above it.
   private func rowsForText(of height: Int) -> Range<Int> {
     let keys = session.program.screen.inputContainer
     guard !keys.isHidden else { return 0..<height }
@@ -264,7 +228,6 @@ extension TypingController: SessionContent {
 
   // MARK: State
 
-  /// Updates the count of characters and the hint for switches.
   package func update() {
     if let limit = options.maximumLength { box.note = "\(control.text.count)/\(limit)" }
     box.hint = hint
@@ -273,8 +236,7 @@ extension TypingController: SessionContent {
     }
   }
 
-  /// The question whether to end the input, or else the hint for the keys of switches, while
-  /// scanning.
+  /// The question whether to end the input, or else the hint for the keys of switches.
   private var hint: String {
     if let question, asks(for: question.command) { return questionText(for: question.command) }
     return session.switchHint ?? ""
@@ -283,7 +245,6 @@ extension TypingController: SessionContent {
   /// Shows the label of the return key in the language of the layout.
   package func layoutDidChange() { control.textInputTraits = traits }
 
-  /// The items of the bar.
   package var items: [SessionItem] {
     let (isShown, keyboard) = (session.isKeyboardShown, session.keyboard)
     let hasSelection = control.selectedText != nil
@@ -320,7 +281,6 @@ extension TypingController: SessionContent {
 
   // MARK: Commands
 
-  /// The commands of keys with modifiers and of function keys.
   private static let keyCommands: [KeyCommand: SessionCommand] = [
     KeyCommand(.control, .text("d")): .finish,
     KeyCommand(.control, .text("c")): .cancel,
@@ -331,12 +291,9 @@ extension TypingController: SessionContent {
     KeyCommand([], .action(.function(3))): .arrange,
   ]
 
-  /// Returns the command of a key: end, cancel, suspend; F1 hides the keyboard, F2 shows the next
-  /// layout, F3 moves the keys.
   package func command(for key: KeyCommand) -> SessionCommand? { Self.keyCommands[key] }
 
-  /// Returns the command of Escape, which hides the keyboard and then cancels, and of the key that
-  /// hides the keyboard.
+  /// Escape hides the keyboard, and then cancels.
   package func command(for action: KeyAction) -> SessionCommand? {
     switch action {
     case .dismiss: .toggleKeyboard
@@ -345,8 +302,8 @@ extension TypingController: SessionContent {
     }
   }
 
-  /// Asks before an end of the input that loses a text, or that finishes without one. The same item
-  /// confirms it, as long as the text stays the same.
+  /// Asks before an end of the input that loses a text or has none. The same item confirms it, as
+  /// long as the text stays the same.
   package func allows(_ command: SessionCommand) -> Bool {
     let loses = command == .cancel && control.text != options.text
     let isEmpty = command == .finish && !control.hasText
@@ -365,7 +322,6 @@ extension TypingController: SessionContent {
     return words[.confirm].filling(words[command == .cancel ? .cancel : .done])
   }
 
-  /// Runs a command of the text or an end of the input.
   package func run(_ command: SessionCommand) {
     switch command {
     case .finish: finish()
@@ -385,17 +341,14 @@ extension TypingController: SessionContent {
     }
   }
 
-  /// Replaces the selection with `text`.
   package func paste(_ text: String) { control.paste(text) }
 
-  /// Shows how to paste.
   package func refusePaste() { refuse(.noClipboard) }
 }
 
 // MARK: - The text as it is spoken
 
 extension TypingController: SpokenContent {
-  /// The prompt, the text or the placeholder, and the limits.
   package var introduction: [String] {
     let (wording, text) = (session.wording, spokenText(after: nil).text)
     var lines = [options.prompt]
@@ -404,29 +357,24 @@ extension TypingController: SpokenContent {
     } else {
       lines.append("\(wording[.text]) \(SpokenCharacters(wording).text(text))")
     }
-    if let limit = options.maximumLength {
-      lines.append(Refusal.tooLong(limit).text(in: wording))
-    }
+    if let limit = options.maximumLength { lines.append(Refusal.tooLong(limit).text(in: wording)) }
     if options.traits.enablesReturnKeyAutomatically {
       lines.append(Refusal.required.text(in: wording))
     }
     return lines.filter { !$0.isEmpty }
   }
 
-  /// The hint for the keys of switches, or else the help for the keys.
   package var help: String? {
     guard options.keyboard.switches.scan == nil else { return hint.isEmpty ? nil : hint }
     return session.wording[options.isMultiline ? .helpForLines : .help]
   }
 
-  /// Returns the state of the text, with bullets for a secret.
   package func spokenText(after known: SpokenField?) -> SpokenField {
     var field = SpokenField(of: control)
     (field.isSelecting, field.notice, field.refusalCount) = (isSelecting, notice, refusalCount)
     return field
   }
 
-  /// Returns the part of the text that a function key reads.
   package func review(by press: KeyPress) -> TextReview? { TextReview(press) }
 }
 
@@ -440,4 +388,34 @@ public enum TypingResult: Hashable, Sendable {
   case timedOut(String)
   /// A signal ended the program, or the terminal is gone; with the text typed before.
   case interrupted(String, TerminalEnding)
+}
+
+/// The box around the text, with a line for hints and temporary notices.
+@MainActor final class PromptBox: Box {
+  private static let noticeTime = Duration.seconds(2)
+
+  var hint = "" {
+    didSet { if noticeEnd == nil { footer = hint } }
+  }
+  private var noticeEnd: Timestamp?
+  /// The time at which `expirationHandler` is called, or `nil` for never.
+  var expiration: Timestamp?
+  var expirationHandler: () -> Void = {}
+
+  func show(_ notice: String, at time: Timestamp) {
+    (footer, emphasizesFooter) = (notice, true)
+    noticeEnd = time + Self.noticeTime
+  }
+
+  override var nextDeadline: Timestamp? { .earliest(noticeEnd, expiration) }
+
+  override func advance(to time: Timestamp) {
+    if let end = expiration, end <= time {
+      expiration = nil
+      expirationHandler()
+    }
+    guard let end = noticeEnd, end <= time else { return }
+    noticeEnd = nil
+    (footer, emphasizesFooter) = (hint, false)
+  }
 }

@@ -10,7 +10,6 @@ struct TypingLimits {
   /// The allowed characters: those of the keys of a pad; `nil` for all.
   private let characters: Set<Character>?
 
-  /// Creates the limits that the options set.
   init(_ options: TypingOptions) {
     type = options.traits.keyboardType
     maximumLength = options.maximumLength
@@ -25,8 +24,7 @@ struct TypingLimits {
   /// Telephone numbers and PINs consist of the characters that their keys type.
   private var hasOwnCharacters: Bool { type == .phonePad || type == .pin }
 
-  /// Returns the reason why `edit` of a text is refused: the text would be too long, or not of the
-  /// requested type. `nil` if it is allowed.
+  /// Returns the reason why `edit` is refused; `nil` if it is allowed.
   func refusal(of edit: TextEdit, in buffer: TextBuffer) -> Refusal? {
     if let refusal = refusal(of: edit.inserted) { return refusal }
     guard hasOwnCharacters || type.allows(edit, in: buffer) else { return .wrongType }
@@ -37,12 +35,8 @@ struct TypingLimits {
     return isShortEnough ? nil : .tooLong(maximumLength)
   }
 
-  /// Returns the reason why a character of `text` is refused; `nil` if all are allowed.
-  func refusal(of text: String) -> Refusal? {
-    text.first { !allows($0) }.map(Refusal.notAllowed)
-  }
+  func refusal(of text: String) -> Refusal? { text.first { !allows($0) }.map(Refusal.notAllowed) }
 
-  /// Returns the allowed characters of `text`.
   func filtered(_ text: String) -> String { text.filter(allows) }
 
   private func allows(_ character: Character) -> Bool {
@@ -72,5 +66,35 @@ extension KeyboardLayout {
     let shown = (layerSet()?.layers ?? []).flatMap(\.rows).joined().compactMap { keys[$0] }
     let further = shown.flatMap { gestures(on: $0) }.compactMap { keys[$0.keyID] }
     return Set((shown + further).flatMap(\.output.text))
+  }
+}
+
+enum Refusal: Hashable {
+  case tooLong(Int)
+  case notAllowed(Character)
+  /// The text would not have the requested type, such as a number.
+  case wrongType
+  /// The terminal does not permit to read its clipboard.
+  case noClipboard
+  case required
+  /// The user is asked whether to end the input.
+  case unconfirmed(String)
+
+  func text(in wording: Wording) -> String {
+    switch self {
+    case .tooLong(let limit): wording[.tooLong].filling("\(limit)")
+    case .notAllowed(let character): wording[.notAllowed].filling(character.shown)
+    case .wrongType: wording[.wrongType]
+    case .noClipboard: wording[.noClipboard]
+    case .required: wording[.required]
+    case .unconfirmed(let question): question
+    }
+  }
+}
+
+extension Character {
+  /// The character, or its code points if it is invisible.
+  fileprivate var shown: String {
+    unicodeScalars.first?.isVisibleAlone == true ? String(self) : String(self).codePoints
   }
 }

@@ -3,23 +3,15 @@ internal import KeyboardFiles
 internal import KeyboardLayouts
 internal import KeyboardModel
 
-/// The features and the theme with which a program draws on a terminal.
 struct TerminalLook {
   let features: TerminalFeatures
   /// The theme in the colours that the terminal has.
   let theme: Theme
-  /// The colour of the cursor where the background of the theme differs from that of the terminal;
-  /// `nil` for the terminal's own.
+  /// The colour of the cursor if the theme's background is not the terminal's; `nil` for its own.
   let cursorColor: TerminalColor?
 
-  /// Chooses features and theme.
-  ///
-  /// - Parameters:
-  ///   - capabilities: The capabilities that the terminal has reported.
-  ///   - environment: The environment, for properties that the terminal does not report.
-  ///   - repertoire: The requested characters; `nil` for those that the terminal displays.
-  ///   - theme: The requested theme; `nil` is that of the terminal's own colours, or else the
-  ///     built-in one for its background.
+  /// Chooses features and theme: the requested one, that of the terminal's own colours, or else the
+  /// built-in one for its background.
   init(
     _ capabilities: TerminalCapabilities, environment: [String: String],
     repertoire: CharacterRepertoire? = nil, wanted theme: Theme?
@@ -56,8 +48,7 @@ struct TerminalLook {
 }
 
 extension TerminalCapabilities {
-  /// Returns the theme of the terminal's own colours; `nil` if it has not reported them, or cannot
-  /// show the colours between them.
+  /// The theme of the terminal's own colours, if it has reported them and can show those between.
   fileprivate func theme(depth: ColorDepth) -> Theme? {
     guard depth == .truecolor, let foreground, let background else { return nil }
     let colors = TerminalColors(
@@ -72,7 +63,6 @@ extension ThemeFile.Color {
 }
 
 extension TerminalColor {
-  /// Creates a colour with components; `nil` for one that the terminal determines.
   fileprivate init?(_ color: Style.Color) {
     guard case .rgb(let red, let green, let blue) = color else { return nil }
     self.init(red: red, green: green, blue: blue)
