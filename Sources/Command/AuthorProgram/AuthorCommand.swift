@@ -12,24 +12,10 @@ struct AuthorCommand: ParsableCommand {
     subcommands: UserCommand.subcommands + [Preview.self, LayoutOf.self],
     groupedSubcommands: [CommandGroup(name: "Author", subcommands: workshop)])
 
-  /// The subcommands for authors of layouts.
   private static let workshop: [any ParsableCommand.Type] = [
-    New.self,
-    Explain.self,
-    How.self,
-    Replay.self,
-    CoverageCommand.self,
-    Stats.self,
-    Diff.self,
-    FormatCommand.self,
-    KeysCommand.self,
-    BundleCommand.self,
-    ImportCommand.self,
-    ConvertCommand.self,
-    Export.self,
-    Install.self,
-    WordsCommand.self,
-    LanguageServerCommand.self,
+    New.self, Explain.self, How.self, Replay.self, CoverageCommand.self, Stats.self, Diff.self,
+    FormatCommand.self, KeysCommand.self, BundleCommand.self, ImportCommand.self,
+    ConvertCommand.self, Export.self, Install.self, WordsCommand.self, LanguageServerCommand.self,
   ]
 
   static func main() {

@@ -4,7 +4,6 @@ import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardLayouts
 
-/// `clavier bundle`: writes a layout as one file.
 struct BundleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle",
@@ -29,28 +28,19 @@ struct BundleCommand: ParsableCommand {
     do {
       let bundle = try LayoutBundle(
         of: bytes, file: path, imports: .folder(Self.folder(of: path)), includesBuiltIn: all)
-      if let output {
-        try Console.save(bundle.bytes, at: output)
-      } else {
-        try Console.printBytes(bundle.bytes)
-      }
+      guard let output else { return try Console.printBytes(bundle.bytes) }
+      try Console.save(bundle.bytes, at: output)
     } catch let error as LayoutError {
       Console.printError(error.diagnostics.map(DiagnosticText.text).joined())
       throw ExitCode(1)
     }
   }
 
-  /// The layout's file and its path.
   private func source() throws -> (bytes: [UInt8], path: String) {
     let name = argument.layout
     if name.contains("/") || name.hasSuffix(".xml") { return (try Console.bytes(of: name), name) }
-    let entry: LayoutCatalog.Entry
-    do throws(LayoutCatalog.NotFound) {
-      entry = try LayoutCatalog(environment: Console.environment).entry(named: name)
-    } catch {
-      Console.complain("\(error)")
-      throw ExitCode(2)
-    }
+    let catalog = LayoutCatalog(environment: Console.environment)
+    let entry = try Console.orExit { try catalog.entry(named: name) }
     if let path = entry.path { return (try Console.bytes(of: path), path) }
     return (EmbeddedLayouts.files["\(entry.name).xml"] ?? [], "\(entry.name).xml")
   }

@@ -5,8 +5,7 @@ import KeyboardInterchange
 import SystemPackage
 
 extension Console {
-  /// Writes the files of a keyboard: one to `path`, or to standard output for `-`, several into the
-  /// folder `path`. If that fails, reports the reason and exits with `outputFailure`.
+  /// Writes a keyboard: one file to `path`, `-` for standard output, several into that folder.
   static func save(_ files: [ExportedKeyboard.File], at path: String) throws(ExitCode) {
     guard files.count > 1 else {
       guard let file = files.first else { return }
@@ -41,11 +40,8 @@ extension Console {
 
   /// Removes a file, if there is one; if that fails, reports that and exits with `outputFailure`.
   static func remove(_ path: String) throws(ExitCode) {
-    do throws(Errno) {
+    try orExit(with: outputFailure, saying: { "\(path): cannot be removed: \($0)" }) {
       try FileSystem.remove(FilePath(path))
-    } catch {
-      complain("\(path): cannot be removed: \(error)")
-      throw outputFailure
     }
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import ClavierCommand
 import KeyboardInterchange
 
-/// `clavier convert`: import and export in one.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -36,7 +35,6 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup var macKeys: MacKeysOption
   @OptionGroup var losses: LossOptions
 
-  /// The name of the format of layout files.
   private static let layoutFormat = "xml"
 
   func validate() throws { _ = try targetFormat() }

@@ -6,8 +6,6 @@ import KeyboardFiles
 import KeyboardModel
 import KeyboardTesting
 
-/// `clavier coverage`: lists the characters of a language that a layout types, and the missing
-/// ones.
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
@@ -35,23 +33,15 @@ struct CoverageCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func run() throws {
-    let layout = try argument.readOrFail()
-    if form == .hardware, layout.hardwareLayerSet == nil {
-      Console.complain("the layout has no layers for a physical keyboard")
-      throw ExitCode(2)
-    }
+    let layout = try argument.readOrFail(for: form)
     guard let exemplars = exemplars(locale ?? layout.locale) else {
       Console.complain(
         "CLDR has no characters for '\(locale ?? layout.locale)'; name another locale by --locale, or "
           + "characters by --letters")
       throw ExitCode(2)
     }
-    let coverage = Coverage(
-      of: layout, for: exemplars, onPhysicalKeyboard: form == .hardware)
-    switch format {
-    case .text: try Console.printForPeople(Self.text(of: coverage), terminator: "")
-    case .json: try Console.printJSON(CoverageRecord(coverage))
-    }
+    let coverage = Coverage(of: layout, for: exemplars, onPhysicalKeyboard: form == .hardware)
+    try format.print(Self.text(of: coverage), or: coverage.record)
     if !coverage.isComplete { throw ExitCode(1) }
   }
 
@@ -93,34 +83,20 @@ struct CoverageCommand: ParsableCommand {
   }
 }
 
-/// Coverage as JSON has it.
-struct CoverageRecord: Encodable {
-  struct Section: Encodable {
-    let name: String
-    let count: Int
-    let typed: [Entry]
-    let missing: [String]
-    let hasGivenUp: Bool
-  }
-
-  struct Entry: Encodable {
-    let text: String
-    let keys: [String]
-  }
-
-  let locale: String
-  let isComplete: Bool
-  let sections: [Section]
-
-  init(_ coverage: Coverage) {
-    locale = coverage.locale
-    isComplete = coverage.isComplete
-    sections = coverage.sections.map { section in
-      Section(
-        name: section.name, count: section.count,
-        typed: section.typed.map { Entry(text: $0.text, keys: $0.steps.map(\.description)) },
-        missing: section.missing, hasGivenUp: section.hasGivenUp)
-    }
+extension Coverage {
+  fileprivate var record: JSONRecord {
+    [
+      "locale": locale, "isComplete": isComplete,
+      "sections": sections.map { section -> JSONRecord in
+        [
+          "name": section.name, "count": section.count,
+          "typed": section.typed.map { entry -> JSONRecord in
+            ["text": entry.text, "keys": entry.steps.map(\.description)]
+          },
+          "missing": section.missing, "hasGivenUp": section.hasGivenUp,
+        ]
+      },
+    ]
   }
 }
 

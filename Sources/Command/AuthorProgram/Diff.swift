@@ -3,10 +3,8 @@ import ClavierCommand
 import KeyboardAuthoring
 import KeyboardFiles
 
-/// `clavier diff`: lists the differences between two layouts.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff",
     abstract: "List the differences between two layouts that a user notices.",
     discussion: """
       Positions of keys come first, then outputs, labels and actions, gestures, transforms and \
@@ -26,10 +24,7 @@ struct Diff: ParsableCommand {
   func run() throws {
     let difference = LayoutDifference(
       from: try LayoutArgument.readOrFail(old), to: try LayoutArgument.readOrFail(new))
-    switch format {
-    case .text: try Console.printForPeople(Self.text(of: difference), terminator: "")
-    case .json: try Console.printJSON(difference.changes.map(ChangeRecord.init))
-    }
+    try format.print(Self.text(of: difference), or: difference.changes.map(\.record))
     if !difference.isEmpty { throw ExitCode(1) }
   }
 
@@ -42,15 +37,8 @@ struct Diff: ParsableCommand {
   }
 }
 
-/// A change as JSON has it.
-struct ChangeRecord: Encodable {
-  let topic: String
-  let place: String
-  let before: String?
-  let after: String?
-
-  init(_ change: LayoutDifference.Change) {
-    (topic, place) = (change.topic.rawValue, change.place)
-    (before, after) = (change.before, change.after)
+extension LayoutDifference.Change {
+  fileprivate var record: JSONRecord {
+    ["topic": topic.rawValue, "place": place, "before": before, "after": after]
   }
 }

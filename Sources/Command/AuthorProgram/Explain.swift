@@ -4,10 +4,8 @@ import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardModel
 
-/// `clavier explain`: explains the codes of diagnostics.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
     abstract: "Explain the codes of diagnostics, each with an example.",
     discussion: """
       Without a code, all codes are listed. A layout allows a code by <clavier:allow \

@@ -6,10 +6,8 @@ import KeyboardModel
 import KeyboardPages
 import KeyboardWords
 
-/// `clavier export`: a layout in other formats.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
     abstract:
       "Write a layout in another format: a page, a picture, or a keyboard of another system or for the web.",
     discussion: """
@@ -71,27 +69,17 @@ struct Export: ParsableCommand {
   @OptionGroup var losses: LossOptions
 
   func validate() throws {
-    guard (layout == nil) != (all == nil) else {
-      throw ValidationError("Name a layout, or a folder with --all.")
-    }
-    guard all == nil || output == nil && layer == nil else {
-      throw ValidationError("--all excludes --output and --layer.")
-    }
-    guard all == nil || format.isForFolders else {
-      throw ValidationError("--all requires --format html, svg or web.")
-    }
-    guard format == .web || !allKeys else {
-      throw ValidationError("--all-keys requires --format web.")
-    }
-    guard format.isForFolders || !emojiKeys else {
-      throw ValidationError("--emoji-keys requires --format html, svg or web.")
-    }
-    guard !emojiSearch || emojiKeys && format == .web else {
-      throw ValidationError("--emoji-search requires --emoji-keys and --format web.")
-    }
-    guard format == .svg || layer == nil else {
-      throw ValidationError("--layer requires --format svg; a page has all layers.")
-    }
+    try require((layout == nil) != (all == nil), "Name a layout, or a folder with --all.")
+    try require(all == nil || output == nil && layer == nil, "--all excludes --output and --layer.")
+    try require(all == nil || format.isForFolders, "--all requires --format html, svg or web.")
+    try require(format == .web || !allKeys, "--all-keys requires --format web.")
+    try require(
+      format.isForFolders || !emojiKeys, "--emoji-keys requires --format html, svg or web.")
+    try require(
+      !emojiSearch || emojiKeys && format == .web,
+      "--emoji-search requires --emoji-keys and --format web.")
+    try require(
+      format == .svg || layer == nil, "--layer requires --format svg; a page has all layers.")
   }
 
   func run() throws {
@@ -111,9 +99,7 @@ struct Export: ParsableCommand {
     importer.allowsFaults = false
     importer.macForm = macKeys.form
     var source = try LayoutSource.read(name, importer: importer)
-    if emojiKeys {
-      source.layout = source.layout.withEmojiKeys(.embedded, hasSearch: emojiSearch)
-    }
+    if emojiKeys { source.layout = source.layout.withEmojiKeys(.embedded, hasSearch: emojiSearch) }
     return source
   }
 
@@ -125,7 +111,6 @@ struct Export: ParsableCommand {
 
   // MARK: All layouts
 
-  /// The name of the script that the pages of a folder share.
   private static let scriptName = "clavier.js"
 
   private func exportAll(into folder: String) throws {

@@ -6,21 +6,10 @@ import KeyboardInterchange
 import KeyboardModel
 import KeyboardPages
 
-/// A format in which layouts are exported.
-///
-/// A further format is a case here, with its files in ``export(_:_:)``.
+/// A further format is a case here, with its files in ``files(of:_:)``.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
-  case html
-  case svg
-  case keylayout
-  case klc
-  case xkb
-  case m17n
-  case keyman
-  case cldr
-  case web
+  case html, svg, keylayout, klc, xkb, m17n, keyman, cldr, web
 
-  /// The part of a layout that is exported, and its look.
   struct Choice {
     var layer: String?
     var device = KeyboardDevice.touch(width: .max)
@@ -34,11 +23,9 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   /// A Boolean value that indicates whether the format shows layouts to people.
   var isDocument: Bool { self == .html || self == .svg }
 
-  /// A Boolean value that indicates whether a file of the format is a whole layout by itself, so that
-  /// all layouts can be exported into a folder.
+  /// A file of the format is a whole layout, so that all layouts can be exported into a folder.
   var isForFolders: Bool { isDocument || self == .web }
 
-  /// The end of the name of a file, after the name of the layout.
   var suffix: String {
     switch self {
     case .web: ".clv"
@@ -47,17 +34,13 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Exports a layout; if that fails, reports the reason and exits with 1.
-  ///
-  /// - Returns: The files, the main one first, and the losses.
+  /// Exports a layout, the main file first; if that fails, reports the reason and exits with 1.
   func export(
     _ source: LayoutSource, _ choice: Choice
   ) throws -> (files: [ExportedKeyboard.File], losses: [Loss]) {
-    do throws(ExportFailure) {
-      return try files(of: source, choice)
-    } catch {
-      Console.complain("\(source.layout.info.name): \(error.message)")
-      throw ExitCode(1)
+    try Console.orExit(with: ExitCode(1), saying: { "\(source.layout.info.name): \($0.message)" }) {
+      () throws(ExportFailure) in
+      try files(of: source, choice)
     }
   }
 
@@ -130,9 +113,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     return LayerPicture(layer, in: set, of: layout, isMirrored: choice.isMirrored).svg
   }
 
-  private static func layer(
-    of set: LayerSet, _ choice: Choice
-  ) throws(ExportFailure) -> Layer {
+  private static func layer(of set: LayerSet, _ choice: Choice) throws(ExportFailure) -> Layer {
     if let name = choice.layer {
       if let layer = set.layer(named: Identifier(name)) { return layer }
       let names = set.layers.compactMap(\.id?.string).joined(separator: ", ")
@@ -147,17 +128,13 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension CaseIterable where Self: RawRepresentable, RawValue == String {
-  /// The names of all formats, for help and messages.
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// The names of all formats, comma-separated.
   static var namesInLine: String { names.joined(separator: ", ") }
 }
 
 extension ValidationError {
-  /// Creates the error that no format has the name `format`.
   init(noFormat format: String, among names: [String]) {
-    self.init(
-      "There is no format '\(format)'; the formats are \(names.joined(separator: ", ")).")
+    self.init("There is no format '\(format)'; the formats are \(names.joined(separator: ", ")).")
   }
 }

@@ -3,7 +3,6 @@ import ClavierCommand
 import KeyboardAuthoring
 import KeyboardFiles
 
-/// `clavier format`: writes layout files in one style.
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
@@ -33,12 +32,8 @@ struct FormatCommand: ParsableCommand {
     if check, outcomes.contains(.different) { throw ExitCode(1) }
   }
 
-  /// The result for one file.
   private enum Outcome {
-    case same
-    case different
-    case failed
-    case unwritten
+    case same, different, failed, unwritten
   }
 
   private func format(_ file: String) throws -> Outcome {

@@ -4,10 +4,8 @@ import KeyboardAuthoring
 import KeyboardModel
 import KeyboardTesting
 
-/// `clavier how`: lists the keys that type a text.
 struct How: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "how",
     abstract: "Print the shortest way to type a text, with gestures and layers.",
     discussion: """
       Each line has a character and its keys, written as for 'clavier press', with their \
@@ -29,11 +27,7 @@ struct How: ParsableCommand {
   var form = DeviceOptions.Form.touch
 
   func run() throws {
-    let layout = try argument.readOrFail()
-    if form == .hardware, layout.hardwareLayerSet == nil {
-      Console.complain("the layout has no layers for a physical keyboard")
-      throw ExitCode(2)
-    }
+    let layout = try argument.readOrFail(for: form)
     var finder =
       form == .touch ? TypingPathFinder(layout) : TypingPathFinder(physicalKeyboardOf: layout)
     let path = finder.path(for: text == "-" ? try Console.text(of: text) : text)

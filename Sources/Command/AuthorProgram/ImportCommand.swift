@@ -3,7 +3,6 @@ import ClavierCommand
 import KeyboardInterchange
 import SystemPackage
 
-/// `clavier import`: makes layouts of keyboards in other formats.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -17,14 +16,11 @@ struct ImportCommand: ParsableCommand {
       losses, with --lossless, 74 the file cannot be written.
       """)
 
-  /// The forms that an import can add.
   enum Form: String, ExpressibleByArgument, CaseIterable {
     case touch
   }
 
-  /// The names of the formats.
   private static let formats = KeyboardImporter.formats.map(\.rawValue)
-  /// The names of the formats, separated by commas.
   private static let formatsInLine = formats.joined(separator: ", ")
 
   @Argument(help: "A file, or the name of an XKB layout: xkb:NAME or xkb:NAME(VARIANT).")

@@ -4,7 +4,6 @@ import KeyboardInterchange
 import KeyboardModel
 import KeyboardPlatform
 
-/// `clavier install`: the files of a layout where the user's session finds them.
 struct Install: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Install a layout for the user's session on Linux.",
@@ -19,10 +18,8 @@ struct Install: ParsableCommand {
       not of this command is in the way, 2 no such layout, 64 root, 74 a file cannot be written.
       """)
 
-  /// The kinds of keyboards.
   enum System: String, ExpressibleByArgument, CaseIterable {
-    case xkb
-    case m17n
+    case xkb, m17n
 
     var format: ForeignFormat { self == .xkb ? .xkb : .m17n }
   }
@@ -43,10 +40,9 @@ struct Install: ParsableCommand {
   var asRoot = false
 
   func validate() throws {
-    guard geteuid() != 0 || asRoot || dryRun else {
-      throw ValidationError(
-        "Run it as the user whose session it is for; --as-root installs it for root.")
-    }
+    try require(
+      geteuid() != 0 || asRoot || dryRun,
+      "Run it as the user whose session it is for; --as-root installs it for root.")
   }
 
   func run() throws {
@@ -63,9 +59,7 @@ struct Install: ParsableCommand {
     } else {
       installation.add(keyboards, layout: source.layout.info.name)
     }
-    for file in installation.kept {
-      Console.complain("'\(file.path)' is kept: \(file.reason)")
-    }
+    for file in installation.kept { Console.complain("'\(file.path)' is kept: \(file.reason)") }
     guard uninstall || !installation.isRefused else { throw ExitCode(1) }
     if !dryRun { try installation.apply() }
     let words = dryRun ? ("would write", "would remove") : ("wrote", "removed")
@@ -85,15 +79,12 @@ struct Install: ParsableCommand {
       "After the next login, choose '\(source.layout.info.name)' in the settings.")
   }
 
-  /// Exports the layout; if that fails, reports the reason and exits with 1.
   private func keyboard(
     _ format: ForeignFormat, of source: LayoutSource
   ) throws -> ExportedKeyboard {
-    do throws(ExportFailure) {
-      return try KeyboardExporter().write(source.layout, as: format, from: source.reading)
-    } catch {
-      Console.complain("\(source.layout.info.name): \(error.message)")
-      throw ExitCode(1)
+    try Console.orExit(with: ExitCode(1), saying: { "\(source.layout.info.name): \($0.message)" }) {
+      () throws(ExportFailure) in
+      try KeyboardExporter().write(source.layout, as: format, from: source.reading)
     }
   }
 }

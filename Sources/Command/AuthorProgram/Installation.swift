@@ -12,40 +12,31 @@ struct Installation {
     var bytes: [UInt8]?
   }
 
-  /// The folders of a user's session.
   struct Folders {
     /// The folder of libxkbcommon.
     let xkb: String
-    /// The folder of the m17n library.
     let m17n: String
-    /// The user's Compose file.
     let compose: String
-    /// The record of installed files.
     let record: String
 
-    /// Creates the folders of an environment; `nil` without a home.
     init?(_ environment: [String: String]) {
-      guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-      func folder(_ variable: String, or place: String) -> String {
-        environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(place)"
-      }
-      let data = folder("XDG_DATA_HOME", or: ".local/share")
-      xkb = folder("XDG_CONFIG_HOME", or: ".config") + "/xkb"
+      guard let home = environment["HOME"], home.hasPrefix("/"),
+        let data = Console.folder("XDG_DATA_HOME", or: ".local/share", in: environment),
+        let settings = Console.folder("XDG_CONFIG_HOME", or: ".config", in: environment)
+      else { return nil }
+      xkb = "\(settings)/xkb"
       m17n = "\(home)/.m17n.d"
       compose = environment["XCOMPOSEFILE"] ?? "\(home)/.XCompose"
       record = "\(data)/clavier/installed"
     }
   }
 
-  /// The changes, in order.
   private(set) var changes: [Change] = []
-  /// The reason why a file stays as it is.
   enum Obstacle: Equatable, CustomStringConvertible {
     /// The file is the layout's alone, and this command has not written its content.
     case foreign
     /// The file is the user's own, with the line that it needs if there is one.
     case own(line: String?)
-    /// The file was changed since it was installed.
     case changed
 
     var description: String {
@@ -60,7 +51,6 @@ struct Installation {
 
   /// The files that stay as they are although they have no content of ours.
   private(set) var kept: [(path: String, reason: Obstacle)] = []
-  /// The record after the changes.
   private(set) var record: InstallationRecord
   let folders: Folders
 
@@ -74,7 +64,6 @@ struct Installation {
     try? FileSystem.read(FilePath(path), limit: 1 << 26)
   }
 
-  /// The files of a layout, by their paths in the session.
   private func files(of keyboards: [ExportedKeyboard]) -> [(
     path: String, file: ExportedKeyboard.File
   )] {
@@ -94,7 +83,6 @@ struct Installation {
 
   // MARK: Installing
 
-  /// Plans to install the files of `layout`.
   mutating func add(_ keyboards: [ExportedKeyboard], layout: String) {
     for (path, file) in files(of: keyboards) {
       let old = Self.bytes(of: path)
@@ -127,7 +115,6 @@ struct Installation {
 
   // MARK: Uninstalling
 
-  /// Plans to remove the files of `layout`.
   mutating func remove(_ keyboards: [ExportedKeyboard], layout: String) {
     let shared = Dictionary(
       files(of: keyboards).filter(\.file.isShared).map { ($0.path, $0.file.bytes) }
@@ -157,13 +144,10 @@ struct Installation {
     }
   }
 
-  /// Makes the changes, and writes the record.
   func apply() throws {
     // The record comes first: after a full disk, every file that was written is recorded.
     try Console.makeFolder(FilePath(folders.record).removingLastComponent().string)
-    if !record.entries.isEmpty {
-      try Console.save(Array(record.text.utf8), at: folders.record)
-    }
+    if !record.entries.isEmpty { try Console.save(Array(record.text.utf8), at: folders.record) }
     for change in changes {
       guard let bytes = change.bytes else {
         try Console.remove(change.path)

@@ -1,16 +1,13 @@
-/// The files that `clavier install` has written, so that it changes and removes no others.
-///
-/// The record is a text of lines: a layout's name, the sum of a file's content and the file's path,
-/// separated by tabs. A file that several layouts share has a line for each.
+/// The files that `clavier install` has written, so that it changes and removes no others: lines
+/// with a layout's name, the sum of a file's content and the file's path, separated by tabs. A file
+/// that several layouts share has a line for each.
 struct InstallationRecord {
-  /// A line.
   struct Entry: Hashable {
     var layout: String
     var sum: String
     var path: String
   }
 
-  /// The lines.
   var entries: [Entry] = []
 
   /// Creates the record that a file contains; lines that are none are passed over.
@@ -21,10 +18,7 @@ struct InstallationRecord {
     }
   }
 
-  /// The record as a file.
-  var text: String {
-    entries.map { "\($0.layout)\t\($0.sum)\t\($0.path)\n" }.joined()
-  }
+  var text: String { entries.map { "\($0.layout)\t\($0.sum)\t\($0.path)\n" }.joined() }
 
   /// Returns a Boolean value that indicates whether a file with this content was written by us.
   func owns(_ path: String, _ bytes: [UInt8]) -> Bool {
@@ -32,17 +26,12 @@ struct InstallationRecord {
     return entries.contains { $0.path == path && $0.sum == sum }
   }
 
-  /// The paths of a layout's files.
-  func paths(of layout: String) -> [String] {
-    entries.filter { $0.layout == layout }.map(\.path)
-  }
+  func paths(of layout: String) -> [String] { entries.filter { $0.layout == layout }.map(\.path) }
 
-  /// Returns a Boolean value that indicates whether another layout needs the file, too.
   func isShared(_ path: String, besides layout: String) -> Bool {
     entries.contains { $0.path == path && $0.layout != layout }
   }
 
-  /// Records that a file was written for a layout.
   mutating func add(_ path: String, _ bytes: [UInt8], for layout: String) {
     update(path, bytes)
     let sum = Self.sum(of: bytes)
@@ -56,7 +45,6 @@ struct InstallationRecord {
     for index in entries.indices where entries[index].path == path { entries[index].sum = sum }
   }
 
-  /// Removes a layout's line for a file.
   mutating func remove(_ path: String, of layout: String) {
     entries.removeAll { $0.path == path && $0.layout == layout }
   }

@@ -4,7 +4,6 @@ import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardModel
 
-/// `clavier keys`: lists the keys that layouts have, or may import.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
@@ -15,8 +14,7 @@ struct KeysCommand: ParsableCommand {
       Exit codes: 0 success, 2 no such file or key.
       """)
 
-  @Argument(
-    help: "The name of a file, such as 'punctuation', the id of a key, or a character.")
+  @Argument(help: "The name of a file, such as 'punctuation', the id of a key, or a character.")
   var name: String?
 
   @Option(help: "The format of the list: text or json.")
@@ -25,7 +23,7 @@ struct KeysCommand: ParsableCommand {
   func run() throws {
     let files = try chosen()
     switch format {
-    case .json: try Console.printJSON(files.map(ImportRecord.init))
+    case .json: try Console.printJSON(files.map(\.record))
     case .text where name == nil:
       try Console.printForPeople(files.map(Self.summary).joined(), terminator: "")
     case .text:
@@ -83,33 +81,17 @@ struct KeyFile {
     let last = file.path.split(separator: "/").last.map(String.init) ?? file.path
     return [String(last.dropLast(4)), last, file.path]
   }
-}
 
-/// A file to import as JSON has it.
-struct ImportRecord: Encodable {
-  struct Key: Encodable {
-    let id: String
-    let output: String?
-    let action: String?
-    let layer: String?
-    let longPress: [String]
-    let places: [String]
-  }
-
-  let path: String
-  let element: String
-  let isImplied: Bool
-  let summary: String
-  let layers: [String]
-  let keys: [Key]
-
-  init(_ file: KeyFile) {
-    (path, element, isImplied) = (file.file.path, file.file.element, file.file.isImplied)
-    (summary, layers) = (file.file.summary, file.file.layers)
-    keys = file.keys.map {
-      Key(
-        id: $0.id, output: $0.output, action: $0.action, layer: $0.layer, longPress: $0.longPress,
-        places: $0.places)
-    }
+  var record: JSONRecord {
+    [
+      "path": file.path, "element": file.element, "isImplied": file.isImplied,
+      "summary": file.summary, "layers": file.layers,
+      "keys": keys.map { key -> JSONRecord in
+        [
+          "id": key.id, "output": key.output, "action": key.action, "layer": key.layer,
+          "longPress": key.longPress, "places": key.places,
+        ]
+      },
+    ]
   }
 }

@@ -4,7 +4,6 @@ import KeyboardAuthoring
 import KeyboardPlatform
 import SystemPackage
 
-/// `clavier lsp`: serves editors.
 struct LanguageServerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
@@ -29,7 +28,6 @@ struct LanguageServerCommand: ParsableCommand {
     throw ExitCode(server.exitCode ?? 1)
   }
 
-  /// The most bytes that are read before they are handled.
   private static let limit = 1 << 20
 
   /// Reads what there is, at least a byte; nothing at the end of standard input.
@@ -46,7 +44,6 @@ struct LanguageServerCommand: ParsableCommand {
     return bytes
   }
 
-  /// A Boolean value that indicates whether reading would not wait.
   private static var hasInput: Bool {
     var input = pollfd(fd: FileDescriptor.standardInput.rawValue, events: Int16(POLLIN), revents: 0)
     return poll(&input, 1, 0) > 0

@@ -1,3 +1,4 @@
+import ArgumentParser
 import ClavierCommand
 import KeyboardFiles
 import KeyboardInterchange
@@ -11,13 +12,12 @@ struct LayoutSource {
   var reading: LayoutReader.Reading?
   /// The layout file that an import gives; `nil` for a layout file.
   var xml: String?
-  /// The losses of an import.
   var losses: [Loss] = []
   /// The path or name by which a layout file was read.
   var name = ""
 
-  /// Reads the layout that `name` means; if that fails, reports the reason and exits with 1, or 2
-  /// if there is none to read.
+  /// Reads the layout that `name` means, or reports why not and exits with 1, or 2 if there is
+  /// none.
   static func read(_ name: String, importer: KeyboardImporter) throws -> LayoutSource {
     if let keyboard = try ForeignSource.keyboard(name, importer: importer) {
       return LayoutSource(layout: keyboard.layout, xml: keyboard.xml, losses: keyboard.losses)
@@ -27,13 +27,71 @@ struct LayoutSource {
     return LayoutSource(layout: layout, reading: reading, name: name)
   }
 
-  /// Reads the layout's own test file, in the folder `test` beside the layout's file, or beside it;
-  /// `nil` if there is none.
+  /// Reads the layout's test file, in the folder `test` beside it or beside it; `nil` without one.
   func readTests() -> [UInt8]? {
     guard name.hasSuffix(".xml"), let file = FilePath(name).lastComponent else { return nil }
     let tests = "\(file.stem)-test.xml"
     let folder = FilePath(name).removingLastComponent()
     return [folder.appending("test").appending(tests), folder.appending(tests)].lazy
       .compactMap { try? FileSystem.read($0, limit: 1 << 24) }.first
+  }
+}
+
+/// A keyboard of another format: a file, or an XKB layout such as `xkb:de(neo)`.
+enum ForeignSource {
+  /// Imports the keyboard that `name` means; `nil` if it is something else, such as a layout file
+  /// of our own. If that fails, reports the reason and exits with 1.
+  static func keyboard(
+    _ name: String, importer: KeyboardImporter, format: ForeignFormat? = nil
+  ) throws(ExitCode) -> ImportedKeyboard? {
+    do throws(ImportFailure) {
+      return try imported(name, importer, format)
+    } catch {
+      Console.printError("\(error)\n")
+      throw ExitCode(1)
+    }
+  }
+
+  private static func imported(
+    _ name: String, _ importer: KeyboardImporter, _ format: ForeignFormat?
+  ) throws(ImportFailure) -> ImportedKeyboard? {
+    if name.hasPrefix(ForeignLayout.xkbPrefix) {
+      return try importer.read(xkb: String(name.dropFirst(ForeignLayout.xkbPrefix.count)))
+    }
+    let isFile = format != nil || ForeignLayout.endings.contains(where: name.hasSuffix)
+    guard isFile || name.contains("/") || name.hasSuffix(".xml") else { return nil }
+    var importer = importer
+    let path = FilePath(name)
+    // What a pipe holds can be read once, by those who read layouts.
+    guard path.isRegularFile else { return nil }
+    importer.files = .folder(
+      path.removingLastComponent().string, allowsOutside: true, limit: importer.limits.fileSize)
+    guard let bytes = try? importer.files.bytes(path.lastComponent?.string ?? name) else {
+      // The reader of layouts reports why a file cannot be read.
+      return nil
+    }
+    guard isFile || ForeignFormat.detect(bytes) != nil else { return nil }
+    return try importer.read(bytes, file: name, format: format)
+  }
+}
+
+/// `clavier-author layout-of`: the layout file that a keyboard of another format is imported as, for
+/// `clavier`, which cannot import.
+struct LayoutOf: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "layout-of", shouldDisplay: false)
+
+  @Argument var name: String
+
+  func run() throws {
+    guard let xml = try Self.xml(of: name) else { throw ForeignLayout.unknown }
+    try Console.printBytes(xml)
+  }
+
+  /// Returns the layout file that the keyboard `name` is imported as; `nil` for no known format.
+  static func xml(of name: String) throws(ExitCode) -> [UInt8]? {
+    // What a file that is imported allows itself is what the source has.
+    var importer = KeyboardImporter()
+    importer.allowsFaults = false
+    return try ForeignSource.keyboard(name, importer: importer).map { Array($0.xml.utf8) }
   }
 }

@@ -5,10 +5,8 @@ import KeyboardFiles
 import KeyboardLints
 import KeyboardModel
 
-/// `clavier new`: begins a layout.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
     abstract: "Write a new layout for a language, with tests.",
     discussion: """
       Writes LOCALE.xml and LOCALE-test.xml. The letters have the usual arrangement of the \
@@ -71,13 +69,10 @@ struct New: ParsableCommand {
         "'\(from ?? "")' has no letters on a touch layer 'base', whose arrangement could be taken")
       throw ExitCode(2)
     }
-    do throws(LayoutTemplate.Failure) {
-      return try LayoutTemplate(
+    return try Console.orExit(saying: { "\(locale): \($0)" }) {
+      try LayoutTemplate(
         for: exemplars, locale: locale, by: arrangement,
         forms: form.split(separator: ",").map { $0.filter { $0 != " " } })
-    } catch {
-      Console.complain("\(locale): \(error)")
-      throw ExitCode(2)
     }
   }
 
@@ -86,8 +81,7 @@ struct New: ParsableCommand {
     let codes = LocaleCodes(locale)
     let exemplars =
       letters.map {
-        Exemplars(
-          locale: locale, letters: Exemplars.letters(in: $0), languageName: name ?? "")
+        Exemplars(locale: locale, letters: Exemplars.letters(in: $0), languageName: name ?? "")
       } ?? Exemplars(for: locale)
     // A language without a code has letters, but no other codes.
     if let problem = codes.problems.first,

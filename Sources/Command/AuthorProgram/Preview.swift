@@ -24,12 +24,7 @@ struct Preview: ParsableCommand {
       device: try options.device.device(), layer: options.layer.map { Identifier($0) },
       isMirrored: options.mirrored, environment: Console.environment, watcher: file.watcher
     ) { file.look() }
-    do throws(TerminalError) {
-      try preview.run()
-    } catch {
-      Console.complain("\(error)")
-      throw ExitCode(2)
-    }
+    try Console.orExit { try preview.run() }
   }
 }
 
@@ -50,7 +45,6 @@ struct Preview: ParsableCommand {
     }
   }
 
-  /// The layout's name or path.
   private let name: String
   /// The layout's file, or `nil` for a layout that is built in and never changes.
   private let path: String?
@@ -60,10 +54,8 @@ struct Preview: ParsableCommand {
   /// The modification times of the files; `nil` for missing files. Empty before the first look.
   private var stamps: [String: Stamp?] = [:]
 
-  /// Watches the layout that `name` means.
   init(_ name: String, runsTests: Bool = false) {
-    self.name = name
-    self.runsTests = runsTests
+    (self.name, self.runsTests) = (name, runsTests)
     let isPath = name.contains("/") || name.hasSuffix(".xml")
     let entry = try? LayoutCatalog(environment: Console.environment).entry(named: name)
     path = isPath ? name : entry.map { $0.path } ?? name
@@ -92,7 +84,6 @@ struct Preview: ParsableCommand {
     }
   }
 
-  /// Returns what is to be shown of the layout, and the files that it was made of.
   private func read(
     _ file: String
   ) throws(LayoutCatalog.NotFound) -> (content: LayoutPreview.Content, files: [String]) {
@@ -104,9 +95,7 @@ struct Preview: ParsableCommand {
     return (content, reading.files + testFiles)
   }
 
-  /// Looks at further files from now on.
-  ///
-  /// - Returns: Whether there are any that have not been watched before.
+  /// Looks at further files from now on, and returns whether any of them is new.
   @discardableResult
   private func watch(_ files: [String]) -> Bool {
     let isNew = watcher?.watch(files) ?? false
@@ -116,13 +105,11 @@ struct Preview: ParsableCommand {
 
   // MARK: Tests
 
-  /// The possible paths of the tests of the layout.
   private var testFiles: [String] {
     guard runsTests, let path else { return [] }
     return TestFiles.paths(ofLayout: path)
   }
 
-  /// Returns the result of the tests in a few lines.
   private func runTests() -> String {
     let reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
     var report = KeyboardTestReport()

@@ -5,10 +5,8 @@ import KeyboardEngine
 import KeyboardModel
 import KeyboardTesting
 
-/// `clavier replay`: plays a touch script and prints the text.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay",
     abstract: "Play a recorded session, and print the resulting text.",
     discussion: """
       The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME, \
@@ -37,35 +35,23 @@ struct Replay: ParsableCommand {
       layout, layers: layout.layerSet(), columns: session.columns, rows: session.rows)
     machine.rules = session.rules
     machine.settings = session.touch
-    if report { return try printReport(of: session, on: machine) }
+    if report {
+      let report = try orExit { try SessionReport(session, on: machine) }
+      return try Console.printResult("\(report)")
+    }
     var simulation = TypingSimulation(machine, text: session.text)
-    do throws(TouchScript.Impossible) {
-      try simulation.play(session.script)
-    } catch {
-      Console.complain("\(file): \(error)")
-      throw ExitCode(1)
-    }
+    try orExit { try simulation.play(session.script) }
     try Console.printResult(simulation.text)
-  }
-
-  private func printReport(of session: TouchSession, on machine: KeyboardMachine) throws {
-    let report: SessionReport
-    do throws(TouchScript.Impossible) {
-      report = try SessionReport(session, on: machine)
-    } catch {
-      Console.complain("\(file): \(error)")
-      throw ExitCode(1)
-    }
-    try Console.printResult("\(report)")
   }
 
   private func readSession() throws -> TouchSession {
     let text = try Console.text(of: file)
-    do throws(TouchScript.UnknownWord) {
-      return try TouchSession(text)
-    } catch {
-      Console.complain("\(file):\(error)")
-      throw ExitCode(1)
+    return try Console.orExit(with: ExitCode(1), saying: { "\(file):\($0)" }) {
+      try TouchSession(text)
     }
+  }
+
+  private func orExit<Result>(_ body: () throws -> Result) throws -> Result {
+    try Console.orExit(with: ExitCode(1), saying: { "\(file): \($0)" }, body)
   }
 }

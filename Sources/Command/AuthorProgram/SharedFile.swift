@@ -1,11 +1,6 @@
 /// A text to which each installed layout adds a part: the list of layouts, and the Compose file.
 enum SharedFile {
-  /// Adds the part of a layout to a text of ours.
-  ///
-  /// - Parameters:
-  ///   - own: The text that has the layout's part alone.
-  ///   - text: The text with the parts of others.
-  /// - Returns: The text with both; `nil` if the two are of no known kind.
+  /// Adds the part of a layout, `own`, to a text of ours; `nil` if the two are of no known kind.
   static func adding(_ own: String, to text: String) -> String? {
     if let part = element(of: own) {
       guard !text.contains(part) else { return text }
@@ -16,9 +11,7 @@ enum SharedFile {
     return text + lines.map { $0 + "\n" }.joined()
   }
 
-  /// Removes the part of a layout.
-  ///
-  /// - Returns: The text that remains; `nil` if no part of a layout does.
+  /// Removes the part of a layout; `nil` if no part of another one remains.
   static func removing(_ own: String, from text: String) -> String? {
     if let part = element(of: own) {
       let rest = text.replacing(part, with: "")
@@ -31,10 +24,8 @@ enum SharedFile {
     return rest.contains { $0.contains("/compose/") } ? rest.joined(separator: "\n") : nil
   }
 
-  /// The end of the list of layouts, with the spaces before it.
   private static let listEnd = "  </layoutList>\n"
 
-  /// Returns the element of the layout in a list of layouts.
   private static func element(of text: String) -> Substring? {
     guard let start = text.firstRange(of: "    <layout>\n"),
       let end = text.firstRange(of: "    </layout>\n")

@@ -5,10 +5,8 @@ import KeyboardFiles
 import KeyboardModel
 import KeyboardTesting
 
-/// `clavier stats`: measures what typing a text takes.
 struct Stats: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats",
     abstract: "Measure the effort of typing: taps, layer switches, long presses, finger travel.",
     discussion: """
       The text is typed on the shortest path over the touch layers. The default text has each \
@@ -36,10 +34,7 @@ struct Stats: ParsableCommand {
     let records = layouts.map { name, layout in
       EffortRecord(name, TypingEffort(of: text, on: layout))
     }
-    switch format {
-    case .text: try Console.printForPeople(Self.table(records), terminator: "")
-    case .json: try Console.printJSON(records)
-    }
+    try format.print(Self.table(records), or: records.map(\.json))
     if records.contains(where: { !$0.effort.missing.isEmpty }) { throw ExitCode(1) }
   }
 
@@ -68,7 +63,8 @@ struct Stats: ParsableCommand {
       rows.append((kind.plural, { rate($0.effort.gestures[kind] ?? 0, $0) }))
     }
     rows.append(
-      ("way of a finger", { rounded($0.effort.travel) + perCharacter($0.effort.travel, $0) }))
+      ("way of a finger", { $0.effort.travel.withTwoDecimals + perCharacter($0.effort.travel, $0) })
+    )
     let columns = records.map { record in rows.map { $0.1(record) } }
     let widths = columns.map { column in column.map(\.count).max() ?? 0 }
     let lines = rows.indices.map { row in
@@ -92,20 +88,11 @@ struct Stats: ParsableCommand {
   }
 
   private static func perCharacter(_ value: Double, _ record: EffortRecord) -> String {
-    " (\(rounded(record.effort.perCharacter(value))))"
-  }
-
-  /// The number with two decimals.
-  private static func rounded(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let decimals = hundredths % 100
-    return "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)"
+    " (\(record.effort.perCharacter(value).withTwoDecimals))"
   }
 }
 
-/// The effort of typing as JSON.
-struct EffortRecord: Encodable {
-  /// The gestures that are counted besides taps.
+struct EffortRecord {
   static let gestures = KeyGesture.Kind.further.filter { $0 != .multiTap }
 
   let layout: String
@@ -114,41 +101,34 @@ struct EffortRecord: Encodable {
   /// The number of characters for which there may be keys.
   var undecidedCount: Int { effort.missing.count(where: effort.undecided.contains) }
 
-  init(_ layout: String, _ effort: TypingEffort) {
-    (self.layout, self.effort) = (layout, effort)
-  }
+  init(_ layout: String, _ effort: TypingEffort) { (self.layout, self.effort) = (layout, effort) }
 
-  func encode(to encoder: any Encoder) throws {
-    var counts = [
-      "characters": effort.characters, "keystrokes": effort.keystrokes, "taps": effort.taps,
-      "layerSwitches": effort.layerSwitches,
+  var json: JSONRecord {
+    let members: [JSONRecord.Member] = [
+      ("layout", layout), ("characters", effort.characters), ("keystrokes", effort.keystrokes),
+      ("taps", effort.taps), ("layerSwitches", effort.layerSwitches),
+      ("missing", effort.missing.map(String.init)),
+      ("undecided", effort.undecided.sorted().map(String.init)),
+      ("hasGivenUp", effort.hasGivenUp), ("travel", effort.travel),
     ]
-    for kind in Self.gestures { counts[kind.plural.camelCase] = effort.gestures[kind] ?? 0 }
-    var container = encoder.container(keyedBy: Name.self)
-    try container.encode(layout, forKey: Name("layout"))
-    try container.encode(effort.missing.map(String.init), forKey: Name("missing"))
-    try container.encode(effort.undecided.sorted().map(String.init), forKey: Name("undecided"))
-    try container.encode(effort.hasGivenUp, forKey: Name("hasGivenUp"))
-    try container.encode(effort.travel, forKey: Name("travel"))
-    for (name, count) in counts { try container.encode(count, forKey: Name(name)) }
+    let gestures = Self.gestures.map { kind -> JSONRecord.Member in
+      (kind.plural.camelCase, effort.gestures[kind] ?? 0)
+    }
+    return JSONRecord(members + gestures)
   }
-}
-
-/// The name of a member, which is data.
-private struct Name: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(_ name: String) { stringValue = name }
-  init?(stringValue: String) { self.init(stringValue) }
-  init?(intValue: Int) { nil }
 }
 
 extension String {
-  /// The words as one, with a capital at the start of each further one.
   fileprivate var camelCase: String {
     let words = split(separator: " ")
-    return words.prefix(1).joined()
-      + words.dropFirst().map(\.capitalizedFirst).joined()
+    return words.prefix(1).joined() + words.dropFirst().map(\.capitalizedFirst).joined()
+  }
+}
+
+extension Double {
+  var withTwoDecimals: String {
+    let hundredths = Int((magnitude * 100).rounded())
+    let decimals = hundredths % 100
+    return (self < 0 ? "-" : "") + "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)"
   }
 }

@@ -1,6 +1,5 @@
 /// A list of words with their counts, from a file of another program.
 struct WordList {
-  /// The words and their counts.
   let counts: [(key: String, value: Double)]
 
   /// Reads a list. Its form follows from the end of its name and its first byte.
@@ -13,8 +12,7 @@ struct WordList {
     }
   }
 
-  /// Lines with a word, and a count after a tab. A line of one word counts once; `#` begins a
-  /// comment.
+  /// Lines with a word, and after a tab its count, which is 1 by default; `#` begins a comment.
   private static func table(_ text: String) -> [(key: String, value: Double)] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       let fields = line.split(separator: "\t")
@@ -110,7 +108,6 @@ private struct MessageReader {
 
 /// A list of pairs of words with their counts, from a file.
 struct WordPairs {
-  /// The pairs and their counts.
   let counts: [(first: String, second: String, count: Double)]
 
   /// Reads lines of two words and a count, with blanks or tabs between. Other lines are ignored.

@@ -3,7 +3,6 @@ import ClavierCommand
 import KeyboardAuthoring
 import KeyboardWords
 
-/// `clavier words build`: makes a model of words.
 struct WordsBuild: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
@@ -53,12 +52,8 @@ struct WordsBuild: ParsableCommand {
 
   func validate() throws {
     if text.isEmpty, list.isEmpty { throw ValidationError("give a --text or a --list") }
-    if !(0...100).contains(listShare) {
-      throw ValidationError("--list-share is a number from 0 to 100")
-    }
-    if !(1...60_000).contains(words) {
-      throw ValidationError("--words is a number from 1 to 60000")
-    }
+    try require((0...100).contains(listShare), "--list-share is a number from 0 to 100")
+    try require((1...60_000).contains(words), "--words is a number from 1 to 60000")
   }
 
   func run() throws {

@@ -3,7 +3,6 @@ import ClavierCommand
 import KeyboardLayouts
 import KeyboardWords
 
-/// `clavier words`: makes and measures models of words, and edits the words that were learned.
 struct WordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "words",
@@ -18,7 +17,6 @@ struct WordsCommand: ParsableCommand {
     ])
 }
 
-/// `clavier words info`: describes models of words.
 struct WordsInfo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
@@ -45,5 +43,66 @@ struct WordsInfo: ParsableCommand {
       guard let model = WordModel.embedded(for: locale) else { continue }
       try Console.printForPeople("\(locale)\t\(model.wordCount) words\t\(model.licence)")
     }
+  }
+}
+
+struct WordsLearn: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "learn",
+    abstract: "Learn the words of a text as if they had been typed.",
+    discussion: """
+      The file of learned words is text: each line has a word, how often it was used, how recently, \
+      and when. It never has more than 256 KiB. Nothing else is kept of the text.
+      Exit codes: 0, 2 if a file cannot be read.
+      """)
+
+  @Argument(help: "The file of learned words. It is made if there is none.")
+  var words: String
+
+  @Argument(help: "The text; '-' is standard input.")
+  var text: String
+
+  @Option(help: "The model of the language, which knows the usual capitals of words.")
+  var model: String?
+
+  func run() throws {
+    var engine = SuggestionEngine(
+      model: try model.map(WordsFiles.model), user: try WordsFiles.userWords(words))
+    engine.learn(text: try WordsFiles.text(of: text))
+    try WordsFiles.save(engine.user.text, at: words)
+  }
+}
+
+struct WordsForget: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Forget words that were learned, or all of them.",
+    discussion: "Exit codes: 0, 1 if a word was not learned, 2 if the file cannot be read.")
+
+  @Argument(help: "The file of learned words.")
+  var words: String
+
+  @Argument(help: "The words to forget, in any capitals.")
+  var forgotten: [String] = []
+
+  @Flag(help: "Forget all words.")
+  var all = false
+
+  func validate() throws {
+    if all == !forgotten.isEmpty { throw ValidationError("name words, or give --all") }
+  }
+
+  func run() throws {
+    var user = UserWords(text: try WordsFiles.text(of: words))
+    var missing: [String] = []
+    if all { user.forgetAll() }
+    for word in forgotten {
+      let count = user.count
+      user.forget(word)
+      if user.count == count { missing.append(word) }
+    }
+    try WordsFiles.save(user.text, at: words)
+    for word in missing { Console.complain("'\(word)' was not learned") }
+    if !missing.isEmpty { throw ExitCode(1) }
   }
 }

@@ -4,7 +4,6 @@ import KeyboardAuthoring
 import KeyboardTesting
 import KeyboardWords
 
-/// `clavier words simulate`: measures the presses that suggestions save.
 struct WordsSimulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
@@ -62,10 +61,10 @@ struct WordsSimulate: ParsableCommand {
     let words = Double(max(simulation.words, 1))
     try Console.printForPeople(
       """
-      ksr \(Self.rounded(simulation.savedShare * 100))
-      presses a character \(Self.rounded(Double(simulation.presses) / characters))
-      offers a character \(Self.rounded(Double(simulation.offered) / characters))
-      words chosen \(Self.rounded(Double(simulation.accepted) / words * 100)) %
+      ksr \((simulation.savedShare * 100).withTwoDecimals)
+      presses a character \((Double(simulation.presses) / characters).withTwoDecimals)
+      offers a character \((Double(simulation.offered) / characters).withTwoDecimals)
+      words chosen \((Double(simulation.accepted) / words * 100).withTwoDecimals) %
       characters \(simulation.characters)
       """)
     guard let layout else { return }
@@ -77,16 +76,9 @@ struct WordsSimulate: ParsableCommand {
       """
       touched words \(slips.words)
       slipped \(slips.slipped)
-      corrected \(Self.rounded(Double(slips.corrected) / Double(max(slips.slipped, 1)) * 100)) %
-      replaced \(Self.rounded(Double(slips.replaced) / Double(max(slips.slipped, 1)) * 100)) %
-      spoiled \(Self.rounded(Double(slips.spoiled) / Double(max(slips.words, 1)) * 100)) %
+      corrected \((Double(slips.corrected) / Double(max(slips.slipped, 1)) * 100).withTwoDecimals) %
+      replaced \((Double(slips.replaced) / Double(max(slips.slipped, 1)) * 100).withTwoDecimals) %
+      spoiled \((Double(slips.spoiled) / Double(max(slips.words, 1)) * 100).withTwoDecimals) %
       """)
-  }
-
-  /// The number with two decimals.
-  private static func rounded(_ value: Double) -> String {
-    let hundredths = Int((value.magnitude * 100).rounded())
-    let decimals = hundredths % 100
-    return (value < 0 ? "-" : "") + "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)"
   }
 }

@@ -1,12 +1,10 @@
 import ArgumentParser
-import KeyboardFiles
+package import KeyboardFiles
 import KeyboardLayouts
 import KeyboardLints
 
-/// `clavier check`: reports errors and usability problems in layout files.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
     abstract: "Check layout and test files, and keyboards in other formats.",
     discussion: """
       A folder is searched for layouts and tests, except in folders named 'import'. A file that \
@@ -57,16 +55,12 @@ struct Check: ParsableCommand {
     var known: Set<Diagnostic> = []
     diagnostics = diagnostics.filter { known.insert($0).inserted }
     if strict { diagnostics = diagnostics.map(\.strict) }
-    switch format {
-    case .text:
-      try Console.printForPeople(diagnostics.map(DiagnosticText.text).joined(), terminator: "")
-    case .json: try Console.printJSON(diagnostics.map(DiagnosticRecord.init))
-    }
+    try format.print(
+      diagnostics.map(DiagnosticText.text).joined(), or: diagnostics.map(\.record))
     if isUnreadable { throw ExitCode(2) }
     if isNotImported || diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 
-  /// The codes in an argument, with commas or blanks between them.
   private static func codes(_ text: String) throws -> Set<DiagnosticCode> {
     let words = text.split { $0 == "," || $0 == " " }.map(String.init)
     let codes = try words.map { word in
@@ -88,5 +82,46 @@ struct Check: ParsableCommand {
     guard files.isEmpty else { return files.map { folder + $0 } }
     Console.complain("there are no layout files in '\(path)'")
     throw ExitCode(2)
+  }
+}
+
+/// A checker of files at paths, and of keyboards in other formats.
+package struct LayoutFileChecker {
+  private let checker: FileChecker
+
+  package init(isLenient: Bool = false, allowedCodes: Set<DiagnosticCode> = []) {
+    let reader = LayoutReader(isLenient: isLenient, imports: .files(EmbeddedLayouts.imports))
+    checker = FileChecker(reader, allowedCodes: allowedCodes)
+  }
+
+  /// Returns the diagnostics of the layout, tests, import or theme at `path`, in the order of the
+  /// text. Those of a keyboard of another format have their places in its import; if that fails,
+  /// the exit code is thrown.
+  func diagnostics(of path: String) throws -> [Diagnostic] {
+    if let xml = try ForeignLayout.xml(named: path) { return diagnostics(ofImported: xml, path) }
+    let found = try diagnostics(ofOwn: path)
+    let xml = try ForeignLayout.xml(at: path, unreadable: found)
+    return xml.map { diagnostics(ofImported: $0, path) } ?? found
+  }
+
+  private func diagnostics(ofImported xml: [UInt8], _ name: String) -> [Diagnostic] {
+    diagnostics(of: checker.reader.read(xml, file: "\(name).xml"))
+  }
+
+  private func diagnostics(ofOwn path: String) throws(ImportSource.Failure) -> [Diagnostic] {
+    let reader = checker.reader
+    let reading = try reader.read(contentsOf: path)
+    guard reading.diagnostics.contains(where: { $0.code == .X02 }) else {
+      return diagnostics(of: reading)
+    }
+    let tests = try reader.readTests(contentsOf: path, keyboards: .files(EmbeddedLayouts.files))
+    if tests.isTestFile { return checker.diagnostics(of: tests) }
+    if let part = try reader.readPart(contentsOf: path) { return checker.diagnostics(ofPart: part) }
+    let theme = try ThemeReader().read(contentsOf: path)
+    return theme.isThemeFile ? theme.diagnostics : reading.diagnostics
+  }
+
+  package func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
+    checker.diagnostics(of: reading)
   }
 }

@@ -4,10 +4,8 @@ package import KeyboardModel
 
 /// The options that choose one of a layout's keyboards.
 package struct DeviceOptions: ParsableArguments {
-  /// The kinds of keyboard.
   package enum Form: String, ExpressibleByArgument, CaseIterable {
-    case touch
-    case hardware
+    case touch, hardware
   }
 
   @Option(help: "The form of the keyboard: touch or hardware.")
@@ -20,15 +18,12 @@ package struct DeviceOptions: ParsableArguments {
   package var modifiers = "none"
 
   package func validate() throws {
-    guard form == .hardware || modifiers == "none" else {
-      throw ValidationError("--modifiers requires --form hardware.")
-    }
+    try require(form == .hardware || modifiers == "none", "--modifiers requires --form hardware.")
     _ = try state()
   }
 
   package init() {}
 
-  /// The keyboard and its modifiers.
   package func device() throws -> KeyboardDevice {
     form == .touch ? .touch(width: .max) : .physical(try state())
   }

@@ -3,8 +3,7 @@ package import KeyboardFiles
 import KeyboardModel
 import KeyboardTerminal
 
-/// Diagnostics as compilers print them: a line for people and editors, the line of the file, a
-/// caret.
+/// Diagnostics as compilers print them, with the line of the file and a caret.
 package enum DiagnosticText {
   package static func text(of diagnostic: Diagnostic) -> String {
     let notes = diagnostic.notes.map {

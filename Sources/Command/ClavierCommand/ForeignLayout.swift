@@ -4,10 +4,8 @@ import KeyboardPlatform
 import Synchronization
 import SystemPackage
 
-/// A keyboard of another format, which the workshop imports: a file, or an XKB layout such as
-/// `xkb:de(neo)`.
+/// A keyboard that the workshop imports: a file, or an XKB layout such as `xkb:de(neo)`.
 package enum ForeignLayout {
-  /// The beginning of the names of XKB layouts.
   package static let xkbPrefix = "xkb:"
 
   /// The endings of the names of files that are never layouts of our own.
@@ -18,8 +16,8 @@ package enum ForeignLayout {
   /// The exit code of the workshop for a file that is no keyboard that it knows.
   package static let unknown = ExitCode(3)
 
-  /// Imports the keyboard with a name: returns the layout file as which it is imported, in XML, or `nil`
-  /// for a file of no known format, or throws the exit code of a failure that was reported.
+  /// Returns the layout file that the keyboard `name` is imported as, in XML, or `nil` for a file
+  /// of no known format; throws the exit code of a failure that was reported.
   package typealias Importer = @Sendable (_ name: String) throws(ExitCode) -> [UInt8]?
 
   private static let ownImporter = Mutex<Importer?>(nil)
@@ -29,44 +27,32 @@ package enum ForeignLayout {
     ownImporter.withLock { $0 = importer }
   }
 
-  /// The importer of this program or of the workshop; `nil` if there is no workshop.
   private static var importer: Importer? {
     if let own = ownImporter.withLock({ $0 }) { return own }
     guard let program = Workshop.program else { return nil }
     return { name throws(ExitCode) in try run(program, name) }
   }
 
-  /// The most bytes of an imported layout.
   private static let limit = 16 << 20
 
-  /// Returns the layout file that the keyboard `name` is imported as, in XML; `nil` if the name is
-  /// not that of a keyboard of another format.
-  ///
-  /// - Throws: The exit code if the keyboard cannot be imported, which was reported.
+  /// Returns the layout file that `name` is imported as; `nil` if its format is our own.
   static func xml(named name: String) throws(ExitCode) -> [UInt8]? {
     guard
-      name.hasPrefix(xkbPrefix) || endings.contains(where: name.hasSuffix) && isRegularFile(name)
+      name.hasPrefix(xkbPrefix)
+        || endings.contains(where: name.hasSuffix) && FilePath(name).isRegularFile
     else { return nil }
     guard let importer else { throw Workshop.fail("'\(name)' is imported by") }
     return try importer(name)
   }
 
-  /// Returns the layout file that the file at `path` is imported as, which is no layout file itself;
-  /// `nil` if it is of no known format either, or if there is no workshop.
-  ///
-  /// - Throws: The exit code if the keyboard cannot be imported, which was reported.
-  static func xml(
-    at path: String, unreadable reading: [Diagnostic]
-  ) throws(ExitCode) -> [UInt8]? {
-    guard reading.contains(where: { [.X01, .X02].contains($0.code) }), isRegularFile(path) else {
+  /// Returns the layout file that the file at `path`, which is none itself, is imported as; `nil`
+  /// if its format is unknown, or if there is no workshop.
+  static func xml(at path: String, unreadable reading: [Diagnostic]) throws(ExitCode) -> [UInt8]? {
+    guard reading.contains(where: { [.X01, .X02].contains($0.code) }), FilePath(path).isRegularFile
+    else {
       return nil
     }
     return try importer?(path)
-  }
-
-  /// A pipe can be read only once, by the reader of layouts.
-  private static func isRegularFile(_ path: String) -> Bool {
-    (try? FilePath(path).stat())?.type == .regular
   }
 
   /// Runs the workshop, and returns what it prints; `nil` if it does not know the keyboard.
@@ -76,7 +62,7 @@ package enum ForeignLayout {
       let child = try pipe.writeEnd.closeAfter {
         try start(program, ["layout-of", "--", name], writingTo: pipe)
       }
-      let bytes = try pipe.readEnd.closeAfter { try read(pipe.readEnd) }
+      let bytes = try pipe.readEnd.closeAfter { try pipe.readEnd.readAll(upTo: limit) }
       var status: Int32 = 0
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
       let code = ExitCode(status & 0x7F == 0 ? status >> 8 & 0xFF : 1)
@@ -110,16 +96,5 @@ package enum ForeignLayout {
     let error = posix_spawn(&child, program, &actions, nil, &words, environ)
     guard error == 0 else { throw Errno(rawValue: error) }
     return child
-  }
-
-  private static func read(_ file: FileDescriptor) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < limit {
-      let count = try chunk.withUnsafeMutableBytes { try file.read(into: $0) }
-      guard count > 0 else { break }
-      bytes += chunk[..<count]
-    }
-    return bytes
   }
 }

@@ -3,6 +3,7 @@ import KeyboardEngine
 import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
+import KeyboardUI
 import KeyboardWords
 
 /// The options that name the layouts of a keyboard in a terminal.
@@ -24,59 +25,43 @@ struct KeyboardOptions: ParsableArguments {
       """, valueName: "layout"))
   var physical: String?
 
-  /// The names of the layouts that `--layout` lists.
   var layoutNames: [String]? { layout.map(Self.names) }
 
-  /// Returns the names in a comma-separated list.
   static func names(in list: String) -> [String] { list.split(separator: ",").map(String.init) }
 }
 
-/// A subcommand that shows a keyboard in the terminal to type with.
-///
-/// It declares all groups of options itself: a debug build checks a group five times for each group
-/// that is around it, at each start.
+/// A subcommand that shows a keyboard to type with. It declares all groups of options itself: a
+/// debug build checks a group five times for each group around it, at each start.
 protocol KeyboardCommand: ParsableCommand {
-  /// The layouts.
   var keyboard: KeyboardOptions { get }
 
-  /// The style of keys.
   var style: StyleOption { get }
 
-  /// The colors.
   var theme: ThemeOption { get }
 
-  /// The characters that the terminal displays.
   var characters: CharactersOption { get }
 
-  /// The size and the place of the keyboard.
   var drawing: DrawingOptions { get }
 
-  /// The mouse, and resting on keys.
   var pointing: PointingOptions { get }
 
-  /// Scanning by switches.
   var scanning: ScanningOptions { get }
 
-  /// The times and filters of touches.
   var touch: TouchOptions { get }
 
-  /// Words and emoji.
   var suggestion: SuggestionOptions { get }
 
-  /// Speech, which replaces drawing.
   var speech: SpeechOptions { get }
 }
 
 extension KeyboardCommand {
-  /// Returns `layout` with the keys of emoji, if they are wanted and the terminal displays them.
   func withEmojiKeys(_ layout: KeyboardLayout, isRecorded: Bool) throws -> KeyboardLayout {
     try suggestion.withEmojiKeys(
       layout, displaying: characters.characters ?? Console.repertoire,
       isRecorded: isRecorded)
   }
 
-  /// Returns the options for a keyboard with `layouts`; if the theme or the physical layout cannot
-  /// be read, reports it and throws an exit code of 2.
+  /// Reports a theme or a physical layout that cannot be read, and exits with 2.
   func session(_ layouts: [KeyboardLayout]) throws -> KeyboardSessionOptions {
     var options = KeyboardSessionOptions(layouts)
     options.appearance = drawing.appearance
@@ -98,5 +83,175 @@ extension KeyboardCommand {
       PhysicalKeyMap(try LayoutArgument.readOrFail($0))
     }
     return options
+  }
+}
+
+struct PointingOptions: ParsableArguments {
+  @Option(
+    help: """
+      The mouse and touch: on, hover (also highlight the key below the mouse), or off (the \
+      terminal selects text).
+      """)
+  var mouse: MouseReporting?
+
+  @Option(
+    help: .seconds("Tap keys, the bar and the text when the mouse rests on them for this time."),
+    transform: seconds(in: 0.1...60))
+  var dwell: Duration?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Tap backspace, the arrows and the like again while the mouse goes on resting on them.")
+  var dwellRepeat = false
+
+  func validate() throws {
+    try require(
+      dwell == nil || mouse != MouseReporting.none, "--dwell needs the mouse; omit --mouse off.")
+  }
+
+  var settings: KeyboardSessionOptions.Pointing {
+    var settings = KeyboardSessionOptions.Pointing()
+    settings.mouse = mouse
+    settings.dwellTime = dwell
+    settings.dwellRepeats = dwellRepeat
+    return settings
+  }
+}
+
+struct TouchOptions: ParsableArguments {
+  @Option(
+    help: .seconds(
+      """
+      The time in which another touch, or press of a switch, does not count, for hands that \
+      tremble (ignore repeat).
+      """),
+    transform: seconds(in: 0...10))
+  var ignoreRepeat: Duration?
+
+  @Option(
+    help: .seconds("The time until a press is long. The default is 0.4."),
+    transform: seconds(in: 0.1...60))
+  var longPress: Duration?
+
+  @Option(
+    help: .seconds("The time until a held key repeats, or off. The default is 0.4."),
+    transform: Self.delay)
+  var keyRepeat: RepeatDelay?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Let a finger that leaves its key press the one that it enters.")
+  var sliding = true
+
+  enum RepeatDelay {
+    case never
+    case after(Duration)
+  }
+
+  private static func delay(_ text: String) throws -> RepeatDelay {
+    if text == "off" { return .never }
+    guard let time = try? seconds(in: 0.1...60)(text) else {
+      throw ValidationError("It is off, or a number of seconds from 0.1 to 60.")
+    }
+    return .after(time)
+  }
+
+  var settings: TouchSettings {
+    var settings = TouchSettings()
+    if let longPress { settings.longPressDelay = longPress }
+    switch keyRepeat {
+    case nil: break
+    case .never: settings.repeatDelay = nil
+    case .after(let time): settings.repeatDelay = time
+    }
+    if !sliding { settings.stopSliding() }
+    return settings
+  }
+}
+
+struct SpeechOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Describe what happens line by line, without moving the cursor, for screen readers. This is \
+      the default where TERM is dumb.
+      """)
+  var plain = false
+
+  @Option(
+    help: """
+      The amount of words with --plain: brief, normal, or full, which also names typed marks and \
+      capitals.
+      """)
+  var verbosity = Verbosity.normal
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of the bar and of --plain. The default is that of the layout.",
+      valueName: "locale"))
+  var speechLanguage: String?
+
+  func validate() throws {
+    let languages = Wording.languages.joined(separator: ", ")
+    try require(
+      speechLanguage.map { Wording(locale: $0) != nil } ?? true,
+      "--speech-language is one of \(languages).")
+  }
+
+  /// On request, or because the terminal says that it cannot place its cursor.
+  var isPlain: Bool { plain || Console.environment["TERM"] == "dumb" }
+
+  var settings: KeyboardSessionOptions.Speech {
+    var settings = KeyboardSessionOptions.Speech()
+    settings.isPlain = isPlain
+    settings.verbosity = verbosity
+    settings.language = speechLanguage
+    return settings
+  }
+}
+
+/// The options for the appearance of a keyboard in a terminal, besides its style, theme and characters.
+struct DrawingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The arrangement of the keys if there is room.", valueName: "arrangement"))
+  var arrangement = KeyboardArrangement.Kind.centered
+
+  @Flag(help: "Draw the rows from right to left, as phones for Arabic and Hebrew do.")
+  var mirrored = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The size of the keyboard: small, medium or large, as far as there is room, or auto, small on \
+      screens of fewer than about 40 rows. The default is large, and auto for 'clavier run'.
+      """, valueName: "size"))
+  var size: KeyboardSize?
+
+  enum Cursor: String, ExpressibleByArgument, CaseIterable {
+    case text, focus
+  }
+
+  @Option(
+    help: """
+      The place of the terminal's cursor, which screen readers and braille displays follow: in the \
+      text, or on the focus, which is the focused or offered key.
+      """)
+  var cursor = Cursor.text
+
+  @Flag(help: "Show and hide the keyboard without animation.")
+  var reducedMotion = false
+
+  @Flag(inversion: .prefixedNo, help: "Flash the bar above the keys when the bell rings.")
+  var visibleBell = true
+
+  var appearance: KeyboardSessionOptions.Appearance {
+    var appearance = KeyboardSessionOptions.Appearance()
+    appearance.size = size
+    appearance.arrangement = arrangement
+    appearance.isMirrored = mirrored
+    appearance.reducesMotion = reducedMotion
+    appearance.showsBell = visibleBell
+    appearance.cursorFollowsFocus = cursor == .focus
+    return appearance
   }
 }

@@ -4,7 +4,6 @@ import KeyboardLayouts
 package import KeyboardModel
 import KeyboardWords
 
-/// The layout that a subcommand works on.
 package struct LayoutArgument: ParsableArguments {
   @Argument(
     help: """
@@ -15,15 +14,18 @@ package struct LayoutArgument: ParsableArguments {
 
   package init() {}
 
-  /// Reads the layout; if that fails, reports the reason and exits with 1, or 2 when there is none
-  /// to read.
   package func read() throws -> KeyboardLayout { try Self.read(layout) }
 
-  /// Reads the layout; if that fails, reports the reason and exits with 2, for subcommands in which
-  /// 1 is a result.
+  /// Exits with 2 if that fails, for subcommands in which 1 is a result.
   package func readOrFail() throws -> KeyboardLayout { try Self.readOrFail(layout) }
 
-  /// Reads the layout that `name` means; if that fails, reports the reason and exits with 2.
+  package func readOrFail(for form: DeviceOptions.Form) throws -> KeyboardLayout {
+    let layout = try readOrFail()
+    if form == .touch || layout.hardwareLayerSet != nil { return layout }
+    Console.complain("the layout has no layers for a physical keyboard")
+    throw ExitCode(2)
+  }
+
   package static func readOrFail(_ name: String) throws -> KeyboardLayout {
     do {
       return try read(name)
@@ -57,8 +59,8 @@ package struct LayoutArgument: ParsableArguments {
     return try read(name)
   }
 
-  /// Reads the layout that `name` means; if that fails, reports the reason and exits with 1, or 2
-  /// when there is none to read.
+  /// Reads the layout that `name` means, or reports why not and exits with 1, or 2 if there is
+  /// none.
   package static func read(_ name: String) throws -> KeyboardLayout {
     try layout(of: reading(of: name))
   }
@@ -83,11 +85,6 @@ package struct LayoutArgument: ParsableArguments {
 
   /// Reads the layout file that `name` means; if there is none, reports that and exits with 2.
   package static func fileReading(of name: String) throws(ExitCode) -> LayoutReader.Reading {
-    do throws(LayoutCatalog.NotFound) {
-      return try LayoutCatalog(environment: Console.environment).read(name)
-    } catch {
-      Console.complain("\(error)")
-      throw ExitCode(2)
-    }
+    try Console.orExit { try LayoutCatalog(environment: Console.environment).read(name) }
   }
 }

@@ -3,10 +3,8 @@ import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
 
-/// `clavier list`: the layouts that can be named.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
     abstract: "List the layouts that are available by name.",
     discussion: """
       Layouts are searched for in the folders of CLAVIER_PATH, in clavier/layouts of the XDG \
@@ -26,7 +24,6 @@ struct List: ParsableCommand {
 }
 
 extension String {
-  /// The string with blanks behind it up to `width` characters.
   fileprivate func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -11,7 +11,6 @@ package protocol NamedChoice: ExpressibleByArgument, RawRepresentable<String>, C
 
 /// A choice of the library whose cases an option names.
 protocol OptionValue: ExpressibleByArgument, Equatable {
-  /// The names that the option takes, in the order of its help.
   static var names: KeyValuePairs<String, Self> { get }
 }
 
@@ -44,7 +43,6 @@ extension KeyboardSize: OptionValue {
   ]
 }
 
-/// The kinds of text that have keyboards of their own.
 extension KeyboardType: OptionValue {
   static let names: KeyValuePairs<String, Self> = [
     "text": .default, "number": .numberPad, "decimal": .decimalPad, "email": .emailAddress,
@@ -89,10 +87,22 @@ extension KeyboardArrangement.Kind: NamedChoice {}
 
 extension ProgramKeys.Policy: NamedChoice {}
 
-/// A format in which a result is printed.
 package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
+  case text, json
+
+  package func print(
+    _ text: @autoclosure () -> String, or record: @autoclosure () -> some Encodable
+  ) throws {
+    switch self {
+    case .text: try Console.printForPeople(text(), terminator: "")
+    case .json: try Console.printJSON(record())
+    }
+  }
+}
+
+/// Throws the error of wrong arguments that `message` tells, unless they meet a condition.
+package func require(_ isMet: Bool, _ message: String) throws {
+  if !isMet { throw ValidationError(message) }
 }
 
 /// Returns the transform of an option that takes a number of seconds in a range.
@@ -107,13 +117,11 @@ func seconds(in range: ClosedRange<Double>) -> @Sendable (String) throws -> Dura
 }
 
 extension ArgumentHelp {
-  /// The help of an option that takes a number of seconds.
   static func seconds(_ abstract: String) -> ArgumentHelp {
     ArgumentHelp(abstract, valueName: "seconds")
   }
 }
 
 extension Double {
-  /// The number without decimals if it is whole.
   fileprivate var formattedShort: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }

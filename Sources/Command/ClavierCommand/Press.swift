@@ -3,10 +3,8 @@ import KeyboardEngine
 import KeyboardModel
 import KeyboardTesting
 
-/// `clavier press`: taps keys by their ids.
 struct Press: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "press",
     abstract: "Press keys by their ids, and print the resulting text.",
     discussion: """
       Keys are tapped at intervals of 0.1 seconds; two taps on shift therefore lock it. a:long=2 \
@@ -30,17 +28,12 @@ struct Press: ParsableCommand {
     if text.isEmpty, !keys.isEmpty { Console.complain("these keys type nothing") }
   }
 
-  /// Returns the text that tapping `keys` gives, and warns of those that cannot be tapped, since
-  /// another layer is shown.
+  /// Returns the text that `keys` give, and warns of those that are not on the shown layer.
   static func text(
     of keys: [String], on layout: KeyboardLayout, device: KeyboardDevice
   ) throws -> String {
-    let text: String
-    do throws(UntappableKey) {
-      text = try layout.typing(keys, device: device, onShownLayer: false)
-    } catch {
-      Console.complain("\(error)")
-      throw ExitCode(1)
+    let text = try Console.orExit(with: ExitCode(1)) {
+      try layout.typing(keys, device: device, onShownLayer: false)
     }
     do throws(UntappableKey) {
       _ = try layout.typing(keys, device: device)

@@ -11,19 +11,13 @@ import KeyboardUI
   private let path: String
   private let session: KeyboardSession
 
-  /// Begins to record a session for the file at `path`, if there is one.
   init?(of session: KeyboardSession, in path: String?) {
     guard let path else { return nil }
     (self.path, self.session) = (path, session)
     session.keyboard.observer = recorder.record
   }
 
-  /// Saves the recording, which only its user can read.
-  ///
-  /// - Parameters:
-  ///   - layout: The name of the layout.
-  ///   - text: The text before the session.
-  /// - Throws: An exit code if the file cannot be written.
+  /// Saves the recording, which only its user can read, with the text before the session.
   func save(layout: String, after text: String) throws {
     let keyboard = session.keyboard
     var recorded = TouchSession(

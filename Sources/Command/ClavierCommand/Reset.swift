@@ -1,10 +1,8 @@
 import ArgumentParser
 import KeyboardTerminal
 
-/// `clavier reset`: restores the modes of a terminal after a program that could not.
 struct Reset: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset",
     abstract: "Restore the modes of a terminal after a keyboard was killed.",
     discussion: """
       A keyboard restores its terminal on every exit except SIGKILL. This command leaves the \
@@ -13,11 +11,9 @@ struct Reset: ParsableCommand {
       """)
 
   func run() throws {
-    do throws(TerminalError) {
+    try Console.orExit(saying: { $0.isMissing ? "there is no terminal to restore" : "\($0)" }) {
+      () throws(TerminalError) in
       try TerminalSession.reset()
-    } catch {
-      Console.complain(error.isMissing ? "there is no terminal to restore" : "\(error)")
-      throw ExitCode(2)
     }
   }
 }

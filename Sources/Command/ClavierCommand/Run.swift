@@ -5,10 +5,8 @@ import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
 
-/// `clavier run`: runs a terminal program above a keyboard.
 struct Run: KeyboardCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run",
     abstract: "Run a program in the terminal, above a keyboard.",
     discussion: """
       Tapped keys go to the program: text, and keys such as Esc, Tab, Ctrl and the arrows. The \
@@ -81,8 +79,7 @@ struct Run: KeyboardCommand {
   @Option(help: ArgumentHelp("The value of TERM for the program.", valueName: "name"))
   var term = "xterm-256color"
 
-  @Option(
-    help: ArgumentHelp("The number of scrollback lines, at most 100000.", valueName: "lines"))
+  @Option(help: ArgumentHelp("The number of scrollback lines, at most 100000.", valueName: "lines"))
   var scrollback = 10_000
 
   @Flag(help: "Let the program set the title of the window.")
@@ -103,12 +100,10 @@ struct Run: KeyboardCommand {
   var nested = false
 
   func validate() throws {
-    guard (0...100_000).contains(scrollback) else {
-      throw ValidationError("--scrollback is a number from 0 to 100000.")
-    }
-    guard !term.isEmpty, term.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else {
-      throw ValidationError("--term is the name of a terminal, such as xterm-256color.")
-    }
+    try require((0...100_000).contains(scrollback), "--scrollback is a number from 0 to 100000.")
+    try require(
+      !term.isEmpty && term.utf8.allSatisfy { (0x21..<0x7F).contains($0) },
+      "--term is the name of a terminal, such as xterm-256color.")
   }
 
   func run() throws {
@@ -123,12 +118,10 @@ struct Run: KeyboardCommand {
     let options = try options()
     let controller = HostController(options, environment: Console.environment)
     let recording = Recording(of: controller.session, in: record)
-    let result: HostResult
-    do throws(TerminalError) {
-      result = try controller.runBlocking()
-    } catch {
-      Console.complain(error.isMissing ? "there is no terminal to run the program in" : "\(error)")
-      throw ExitCode(2)
+    let result = try Console.orExit(saying: {
+      $0.isMissing ? "there is no terminal to run the program in" : "\($0)"
+    }) { () throws(TerminalError) in
+      try controller.runBlocking()
     }
     let name = keyboard.layoutNames?.first ?? "en-t-k0-terminal"
     try recording?.save(
@@ -146,7 +139,6 @@ struct Run: KeyboardCommand {
     }
   }
 
-  /// Writes what the program wrote to its main screen.
   @MainActor private func leaveTranscript(of terminal: HostedTerminal) throws {
     if Console.isTerminal(.output) {
       try Console.printBytes(terminal.styledTranscript)
@@ -175,7 +167,6 @@ struct Run: KeyboardCommand {
     return options
   }
 
-  /// The layouts of `--layout`, and the one for terminals.
   private func layouts() throws -> [KeyboardLayout] {
     let names = keyboard.layoutNames ?? []
     let available = EmbeddedLayouts.names

@@ -71,9 +71,9 @@ struct ScanningOptions: ParsableArguments {
   var scanSounds: String?
 
   func validate() throws {
-    guard scanRounds.map({ (1...100).contains($0) }) ?? true else {
-      throw ValidationError("--scan-rounds is a number from 1 to 100.")
-    }
+    try require(
+      scanRounds.map { (1...100).contains($0) } ?? true, "--scan-rounds is a number from 1 to 100."
+    )
     _ = try soundList()
     _ = try keyList()
   }
@@ -99,7 +99,6 @@ struct ScanningOptions: ParsableArguments {
     return settings
   }
 
-  /// A Boolean value that indicates whether the order follows the likelihood of letters.
   var needsLetters: Bool { scan != nil && scanOrder != .fixed }
 
   private func soundList() throws -> Set<ScanSound> {
@@ -116,9 +115,7 @@ struct ScanningOptions: ParsableArguments {
     var keys: [KeyPress.Key: ScanSwitch] = [:]
     for word in switches.split(separator: ",") {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2,
-        let scanSwitch = ScanSwitch(argument: parts[0])
-      else {
+      guard parts.count == 2, let scanSwitch = ScanSwitch(argument: parts[0]) else {
         let names = ScanSwitch.allValueStrings.joined(separator: ", ")
         throw ValidationError("'\(word)' is not SWITCH=KEY; the switches are \(names).")
       }

@@ -7,7 +7,7 @@ import KeyboardTerminal
 /// `clavier show`: a picture of a keyboard as text. With `--watch`, it is the workshop's `preview`.
 package struct Show: ParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print a picture of a keyboard.",
+    abstract: "Print a picture of a keyboard.",
     discussion: """
       With --watch, the keyboard is drawn again whenever the file or an import changes, with \
       diagnostics below it and, with --test, test results. The arrows select other layers, and q \
@@ -43,10 +43,9 @@ package struct Show: ParsableCommand {
   package init() {}
 
   package func validate() throws {
-    guard watch || !test else { throw ValidationError("--test requires --watch.") }
-    guard columns.map({ (1...1000).contains($0) }) ?? true else {
-      throw ValidationError("--columns is a number from 1 to 1000.")
-    }
+    try require(watch || !test, "--test requires --watch.")
+    try require(
+      columns.map { (1...1000).contains($0) } ?? true, "--columns is a number from 1 to 1000.")
   }
 
   package func run() throws {

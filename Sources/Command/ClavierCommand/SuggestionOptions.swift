@@ -7,7 +7,6 @@ import KeyboardTerminal
 import KeyboardWords
 import SystemPackage
 
-/// The options for suggestions of words.
 struct SuggestionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -44,13 +43,13 @@ struct SuggestionOptions: ParsableArguments {
   var emojiKeys = false
 
   func validate() throws {
-    guard !autocorrect || words.map({ $0 != "none" }) ?? false else {
-      throw ValidationError("--autocorrect needs the words of --words.")
-    }
+    try require(
+      !autocorrect || words.map { $0 != "none" } ?? false,
+      "--autocorrect needs the words of --words.")
   }
 
-  /// Returns `layout` with the keys of emoji, if they are wanted and `repertoire` has them. If the
-  /// session is recorded, these are the same for every user: there is no group of recent emoji.
+  /// Adds the keys of emoji, if they are wanted and `repertoire` has them. Those of a recorded
+  /// session are the same for every user: there is no group of recent emoji.
   func withEmojiKeys(
     _ layout: KeyboardLayout, displaying repertoire: CharacterRepertoire, isRecorded: Bool
   ) throws -> KeyboardLayout {
@@ -62,7 +61,6 @@ struct SuggestionOptions: ParsableArguments {
       hasSearch: suggests && EmojiNames.embedded(for: layout.locale) != nil)
   }
 
-  /// Returns the sources of the languages of `layouts`.
   func sources(for layouts: [KeyboardLayout]) throws -> [String: any SuggestionSource] {
     guard let words, words != "none" else { return [:] }
     var sources: [String: any SuggestionSource] = [:]
@@ -87,11 +85,10 @@ struct SuggestionOptions: ParsableArguments {
         let file = Self.learnedFile(language)
       else { continue }
       try Console.makeFolder(FilePath(file).removingLastComponent().string)
-      try WordsFiles.save(user, at: file)
+      try WordsFiles.save(user.text, at: file)
     }
   }
 
-  /// The emoji that were typed last.
   private func recentEmoji() throws -> RecentEmoji {
     try Self.learnedFile("emoji").map(WordsFiles.recentEmoji) ?? RecentEmoji()
   }
@@ -104,15 +101,12 @@ struct SuggestionOptions: ParsableArguments {
     recent.note(text, of: .embedded)
     guard recent != old else { return }
     try Console.makeFolder(FilePath(file).removingLastComponent().string)
-    try WordsFiles.save(recent, at: file)
+    try WordsFiles.save(recent.text, at: file)
   }
 
-  /// The file of the user's words of a language, or of their emoji: `clavier/words` in `XDG_DATA_HOME`, or else in
-  /// `.local/share` in the home folder, has one a language. `nil` without such a folder.
+  /// The file of a language's words, or of emoji, in `XDG_DATA_HOME`, or else in `~/.local/share`.
   private static func learnedFile(_ language: String) -> String? {
-    let environment = Console.environment
-    let home = environment["HOME"].map { "\($0)/.local/share" }
-    let folder = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+    let folder = Console.folder("XDG_DATA_HOME", or: ".local/share")
     return folder.map { "\($0)/clavier/words/\(language).txt" }
   }
 }

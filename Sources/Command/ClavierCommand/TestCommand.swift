@@ -3,7 +3,6 @@ import KeyboardFiles
 import KeyboardLayouts
 import KeyboardTesting
 
-/// `clavier test`: runs the tests of layouts.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -15,7 +14,6 @@ struct TestCommand: ParsableCommand {
       all tests passed, 1 a test failed, 2 a file cannot be run.
       """)
 
-  /// A format in which results are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, tap, junit, json
   }
@@ -50,7 +48,7 @@ struct TestCommand: ParsableCommand {
     case .text: try Console.printForPeople(report.text, terminator: "")
     case .tap: try Console.printResult(report.tap, terminator: "")
     case .junit: try Console.printResult(report.junit, terminator: "")
-    case .json: try Console.printJSON(report.files.map(TestRecord.init))
+    case .json: try Console.printJSON(report.files.map(\.record))
     }
     switch report.outcome {
     case .passed: break
@@ -59,9 +57,7 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  /// Runs the tests at `path`.
-  ///
-  /// - Returns: Their traces, if these are wanted.
+  /// Runs the tests at `path`, and returns their traces if these are wanted.
   private func run(
     _ path: String, into report: inout KeyboardTestReport
   ) throws(KeyboardTests.Unrunnable) -> String {
@@ -83,56 +79,32 @@ struct TestCommand: ParsableCommand {
   }
 }
 
-/// The results of a file as JSON has them.
-private struct TestRecord: Encodable {
-  struct Case: Encodable {
-    let name: String
-    let line: Int
-    let column: Int
-    let passed: Bool
-    let failures: [Failure]
-  }
-
-  struct Failure: Encodable {
-    let message: String
-    let line: Int
-    let column: Int
-    let expected: String?
-    let actual: String?
-    let missing: [String]?
-    let hasGivenUp: Bool?
-    let codePoints: [String]
-  }
-
-  let file: String
-  let cannotRun: String?
-  let diagnostics: [DiagnosticRecord]
-  let tests: [Case]
-
-  init(_ file: KeyboardTestReport.File) {
-    self.file = file.path
-    cannotRun = file.reason
-    diagnostics = file.diagnostics.map(DiagnosticRecord.init)
-    tests = file.cases.map { test in
-      Case(
-        name: test.name, line: test.location.start.line, column: test.location.start.column,
-        passed: test.failures.isEmpty, failures: test.failures.map(Failure.init))
-    }
+extension KeyboardTestReport.File {
+  fileprivate var record: JSONRecord {
+    [
+      "file": path, "cannotRun": reason, "diagnostics": diagnostics.map(\.record),
+      "tests": cases.map { test -> JSONRecord in
+        [
+          "name": test.name, "line": test.location.start.line,
+          "column": test.location.start.column, "passed": test.failures.isEmpty,
+          "failures": test.failures.map(\.record),
+        ]
+      },
+    ]
   }
 }
 
-extension TestRecord.Failure {
-  init(_ failure: KeyboardTestFailure) {
-    var (expected, actual): (String?, String?)
-    var (missing, hasGivenUp): ([String]?, Bool?)
-    switch failure.problem {
-    case .text(let difference): (expected, actual) = (difference.expected, difference.actual)
-    case .missing(let scalars, _):
-      (missing, hasGivenUp) = (scalars.map { String($0) }, failure.hasGivenUp)
+extension KeyboardTestFailure {
+  fileprivate var record: JSONRecord {
+    var (difference, missing): (TextDifference?, [String]?)
+    switch problem {
+    case .text(let found): difference = found
+    case .missing(let scalars, _): missing = scalars.map { String($0) }
     }
-    self.init(
-      message: failure.message, line: failure.location.start.line,
-      column: failure.location.start.column, expected: expected, actual: actual, missing: missing,
-      hasGivenUp: hasGivenUp, codePoints: failure.details)
+    return [
+      "message": message, "line": location.start.line, "column": location.start.column,
+      "expected": difference?.expected, "actual": difference?.actual, "missing": missing,
+      "hasGivenUp": missing.map { _ in hasGivenUp }, "codePoints": details,
+    ]
   }
 }

@@ -1,11 +1,10 @@
 import ArgumentParser
 import KeyboardFiles
-import SystemPackage
+package import SystemPackage
 
-/// A finder of test files.
 package enum TestFiles {
-  /// Returns the test file at `path`, those of the layout at `path`, or those in the folder and the
-  /// ones in it; if there are none, reports it and throws an exit code of 2.
+  /// Returns the test file at `path`, those of the layout there, or those in the folder; without
+  /// any, reports that and exits with 2.
   package static func files(at path: String) throws -> [String] {
     guard FileSystem.names(in: path) != nil else {
       return isLayout(path) ? try files(presentForLayout: path) : [path]
@@ -45,15 +44,13 @@ package enum TestFiles {
     throw ExitCode(2)
   }
 
-  /// Returns a Boolean value that indicates whether the file at `path` is a layout, by its root.
   private static func isLayout(_ path: String) -> Bool {
     guard FilePath(path).isRegularFile, let reading = try? LayoutReader().read(contentsOf: path)
     else { return false }
     return !reading.diagnostics.contains { [.X01, .X02].contains($0.code) }
   }
 
-  /// Returns a Boolean value that indicates whether the file at `path` is a test file: by its root,
-  /// or else by its name.
+  /// A test file is one by its root, or else by its name.
   private static func isTest(_ path: String) -> Bool {
     guard let reading = try? LayoutReader().readTests(contentsOf: path) else { return false }
     return reading.isTestFile
@@ -63,5 +60,5 @@ package enum TestFiles {
 
 extension FilePath {
   /// A Boolean value that indicates whether there is a regular file, which can be read twice.
-  fileprivate var isRegularFile: Bool { (try? stat())?.type == .regular }
+  package var isRegularFile: Bool { (try? stat())?.type == .regular }
 }

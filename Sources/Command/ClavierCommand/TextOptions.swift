@@ -3,7 +3,6 @@ import KeyboardCells
 import KeyboardModel
 import KeyboardUI
 
-/// The options that describe the text.
 struct TextOptions: ParsableArguments {
   @Option(help: "The title in the border of the field.")
   var prompt = ""
@@ -57,13 +56,10 @@ struct TextOptions: ParsableArguments {
   var max: Int?
 
   func validate() throws {
-    guard max.map({ $0 > 0 }) ?? true else { throw ValidationError("--max is at least 1.") }
-    guard !(multiline && isSecret) else {
-      throw ValidationError("Secrets have one line; omit --multiline.")
-    }
+    try require(max.map { $0 > 0 } ?? true, "--max is at least 1.")
+    try require(!(multiline && isSecret), "Secrets have one line; omit --multiline.")
   }
 
-  /// A Boolean value that indicates whether the text is secret.
   var isSecret: Bool { password || type == .pin }
 
   var traits: TextInputTraits {

@@ -8,7 +8,6 @@ import KeyboardTesting
 import KeyboardUI
 import SystemPackage
 
-/// `clavier type`: asks for a text with a keyboard, for people and scripts.
 struct TypeCommand: KeyboardCommand {
   static let configuration = CommandConfiguration(
     commandName: "type",
@@ -29,8 +28,7 @@ struct TypeCommand: KeyboardCommand {
       arrangement.
       """)
 
-  @Argument(
-    help: "The layouts, as for --layout. The default is en.")
+  @Argument(help: "The layouts, as for --layout. The default is en.")
   var layouts: [String] = []
 
   @OptionGroup var keyboard: KeyboardOptions
@@ -78,23 +76,19 @@ struct TypeCommand: KeyboardCommand {
   var record: String?
 
   func validate() throws {
-    guard layouts.isEmpty || keyboard.layout == nil else {
-      throw ValidationError("Name layouts either as arguments or with --layout.")
-    }
+    try require(
+      layouts.isEmpty || keyboard.layout == nil,
+      "Name layouts either as arguments or with --layout.")
     guard !keys || (text.max == nil && !text.required && text.initial.isEmpty && timeout == nil)
     else {
       throw ValidationError(
         "--keys types without a text field; --max, --required, --initial and --timeout do not "
           + "apply.")
     }
-    guard record == nil || !text.isSecret else {
-      throw ValidationError("Secrets are not recorded; omit --record.")
-    }
+    try require(record == nil || !text.isSecret, "Secrets are not recorded; omit --record.")
   }
 
-  func run() throws {
-    try MainActor.assumeIsolated { try type() }
-  }
+  func run() throws { try MainActor.assumeIsolated { try type() } }
 
   @MainActor private func type() throws {
     let layouts = try purposeLayouts()
@@ -102,15 +96,12 @@ struct TypeCommand: KeyboardCommand {
     let controller = TypingController(
       try options(layouts.map(\.layout)), environment: Console.environment)
     let recording = Recording(of: controller.session, in: record)
-    let result: TypingResult
-    do throws(TerminalError) {
-      result = try controller.runBlocking()
-    } catch {
-      Console.complain(
-        error.isMissing
-          ? "there is no terminal to type in; --keys reads the ids of keys from standard input"
-          : "\(error)")
-      throw ExitCode(2)
+    let result = try Console.orExit(saying: {
+      $0.isMissing
+        ? "there is no terminal to type in; --keys reads the ids of keys from standard input"
+        : "\($0)"
+    }) { () throws(TerminalError) in
+      try controller.runBlocking()
     }
     try recording?.save(layout: layouts[0].name, after: text.initial)
     switch result {
@@ -131,14 +122,12 @@ struct TypeCommand: KeyboardCommand {
   /// The exit code after a time without input, which is that of `timeout` of coreutils.
   private static let timedOut = ExitCode(124)
 
-  /// The names of the requested layouts, at least one.
   private var layoutNames: [String] {
     let given = keyboard.layoutNames ?? layouts.flatMap(KeyboardOptions.names)
     return given.isEmpty ? ["en"] : given
   }
 
-  /// The layouts for the kind of text, made of the requested ones, each with the name under which
-  /// `clavier replay` finds it.
+  /// The layouts for the kind of text, each with the name under which `clavier replay` finds it.
   private func purposeLayouts() throws -> [(name: String, layout: KeyboardLayout)] {
     let layouts = try lettersOrPad()
     guard text.traits.allowsEmoji else { return layouts }
@@ -186,7 +175,6 @@ struct TypeCommand: KeyboardCommand {
     return options
   }
 
-  /// Taps the keys that standard input names.
   private func tapKeys(on layout: KeyboardLayout) throws {
     let keys = try Console.text(of: "-").split(whereSeparator: \.isWhitespace).map(String.init)
     try Console.printResult(Press.text(of: keys, on: layout, device: .touch(width: .max)))

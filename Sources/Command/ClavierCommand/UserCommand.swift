@@ -1,4 +1,10 @@
 package import ArgumentParser
+import KeyboardCells
+import KeyboardFiles
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardTerminal
+import KeyboardUI
 
 /// The command `clavier`: what those need who use, press and check a keyboard.
 package struct UserCommand: ParsableCommand {
@@ -9,7 +15,6 @@ package struct UserCommand: ParsableCommand {
     version: programVersion,
     subcommands: subcommands)
 
-  /// The description of all subcommands in the help.
   package static let discussion = """
     Without a subcommand, a keyboard opens in the terminal. In a pipe, a picture of it and a typed \
     sample are printed.
@@ -18,15 +23,8 @@ package struct UserCommand: ParsableCommand {
     full disk. When the reader of a pipe has closed it, the subcommand exits with 74 silently.
     """
 
-  /// The subcommands.
   package static let subcommands: [any ParsableCommand.Type] = [
-    TypeCommand.self,
-    Run.self,
-    Show.self,
-    List.self,
-    Press.self,
-    Check.self,
-    TestCommand.self,
+    TypeCommand.self, Run.self, Show.self, List.self, Press.self, Check.self, TestCommand.self,
     Reset.self,
   ]
 
@@ -35,9 +33,7 @@ package struct UserCommand: ParsableCommand {
   /// Runs the command, or becomes the workshop if the arguments are for it.
   package static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let others = Workshop.arguments(arguments) {
-      Self.exit(withError: Workshop.become(others))
-    }
+    if let others = Workshop.arguments(arguments) { Self.exit(withError: Workshop.become(others)) }
     run(arguments, as: Self.self)
   }
 
@@ -53,9 +49,7 @@ package struct UserCommand: ParsableCommand {
     }
   }
 
-  /// Prints `error`, which may be requested help.
-  ///
-  /// - Returns: The exit code.
+  /// Prints `error`, which may be requested help, and returns the exit code.
   private static func end(_ error: any Error, of root: any ParsableCommand.Type) -> ExitCode {
     let code = root.exitCode(for: error)
     let message = root.fullMessage(for: error)
@@ -78,5 +72,94 @@ package struct UserCommand: ParsableCommand {
     }
     let arguments = try SettingsFile.adding(to: ["type"])
     try TypeCommand.parse(Array(arguments.dropFirst())).run()
+  }
+}
+
+/// Draws a keyboard and types a sentence on it, as `clavier` does in a pipe.
+@MainActor enum Demonstration {
+  /// The keys of "Hello, world!".
+  static let keys: [Identifier] = [
+    "shift", "H", "e", "l", "l", "o", "touch-comma", "space", "w", "o", "r", "l", "d", "to-numeric",
+    "touch-bang",
+  ]
+
+  static func run() throws {
+    let layout = try LayoutArgument.read("en")
+    let keyboard = Keyboard(layout: layout)
+    if let layer = keyboard.layer {
+      try Console.printResult(KeyboardPainter(layout).picture(of: layer))
+    }
+    let typist = Typist()
+    keyboard.delegate = typist
+    for key in keys { try keyboard.tap(key) }
+    try Console.printResult(typist.buffer.text)
+  }
+
+  private final class Typist: KeyboardDelegate {
+    var buffer = TextBuffer()
+
+    func keyWasTapped(character: String) { buffer.insertText(character) }
+  }
+}
+
+/// The file with the options that a user always wants, for `type` and `run`.
+///
+/// Each line has an option without its dashes, and its value: `scan automatic`. A line that begins
+/// with `type:` or `run:` applies to that subcommand only, `#` begins a comment. Options on the
+/// command line take precedence.
+struct SettingsFile {
+  private struct Line {
+    let subcommand: String?
+    let name: String
+    let value: String?
+  }
+
+  private let lines: [Line]
+
+  init(_ text: String) {
+    lines = text.split(whereSeparator: \.isNewline).compactMap { line in
+      var words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)[...]
+      let prefix = words.first.flatMap { $0.hasSuffix(":") ? String($0.dropLast()) : nil }
+      if prefix != nil { words.removeFirst() }
+      guard let name = words.popFirst() else { return nil }
+      let value = words.joined(separator: " ")
+      return Line(
+        subcommand: prefix, name: String(name.drop { $0 == "-" }),
+        value: value.isEmpty ? nil : value)
+    }
+  }
+
+  /// `clavier/settings` in `XDG_CONFIG_HOME`, or else in `~/.config`; empty if there is none.
+  private static func ofUser() throws -> SettingsFile {
+    guard let folder = Console.folder("XDG_CONFIG_HOME", or: ".config"),
+      FileSystem.exists("\(folder)/clavier/settings")
+    else { return SettingsFile("") }
+    return SettingsFile(try Console.text(of: "\(folder)/clavier/settings"))
+  }
+
+  /// Puts the arguments of the user's file after the name of the subcommand.
+  static func adding(to arguments: [String]) throws -> [String] {
+    guard let subcommand = arguments.first, subcommand == "type" || subcommand == "run",
+      !arguments.contains("--help"), !arguments.contains("-h")
+    else { return arguments }
+    return try ofUser().adding(to: arguments, of: subcommand)
+  }
+
+  private func adding(to arguments: [String], of subcommand: String) -> [String] {
+    let given = Set(
+      arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map {
+        Self.base($0.dropFirst(2))
+      })
+    let added = lines.filter { line in
+      line.subcommand ?? subcommand == subcommand && !given.contains(Self.base(line.name[...]))
+    }
+    return [subcommand] + added.flatMap { ["--\($0.name)"] + ($0.value.map { [$0] } ?? []) }
+      + arguments.dropFirst()
+  }
+
+  /// The name of an option without its value and without the negation.
+  private static func base(_ option: Substring) -> String {
+    let name = option.prefix { $0 != "=" }
+    return String(name.hasPrefix("no-") ? name.dropFirst(3) : name)
   }
 }

@@ -2,15 +2,12 @@ package import ArgumentParser
 import KeyboardPlatform
 import SystemPackage
 
-/// The program `clavier-author`, which has the subcommands for authors of layouts.
-///
-/// `clavier` becomes it where a subcommand of it is named, as `git` becomes its helpers. It is
-/// beside `clavier`, in the folder `libexec` beside that one, or in a folder of `PATH`.
+/// The program `clavier-author`, which has the subcommands for authors of layouts. `clavier`
+/// becomes it where one of these is named, as `git` becomes its helpers. It is beside `clavier`, in
+/// the folder `libexec` beside that one, or in a folder of `PATH`.
 package enum Workshop {
-  /// The name of the program.
   package static let name = "clavier-author"
 
-  /// The subcommands, each with its abstract.
   package static let commands: KeyValuePairs<String, String> = [
     "new": "Write a new layout for a language, with tests.",
     "explain": "Explain the codes of diagnostics, each with an example.",
@@ -36,15 +33,11 @@ package enum Workshop {
 
   // MARK: Arguments
 
-  /// Returns the arguments for the workshop if `arguments` are for it, and `nil` otherwise.
-  ///
-  /// `clavier show --watch` is `preview` there, a subcommand that help does not list.
+  /// Returns the arguments for the workshop if these are for it. `show --watch` is `preview` there.
   package static func arguments(_ arguments: [String]) -> [String]? {
     let words = arguments.prefix { $0 != "--" }
     guard let first = words.first else { return nil }
-    if first == "show", words.contains("--watch") {
-      return ["preview"] + arguments.dropFirst()
-    }
+    if first == "show", words.contains("--watch") { return ["preview"] + arguments.dropFirst() }
     let subject = first == "help" ? words.dropFirst().first ?? "" : first
     let isListed = commands.contains { $0.key == subject }
     // These tell of all subcommands.
@@ -54,7 +47,6 @@ package enum Workshop {
     return isListed || isForBoth && program != nil ? arguments : nil
   }
 
-  /// The list of the subcommands, for the help of `clavier`.
   static var list: String {
     let width = commands.map(\.key.count).max() ?? 0
     let lines = commands.map { name, abstract in
@@ -68,13 +60,9 @@ package enum Workshop {
 
   // MARK: The program
 
-  /// Replaces this program by the workshop.
-  ///
-  /// - Returns: The exit code if that fails, which was reported: 69 if there is no workshop, or 126.
+  /// Replaces this program by the workshop; if that fails, reports it and returns the exit code.
   package static func become(_ arguments: [String]) -> ExitCode {
-    guard let program else {
-      return fail("'clavier \(arguments.first ?? "")' is in")
-    }
+    guard let program else { return fail("'clavier \(arguments.first ?? "")' is in") }
     setenv(versionVariable, programVersion, 1)
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     execv(program, &words)
@@ -82,10 +70,7 @@ package enum Workshop {
     return ExitCode(126)
   }
 
-  /// Reports that there is no workshop.
-  ///
-  /// - Parameter subject: What needs it, and the verb.
-  /// - Returns: The exit code, `EX_UNAVAILABLE`.
+  /// Reports that `subject`, which ends with a verb, needs a workshop; returns `EX_UNAVAILABLE`.
   static func fail(_ subject: String) -> ExitCode {
     Console.complain(
       "\(subject) \(name), which is not installed: 'make author' builds it, and the package \(name) "
@@ -94,8 +79,6 @@ package enum Workshop {
   }
 
   /// Checks that the program that has become this one has the same version.
-  ///
-  /// - Throws: The exit code 69 if it has another one, which was reported.
   package static func checkVersion() throws(ExitCode) {
     guard let version = Console.environment[versionVariable] else { return }
     unsetenv(versionVariable)
@@ -106,7 +89,6 @@ package enum Workshop {
     throw ExitCode(69)
   }
 
-  /// The path of the workshop; `nil` if there is none.
   static var program: String? {
     var folders: [FilePath] = []
     if let own = ownPath {

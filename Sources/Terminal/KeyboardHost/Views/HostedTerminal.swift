@@ -49,12 +49,10 @@ public import KeyboardUI
   /// The receiver of mouse events while a button is down.
   private var mouseUse: MouseUse?
   private var needsResize = false
-  private var ownInputView: View?
-  private var ownAccessoryView: View?
+  private var ownInputView: View? { didSet { reloadInputViews() } }
+  private var ownAccessoryView: View? { didSet { reloadInputViews() } }
 
-  private enum MouseUse {
-    case program, selection
-  }
+  private enum MouseUse { case program, selection }
 
   private static let wheelLines = 3
 
@@ -155,19 +153,13 @@ public import KeyboardUI
   /// The view's input view. The default, `nil`, is the screen's standard keyboard.
   public override var inputView: View? {
     get { ownInputView }
-    set {
-      ownInputView = newValue
-      reloadInputViews()
-    }
+    set { ownInputView = newValue }
   }
 
   /// The view above the input view. The default is `nil`.
   public override var inputAccessoryView: View? {
     get { ownAccessoryView }
-    set {
-      ownAccessoryView = newValue
-      reloadInputViews()
-    }
+    set { ownAccessoryView = newValue }
   }
 
   /// A Boolean value that is `true`.

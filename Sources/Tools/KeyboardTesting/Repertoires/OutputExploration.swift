@@ -1,15 +1,12 @@
 /// A search through the texts that outputs type one after the other, the fewest outputs first.
 package struct OutputExploration {
-  /// A typed text, and the outputs that have typed it.
   package struct State {
     package var document: TypedDocument
     package private(set) var typed: [Typed] = []
-    /// A Boolean value that indicates whether an output had markers.
     package private(set) var hasMarkers = false
 
     package init(document: TypedDocument) { self.document = document }
 
-    /// Types an output toward a text.
     package mutating func type(_ output: Typed, toward target: [UInt32]) {
       document.type(output, toward: target)
       typed.append(output)
@@ -17,34 +14,20 @@ package struct OutputExploration {
     }
   }
 
-  /// The continuation of the search after a text.
   package enum Continuation {
-    /// It types further outputs after the text.
     case extend
-    /// It types further outputs after the text first, since the text waits for them.
+    /// Before others, since the text waits for them.
     case extendFirst
-    /// It continues with other texts.
-    case leave
-    /// It ends.
-    case stop
+    case leave, stop
   }
 
   /// The number of outputs that may still be typed.
   package var budget: Int
-  /// The text that documents are compared with.
   package let target: [UInt32]
 
-  package init(budget: Int, target: [UInt32]) {
-    self.budget = budget
-    self.target = target
-  }
+  package init(budget: Int, target: [UInt32]) { (self.budget, self.target) = (budget, target) }
 
-  /// Types outputs.
-  ///
-  /// - Parameters:
-  ///   - start: The text before the outputs.
-  ///   - outputs: Returns the outputs to type after a text.
-  ///   - visit: Returns how to continue after a text, which is passed with the one before it.
+  /// Types `outputs` after `start` and after each text with which `visit` says to go on.
   package mutating func explore(
     from start: TypedDocument, typing outputs: (State) -> [Typed],
     visit: (_ next: State, _ previous: State) -> Continuation

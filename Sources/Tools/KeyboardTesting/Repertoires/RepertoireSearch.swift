@@ -15,7 +15,6 @@ struct RepertoireSearch {
   static let longestSequence = 4
   /// The maximum number of keystrokes tried for a repertoire.
   static let presses = 100_000
-  /// The text before the keystrokes, unless they are at the start.
   private static let blank: [UInt32] = [0x20]
 
   /// A text itself, whatever led to it.
@@ -30,12 +29,9 @@ struct RepertoireSearch {
   private let outputs: (all: [Typed], wanted: Set<Typed>)
   /// The remaining characters, by their code points in NFD.
   private var wanted: [[UInt32]: Unicode.Scalar] = [:]
-  /// All code points of these.
   private var parts: Set<UInt32> = []
 
-  init(
-    _ repertoire: KeyboardTestFile.Repertoire, on machine: KeyboardMachine
-  ) {
+  init(_ repertoire: KeyboardTestFile.Repertoire, on machine: KeyboardMachine) {
     let layout = machine.layout
     self.machine = machine
     hasTransforms = !layout.transforms.isEmpty
@@ -47,17 +43,14 @@ struct RepertoireSearch {
     }
   }
 
-  /// Returns the characters that were not found, in the order of their code points, and a Boolean
-  /// value that indicates whether not all sequences were tried.
+  /// Returns the characters that were not found, sorted, and whether not all sequences were tried.
   mutating func missing() -> (characters: [Unicode.Scalar], hasGivenUp: Bool) {
     let rest = search(after: [], budget: Self.presses / 2)
     let lastRest = search(after: Self.blank, budget: Self.presses / 2 + rest)
     return (wanted.values.sorted(), rest == 0 || lastRest == 0)
   }
 
-  /// Looks for the remaining characters after `context`.
-  ///
-  /// - Returns: The rest of `budget`.
+  /// Looks for the remaining characters after `context`, and returns the rest of `budget`.
   private mutating func search(after context: [UInt32], budget: Int) -> Int {
     guard !wanted.isEmpty else { return budget }
     let start = TypedDocument(machine, at: context.count, of: context)
@@ -79,8 +72,6 @@ struct RepertoireSearch {
     return exploration.budget
   }
 
-  /// Returns a Boolean value that indicates whether further keystrokes may produce a remaining
-  /// character.
   private func mayGoOn(_ text: [UInt32]) -> Bool {
     // Without transforms, all typed text stays.
     String(codePoints: text).count <= 1 && (hasTransforms || parts.isSuperset(of: text))
@@ -90,7 +81,6 @@ struct RepertoireSearch {
     state.typed.contains(where: outputs.wanted.contains)
   }
 
-  /// Removes the character that `state` has produced from the remaining ones.
   private mutating func find(
     _ state: OutputExploration.State, from start: TypedDocument, toward context: [UInt32]
   ) {
@@ -125,7 +115,6 @@ struct RepertoireSearch {
     return (all, wantsTaps ? known : Set(others))
   }
 
-  /// Returns the keys that gestures of a kind on `key` reach.
   private static func targets(
     of key: Key, by kind: KeyboardTestFile.Repertoire.Kind, on layout: KeyboardLayout
   ) -> [Identifier] {

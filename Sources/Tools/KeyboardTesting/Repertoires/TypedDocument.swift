@@ -10,7 +10,6 @@ package struct TypedDocument {
   private var machine: KeyboardMachine
   private let normalizes: Bool
 
-  /// Creates a document with the part of `target` before `position`, into which `machine` types.
   package init(_ machine: KeyboardMachine, at position: Int = 0, of target: [UInt32] = []) {
     self.machine = machine
     normalizes = machine.layout.normalizes
@@ -18,13 +17,10 @@ package struct TypedDocument {
     learn(target)
   }
 
-  /// The text before the cursor with its markers.
   package var context: MarkerText { machine.markedContext }
 
-  /// Returns the last code points and markers before the cursor, at most `count`.
   package func symbols(last count: Int) -> [PatternSymbol] { machine.contextSymbols(last: count) }
 
-  /// Types outputs one after the other.
   package mutating func type(_ sequence: [Typed], toward target: [UInt32]) {
     for typed in sequence { type(typed, toward: target) }
   }
@@ -42,12 +38,10 @@ package struct TypedDocument {
     learn(target)
   }
 
-  /// Returns a Boolean value that indicates whether typing has done more than append `typed` to
-  /// `other`.
+  /// Typing has done more than append `typed` to `other`.
   package func hasChanged(_ other: TypedDocument, otherThanBy typed: Typed) -> Bool {
     guard position == other.position, case .output(let output) = typed else { return true }
-    return rest
-      != other.rest + Self.codePoints(of: output.text, normalizes: normalizes)
+    return rest != other.rest + Self.codePoints(of: output.text, normalizes: normalizes)
   }
 
   /// Returns the code points of a text, in NFD if the layout normalises.
@@ -86,7 +80,6 @@ package struct TypedDocument {
 }
 
 extension String {
-  /// Creates the text of some code points.
   package init(codePoints: some Sequence<UInt32>) {
     var text = UnicodeScalarView()
     for codePoint in codePoints {
@@ -96,19 +89,16 @@ extension String {
   }
 }
 
-/// The text of a keystroke.
 package enum Typed: Hashable, Sendable {
   /// A key's output, which the layout's transforms process.
   case output(MarkerText)
   /// The text that a field inserts for an action, such as a line break for return.
   case inserted(String)
 
-  /// A Boolean value that indicates whether there are markers.
   package var hasMarkers: Bool {
     if case .output(let output) = self { !output.markers.isEmpty } else { false }
   }
 
-  /// A Boolean value that indicates whether this is a marker without text.
   package var isMarker: Bool {
     guard case .output(let output) = self else { return false }
     return output.text.isEmpty && !output.markers.isEmpty

@@ -3,14 +3,7 @@ package import KeyboardFiles
 package import KeyboardModel
 
 extension [GroupTrace] {
-  /// Returns an explanation of the changes by the groups of a layout, in lines.
-  ///
-  /// - Parameters:
-  ///   - groups: The layout's groups.
-  ///   - sources: The files of the layout, for the places of its rules. The default shows none.
-  ///   - showsIdleGroups: A Boolean value that indicates whether there are lines for groups that
-  ///     have changed nothing. The default is `true`.
-  /// - Returns: The lines.
+  /// Returns an explanation of the changes by `groups` in lines, with places in `sources`.
   package func lines(
     of groups: [TransformGroup], in sources: SourceFiles? = nil, showsIdleGroups: Bool = true
   ) -> [String] {
@@ -24,7 +17,6 @@ extension [GroupTrace] {
 }
 
 extension GroupTrace {
-  /// The index of the transform that was applied in its group; `nil` if there was none.
   package var appliedTransform: Int? {
     if case .transform(let position) = work { position } else { nil }
   }
@@ -53,7 +45,6 @@ extension GroupTrace {
 }
 
 extension GroupTrace.Weight {
-  /// A description of the code point and its weights.
   fileprivate var words: String {
     let parts: [String?] = [
       "order \(order)", tertiary == 0 ? nil : "tertiary \(tertiary)",

@@ -4,15 +4,11 @@ public import KeyboardModel
 
 /// A test or repertoire of a test file, with its layout.
 public struct KeyboardTestCase: Sendable, Identifiable {
-  /// The content of a case.
   package enum Content: Hashable, Sendable {
-    /// A test with its steps.
     case test(KeyboardTestFile.Test)
-    /// A repertoire, whose characters keys must produce.
     case repertoire(KeyboardTestFile.Repertoire)
   }
 
-  /// The content of the case.
   package let content: Content
   /// The name. That of a test consists of the group's name, a slash and its own.
   public let name: String
@@ -20,20 +16,16 @@ public struct KeyboardTestCase: Sendable, Identifiable {
   public let id: String
   let subject: Subject
 
-  /// The values that all cases of a file share.
   struct Subject: Sendable {
     let file: String
     let layout: KeyboardLayout
     /// A keyboard with the layout, in its initial state.
     let machine: KeyboardMachine
-    /// The files of the layout.
     let sources: SourceFiles
   }
 
   init(_ content: Content, name: String, number: Int, of subject: Subject) {
-    self.content = content
-    self.name = name
-    self.subject = subject
+    (self.content, self.name, self.subject) = (content, name, subject)
     id = "\(name) #\(number + 1)"
   }
 
@@ -48,9 +40,7 @@ public struct KeyboardTestCase: Sendable, Identifiable {
     }
   }
 
-  /// Runs the case.
-  ///
-  /// - Returns: The failures; empty if the case passes. A test continues after a failure.
+  /// Runs the case, also after a failure, and returns the failures.
   public func run() -> [KeyboardTestFailure] {
     switch content {
     case .test(let test): run(test)
@@ -99,5 +89,85 @@ extension KeyboardTestCase: CustomStringConvertible {
   public var description: String {
     let file = subject.file.split(separator: "/").last.map(String.init) ?? subject.file
     return "\(file): \(name)"
+  }
+}
+
+extension KeyboardTestCase {
+  /// Returns an explanation of each step of a test, with the changes by each of the layout's
+  /// groups. Lines end with a line break. Repertoires have no steps.
+  public func trace() -> String {
+    guard case .test(let test) = content else { return "" }
+    var simulation = TypingSimulation(subject.machine, text: test.startContext)
+    var lines = ["\(test.location): \(name)"]
+    if !test.startContext.isEmpty { lines.append("  starts with '\(test.startContext.visible)'") }
+    for step in test.steps {
+      switch step.action {
+      case .keystroke(let keystroke):
+        let key = layout.key(for: keystroke)
+        let output = key?.output ?? ""
+        let effect =
+          key == nil
+          ? "is not there" : output.isEmpty ? "gives nothing" : "gives '\(output.visible)'"
+        let gesture = keystroke.gesture == .tap ? "" : ", \(keystroke.gesture)"
+        lines.append("  key '\(keystroke.key)'\(gesture) \(effect)")
+        lines += trace(simulation.machine.text.trace(typing: output))
+      case .emit(let text):
+        lines.append("  emit '\(text.visible)'")
+        let trace = simulation.machine.text.trace(typing: MarkerText(text))
+        lines += self.trace(trace)
+      case .backspace:
+        lines.append("  backspace")
+        let trace = simulation.machine.text.traceBackspace()
+        lines += self.trace(trace, isBackspace: true)
+      case .check(let expected):
+        let isEqual = layout.isEqual(simulation.text, to: expected)
+        lines.append("  check '\(expected.visible)': \(isEqual ? "passed" : "failed")")
+        continue
+      }
+      simulation.run(step.action)
+      lines.append("    the text is '\(simulation.text.visible)'")
+    }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  private func trace(_ steps: [GroupTrace], isBackspace: Bool = false) -> [String] {
+    let groups = isBackspace ? layout.backspaceTransforms : layout.transforms
+    var lines = steps.lines(of: groups, in: subject.sources).map { "    \($0)" }
+    if isBackspace, steps.allSatisfy({ $0.appliedTransform == nil }) {
+      lines.append("    the last code point is deleted")
+    }
+    return lines
+  }
+}
+
+extension TypingSimulation {
+  /// Runs a step of a test; checks do nothing. Unknown keys and gestures type nothing, and
+  /// neither do keys that the standard does not define, such as return.
+  mutating func run(_ action: KeyboardTestFile.Step.Action) {
+    switch action {
+    case .keystroke(let keystroke):
+      let layout = machine.layout
+      guard let key = layout.key(for: keystroke), layout.traits[key.id]?.action == nil else {
+        return
+      }
+      // Enough time after the previous keystroke, so that this one is not a further tap of it.
+      advance(by: .seconds(10))
+      handle(.press(keystroke.key, keystroke.gesture), performingActions: false)
+    case .emit(let text): emit(text)
+    case .backspace:
+      let backspace = PhysicalKey.action(.deleteBackward)
+      handle(.keyDown(backspace, [], isRepeat: false))
+      handle(.keyUp(backspace))
+    case .check: break
+    }
+  }
+}
+
+extension KeyboardLayout {
+  /// Texts are equal if they are canonically equivalent, or without normalisation if identical.
+  func isEqual(_ text: String, to expected: String) -> Bool {
+    normalizes
+      ? Normalization.areEquivalent(text, expected)
+      : text.unicodeScalars.elementsEqual(expected.unicodeScalars)
   }
 }

@@ -3,15 +3,12 @@ internal import KeyboardModel
 
 /// A failure of a test, with its place.
 public struct KeyboardTestFailure: Hashable, Sendable {
-  /// The kind of a failure.
   package enum Problem: Hashable, Sendable {
-    /// The text differs from the expected one.
     case text(TextDifference)
     /// No key produces these characters of a repertoire in the required way.
     case missing([Unicode.Scalar], KeyboardTestFile.Repertoire.Kind)
   }
 
-  /// The kind of the failure.
   package let problem: Problem
   /// The place of the expected text or the repertoire.
   public let location: SourceLocation
@@ -20,9 +17,7 @@ public struct KeyboardTestFailure: Hashable, Sendable {
   public let hasGivenUp: Bool
 
   init(_ problem: Problem, hasGivenUp: Bool = false, at location: SourceLocation) {
-    self.problem = problem
-    self.hasGivenUp = hasGivenUp
-    self.location = location
+    (self.problem, self.hasGivenUp, self.location) = (problem, hasGivenUp, location)
   }
 
   /// A description of the failure, in one line.
@@ -32,8 +27,7 @@ public struct KeyboardTestFailure: Hashable, Sendable {
       return "expected '\(difference.expected.visible)', but the text is "
         + "'\(difference.actual.visible)'"
     case .missing(let scalars, let kind):
-      let way =
-        switch kind {
+      let way = switch kind {
         case .any: "no key"
         case .simple: "no key without a gesture"
         case .hardware: "no key of the physical keyboard"
@@ -55,7 +49,6 @@ public struct KeyboardTestFailure: Hashable, Sendable {
     }
   }
 
-  /// The maximum number of missing characters to list.
   private static let shownCount = 50
 }
 
@@ -74,7 +67,5 @@ public struct KeyboardTestFailures: Error, Hashable, CustomStringConvertible {
   public let failures: [KeyboardTestFailure]
 
   /// A description of all failures.
-  public var description: String {
-    failures.map(\.description).joined(separator: "\n")
-  }
+  public var description: String { failures.map(\.description).joined(separator: "\n") }
 }

@@ -20,8 +20,7 @@ public struct KeyboardTests: Sendable {
 
     /// The reason, followed by the errors.
     public var description: String {
-      (["cannot run '\(file)': \(reason)"] + diagnostics.map(\.description))
-        .joined(separator: "\n")
+      (["cannot run '\(file)': \(reason)"] + diagnostics.map(\.description)).joined(separator: "\n")
     }
   }
 
@@ -32,14 +31,9 @@ public struct KeyboardTests: Sendable {
   public let diagnostics: [Diagnostic]
   private let cases: [KeyboardTestCase]
 
-  /// Reads the test file at `path`, and its layout.
-  ///
-  /// - Parameters:
-  ///   - path: The file's path.
-  ///   - keyboards: A source of layouts by their file names, for tests whose layout is neither in
-  ///     their folder, nor its parent, nor the sibling folder `3.0`. The default is none.
-  ///   - reader: The reader of the layout. The default is a lenient one.
-  /// - Throws: ``Unrunnable``.
+  /// Reads the test file at `path`, and its layout, or throws ``Unrunnable``. `keyboards` has
+  /// layouts by their file names, for tests whose layout is neither in their folder, nor its
+  /// parent, nor the sibling folder `3.0`.
   public init(
     contentsOf path: String, keyboards: ImportSource = .none,
     reader: LayoutReader = LayoutReader(isLenient: true)
@@ -62,13 +56,6 @@ public struct KeyboardTests: Sendable {
     try self.init(reading, file: path, hostForm: hostForm)
   }
 
-  /// Creates the cases of a test file that has been read.
-  ///
-  /// - Parameters:
-  ///   - reading: The result of reading the file.
-  ///   - name: The file's name.
-  ///   - hostForm: The normalization form of the text. The default is composed.
-  /// - Throws: ``Unrunnable``.
   package init(
     _ reading: LayoutReader.TestReading, file name: String,
     hostForm: TextEngine.HostForm = .composed
@@ -77,8 +64,7 @@ public struct KeyboardTests: Sendable {
       let errors = reading.diagnostics.filter { $0.severity == .error }
       throw Unrunnable(file: name, reason: "it has errors", diagnostics: errors)
     }
-    self.file = file
-    self.layout = layout
+    (self.file, self.layout) = (file, layout)
     diagnostics = reading.diagnostics
     let subject = KeyboardTestCase.Subject(
       file: name, layout: layout, machine: KeyboardMachine(layout, hostForm: hostForm),

@@ -2,31 +2,19 @@ internal import KeyboardModel
 
 /// The difference between an expected text and the actual one, by code points.
 package struct TextDifference: Hashable, Sendable {
-  /// The expected text.
   package let expected: String
-  /// The actual text.
   package let actual: String
   /// A Boolean value that indicates whether canonically equivalent texts are equal.
   package let normalizes: Bool
 
-  /// Compares two texts.
-  ///
-  /// - Parameters:
-  ///   - expected: The expected text.
-  ///   - actual: The actual text.
-  ///   - normalizes: A Boolean value that indicates whether they are compared in NFD, like the
-  ///     input of transforms. The default is `true`.
+  /// Compares two texts, in NFD like the input of transforms if `normalizes`.
   package init(from expected: String, to actual: String, normalizes: Bool = true) {
-    self.expected = expected
-    self.actual = actual
-    self.normalizes = normalizes
+    (self.expected, self.actual, self.normalizes) = (expected, actual, normalizes)
   }
 
   /// The code points as a diff: a line begins with `-` for a missing code point, with `+` for an
   /// additional one, and otherwise with a blank. Two equal code points are shown around each
   /// difference. Long differences are truncated.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package var lines: [String] {
     let (old, new) = (scalars(of: expected), scalars(of: actual))
     let start = zip(old, new).prefix { $0 == $1 }.count
@@ -42,7 +30,6 @@ package struct TextDifference: Hashable, Sendable {
 
   private typealias Row = (mark: Character, scalar: Unicode.Scalar)
 
-  /// The maximum length of a difference that is shown completely.
   private static let limit = 200
 
   private static func rows(
@@ -84,7 +71,6 @@ package struct TextDifference: Hashable, Sendable {
       })
   }
 
-  /// Returns the rows of the differences, and two rows around each.
   private static func excerpt(_ rows: [Row]) -> [String] {
     var lines: [String] = []
     var isGap = false
@@ -105,8 +91,7 @@ package struct TextDifference: Hashable, Sendable {
 extension Unicode.Scalar {
   /// The code point with its character and name: `U+0301 ◌́ COMBINING ACUTE ACCENT`.
   var nameLine: String {
-    let sign: String? =
-      switch properties.generalCategory {
+    let sign: String? = switch properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .spacingMark: "\u{25CC}\(self)"
       case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
         .paragraphSeparator, .spaceSeparator:

@@ -12,16 +12,9 @@ package struct TouchHand: Sendable {
 
   private var fingers: [Finger] = []
 
-  /// Creates a hand without fingers that are down.
   package init() {}
 
-  /// Returns the event of a step.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - engine: The engine, which has the current keys and the open popup.
-  /// - Returns: The event; `nil` for a wait.
-  /// - Throws: The reason why the step is impossible.
+  /// Returns the event of a step, `nil` for a wait, or throws why it is impossible.
   package mutating func event(
     for step: TouchStep, on engine: TouchEngine
   ) throws(TouchScript.Impossible) -> InputEvent? {
@@ -121,7 +114,6 @@ extension MachineHost {
     advance(to: end)
   }
 
-  /// Follows the steps of `script`.
   mutating func follow(_ script: TouchScript) throws(TouchScript.Impossible) {
     var hand = TouchHand()
     for step in script.steps {

@@ -13,16 +13,12 @@ public final class TouchRecorder {
   /// The recorded input.
   public var script: TouchScript { TouchScript(steps + waits) }
   private var steps: [TouchStep] = []
-  /// The time since the last step.
   private var pause = Duration.zero
-  /// The time of the last observation.
   private var last: Timestamp?
-  /// The pointers that are down.
   private var pointers: Set<PointerID> = []
   /// The recorded text: a `test` of `keyboardTest3` for each sequence of keys and backspaces.
   package private(set) var tests: [RecordedTest] = []
 
-  /// A test under construction.
   package struct RecordedTest {
     package let startContext: String
     /// The names of the keys; `nil` for a backspace.
@@ -49,7 +45,6 @@ public final class TouchRecorder {
 
   // MARK: The script
 
-  /// The steps for the time since the last step.
   private var waits: [TouchStep] {
     var waits: [TouchStep] = []
     var rest = pause
@@ -66,8 +61,7 @@ public final class TouchRecorder {
     pause = .zero
   }
 
-  /// Returns a Boolean value that indicates whether an event is not one of an unknown pointer,
-  /// which could not be replayed.
+  /// An event of an unknown pointer could not be replayed.
   private func isKnown(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerDown(let pointer, _):

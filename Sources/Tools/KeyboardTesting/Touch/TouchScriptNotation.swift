@@ -12,10 +12,7 @@ extension TouchScript {
     /// The number of the word's first character in the line, from 1.
     public let column: Int
 
-    /// Creates the error for a word at the beginning of a script.
-    package init(word: String) {
-      (self.word, line, column) = (word, 1, 1)
-    }
+    package init(word: String) { (self.word, line, column) = (word, 1, 1) }
 
     init(_ word: Substring, in text: String) {
       self.word = String(word)
@@ -37,9 +34,7 @@ extension TouchScript {
     }
   }
 
-  /// Parses a script.
-  ///
-  /// - Throws: The first invalid word.
+  /// Parses a script, or throws its first invalid word.
   public init(_ text: String) throws(UnknownWord) {
     var steps: [TouchStep] = []
     for word in Self.words(of: text) {
@@ -49,7 +44,6 @@ extension TouchScript {
     self.init(steps)
   }
 
-  /// Returns the words of a text, without comments.
   static func words(of text: String) -> [Substring] {
     text.split(whereSeparator: \.isNewline).flatMap { line in
       line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
@@ -68,8 +62,7 @@ extension TouchStep {
     }
   }
 
-  /// Returns a Boolean value that indicates whether words that begin with `name` and a colon are
-  /// not presses of keys.
+  /// Words that begin with `name` and a colon are not presses of keys.
   private static func isReserved(_ name: String) -> Bool {
     readers[name] != nil || TouchSession.heads.contains(name)
   }
@@ -204,7 +197,6 @@ extension TouchStep {
 }
 
 extension InputEvent {
-  /// Creates the press of a key from the notation of `Keystroke`.
   fileprivate init?(press word: Substring) {
     guard let keystroke = Keystroke(notation: String(word)) else { return nil }
     self = .press(keystroke.key, keystroke.gesture)

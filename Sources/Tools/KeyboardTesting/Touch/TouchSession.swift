@@ -22,7 +22,6 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   public var text: String
   /// The choices for touches that differ from the defaults and change what a script types.
   public var touch = TouchSettings()
-  /// The effort of switches or of a resting mouse; `nil` if there were none.
   package var effort: PointingEffort?
   /// The script.
   public var script: TouchScript
@@ -37,26 +36,18 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The prefixes of words that are not steps.
-  static let heads: Set<String> = [
-    "layout", "size", "rules", "after", "touch", "effort",
-  ]
+  static let heads: Set<String> = ["layout", "size", "rules", "after", "touch", "effort"]
 
-  /// Parses a session.
-  ///
-  /// - Throws: The first invalid word.
+  /// Parses a session, or throws its first invalid word.
   public init(_ text: String) throws(TouchScript.UnknownWord) {
     self.init(layout: nil, script: TouchScript([]))
     for word in TouchScript.words(of: text) where !takeHead(word) {
-      guard let step = TouchStep(word: word) else {
-        throw TouchScript.UnknownWord(word, in: text)
-      }
+      guard let step = TouchStep(word: word) else { throw TouchScript.UnknownWord(word, in: text) }
       script.steps.append(step)
     }
   }
 
-  /// Sets what a word says that is not a step.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is such a word, and valid.
+  /// Sets what a word says that is not a step; `false` if it is a step, or invalid.
   private mutating func takeHead(_ word: Substring) -> Bool {
     guard let colon = word.firstIndex(of: ":") else { return false }
     let value = word[word.index(after: colon)...]
@@ -102,7 +93,6 @@ extension TypingRules {
     ("words", .words), ("sentences", .sentences), ("all", .allCharacters),
   ]
 
-  /// Creates the rules that words name, or `nil` if one is unknown.
   fileprivate init?(words: [Substring]) {
     self.init()
     for word in words {
@@ -116,7 +106,6 @@ extension TypingRules {
     }
   }
 
-  /// The words for the rules.
   fileprivate var words: [String] {
     Self.capitals.filter { $0.type == capitalization }.map(\.word)
       + (replacesDoubleSpace ? ["full-stop"] : []) + (returnsToLetters ? ["letters"] : [])
@@ -148,25 +137,58 @@ extension String {
 
 /// The effort of a user of switches or of a resting mouse, in a recording.
 package struct PointingEffort: Hashable, Sendable {
-  /// The number of offers that were shown.
   package var offers: Int
   /// The number of presses of a switch or rests of the mouse that counted.
   package var presses: Int
-  /// The number of slips.
   package var misses: Int
 
-  /// Creates counts.
   package init(offers: Int, presses: Int, misses: Int) {
     (self.offers, self.presses, self.misses) = (offers, presses, misses)
   }
 
-  /// Creates the counts that a word has, separated by commas.
   init?(word: Substring) {
     let numbers = word.split(separator: ",").compactMap { Int($0) }
     guard numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
     self.init(offers: numbers[0], presses: numbers[1], misses: numbers[2])
   }
 
-  /// The counts, separated by commas.
   var word: String { "\(offers),\(presses),\(misses)" }
+}
+
+/// The choices for touches that change what a recording types, as words.
+extension TouchSettings {
+  init?(words: [Substring]) {
+    self.init()
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1)
+      switch (parts[0], parts.count == 2 ? parts[1] : "") {
+      case ("no-sliding", ""): stopSliding()
+      case ("key-repeat", "off"): repeatDelay = nil
+      case ("key-repeat", let value):
+        guard let time = Self.seconds(value) else { return nil }
+        repeatDelay = time
+      case ("long-press", let value):
+        guard let time = Self.seconds(value) else { return nil }
+        longPressDelay = time
+      default: return nil
+      }
+    }
+  }
+
+  /// The words for what differs from the defaults.
+  var words: [String] {
+    let defaults = TouchSettings()
+    var words: [String] = []
+    if longPressDelay != defaults.longPressDelay {
+      words.append("long-press=\(longPressDelay / .seconds(1))")
+    }
+    if repeatDelay != defaults.repeatDelay {
+      words.append("key-repeat=\(repeatDelay.map { "\($0 / .seconds(1))" } ?? "off")")
+    }
+    return words + (sliding == .slides ? [] : ["no-sliding"])
+  }
+
+  private static func seconds(_ text: Substring) -> Duration? {
+    Double(text).flatMap { (0.001...86_400).contains($0) ? .seconds($0) : nil }
+  }
 }

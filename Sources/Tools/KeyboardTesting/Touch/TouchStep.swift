@@ -67,9 +67,7 @@ public struct TouchStep: Hashable, Sendable {
   }
 
   /// Time passes.
-  public static func wait(_ duration: Duration) -> TouchStep {
-    TouchStep(kind: .wait(duration))
-  }
+  public static func wait(_ duration: Duration) -> TouchStep { TouchStep(kind: .wait(duration)) }
 
   /// A key is pressed by its name, regardless of its place.
   public static func press(_ key: Identifier, _ gesture: KeyGesture = .tap) -> TouchStep {
@@ -77,9 +75,7 @@ public struct TouchStep: Hashable, Sendable {
   }
 
   /// The mouse moves over the keyboard without a button, or leaves it (`nil`).
-  public static func hover(_ place: Place?) -> TouchStep {
-    TouchStep(kind: .hover(place))
-  }
+  public static func hover(_ place: Place?) -> TouchStep { TouchStep(kind: .hover(place)) }
 
   /// The wheel turns by `steps`.
   public static func wheel(_ steps: Int, at place: Place) -> TouchStep {
@@ -92,9 +88,7 @@ public struct TouchStep: Hashable, Sendable {
   }
 
   /// Any other event. Do not use it for events of pointers or with places.
-  public static func event(_ event: InputEvent) -> TouchStep {
-    TouchStep(kind: .event(event))
-  }
+  public static func event(_ event: InputEvent) -> TouchStep { TouchStep(kind: .event(event)) }
 }
 
 /// A sequence of input on a keyboard, as text or in Swift:
@@ -127,12 +121,8 @@ public struct TouchScript: Hashable, Sendable, ExpressibleByArrayLiteral {
   public var steps: [TouchStep]
 
   /// Creates a script of `steps`.
-  public init(_ steps: [TouchStep]) {
-    self.steps = steps
-  }
+  public init(_ steps: [TouchStep]) { self.steps = steps }
 
   /// Creates a script of `steps`.
-  public init(arrayLiteral steps: TouchStep...) {
-    self.init(steps)
-  }
+  public init(arrayLiteral steps: TouchStep...) { self.init(steps) }
 }

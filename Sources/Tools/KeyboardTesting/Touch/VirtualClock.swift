@@ -21,9 +21,8 @@ public final class VirtualClock {
     host.wait(duration)
   }
 
-  /// Plays `script` on `keyboard`, whose clock this is.
-  ///
-  /// - Throws: The reason why a step is impossible. The steps before it are performed.
+  /// Plays `script` on `keyboard`, whose clock this is. The steps before an impossible one are
+  /// performed.
   public func play(
     _ script: TouchScript, on keyboard: some MachineHost & AnyObject
   ) throws(TouchScript.Impossible) {
@@ -38,8 +37,7 @@ package struct ClockedHost<Keyboard: MachineHost & AnyObject>: MachineHost {
   package var keyboard: Keyboard
 
   package init(clock: VirtualClock, keyboard: Keyboard) {
-    self.clock = clock
-    self.keyboard = keyboard
+    (self.clock, self.keyboard) = (clock, keyboard)
   }
 
   package var machine: KeyboardMachine { keyboard.machine }

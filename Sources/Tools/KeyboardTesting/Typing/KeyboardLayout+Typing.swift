@@ -35,18 +35,7 @@ extension KeyboardLayout {
     try typing(keys, after: text, rules: rules, device: device, onShownLayer: onShownLayer)
   }
 
-  /// Returns the text in a field after `keys` were tapped one after the other on a keyboard with
-  /// the layout.
-  ///
-  /// - Parameters:
-  ///   - keys: The ids of the keys.
-  ///   - text: The text in the field, with the cursor at its end. The default is empty.
-  ///   - rules: The rules of the text. By default, none applies.
-  ///   - device: The device. The default is a touch screen of any width.
-  ///   - onShownLayer: A Boolean value that indicates whether a key that is not on the shown
-  ///     layer is an error. The default is `true`.
-  /// - Returns: The text in the field, in which return inserts a line break.
-  /// - Throws: ``UntappableKey`` for the first key that cannot be tapped.
+  /// Returns the text after `keys` were tapped, like the form with any number of them.
   public func typing(
     _ keys: [String], after text: String = "", rules: TypingRules = TypingRules(),
     device: KeyboardDevice = .touch(width: .max), onShownLayer: Bool = true
@@ -100,9 +89,7 @@ extension TypingSimulation {
       name: word, reason: .notShown(layer: shown.id?.string, inPlace: other?.string))
   }
 
-  /// Presses the key of `word`: its name, with an optional gesture.
-  ///
-  /// - Returns: A Boolean value that indicates whether there is such a key and gesture.
+  /// Presses the key of `word`, with an optional gesture, and returns whether there is one.
   fileprivate mutating func press(_ word: String) -> Bool {
     if press(Identifier(word), .tap) { return true }
     guard let keystroke = Keystroke(notation: word) else { return false }
@@ -115,10 +102,7 @@ extension TypingSimulation {
     return true
   }
 
-  /// Presses the physical key named `name` on the layer without modifiers.
-  ///
-  /// - Returns: A Boolean value that indicates whether there is such a key, even if it types
-  ///   nothing.
+  /// Presses the physical key `name` on the layer without modifiers; returns whether there is one.
   fileprivate mutating func press(_ name: String, _ modifiers: ModifierState) -> Bool {
     if let plus = name.lastIndex(of: "+"), plus > name.startIndex,
       let own = ModifierState(words: name[..<plus].split(separator: "+"))
@@ -153,7 +137,6 @@ extension TypingSimulation {
 }
 
 extension [Layer] {
-  /// Returns the row and the column of the key `id` on the first layer that has it.
   fileprivate func firstPlace(of id: Identifier) -> (row: Int, column: Int)? {
     for layer in self {
       for (row, keys) in layer.rows.enumerated() {

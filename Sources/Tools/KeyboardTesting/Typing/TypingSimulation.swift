@@ -45,9 +45,7 @@ public struct TypingSimulation: Sendable {
   /// Advances the time, and performs everything due, each at its time.
   public mutating func advance(by duration: Duration) { wait(duration) }
 
-  /// Plays a script.
-  ///
-  /// - Throws: The reason why a step is impossible. The steps before it are performed.
+  /// Plays a script. The steps before an impossible one are performed.
   public mutating func play(_ script: TouchScript) throws(TouchScript.Impossible) {
     try follow(script)
   }

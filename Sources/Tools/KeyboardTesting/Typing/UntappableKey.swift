@@ -1,10 +1,8 @@
 /// The error that a key cannot be tapped: a layout has no key of the name, the key has no such
 /// gesture, or it is not on the layer that is shown.
 public struct UntappableKey: Error, Hashable, CustomStringConvertible {
-  /// A reason why a key cannot be tapped.
   package enum Reason: Hashable, Sendable {
-    /// The layout has no such key; with the names of keys that were probably meant, the likeliest
-    /// first.
+    /// With the names of keys that were probably meant, the likeliest first.
     case unknown(nearest: [String])
     /// The key exists, but not the gesture.
     case unknownGesture

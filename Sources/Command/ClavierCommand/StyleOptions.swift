@@ -1,8 +1,9 @@
 import ArgumentParser
 package import KeyboardCells
+internal import KeyboardFiles
+internal import KeyboardLayouts
 import KeyboardTerminal
 
-/// The option that chooses how keyboards are drawn.
 package struct StyleOption: ParsableArguments {
   @Option(
     name: .customLong("style"),
@@ -17,10 +18,8 @@ package struct StyleOption: ParsableArguments {
 
   package init() {}
 
-  /// The style in which the keyboard is drawn.
   package var style: KeyboardStyle { style(for: Console.repertoire) }
 
-  /// Returns the style in which the keyboard is drawn with the characters of `repertoire`.
   func style(for repertoire: CharacterRepertoire) -> KeyboardStyle {
     chosenStyle ?? (repertoire.hasUnicode ? .keys : .ascii)
   }
@@ -32,7 +31,6 @@ package struct StyleOption: ParsableArguments {
   }
 }
 
-/// The option that chooses the characters with which keys are drawn.
 struct CharactersOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -42,4 +40,33 @@ struct CharactersOption: ParsableArguments {
       possible.
       """, valueName: "characters"))
   var characters: CharacterRepertoire?
+}
+
+package struct ThemeOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The theme: dark, light, high-contrast, monochrome, or a file. The default has the \
+      colours of the terminal, or suits its background.
+      """, valueName: "theme"))
+  var theme: String?
+
+  package init() {}
+
+  /// Reads the theme; if that fails, reports the reason and throws an exit code of 2.
+  package func read() throws -> Theme? {
+    guard let theme else { return nil }
+    if let builtIn = Theme(named: theme) { return builtIn }
+    let reading = try Console.orExit(saying: {
+      let names = Theme.names.joined(separator: ", ")
+      return "there is no theme '\(theme)' (\($0.reason)); the themes are \(names)"
+    }) { () throws(ImportSource.Failure) in
+      try ThemeReader().read(contentsOf: theme)
+    }
+    guard let file = reading.theme else {
+      Console.printError(reading.diagnostics.map(DiagnosticText.text).joined())
+      throw ExitCode(2)
+    }
+    return Theme(file)
+  }
 }

@@ -2,39 +2,23 @@ package import KeyboardFiles
 
 /// The result of running test files.
 public struct KeyboardTestReport: Sendable {
-  /// The overall result.
   package enum Outcome: Hashable, Sendable {
-    /// All tests have passed.
-    case passed
-    /// A test has failed.
-    case failed
-    /// A file could not be run.
-    case unrunnable
+    case passed, failed, unrunnable
   }
 
-  /// One test or repertoire.
   package struct Case: Sendable {
-    /// The name of the test.
     package let name: String
-    /// The place of the test in its file.
     package let location: SourceLocation
-    /// The failures; empty if the test has passed.
     package let failures: [KeyboardTestFailure]
   }
 
-  /// One test file.
   package struct File: Sendable {
-    /// The file's path.
     package let path: String
-    /// The diagnostics of the file.
     package let diagnostics: [Diagnostic]
-    /// The reason why the file could not be run, if so.
     package let reason: String?
-    /// The tests that were run.
     package let cases: [Case]
   }
 
-  /// The files, in the order in which they were run.
   package private(set) var files: [File] = []
 
   /// Creates an empty report.
@@ -68,9 +52,7 @@ public struct KeyboardTestReport: Sendable {
   public var failureCount: Int {
     files.reduce(0) { $0 + $1.cases.count { !$0.failures.isEmpty } }
   }
-}
 
-extension KeyboardTestReport {
   /// The failures in the format of compilers, and a line with a summary.
   public var text: String {
     var lines: [String] = []
@@ -120,5 +102,48 @@ extension KeyboardTestReport {
     }
     lines.insert("1..\(number)", at: 1)
     return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The report as JUnit XML for CI systems: a suite for each file, and an error for each file that
+  /// could not be run.
+  public var junit: String {
+    var xml = XMLWriter(escaping: .markup)
+    let errors = files.count { $0.reason != nil }
+    xml.element(
+      "testsuites",
+      ["tests": "\(caseCount + errors)", "failures": "\(failureCount)", "errors": "\(errors)"]
+    ) { xml in
+      for file in files { file.write(to: &xml) }
+    }
+    return xml.text
+  }
+}
+
+extension KeyboardTestReport.File {
+  fileprivate func write(to xml: inout XMLWriter) {
+    let attributes: XMLWriter.Attributes = [
+      "name": path, "tests": "\(cases.count + (reason == nil ? 0 : 1))",
+      "failures": "\(cases.count { !$0.failures.isEmpty })", "errors": reason == nil ? "0" : "1",
+    ]
+    xml.element("testsuite", attributes) { xml in
+      if let reason {
+        xml.element("testcase", ["name": "run", "classname": path]) {
+          let body = diagnostics.map(\.description).joined(separator: "\n")
+          $0.element("error", ["message": reason], body)
+        }
+      }
+      for test in cases { write(test, to: &xml) }
+    }
+  }
+
+  private func write(_ test: KeyboardTestReport.Case, to xml: inout XMLWriter) {
+    let attributes: XMLWriter.Attributes = [
+      "name": test.name, "classname": path, "file": path, "line": "\(test.location.start.line)",
+    ]
+    guard let first = test.failures.first else { return xml.element("testcase", attributes) }
+    let lines = test.failures.flatMap { ["\($0.location): \($0.message)"] + $0.details }
+    xml.element("testcase", attributes) {
+      $0.element("failure", ["message": first.message], lines.joined(separator: "\n"))
+    }
   }
 }
