@@ -28,7 +28,6 @@ extension Console {
     }
   }
 
-  /// Writes a file to standard output: as it is for programs, harmless for terminals.
   private static func printResult(_ file: ExportedKeyboard.File) throws(ExitCode) {
     guard isTerminal(.output) else { return try printBytes(file.bytes) }
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
@@ -38,7 +37,6 @@ extension Console {
     try printResult(text, terminator: "")
   }
 
-  /// Removes a file, if there is one; if that fails, reports that and exits with `outputFailure`.
   static func remove(_ path: String) throws(ExitCode) {
     try orExit(with: outputFailure, saying: { "\(path): cannot be removed: \($0)" }) {
       try FileSystem.remove(FilePath(path))

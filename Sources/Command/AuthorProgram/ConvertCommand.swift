@@ -39,7 +39,6 @@ struct ConvertCommand: ParsableCommand {
 
   func validate() throws { _ = try targetFormat() }
 
-  /// The format of the target; `nil` for a layout file.
   private func targetFormat() throws -> ExportFormat? {
     let ending = target.split(separator: "/").last?.split(separator: ".").dropFirst().last
     guard let name = format ?? ending.map(String.init) else {

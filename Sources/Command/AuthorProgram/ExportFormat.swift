@@ -16,7 +16,6 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     var isMirrored = false
     var macForm = MacKeyboardForm.ansi
     var keepsAllKeys = false
-    /// The address of the script that pages of a folder share.
     var sharedScript: String?
   }
 

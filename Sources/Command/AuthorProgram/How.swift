@@ -50,7 +50,6 @@ struct How: ParsableCommand {
     throw ExitCode(1)
   }
 
-  /// The text, the keys, and the layers on which they stand if that is not the first.
   private static func line(for part: TypingPath.Part) -> String {
     let isVisible = part.text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace }
     let text =

@@ -13,7 +13,6 @@ struct Installation {
   }
 
   struct Folders {
-    /// The folder of libxkbcommon.
     let xkb: String
     let m17n: String
     let compose: String
@@ -107,7 +106,6 @@ struct Installation {
   /// A Boolean value that indicates whether a file of the layout alone cannot be written.
   var isRefused: Bool { kept.contains { $0.reason == .foreign } }
 
-  /// Returns the line that a file of the user's own needs for the layout.
   private static func neededLine(of file: ExportedKeyboard.File) -> String? {
     let text = String(decoding: file.bytes, as: UTF8.self)
     return text.hasPrefix("include") ? text.split(separator: "\n").last.map(String.init) : nil

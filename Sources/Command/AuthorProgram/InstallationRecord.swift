@@ -10,7 +10,6 @@ struct InstallationRecord {
 
   var entries: [Entry] = []
 
-  /// Creates the record that a file contains; lines that are none are passed over.
   init(_ text: String = "") {
     entries = text.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t", maxSplits: 2).map { String($0) }
@@ -39,7 +38,6 @@ struct InstallationRecord {
     entries.append(Entry(layout: layout, sum: sum, path: path))
   }
 
-  /// Records the content of a file that all its layouts share.
   mutating func update(_ path: String, _ bytes: [UInt8]) {
     let sum = Self.sum(of: bytes)
     for index in entries.indices where entries[index].path == path { entries[index].sum = sum }

@@ -71,7 +71,6 @@ struct KeysCommand: ParsableCommand {
   }
 }
 
-/// A file and those of its keys that are listed.
 struct KeyFile {
   let file: ImportableFile
   let keys: [ImportableFile.Key]

@@ -5,7 +5,6 @@ import KeyboardInterchange
 import KeyboardModel
 import SystemPackage
 
-/// A layout that a subcommand reads: a layout file, or a keyboard of another format.
 struct LayoutSource {
   var layout: KeyboardLayout
   /// The reading of the layout file; `nil` for a keyboard of another format.
@@ -13,11 +12,10 @@ struct LayoutSource {
   /// The layout file that an import gives; `nil` for a layout file.
   var xml: String?
   var losses: [Loss] = []
-  /// The path or name by which a layout file was read.
   var name = ""
 
-  /// Reads the layout that `name` means, or reports why not and exits with 1, or 2 if there is
-  /// none.
+  /// Reads the layout that `name` means; if it cannot, reports why and exits with 1, or 2 without
+  /// one.
   static func read(_ name: String, importer: KeyboardImporter) throws -> LayoutSource {
     if let keyboard = try ForeignSource.keyboard(name, importer: importer) {
       return LayoutSource(layout: keyboard.layout, xml: keyboard.xml, losses: keyboard.losses)
@@ -39,8 +37,8 @@ struct LayoutSource {
 
 /// A keyboard of another format: a file, or an XKB layout such as `xkb:de(neo)`.
 enum ForeignSource {
-  /// Imports the keyboard that `name` means; `nil` if it is something else, such as a layout file
-  /// of our own. If that fails, reports the reason and exits with 1.
+  /// Imports the keyboard that `name` means, unless it is none of another format; on failure, exits
+  /// with 1.
   static func keyboard(
     _ name: String, importer: KeyboardImporter, format: ForeignFormat? = nil
   ) throws(ExitCode) -> ImportedKeyboard? {
@@ -75,8 +73,7 @@ enum ForeignSource {
   }
 }
 
-/// `clavier-author layout-of`: the layout file that a keyboard of another format is imported as, for
-/// `clavier`, which cannot import.
+/// `clavier-author layout-of`: imports a keyboard of another format for `clavier`, which cannot.
 struct LayoutOf: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "layout-of", shouldDisplay: false)
 
@@ -87,7 +84,6 @@ struct LayoutOf: ParsableCommand {
     try Console.printBytes(xml)
   }
 
-  /// Returns the layout file that the keyboard `name` is imported as; `nil` for no known format.
   static func xml(of name: String) throws(ExitCode) -> [UInt8]? {
     // What a file that is imported allows itself is what the source has.
     var importer = KeyboardImporter()

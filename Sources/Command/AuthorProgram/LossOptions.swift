@@ -4,7 +4,6 @@ import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardInterchange
 
-/// The options of subcommands that convert keyboards: how losses are reported.
 struct LossOptions: ParsableArguments {
   enum Report: String, ExpressibleByArgument, CaseIterable {
     case text, json, none
@@ -16,14 +15,13 @@ struct LossOptions: ParsableArguments {
   @Flag(help: "Exit with 3 if there are losses.")
   var lossless = false
 
-  /// Saves the files of a keyboard, and reports what they have lost: on standard output, or on
-  /// standard error if the keyboard goes there.
+  /// Saves the files of a keyboard, and reports losses: on standard error if the files go to
+  /// output.
   func save(_ files: [ExportedKeyboard.File], at target: String, reporting losses: [Loss]) throws {
     try Console.save(files, at: target)
     try report(losses, usesOutput: target != "-")
   }
 
-  /// Reports losses, on standard output if the keyboard is in a file.
   func report(_ losses: [Loss], usesOutput: Bool) throws {
     let text = try text(of: losses)
     if usesOutput {
@@ -59,7 +57,6 @@ extension Loss {
   }
 }
 
-/// The option for the keys of a Mac that have each other's place on ISO keyboards.
 struct MacKeysOption: ParsableArguments {
   @Option(
     name: .customLong("mac-keys"),

@@ -76,7 +76,6 @@ struct New: ParsableCommand {
     }
   }
 
-  /// Returns the letters of a locale; complains if there are none, or if codes of it do not exist.
   private func exemplars(of locale: String) -> Exemplars? {
     let codes = LocaleCodes(locale)
     let exemplars =

@@ -28,8 +28,7 @@ struct Preview: ParsableCommand {
   }
 }
 
-/// A layout that is read again whenever its file, a file that it imports or one of its tests has
-/// changed.
+/// A layout that is read again whenever its file, an import or one of its tests has changed.
 @MainActor final class WatchedFile {
   private struct Stamp: Equatable {
     let seconds: Int
@@ -61,7 +60,6 @@ struct Preview: ParsableCommand {
     path = isPath ? name : entry.map { $0.path } ?? name
   }
 
-  /// Returns the new content of the layout; `nil` if nothing has changed.
   func look() -> LayoutPreview.Content? {
     guard stamps.isEmpty || stamps.contains(where: { Stamp(FilePath($0.key)) != $0.value }) else {
       return nil

@@ -1,4 +1,3 @@
-/// A list of words with their counts, from a file of another program.
 struct WordList {
   let counts: [(key: String, value: Double)]
 
@@ -31,8 +30,7 @@ struct WordList {
     }
   }
 
-  /// The lists of wordfreq: after a header, an array for each hundredth of a power of ten, with the
-  /// words of that frequency.
+  /// The lists of wordfreq: after a header, an array of words for each hundredth of a power of ten.
   private static func wordfreq(_ bytes: [UInt8]) -> [(key: String, value: Double)] {
     var reader = MessageReader(bytes)
     guard let lists = reader.arrayCount(), lists > 0 else { return [] }
@@ -52,7 +50,6 @@ struct WordList {
   }
 }
 
-/// Reads arrays and texts of MessagePack.
 private struct MessageReader {
   private let bytes: [UInt8]
   private var offset = 0
@@ -106,7 +103,6 @@ private struct MessageReader {
   }
 }
 
-/// A list of pairs of words with their counts, from a file.
 struct WordPairs {
   let counts: [(first: String, second: String, count: Double)]
 

@@ -55,8 +55,7 @@ struct Check: ParsableCommand {
     var known: Set<Diagnostic> = []
     diagnostics = diagnostics.filter { known.insert($0).inserted }
     if strict { diagnostics = diagnostics.map(\.strict) }
-    try format.print(
-      diagnostics.map(DiagnosticText.text).joined(), or: diagnostics.map(\.record))
+    try format.print(diagnostics.map(DiagnosticText.text).joined(), or: diagnostics.map(\.record))
     if isUnreadable { throw ExitCode(2) }
     if isNotImported || diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
@@ -85,7 +84,6 @@ struct Check: ParsableCommand {
   }
 }
 
-/// A checker of files at paths, and of keyboards in other formats.
 package struct LayoutFileChecker {
   private let checker: FileChecker
 
@@ -94,9 +92,8 @@ package struct LayoutFileChecker {
     checker = FileChecker(reader, allowedCodes: allowedCodes)
   }
 
-  /// Returns the diagnostics of the layout, tests, import or theme at `path`, in the order of the
-  /// text. Those of a keyboard of another format have their places in its import; if that fails,
-  /// the exit code is thrown.
+  /// The diagnostics of the file at `path`, in the order of the text. Those of a keyboard of
+  /// another format have their places in its import; if that fails, throws the exit code.
   func diagnostics(of path: String) throws -> [Diagnostic] {
     if let xml = try ForeignLayout.xml(named: path) { return diagnostics(ofImported: xml, path) }
     let found = try diagnostics(ofOwn: path)

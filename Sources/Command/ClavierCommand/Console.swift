@@ -73,8 +73,7 @@ package enum Console {
     _ = try? FileDescriptor.standardError.writeAll(text.neutralized().utf8)
   }
 
-  /// Returns what `body` does; if that fails, reports it and exits with `code`, or with the code that
-  /// `body` throws after its own report.
+  /// Does what `body` does; if that fails without a report, reports it and exits with `code`.
   package static func orExit<Result, Failure: Error>(
     with code: ExitCode = ExitCode(2), saying words: (Failure) -> String = { "\($0)" },
     _ body: () throws(Failure) -> Result
@@ -130,7 +129,6 @@ package enum Console {
 }
 
 extension FileDescriptor {
-  /// Reads to the end, or until there are `limit` bytes.
   func readAll(upTo limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -2,7 +2,6 @@ import ArgumentParser
 package import KeyboardEngine
 package import KeyboardModel
 
-/// The options that choose one of a layout's keyboards.
 package struct DeviceOptions: ParsableArguments {
   package enum Form: String, ExpressibleByArgument, CaseIterable {
     case touch, hardware

@@ -3,7 +3,6 @@ package import KeyboardFiles
 import KeyboardModel
 import KeyboardTerminal
 
-/// Diagnostics as compilers print them, with the line of the file and a caret.
 package enum DiagnosticText {
   package static func text(of diagnostic: Diagnostic) -> String {
     let notes = diagnostic.notes.map {
@@ -12,7 +11,6 @@ package enum DiagnosticText {
     return (["\(diagnostic)\n\(excerpt(diagnostic.location))"] + notes).joined()
   }
 
-  /// The line in which `location` begins, with marks below it.
   private static func excerpt(_ location: SourceLocation) -> String {
     let line = location.sourceLine.unicodeScalars.drop { $0 == "\u{FEFF}" }
     let start = location.start.column - 1

@@ -16,8 +16,7 @@ package enum ForeignLayout {
   /// The exit code of the workshop for a file that is no keyboard that it knows.
   package static let unknown = ExitCode(3)
 
-  /// Returns the layout file that the keyboard `name` is imported as, in XML, or `nil` for a file
-  /// of no known format; throws the exit code of a failure that was reported.
+  /// The layout file, in XML, that a keyboard is imported as; `nil` for no known format.
   package typealias Importer = @Sendable (_ name: String) throws(ExitCode) -> [UInt8]?
 
   private static let ownImporter = Mutex<Importer?>(nil)
@@ -45,17 +44,13 @@ package enum ForeignLayout {
     return try importer(name)
   }
 
-  /// Returns the layout file that the file at `path`, which is none itself, is imported as; `nil`
-  /// if its format is unknown, or if there is no workshop.
+  /// Imports the file at `path`, unless its format is unknown or there is no workshop.
   static func xml(at path: String, unreadable reading: [Diagnostic]) throws(ExitCode) -> [UInt8]? {
     guard reading.contains(where: { [.X01, .X02].contains($0.code) }), FilePath(path).isRegularFile
-    else {
-      return nil
-    }
+    else { return nil }
     return try importer?(path)
   }
 
-  /// Runs the workshop, and returns what it prints; `nil` if it does not know the keyboard.
   private static func run(_ program: String, _ name: String) throws(ExitCode) -> [UInt8]? {
     do {
       let pipe = try FileDescriptor.pipe()

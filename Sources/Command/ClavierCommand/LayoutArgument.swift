@@ -59,8 +59,8 @@ package struct LayoutArgument: ParsableArguments {
     return try read(name)
   }
 
-  /// Reads the layout that `name` means, or reports why not and exits with 1, or 2 if there is
-  /// none.
+  /// Reads the layout that `name` means; if it cannot, reports why and exits with 1, or 2 without
+  /// one.
   package static func read(_ name: String) throws -> KeyboardLayout {
     try layout(of: reading(of: name))
   }

@@ -17,7 +17,6 @@ import KeyboardUI
     session.keyboard.observer = recorder.record
   }
 
-  /// Saves the recording, which only its user can read, with the text before the session.
   func save(layout: String, after text: String) throws {
     let keyboard = session.keyboard
     var recorded = TouchSession(

@@ -93,7 +93,6 @@ struct SuggestionOptions: ParsableArguments {
     try Self.learnedFile("emoji").map(WordsFiles.recentEmoji) ?? RecentEmoji()
   }
 
-  /// Saves the emoji of a text that was typed with their keys.
   func saveEmoji(of text: String) throws {
     guard emojiKeys, emoji, let file = Self.learnedFile("emoji") else { return }
     let old = try recentEmoji()

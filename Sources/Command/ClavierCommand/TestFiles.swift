@@ -3,8 +3,8 @@ import KeyboardFiles
 package import SystemPackage
 
 package enum TestFiles {
-  /// Returns the test file at `path`, those of the layout there, or those in the folder; without
-  /// any, reports that and exits with 2.
+  /// The test file at `path`, or those of the layout or the folder there; without any, exits with
+  /// 2.
   package static func files(at path: String) throws -> [String] {
     guard FileSystem.names(in: path) != nil else {
       return isLayout(path) ? try files(presentForLayout: path) : [path]
@@ -30,7 +30,6 @@ package enum TestFiles {
     return folders.map { $0.appending(test).string }
   }
 
-  /// Returns the test files of the layout at `path`, of which there must be one.
   private static func files(presentForLayout path: String) throws -> [String] {
     let paths = paths(ofLayout: path)
     let present = paths.filter { FileSystem.exists($0) }

@@ -30,7 +30,6 @@ package struct UserCommand: ParsableCommand {
 
   package init() {}
 
-  /// Runs the command, or becomes the workshop if the arguments are for it.
   package static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let others = Workshop.arguments(arguments) { Self.exit(withError: Workshop.become(others)) }
@@ -157,7 +156,6 @@ struct SettingsFile {
       + arguments.dropFirst()
   }
 
-  /// The name of an option without its value and without the negation.
   private static func base(_ option: Substring) -> String {
     let name = option.prefix { $0 != "=" }
     return String(name.hasPrefix("no-") ? name.dropFirst(3) : name)

@@ -2,14 +2,12 @@ internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A search for keys that produce the characters of a repertoire.
-///
-/// It tries each keystroke of the repertoire's type alone, then sequences of up to
-/// ``longestSequence`` keystrokes, shorter ones first, for dead keys and syllables. A sequence is
-/// extended only while its text is at most one character, and ``presses`` keystrokes are tried in
-/// total. A sequence for a type of gesture needs such a gesture, and must not produce the character
-/// without it; its other keystrokes may be taps. All this is done both at the start of a text and
-/// after a blank, since patterns may distinguish the two.
+/// A search for keys that produce the characters of a repertoire: each keystroke alone, then
+/// sequences of up to ``longestSequence``, shorter ones first, for dead keys and syllables. A
+/// sequence is extended only while its text is at most one character, and ``presses`` keystrokes
+/// are tried in total. One for a type of gesture needs such a gesture, and must not produce the
+/// character without it. All this is done at the start of a text and after a blank, since patterns
+/// may distinguish the two.
 struct RepertoireSearch {
   /// The maximum number of keystrokes for a character.
   static let longestSequence = 4

@@ -3,7 +3,7 @@ public import KeyboardFiles
 public import KeyboardModel
 
 /// A test or repertoire of a test file, with its layout.
-public struct KeyboardTestCase: Sendable, Identifiable {
+public struct KeyboardTestCase: Sendable, Identifiable, CustomStringConvertible {
   package enum Content: Hashable, Sendable {
     case test(KeyboardTestFile.Test)
     case repertoire(KeyboardTestFile.Repertoire)
@@ -82,17 +82,13 @@ public struct KeyboardTestCase: Sendable, Identifiable {
         .missing(missing, repertoire.kind), hasGivenUp: hasGivenUp, at: repertoire.location)
     ]
   }
-}
 
-extension KeyboardTestCase: CustomStringConvertible {
   /// The name with the file's: `fr.xml: accents/grave`.
   public var description: String {
     let file = subject.file.split(separator: "/").last.map(String.init) ?? subject.file
     return "\(file): \(name)"
   }
-}
 
-extension KeyboardTestCase {
   /// Returns an explanation of each step of a test, with the changes by each of the layout's
   /// groups. Lines end with a line break. Repertoires have no steps.
   public func trace() -> String {
@@ -113,12 +109,10 @@ extension KeyboardTestCase {
         lines += trace(simulation.machine.text.trace(typing: output))
       case .emit(let text):
         lines.append("  emit '\(text.visible)'")
-        let trace = simulation.machine.text.trace(typing: MarkerText(text))
-        lines += self.trace(trace)
+        lines += trace(simulation.machine.text.trace(typing: MarkerText(text)))
       case .backspace:
         lines.append("  backspace")
-        let trace = simulation.machine.text.traceBackspace()
-        lines += self.trace(trace, isBackspace: true)
+        lines += trace(simulation.machine.text.traceBackspace(), isBackspace: true)
       case .check(let expected):
         let isEqual = layout.isEqual(simulation.text, to: expected)
         lines.append("  check '\(expected.visible)': \(isEqual ? "passed" : "failed")")

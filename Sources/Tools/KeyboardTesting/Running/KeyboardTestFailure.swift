@@ -2,7 +2,7 @@ public import KeyboardFiles
 internal import KeyboardModel
 
 /// A failure of a test, with its place.
-public struct KeyboardTestFailure: Hashable, Sendable {
+public struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     case text(TextDifference)
     /// No key produces these characters of a repertoire in the required way.
@@ -12,8 +12,7 @@ public struct KeyboardTestFailure: Hashable, Sendable {
   package let problem: Problem
   /// The place of the expected text or the repertoire.
   public let location: SourceLocation
-  /// A Boolean value that indicates whether keys may produce missing characters, since not all
-  /// keystrokes were tried.
+  /// A Boolean value that indicates whether not all keystrokes were tried for missing characters.
   public let hasGivenUp: Bool
 
   init(_ problem: Problem, hasGivenUp: Bool = false, at location: SourceLocation) {
@@ -27,7 +26,8 @@ public struct KeyboardTestFailure: Hashable, Sendable {
       return "expected '\(difference.expected.visible)', but the text is "
         + "'\(difference.actual.visible)'"
     case .missing(let scalars, let kind):
-      let way = switch kind {
+      let way =
+        switch kind {
         case .any: "no key"
         case .simple: "no key without a gesture"
         case .hardware: "no key of the physical keyboard"
@@ -50,9 +50,7 @@ public struct KeyboardTestFailure: Hashable, Sendable {
   }
 
   private static let shownCount = 50
-}
 
-extension KeyboardTestFailure: CustomStringConvertible {
   /// The place and the message in the format of compilers, followed by the code points.
   public var description: String {
     (["\(location): error: \(message)"] + details.map { "  \($0)" }).joined(separator: "\n")

@@ -35,8 +35,7 @@ public struct KeyboardTestReport: Sendable {
   /// Adds a file that could not be run.
   public mutating func add(_ failure: KeyboardTests.Unrunnable) {
     files.append(
-      File(
-        path: failure.file, diagnostics: failure.diagnostics, reason: failure.reason, cases: []))
+      File(path: failure.file, diagnostics: failure.diagnostics, reason: failure.reason, cases: []))
   }
 
   /// The overall result. A file that could not be run takes precedence over a failed test.
@@ -104,8 +103,8 @@ public struct KeyboardTestReport: Sendable {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The report as JUnit XML for CI systems: a suite for each file, and an error for each file that
-  /// could not be run.
+  /// The report as JUnit XML for CI systems: a suite for each file, an error for each unrunnable
+  /// one.
   public var junit: String {
     var xml = XMLWriter(escaping: .markup)
     let errors = files.count { $0.reason != nil }

@@ -13,8 +13,8 @@ package struct TextDifference: Hashable, Sendable {
   }
 
   /// The code points as a diff: a line begins with `-` for a missing code point, with `+` for an
-  /// additional one, and otherwise with a blank. Two equal code points are shown around each
-  /// difference. Long differences are truncated.
+  /// additional one, else with a blank. Two equal ones are around each difference. Long ones are
+  /// cut.
   package var lines: [String] {
     let (old, new) = (scalars(of: expected), scalars(of: actual))
     let start = zip(old, new).prefix { $0 == $1 }.count
@@ -36,8 +36,13 @@ package struct TextDifference: Hashable, Sendable {
     from old: ArraySlice<Unicode.Scalar>, to new: ArraySlice<Unicode.Scalar>
   ) -> [Row] {
     let difference = Array(new).difference(from: Array(old))
-    let removed = offsets(of: difference.removals)
-    let inserted = offsets(of: difference.insertions)
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
     var rows: [Row] = []
     var (oldOffset, newOffset) = (0, 0)
     while oldOffset < old.count || newOffset < new.count {
@@ -60,17 +65,6 @@ package struct TextDifference: Hashable, Sendable {
       Unicode.Scalar.init)
   }
 
-  private static func offsets(
-    of changes: [CollectionDifference<Unicode.Scalar>.Change]
-  ) -> Set<Int> {
-    Set(
-      changes.map {
-        switch $0 {
-        case .insert(let offset, _, _), .remove(let offset, _, _): offset
-        }
-      })
-  }
-
   private static func excerpt(_ rows: [Row]) -> [String] {
     var lines: [String] = []
     var isGap = false
@@ -91,7 +85,8 @@ package struct TextDifference: Hashable, Sendable {
 extension Unicode.Scalar {
   /// The code point with its character and name: `U+0301 ◌́ COMBINING ACUTE ACCENT`.
   var nameLine: String {
-    let sign: String? = switch properties.generalCategory {
+    let sign: String? =
+      switch properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .spacingMark: "\u{25CC}\(self)"
       case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
         .paragraphSeparator, .spaceSeparator:

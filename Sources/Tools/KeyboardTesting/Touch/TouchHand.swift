@@ -92,16 +92,14 @@ extension TouchScript {
     public var description: String {
       switch self {
       case .noSuchKey(let id, let shown):
-        Self.message(id, shown.map(\.string))
-      case .noSuchFinger(let name?): "no finger '\(name)' is down"
-      case .noSuchFinger(nil): "no finger is down"
+        let names = shown.map(\.string)
+        let nearest = Spelling.nearest(to: id.string, among: names)
+        let hint = nearest.map { "; did you mean '\($0)'" } ?? ""
+        return "there is no key '\(id)' on the layer that is shown\(hint); it has "
+          + names.joined(separator: " ")
+      case .noSuchFinger(let name?): return "no finger '\(name)' is down"
+      case .noSuchFinger(nil): return "no finger is down"
       }
-    }
-
-    private static func message(_ id: Identifier, _ shown: [String]) -> String {
-      let hint = Spelling.nearest(to: id.string, among: shown).map { "; did you mean '\($0)'" }
-      return "there is no key '\(id)' on the layer that is shown\(hint ?? ""); it has "
-        + shown.joined(separator: " ")
     }
   }
 }

@@ -1,14 +1,13 @@
 public import KeyboardEngine
 internal import KeyboardModel
 
-/// A recorder of what happens on a keyboard, for a replay or for a test of its layout.
+/// A recorder of what happens on a keyboard, from its first observation to the last one, for a
+/// replay or for a test of its layout.
 ///
 /// ```swift
 /// let recorder = TouchRecorder()
 /// keyboard.observer = recorder.record
 /// ```
-///
-/// The recording begins with the first observation and ends with the last one.
 public final class TouchRecorder {
   /// The recorded input.
   public var script: TouchScript { TouchScript(steps + waits) }

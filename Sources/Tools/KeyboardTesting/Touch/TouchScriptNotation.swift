@@ -157,8 +157,8 @@ extension TouchStep {
     return .point(TouchPoint(x: x, y: y))
   }
 
-  /// Parses a time with up to six decimals, exactly, so that a recording loses none. The limit of a
-  /// day prevents a single word from repeating a held key forever.
+  /// Parses a time with up to six decimals, exactly, so that a recording loses none. A word cannot
+  /// repeat a held key forever, but for a day.
   private static func milliseconds(_ text: Substring) -> Duration? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let whole = Int64(parts[0]),

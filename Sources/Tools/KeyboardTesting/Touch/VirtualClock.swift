@@ -21,8 +21,7 @@ public final class VirtualClock {
     host.wait(duration)
   }
 
-  /// Plays `script` on `keyboard`, whose clock this is. The steps before an impossible one are
-  /// performed.
+  /// Plays `script` on `keyboard`, whose clock this is, up to a step that is impossible.
   public func play(
     _ script: TouchScript, on keyboard: some MachineHost & AnyObject
   ) throws(TouchScript.Impossible) {

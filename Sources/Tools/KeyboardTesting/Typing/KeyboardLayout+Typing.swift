@@ -3,31 +3,21 @@ internal import KeyboardFiles
 public import KeyboardModel
 
 extension KeyboardLayout {
-  /// Returns the text in a field after the keys were tapped one after the other on a keyboard with
-  /// the layout:
+  /// Returns the text in a field after the keys were tapped on a keyboard with the layout, each a
+  /// tenth of a second after the previous one, so that two taps on shift lock it:
   ///
   /// ```swift
   /// #expect(try layout.typing("shift", "H", "i") == "Hi")
   /// ```
   ///
   /// Keys are named by their ids, with gestures as in a ``TouchScript``: `e:long=2`, `f:flick=n`,
-  /// `2:taps=3`. Each key is pressed a tenth of a second after the previous one, so that two taps on
-  /// shift lock it.
+  /// `2:taps=3`. On a physical keyboard, a key is named by its id on the layer without modifiers or
+  /// by its scan code, `0x1E`, and outputs what the key at its place on the layer of the modifiers
+  /// does. Further modifiers may precede it, `shift+a`. Return inserts a line break.
   ///
-  /// - Parameters:
-  ///   - keys: The ids of the keys.
-  ///   - text: The text in the field, with the cursor at its end. The default is empty.
-  ///   - rules: The rules of the text. By default, none applies.
-  ///   - device: The device. The default is a touch screen of any width. On a physical keyboard, a
-  ///     key is named by its id on the layer without modifiers or by its scan code, `0x1E`, and
-  ///     outputs what the key at its place on the layer of the modifiers does. Further modifiers
-  ///     may precede it, `shift+a`.
-  ///   - onShownLayer: A Boolean value that indicates whether a key that is not on the shown
-  ///     layer is an error, since it cannot be tapped: `a` after `shift`, where `A` is shown. A key
-  ///     of no layer, such as that of a long press, is not, nor is the second of two taps. The
-  ///     default is `true`.
-  /// - Returns: The text in the field, in which return inserts a line break.
-  /// - Throws: ``UntappableKey`` for the first key that cannot be tapped.
+  /// With `onShownLayer`, a key that is on other layers only is an error, since it cannot be tapped:
+  /// `a` after `shift`, where `A` is shown. A key of no layer, such as that of a long press, is not,
+  /// nor is the second of two taps.
   public func typing(
     _ keys: String..., after text: String = "", rules: TypingRules = TypingRules(),
     device: KeyboardDevice = .touch(width: .max), onShownLayer: Bool = true

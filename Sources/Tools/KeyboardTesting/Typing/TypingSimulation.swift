@@ -23,8 +23,7 @@ public struct TypingSimulation: Sendable {
   /// The outcomes of the last event, or of what became due since.
   public private(set) var outcomes: [KeyboardOutcome] = []
 
-  /// Creates a simulation of a keyboard that types at the end of `text`. The default is an empty
-  /// text.
+  /// Creates a simulation of a keyboard that types at the end of `text`.
   public init(_ machine: KeyboardMachine, text: String = "") {
     self.machine = machine
     buffer = TextBuffer(text)
