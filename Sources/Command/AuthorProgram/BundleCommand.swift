@@ -25,9 +25,10 @@ struct BundleCommand: ParsableCommand {
 
   func run() throws {
     let (bytes, path) = try source()
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     do {
       let bundle = try LayoutBundle(
-        of: bytes, file: path, imports: .folder(Self.folder(of: path)), includesBuiltIn: all)
+        of: bytes, file: path, imports: .folder(folder), includesBuiltIn: all)
       guard let output else { return try Console.printBytes(bundle.bytes) }
       try Console.save(bundle.bytes, at: output)
     } catch let error as LayoutError {
@@ -43,9 +44,5 @@ struct BundleCommand: ParsableCommand {
     let entry = try Console.orExit { try catalog.entry(named: name) }
     if let path = entry.path { return (try Console.bytes(of: path), path) }
     return (EmbeddedLayouts.files["\(entry.name).xml"] ?? [], "\(entry.name).xml")
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
 }

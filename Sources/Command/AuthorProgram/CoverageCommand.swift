@@ -100,7 +100,6 @@ extension Coverage {
   }
 }
 
-/// Characters as messages have them.
 enum CharacterText {
   /// The character; if it cannot be seen, its code points.
   static func shown(_ text: String) -> String {

@@ -30,9 +30,7 @@ struct Export: ParsableCommand {
   @Argument(help: "A layout's name or locale ('clavier list' shows them), or a file.")
   var layout: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The format: " + ExportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."))
+  @Option(help: ArgumentHelp("The format: \(ExportFormat.namesInLine)."))
   var format = ExportFormat.html
 
   @Option(
@@ -108,8 +106,6 @@ struct Export: ParsableCommand {
       layer: layer, device: try device.device(), isMirrored: mirrored, macForm: macKeys.form,
       keepsAllKeys: allKeys)
   }
-
-  // MARK: All layouts
 
   private static let scriptName = "clavier.js"
 

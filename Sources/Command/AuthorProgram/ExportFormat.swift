@@ -10,6 +10,9 @@ import KeyboardPages
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case html, svg, keylayout, klc, xkb, m17n, keyman, cldr, web
 
+  static let names = allCases.map(\.rawValue)
+  static let namesInLine = names.joined(separator: ", ")
+
   struct Choice {
     var layer: String?
     var device = KeyboardDevice.touch(width: .max)
@@ -19,7 +22,6 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     var sharedScript: String?
   }
 
-  /// A Boolean value that indicates whether the format shows layouts to people.
   var isDocument: Bool { self == .html || self == .svg }
 
   /// A file of the format is a whole layout, so that all layouts can be exported into a folder.
@@ -124,12 +126,6 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     }
     return layer
   }
-}
-
-extension CaseIterable where Self: RawRepresentable, RawValue == String {
-  static var names: [String] { allCases.map(\.rawValue) }
-
-  static var namesInLine: String { names.joined(separator: ", ") }
 }
 
 extension ValidationError {

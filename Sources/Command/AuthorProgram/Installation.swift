@@ -80,8 +80,6 @@ struct Installation {
     }
   }
 
-  // MARK: Installing
-
   mutating func add(_ keyboards: [ExportedKeyboard], layout: String) {
     for (path, file) in files(of: keyboards) {
       let old = Self.bytes(of: path)
@@ -110,8 +108,6 @@ struct Installation {
     let text = String(decoding: file.bytes, as: UTF8.self)
     return text.hasPrefix("include") ? text.split(separator: "\n").last.map(String.init) : nil
   }
-
-  // MARK: Uninstalling
 
   mutating func remove(_ keyboards: [ExportedKeyboard], layout: String) {
     let shared = Dictionary(

@@ -19,7 +19,6 @@ struct InstallationRecord {
 
   var text: String { entries.map { "\($0.layout)\t\($0.sum)\t\($0.path)\n" }.joined() }
 
-  /// Returns a Boolean value that indicates whether a file with this content was written by us.
   func owns(_ path: String, _ bytes: [UInt8]) -> Bool {
     let sum = Self.sum(of: bytes)
     return entries.contains { $0.path == path && $0.sum == sum }

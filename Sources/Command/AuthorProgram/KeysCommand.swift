@@ -50,14 +50,12 @@ struct KeysCommand: ParsableCommand {
 
   private static func summary(_ file: KeyFile) -> String {
     let count = file.keys.isEmpty ? file.file.element : "\(file.keys.count) keys"
-    let title = file.file.isImplied ? "(in every layout)" : file.file.importElement
-    return "\(title)\t\(count)\t\(file.file.summary)\n"
+    return "\(file.title)\t\(count)\t\(file.file.summary)\n"
   }
 
   private static func text(_ file: KeyFile) -> String {
-    let title = file.file.isImplied ? "(in every layout)" : file.file.importElement
     let layers = file.file.layers.map { "layer \($0)\n" }.joined()
-    return title + "\n" + layers + file.keys.map { line(for: $0) + "\n" }.joined()
+    return file.title + "\n" + layers + file.keys.map { line(for: $0) + "\n" }.joined()
   }
 
   private static func line(for key: ImportableFile.Key) -> String {
@@ -74,6 +72,8 @@ struct KeysCommand: ParsableCommand {
 struct KeyFile {
   let file: ImportableFile
   let keys: [ImportableFile.Key]
+
+  var title: String { file.isImplied ? "(in every layout)" : file.importElement }
 
   /// The names of the file: its path, with and without folder and extension.
   var names: [String] {

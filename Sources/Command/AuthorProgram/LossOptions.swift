@@ -23,21 +23,18 @@ struct LossOptions: ParsableArguments {
   }
 
   func report(_ losses: [Loss], usesOutput: Bool) throws {
-    let text = try text(of: losses)
+    let text =
+      switch report {
+      case .text: losses.map { "\($0)\n" }.joined()
+      case .json: try losses.map(\.record).json() + "\n"
+      case .none: ""
+      }
     if usesOutput {
       try Console.printForPeople(text, terminator: "")
     } else {
       Console.printError(text)
     }
     if lossless, !losses.isEmpty { throw ExitCode(3) }
-  }
-
-  private func text(of losses: [Loss]) throws -> String {
-    switch report {
-    case .text: losses.map { "\($0)\n" }.joined()
-    case .json: try losses.map(\.record).json() + "\n"
-    case .none: ""
-    }
   }
 }
 

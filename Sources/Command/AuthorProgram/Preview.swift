@@ -101,8 +101,6 @@ struct Preview: ParsableCommand {
     return isNew
   }
 
-  // MARK: Tests
-
   private var testFiles: [String] {
     guard runsTests, let path else { return [] }
     return TestFiles.paths(ofLayout: path)

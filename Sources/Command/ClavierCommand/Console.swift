@@ -15,8 +15,7 @@ package enum Console {
 
   // MARK: Standard output
 
-  /// The exit code when standard output takes no more: `EX_IOERR`.
-  package static let outputFailure = ExitCode(74)
+  package static let outputFailure = ExitCode(EX_IOERR)
 
   /// Writes `text`, which is for people, to standard output, harmless for terminals.
   package static func printForPeople(_ text: String, terminator: String = "\n") throws(ExitCode) {
@@ -64,8 +63,6 @@ package enum Console {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  // MARK: Standard error
-
   package static func complain(_ message: String) { printError("clavier: \(message)\n") }
 
   /// Writes `text` to standard error, harmless for terminals.
@@ -110,8 +107,6 @@ package enum Console {
     complain("\(path): has more than \(inputLimit) bytes")
     throw ExitCode(2)
   }
-
-  // MARK: Environment
 
   package static var repertoire: CharacterRepertoire {
     CharacterRepertoire.localeHasUnicode(environment) == false ? .ascii : .all

@@ -14,8 +14,6 @@ package struct LayoutArgument: ParsableArguments {
 
   package init() {}
 
-  package func read() throws -> KeyboardLayout { try Self.read(layout) }
-
   /// Exits with 2 if that fails, for subcommands in which 1 is a result.
   package func readOrFail() throws -> KeyboardLayout { try Self.readOrFail(layout) }
 

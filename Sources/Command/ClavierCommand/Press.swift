@@ -22,7 +22,7 @@ struct Press: ParsableCommand {
   @OptionGroup var device: DeviceOptions
 
   func run() throws {
-    let layout = try argument.read()
+    let layout = try LayoutArgument.read(argument.layout)
     let text = try Self.text(of: keys, on: layout, device: try device.device())
     try Console.printResult(text)
     if text.isEmpty, !keys.isEmpty { Console.complain("these keys type nothing") }

@@ -49,7 +49,6 @@ package enum TestFiles {
     return !reading.diagnostics.contains { [.X01, .X02].contains($0.code) }
   }
 
-  /// A test file is one by its root, or else by its name.
   private static func isTest(_ path: String) -> Bool {
     guard let reading = try? LayoutReader().readTests(contentsOf: path) else { return false }
     return reading.isTestFile

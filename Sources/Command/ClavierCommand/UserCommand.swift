@@ -76,7 +76,6 @@ package struct UserCommand: ParsableCommand {
 
 /// Draws a keyboard and types a sentence on it, as `clavier` does in a pipe.
 @MainActor enum Demonstration {
-  /// The keys of "Hello, world!".
   static let keys: [Identifier] = [
     "shift", "H", "e", "l", "l", "o", "touch-comma", "space", "w", "o", "r", "l", "d", "to-numeric",
     "touch-bang",

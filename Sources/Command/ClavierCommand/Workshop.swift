@@ -31,8 +31,6 @@ package enum Workshop {
   /// The variable that tells the workshop the version of the program that becomes it.
   private static let versionVariable = "CLAVIER_VERSION"
 
-  // MARK: Arguments
-
   /// Returns the arguments for the workshop if these are for it. `show --watch` is `preview` there.
   package static func arguments(_ arguments: [String]) -> [String]? {
     let words = arguments.prefix { $0 != "--" }
@@ -57,8 +55,6 @@ package enum Workshop {
       \(lines.joined(separator: "\n"))
       """
   }
-
-  // MARK: The program
 
   /// Replaces this program by the workshop; if that fails, reports it and returns the exit code.
   package static func become(_ arguments: [String]) -> ExitCode {

@@ -15,9 +15,8 @@ package struct Pseudoterminal {
     (controller, terminal) = (ends.terminal, ends.tty)
   }
 
-  /// Starts a program, searched for in `PATH`, as the leader of a session with the terminal, and
-  /// returns its process and a descriptor that becomes readable at its exit; -1 if the system has
-  /// none.
+  /// Starts a program, searched for in `PATH`, as the leader of a session with the terminal; `end`
+  /// becomes readable at its exit, and is -1 if the system has none.
   package func start(
     _ arguments: [String], environment: [String: String], output: Int32? = nil
   ) throws(HostingError) -> (process: Int32, end: Int32) {

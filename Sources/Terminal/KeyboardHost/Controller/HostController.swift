@@ -58,7 +58,11 @@ package import KeyboardUI
     session.program.tellsControlsApart = true
     session.program.readyHandler = { [weak self] in self?.start() }
     if options.isHidden { session.program.presenter.policy = .never }
-    prepareLine()
+    line.inputView = session.keyboard
+    line.inputAccessoryView = session.bar
+    session.view.addSubview(lineMark)
+    session.view.addSubview(line)
+    showLine()
     session.show(self, at: time)
   }
 
@@ -84,7 +88,6 @@ package import KeyboardUI
     runBlocking(on: try openTerminal())
   }
 
-  /// Shows the screen on `device` until the program ends, and blocks the thread meanwhile.
   package func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> HostResult {
@@ -107,23 +110,14 @@ package import KeyboardUI
 
   private static let rowsForProgram = 2
 
-  private func prepareLine() {
-    line.inputView = session.keyboard
-    line.inputAccessoryView = session.bar
-    session.view.addSubview(lineMark)
-    session.view.addSubview(line)
-    showLine()
-  }
-
   private func showLine() {
     for view in [line, lineMark] { view.isHidden = !composesLines }
   }
 
-  private func composeLines(_ composes: Bool) {
-    guard composes != composesLines else { return }
-    if !composes { line.send() }
+  private func toggleComposing() {
+    if composesLines { line.send() }
     terminal.commit()
-    composesLines = composes
+    composesLines.toggle()
     showLine()
     session.viewDidLayoutSubviews()
     target.becomeFirstResponder()
@@ -232,13 +226,11 @@ extension HostController: SessionContent {
     case .toggleProgramKeys:
       wantsProgramKeys = !showsProgramKeys
       session.showLayout()
-    case .composeLines: composeLines(!composesLines)
+    case .composeLines: toggleComposing()
     default: break
     }
   }
 }
-
-// MARK: - The screen of the program as it is spoken
 
 extension HostController: SpokenContent {
   /// Nothing: the program speaks for itself.

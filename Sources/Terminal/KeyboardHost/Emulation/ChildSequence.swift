@@ -108,8 +108,7 @@ struct ChildSequence {
   }
 }
 
-/// The parameters of an SGR sequence for libvterm: without unsupported ones, and split into as many
-/// sequences as its limit requires.
+/// The parameters of an SGR sequence for libvterm, in as many sequences as its limit requires.
 struct StyleNumbers {
   private(set) var attributes: Style.Attributes
   private(set) var bytes: [UInt8] = []

@@ -38,7 +38,6 @@ struct ScreenModel {
   private var pen = Style.standard
   private var isPenKnown = false
   private var packedPen = PackedStyle(.standard)
-  /// The clusters that do not fit into a cell.
   private var longClusters: [UInt64: Character] = [:]
   private var widths = WidthTable()
 
@@ -328,8 +327,6 @@ struct ScreenModel {
     isDirty = true
   }
 
-  // MARK: Modes
-
   mutating func showAlternate(_ isShown: Bool) {
     isAlternate = isShown
     markDirty(0..<rows)
@@ -407,9 +404,8 @@ struct ScreenModel {
 
   // MARK: Resizing
 
-  /// Resizes the screens, and returns the number of rows by which lines have moved down: topmost
-  /// rows that do not fit above the cursor move to the scrollback, and come back when there is
-  /// room.
+  /// Resizes the screens; returns by how many rows lines have moved down. Topmost rows that do not
+  /// fit move to the scrollback, and come back when there is room.
   mutating func resize(columns: Int, rows: Int, cursorRow: Int) -> Int {
     var moved = 0
     let oldRows = self.rows

@@ -12,7 +12,6 @@ package struct Scrollback {
   private var start = 0
   private(set) var byteCount = 0
   private(set) var count = 0
-  /// The number of lines that were ever added.
   private(set) var total = 0
 
   package init(lineLimit: Int = 10_000, byteLimit: Int = 4 << 20) {
@@ -59,7 +58,6 @@ package struct Scrollback {
 
   mutating func removeAll() { (lines, start, byteCount, count) = ([], 0, 0, 0) }
 
-  /// Accesses the line at `index`; index 0 is the oldest.
   subscript(index: Int) -> [UInt8] { lines[self.index(index)] }
 
   private mutating func dropFirst() {

@@ -80,8 +80,6 @@ struct StreamFilter {
     if rest.count <= Self.sequenceLimit { held.append(contentsOf: rest) }
   }
 
-  // MARK: Text
-
   private func readRun(_ piece: inout StreamPiece<some StreamFilterTarget>) {
     let first = piece.index
     piece.skipRun()

@@ -20,7 +20,6 @@ struct StreamPiece<Target: StreamFilterTarget> {
     start = index
   }
 
-  /// Writes the bytes that have been read, and takes out the next ones.
   mutating func drop(_ count: Int) {
     flush()
     index += count

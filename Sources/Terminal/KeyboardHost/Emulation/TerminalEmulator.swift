@@ -3,8 +3,7 @@ package import KeyboardCells
 package import KeyboardModel
 internal import KeyboardTerminal
 
-/// A terminal emulator: libvterm's parser and state layer, with a filter in front and our own
-/// screen model behind.
+/// libvterm's parser and state layer, with a filter in front and our own screen model behind.
 package final class TerminalEmulator {
   enum Event: Hashable {
     case bell
@@ -26,7 +25,6 @@ package final class TerminalEmulator {
   private var cursorKind = CInt(VTERM_PROP_CURSORSHAPE_BLOCK)
   private var blinksCursor = true
   private var hasOwnCursor = false
-  /// The faint and concealed attributes that DECSC has saved.
   private var savedAttributes: Style.Attributes = []
 
   var surroundings = TerminalSurroundings()
@@ -240,8 +238,6 @@ package final class TerminalEmulator {
     delta?.pointee.row += CInt(moved)
   }
 }
-
-// MARK: - Sequences for libvterm
 
 /// What libvterm must not receive, or not unchanged, see ``EmulatorHole``.
 extension TerminalEmulator: StreamFilterTarget {

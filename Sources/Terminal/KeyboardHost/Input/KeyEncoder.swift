@@ -207,29 +207,23 @@ struct KeyEncoder {
 }
 
 extension KeyPress {
+  private static let keys: [KeyAction: Key] = [
+    .return: .enter, .tab: .tab, .escape: .escape, .deleteBackward: .backspace,
+    .deleteForward: .delete, .arrowLeft: .arrow(.left), .arrowRight: .arrow(.right),
+    .arrowUp: .arrow(.up), .arrowDown: .arrow(.down), .wordLeft: .arrow(.left),
+    .wordRight: .arrow(.right), .home: .home, .end: .end, .pageUp: .pageUp,
+    .pageDown: .pageDown,
+  ]
+
   init?(_ action: KeyAction, _ modifiers: Modifiers) {
-    let key: Key
-    var modifiers = modifiers
-    switch action {
-    case .return: key = .enter
-    case .tab: key = .tab
-    case .escape: key = .escape
-    case .deleteBackward: key = .backspace
-    case .deleteForward: key = .delete
-    case .arrowLeft: key = .arrow(.left)
-    case .arrowRight: key = .arrow(.right)
-    case .arrowUp: key = .arrow(.up)
-    case .arrowDown: key = .arrow(.down)
-    case .wordLeft: (key, modifiers) = (.arrow(.left), modifiers.union(.control))
-    case .wordRight: (key, modifiers) = (.arrow(.right), modifiers.union(.control))
-    case .home: key = .home
-    case .end: key = .end
-    case .pageUp: key = .pageUp
-    case .pageDown: key = .pageDown
-    case .function(let number): key = .function(number)
-    default: return nil
+    if case .function(let number) = action {
+      self.init(Key.function(number), modifiers)
+    } else if let key = Self.keys[action] {
+      let isByWord = action == .wordLeft || action == .wordRight
+      self.init(key, isByWord ? modifiers.union(.control) : modifiers)
+    } else {
+      return nil
     }
-    self.init(key, modifiers)
   }
 }
 

@@ -4,7 +4,6 @@ internal import KeyboardUI
 
 struct MouseEncoder {
   let modes: ChildModes
-  /// The size of a cell in pixels; `nil` if unknown.
   let cell: (width: Int, height: Int)?
   let size: CellSize
 

@@ -21,8 +21,6 @@ struct HostedPicture {
 
   init(of emulator: TerminalEmulator) { self.emulator = emulator }
 
-  // MARK: Updates
-
   /// Copies the screen, while the visible scrollback stays; returns whether anything has changed.
   mutating func update() -> Bool {
     let model = emulator.model
@@ -65,7 +63,6 @@ struct HostedPicture {
     return first + Self.shift(ofRow: row - first, inHeight: height, beside: covered)
   }
 
-  /// Returns how many rows the picture moves up so that `row` is not covered by `rect`.
   private static func shift(ofRow row: Int, inHeight height: Int, beside rect: CellRect) -> Int {
     let rows = rect.y..<rect.y + rect.height
     guard rows.contains(row), rect.width > 0 else { return 0 }
@@ -134,8 +131,7 @@ struct HostedPicture {
     text(ofRows: 0..<cells.rows).ranges(of: line).count
   }
 
-  /// Returns the text of rows of the screen, as if they were one line: editors may move the cursor to
-  /// the next row instead of letting the line wrap.
+  /// Editors may move the cursor to the next row instead of letting the line wrap.
   private func text(ofRows range: Range<Int>) -> String {
     let rows = rows
     return range.reduce("") { $0 + rows[total + $1].text(trimsBlanks: false) }
@@ -153,10 +149,7 @@ struct HostedPicture {
     return end.map { SuggestionRow.isSecret(after: String(line[..<$0])) } ?? false
   }
 
-  // MARK: Speech
-
-  /// Returns the screen as it is spoken, with the lines that have scrolled off it since it was
-  /// `known`. A line that wraps is one line.
+  /// The screen, and what has scrolled off it since it was `known`. A line that wraps is one line.
   func spokenScreen(after known: SpokenScreen) -> SpokenScreen {
     let rows = rows
     var next = known
@@ -200,7 +193,6 @@ struct HostedPicture {
     return next
   }
 
-  /// Returns the rows of the line around a row, or of a part of it.
   private static func spokenLine(at index: Int, of rows: ProgramRows) -> ClosedRange<Int> {
     let line = rows.line(around: index)
     let start = index - (index - line.lowerBound) % spokenRowLimit

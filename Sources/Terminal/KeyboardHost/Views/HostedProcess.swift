@@ -5,7 +5,6 @@ internal import KeyboardTerminal
 final class HostedProcess {
   let emulator: TerminalEmulator
   let child: ChildProcess
-  /// The time at which an incomplete frame is shown.
   private var frameDeadline: Timestamp?
   private var hasEnded = false
 
@@ -110,7 +109,6 @@ final class HostedProcess {
     return true
   }
 
-  /// Ends the process if it runs: it receives SIGHUP, and SIGKILL after `patience`.
   func end(after patience: Duration) {
     child.hangUp(after: patience)
     hasEnded = true

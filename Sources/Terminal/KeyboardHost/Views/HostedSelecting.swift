@@ -13,8 +13,7 @@ struct HostedSelecting {
     let unit: HostedSelection.Unit
   }
 
-  /// Begins to select at `place`: a second click there within `limit` selects a word, a third one
-  /// the line.
+  /// A second click at `place` within `limit` selects a word, a third one the line.
   mutating func press(
     at place: HostedSelection.Place, time: Timestamp, within limit: Duration, of rows: ProgramRows
   ) {

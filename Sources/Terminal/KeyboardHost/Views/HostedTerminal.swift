@@ -46,7 +46,6 @@ public import KeyboardUI
   private(set) var picture: HostedPicture?
   private var selecting = HostedSelecting()
   private var typed = TypedText()
-  /// The receiver of mouse events while a button is down.
   private var mouseUse: MouseUse?
   private var needsResize = false
   private var ownInputView: View? { didSet { reloadInputViews() } }
@@ -125,8 +124,6 @@ public import KeyboardUI
     _ = selecting.clear()
     takePicture()
   }
-
-  // MARK: Time
 
   /// The time at which the program is resized, or an incomplete frame is shown.
   public override var nextDeadline: Timestamp? {
@@ -329,8 +326,6 @@ public import KeyboardUI
   var isPasting: Bool { typed.isPasting }
 }
 
-// MARK: - Output
-
 extension HostedTerminal: AwaitedFileHandler {
   package var awaitedFiles: [AwaitedFile] { process?.child.awaitedFiles ?? [] }
 
@@ -359,7 +354,6 @@ extension HostedTerminal: AwaitedFileHandler {
     }
   }
 
-  /// Ends the session when the process has exited and all output has been read.
   private func finish(_ process: HostedProcess) {
     guard process.noteEnd() else { return }
     takePicture()
@@ -367,8 +361,6 @@ extension HostedTerminal: AwaitedFileHandler {
     delegate?.hostedTerminalDidEnd(self)
   }
 }
-
-// MARK: - Text input
 
 extension HostedTerminal: KeyInput {
   /// A Boolean value that is `true`, since the text of programs is unknown.
@@ -431,8 +423,6 @@ extension HostedTerminal: KeyInput {
   /// even if the program shows what is typed.
   public func shouldLearn(_ word: String) -> Bool { currentPicture?.asksForSecret != true }
 }
-
-// MARK: - Events of the terminal
 
 /// Mouse events go to the program if it has enabled mouse reporting, unless Shift is down.
 /// Otherwise, the wheel scrolls, dragging selects and copies, and the middle button pastes.

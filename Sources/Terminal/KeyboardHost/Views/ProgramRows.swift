@@ -93,7 +93,6 @@ struct ProgramRows {
     return text
   }
 
-  /// Returns the text of rows of one line.
   func text(of rows: Range<Int>) -> String { rows.reduce("") { $0 + self[$1].text() } }
 
   /// Returns the cells of the word around a cell; the cell itself if it belongs to none.
@@ -120,7 +119,6 @@ struct ProgramRows {
     return word
   }
 
-  /// For each cell of a row that has text, whether it belongs to a word.
   private func wordCells(ofRow index: Int) -> [Bool] {
     let row = self[index]
     return row.columns.map { row.grid[$0, row.y].isOfWord }
@@ -163,7 +161,6 @@ extension ProgramRows.Row {
       .map { $0 + 1 } ?? 0
   }
 
-  /// Appends the row with its styles, and restores the standard style.
   fileprivate func append(for features: TerminalFeatures, to bytes: inout [UInt8]) {
     var style = Style.standard
     for x in 0..<end where grid[x, y].width > 0 {

@@ -1,8 +1,7 @@
 package import KeyboardTerminal
 internal import KeyboardUI
 
-/// The screen of a program as a screen reader speaks it: new lines as they come, and changes of the
-/// cursor's line.
+/// The screen as a screen reader speaks it: new lines, and changes of the cursor's line.
 package struct SpokenScreen: SpokenText, Equatable {
   /// Rows, of which the first one has an index among all that there ever were. The text of a line
   /// that wraps is that of its first row; the others are `nil`.
@@ -27,8 +26,7 @@ package struct SpokenScreen: SpokenText, Equatable {
   var column = 0
   var isCursorVisible = true
 
-  /// The lines of the shown screen with their rows, from the one in the first row of the screen, but
-  /// for blank ones at the end.
+  /// The lines of the shown screen with their rows, but for blank ones at the end.
   private var lines: some RandomAccessCollection<(row: Int, text: String)> {
     let rows = alternate ?? main.texts
     let offset = alternate == nil ? top - main.start : 0
@@ -110,7 +108,6 @@ extension String {
 /// The screen as a screen reader speaks it, with the composed line at the program's cursor.
 package struct SpokenProgram: SpokenText {
   var screen: SpokenScreen
-  /// The composed line; empty if there is none.
   var line: SpokenField
   var sentCount: Int
 

@@ -15,7 +15,6 @@ struct TypedText {
 
   struct Line {
     let mode: () -> ChildProcess.LineMode
-    /// Returns how many characters at the end of a text the program shows before its cursor.
     let shownCount: (String) -> Int
   }
 
@@ -25,7 +24,6 @@ struct TypedText {
   private var replaced = ""
   private(set) var isPasting = false
 
-  /// The maximum length of the known text, in code points.
   private static let limit = 160
   /// The largest number of typed characters that the program need not have shown yet, as the line
   /// may be slow. Of a password, no more than these are known.
@@ -33,7 +31,6 @@ struct TypedText {
 
   // MARK: Typing
 
-  /// Inserts text, after any marked text.
   mutating func insert(_ text: String, into line: Line) -> [Sending] {
     commit(to: line) + send(text)
   }
@@ -114,8 +111,6 @@ struct TypedText {
       && (line.mode().isByLines || line.shownCount(text) == text.count)
   }
 
-  // MARK: Pasting
-
   /// Returns what is sent for a part of a pasted text, which has no control characters.
   mutating func paste(_ text: String, isLast: Bool, inBrackets isMarked: Bool) -> [UInt8] {
     var result = isMarked && !isPasting ? "\u{1B}[200~" : ""
@@ -141,8 +136,6 @@ struct TypedText {
     }
     return String(result)
   }
-
-  // MARK: Suggestions
 
   /// What the program shows of the text that was typed last: the rest may be a password. In
   /// canonical mode, the terminal knows whether it echoes. What was typed before were commands,

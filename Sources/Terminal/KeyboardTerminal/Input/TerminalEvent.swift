@@ -5,7 +5,6 @@ public import KeyboardUI
 public enum TerminalEvent: Hashable, Sendable {
   /// A key of the physical keyboard went down, repeats or came up.
   case key(KeyPress)
-  /// An event of the mouse.
   case mouse(MouseEvent)
   /// Text was pasted. A long or slow paste comes in several parts.
   case paste(String, isLast: Bool)
@@ -13,7 +12,6 @@ public enum TerminalEvent: Hashable, Sendable {
   case focus(Bool)
   /// The size of the terminal has changed.
   case resize(TerminalSize)
-  /// A reply to a query.
   case reply(TerminalReply)
 
   var isInput: Bool {
@@ -51,21 +49,13 @@ public enum TerminalReply: Hashable, Sendable {
   case status(Int)
   /// The text of the clipboard (OSC 52).
   case clipboard(String)
-  /// The size of a cell.
   case cellSize(TerminalSize.PixelSize)
 
   /// The state of a mode, by its number in the reply.
   public enum ModeState: Int, Hashable, Sendable {
     /// The terminal does not know the mode.
     case unknown
-    /// The mode is set.
-    case set
-    /// The mode is reset.
-    case reset
-    /// The mode is always set.
-    case alwaysSet
-    /// The mode is never set.
-    case neverSet
+    case set, reset, alwaysSet, neverSet
   }
 }
 

@@ -156,8 +156,6 @@ internal import KeyboardWords
   }
 }
 
-// MARK: - The limits of the text
-
 extension TypingController: TextFieldDelegate, TextViewDelegate {
   /// Returns a Boolean value that indicates whether the limits allow `edit`.
   public func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
@@ -194,8 +192,6 @@ extension TypingController: TextFieldDelegate, TextViewDelegate {
     return limits.filtered(text)
   }
 }
-
-// MARK: - The content of the session
 
 extension TypingController: SessionContent {
   package var view: View { box }
@@ -345,8 +341,6 @@ extension TypingController: SessionContent {
 
   package func refusePaste() { refuse(.noClipboard) }
 }
-
-// MARK: - The text as it is spoken
 
 extension TypingController: SpokenContent {
   package var introduction: [String] {

@@ -21,7 +21,6 @@ package struct OutputExploration {
     case leave, stop
   }
 
-  /// The number of outputs that may still be typed.
   package var budget: Int
   package let target: [UInt32]
 

@@ -9,13 +9,10 @@ internal import KeyboardModel
 /// character without it. All this is done at the start of a text and after a blank, since patterns
 /// may distinguish the two.
 struct RepertoireSearch {
-  /// The maximum number of keystrokes for a character.
   static let longestSequence = 4
-  /// The maximum number of keystrokes tried for a repertoire.
   static let presses = 100_000
   private static let blank: [UInt32] = [0x20]
 
-  /// A text itself, whatever led to it.
   private struct Identity: Hashable {
     let context: MarkerText
     let hasWanted: Bool
@@ -23,7 +20,6 @@ struct RepertoireSearch {
 
   private let hasTransforms: Bool
   private let machine: KeyboardMachine
-  /// The outputs of keystrokes, and those of the repertoire's type.
   private let outputs: (all: [Typed], wanted: Set<Typed>)
   /// The remaining characters, by their code points in NFD.
   private var wanted: [[UInt32]: Unicode.Scalar] = [:]
@@ -91,8 +87,6 @@ struct RepertoireSearch {
     if !isDoneByOthers { wanted[text] = nil }
   }
 
-  // MARK: Keystrokes
-
   /// Returns the outputs of keys and gestures, and those that a sequence must have one of.
   private static func outputs(
     of kind: KeyboardTestFile.Repertoire.Kind, on layout: KeyboardLayout
@@ -100,28 +94,22 @@ struct RepertoireSearch {
     let sets = layout.layerSets.filter { kind != .hardware || !$0.isTouch }
     let keys = Set(sets.flatMap(\.layers).flatMap(\.rows).joined()).sorted()
       .compactMap { layout.keys[$0] }
-    let gestures = keys.flatMap { targets(of: $0, by: kind, on: layout) }
+    let gestures = keys.flatMap(layout.gestures).filter { gesture, _ in
+      switch kind {
+      case .simple, .hardware: false
+      case .any: true
+      case .gesture(let wanted): wanted == nil || gesture.kind == wanted
+      }
+    }
     func outputs(of keys: [Key]) -> [Typed] {
       keys.map(\.output).filter { !$0.isEmpty }.map(Typed.output)
     }
     let taps = outputs(of: keys)
     // A gesture counts even if a tap has the same output.
-    let others = outputs(of: gestures.compactMap { layout.keys[$0] })
+    let others = outputs(of: gestures.compactMap { layout.keys[$0.keyID] })
     let wantsTaps = [.any, .simple, .hardware].contains(kind)
     var known: Set<Typed> = []
     let all = (wantsTaps ? taps + others : others + taps).filter { known.insert($0).inserted }
     return (all, wantsTaps ? known : Set(others))
-  }
-
-  private static func targets(
-    of key: Key, by kind: KeyboardTestFile.Repertoire.Kind, on layout: KeyboardLayout
-  ) -> [Identifier] {
-    switch kind {
-    case .simple, .hardware: []
-    case .any: layout.gestures(on: key).map { $0.keyID }
-    case .gesture(let wanted):
-      layout.gestures(on: key).filter { wanted == nil || $0.gesture.kind == wanted }
-        .map { $0.keyID }
-    }
   }
 }

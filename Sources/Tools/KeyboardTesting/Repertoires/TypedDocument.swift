@@ -38,7 +38,6 @@ package struct TypedDocument {
     learn(target)
   }
 
-  /// Typing has done more than append `typed` to `other`.
   package func hasChanged(_ other: TypedDocument, otherThanBy typed: Typed) -> Bool {
     guard position == other.position, case .output(let output) = typed else { return true }
     return rest != other.rest + Self.codePoints(of: output.text, normalizes: normalizes)

@@ -19,7 +19,6 @@ public struct KeyboardTestCase: Sendable, Identifiable, CustomStringConvertible 
   struct Subject: Sendable {
     let file: String
     let layout: KeyboardLayout
-    /// A keyboard with the layout, in its initial state.
     let machine: KeyboardMachine
     let sources: SourceFiles
   }
@@ -135,8 +134,8 @@ public struct KeyboardTestCase: Sendable, Identifiable, CustomStringConvertible 
 }
 
 extension TypingSimulation {
-  /// Runs a step of a test; checks do nothing. Unknown keys and gestures type nothing, and
-  /// neither do keys that the standard does not define, such as return.
+  /// Checks do nothing, nor do unknown keys and gestures, and keys that the standard does not
+  /// define.
   mutating func run(_ action: KeyboardTestFile.Step.Action) {
     switch action {
     case .keystroke(let keystroke):

@@ -41,7 +41,6 @@ public struct KeyboardTests: Sendable {
     try self.init(contentsOf: path, keyboards: keyboards, reader: reader, hostForm: .composed)
   }
 
-  /// Reads the tests for a host that has its text in `hostForm`.
   package init(
     contentsOf path: String, keyboards: ImportSource = .none,
     reader: LayoutReader = LayoutReader(isLenient: true),

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The difference between an expected text and the actual one, by code points.
 package struct TextDifference: Hashable, Sendable {
   package let expected: String
   package let actual: String

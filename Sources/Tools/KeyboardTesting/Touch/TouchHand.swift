@@ -105,7 +105,6 @@ extension TouchScript {
 }
 
 extension MachineHost {
-  /// Advances the time, and performs everything due, each at its time.
   package mutating func wait(_ duration: Duration) {
     let end = now + max(duration, .zero)
     while let deadline = nextDeadline, deadline <= end { advance(to: max(now, deadline)) }

@@ -42,8 +42,6 @@ public final class TouchRecorder {
     }
   }
 
-  // MARK: The script
-
   private var waits: [TouchStep] {
     var waits: [TouchStep] = []
     var rest = pause
@@ -85,8 +83,6 @@ public final class TouchRecorder {
     default: .event(event)
     }
   }
-
-  // MARK: The test
 
   private func add(_ outcome: KeyboardOutcome, resultingIn text: String) {
     switch outcome {

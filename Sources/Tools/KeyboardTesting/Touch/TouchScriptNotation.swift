@@ -2,7 +2,7 @@ internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
 
-extension TouchScript {
+extension TouchScript: CustomStringConvertible {
   /// The error that a word of a script is invalid.
   public struct UnknownWord: Error, Hashable, CustomStringConvertible {
     /// The word.
@@ -44,6 +44,9 @@ extension TouchScript {
     self.init(steps)
   }
 
+  /// The script as text that can be parsed.
+  public var description: String { steps.map(\.description).joined(separator: " ") }
+
   static func words(of text: String) -> [Substring] {
     text.split(whereSeparator: \.isNewline).flatMap { line in
       line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
@@ -67,7 +70,6 @@ extension TouchStep {
     readers[name] != nil || TouchSession.heads.contains(name)
   }
 
-  /// The words before the colon of steps, sorted.
   fileprivate static var kinds: [String] { readers.keys.sorted() }
 
   private static let readers: [String: @Sendable (Substring) -> Kind?] = [
@@ -93,9 +95,7 @@ extension TouchStep {
       return point(tail).map { .up(name(parts.head), $0) }
     },
     "c": { .cancel(name($0)) },
-    "p": { text in
-      text.contains(":") ? InputEvent(press: text).map(Kind.event) : nil
-    },
+    "p": { $0.contains(":") ? InputEvent(press: $0).map(Kind.event) : nil },
     "t": { milliseconds($0).map(Kind.wait) },
     "h": { text in text.isEmpty ? .hover(nil) : place(text).map(Kind.hover) },
     "w": { text in
@@ -132,8 +132,6 @@ extension TouchStep {
     "ctrlL": .controlLeft, "ctrlR": .controlRight, "altL": .altLeft, "altR": .altRight,
     "shift": .shift, "caps": .caps,
   ]
-
-  // MARK: Parts
 
   fileprivate static func split(
     _ text: Substring, at separator: Character
@@ -201,11 +199,6 @@ extension InputEvent {
     guard let keystroke = Keystroke(notation: String(word)) else { return nil }
     self = .press(keystroke.key, keystroke.gesture)
   }
-}
-
-extension TouchScript: CustomStringConvertible {
-  /// The script as text that can be parsed.
-  public var description: String { steps.map(\.description).joined(separator: " ") }
 }
 
 extension TouchStep: CustomStringConvertible {

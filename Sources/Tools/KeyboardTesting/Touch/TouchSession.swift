@@ -155,7 +155,6 @@ package struct PointingEffort: Hashable, Sendable {
   var word: String { "\(offers),\(presses),\(misses)" }
 }
 
-/// The choices for touches that change what a recording types, as words.
 extension TouchSettings {
   init?(words: [Substring]) {
     self.init()
@@ -175,7 +174,6 @@ extension TouchSettings {
     }
   }
 
-  /// The words for what differs from the defaults.
   var words: [String] {
     let defaults = TouchSettings()
     var words: [String] = []

@@ -7,7 +7,6 @@ public struct TouchStep: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// The middle of the key, in the open popup or on the current layer.
     case key(Identifier)
-    /// A point.
     case point(TouchPoint)
   }
 

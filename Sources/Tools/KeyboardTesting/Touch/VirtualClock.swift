@@ -30,7 +30,6 @@ public final class VirtualClock {
   }
 }
 
-/// A keyboard with its clock.
 package struct ClockedHost<Keyboard: MachineHost & AnyObject>: MachineHost {
   package let clock: VirtualClock
   package var keyboard: Keyboard

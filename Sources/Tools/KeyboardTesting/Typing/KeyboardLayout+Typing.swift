@@ -30,7 +30,8 @@ extension KeyboardLayout {
     _ keys: [String], after text: String = "", rules: TypingRules = TypingRules(),
     device: KeyboardDevice = .touch(width: .max), onShownLayer: Bool = true
   ) throws(UntappableKey) -> String {
-    var machine = machine(for: device)
+    var machine = KeyboardMachine(
+      self, layers: layerSet(for: device), modifiers: device.modifiers, columns: 80, rows: 12)
     machine.rules = rules
     var simulation = TypingSimulation(machine, text: text)
     for (index, key) in keys.enumerated() {
@@ -47,11 +48,6 @@ extension KeyboardLayout {
       guard isTapped else { throw unknownKey(key) }
     }
     return simulation.text
-  }
-
-  private func machine(for device: KeyboardDevice) -> KeyboardMachine {
-    KeyboardMachine(
-      self, layers: layerSet(for: device), modifiers: device.modifiers, columns: 80, rows: 12)
   }
 
   private func unknownKey(_ name: String) -> UntappableKey {
@@ -71,7 +67,12 @@ extension TypingSimulation {
     let touch = machine.touch
     let own = Identifier(word)
     let id = touch.layout.keys[own] == nil ? Keystroke(notation: word)?.key ?? own : own
-    guard let shown = touch.layer, let place = touch.layers?.layers.firstPlace(of: id),
+    let places = (touch.layers?.layers ?? []).lazy.flatMap { layer in
+      layer.rows.indices.compactMap { row in
+        layer.rows[row].firstIndex(of: id).map { (row: row, column: $0) }
+      }
+    }
+    guard let shown = touch.layer, let place = places.first,
       !shown.rows.contains(where: { $0.contains(id) })
     else { return nil }
     let other = shown.rows.element(at: place.row)?.element(at: place.column)
@@ -107,13 +108,12 @@ extension TypingSimulation {
     guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID],
       let rows = set.layer(for: [])?.rows
     else { return false }
-    for (keys, codes) in zip(rows, form.rows) {
-      for (key, code) in zip(keys, codes) where key == Identifier(name) {
-        press(scanCode: code, modifiers)
-        return true
-      }
+    let keys = zip(rows, form.rows).lazy.flatMap { zip($0, $1) }
+    guard let (_, code) = keys.first(where: { $0.0 == Identifier(name) }) else {
+      return press(name)
     }
-    return press(name)
+    press(scanCode: code, modifiers)
+    return true
   }
 
   private mutating func press(scanCode: UInt8, _ modifiers: ModifierState) {
@@ -123,16 +123,5 @@ extension TypingSimulation {
     else { return }
     handle(.keyDown(.scanCode(scanCode), modifiers, isRepeat: false))
     handle(.keyUp(.scanCode(scanCode)))
-  }
-}
-
-extension [Layer] {
-  fileprivate func firstPlace(of id: Identifier) -> (row: Int, column: Int)? {
-    for layer in self {
-      for (row, keys) in layer.rows.enumerated() {
-        if let column = keys.firstIndex(of: id) { return (row, column) }
-      }
-    }
-    return nil
   }
 }
