@@ -1,17 +1,12 @@
-/// A key cap that replaces the key's output as the text that is drawn (UTS #35 part 7, "Element:
-/// display").
+/// A key cap in place of the key's output (UTS #35 part 7, "Element: display").
 package struct Display: Hashable, Sendable {
-  /// The keys that a display applies to.
+  /// The keys that a display applies to: every key with an output, or the key with a name.
   package enum Target: Hashable, Sendable {
-    /// Every key with the given output.
     case output(MarkerText)
-    /// The key with the given name.
     case key(Identifier)
   }
 
-  /// The keys that the display applies to.
   package let target: Target
-  /// The text that is drawn.
   package let text: String
 
   package init(target: Target, text: String) {
@@ -21,11 +16,10 @@ package struct Display: Hashable, Sendable {
 }
 
 /// The displays of a layout in their order, with access by what they apply to.
-package struct Displays: Sendable {
+package struct Displays: Hashable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
   private var elements: [Display] = []
-  /// The positions of the displays for keys.
   private var ofKeys: [Identifier: Int] = [:]
-  /// The positions of the displays for outputs with a text, in NFD and without markers.
+  /// The positions of the displays for outputs, by their texts in NFD without markers.
   private var ofOutputs: [[UInt32]: [Int]] = [:]
 
   /// Creates a collection of `elements`. Of several for one target, the last one applies.
@@ -33,7 +27,6 @@ package struct Displays: Sendable {
     for element in elements { append(element) }
   }
 
-  /// Adds `display` at the end.
   package mutating func append(_ display: Display) {
     switch display.target {
     case .key(let id): ofKeys[id] = elements.count
@@ -44,8 +37,6 @@ package struct Displays: Sendable {
   }
 
   /// Returns the text of the display for a key: that for its name, else that for its output.
-  ///
-  /// - Complexity: O(1), apart from the length of the output.
   func text(for key: Key, normalizes: Bool) -> String? {
     guard !elements.isEmpty else { return nil }
     if let position = ofKeys[key.id] { return elements[position].text }
@@ -60,28 +51,10 @@ package struct Displays: Sendable {
   private static func codePoints(of output: MarkerText) -> [UInt32] {
     Normalization.decomposed(output.text.unicodeScalars.lazy.map { $0.value })
   }
-}
 
-extension Displays: Hashable {
-  /// Returns a Boolean value that indicates whether two collections contain equal displays in the
-  /// same order.
-  package static func == (first: Displays, second: Displays) -> Bool {
-    first.elements == second.elements
-  }
-
-  /// Feeds the displays to `hasher`.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(elements)
-  }
-}
-
-extension Displays: RandomAccessCollection, ExpressibleByArrayLiteral {
-  /// Creates a collection of `elements`.
   package init(arrayLiteral elements: Display...) { self.init(elements) }
 
-  /// The position of the first display, 0.
   package var startIndex: Int { 0 }
-  /// The position after the last display.
   package var endIndex: Int { elements.count }
   package subscript(position: Int) -> Display { elements[position] }
 }

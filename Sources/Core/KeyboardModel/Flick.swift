@@ -51,9 +51,7 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
   case west = "w"
   /// Up and left.
   case northWest = "nw"
-}
 
-extension Direction {
   /// The direction as offsets to the right and downwards.
   package var step: (x: Int, y: Int) {
     switch self {

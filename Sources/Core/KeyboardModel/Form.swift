@@ -5,9 +5,7 @@ public struct Form: Hashable, Sendable, Identifiable {
 
   /// A position among the keys of a form.
   package struct Position: Hashable, Sendable {
-    /// The row, from 0 at the top.
     package let row: Int
-    /// The position in the row, from 0.
     package let column: Int
 
     package init(row: Int, column: Int) {
@@ -27,9 +25,6 @@ public struct Form: Hashable, Sendable, Identifiable {
     self.rows = rows
   }
 
-  /// Returns the position of the key with `scanCode`.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   package func position(of scanCode: UInt8) -> Position? {
     for (row, codes) in rows.enumerated() {
       if let column = codes.firstIndex(of: scanCode) { return Position(row: row, column: column) }

@@ -29,15 +29,9 @@ public struct Key: Hashable, Sendable, Identifiable {
   /// Creates a key with the given behaviour.
   @inlinable
   public init(
-    id: Identifier,
-    output: MarkerText = "",
-    isGap: Bool = false,
-    width: Double = 1,
-    stretches: Bool = false,
-    layerID: Identifier? = nil,
-    flickID: Identifier? = nil,
-    longPressKeyIDs: [Identifier] = [],
-    longPressDefaultKeyID: Identifier? = nil,
+    id: Identifier, output: MarkerText = "", isGap: Bool = false, width: Double = 1,
+    stretches: Bool = false, layerID: Identifier? = nil, flickID: Identifier? = nil,
+    longPressKeyIDs: [Identifier] = [], longPressDefaultKeyID: Identifier? = nil,
     multiTapKeyIDs: [Identifier] = []
   ) {
     self.id = id
@@ -51,17 +45,14 @@ public struct Key: Hashable, Sendable, Identifiable {
     self.longPressDefaultKeyID = longPressDefaultKeyID
     self.multiTapKeyIDs = multiTapKeyIDs
   }
-}
 
-extension Key {
   /// A Boolean value that indicates whether the key has gestures other than a tap. Its flick may be
   /// undefined.
   public var hasGestures: Bool {
     !longPressKeyIDs.isEmpty || flickID != nil || !multiTapKeyIDs.isEmpty
   }
 
-  /// The index of the key that a long press without a choice produces, or `nil` if a long press
-  /// produces none.
+  /// The index of the key that a long press without a choice produces.
   package var defaultLongPressIndex: Int? {
     longPressKeyIDs.isEmpty ? nil : longPressDefaultKeyID.flatMap(longPressKeyIDs.firstIndex) ?? 0
   }

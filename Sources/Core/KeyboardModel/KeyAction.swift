@@ -80,7 +80,6 @@ public enum KeyAction: Hashable, Sendable {
     ("oneHandedRight", .oneHandedRight),
   ]
 
-  /// The prefix of app-defined actions in layout files.
   private static let appPrefix = "app:"
 
   /// All actions except those that apps define.
@@ -133,14 +132,7 @@ public enum KeyAction: Hashable, Sendable {
     }
   }
 
-  /// The equivalent action for a single character, or `nil` if there is none.
   package var forCharacter: KeyAction? {
-    switch self {
-    case .deleteWordBackward: .deleteBackward
-    case .deleteWordForward: .deleteForward
-    case .wordLeft: .arrowLeft
-    case .wordRight: .arrowRight
-    default: nil
-    }
+    [KeyAction.deleteBackward, .deleteForward, .arrowLeft, .arrowRight].first { $0.forWord == self }
   }
 }

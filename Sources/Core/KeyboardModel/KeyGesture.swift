@@ -2,7 +2,7 @@
 ///
 /// The type is the table of gestures: their names, their notation in scripts and test files, their
 /// cost, and the keys that they produce.
-public enum KeyGesture: Hashable, Sendable {
+public enum KeyGesture: Hashable, Sendable, CustomStringConvertible {
   /// A short press.
   case tap
   /// A long press that chooses the item with the given number, from 1, or the key's default.
@@ -12,7 +12,6 @@ public enum KeyGesture: Hashable, Sendable {
   /// The given number of taps in a row.
   case taps(Int)
 
-  /// The kind of the gesture.
   package var kind: Kind {
     switch self {
     case .tap: .tap
@@ -46,9 +45,7 @@ public enum KeyGesture: Hashable, Sendable {
     case .taps(let count): 10 * count
     }
   }
-}
 
-extension KeyGesture: CustomStringConvertible {
   /// The gesture in words.
   public var description: String {
     switch self {
@@ -58,11 +55,6 @@ extension KeyGesture: CustomStringConvertible {
     case .taps(let count): "\(count) taps"
     }
   }
-}
-
-// MARK: - Kinds
-
-extension KeyGesture {
   /// A kind of gesture, with its names in files and for people.
   package struct Kind: Hashable, Sendable {
     package let name: String
@@ -83,34 +75,27 @@ extension KeyGesture {
     /// The numbers that the attribute may have as its value, or `nil` if it has directions.
     package var testNumbers: ClosedRange<Int>?
 
-    /// A short press.
     package static let tap = Kind(
       name: "tap", plural: "taps", label: "tap", heading: "Taps", instruction: "Tap a key.",
       notation: "tap", repertoire: "simple")
-    /// A long press, with an optional choice.
     package static let longPress = Kind(
       name: "long press", plural: "long presses", label: "hold", heading: "Choices",
       instruction: "Hold a key, slide to a choice, and lift.", notation: "long",
       repertoire: "longPress", testAttribute: "longPress", testNumbers: 0...999)
-    /// A flick along a path.
     package static let flick = Kind(
       name: "flick", plural: "flicks", label: "flick", heading: "Directions",
       instruction: "Slide off a key in a direction.", notation: "flick", repertoire: "flick",
       testAttribute: "flick")
-    /// Several taps in a row.
     package static let multiTap = Kind(
       name: "multi-tap", plural: "multi-taps", label: "further taps", heading: "Further taps",
       instruction: "Tap a key again within a moment.", notation: "taps", repertoire: "multiTap",
       testAttribute: "tapCount", testNumbers: 2...999)
 
-    /// The kinds other than a tap.
     package static let further = [longPress, flick, multiTap]
   }
-}
 
-// MARK: - Notation
+  // MARK: - Notation
 
-extension KeyGesture {
   /// The gesture in the notation of scripts and command lines: `tap`, `long`, `long=2`, `flick=n-e`
   /// or `taps=3`.
   package var notation: String {
@@ -136,7 +121,6 @@ extension KeyGesture {
     self = gesture
   }
 
-  /// Creates a gesture from the attribute of a test file's keystroke.
   package init?(_ kind: Kind, testValue: String) {
     if let numbers = kind.testNumbers {
       guard Int(testValue).map({ numbers.contains($0) }) ?? false else { return nil }
@@ -147,11 +131,10 @@ extension KeyGesture {
     self = gesture
   }
 
-  /// Returns the gesture whose value is a number or directions. The number 0 of a long press is that
-  /// of the default.
-  private static func gesture(
-    _ kind: Kind, _ value: Substring, separator: Character
-  ) -> KeyGesture? {
+  /// Returns the gesture of a number or directions. A long press of item 0 is that of the default.
+  private static func gesture(_ kind: Kind, _ value: Substring, separator: Character)
+    -> KeyGesture?
+  {
     let number = value.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(value) : nil
     switch kind {
     case .longPress: return number.map { .longPress($0 == 0 ? nil : $0) }

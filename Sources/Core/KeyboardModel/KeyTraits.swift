@@ -29,16 +29,9 @@ public struct KeyTraits: Hashable, Sendable {
 
   /// Creates traits. Every default is `nil`.
   public init(
-    action: KeyAction? = nil,
-    label: String? = nil,
-    display: String? = nil,
-    hint: String? = nil,
-    repeats: Bool? = nil,
-    returns: LayerReturn? = nil,
-    longPressDelay: Double? = nil,
-    repeatDelay: Double? = nil,
-    repeatInterval: Double? = nil,
-    multiTapTimeout: Double? = nil
+    action: KeyAction? = nil, label: String? = nil, display: String? = nil, hint: String? = nil,
+    repeats: Bool? = nil, returns: LayerReturn? = nil, longPressDelay: Double? = nil,
+    repeatDelay: Double? = nil, repeatInterval: Double? = nil, multiTapTimeout: Double? = nil
   ) {
     self.action = action
     self.label = label
@@ -64,16 +57,13 @@ public enum LayerReturn: String, Hashable, Sendable, CaseIterable {
   case symbol
 }
 
-/// The timing of one-switch scanning.
+/// The timing of one-switch scanning, in seconds. What is `nil` defers to the keyboard's setting.
 package struct ScanTiming: Hashable, Sendable {
-  /// The time in seconds for which a row is offered.
   package var rowTime: Double?
-  /// The time in seconds for which a key is offered.
   package var keyTime: Double?
   /// The number of passes over the keys of a row before scanning returns to the rows.
   package var rounds: Int?
 
-  /// Creates a timing. Each value that is `nil` defers to the keyboard's setting.
   package init(rowTime: Double? = nil, keyTime: Double? = nil, rounds: Int? = nil) {
     self.rowTime = rowTime
     self.keyTime = keyTime

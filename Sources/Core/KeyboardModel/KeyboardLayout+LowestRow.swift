@@ -2,11 +2,8 @@ extension KeyboardLayout {
   /// Returns a copy of the layout with the lowest row of another one.
   ///
   /// The row is replaced on each touch layer that both layouts have and whose lowest row contains a
-  /// space key. The keys of the row bring the keys that they open. A key that both layouts define
-  /// with the same behaviour keeps its definition and name; one with a different behaviour is added
-  /// under a new name.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
+  /// space key. Its keys bring the keys that they open. A key that both layouts define with the
+  /// same behaviour keeps its definition and name; another one is added under a new name.
   package func withLowestRow(of other: KeyboardLayout) -> KeyboardLayout {
     guard let source = other.layerSets.first(where: { $0.isTouch }) else { return self }
     var result = self
@@ -27,14 +24,8 @@ extension KeyboardLayout {
 
   /// Returns a copy of the layout with rows of another one above those of each touch layer.
   ///
-  /// The keys of the rows bring the keys that they open, as in ``withLowestRow(of:)``. If they
-  /// stretch, they share the width of the widest row of each layer.
-  ///
-  /// - Parameters:
-  ///   - rows: The identifiers of the keys of each row, from the top.
-  ///   - other: The layout that defines these keys.
-  /// - Returns: The layout; this one if it has no touch layers.
-  /// - Complexity: O(*n*) in the number of keys.
+  /// The keys of the rows bring the keys that they open. If they stretch, they share the width of
+  /// the widest row of each layer.
   package func withRows(_ rows: [[Identifier]], of other: KeyboardLayout) -> KeyboardLayout {
     var result = self
     let names = rows.map { row in row.map { result.adopt($0, of: other) } }
@@ -46,9 +37,7 @@ extension KeyboardLayout {
     return result
   }
 
-  /// Adds the key `id` of another layout and the keys that it opens.
-  ///
-  /// - Returns: The key's name in this layout.
+  /// Adds the key `id` of another layout and the keys that it opens, and returns its name here.
   private mutating func adopt(_ id: Identifier, of other: KeyboardLayout) -> Identifier {
     guard let key = other.keys[id] else { return id }
     var name = id
@@ -77,11 +66,8 @@ extension KeyboardLayout {
 }
 
 extension Key {
-  /// Returns a Boolean value that indicates whether a tap on the key has the same effect as a tap
-  /// on a key of another layout.
-  fileprivate func does(
-    _ key: Key, in layout: KeyboardLayout, _ other: KeyboardLayout
-  ) -> Bool {
+  /// Returns whether a tap on the key has the same effect as a tap on a key of another layout.
+  fileprivate func does(_ key: Key, in layout: KeyboardLayout, _ other: KeyboardLayout) -> Bool {
     output == key.output && layerID == key.layerID && isGap == key.isGap
       && layout.traits[id]?.action == other.traits[key.id]?.action
       // The keys that a key opens are part of its behaviour.

@@ -1,11 +1,9 @@
 extension KeyboardLayout {
-  /// Returns the layout with the layers of its physical keyboard as people see them: each row
-  /// begins where the keyboard's does, keys are as wide as there, the keys around those of the
-  /// layout are drawn, and keys of one scan code are under each other on all layers.
+  /// The layout for pictures of its physical keyboard: each row begins where the keyboard's does,
+  /// keys are as wide as there, the keys around those of the layout are drawn, and keys of one scan
+  /// code are under each other on all layers.
   ///
-  /// It is for pictures: keys have other names. A form that no standard describes stays as it is.
-  ///
-  /// - Complexity: O(*n*) in the number of keys on these layers.
+  /// Its keys have other names. A form that no standard describes stays as it is.
   package var withPhysicalFrame: KeyboardLayout {
     var result = self
     for (number, set) in layerSets.enumerated() where !set.isTouch {
@@ -39,23 +37,19 @@ extension KeyboardLayout {
   ) -> Identifier {
     let key = id.flatMap { layout.keys[$0] }
     let copy = Identifier(name)
-    keys.update(
-      Key(id: copy, output: key?.output ?? "", isGap: key?.isGap ?? true, width: width))
+    keys.update(Key(id: copy, output: key?.output ?? "", isGap: key?.isGap ?? true, width: width))
     if let key, !key.isGap { traits[copy] = KeyTraits(display: layout.cap(of: key)) }
     return copy
   }
 
-  /// Makes the last key of a row reach to where all rows end, whatever columns are lost by
-  /// rounding.
+  /// Makes the last key of a row reach to where all rows end, whatever is lost by rounding.
   private mutating func stretchLast(of row: [Identifier]) {
     guard let last = row.last, let key = keys[last] else { return }
     let others = row.dropLast().reduce(0) { $0 + (keys[$1]?.width ?? 0) }
     let width = max(PhysicalFrame.width - others, 0.01)
-    keys.update(
-      Key(id: last, output: key.output, isGap: key.isGap, width: width, stretches: true))
+    keys.update(Key(id: last, output: key.output, isGap: key.isGap, width: width, stretches: true))
   }
 
-  /// Adds keys of the frame.
   private mutating func adopt(_ frame: [PhysicalFrame.Key], as name: String) -> [Identifier] {
     frame.enumerated().map { place, frameKey in
       let id = Identifier("\(name) \(place)")
@@ -71,10 +65,8 @@ extension KeyboardLayout {
 /// Widths are in sixths, as a letter's key has six columns by itself. Those of whole columns are
 /// rounded up to thousandths, as columns are rounded down.
 private struct PhysicalFrame {
-  /// The width of each row.
   static let width = 15.0
 
-  /// A key that no layout defines.
   struct Key {
     let cap: String
     let action: KeyAction
@@ -92,56 +84,34 @@ private struct PhysicalFrame {
     static let altGraph = Key(cap: "altgr", action: .alt, width: 1.5)
   }
 
-  /// A row of the frame: the keys before and after the layout's keys, and the width of the last of
-  /// the latter.
+  /// The keys before and after the layout's keys in a row, and the width of the last of the latter.
   struct Row {
     var leading: [Key] = []
     var trailing: [Key] = []
     var lastWidth = 1.0
 
-    /// Returns the width of the key at `column` in a row of `count` keys.
     func width(at column: Int, of count: Int) -> Double { column == count - 1 ? lastWidth : 1 }
   }
 
   let rows: [Row]
 
-  /// The frame of a form; `nil` if none is known.
   init?(form: Identifier) {
-    let bottom = Row(leading: [.control, .alt], trailing: [.altGraph, .control], lastWidth: 9)
-    let middle: [Row]
+    let widths: (backspace: Double, return: Double, leftShift: Double, rightShift: Double)
     switch form.string {
-    case "us":
-      middle = [
-        Row(trailing: [.backspace(2)]), Row(leading: [.tab], lastWidth: 1.5),
-        Row(leading: [.capsLock], trailing: [.return(13 / 6)]),
-        Row(leading: [.shift(2.334)], trailing: [.shift(16 / 6)]),
-      ]
-    case "iso":
-      middle = [
-        Row(trailing: [.backspace(2)]), Row(leading: [.tab], trailing: [.return(1.5)]),
-        Row(leading: [.capsLock], trailing: [.return(7 / 6)]),
-        Row(leading: [.shift(1.334)], trailing: [.shift(16 / 6)]),
-      ]
-    case "abnt2":
-      middle = [
-        Row(trailing: [.backspace(2)]), Row(leading: [.tab], trailing: [.return(1.5)]),
-        Row(leading: [.capsLock], trailing: [.return(7 / 6)]),
-        Row(leading: [.shift(1.167)], trailing: [.shift(11 / 6)]),
-      ]
-    case "jis":
-      middle = [
-        Row(trailing: [.backspace(1)]), Row(leading: [.tab], trailing: [.return(1.5)]),
-        Row(leading: [.capsLock], trailing: [.return(7 / 6)]),
-        Row(leading: [.shift(2.167)], trailing: [.shift(11 / 6)]),
-      ]
-    case "ks":
-      middle = [
-        Row(trailing: [.backspace(1)]), Row(leading: [.tab], trailing: [.return(1.5)]),
-        Row(leading: [.capsLock], trailing: [.return(13 / 6)]),
-        Row(leading: [.shift(2.334)], trailing: [.shift(16 / 6)]),
-      ]
+    case "us": widths = (2, 13 / 6, 2.334, 16 / 6)
+    case "iso": widths = (2, 7 / 6, 1.334, 16 / 6)
+    case "abnt2": widths = (2, 7 / 6, 1.167, 11 / 6)
+    case "jis": widths = (1, 7 / 6, 2.167, 11 / 6)
+    case "ks": widths = (1, 13 / 6, 2.334, 16 / 6)
     default: return nil
     }
-    rows = middle + [bottom]
+    rows = [
+      Row(trailing: [.backspace(widths.backspace)]),
+      form.string == "us"
+        ? Row(leading: [.tab], lastWidth: 1.5) : Row(leading: [.tab], trailing: [.return(1.5)]),
+      Row(leading: [.capsLock], trailing: [.return(widths.return)]),
+      Row(leading: [.shift(widths.leftShift)], trailing: [.shift(widths.rightShift)]),
+      Row(leading: [.control, .alt], trailing: [.altGraph, .control], lastWidth: 9),
+    ]
   }
 }

@@ -5,13 +5,9 @@
 public struct KeyboardLayout: Hashable, Sendable {
   /// The review status of a layout.
   package enum Draft: String, Hashable, Sendable, CaseIterable {
-    /// A reviewed, final layout.
     case approved
-    /// A layout to which several people have contributed.
     case contributed
-    /// A layout that not every reviewer has confirmed.
     case provisional
-    /// An unconfirmed layout.
     case unconfirmed
   }
 
@@ -30,10 +26,7 @@ public struct KeyboardLayout: Hashable, Sendable {
 
     /// Creates information about a layout.
     public init(
-      name: String,
-      author: String? = nil,
-      layout: String? = nil,
-      indicator: String? = nil,
+      name: String, author: String? = nil, layout: String? = nil, indicator: String? = nil,
       attribution: String? = nil
     ) {
       self.name = name
@@ -56,37 +49,34 @@ public struct KeyboardLayout: Hashable, Sendable {
   public var locale: String
   /// The minimum version of CLDR that the layout requires.
   public var conformsTo: Int
-  /// The review status.
   package var draft: Draft?
   /// The further languages that the layout supports.
-  public var locales: [String]
+  public var locales: [String] = []
   /// The version of the layout itself, a semantic version.
   public var version: String?
   /// The descriptive information.
   public var info: Info
   /// A Boolean value that indicates whether typed text is normalised. The default is `true`.
-  package var normalizes: Bool
+  package var normalizes = true
   /// The key caps that replace outputs, at most one for each target.
-  package var displays: Displays
+  package var displays: Displays = []
   /// The base for combining marks on key caps, in place of U+25CC.
   public var baseCharacter: String?
   /// The keys, implied and imported ones first.
-  public var keys: Keyed<Key>
+  public var keys = Keyed<Key>()
   /// The flicks.
-  public var flicks: Keyed<Flick>
+  public var flicks = Keyed<Flick>()
   /// The forms of physical keyboards, the five implied ones first.
-  public var forms: Keyed<Form>
+  public var forms = Keyed<Form>()
   /// The layer sets, one for each kind of device.
-  public var layerSets: [LayerSet]
-  /// The variables, in the order of their definition.
-  package var variables: Keyed<Variable>
+  public var layerSets: [LayerSet] = []
+  package var variables = Keyed<Variable>()
   /// The transform groups that are applied after a key's output.
-  package var transforms: [TransformGroup]
+  package var transforms: [TransformGroup] = []
   /// The transform groups that backspace applies.
-  package var backspaceTransforms: [TransformGroup]
+  package var backspaceTransforms: [TransformGroup] = []
   /// The platform's properties of keys, by key.
-  public var traits: [Identifier: KeyTraits]
-  /// The timing of one-switch scanning, if the layout defines it.
+  public var traits: [Identifier: KeyTraits] = [:]
   package var scanTiming: ScanTiming?
 
   /// Creates a layout without keys.
@@ -94,26 +84,14 @@ public struct KeyboardLayout: Hashable, Sendable {
     self.locale = locale
     self.conformsTo = conformsTo
     self.info = info
-    locales = []
-    normalizes = true
-    displays = []
-    keys = Keyed()
-    flicks = Keyed()
-    forms = Keyed()
-    layerSets = []
-    variables = Keyed()
-    transforms = []
-    backspaceTransforms = []
-    traits = [:]
   }
 
-  /// Returns the layers to show on a device `width` millimetres wide.
+  /// Returns the layers to show on a device `width` millimetres wide. Every touch set fits the
+  /// default.
   ///
   /// The result is the touch set with the greatest `minDeviceWidth` that fits, else the narrowest
   /// touch set, else the hardware layers (UTS #35 part 7, "Element: layers").
   ///
-  /// - Parameter width: The device's width. Every touch set fits the default.
-  /// - Returns: The layers, or `nil` if the layout has none.
   /// - Complexity: O(*n*) in the number of layer sets.
   public func layerSet(forDeviceWidth width: Int = .max) -> LayerSet? {
     let touch = layerSets.filter { $0.isTouch }
@@ -123,10 +101,7 @@ public struct KeyboardLayout: Hashable, Sendable {
       ?? hardwareLayerSet
   }
 
-  /// The layers for a physical keyboard, if any.
-  package var hardwareLayerSet: LayerSet? {
-    layerSets.first { !$0.isTouch }
-  }
+  package var hardwareLayerSet: LayerSet? { layerSets.first { !$0.isTouch } }
 
   /// Returns the key that `scanCode` types while `modifiers` are down, or `nil` if it types
   /// nothing.
@@ -140,14 +115,9 @@ public struct KeyboardLayout: Hashable, Sendable {
     return row.element(at: position.column).flatMap { keys[$0] }
   }
 
-  /// Returns the key whose output `keystroke` produces, or `nil` if the layout has no such key or
-  /// the key does not support the gesture.
+  /// Returns the key whose output `keystroke` produces, if the layout has the key and the gesture.
   ///
-  /// A long press without a choice produces the key's default, or the first item if there is no
-  /// default.
-  ///
-  /// - Complexity: O(1) for a tap and the choice of a long press, else O(*n*) in the number of the
-  ///   key's gestures.
+  /// A long press without a choice produces the key's default, else the first item.
   package func key(for keystroke: Keystroke) -> Key? {
     guard let key = keys[keystroke.key], keystroke.gesture.tapCount != 1 else {
       return keys[keystroke.key]
@@ -180,17 +150,13 @@ public struct KeyboardLayout: Hashable, Sendable {
   }
 
   /// Returns a Boolean value that indicates whether a tap on `key` has an effect in this layout.
-  package func isPressable(_ key: Key) -> Bool {
-    !key.isGap || traits[key.id]?.action != nil
-  }
+  package func isPressable(_ key: Key) -> Bool { !key.isGap || traits[key.id]?.action != nil }
 
   /// Returns the cap of `key`.
   ///
   /// The cap is the platform's text, else the `display` for the key, else the `display` for its
   /// output, else the output itself. A combining mark is placed on a base character (UTS #35 part
   /// 7, "Element: displays").
-  ///
-  /// - Complexity: O(1), apart from the length of the output.
   public func cap(of key: Key) -> String {
     if let display = traits[key.id]?.display { return display }
     if let text = displays.text(for: key, normalizes: normalizes) { return text }
@@ -200,8 +166,8 @@ public struct KeyboardLayout: Hashable, Sendable {
     return (baseCharacter ?? "\u{25CC}") + text
   }
 
-  /// Returns the small text on `key`: what a long press chooses first, and more if the layout's hint
-  /// begins with that. Without a long press, it is the layout's hint.
+  /// Returns the small text on `key`: what a long press chooses first, and more if the layout's
+  /// hint begins with that. Without a long press, it is the layout's hint.
   package func hint(of key: Key) -> String? {
     let hint = traits[key.id]?.hint
     guard let chosen = self.key(for: Keystroke(key.id, gesture: .longPress(nil))) else {
@@ -212,19 +178,11 @@ public struct KeyboardLayout: Hashable, Sendable {
   }
 
   /// Returns the text that a screen reader speaks for `key`: its label, else its cap.
-  ///
-  /// - Complexity: O(*n*) in the number of displays.
-  public func label(of key: Key) -> String {
-    traits[key.id]?.label ?? cap(of: key)
-  }
+  public func label(of key: Key) -> String { traits[key.id]?.label ?? cap(of: key) }
 
   /// Returns a Boolean value that indicates whether the layouts differ at most in their looks:
   /// captions, hints, labels and information about the layout.
-  ///
-  /// - Complexity: O(*n*) in the size of the layouts.
-  package func behaves(like other: KeyboardLayout) -> Bool {
-    withoutLooks == other.withoutLooks
-  }
+  package func behaves(like other: KeyboardLayout) -> Bool { withoutLooks == other.withoutLooks }
 
   private var withoutLooks: KeyboardLayout {
     var layout = self

@@ -1,6 +1,5 @@
 /// A gesture on a key that is identified by its name.
-package struct Keystroke: Hashable, Sendable {
-  /// The key's name.
+package struct Keystroke: Hashable, Sendable, CustomStringConvertible {
   package var key: Identifier
   /// The gesture. The default is a tap.
   package var gesture: KeyGesture
@@ -9,9 +8,7 @@ package struct Keystroke: Hashable, Sendable {
     self.key = key
     self.gesture = gesture
   }
-}
 
-extension Keystroke: CustomStringConvertible {
   /// Creates a keystroke from the notation of command lines and scripts: `a`, `a:tap`, `a:long`,
   /// `a:long=2`, `a:flick=n-e` or `2:taps=3`.
   ///
@@ -24,7 +21,6 @@ extension Keystroke: CustomStringConvertible {
     self.init(Identifier(String(id)), gesture: gesture)
   }
 
-  /// The key and the gesture, in the notation of command lines.
   package var description: String {
     gesture == .tap ? key.string : "\(key.string):\(gesture.notation)"
   }

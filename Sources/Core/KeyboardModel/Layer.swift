@@ -9,9 +9,8 @@ public struct Layer: Hashable, Sendable {
   package var modifiers: [ModifierPattern]
   /// The identifiers of the keys of each row, from the top.
   public var rows: [[Identifier]]
-  /// The keys from the most to the least frequent. Scanning orders rows by their first key in this
-  /// list, and the keys of a row by this list. The default is empty, which keeps the order of the
-  /// layout.
+  /// The keys from the most to the least frequent, by which scanning orders the keys of a row, and
+  /// rows by their first key. The default is empty, which keeps the order of the layout.
   package var scanOrder: [Identifier]
 
   /// Creates a layer of a touch screen, or one without modifiers.
@@ -19,11 +18,8 @@ public struct Layer: Hashable, Sendable {
     self.init(id: id, modifiers: [], rows: rows)
   }
 
-  /// Creates a layer with the given rows.
   package init(
-    id: Identifier? = nil,
-    modifiers: [ModifierPattern] = [],
-    rows: [[Identifier]],
+    id: Identifier? = nil, modifiers: [ModifierPattern] = [], rows: [[Identifier]],
     scanOrder: [Identifier] = []
   ) {
     self.id = id
@@ -56,9 +52,7 @@ public struct LayerSet: Hashable, Sendable {
   /// Returns the layer named `id`.
   ///
   /// - Complexity: O(*n*) in the number of layers.
-  public func layer(named id: Identifier) -> Layer? {
-    layers.first { $0.id == id }
-  }
+  public func layer(named id: Identifier) -> Layer? { layers.first { $0.id == id } }
 
   /// Returns the layer for the modifier keys that are down: the matching layer, else the layer for
   /// `other`.
@@ -70,8 +64,7 @@ public struct LayerSet: Hashable, Sendable {
     layerIndex(for: state).map { layers[$0] }
   }
 
-  /// Returns the index in ``layers`` of the layer for the modifier keys that are down.
-  func layerIndex(for state: ModifierState) -> Int? {
+  package func layerIndex(for state: ModifierState) -> Int? {
     layers.firstIndex { $0.modifiers.contains { $0.matches(state) } }
       ?? layers.firstIndex { $0.modifiers.contains(.other) }
   }

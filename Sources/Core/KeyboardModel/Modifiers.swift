@@ -4,9 +4,7 @@ public struct ModifierState: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// Creates a state from the bits of its modifiers.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The left Control key.
   public static let controlLeft = ModifierState(rawValue: 1 << 0)
@@ -22,42 +20,49 @@ public struct ModifierState: OptionSet, Hashable, Sendable {
   public static let caps = ModifierState(rawValue: 1 << 5)
 
   package static let allStates = (0..<64).map { ModifierState(rawValue: $0) }
+
+  /// Creates the state in which the modifiers that a layout file writes as `words` are down; `alt`
+  /// and `ctrl` are the left ones. `nil` if a word is no modifier.
+  public init?(words: some Sequence<Substring>) {
+    self = []
+    for word in words {
+      switch Modifier(rawValue: String(word)) {
+      case .alt, .altLeft: insert(.altLeft)
+      case .altRight: insert(.altRight)
+      case .control, .controlLeft: insert(.controlLeft)
+      case .controlRight: insert(.controlRight)
+      case .shift: insert(.shift)
+      case .caps: insert(.caps)
+      case nil: return nil
+      }
+    }
+  }
 }
 
 /// A component of a `modifiers` attribute.
 ///
 /// The cases are in the order in which the components are written.
 package enum Modifier: String, Hashable, Sendable, CaseIterable {
-  /// Either Alt key.
   case alt
-  /// The left Alt key.
   case altLeft = "altL"
-  /// The right Alt key.
   case altRight = "altR"
-  /// Caps lock.
   case caps
-  /// Either Control key.
   case control = "ctrl"
-  /// The left Control key.
   case controlLeft = "ctrlL"
-  /// The right Control key.
   case controlRight = "ctrlR"
-  /// Either Shift key.
   case shift
 }
 
 /// A set of modifiers that selects a layer (UTS #35 part 7, "Layer modifier sets").
-package enum ModifierPattern: Hashable, Sendable {
+package enum ModifierPattern: Hashable, Sendable, CustomStringConvertible {
   /// Exactly the given modifiers. The empty set is written `none`.
   case exactly(Set<Modifier>)
   /// Every state that no other layer matches.
   case other
 
-  /// The pattern for no modifiers.
   package static let none = ModifierPattern.exactly([])
 
-  /// Returns a Boolean value that indicates whether the pattern matches `state`. ``other`` matches
-  /// no state.
+  /// ``other`` matches no state.
   package func matches(_ state: ModifierState) -> Bool {
     guard case .exactly(let modifiers) = self else { return false }
     var (alt, control, shift, caps) = (Side(), Side(), false, false)
@@ -78,7 +83,6 @@ package enum ModifierPattern: Hashable, Sendable {
       && state.contains(.shift) == shift && state.contains(.caps) == caps
   }
 
-  /// The required keys of a left and right pair.
   private struct Side {
     var either = false
     var left = false
@@ -88,9 +92,7 @@ package enum ModifierPattern: Hashable, Sendable {
       either ? isLeft || isRight : isLeft == left && isRight == right
     }
   }
-}
 
-extension ModifierPattern: CustomStringConvertible {
   /// The pattern as a layout file writes it, in canonical order.
   package var description: String {
     switch self {
@@ -98,25 +100,6 @@ extension ModifierPattern: CustomStringConvertible {
     case .exactly([]): "none"
     case .exactly(let modifiers):
       Modifier.allCases.filter(modifiers.contains).map { $0.rawValue }.joined(separator: " ")
-    }
-  }
-}
-
-extension ModifierState {
-  /// Creates the state in which the modifiers that a layout file writes as `words` are down; `alt`
-  /// and `ctrl` are the left ones. `nil` if a word is no modifier.
-  public init?(words: some Sequence<Substring>) {
-    self = []
-    for word in words {
-      switch Modifier(rawValue: String(word)) {
-      case .alt, .altLeft: insert(.altLeft)
-      case .altRight: insert(.altRight)
-      case .control, .controlLeft: insert(.controlLeft)
-      case .controlRight: insert(.controlRight)
-      case .shift: insert(.shift)
-      case .caps: insert(.caps)
-      case nil: return nil
-      }
     }
   }
 }

@@ -7,19 +7,13 @@ public struct Timestamp: Hashable, Sendable, InstantProtocol {
   public var uptime: Duration
 
   /// Creates the point in time `uptime` after the origin of the clock.
-  public init(uptime: Duration) {
-    self.uptime = uptime
-  }
+  public init(uptime: Duration) { self.uptime = uptime }
 
   /// Returns the point in time that is `duration` later.
-  public func advanced(by duration: Duration) -> Timestamp {
-    Timestamp(uptime: uptime + duration)
-  }
+  public func advanced(by duration: Duration) -> Timestamp { Timestamp(uptime: uptime + duration) }
 
   /// Returns the time from this point to `other`, negative if that is earlier.
-  public func duration(to other: Timestamp) -> Duration {
-    other.uptime - uptime
-  }
+  public func duration(to other: Timestamp) -> Duration { other.uptime - uptime }
 
   /// Returns a Boolean value that indicates whether `first` is earlier than `second`.
   public static func < (first: Timestamp, second: Timestamp) -> Bool {
@@ -37,9 +31,7 @@ public struct Timestamp: Hashable, Sendable, InstantProtocol {
   }
 
   /// Moves `time` forward by `duration`.
-  public static func += (time: inout Timestamp, duration: Duration) {
-    time.uptime += duration
-  }
+  public static func += (time: inout Timestamp, duration: Duration) { time.uptime += duration }
 
   /// Returns the time from `second` to `first`.
   public static func - (first: Timestamp, second: Timestamp) -> Duration {
@@ -52,12 +44,9 @@ public struct Timestamp: Hashable, Sendable, InstantProtocol {
     return min(first, second)
   }
 
-  /// Returns the earliest of some deadlines, of which `nil` is never.
   package static func earliest(
     _ first: Timestamp?, _ second: Timestamp?, _ third: Timestamp?, _ fourth: Timestamp? = nil
-  ) -> Timestamp? {
-    earliest(earliest(first, second), earliest(third, fourth))
-  }
+  ) -> Timestamp? { earliest(earliest(first, second), earliest(third, fourth)) }
 }
 
 #if !hasFeature(Embedded)

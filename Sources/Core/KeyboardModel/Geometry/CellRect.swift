@@ -12,6 +12,9 @@ public struct CellPoint: Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  /// The point with coordinates clamped as those of cells.
+  package var bounded: CellPoint { CellPoint(x: x.bounded, y: y.bounded) }
 }
 
 /// A rectangle of cells.
@@ -55,6 +58,10 @@ public struct CellRect: Hashable, Sendable {
     Self.isPlace(point.x, within: width, from: x) && Self.isPlace(point.y, within: height, from: y)
   }
 
+  package var bounded: CellRect {
+    CellRect(x: x.bounded, y: y.bounded, width: width.bounded, height: height.bounded)
+  }
+
   private static func isPlace(_ place: Int, within length: Int, from start: Int) -> Bool {
     // The difference between two `Int`s may overflow `Int`, but always fits into `UInt`.
     place >= start && length > 0 && UInt(bitPattern: place &- start) < UInt(length)
@@ -96,33 +103,13 @@ public struct EdgeInsets: Hashable, Sendable {
     self.bottom = bottom
     self.right = right
   }
-}
 
-// Values from outside are clamped on entry, so that sums of several of them do not overflow.
-
-extension Int {
-  /// The greatest coordinate and the greatest length, in cells.
-  private static let greatest = 1 << 30
-
-  /// The value, clamped to 2³⁰ cells in either direction.
-  package var bounded: Int { Swift.min(Swift.max(self, -Self.greatest), Self.greatest) }
-}
-
-extension CellPoint {
-  /// The point with clamped coordinates.
-  package var bounded: CellPoint { CellPoint(x: x.bounded, y: y.bounded) }
-}
-
-extension CellRect {
-  /// The rectangle with a clamped origin and size.
-  package var bounded: CellRect {
-    CellRect(x: x.bounded, y: y.bounded, width: width.bounded, height: height.bounded)
-  }
-}
-
-extension EdgeInsets {
-  /// The insets with clamped values.
   package var bounded: EdgeInsets {
     EdgeInsets(top: top.bounded, left: left.bounded, bottom: bottom.bounded, right: right.bounded)
   }
+}
+
+extension Int {
+  /// The value, clamped to 2³⁰ cells in either direction: sums of several do not overflow.
+  package var bounded: Int { Swift.min(Swift.max(self, -1 << 30), 1 << 30) }
 }

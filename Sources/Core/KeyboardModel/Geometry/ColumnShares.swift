@@ -6,16 +6,13 @@
 /// stretches, else the widest keys, from the last one. If there are too few columns for this, they
 /// are distributed as evenly as possible.
 struct ColumnShares {
-  /// The rows.
   let lines: [KeyLine]
-  /// The number of columns to distribute.
   var columns: Int
   /// The width of the widest row, in thousandths of a key.
   private let fullWidth: Int
   /// The width of the narrowest pressable key, in thousandths of a key.
   private let leastWidth: Int
 
-  /// Creates a distribution of `columns` among `lines`.
   init(_ lines: [KeyLine], columns: Int) {
     self.lines = lines
     self.columns = columns
@@ -36,14 +33,11 @@ struct ColumnShares {
     return (unit, block + (columns - block) % 2)
   }
 
-  /// Returns the columns at which the items of a row begin, and the column at which the last one
-  /// ends.
+  /// Returns the columns at which the items of a row begin, and where the last one ends.
   func edges(of line: KeyLine) -> [Int] {
     share.map { equalEdges(of: line, unit: $0.unit, block: $0.block) } ?? evenEdges(of: line)
   }
 
-  /// Returns a Boolean value that indicates whether every pressable key of `line` has at least
-  /// `width` columns.
   func gives(_ width: Int, toKeysOf line: KeyLine) -> Bool {
     let edges = edges(of: line)
     return line.items.indices.allSatisfy { place in
@@ -51,8 +45,7 @@ struct ColumnShares {
     }
   }
 
-  /// Returns edges with equal columns for keys of the same width, as far as the row can then be in
-  /// the middle.
+  /// Returns edges with equal columns for keys of one width, as far as the row is then centred.
   private func equalEdges(of line: KeyLine, unit: Int, block: Int) -> [Int] {
     var widths = line.items.map { $0.width * unit / 1000 }
     // The row is as wide as the widest one, or narrower by an even number of columns.
@@ -68,7 +61,7 @@ struct ColumnShares {
     return edges
   }
 
-  /// Adds `count` columns to the widths of the items of a row, or removes them if it is negative.
+  /// Distributes `count` columns over the widths of a row, or takes them away if it is negative.
   private func spread(_ count: Int, over widths: inout [Int], of line: KeyLine) {
     guard count != 0, !widths.isEmpty else { return }
     let items = line.items
@@ -86,13 +79,10 @@ struct ColumnShares {
     for turn in 0..<abs(count) { widths[order[turn % order.count]] += count.signum() }
   }
 
-  /// Returns edges at the nearest columns, with at least one column for each key while columns
-  /// suffice.
+  /// Returns edges at the nearest columns, with a column for each key while columns suffice.
   private func evenEdges(of line: KeyLine) -> [Int] {
-    let edges = exactEdges(of: line).map {
-      (2 * $0 * columns + fullWidth) / max(1, 2 * fullWidth)
-    }
-    return widened(edges, of: line)
+    let exact = exactEdges(of: line)
+    return widened(exact.map { (2 * $0 * columns + fullWidth) / max(1, 2 * fullWidth) }, of: line)
   }
 
   private func exactEdges(of line: KeyLine) -> [Int] {

@@ -6,29 +6,20 @@ extension KeyGrid: RandomAccessCollection {
     /// The number of keys before this one.
     @usableFromInline package let offset: Int
 
-    /// Creates the index of the key that follows `offset` others.
     @inlinable
-    package init(_ offset: Int) {
-      self.offset = offset
-    }
+    package init(_ offset: Int) { self.offset = offset }
 
     /// Returns a Boolean value that indicates whether one index precedes another.
     @inlinable
-    public static func < (first: Index, second: Index) -> Bool {
-      first.offset < second.offset
-    }
+    public static func < (first: Index, second: Index) -> Bool { first.offset < second.offset }
 
     /// Returns the distance from this index to another.
     @inlinable
-    public func distance(to other: Index) -> Int {
-      other.offset - offset
-    }
+    public func distance(to other: Index) -> Int { other.offset - offset }
 
     /// Returns the index at the given distance from this one.
     @inlinable
-    public func advanced(by distance: Int) -> Index {
-      Index(offset + distance)
-    }
+    public func advanced(by distance: Int) -> Index { Index(offset + distance) }
   }
 
   /// The index of the first key.

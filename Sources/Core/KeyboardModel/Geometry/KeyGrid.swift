@@ -38,14 +38,11 @@ public struct KeyGrid: Hashable, Sendable {
   @usableFromInline
   let keys: [PlacedKey]
 
-  /// Lays out `layer`. Identifiers that name no key of `layout` occupy no space.
+  /// Lays out a layer of `layout` in a width and height in cells, clamped to 0...65,535.
   ///
-  /// - Parameters:
-  ///   - layer: The layer, for touch screens or physical keyboards.
-  ///   - layout: The layout that defines the keys of the layer.
-  ///   - columns: The width in cells, clamped to 0...65,535.
-  ///   - rows: The height in cells, clamped to 0...65,535.
-  ///   - isMirrored: Whether rows run from right to left. The default is `false`.
+  /// Identifiers that name no key of the layout occupy no space. In a mirrored grid, rows run from
+  /// right to left.
+  ///
   /// - Complexity: O(*n*) in the number of keys.
   public init(
     _ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool = false
@@ -82,23 +79,15 @@ public struct KeyGrid: Hashable, Sendable {
   ///
   /// - Complexity: O(log *n* + *m*) for *n* keys, *m* of which are in the row.
   public func index(at point: CellPoint) -> Index? {
-    var low = 0
-    var high = keys.count
-    while low < high {
-      let middle = (low + high) / 2
-      let frame = keys[middle].frame
-      if frame.y + frame.height <= point.y { low = middle + 1 } else { high = middle }
+    let start = keys.indices.partitioningIndex {
+      keys[$0].frame.y + keys[$0].frame.height > point.y
     }
-    return keys[low...].prefix { $0.frame.y <= point.y }.firstIndex { $0.reach.contains(point) }
+    return keys[start...].prefix { $0.frame.y <= point.y }.firstIndex { $0.reach.contains(point) }
       .map { Index($0) }
   }
 
   /// Returns the key that a touch at `point` hits, or `nil` in a wide gap or outside the grid.
-  ///
-  /// - Complexity: O(log *n* + *m*) for *n* keys, *m* of which are in the row.
-  public func key(at point: CellPoint) -> PlacedKey? {
-    index(at: point).map { self[$0] }
-  }
+  public func key(at point: CellPoint) -> PlacedKey? { index(at: point).map { self[$0] } }
 
   /// Returns the index of the first key named `id`.
   ///
@@ -107,9 +96,6 @@ public struct KeyGrid: Hashable, Sendable {
     keys.firstIndex { $0.key.id == id }.map { Index($0) }
   }
 
-  /// Returns the index of the key whose frame equals `frame`.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   package func index(ofKeyIn frame: CellRect) -> Index? {
     // A loop over indices avoids copies of keys, which have many parts.
     for place in keys.indices where keys[place].frame == frame { return Index(place) }

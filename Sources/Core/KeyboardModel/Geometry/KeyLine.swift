@@ -1,12 +1,10 @@
 /// A row of a layer, measured in thousandths of a key.
 struct KeyLine {
-  /// The measures of a key or gap of the row.
   struct Item {
-    /// The width. Layouts allow 0.01 to 100 keys.
+    /// The width, within the 0.01 to 100 keys that layouts allow.
     let width: Int
     let stretches: Bool
     let isPressable: Bool
-    /// The position in the layer's row.
     let column: Int
 
     init(_ key: Key, column: Int, isPressable: Bool) {
@@ -22,9 +20,7 @@ struct KeyLine {
   let keys: [Key]
   let items: [Item]
   let width: Int
-  /// The number of pressable keys.
   var pressableCount: Int { items.reduce(0) { $0 + ($1.isPressable ? 1 : 0) } }
-  /// The number of keys that stretch.
   var stretchingCount: Int { items.reduce(0) { $0 + ($1.stretches ? 1 : 0) } }
   /// The width of the narrowest pressable key, at most 1000.
   var leastWidth: Int { items.reduce(1000) { $1.isPressable ? min($0, $1.width) : $0 } }

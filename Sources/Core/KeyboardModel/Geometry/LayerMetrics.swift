@@ -2,35 +2,25 @@
 package struct LayerMetrics: Sendable {
   let lines: [KeyLine]
 
-  /// Measures the keys of `layer`. Identifiers that name no key of `layout` occupy no space.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
+  /// Identifiers in `layer` that name no key of `layout` occupy no space.
   package init(_ layer: Layer, of layout: KeyboardLayout) {
     lines = layer.rows.map { KeyLine($0, of: layout) }
   }
 
-  /// The number of rows.
   package var rowCount: Int { lines.count }
 
-  /// The width of the widest row in thousandths of a key, which is the number of columns of a grid
-  /// in which a key of width 1 has exactly 1,000 columns.
+  /// The width of the widest row in thousandths of a key.
   package var width: Int { lines.map { $0.width }.max() ?? 0 }
 
-  /// Returns a Boolean value that indicates whether every pressable key is at least `keyWidth`
-  /// columns wide in a grid of `columns`.
+  /// Returns whether every pressable key has `keyWidth` columns in a grid of `columns`.
   package func gives(_ keyWidth: Int, in columns: Int) -> Bool {
     let shares = ColumnShares(lines, columns: columns)
     return lines.allSatisfy { shares.gives(keyWidth, toKeysOf: $0) }
   }
 
-  /// Returns the minimum number of columns, up to `limit`, in which every pressable key is at least
-  /// `keyWidth` columns wide.
-  ///
-  /// - Returns: The number of columns, or `nil` if the limit does not suffice.
-  /// - Complexity: Typically O(*n*) in the number of keys.
+  /// Returns the least number of columns, up to `limit`, that give each pressable key `keyWidth`.
   package func leastColumns(keyWidth: Int, limit: Int) -> Int? {
     let start = (lines.map { $0.pressableCount }.max() ?? 0) * keyWidth
-    guard start <= limit else { return nil }
     var shares = ColumnShares(lines, columns: start)
     // The row that was too narrow last is checked first: it is likely to be too narrow with one
     // column more.

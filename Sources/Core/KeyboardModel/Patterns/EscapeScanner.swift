@@ -4,14 +4,12 @@
 /// The attribute determines which tokens are valid and what they mean.
 package struct EscapeScanner: Sequence, IteratorProtocol {
   package enum Token {
-    /// Literal characters.
     case literal(ArraySlice<UInt8>)
     /// An escape `\u{...}` with one code point.
     case scalar(Unicode.Scalar)
     /// An escape `\u{...}` with several code points.
     case scalars([Unicode.Scalar])
-    /// An escape `\u{...}` with a value that is not a code point, or a code point that text must
-    /// not contain.
+    /// An escape `\u{...}` of no code point, or of one that text must not contain.
     case forbidden(UInt32)
     /// A `\u{` that is not followed by code points of one to six digits, separated by single
     /// blanks, and `}`.
@@ -40,11 +38,7 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
   private var position: Int
   private let pairsDollars: Bool
 
-  /// Creates a scanner of `bytes`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The value, in UTF-8.
-  ///   - pairsDollars: Whether `$$` is a token of its own. The default is `false`.
+  /// Creates a scanner of `bytes`, in UTF-8. With `pairsDollars`, `$$` is a token of its own.
   package init(_ bytes: ArraySlice<UInt8>, pairsDollars: Bool = false) {
     self.bytes = bytes
     self.pairsDollars = pairsDollars
@@ -116,15 +110,12 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
     if let colon = id.firstIndex(of: UInt8(ascii: ":")),
       let number = Int(String(decoding: id[..<colon], as: UTF8.self)), (0...9).contains(number)
     {
-      return .mappedSet(
-        number, Identifier(String(decoding: id[(colon + 1)...], as: UTF8.self)))
+      return .mappedSet(number, Identifier(String(decoding: id[(colon + 1)...], as: UTF8.self)))
     }
     return .set(Identifier(String(decoding: id, as: UTF8.self)))
   }
 
   /// Returns the bytes between `open` at `index` and the next `close`, and moves after it.
-  ///
-  /// The bytes must not begin another token.
   private mutating func takeBraced(
     from index: Int, _ open: Unicode.Scalar, _ close: Unicode.Scalar
   ) -> ArraySlice<UInt8>? {
@@ -144,9 +135,7 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
     }
     var scalars: [Unicode.Scalar] = []
     for digits in content.split(separator: 0x20, omittingEmptySubsequences: false) {
-      guard let value = hexadecimal(digits) else {
-        return .malformedEscape
-      }
+      guard let value = hexadecimal(digits) else { return .malformedEscape }
       guard let scalar = Unicode.Scalar(value), !scalar.isNoncharacter else {
         return .forbidden(value)
       }
@@ -161,29 +150,21 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the code point is for private use.
-  package var isPrivateUse: Bool {
-    value >= 0xF0000 || (0xE000...0xF8FF).contains(value)
-  }
+  package var isPrivateUse: Bool { value >= 0xF0000 || (0xE000...0xF8FF).contains(value) }
 
-  /// A Boolean value that indicates whether the code point is a noncharacter, which text must not
-  /// contain.
-  package var isNoncharacter: Bool {
-    value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
-  }
+  /// Whether the code point is one of those that text must not contain.
+  package var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) }
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte is an ASCII letter or digit.
   package var isLetterOrDigit: Bool {
     self >= 0x30 && self <= 0x39 || (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A
   }
 
-  /// A Boolean value that indicates whether the byte is part of an XML name. All bytes beyond ASCII
-  /// count as such.
+  /// Whether the byte may be part of an XML name. All bytes beyond ASCII count as such.
   @inlinable
   package var isNameByte: Bool {
-    // A bit mask of ASCII: `-`, `.`, digits and `:` in the lower half; letters and `_` in the
+    // A bit mask of ASCII: `-`, `.`, digits and `:` in the lower half, letters and `_` in the
     // upper.
     let bits: UInt64 = self < 64 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self >= 0x80 || bits >> UInt64(self & 63) & 1 != 0
@@ -191,11 +172,8 @@ extension UInt8 {
 }
 
 extension Identifier {
-  /// A Boolean value that indicates whether the text is a valid name of a variable.
   package var isVariableID: Bool {
     (1...32).contains(string.utf8.count)
-      && string.utf8.allSatisfy {
-        $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x5F
-      }
+      && string.utf8.allSatisfy { $0.isLetterOrDigit || $0 == 0x5F }
   }
 }

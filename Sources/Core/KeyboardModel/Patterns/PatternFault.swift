@@ -1,68 +1,47 @@
 /// An error in an attribute of a transform or reorder, with its position.
 package struct PatternFault: Error {
-  /// The kind of a fault.
-  package enum Kind {
+  package enum Kind: Error {
     /// A pattern that matches the empty text.
     case matchesNothing
     /// A construct of regular expressions that patterns do not support.
     case forbidden(String)
     /// A quantifier with malformed bounds.
     case bounds(String)
-    /// A quantifier with nothing to repeat.
     case nothingToRepeat(String)
-    /// A pattern with more than nine captures.
     case tooManyCaptures
-    /// A capture that contains a group.
     case groupInCapture
-    /// An opening bracket without a closing one.
     case unclosed(String)
-    /// A closing bracket without an opening one.
     case unopened(String)
-    /// A class without members.
     case emptyClass
-    /// A class inside a class.
     case nestedClass
-    /// A range from a higher to a lower code point.
     case reversedRange(String)
-    /// An empty alternative beside a `|`.
     case emptyAlternative
     /// A character that must be escaped because it is syntax elsewhere.
     case mustBeEscaped(String)
     /// A pattern that is too large when its repetitions are expanded.
     case tooLarge(Int)
-    /// Patterns that take too many steps to match.
     case tooManySteps(Int)
-    /// Groups that are nested too deeply.
     case tooDeep(Int)
 
-    /// A construct that is not allowed in a replacement.
     case invalidInReplacement(String)
-    /// A reference to a capture that the pattern does not have.
     case noCapture(Int)
     /// A mapped capture that is not exactly one set.
     case notASet(capture: Int)
     /// A mapping to a variable that is not a set of strings.
     case mapsToUnicodeSet(Identifier)
-    /// A mapping between sets of different lengths.
     case unequalSets(Identifier, Int, Identifier, Int)
 
-    /// A reorder rule without elements.
     case noElements
-    /// A text that is not an element of a reorder rule.
     case notAnElement(String)
-    /// A malformed set in brackets.
     case unicodeSet(UnicodeSetParser.Fault.Kind)
 
-    /// A value that is not valid for an element.
     case invalidValue(String)
-    /// A list with more values than elements.
     case tooManyValues(Int, elements: Int)
 
     /// A malformed escape, or a variable that is undefined or of the wrong kind.
     case reference
   }
 
-  /// The kind of fault.
   package let kind: Kind
   /// The range of the faulty bytes in the attribute's value.
   package let range: Range<Int>
@@ -101,7 +80,6 @@ struct PatternTokens {
     }
   }
 
-  /// Returns the token, with a forbidden code point accepted as an ordinary one.
   private static func tolerant(_ token: EscapeScanner.Token) -> EscapeScanner.Token {
     guard case .forbidden(let value) = token, let scalar = Unicode.Scalar(value) else {
       return token
@@ -109,14 +87,12 @@ struct PatternTokens {
     return .scalar(scalar)
   }
 
-  /// Returns the character at `index`, or `nil` for other tokens and at the end.
   func character(at index: Int) -> Unicode.Scalar? {
     guard index < list.count, case .character(let scalar) = list[index].token else { return nil }
     return scalar
   }
 
-  /// Returns the byte range of the tokens in `range`. An empty range yields the position before its
-  /// first token.
+  /// Returns the byte range of the tokens in `range`, or the empty one before its first token.
   func bytes(_ range: Range<Int>) -> Range<Int> {
     let end = text.utf8.count
     let start = range.lowerBound < list.count ? list[range.lowerBound].range.lowerBound : end
@@ -124,11 +100,8 @@ struct PatternTokens {
     return start..<list[min(range.upperBound, list.count) - 1].range.upperBound
   }
 
-  /// Returns the source text of the tokens in `range`.
   func written(_ range: Range<Int>) -> String {
-    let bytes = bytes(range)
-    return String(
-      decoding: Array(text.utf8)[bytes], as: UTF8.self)
+    String(decoding: Array(text.utf8)[bytes(range)], as: UTF8.self)
   }
 
   func fault(_ kind: PatternFault.Kind, _ range: Range<Int>) -> PatternFault {

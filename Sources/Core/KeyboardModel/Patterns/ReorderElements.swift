@@ -1,31 +1,18 @@
 /// The code points of a reorder's attribute, as sets (UTS #35 part 7, "Element: reorder").
-package struct ReorderElements: Hashable, Sendable {
-  /// The attribute, as in the file.
+package struct ReorderElements: Hashable, Sendable, CustomStringConvertible {
   package let source: String
   /// The code points that each element matches. If the layout normalises, a code point that NFD
   /// decomposes into several stands for several elements.
   package let sets: [UnicodeSet]
-}
+  /// The attribute, as in the file.
+  package var description: String { source }
 
-extension ReorderElements {
-  /// The elements of an attribute, with the positions of the sets in brackets.
   package struct Result {
     package let elements: ReorderElements
-    /// The sets in brackets and their positions.
     package let brackets: [(set: UnicodeSet, range: Range<Int>)]
   }
 
-  /// Parses the `from` or `before` attribute of a reorder.
-  ///
-  /// - Parameters:
-  ///   - text: The attribute's value.
-  ///   - variables: The variables to which it may refer.
-  ///   - normalizes: Whether the layout normalises.
-  ///   - limits: The limits of sets.
-  ///   - work: The number of combined ranges of sets, to which those of the attribute are added.
-  /// - Returns: The elements, and the sets in brackets.
-  /// - Throws: The first fault and its position.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Adds the number of combined ranges of the sets to `work`.
   package static func parse(
     _ text: String, variables: Keyed<Variable>, normalizes: Bool,
     limits: UnicodeSetParser.Limits = UnicodeSetParser.Limits(), work: inout Int
@@ -43,14 +30,7 @@ extension ReorderElements {
         brackets.append((set, range))
         position = end
       } else {
-        switch try element(at: position, of: tokens, variables) {
-        case .set(let set): sets.append(set)
-        case .text(let scalars):
-          for scalar in scalars {
-            let codePoints = normalizes ? Normalization.decomposed([scalar.value]) : [scalar.value]
-            sets += codePoints.map { UnicodeSet([$0...$0]) }
-          }
-        }
+        sets += try elements(at: position, of: tokens, variables, normalizes: normalizes)
         position += 1
       }
     }
@@ -58,34 +38,32 @@ extension ReorderElements {
     return Result(elements: ReorderElements(source: text, sets: sets), brackets: brackets)
   }
 
-  /// The meaning of a token: a set, or code points.
-  private enum Element {
-    case set(UnicodeSet)
-    case text([Unicode.Scalar])
-  }
-
-  private static func element(
-    at position: Int, of tokens: PatternTokens, _ variables: Keyed<Variable>
-  ) throws(PatternFault) -> Element {
+  private static func elements(
+    at position: Int, of tokens: PatternTokens, _ variables: Keyed<Variable>, normalizes: Bool
+  ) throws(PatternFault) -> [UnicodeSet] {
+    func sets(_ scalars: some Sequence<Unicode.Scalar>) -> [UnicodeSet] {
+      scalars.flatMap { normalizes ? Normalization.decomposed([$0.value]) : [$0.value] }
+        .map { UnicodeSet([$0...$0]) }
+    }
     let here = position..<position + 1
     switch tokens.list[position].token {
     case .character(let scalar) where !"().?*+{}|^]".unicodeScalars.contains(scalar):
-      return .text([scalar])
-    case .other(.scalar(let scalar)): return .text([scalar])
-    case .other(.scalars(let scalars)): return .text(scalars)
+      return sets([scalar])
+    case .other(.scalar(let scalar)): return sets([scalar])
+    case .other(.scalars(let scalars)): return sets(scalars)
     case .other(.backslash(let byte?)) where TransformPatternParser.isSyntax(byte):
-      return .text([Unicode.Scalar(byte)])
+      return sets([Unicode.Scalar(byte)])
     case .other(.string(let id)) where id.isVariableID:
       guard case .string(let text)? = variables[id]?.value else {
         throw tokens.fault(.reference, here)
       }
       guard text.markers.isEmpty else { break }
-      return .text(Array(text.text.unicodeScalars))
+      return sets(text.text.unicodeScalars)
     case .other(.set(let id)) where id.isVariableID:
       guard case .unicodeSet(let set)? = variables[id]?.value else {
         throw tokens.fault(.reference, here)
       }
-      return .set(set)
+      return [set]
     case .other(.literal), .other(.forbidden), .other(.malformedEscape), .other(.malformedMarker):
       throw tokens.fault(.reference, here)
     case .character, .other: break
@@ -93,7 +71,6 @@ extension ReorderElements {
     throw tokens.fault(.notAnElement(tokens.written(here)), here)
   }
 
-  /// Returns the index of the token after the set in brackets that begins at `start`.
   private static func endOfSet(at start: Int, in tokens: PatternTokens) -> Int {
     var depth = 0
     for index in start..<tokens.list.count {

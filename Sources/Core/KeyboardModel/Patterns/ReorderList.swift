@@ -1,14 +1,14 @@
 /// A list of values in a reorder, one value for each element (UTS #35 part 7, "Element: reorder").
-package struct ReorderList<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The attribute, as in the file.
+package struct ReorderList<Value: Hashable & Sendable>: Hashable, Sendable,
+  CustomStringConvertible
+{
   package let source: String
-  /// The values, one for each element of the rule.
   package let values: [Value]
+  /// The attribute, as in the file.
+  package var description: String { source }
 
   /// Parses the words of `text`, the last of which applies to all further elements.
-  private init(
-    _ text: String, count: Int, _ value: (String) -> Value?
-  ) throws(PatternFault) {
+  private init(_ text: String, count: Int, _ value: (String) -> Value?) throws(PatternFault) {
     var values: [Value] = []
     let words = text.utf8.split { $0 <= 0x20 }
     for word in words {
@@ -32,14 +32,12 @@ package struct ReorderList<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ReorderList<Int8> {
-  /// Parses the numbers in `text` for a rule of `count` elements.
   package init(_ text: String, count: Int) throws(PatternFault) {
     try self.init(text, count: count) { Int8($0) }
   }
 }
 
 extension ReorderList<Bool> {
-  /// Parses the Boolean values in `text` for a rule of `count` elements.
   package init(_ text: String, count: Int) throws(PatternFault) {
     try self.init(text, count: count) {
       switch $0 {
@@ -49,14 +47,4 @@ extension ReorderList<Bool> {
       }
     }
   }
-}
-
-extension ReorderElements: CustomStringConvertible {
-  /// The attribute, as in the file.
-  package var description: String { source }
-}
-
-extension ReorderList: CustomStringConvertible {
-  /// The attribute, as in the file.
-  package var description: String { source }
 }

@@ -1,6 +1,5 @@
 extension TransformPattern.Node {
-  /// Returns some of the texts that the node matches, at most `limit`. Of a class, only the first
-  /// members are used.
+  /// Returns some of the texts that the node matches, of a class only the first members.
   package func words(limit: Int) -> [[PatternSymbol]] {
     switch self {
     case .start: return [[]]
@@ -19,19 +18,14 @@ extension TransformPattern.Node {
       var words: [[PatternSymbol]] = count.lowerBound == 0 ? [[]] : []
       var repeated: [[PatternSymbol]] = [[]]
       for number in 1...count.upperBound where words.count < limit {
-        repeated = Array(
-          repeated.flatMap { word in once.map { word + $0 } }.prefix(limit))
+        repeated = Array(repeated.flatMap { word in once.map { word + $0 } }.prefix(limit))
         if number >= count.lowerBound { words += repeated }
       }
       return Array(words.prefix(limit))
     }
   }
 
-  /// Returns a Boolean value that indicates whether ``words(limit:)`` returns all texts that the
-  /// node matches.
-  package func hasAtMost(_ limit: Int) -> Bool {
-    wordCount(limit: limit) <= limit
-  }
+  package func hasAtMost(_ limit: Int) -> Bool { wordCount(limit: limit) <= limit }
 
   private func wordCount(limit: Int) -> Int {
     let most = limit + 1
@@ -42,8 +36,7 @@ extension TransformPattern.Node {
         ? most
         : members.scalars.ranges.reduce(members.markers.count) { min($0 + $1.count, most) }
     case .item(let items): return min(items.count, most)
-    case .sequence(let nodes):
-      return nodes.reduce(1) { min($0 * $1.wordCount(limit: limit), most) }
+    case .sequence(let nodes): return nodes.reduce(1) { min($0 * $1.wordCount(limit: limit), most) }
     case .alternatives(let nodes):
       return nodes.reduce(0) { min($0 + $1.wordCount(limit: limit), most) }
     case .capture(_, let node): return node.wordCount(limit: limit)

@@ -1,10 +1,9 @@
 /// The parsed pattern of a transform (UTS #35 part 7, "Element: transform").
 ///
-/// The semantics are those of ECMAScript's regular expressions, anchored at the end of the text.
-/// The units are code points and markers. The tree is not normalised. References to variables are
+/// The semantics are those of ECMAScript's regular expressions, anchored at the end of the text;
+/// the units are code points and markers. The tree is not normalised. References to variables are
 /// resolved.
-package struct TransformPattern: Hashable, Sendable {
-  /// A node of a pattern.
+package struct TransformPattern: Hashable, Sendable, CustomStringConvertible {
   package indirect enum Node: Hashable, Sendable {
     /// An anchor at the start of the text.
     case start
@@ -14,7 +13,6 @@ package struct TransformPattern: Hashable, Sendable {
     case oneOf(PatternClass)
     /// The first matching item of a set variable.
     case item([MarkerText])
-    /// A sequence of nodes.
     case sequence([Node])
     /// The first matching alternative.
     case alternatives([Node])
@@ -24,56 +22,47 @@ package struct TransformPattern: Hashable, Sendable {
     case repetition(Node, ClosedRange<Int>)
   }
 
-  /// The pattern, as in the file.
   package let source: String
   package let root: Node
   /// The set variables of the captures, `nil` for captures that are not exactly one set variable.
   package let captureSets: [ItemSet?]
 
-  /// The number of captures.
   package var captureCount: Int { captureSets.count }
+  /// The pattern, as in the file.
+  package var description: String { source }
 
   package init(source: String, root: Node, captureSets: [ItemSet?] = []) {
     self.source = source
     self.root = root
     self.captureSets = captureSets
   }
-}
 
-extension TransformPattern: CustomStringConvertible {
-  /// The pattern, as in the file.
-  package var description: String { source }
+  /// Parses a pattern that may refer to `variables`, or throws its first error.
+  package init(_ source: String, variables: Keyed<Variable> = Keyed()) throws(PatternFault) {
+    self = try TransformPatternParser.parse(source, variables: variables).pattern
+  }
 }
 
 /// The items of a set variable.
 package struct ItemSet: Hashable, Sendable {
-  /// The variable's name.
   package let id: Identifier
-  /// The items, in order.
   package let items: [MarkerText]
 
   /// Feeds the name to `hasher`: the items of a name are almost always the same.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// A symbol of a pattern: a code point, a marker, or a wildcard for markers.
+/// A symbol of a pattern: a code point, a marker, or a wildcard for one marker.
 package enum PatternSymbol: Hashable, Sendable {
-  /// A code point.
   case scalar(Unicode.Scalar)
-  /// The marker with the given name.
   case marker(Identifier)
-  /// Any one marker.
   case anyMarker
 }
 
 /// A class of code points and markers, one of which a pattern matches.
 package struct PatternClass: Hashable, Sendable {
-  /// The code points.
   package var scalars: UnicodeSet
   package var markers: Set<Identifier> = []
-  /// A Boolean value that indicates whether the class contains every marker.
   package var hasAnyMarker = false
 
   /// The class of all code points, without markers.
@@ -81,7 +70,6 @@ package struct PatternClass: Hashable, Sendable {
 }
 
 extension TransformPattern.Node {
-  /// A Boolean value that indicates whether the node can match the empty text.
   package var isNullable: Bool {
     switch self {
     case .start: true
@@ -116,7 +104,7 @@ extension TransformPattern.Node {
   /// The maximum number of symbols before the cursor that a pattern examines.
   private static let lookback = 1_024
 
-  /// The minimum and maximum number of symbols that the node matches.
+  /// The minimum and maximum number of symbols that the node matches, up to ``lookback``.
   private var lengths: ClosedRange<Int> {
     let lengths: ClosedRange<Int>
     switch self {
@@ -145,18 +133,15 @@ extension TransformPattern.Node {
   /// Returns the number of steps to match the node in addition to one for each symbol and class, at
   /// most `limit`.
   ///
-  /// Repetitions are expanded. A symbol is tried at each position where it may occur. For example,
-  /// the symbol before `.{0,9}` is tried at ten positions.
-  ///
-  /// - Complexity: O(*n*) in the size of the node when its repetitions are expanded.
+  /// Repetitions are expanded. A symbol is tried at each position where it may occur: the symbol
+  /// before `.{0,9}` is tried at ten.
   package func repeatedSteps(limit: Int) -> Int {
     var places = 1
     return repeatedSteps(&places, limit: limit)
   }
 
-  /// Returns the steps for a node that can end at `places` positions.
-  ///
-  /// On return, `places` is the number of positions where it can begin.
+  /// Returns the steps for a node that can end at `places` positions, which becomes the number of
+  /// those where it can begin.
   private func repeatedSteps(_ places: inout Int, limit: Int) -> Int {
     let start = places
     var steps = 0
@@ -185,7 +170,6 @@ extension TransformPattern.Node {
 }
 
 extension MarkerText {
-  /// The code points and markers, in order.
   package var symbols: [PatternSymbol] {
     guard !markers.isEmpty else { return text.unicodeScalars.map { .scalar($0) } }
     var remaining = markers[...]
@@ -199,24 +183,7 @@ extension MarkerText {
     }
     return result + remaining.map { .marker($0.id) }
   }
-}
 
-extension TransformPattern {
-  /// Parses a pattern.
-  ///
-  /// - Parameters:
-  ///   - source: The pattern, as in a file.
-  ///   - variables: The variables to which it may refer. The default is none.
-  /// - Throws: The first error of the pattern.
-  /// - Complexity: O(*n*) in the length of the text.
-  package init(
-    _ source: String, variables: Keyed<Variable> = Keyed()
-  ) throws(PatternFault) {
-    self = try TransformPatternParser.parse(source, variables: variables).pattern
-  }
-}
-
-extension MarkerText {
   /// Creates the text of symbols, without wildcards for markers.
   package init(_ symbols: [PatternSymbol]) {
     var text = String.UnicodeScalarView()

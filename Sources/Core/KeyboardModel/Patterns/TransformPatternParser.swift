@@ -1,6 +1,5 @@
 /// A parser of the `from` attribute of transforms (UTS #35 part 7, "Regex-like Syntax").
 package struct TransformPatternParser {
-  /// A parsed pattern with remarks.
   package struct Result {
     package let pattern: TransformPattern
     /// The members of classes as written, with their positions.
@@ -13,21 +12,16 @@ package struct TransformPatternParser {
     package let repeatedSteps: Int
   }
 
-  /// A construct that is supported but not portable.
   package enum Remark {
-    /// Alternatives in a capture, which the standard's grammar does not allow.
     case alternativesInCapture
-    /// A repeated escape of several code points, of which other implementations repeat only the
-    /// last.
+    /// A repeated escape of several code points, of which others repeat only the last.
     case repeatedEscape
   }
 
   /// The maximum size of a pattern, in symbols and classes after the expansion of repetitions.
   package static let expandedLimit = 20_000
-  /// The maximum size of all patterns of a layout together.
   package static let totalLimit = 750_000
-  /// The maximum number of steps of all patterns of a layout for a key, in addition to one for each
-  /// symbol and class.
+  /// The maximum of ``Result/repeatedSteps`` of all patterns of a layout.
   package static let stepLimit = 500_000
 
   private var tokens: PatternTokens
@@ -39,18 +33,10 @@ package struct TransformPatternParser {
   private let variables: Keyed<Variable>
   private let nesting: Int
 
-  /// Parses `text`.
-  ///
-  /// - Parameters:
-  ///   - text: The attribute's value.
-  ///   - variables: The variables to which it may refer.
-  ///   - nesting: The maximum nesting depth of groups. The default is 16.
-  /// - Returns: The pattern and its remarks.
-  /// - Throws: The first fault and its position.
-  /// - Complexity: O(*n*) in the length of the text.
-  package static func parse(
-    _ text: String, variables: Keyed<Variable>, nesting: Int = 16
-  ) throws(PatternFault) -> Result {
+  /// Parses `text`, whose groups are nested at most `nesting` deep.
+  package static func parse(_ text: String, variables: Keyed<Variable>, nesting: Int = 16)
+    throws(PatternFault) -> Result
+  {
     var parser = TransformPatternParser(
       tokens: PatternTokens(text), variables: variables, nesting: nesting)
     return try parser.whole()
@@ -71,9 +57,7 @@ package struct TransformPatternParser {
     }
     guard position < count else { throw tokens.fault(.matchesNothing, 0..<count) }
     let root = try alternatives(after: start, depth: 0)
-    guard position == count else {
-      throw tokens.fault(.unopened(")"), position..<position + 1)
-    }
+    guard position == count else { throw tokens.fault(.unopened(")"), position..<position + 1) }
     guard !root.isNullable else { throw tokens.fault(.matchesNothing, 0..<count) }
     let limit = Self.expandedLimit
     let expandedCount = root.expandedCount(limit: limit + 1)
@@ -88,7 +72,6 @@ package struct TransformPatternParser {
       repeatedSteps: repeatedSteps)
   }
 
-  /// Parses alternatives up to a closing parenthesis or the end.
   private mutating func alternatives(
     after prefix: [TransformPattern.Node] = [], depth: Int
   ) throws(PatternFault) -> TransformPattern.Node {
@@ -116,15 +99,12 @@ package struct TransformPatternParser {
     return choices.count == 1 ? choices[0] : .alternatives(choices)
   }
 
-  /// The parts of a sequence. Adjacent literals are merged.
+  /// The parts of a sequence, in which adjacent literals are merged.
   private struct Parts {
     private var nodes: [TransformPattern.Node]
-    /// The symbols after the nodes.
     private var literal: [PatternSymbol] = []
 
-    init(nodes: [TransformPattern.Node] = []) {
-      self.nodes = nodes
-    }
+    init(nodes: [TransformPattern.Node] = []) { self.nodes = nodes }
 
     mutating func append(_ node: TransformPattern.Node) {
       if case .literal(let symbols) = node {
@@ -140,7 +120,6 @@ package struct TransformPatternParser {
       literal = []
     }
 
-    /// The node of all parts.
     var node: TransformPattern.Node {
       guard !nodes.isEmpty else { return .literal(literal) }
       var copy = self
@@ -149,7 +128,6 @@ package struct TransformPatternParser {
     }
   }
 
-  /// Parses a part and its quantifier.
   private mutating func appendAtom(to parts: inout Parts, depth: Int) throws(PatternFault) {
     let start = position
     let node = try quark(depth: depth)
@@ -165,7 +143,6 @@ package struct TransformPatternParser {
     }
   }
 
-  /// Parses a quantifier, or returns `nil` if there is none.
   private mutating func quantifier() throws(PatternFault) -> ClosedRange<Int>? {
     let result: ClosedRange<Int>
     switch tokens.character(at: position) {
@@ -198,7 +175,6 @@ package struct TransformPatternParser {
     return Int(content[0] - 0x30)...Int(content[2] - 0x30)
   }
 
-  /// Parses a part without its quantifier.
   private mutating func quark(depth: Int) throws(PatternFault) -> TransformPattern.Node {
     let here = position..<position + 1
     position += 1
@@ -224,9 +200,9 @@ package struct TransformPatternParser {
     }
   }
 
-  private func node(
-    of token: EscapeScanner.Token, _ here: Range<Int>
-  ) throws(PatternFault) -> TransformPattern.Node {
+  private func node(of token: EscapeScanner.Token, _ here: Range<Int>) throws(PatternFault)
+    -> TransformPattern.Node
+  {
     switch token {
     case .scalar(let scalar): return .literal([.scalar(scalar)])
     case .scalars(let scalars): return .literal(scalars.map { .scalar($0) })
@@ -283,9 +259,9 @@ package struct TransformPatternParser {
     }
   }
 
-  private mutating func capture(
-    _ open: Int, depth: Int
-  ) throws(PatternFault) -> TransformPattern.Node {
+  private mutating func capture(_ open: Int, depth: Int) throws(PatternFault)
+    -> TransformPattern.Node
+  {
     guard captureSets.count < 9 else { throw tokens.fault(.tooManyCaptures, open..<open + 1) }
     let number = captureSets.count + 1
     captureSets.append(nil)
@@ -351,14 +327,12 @@ package struct TransformPatternParser {
       high = try edge()
     }
     guard low <= high else {
-      throw tokens.fault(
-        .reversedRange(tokens.written(start..<position)), start..<position)
+      throw tokens.fault(.reversedRange(tokens.written(start..<position)), start..<position)
     }
     classMembers.append((low.value...high.value, tokens.bytes(start..<position)))
     return low.value...high.value
   }
 
-  /// Parses a single code point in a class.
   private mutating func edge() throws(PatternFault) -> Unicode.Scalar {
     let here = position..<position + 1
     position += 1
@@ -378,14 +352,12 @@ package struct TransformPatternParser {
         }
         return scalars[0]
       case .marker, .anyMarker: throw tokens.fault(.forbidden("a range of markers"), here)
-      case .string, .set, .mappedSet:
-        throw tokens.fault(.forbidden("a variable in a class"), here)
+      case .string, .set, .mappedSet: throw tokens.fault(.forbidden("a variable in a class"), here)
       case .dollar, .dollarPair: throw tokens.fault(.mustBeEscaped("$"), here)
       case .backslash(let next):
         if next == UInt8(ascii: "-") { return "-" }
         guard let next, Self.isSyntax(next) else {
-          throw tokens.fault(
-            .forbidden("the escape '\(tokens.written(here))' in a class"), here)
+          throw tokens.fault(.forbidden("the escape '\(tokens.written(here))' in a class"), here)
         }
         return Unicode.Scalar(next)
       case .literal, .forbidden, .malformedEscape, .malformedMarker:
@@ -396,13 +368,9 @@ package struct TransformPatternParser {
 
   // MARK: Backslash escapes
 
-  /// Returns a Boolean value that indicates whether `byte` is a syntax character, which a backslash
-  /// makes literal.
-  static func isSyntax(_ byte: UInt8) -> Bool {
-    ".()?[\\]{}*/^+|$".utf8.contains(byte)
-  }
+  /// A Boolean value that indicates whether a backslash makes `byte` literal.
+  static func isSyntax(_ byte: UInt8) -> Bool { ".()?[\\]{}*/^+|$".utf8.contains(byte) }
 
-  /// Returns the code point of the escape with `byte`, or `nil` if there is none.
   private static func escaped(_ byte: UInt8?) -> Unicode.Scalar? {
     switch byte {
     case UInt8(ascii: "t"): "\t"
@@ -415,7 +383,6 @@ package struct TransformPatternParser {
     }
   }
 
-  /// Returns the class of the escape with `byte`, or `nil` if there is none.
   private static func fixedClass(_ byte: UInt8) -> UnicodeSet? {
     switch byte {
     case UInt8(ascii: "d"): digits

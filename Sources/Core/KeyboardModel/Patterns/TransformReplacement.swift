@@ -1,37 +1,25 @@
 /// The parsed replacement of a transform's match (UTS #35 part 7, "Replacement syntax").
-///
 /// References to variables are resolved.
-package struct TransformReplacement: Hashable, Sendable {
-  /// A part of a replacement.
+package struct TransformReplacement: Hashable, Sendable, CustomStringConvertible {
   package enum Part: Hashable, Sendable {
-    /// A sequence of symbols.
     case literal([PatternSymbol])
-    /// The text of a capture, or of the whole match for 0. A capture that did not participate is
-    /// empty.
+    /// The text of a capture, empty if that did not participate, or of the whole match for 0.
     case capture(Int)
     /// The item of the second set at the position of the captured text in the first.
     case mapped(Int, from: ItemSet, to: ItemSet)
   }
 
-  /// The replacement, as in the file.
   package let source: String
-  /// The parts, in order.
   package let parts: [Part]
+  /// The replacement, as in the file.
+  package var description: String { source }
 
-  /// Creates a replacement of the given parts. The default is empty.
   package init(source: String = "", parts: [Part] = []) {
     self.source = source
     self.parts = parts
   }
 
-  /// Parses the replacement of a transform's match.
-  ///
-  /// - Parameters:
-  ///   - source: The replacement, as in a file.
-  ///   - pattern: The pattern of the transform, to whose captures it may refer.
-  ///   - variables: The variables to which it may refer. The default is none.
-  /// - Throws: The first error of the replacement.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Parses a replacement of `pattern`'s match that may refer to `variables`.
   package init(
     _ source: String, for pattern: TransformPattern, variables: Keyed<Variable> = Keyed()
   ) throws(PatternFault) {
@@ -52,14 +40,6 @@ package struct TransformReplacement: Hashable, Sendable {
     if !literal.isEmpty { parts.append(.literal(literal)) }
     self.init(source: source, parts: parts)
   }
-}
-
-extension TransformReplacement: CustomStringConvertible {
-  /// The replacement, as in the file.
-  package var description: String { source }
-}
-
-extension TransformReplacement {
   private static func part(
     at position: inout Int, of tokens: PatternTokens, for pattern: TransformPattern,
     variables: Keyed<Variable>
@@ -88,10 +68,10 @@ extension TransformReplacement {
       guard number <= pattern.captureCount else { throw tokens.fault(.noCapture(number), here) }
       return .capture(number)
     case .mappedSet(let number, let id) where id.isVariableID:
-      do throws(MappingFault) {
+      do throws(PatternFault.Kind) {
         return try mapping(number, to: id, for: pattern, variables: variables)
       } catch {
-        throw tokens.fault(error.kind, here)
+        throw tokens.fault(error, here)
       }
     case .literal, .forbidden, .malformedEscape, .malformedMarker:
       throw tokens.fault(.reference, here)
@@ -100,27 +80,19 @@ extension TransformReplacement {
     throw tokens.fault(.invalidInReplacement(tokens.written(here)), here)
   }
 
-  private struct MappingFault: Error {
-    let kind: PatternFault.Kind
-  }
-
   private static func mapping(
     _ number: Int, to id: Identifier, for pattern: TransformPattern, variables: Keyed<Variable>
-  ) throws(MappingFault) -> Part {
+  ) throws(PatternFault.Kind) -> Part {
     let target: [MarkerText]
     switch variables[id]?.value {
     case .set(let items): target = items
-    case .unicodeSet: throw MappingFault(kind: .mapsToUnicodeSet(id))
-    default: throw MappingFault(kind: .reference)
+    case .unicodeSet: throw .mapsToUnicodeSet(id)
+    default: throw .reference
     }
-    guard number >= 1, number <= pattern.captureCount else {
-      throw MappingFault(kind: .noCapture(number))
-    }
-    guard let source = pattern.captureSets[number - 1] else {
-      throw MappingFault(kind: .notASet(capture: number))
-    }
+    guard number >= 1, number <= pattern.captureCount else { throw .noCapture(number) }
+    guard let source = pattern.captureSets[number - 1] else { throw .notASet(capture: number) }
     guard source.items.count == target.count else {
-      throw MappingFault(kind: .unequalSets(source.id, source.items.count, id, target.count))
+      throw .unequalSets(source.id, source.items.count, id, target.count)
     }
     return .mapped(number, from: source, to: ItemSet(id: id, items: target))
   }

@@ -3,7 +3,6 @@
 /// It supports characters, ranges, escapes, nested sets, union, difference `-`, intersection `&`,
 /// and references to variables.
 package struct UnicodeSetParser {
-  /// An error in the text of a set, with its position.
   package struct Fault: Error {
     package enum Kind {
       case expected(String)
@@ -27,16 +26,13 @@ package struct UnicodeSetParser {
     }
   }
 
-  /// The limits of a set.
   package struct Limits {
-    /// The maximum nesting depth of sets.
     package var nesting: Int
-    /// The maximum number of ranges of a set.
     package var ranges: Int
-    /// A Boolean value that indicates whether `\uXXXX` is also an escape. The default is `false`.
+    /// A Boolean value that indicates whether `\uXXXX` is also an escape.
     package var allowsShortEscapes = false
 
-    /// Creates limits. The defaults are those of layout files.
+    /// The defaults are those of layout files.
     package init(nesting: Int = 16, ranges: Int = 1_000) {
       self.nesting = nesting
       self.ranges = ranges
@@ -92,7 +88,6 @@ package struct UnicodeSetParser {
     return result
   }
 
-  /// Parses a set in brackets or a reference to a set, or returns `nil` if there is neither.
   private mutating func operand(depth: Int) throws(Fault) -> UnicodeSet? {
     switch (peek(), peek(1)) {
     case ("[", ":"): throw fault(.property, length: 2)
@@ -111,7 +106,8 @@ package struct UnicodeSetParser {
     let start = position
     position += 1
     skipSpace()
-    let isInverted = take("^")
+    let isInverted = peek() == "^"
+    if isInverted { position += 1 }
     var ranges: [ClosedRange<UInt32>] = []
     var isFirst = true
     while true {
@@ -132,28 +128,21 @@ package struct UnicodeSetParser {
       // Adjacent ranges count as one. Merging them only now and then keeps the work linear.
       guard ranges.count > 2 * limits.ranges else { continue }
       ranges = UnicodeSet(ranges).ranges
-      guard ranges.count <= limits.ranges else {
-        throw fault(.tooManyRanges, from: start)
-      }
+      guard ranges.count <= limits.ranges else { throw fault(.tooManyRanges, from: start) }
     }
     position += 1
     let set = UnicodeSet(ranges)
-    guard set.ranges.count <= limits.ranges else {
-      throw fault(.tooManyRanges, from: start)
-    }
+    guard set.ranges.count <= limits.ranges else { throw fault(.tooManyRanges, from: start) }
     return isInverted ? set.inverted : set
   }
 
-  /// Adds `count` combined ranges to the work.
-  ///
   /// The limit for all sets of a layout is a thousand times that of a single set.
   private mutating func combine(_ count: Int, from start: Int) throws(Fault) {
     work += count
     guard work <= 1_000 * limits.ranges else { throw fault(.tooManyRanges, from: start) }
   }
 
-  /// Parses the set after an operator, or returns `nil` without consuming anything if the operator
-  /// is a plain character.
+  /// Parses the set after an operator, or consumes nothing if the operator is a plain character.
   private mutating func subtrahend(depth: Int) throws(Fault) -> UnicodeSet? {
     let start = position
     position += 1
@@ -163,7 +152,6 @@ package struct UnicodeSetParser {
     return nil
   }
 
-  /// Parses a character, a range, or the characters of an escape or string.
   private mutating func characters() throws(Fault) -> [ClosedRange<UInt32>] {
     let start = position
     let first = try atom()
@@ -234,16 +222,13 @@ package struct UnicodeSetParser {
       }
     case let escaped?:
       position += 2
-      // A backslash before a letter or digit is an escape in other implementations, so that it
-      // cannot be a literal here.
+      // In other implementations, a backslash before a letter or digit is an escape.
       guard !escaped.isASCII || !(escaped.properties.isAlphabetic || ("0"..."9").contains(escaped))
       else { throw fault(.escape, from: start) }
       return [escaped]
     }
   }
 
-  /// Returns the number that consists of `count` hexadecimal digits at `start`, or `nil` if there
-  /// are other characters.
   private func hexadecimal(at start: Int, count: Int) -> UInt32? {
     guard start + count <= scalars.count else { return nil }
     return UInt32(
@@ -261,12 +246,6 @@ package struct UnicodeSetParser {
 
   private func peek(_ distance: Int = 0) -> Unicode.Scalar? {
     position + distance < scalars.count ? scalars[position + distance].scalar : nil
-  }
-
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    guard peek() == scalar else { return false }
-    position += 1
-    return true
   }
 
   private mutating func skipSpace() {

@@ -12,23 +12,15 @@ public enum AutocapitalizationType: Hashable, Sendable, CaseIterable {
   /// Returns a Boolean value that indicates whether the character after `text` is capitalized.
   ///
   /// A word starts at the start of the text and after white space. Opening brackets and quotes are
-  /// skipped, and letters of the shape of an apostrophe, which have no capitals: `ʻŌlelo`. A sentence starts at the start of the text, after a line break, and after white space
-  /// that follows a full stop, question mark, exclamation mark or similar sign. Closing brackets
-  /// and quotes in between are skipped.
+  /// skipped, and letters of the shape of an apostrophe, which have no capitals: `ʻŌlelo`. A
+  /// sentence starts at the start of the text, after a line break, and after white space that
+  /// follows a full stop, question mark, exclamation mark or similar sign. Closing brackets and
+  /// quotes in between are skipped.
   ///
-  /// - Parameter text: The text before the cursor, or its end.
-  /// - Returns: `true` if the next character is capitalized.
-  /// - Complexity: O(1) in the length of the text, but O(*n*) in the length of the white space and
-  ///   brackets at its end.
-  package func capitalizes(after text: String) -> Bool {
-    capitalizes(after: text.unicodeScalars)
-  }
+  /// - Complexity: O(*n*) in the length of the white space and brackets at its end.
+  package func capitalizes(after text: String) -> Bool { capitalizes(after: text.unicodeScalars) }
 
-  /// Returns a Boolean value that indicates whether the character after the code points `text` is
-  /// capitalized.
-  ///
-  /// - Complexity: O(1) in the length of the text, but O(*n*) in the length of the white space and
-  ///   brackets at its end.
+  /// The same for code points.
   package func capitalizes(after text: some BidirectionalCollection<Unicode.Scalar>) -> Bool {
     switch self {
     case .none: return false
@@ -66,27 +58,21 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that indicates whether the character is a letter of the shape of an apostrophe, a
-  /// prime or a half ring, which stands for a glottal stop or the like.
+  /// Whether the character is an apostrophe or half ring that stands for a glottal stop.
   fileprivate var isApostropheLetter: Bool { (0x2B9...0x2C1).contains(value) }
 
-  /// A Boolean value that indicates whether the character opens brackets or quotes.
   fileprivate var opensQuotation: Bool {
-    switch self {
-    case "¿", "¡", "\"", "'": return true
-    default: break
+    switch (self, properties.generalCategory) {
+    case ("¿", _), ("¡", _), ("\"", _), ("'", _), (_, .openPunctuation), (_, .initialPunctuation):
+      true
+    default: false
     }
-    let category = properties.generalCategory
-    return category == .openPunctuation || category == .initialPunctuation
   }
 
-  /// A Boolean value that indicates whether the character closes brackets or quotes.
   package var closesQuotation: Bool {
-    switch self {
-    case "\"", "'": return true
-    default: break
+    switch (self, properties.generalCategory) {
+    case ("\"", _), ("'", _), (_, .closePunctuation), (_, .finalPunctuation): true
+    default: false
     }
-    let category = properties.generalCategory
-    return category == .closePunctuation || category == .finalPunctuation
   }
 }

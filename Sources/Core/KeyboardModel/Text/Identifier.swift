@@ -2,15 +2,13 @@
 ///
 /// Identifiers are compared by code points, not by canonical equivalence as `String` is. In a
 /// layout, `ā` as one code point and `ā` as two code points are different keys.
-public struct Identifier: Hashable, Sendable {
+public struct Identifier: Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
   /// The identifier as it is written in the file.
   public let string: String
 
   /// Creates an identifier from its spelling in the file.
   @inlinable
-  public init(_ string: String) {
-    self.string = string
-  }
+  public init(_ string: String) { self.string = string }
 
   /// Returns a Boolean value that indicates whether two identifiers have the same code points.
   @inlinable
@@ -30,8 +28,7 @@ public struct Identifier: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether two buffers hold the same bytes, compared eight
-  /// at a time.
+  /// Compares eight bytes at a time.
   @inlinable
   static func equal(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
     guard first.count == second.count else { return false }
@@ -47,7 +44,6 @@ public struct Identifier: Hashable, Sendable {
     return offset == first.count
   }
 
-  /// Calls `body` with the UTF-8 bytes of the identifier.
   @inlinable
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe string.utf8.withContiguousStorageIfAvailable {
@@ -61,20 +57,14 @@ public struct Identifier: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     unsafe withBytes { unsafe hasher.combine(bytes: $0) }
   }
-}
 
-extension Identifier: Comparable {
   /// Returns a Boolean value that indicates whether `first` precedes `second` in code point order.
   public static func < (first: Identifier, second: Identifier) -> Bool {
     first.string.unicodeScalars.lexicographicallyPrecedes(second.string.unicodeScalars)
   }
-}
 
-extension Identifier: ExpressibleByStringLiteral {
   /// Creates an identifier from a literal.
-  public init(stringLiteral value: String) {
-    self.init(value)
-  }
+  public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension Identifier: CustomStringConvertible {

@@ -3,33 +3,24 @@ package struct IdentifierTable: Sendable {
   package private(set) var identifiers: [Identifier] = []
   private(set) var positions = PositionTable()
 
-  /// Creates an empty table.
   package init() {}
 
-  /// Creates a table of `identifiers` without duplicates.
   package init(_ identifiers: some Collection<Identifier>) {
     reserveCapacity(identifiers.count)
     for id in identifiers { insert(id) }
   }
 
-  /// Creates a table of the words of `words` without duplicates.
   package init(words: String) {
     for word in words.split(separator: " ") { insert(Identifier(String(word))) }
   }
 
-  /// Returns the position of `id`, or `nil` if the table does not contain it.
-  ///
-  /// - Complexity: O(1).
   package func position(of id: Identifier) -> Int? {
     unsafe positions.position(hash: id.withBytes { unsafe positions.hash($0) }) {
       identifiers[$0] == id
     }
   }
 
-  /// Adds `id` unless the table contains it.
-  ///
-  /// - Returns: The position of `id`.
-  /// - Complexity: Amortized O(1).
+  /// Adds `id` unless the table contains it, and returns its position.
   @discardableResult
   package mutating func insert(_ id: Identifier) -> Int {
     let hash = unsafe id.withBytes { unsafe positions.hash($0) }
@@ -38,17 +29,10 @@ package struct IdentifierTable: Sendable {
     return position
   }
 
-  /// Returns the words of `bytes` as identifiers, which share their storage with those of the
-  /// table.
+  /// Returns the words of `bytes`, which share their storage with the identifiers of the table.
   ///
-  /// - Parameters:
-  ///   - bytes: Words separated by white space.
-  ///   - areKnown: A flag that is set to `false` if the table lacks one of the words.
-  /// - Returns: The identifiers, in the order of the words.
-  /// - Complexity: O(*n*) in the number of bytes.
-  package func identifiers(
-    in bytes: ArraySlice<UInt8>, areKnown: inout Bool
-  ) -> [Identifier] {
+  /// If the table lacks one of the words, `areKnown` becomes `false`.
+  package func identifiers(in bytes: ArraySlice<UInt8>, areKnown: inout Bool) -> [Identifier] {
     unsafe bytes.withUnsafeBytes { bytes in
       var words: [Identifier] = []
       unsafe words.reserveCapacity(bytes.count { $0 <= 0x20 } + 1)
@@ -79,7 +63,6 @@ package struct IdentifierTable: Sendable {
     }
   }
 
-  /// Reserves capacity for `count` identifiers in total.
   package mutating func reserveCapacity(_ count: Int) {
     identifiers.reserveCapacity(count)
     positions.reserveCapacity(count)

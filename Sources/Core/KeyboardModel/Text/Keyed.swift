@@ -2,7 +2,7 @@
 ///
 /// An element that is redefined replaces the earlier one: the last definition wins (UTS #35 part 7,
 /// "Import"). Two collections are equal if they contain equal elements in the same order.
-public struct Keyed<Element: Identifiable & Hashable & Sendable>: Sendable
+public struct Keyed<Element: Identifiable & Hashable & Sendable>: Sendable, Hashable
 where Element.ID == Identifier {
   @usableFromInline var elements: [Element] = []
   @usableFromInline var positions = PositionTable()
@@ -11,24 +11,15 @@ where Element.ID == Identifier {
   @inlinable
   public init() {}
 
-  /// Creates a collection of `elements`. A later element replaces an earlier one with the same
-  /// name.
+  /// Creates a collection of `elements`, the last one of those with the same name.
   @inlinable
-  public init(_ elements: some Sequence<Element>) {
-    for element in elements { update(element) }
-  }
+  public init(_ elements: some Sequence<Element>) { for element in elements { update(element) } }
 
   /// The element named `id`.
-  ///
-  /// - Complexity: O(1).
   @inlinable
-  public subscript(id: Identifier) -> Element? {
-    position(of: id).map { elements[$0] }
-  }
+  public subscript(id: Identifier) -> Element? { position(of: id).map { elements[$0] } }
 
   /// Returns the position of the element named `id`.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public func position(of id: Identifier) -> Int? {
     unsafe positions.position(hash: id.withBytes { unsafe positions.hash($0) }) {
@@ -36,44 +27,30 @@ where Element.ID == Identifier {
     }
   }
 
-  /// Adds `element`, or replaces the element with the same identifier.
-  ///
-  /// - Returns: The element's position.
+  /// Adds `element`, or replaces that with the same identifier, and returns its position.
   @discardableResult
   @inlinable
   public mutating func update(_ element: consuming Element) -> Int {
     let id = element.id
     let hash = unsafe id.withBytes { unsafe positions.hash($0) }
     let position = positions.insert(hash: hash) { elements[$0].id == id }
-    if position < elements.count {
-      elements[position] = element
-    } else {
-      elements.append(element)
-    }
+    if position < elements.count { elements[position] = element } else { elements.append(element) }
     return position
   }
 
-  /// Creates a collection of `elements` with the identifiers `names`, in the same order.
   package init(_ elements: [Element], names: IdentifierTable) {
     precondition(elements.count == names.identifiers.count, "each element has a name")
     self.elements = elements
     positions = names.positions
   }
-}
 
-extension Keyed: Hashable {
-  /// Returns a Boolean value that indicates whether two collections contain equal elements in the
-  /// same order.
+  /// Returns a Boolean value that indicates whether both contain equal elements in one order.
   @inlinable
-  public static func == (first: Keyed, second: Keyed) -> Bool {
-    first.elements == second.elements
-  }
+  public static func == (first: Keyed, second: Keyed) -> Bool { first.elements == second.elements }
 
   /// Feeds the elements to `hasher`.
   @inlinable
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(elements)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 extension Keyed: RandomAccessCollection {
@@ -90,7 +67,6 @@ extension Keyed: RandomAccessCollection {
 
 /// A named value for use in outputs and transforms (UTS #35 part 7, "Element: variables").
 package struct Variable: Hashable, Sendable, Identifiable {
-  /// The value of a variable, by kind.
   package enum Value: Hashable, Sendable {
     /// A string, referred to as `${id}`.
     case string(MarkerText)
@@ -100,12 +76,10 @@ package struct Variable: Hashable, Sendable, Identifiable {
     case unicodeSet(UnicodeSet)
   }
 
-  /// The variable's name.
   package let id: Identifier
   /// The value, with all references to earlier variables resolved.
   package let value: Value
 
-  /// Creates a variable with the given name and value.
   package init(id: Identifier, value: Value) {
     self.id = id
     self.value = value
@@ -116,5 +90,18 @@ extension RandomAccessCollection {
   /// Returns the element at `index`, or `nil` if there is none.
   package func element(at index: Index) -> Element? {
     index >= startIndex && index < endIndex ? self[index] : nil
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Returns the first index from which on all elements satisfy a predicate, by bisection.
+  @inlinable
+  package func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

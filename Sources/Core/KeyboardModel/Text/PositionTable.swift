@@ -1,12 +1,10 @@
 /// A hash table of the positions of names in a list, which the list alone stores.
 ///
-/// The table uses open addressing with linear probing and is at most half full. The hash takes a
-/// few instructions for a short name. It is seeded anew in every process, so that no file can force
-/// collisions.
+/// It has open addressing with linear probing, is at most half full, and is seeded anew in every
+/// process, so that no file can force collisions.
 @usableFromInline
 struct PositionTable: Sendable {
-  /// A position, or none, and the hash of its name. The hash distinguishes most names that share a
-  /// slot without a look at the names.
+  /// A position, or none, and the hash of its name, which tells most names of a slot apart.
   @usableFromInline
   struct Slot: Sendable {
     @usableFromInline var position: UInt32
@@ -32,11 +30,9 @@ struct PositionTable: Sendable {
   @usableFromInline
   init() {}
 
-  /// Returns the hash of the name that is written in `bytes`.
   @inlinable
   func hash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-    // Eight bytes are read at a time and mixed by folding a product. The last read may overlap the
-    // one before.
+    // Eight bytes at a time are mixed by folding a product. The last may overlap those before.
     let end = bytes.count
     var hash = seed ^ UInt64(truncatingIfNeeded: end)
     var offset = 0
@@ -50,10 +46,7 @@ struct PositionTable: Sendable {
       let first = unsafe bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
       let last = unsafe bytes.loadUnaligned(fromByteOffset: end - 4, as: UInt32.self)
       hash ^= UInt64(first) << 32 | UInt64(last)
-    default:
-      for offset in 0..<end {
-        hash = unsafe hash << 8 ^ hash >> 56 ^ UInt64(bytes[offset])
-      }
+    default: for offset in 0..<end { hash = unsafe hash << 8 ^ hash >> 56 ^ UInt64(bytes[offset]) }
     }
     return UInt32(truncatingIfNeeded: Self.mix(Self.mix(hash) ^ seed))
   }
@@ -65,8 +58,6 @@ struct PositionTable: Sendable {
   }
 
   /// Returns the position of the name with this `hash` that satisfies `isRight`.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   func position(hash: UInt32, where isRight: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
@@ -74,10 +65,7 @@ struct PositionTable: Sendable {
     return slot.isFree ? nil : Int(slot.position)
   }
 
-  /// Returns the position of the name with this `hash` that satisfies `isRight`. A new name gets
-  /// the next position.
-  ///
-  /// - Complexity: Amortized O(1).
+  /// The same, but a new name gets the next position.
   @inlinable
   mutating func insert(hash: UInt32, where isRight: (Int) -> Bool) -> Int {
     if count * 2 >= slots.count { reserveCapacity(max(8, count * 2)) }
@@ -89,7 +77,6 @@ struct PositionTable: Sendable {
     return Int(slots[index].position)
   }
 
-  /// Reserves capacity for `count` names in total.
   @usableFromInline
   mutating func reserveCapacity(_ count: Int) {
     var size = max(16, slots.count)
@@ -100,8 +87,7 @@ struct PositionTable: Sendable {
     for slot in names where !slot.isFree { slots[index(slot.hash) { _ in false }] = slot }
   }
 
-  /// Returns the slot of the name with this `hash` that satisfies `isRight`, or the free slot for
-  /// it.
+  /// Returns the slot of the name that satisfies `isRight`, or the free slot for it.
   @inlinable
   func index(_ hash: UInt32, where isRight: (Int) -> Bool) -> Int {
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)

@@ -1,10 +1,8 @@
-/// A namespace for spelling suggestions.
 package enum Spelling {
-  /// Returns the candidate that is most similar to `name`, or `nil` if more than a third of the
-  /// letters differ.
+  /// Returns the candidate that is most similar to `name`, if at most a third of the letters
+  /// differ.
   ///
-  /// - Complexity: O(*n* · *m*²) for *n* candidates of *m* letters. Names of more than 64 letters
-  ///   have no suggestion.
+  /// Names of more than 64 letters have none.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates, count: 1).first
   }
@@ -27,15 +25,13 @@ package enum Spelling {
         near.append((distance, abs(other.count - letters.count), cases, candidate))
       }
     }
-    // Of equally similar names, one of the same length is the more likely typo, then one with the
-    // same capitals.
+    // Of equally similar names, the likelier typo has the same length, then the same capitals.
     return near.sorted {
       ($0.distance, $0.extra, $0.cases, $0.name) < ($1.distance, $1.extra, $1.cases, $1.name)
     }.prefix(count).map { $0.name }
   }
 
-  /// Returns the number of insertions, deletions, substitutions and transpositions that turn one
-  /// name into the other.
+  /// Counts the insertions, deletions, substitutions and transpositions between the names.
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...second.count)

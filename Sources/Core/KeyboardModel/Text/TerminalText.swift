@@ -3,11 +3,7 @@ extension StringProtocol {
   ///
   /// Control characters and invisible ones are escaped as in layout files, such as `\u{1B}`.
   /// Joiners are kept, because letters need them. Every text from outside passes through here
-  /// before a program writes it to a terminal.
-  ///
-  /// - Parameter keepsLines: Whether line breaks and tabs are kept. The default is `true`.
-  /// - Returns: The text, safe for a terminal.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// before a program writes it to a terminal. `keepsLines` keeps line breaks and tabs.
   package func neutralized(keepsLines: Bool = true) -> String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -23,8 +19,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether a terminal only displays the code point, without an
-  /// effect on the order of others.
+  /// Whether a terminal only displays the code point, without an effect on the order of others.
   package var isHarmless: Bool {
     if isASCII { return value >= 0x20 && value != 0x7F }
     switch properties.generalCategory {

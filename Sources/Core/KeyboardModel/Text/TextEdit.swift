@@ -11,8 +11,7 @@ public struct TextEdit: Hashable, Sendable {
   public var inserted: String
   @usableFromInline var extras: Extras
 
-  /// The parts that only edits of input methods have. They are stored out of line, so that the
-  /// edit of a key stays small.
+  /// The parts that only edits of input methods have, out of line: the edit of a key stays small.
   @usableFromInline
   indirect enum Extras: Hashable, Sendable {
     case none
@@ -58,20 +57,17 @@ public struct TextEdit: Hashable, Sendable {
   /// Creates the edit of an input method. The default changes nothing.
   public init(
     deleting deleted: String = "", deletingAfter deletedAfter: String = "",
-    inserting inserted: String = "",
-    composing composition: Composition? = nil, serial: Int? = nil
+    inserting inserted: String = "", composing composition: Composition? = nil, serial: Int? = nil
   ) {
     self.deleted = deleted
     self.inserted = inserted
     extras = Extras(deletedAfter: deletedAfter, composition: composition, serial: serial)
   }
 
-  /// A Boolean value that indicates whether the edit is that of a key: it only replaces text before
-  /// the cursor.
+  /// Whether the edit only replaces text before the cursor, as that of a key does.
   @inlinable
   package var isPlain: Bool { if case .none = extras { true } else { false } }
 
-  /// The number of deleted code points before the cursor.
   package var deletedCount: Int { deleted.unicodeScalars.count }
 
   /// A Boolean value that indicates whether the edit deletes, inserts and composes nothing, as with
@@ -97,19 +93,15 @@ public struct Composition: Hashable, Sendable {
   /// The selected part of the text, in characters. An empty range is the cursor.
   public var selection: Range<Int>
 
-  /// Creates a composition.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - selection: The selected part, in characters. The default is the cursor after the text.
+  /// Creates a composition. The default selection is the cursor after the text.
   public init(_ text: String, selection: Range<Int>? = nil) {
     self.text = text
     self.selection = selection ?? text.count..<text.count
   }
 }
 
-/// A text that a touch of a key has typed, and the texts of the keys beside that the finger may have
-/// meant.
+/// A text that a touch of a key has typed, and the texts of the keys beside that the finger may
+/// have meant.
 public struct TouchedText: Hashable, Sendable {
   /// The text of a key beside the one that was touched.
   public struct Alternative: Hashable, Sendable {
@@ -119,7 +111,7 @@ public struct TouchedText: Hashable, Sendable {
     /// likelihood that it meant the one that was touched. It is 0 halfway between both.
     public let cost: Double
 
-    /// Creates an alternative. A cost that is negative or not a number counts as 0.
+    /// A cost that is negative or not a number counts as 0.
     package init(_ text: String, cost: Double) {
       self.text = text
       self.cost = cost > 0 ? cost : 0
@@ -131,7 +123,6 @@ public struct TouchedText: Hashable, Sendable {
   /// The texts of the keys beside, the likeliest first; none of what was typed in another way.
   public let alternatives: [Alternative]
 
-  /// Creates a text with alternatives. The default is none.
   package init(_ text: String, alternatives: [Alternative] = []) {
     self.text = text
     self.alternatives = alternatives

@@ -1,15 +1,12 @@
 extension ThemeFile.Color {
-  /// The names of the first 16 colours of the palette.
   package static let names = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "brightBlack",
     "brightRed", "brightGreen", "brightYellow", "brightBlue", "brightMagenta", "brightCyan",
     "brightWhite",
   ]
 
-  /// Creates a colour from its form in a theme file.
-  ///
-  /// The form is `#RRGGBB`, `#RGB`, a number from 0 to 255 for a colour of the palette, the name of
-  /// one of its first 16 colours, or `standard`.
+  /// Reads `#RRGGBB`, `#RGB`, a number from 0 to 255 for a colour of the palette, the name of one
+  /// of its first 16 colours, or `standard`.
   package init?(_ text: String) {
     if text == "standard" {
       self = .standard
@@ -25,29 +22,25 @@ extension ThemeFile.Color {
       self =
         parts.count == 3
         ? .rgb(parts[0] * 17, parts[1] * 17, parts[2] * 17)
-        : .rgb(
-          parts[0] << 4 | parts[1], parts[2] << 4 | parts[3], parts[4] << 4 | parts[5])
+        : .rgb(parts[0] << 4 | parts[1], parts[2] << 4 | parts[3], parts[4] << 4 | parts[5])
     }
   }
 
-  /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"), or `nil`
-  /// if the terminal determines one of them.
+  /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"), unless
+  /// the terminal determines one of them.
   package static func contrast(_ first: Self, _ second: Self) -> Double? {
     guard let first = first.luminance, let second = second.luminance else { return nil }
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The relative luminance, from 0 for black to 1 for white, or `nil` if the terminal determines
-  /// the colour.
+  /// The relative luminance, from 0 for black to 1 for white, unless the terminal determines it.
   package var luminance: Double? {
     guard case .rgb(let red, let green, let blue) = self else { return nil }
     return 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// Returns the linear light of an sRGB component.
-  ///
-  /// The power of 2.4 is computed as the square times the fifth root of the square, which needs no
-  /// library.
+  /// Returns the linear light of an sRGB component. The power of 2.4 is the square times the fifth
+  /// root of the square, which needs no library.
   private static func linear(_ part: UInt8) -> Double {
     let value = Double(part) / 255
     guard value > 0.04045 else { return value / 12.92 }

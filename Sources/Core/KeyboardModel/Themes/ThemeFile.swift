@@ -1,10 +1,7 @@
 /// A theme file: the appearance of a keyboard and its surroundings.
 public struct ThemeFile: Hashable, Sendable {
-  /// The appearance of a screen, dark or light.
   package enum Appearance: String, Hashable, Sendable, CaseIterable {
-    /// Light text on a dark background.
     case dark
-    /// Dark text on a light background.
     case light
   }
 
@@ -58,51 +55,36 @@ public struct ThemeFile: Hashable, Sendable {
     /// The offered key that is selected on release.
     case chosen
 
-    /// A Boolean value that indicates whether the role is a state that must be visible without
-    /// colours.
+    /// Whether the role is a state that must be visible without colours. Disabled keys are also
+    /// enclosed in parentheses.
     package var isState: Bool {
       switch self {
-      // Disabled keys are also enclosed in parentheses, so that they need no attribute.
-      case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed,
-        .chosen:
-        true
+      case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed, .chosen: true
       default: false
       }
     }
   }
 
-  /// A colour.
   package enum Color: Hashable, Sendable {
     /// The terminal's default foreground or background.
     case standard
-    /// A colour of the terminal's palette.
     case indexed(UInt8)
-    /// A colour with red, green and blue components.
     case rgb(UInt8, UInt8, UInt8)
   }
 
-  /// An attribute of text other than its colour.
   package enum Attribute: String, Hashable, Sendable, CaseIterable {
-    /// Bold text.
     case bold
-    /// Faint text.
     case dim
-    /// Underlined text.
     case underline
-    /// Foreground and background exchanged.
     case reverse
   }
 
-  /// The changes that a role makes to the underlying style.
+  /// The changes that a role makes to the underlying style. What is `nil` stays.
   package struct Style: Hashable, Sendable {
-    /// The foreground colour, or `nil` to keep the underlying one.
     package var foreground: Color?
-    /// The background colour, or `nil` to keep the underlying one.
     package var background: Color?
-    /// The attributes, or `nil` for the role's default.
     package var attributes: [Attribute]?
 
-    /// Creates a style that changes only what the arguments set.
     package init(
       foreground: Color? = nil, background: Color? = nil, attributes: [Attribute]? = nil
     ) {
@@ -118,10 +100,9 @@ public struct ThemeFile: Hashable, Sendable {
   public var author: String?
   /// The appearance of the screens that the theme suits, `nil` for all.
   package var appearance: Appearance?
-  /// The styles of roles. Other roles have their defaults.
   package var styles: [Role: Style]
 
-  /// Creates a theme in which all roles have their defaults.
+  /// All roles have their defaults.
   package init(name: String, author: String? = nil, appearance: Appearance? = nil) {
     self.name = name
     self.author = author

@@ -1,15 +1,9 @@
 internal import CUTF8Proc
 
-/// The emoji sequences of UTS #51 that backspace deletes as a whole.
-///
-/// These are flags, keycaps, and pictographs with their variation selectors, skin tones, tags and
-/// joiners.
+/// The emoji sequences of UTS #51 that backspace deletes as a whole: flags, keycaps, and
+/// pictographs with their variation selectors, skin tones, tags and joiners.
 package enum EmojiSequence {
-  /// Returns the number of code points of the emoji sequence at the end of `codePoints`, or 0 if
-  /// there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the sequence; for flags, in the number of regional
-  ///   indicators at the end.
+  /// Returns the number of code points of the emoji sequence at the end of `codePoints`, or 0.
   package static func length(atEndOf codePoints: [UInt32]) -> Int {
     guard let last = codePoints.last, last > 0xA8 else { return 0 }
     if isRegionalIndicator(last) {
@@ -31,7 +25,6 @@ package enum EmojiSequence {
   private static let variationSelector: UInt32 = 0xFE0F
   private static let keycap: UInt32 = 0x20E3
 
-  /// Returns the number of code points of the keycap or pictograph that ends before `end`.
   private static func elementLength(of codePoints: [UInt32], before end: Int) -> Int? {
     var start = end
     while start > 0, isModifier(codePoints[start - 1]) { start -= 1 }
@@ -54,10 +47,7 @@ package enum EmojiSequence {
   }
 
   private static func isKeycapBase(_ codePoint: UInt32) -> Bool {
-    switch codePoint {
-    case 0x23, 0x2A, 0x30...0x39: true
-    default: false
-    }
+    codePoint == 0x23 || codePoint == 0x2A || (0x30...0x39).contains(codePoint)
   }
 
   private static func isRegionalIndicator(_ codePoint: UInt32) -> Bool {

@@ -2,19 +2,12 @@ internal import CUTF8Proc
 
 /// Canonical normalisation (UAX #15) of code points, as plain numbers.
 ///
-/// The tables are those of utf8proc, with a two-stage lookup for each code point. Latin text needs
-/// no lookup. Numbers that are not code points count as unassigned code points.
+/// The tables are those of utf8proc. Numbers that are not code points count as unassigned ones.
 package enum Normalization {
-  /// Returns the canonical combining class of `codePoint`.
-  ///
-  /// - Complexity: O(1).
   package static func combiningClass(of codePoint: UInt32) -> UInt8 {
     codePoint < 0x300 ? 0 : UInt8(truncatingIfNeeded: property(codePoint).combining_class)
   }
 
-  /// Returns a Boolean value that indicates whether NFD changes `codePoint`.
-  ///
-  /// - Complexity: O(1).
   package static func isDecomposable(_ codePoint: UInt32) -> Bool {
     if codePoint < 0xC0 { return false }
     if (0xAC00...0xD7A3).contains(codePoint) { return true }
@@ -25,10 +18,7 @@ package enum Normalization {
     property.decomp_type == 0 && property.decomp_seqindex != .max
   }
 
-  /// Returns a Boolean value that indicates whether NFD keeps `codePoint`, and no combining mark
-  /// ever moves past it.
-  ///
-  /// - Complexity: O(1).
+  /// Returns whether NFD keeps `codePoint`, and no combining mark ever moves past it.
   package static func isStableBase(_ codePoint: UInt32) -> Bool {
     if codePoint < 0xC0 { return true }
     if (0xAC00...0xD7A3).contains(codePoint) { return false }
@@ -37,8 +27,6 @@ package enum Normalization {
   }
 
   /// Returns the general category of `scalar`, as the standard library does, but faster.
-  ///
-  /// - Complexity: O(1).
   package static func generalCategory(of scalar: Unicode.Scalar) -> Unicode.GeneralCategory {
     let category = Int(property(scalar.value).category)
     // A later version of Unicode may define code points that utf8proc does not know.
@@ -56,29 +44,20 @@ package enum Normalization {
     .format, .surrogate, .privateUse,
   ]
 
-  /// Returns a Boolean value that indicates whether every text can be cut before `codePoint` and
-  /// its parts be normalised independently, whatever the form.
-  ///
-  /// Such a code point has the combining class 0 and never composes with a preceding one.
+  /// Returns whether every text can be cut before `codePoint` and its parts be normalised
+  /// independently, whatever the form: it has the combining class 0 and never composes with a
+  /// preceding one.
   ///
   /// A composed character never contains a grapheme cluster boundary, not even a legacy one before
-  /// a spacing mark (UAX #29). A code point that begins such a cluster is therefore safe. Some
-  /// other code points are safe as well.
-  ///
-  /// - Complexity: O(1).
+  /// a spacing mark (UAX #29), so that a code point that begins such a cluster is safe.
   package static func isBoundary(before codePoint: UInt32) -> Bool {
     if codePoint < 0x300 { return true }
     let property = property(codePoint)
     return property.combining_class == 0 && beginsLegacyCluster(property)
   }
 
-  /// Returns a Boolean value that indicates whether `codePoint` begins a user-perceived character,
-  /// whatever precedes it.
-  ///
-  /// Some code points that begin a character are not recognized. The result is also a boundary for
-  /// normalisation.
-  ///
-  /// - Complexity: O(1).
+  /// Returns whether `codePoint` begins a user-perceived character, whatever precedes it. Some that
+  /// do are not recognized. The result is also a boundary for normalisation.
   package static func beginsCharacter(_ codePoint: UInt32) -> Bool {
     if codePoint < 0x300 { return true }
     let property = property(codePoint)
@@ -95,16 +74,10 @@ package enum Normalization {
     }
   }
 
-  /// Appends the full canonical decomposition of `codePoint` to `result`.
-  ///
-  /// - Complexity: O(1).
   package static func decompose(_ codePoint: UInt32, into result: inout [UInt32]) {
     withDecomposition(of: codePoint) { result.append($0) }
   }
 
-  /// Calls `body` with each code point of the full canonical decomposition of `codePoint`.
-  ///
-  /// - Complexity: O(1).
   package static func withDecomposition(of codePoint: UInt32, _ body: (UInt32) -> Void) {
     guard isDecomposable(codePoint) else { return body(codePoint) }
     // No code point decomposes into more than four. The capacity leaves room for later versions.
@@ -118,9 +91,6 @@ package enum Normalization {
     }
   }
 
-  /// Returns the number of code points in the full canonical decomposition of `codePoint`.
-  ///
-  /// - Complexity: O(1).
   package static func decompositionCount(of codePoint: UInt32) -> Int {
     var count = 0
     withDecomposition(of: codePoint) { _ in count += 1 }
@@ -128,8 +98,6 @@ package enum Normalization {
   }
 
   /// Returns `codePoints` in NFD.
-  ///
-  /// - Complexity: O(*n* log *m*) for runs of at most *m* combining marks.
   package static func decomposed(_ codePoints: some Sequence<UInt32>) -> [UInt32] {
     var result: [UInt32] = []
     for codePoint in codePoints { decompose(codePoint, into: &result) }
@@ -147,8 +115,6 @@ package enum Normalization {
   }
 
   /// Composes `codePoints`, which must be in NFD, to NFC.
-  ///
-  /// - Complexity: O(*n*).
   package static func compose(_ codePoints: inout [UInt32]) {
     guard codePoints.contains(where: { $0 >= 0x300 }) else { return }
     let count = unsafe codePoints.withUnsafeMutableBufferPointer { buffer in
@@ -162,9 +128,6 @@ package enum Normalization {
     codePoints.removeLast(codePoints.count - count)
   }
 
-  /// Returns a Boolean value that indicates whether NFD changes any of `codePoints`.
-  ///
-  /// - Complexity: O(log *n*) in the number of code points that NFD changes.
   package static func changesAny(of codePoints: ClosedRange<UInt32>) -> Bool {
     let first = max(codePoints.lowerBound, 0xC0)
     guard first <= codePoints.upperBound else { return false }
@@ -172,15 +135,10 @@ package enum Normalization {
     let near = first...min(codePoints.upperBound, first + 255)
     if near.contains(where: isDecomposable) { return true }
     guard near.upperBound < codePoints.upperBound else { return false }
-    var (low, high) = (0, decomposable.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if decomposable[middle].upperBound < first { low = middle + 1 } else { high = middle }
-    }
-    return low < decomposable.count && decomposable[low].overlaps(codePoints)
+    let index = decomposable.partitioningIndex { $0.upperBound >= first }
+    return index < decomposable.count && decomposable[index].overlaps(codePoints)
   }
 
-  /// The code points that NFD changes, as ascending ranges.
   package static let decomposable: [ClosedRange<UInt32>] = {
     var ranges: [ClosedRange<UInt32>] = []
     for codePoint in 0xC0...UInt32(0x2FFFF) where isDecomposable(codePoint) {
@@ -199,11 +157,8 @@ package enum Normalization {
 
   // MARK: Canonical equivalence
 
-  // It agrees with the text engine. The standard library does not for some code points, such as U+0F73.
+  // It agrees with the text engine. The standard library does not for some, such as U+0F73.
 
-  /// Returns a Boolean value that indicates whether two texts are canonically equivalent.
-  ///
-  /// - Complexity: Typically O(*n*) in the length of the texts.
   package static func areEquivalent(_ first: String, _ second: String) -> Bool {
     if first.utf8.elementsEqual(second.utf8) { return true }
     // Equivalent texts have the same NFD, so that two different texts in NFD are not equivalent.

@@ -9,7 +9,6 @@ extension BinaryInteger {
 }
 
 extension UInt8 {
-  /// The value of the byte as a hexadecimal digit in ASCII; `nil` if it is none.
   package var hexadecimalDigit: UInt32? {
     switch self {
     case 0x30...0x39: UInt32(self - 0x30)
@@ -20,8 +19,7 @@ extension UInt8 {
 }
 
 extension UInt32 {
-  /// Creates the number that hexadecimal digits in ASCII stand for; `nil` if there is any other byte,
-  /// no digit, or a number of more than 32 bits.
+  /// Creates the number that hexadecimal digits in ASCII, and nothing else, stand for.
   package init?(hexadecimal digits: some Collection<UInt8>) {
     guard !digits.isEmpty else { return nil }
     self = 0
@@ -34,7 +32,6 @@ extension UInt32 {
   /// The code point in the usual notation: `U+0041`.
   package var codePoint: String { "U+" + hexadecimal(4) }
 
-  /// The code point as an escape of layout files, such as `\u{1B}`.
   package var escape: String { "\\u{\(hexadecimal())}" }
 }
 
@@ -58,7 +55,7 @@ extension String {
   /// A Boolean value that indicates whether there is a character, and nothing is drawn for any.
   package var isInvisible: Bool { !isEmpty && unicodeScalars.allSatisfy { $0.isInvisible } }
 
-  /// Returns the text before `suffix`, by code points; `nil` if it does not end with it.
+  /// Returns the text before `suffix`, by code points.
   package func dropping(suffix: String) -> String? {
     let (scalars, end) = (unicodeScalars, suffix.unicodeScalars)
     guard scalars.reversed().starts(with: end.reversed()) else { return nil }
@@ -69,7 +66,6 @@ extension String {
 // MARK: Characters
 
 extension Unicode.GeneralCategory {
-  /// A Boolean value that indicates whether the characters of the category are letters.
   package var isLetter: Bool {
     switch self {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
@@ -77,7 +73,6 @@ extension Unicode.GeneralCategory {
     }
   }
 
-  /// A Boolean value that indicates whether the characters of the category are combining marks.
   package var isMark: Bool {
     switch self {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -85,7 +80,6 @@ extension Unicode.GeneralCategory {
     }
   }
 
-  /// A Boolean value that indicates whether the characters of the category are numbers.
   package var isNumber: Bool {
     switch self {
     case .decimalNumber, .letterNumber, .otherNumber: true
@@ -95,18 +89,15 @@ extension Unicode.GeneralCategory {
 }
 
 extension Unicode.Scalar {
-  /// Creates the character of a code point in the usual notation, such as `U+0041`; `nil` for other
-  /// texts.
+  /// Creates the character of a code point in the usual notation, such as `U+0041`.
   package init?(codePoint: String) {
     guard codePoint.hasPrefix("U+"), let value = UInt32(hexadecimal: codePoint.utf8.dropFirst(2))
     else { return nil }
     self.init(value)
   }
 
-  /// A Boolean value that indicates whether the character is a combining mark.
   package var isMark: Bool { properties.generalCategory.isMark }
 
-  /// A Boolean value that indicates whether nothing is drawn for the character.
   package var isInvisible: Bool {
     if isASCII { return value <= 0x20 || value == 0x7F }
     switch properties.generalCategory {
@@ -115,8 +106,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that indicates whether the character is visible by itself: it is not a mark,
-  /// invisible, private or unassigned.
+  /// Whether the character is visible by itself: no mark, nor invisible, private or unassigned.
   package var isVisibleAlone: Bool {
     switch properties.generalCategory {
     case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse,

@@ -1,11 +1,8 @@
 /// A set of code points, stored as ascending ranges that are not adjacent.
 package struct UnicodeSet: Hashable, Sendable {
-  /// The ranges of code points, ascending, separated by at least one code point.
   package private(set) var ranges: [ClosedRange<UInt32>]
 
-  /// Creates the set of the code points in `ranges`, which may overlap and have any order.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of ranges.
+  /// The `ranges` may overlap and have any order.
   package init(_ ranges: [ClosedRange<UInt32>] = []) {
     self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) {
       merged, range in
@@ -17,25 +14,13 @@ package struct UnicodeSet: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the set contains `scalar`.
-  ///
-  /// - Complexity: O(log *n*) in the number of ranges.
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(scalar.value)
+    let index = ranges.partitioningIndex { $0.upperBound >= scalar.value }
+    return index < ranges.count && ranges[index].contains(scalar.value)
   }
 
-  /// Returns the code points that are in either set.
-  package func union(_ other: UnicodeSet) -> UnicodeSet {
-    UnicodeSet(ranges + other.ranges)
-  }
+  package func union(_ other: UnicodeSet) -> UnicodeSet { UnicodeSet(ranges + other.ranges) }
 
-  /// The code points that are not in the set.
   package var inverted: UnicodeSet {
     var next: UInt32 = 0
     var gaps: [ClosedRange<UInt32>] = []
@@ -47,13 +32,9 @@ package struct UnicodeSet: Hashable, Sendable {
     return UnicodeSet(gaps)
   }
 
-  /// Returns the code points that are in both sets.
   package func intersection(_ other: UnicodeSet) -> UnicodeSet {
     inverted.union(other.inverted).inverted
   }
 
-  /// Returns the code points of this set that are not in `other`.
-  package func subtracting(_ other: UnicodeSet) -> UnicodeSet {
-    intersection(other.inverted)
-  }
+  package func subtracting(_ other: UnicodeSet) -> UnicodeSet { intersection(other.inverted) }
 }
