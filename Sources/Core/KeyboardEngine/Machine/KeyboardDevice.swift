@@ -23,13 +23,6 @@ extension KeyboardLayout {
   }
 
   /// Returns the layers that `device` shows, without keys for the next layout if there is none.
-  ///
-  /// - Parameters:
-  ///   - device: The device.
-  ///   - hasNextLayout: A Boolean value that indicates whether the keys for the next layout have
-  ///     one to show. Without it they are left out.
-  /// - Returns: The layers, or `nil` if the layout has none for the device.
-  /// - Complexity: O(*n*) in the number of keys.
   package func layerSet(for device: KeyboardDevice, hasNextLayout: Bool) -> LayerSet? {
     var set = layerSet(for: device)
     guard !hasNextLayout, let layers = set?.layers else { return set }
@@ -39,8 +32,7 @@ extension KeyboardLayout {
     return set
   }
 
-  /// Returns a row without its keys for a next layout. If no key stretches into their place, they
-  /// leave a gap, so that the keys of pads stay aligned.
+  /// Keys for the next layout into whose place no key stretches leave a gap: pads stay aligned.
   private func withoutSwitchKeys(_ row: [Identifier]) -> [Identifier] {
     let stretches = row.contains { keys[$0]?.stretches ?? false }
     let gap = keys["gap"].flatMap { $0.isGap && traits["gap"] == nil ? $0 : nil }

@@ -22,11 +22,8 @@ public struct KeyboardMachine: Sendable {
   @inlinable public var layout: KeyboardLayout { touch.layout }
   /// The touch engine, which has the state of the display: layers, latches, popups, the focus.
   @usableFromInline package private(set) var touch: TouchEngine
-  /// The text engine, with the text before the cursor as the machine knows it.
   package var text: TextEngine { typing.engine }
-  /// The end of the text before the cursor, as the machine knows it, with its markers.
   package var markedContext: MarkerText { typing.engine.markedContext }
-  /// Returns the last symbols of ``markedContext``, at most `count`.
   package func contextSymbols(last count: Int) -> [PatternSymbol] {
     typing.engine.contextSymbols(last: count)
   }
@@ -45,8 +42,8 @@ public struct KeyboardMachine: Sendable {
   /// A Boolean value that indicates whether the rules want a capital as the next character.
   package private(set) var wantsCapital = false
 
-  /// The parts that keys have typed of the end of the text before the cursor, the last one last, with
-  /// the texts of the keys beside those that were touched.
+  /// The parts that keys have typed of the end of the text before the cursor, the last one last,
+  /// with the texts of the keys beside those that were touched.
   ///
   /// They are empty unless the rules ask for them (``TypingRules/remembersTouches``). The text may
   /// have been changed by other means since; then it does not end with them.
@@ -60,16 +57,9 @@ public struct KeyboardMachine: Sendable {
 
   /// Creates a machine without presses, at the start of an unknown text.
   ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - layers: The layers to show, which must be the layout's, or `nil` for none.
-  ///   - modifiers: The modifier keys that are down on a physical keyboard whose layers are shown.
-  ///     The default, `nil`, is a touch keyboard.
-  ///   - columns: The width in cells. The default is 80.
-  ///   - rows: The height in cells. The default is 12.
-  ///   - isMirrored: A Boolean value that indicates whether rows run from right to left. The
-  ///     default is `false`.
-  ///   - settings: Times, distances and choices.
+  /// It shows `layers`, which must be the layout's, in a size in cells. Those of a physical
+  /// keyboard have the `modifiers` that are down. In a mirrored grid, rows run from right to left.
+  ///
   /// - Complexity: Typically O(*n*) in the size of the layout's transforms.
   public init(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil,
@@ -81,7 +71,6 @@ public struct KeyboardMachine: Sendable {
       isMirrored: isMirrored, settings: settings, hostForm: .composed)
   }
 
-  /// Creates a machine whose host has its text in `hostForm`.
   package init(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil,
     columns: Int = 80, rows: Int = 12, isMirrored: Bool = false,
@@ -94,11 +83,8 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// Creates a machine of a touch screen, 80 by 16 cells, for hosts that press keys by their names.
-  public init(_ layout: KeyboardLayout) {
-    self.init(layout, hostForm: .composed)
-  }
+  public init(_ layout: KeyboardLayout) { self.init(layout, hostForm: .composed) }
 
-  /// Creates a machine of a touch screen, 80 by 16 cells, whose host has its text in `hostForm`.
   package init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm) {
     self.init(layout, layers: layout.layerSet(), columns: 80, rows: 16, hostForm: hostForm)
   }
@@ -108,12 +94,7 @@ public struct KeyboardMachine: Sendable {
 
   // MARK: Events
 
-  /// Handles an event.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - time: The time of the event.
-  ///   - outcomes: The array to which the outcomes are appended.
+  /// Handles an event that occurred at `time`, and appends its outcomes.
   public mutating func handle(
     _ event: InputEvent, at time: Timestamp, into outcomes: inout [KeyboardOutcome]
   ) {
@@ -126,17 +107,10 @@ public struct KeyboardMachine: Sendable {
     touch.begin(event, at: time)
   }
 
-  /// A Boolean value that indicates whether the last event is not completely handled.
   @inlinable package var hasWork: Bool { touch.hasWork }
 
   /// Handles the next part of the last event, with at most one tap, and asks before the tap and
-  /// before each edit.
-  ///
-  /// - Parameters:
-  ///   - questions: The object that answers the questions.
-  ///   - outcomes: The array to which the outcomes of the step are appended. A refused tap or edit
-  ///     leaves no trace.
-  /// - Returns: A Boolean value that indicates whether there was any work.
+  /// before each edit. A refused tap or edit leaves no trace. Returns whether there was any work.
   package mutating func step(
     asking questions: some KeyboardQuestions, into outcomes: inout [KeyboardOutcome]
   ) -> Bool {
@@ -164,12 +138,8 @@ public struct KeyboardMachine: Sendable {
 
   /// Updates the text before the cursor after it was changed, or the cursor moved, by other means.
   ///
-  /// Markers, such as a dead key that waits for a letter, are discarded, and a multi-tap ends.
-  ///
-  /// - Parameters:
-  ///   - context: The text before the cursor, or `nil` if the host provides it later.
-  ///   - time: The time of the change.
-  ///   - outcomes: The array to which the outcomes are appended.
+  /// Markers, such as a dead key that waits for a letter, are discarded, and a multi-tap ends. The
+  /// context is `nil` if the host provides it later.
   public mutating func contextDidChange(
     _ context: TextContext?, at time: Timestamp, into outcomes: inout [KeyboardOutcome]
   ) {
@@ -187,9 +157,7 @@ public struct KeyboardMachine: Sendable {
   /// Types text that is not the output of a key.
   ///
   /// - Returns: The change of the text before the cursor.
-  public mutating func type(_ output: MarkerText) -> TextEdit {
-    typing.type(output)
-  }
+  public mutating func type(_ output: MarkerText) -> TextEdit { typing.type(output) }
 
   // MARK: Display
 
@@ -215,32 +183,25 @@ public struct KeyboardMachine: Sendable {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Shows the layer of a physical keyboard for the modifier keys that are down, or a touch
-  /// keyboard for `nil`.
+  /// Shows the layer for the modifier keys that are down, or a touch keyboard for `nil`.
   package mutating func setShownModifiers(
     _ modifiers: ModifierState?, at time: Timestamp, into outcomes: inout [KeyboardOutcome]
   ) {
     change(at: time, into: &outcomes) { $0.setShownModifiers(modifiers, at: $1, into: &$2) }
   }
 
-  /// Adopts a layout that differs at most in its looks, such as captions. Everything else stays:
-  /// presses, shift, the text.
-  package mutating func adoptLooks(of layout: KeyboardLayout) {
-    touch.adoptLooks(of: layout)
-  }
+  /// Adopts a layout that differs at most in its looks, such as captions. Everything else stays.
+  package mutating func adoptLooks(of layout: KeyboardLayout) { touch.adoptLooks(of: layout) }
 
   /// Shows layers of another layout. Size, settings, rules, and modifiers with a key in the layers
   /// remain; the text before the cursor is unknown.
-  ///
-  /// - Complexity: Typically O(*n*) in the size of the layout's transforms.
   public mutating func setLayout(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState?, isMirrored: Bool,
     at time: Timestamp, into outcomes: inout [KeyboardOutcome]
   ) {
     cancelAll(at: time, into: &outcomes)
     let id = layers == touch.layers ? touch.layerState.chosenLayerID : nil
-    touch = touch.replacing(
-      layout, layers: layers, modifiers: modifiers, isMirrored: isMirrored)
+    touch = touch.replacing(layout, layers: layers, modifiers: modifiers, isMirrored: isMirrored)
     typing = TypingState(layout, hostForm: typing.engine.hostForm)
     (needsContext, wantsCapital, isShiftDue) = (true, false, false)
     show(id ?? touch.layerState.layerID, at: time, into: &outcomes)
@@ -278,15 +239,9 @@ public struct KeyboardMachine: Sendable {
     change(at: time, into: &outcomes) { $0.cancelAll(at: $1, into: &$2) }
   }
 
-  /// Moves the focus to the key at an index of the grid, or removes it.
-  package mutating func setFocus(_ index: KeyGrid.Index?) {
-    touch.setFocus(index)
-  }
+  package mutating func setFocus(_ index: KeyGrid.Index?) { touch.setFocus(index) }
 
-  /// Moves the focus to the key in the middle, which minimizes the distance to all keys.
-  package mutating func focusMiddle() {
-    touch.focusMiddle()
-  }
+  package mutating func focusMiddle() { touch.focusMiddle() }
 
   /// Chooses the key at an index of the waiting popup, or none.
   public mutating func choose(
@@ -302,8 +257,7 @@ public struct KeyboardMachine: Sendable {
     set { touch.settings = newValue }
   }
 
-  /// The map that identifies the keys of the physical keyboard by the characters that the system
-  /// reports.
+  /// The map from the characters that the system reports to the keys of the physical keyboard.
   public var physicalKeys: PhysicalKeyMap {
     get { touch.physicalKeys }
     set { touch.physicalKeys = newValue }
@@ -322,11 +276,9 @@ public struct KeyboardMachine: Sendable {
     body(&touch, time, &events)
     translate(into: &outcomes)
   }
-}
 
-// MARK: - Translation
+  // MARK: Translation
 
-extension KeyboardMachine {
   private mutating func translate(into outcomes: inout [KeyboardOutcome]) {
     for index in events.indices { translate(events[index], into: &outcomes) { $0.commit($1) } }
     finishStep(into: &outcomes)
@@ -374,7 +326,6 @@ extension KeyboardMachine {
     }
   }
 
-  /// Returns the change that the output of a key makes.
   private func change(by output: KeyEvent.Output) -> TypingState.Change {
     guard rules.replacesDoubleSpace, output.text.types(" "), let time = touch.now,
       events.contains(where: { $0.isTap(of: output.key) }), !events.contains(.feedback(.repeat))
@@ -382,9 +333,7 @@ extension KeyboardMachine {
     return .space(output, at: time, within: settings.doubleSpaceTime)
   }
 
-  private mutating func append(
-    _ result: TypingState.Result, to outcomes: inout [KeyboardOutcome]
-  ) {
+  private mutating func append(_ result: TypingState.Result, to outcomes: inout [KeyboardOutcome]) {
     if wantsCapital || rules.capitalization != .none { isShiftDue = true }
     switch result {
     case .edit(let edit, let output):
@@ -404,17 +353,12 @@ extension KeyboardMachine {
   }
 }
 
-/// The questions that a machine asks before it commits a step.
-///
-/// The machine asks each question once, in the order of the effects, and before any change. The
-/// answer determines whether a step that was tried on a copy is committed.
+/// The questions that a machine asks before it commits a step: each once, in the order of the
+/// effects, and before any change.
 package protocol KeyboardQuestions {
-  /// Returns a Boolean value that indicates whether the key may be tapped.
-  ///
   /// For a long press, flick or multi-tap, `key` is the resulting key.
   func shouldTap(_ key: Identifier) -> Bool
 
-  /// Returns a Boolean value that indicates whether the edit may be applied.
   func shouldApply(_ edit: TextEdit) -> Bool
 }
 

@@ -2,32 +2,24 @@ internal import KeyboardModel
 
 /// The text before the cursor as a machine knows it, and the changes that keys make to it.
 struct TypingState: Sendable {
-  /// A change that a key makes.
   enum Change {
-    /// The output of a key.
     case output(KeyEvent.Output)
     /// The space of a key on the screen. A second one within a duration becomes a full stop.
     case space(KeyEvent.Output, at: Timestamp, within: Duration)
-    /// A deletion backward.
     case backspace
   }
 
-  /// The result of a change.
   enum Result {
     /// An edit of the text, which may be empty, and the output of the key that made it.
     case edit(TextEdit, of: KeyEvent.Output?)
-    /// A change that the host refuses.
     case refused
-    /// A deletion that the host performs itself, because there is a selection or the text is
-    /// unknown.
+    /// A deletion for the host, because there is a selection or the text is unknown.
     case leftToHost
   }
 
   /// The last output, if another one may replace it.
   private struct Last {
-    /// The kind of an output.
     enum Kind {
-      /// A tap of a multi-tap.
       case multiTap
       /// A space, typed at a time.
       case space(Timestamp)
@@ -42,12 +34,9 @@ struct TypingState: Sendable {
   }
 
   private(set) var engine: TextEngine
-  /// A Boolean value that indicates whether there is a selection, which the next edit replaces.
   private(set) var hasSelection = false
   private var last: Last?
-  /// The keys whose output another may replace.
   private let multiTapKeys: Set<Identifier>
-  /// The text that replaces two spaces.
   private let sentenceEnd: MarkerText
 
   init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm) {
@@ -57,14 +46,12 @@ struct TypingState: Sendable {
     reset(to: .unknown)
   }
 
-  /// Discards the last output and the engine's text, and continues with `context`.
   mutating func reset(to context: TextContext) {
     engine.reset(context: context.text, isWholeText: context.isWholeText)
     hasSelection = context.hasSelection
     last = nil
   }
 
-  /// Applies a change.
   mutating func commit(_ change: Change) -> Result {
     switch change {
     case .output(let output): .edit(type(output), of: output)
@@ -74,7 +61,6 @@ struct TypingState: Sendable {
     }
   }
 
-  /// Types text that is not the output of a key.
   mutating func type(_ output: MarkerText) -> TextEdit {
     (hasSelection, last) = (false, nil)
     return engine.type(output)
@@ -82,14 +68,11 @@ struct TypingState: Sendable {
 
   private mutating func type(_ output: KeyEvent.Output) -> TextEdit {
     hasSelection = false
-    let isReplaceable = output.replacesPrevious || multiTapKeys.contains(output.key)
-    guard isReplaceable else {
+    guard output.replacesPrevious || multiTapKeys.contains(output.key) else {
       last = nil
       return engine.type(output.text)
     }
-    if output.replacesPrevious, let last {
-      return replace(last, with: output.text, as: .multiTap)
-    }
+    if output.replacesPrevious, let last { return replace(last, with: output.text, as: .multiTap) }
     let before = engine
     let edit = engine.type(output.text)
     last = Last(engine: before, edit: edit)
@@ -112,10 +95,9 @@ struct TypingState: Sendable {
     return edit
   }
 
-  /// Types `output` in place of the last one.
-  private mutating func replace(
-    _ last: Last, with output: MarkerText, as kind: Last.Kind
-  ) -> TextEdit {
+  private mutating func replace(_ last: Last, with output: MarkerText, as kind: Last.Kind)
+    -> TextEdit
+  {
     engine = last.engine
     let edit = engine.type(output)
     self.last = Last(engine: last.engine, edit: edit, kind: kind)
@@ -132,12 +114,7 @@ struct TypingState: Sendable {
     guard !hasSelection, let edit = engine.backspace() else { return .leftToHost }
     return .edit(edit, of: nil)
   }
-}
 
-// MARK: - The text before the cursor
-
-extension TypingState {
-  /// Returns a Boolean value that indicates whether the next character is to be a capital.
   func wantsCapital(_ type: AutocapitalizationType) -> Bool {
     guard type != .none else { return false }
     let text = engine.host.codePoints
@@ -147,8 +124,7 @@ extension TypingState {
 }
 
 extension HostText {
-  /// A Boolean value that indicates whether the text ends with a letter, a digit, a mark on one, or
-  /// a sign that closes brackets or quotes.
+  /// Whether the text ends with a letter, a digit, a mark on one, or a closing bracket or quote.
   fileprivate var endsWord: Bool {
     guard let last = codePoints.last.flatMap({ Unicode.Scalar($0) }) else { return false }
     let category = last.properties.generalCategory
@@ -157,7 +133,6 @@ extension HostText {
 }
 
 extension KeyboardLayout {
-  /// The text that ends a sentence before the next one, in the script of the layout.
   fileprivate var sentenceEnd: String {
     for end in ["।", "።", "。"] where keys.contains(where: { $0.output.types(end) }) {
       return end == "。" ? end : end + " "
@@ -167,8 +142,7 @@ extension KeyboardLayout {
 }
 
 extension TextEdit {
-  /// Returns the edit that undoes `last` and then applies this one, which was made for the text
-  /// before `last`.
+  /// Returns the edit that undoes `last` and then applies this one, which was made without it.
   fileprivate func following(theUndoOf last: TextEdit) -> TextEdit {
     let (mine, others) = (deleted.unicodeScalars, last.deleted.unicodeScalars)
     if mine.count <= others.count {

@@ -1,15 +1,9 @@
-/// A runner of transform and reorder groups, with its working storage.
-///
-/// The storage is kept between keys, because allocating it takes longer than using it.
+/// A runner of transform and reorder groups, with working storage that is kept between keys.
 struct GroupRunner: Sendable {
   private var search = CaptureSearch()
   private var window = ReorderWindow()
-  /// The output of a transform.
   private var result: [Symbol] = []
 
-  /// Runs `group` on the context.
-  ///
-  /// - Returns: `true` if it is a transform group of which one transform matched.
   mutating func run(
     _ group: CompiledGroup, of compiled: CompiledTransforms, on context: inout Context
   ) -> Bool {
@@ -24,7 +18,6 @@ struct GroupRunner: Sendable {
     }
   }
 
-  /// Replaces the match of a transform.
   private mutating func apply(
     _ match: Match, of compiled: CompiledTransforms, to context: inout Context
   ) {
@@ -38,8 +31,7 @@ struct GroupRunner: Sendable {
     result.removeAll(keepingCapacity: true)
     for place in replacement.parts {
       switch compiled.parts[place] {
-      case .literal(let range):
-        for index in range { result.append(compiled.literals[index]) }
+      case .literal(let range): for index in range { result.append(compiled.literals[index]) }
       case .capture(0): append(match.start..<count, of: context)
       case .capture(let number):
         if let range = search.captures[number] { append(range, of: context) }
@@ -52,7 +44,6 @@ struct GroupRunner: Sendable {
     context.normalize(from: place)
   }
 
-  /// Appends the symbols of the context in `range` to the result of a transform.
   private mutating func append(_ range: Range<Int>, of context: borrowing Context) {
     for index in range { result.append(context.symbols[index]) }
   }

@@ -2,24 +2,16 @@ package import KeyboardModel
 
 /// A trace of a group's effect on the text before the cursor, for layout authors.
 package struct GroupTrace: Hashable, Sendable {
-  /// The weight that a reorder group assigns to a code point.
   package struct Weight: Hashable, Sendable {
-    /// The code point.
     package let scalar: Unicode.Scalar
-    /// Its primary weight.
     package let order: Int
-    /// Its tertiary weight.
     package let tertiary: Int
-    /// A Boolean value that indicates whether it is a base for tertiary weights.
     package let isTertiaryBase: Bool
-    /// A Boolean value that indicates whether it is typed before its base.
     package let isPreBase: Bool
 
-    /// A Boolean value that indicates whether no rule assigns a weight to the code point.
     package var isDefault: Bool { order == 0 && tertiary == 0 && !isTertiaryBase && !isPreBase }
   }
 
-  /// The operation of a group.
   package enum Work: Hashable, Sendable {
     /// The transform that was applied, by its index in the group, or `nil` if none matched.
     case transform(Int?)
@@ -27,7 +19,6 @@ package struct GroupTrace: Hashable, Sendable {
     case sort([Weight])
   }
 
-  /// The operation that the group performed.
   package let work: Work
   /// The text before the cursor that the group received, in NFD.
   package let before: MarkerText
@@ -36,7 +27,6 @@ package struct GroupTrace: Hashable, Sendable {
 }
 
 extension GroupTrace.Work {
-  /// Creates the operation that `group` is to perform on the context.
   init(of group: CompiledGroup, of compiled: CompiledTransforms, on context: Context) {
     switch group {
     case .transforms(let number):

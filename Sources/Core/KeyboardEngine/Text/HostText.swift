@@ -2,24 +2,16 @@ internal import KeyboardModel
 
 /// The end of the host's text, whose normalised form is a context, and its edits.
 struct HostText: Sendable {
-  /// The code points.
   private(set) var codePoints: [UInt32] = []
-  /// A Boolean value that indicates whether inserted text is composed, unless the context disables
-  /// normalisation.
+  /// Whether inserted text is composed, unless the context disables normalisation.
   private let isComposed: Bool
-  /// The text to insert. Its storage is kept between edits.
+  /// The text to insert, whose storage is kept between edits.
   private var inserted: [UInt32] = []
 
-  init(isComposed: Bool) {
-    self.isComposed = isComposed
-  }
+  init(isComposed: Bool) { self.isComposed = isComposed }
 
-  /// Replaces the text with `end`, the end of the host's text.
-  ///
-  /// - Parameters:
-  ///   - end: The end of the text.
-  ///   - isWhole: A Boolean value that indicates whether nothing precedes the end. Otherwise, the
-  ///     text begins where it can be cut.
+  /// Replaces the text with `end`, the end of the host's text. Unless that is the whole, the text
+  /// begins where it can be cut.
   mutating func reset(to end: Substring.UnicodeScalarView, isWhole: Bool) {
     codePoints.removeAll(keepingCapacity: true)
     for scalar in end { codePoints.append(scalar.value) }
@@ -28,8 +20,7 @@ struct HostText: Sendable {
     codePoints.removeFirst(start ?? codePoints.count)
   }
 
-  /// Returns the number of bytes before the code points in `text`, or `nil` if it does not end with
-  /// them.
+  /// Returns the number of bytes before the code points in `text`, if it ends with them.
   func byteCount(before text: String) -> Int? {
     var text = text
     return text.withUTF8 { bytes in
@@ -37,9 +28,7 @@ struct HostText: Sendable {
       for codePoint in codePoints.reversed() {
         var start = end - 1
         while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-        guard start >= 0, Self.isEncoding(of: codePoint, in: bytes[start..<end]) else {
-          return nil
-        }
+        guard start >= 0, Self.isEncoding(of: codePoint, in: bytes[start..<end]) else { return nil }
         end = start
       }
       return end
@@ -62,12 +51,7 @@ struct HostText: Sendable {
     }
   }
 
-  /// Updates the text to the contents of the context.
-  ///
-  /// - Parameters:
-  ///   - context: The context.
-  ///   - oldCount: The number of code points in the context at the last update.
-  /// - Returns: The edit.
+  /// Updates the text to the contents of the context, which had `oldCount` code points before.
   mutating func follow(_ context: borrowing Context, replacing oldCount: Int) -> TextEdit {
     let start = context.safeStart(replacing: oldCount)
     let keptCount = context.codePointCount - context.codePointCount(from: start)
@@ -86,12 +70,10 @@ struct HostText: Sendable {
     return edit
   }
 
-  /// Removes all code points but the last `count` of the decomposed text.
   mutating func keep(last count: Int, normalizes: Bool) {
     codePoints.removeFirst(start(ofLast: count, normalizes: normalizes))
   }
 
-  /// Returns the position at which the last `count` code points of the decomposed text begin.
   private func start(ofLast count: Int, normalizes: Bool) -> Int {
     var rest = count
     var start = codePoints.count
@@ -102,10 +84,8 @@ struct HostText: Sendable {
     return start
   }
 
-  /// Returns the number of equal code points at the start of the text from `start` on and of the
-  /// inserted text.
-  ///
-  /// No character is divided, because some hosts delete only whole characters.
+  /// Counts the equal code points at the start of the inserted text and of the text from `start`
+  /// on. No character is divided, because some hosts delete only whole characters.
   private func commonCount(from start: Int) -> Int {
     let oldCount = codePoints.count - start
     var count = 0
@@ -125,7 +105,6 @@ struct HostText: Sendable {
 }
 
 extension String {
-  /// Creates the text of `codePoints` from `start` on.
   fileprivate init(codePoints: [UInt32], from start: Int) {
     let count = codePoints.count - start
     guard count > 1 else {

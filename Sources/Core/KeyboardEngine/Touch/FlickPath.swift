@@ -2,23 +2,20 @@ package import KeyboardModel
 
 /// The directions of a finger's movement off a key.
 ///
-/// Only directions that continue one of the flick's paths count, and of these the nearest one. A
-/// corner that is cut therefore does not add a diagonal. A segment continues while the finger keeps
-/// its direction, and the next one is measured from where the finger turned. A finger that strays
-/// from all paths selects no key, but may return to where it began.
+/// Only directions that continue one of the flick's paths count, so that a cut corner does not add
+/// a diagonal. A segment continues while the finger keeps its direction, and the next one is
+/// measured from where the finger turned. A finger that strays from all paths selects no key, but
+/// may return to where it began.
 struct FlickPath: Hashable, Sendable {
   private(set) var directions: [Direction] = []
   private var isAstray = false
   private var anchor: TouchPoint
 
-  init(from start: TouchPoint) {
-    anchor = start
-  }
+  init(from start: TouchPoint) { anchor = start }
 
   /// A Boolean value that indicates whether the movement is too far to be a tap.
   var hasBegun: Bool { !directions.isEmpty || isAstray }
 
-  /// Extends the path to `point`.
   mutating func move(
     to point: TouchPoint, from start: TouchPoint, flick: Flick, on layer: LaidOutLayer,
     settings: TouchSettings
@@ -41,8 +38,7 @@ struct FlickPath: Hashable, Sendable {
     if 4 * (backX * backX + backY * backY) <= least * least { self = FlickPath(from: start) }
   }
 
-  /// Returns a Boolean value that indicates whether the movement to `point` is in the direction of
-  /// a first segment.
+  /// Returns whether the movement to `point` is in the direction of a first segment.
   func mayBegin(
     at point: TouchPoint, from start: TouchPoint, flick: Flick, on layer: LaidOutLayer,
     settings: TouchSettings
@@ -54,12 +50,9 @@ struct FlickPath: Hashable, Sendable {
   }
 
   /// Returns the key that a release selects.
-  func keyID(of flick: Flick) -> Identifier? {
-    isAstray ? nil : flick.keyID(for: directions)
-  }
+  func keyID(of flick: Flick) -> Identifier? { isAstray ? nil : flick.keyID(for: directions) }
 
-  /// Returns the direction nearest to the movement, among the current one and those that continue a
-  /// path.
+  /// Returns the nearest of the current direction and those that continue a path.
   private func nearest(
     to movement: (x: Double, y: Double), of flick: Flick, settings: TouchSettings
   ) -> Direction? {
@@ -69,9 +62,8 @@ struct FlickPath: Hashable, Sendable {
       let along = movement.x * unit.x + movement.y * unit.y
       let across = movement.x * unit.y - movement.y * unit.x
       let tolerance = direction.isDiagonal ? settings.diagonalTolerance : settings.flickTolerance
-      guard along > 0, abs(across) <= tolerance.bounded * along, along > best?.length ?? 0 else {
-        return
-      }
+      guard along > 0, abs(across) <= tolerance.bounded * along, along > best?.length ?? 0
+      else { return }
       best = (direction, along)
     }
     if let last = directions.last { consider(last) }
@@ -96,8 +88,6 @@ extension Direction {
 
 extension KeyboardLayout {
   /// Returns the keys of flicks with a single segment off `key`, for hints on the key.
-  ///
-  /// - Complexity: O(*n*) in the number of segments of the flick.
   package func flickHints(of key: Key) -> [(direction: Direction, key: Key)] {
     guard let flick = key.flickID.flatMap({ flicks[$0] }) else { return [] }
     return Direction.allCases.compactMap { direction in

@@ -2,7 +2,6 @@ public import KeyboardModel
 
 /// A tracker of the key under the pointer while no button is pressed.
 @usableFromInline struct HoverTracker: Sendable {
-  /// The index in the grid of the key under the pointer.
   @usableFromInline private(set) var key: KeyGrid.Index?
 
   /// Moves the pointer to `point`, or off the keyboard if it is `nil`.
@@ -17,17 +16,9 @@ public import KeyboardModel
     step.emit(.hover(key))
   }
 
-  /// Keeps the position when another layer is shown.
   mutating func follow(to layer: LaidOutLayer, from old: LaidOutLayer, in step: inout EngineStep) {
     guard key != nil else { return }
     key = layer.index(like: key, of: old)
     step.emit(.hover(key))
-  }
-
-  /// Removes the pointer.
-  mutating func leave(in step: inout EngineStep) {
-    guard key != nil else { return }
-    key = nil
-    step.emit(.hover(nil))
   }
 }

@@ -43,10 +43,7 @@ public enum InputEvent: Hashable, Sendable {
   case switchDown(ScanSwitch)
   /// A release of a switch.
   case switchUp(ScanSwitch)
-}
 
-extension InputEvent {
-  /// The pointer of the event, or `nil` if the event is not a pointer's.
   var pointer: PointerID? {
     switch self {
     case .pointerDown(let pointer, _), .pointerMove(let pointer, _), .pointerUp(let pointer, _),

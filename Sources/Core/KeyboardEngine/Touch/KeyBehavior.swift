@@ -1,13 +1,10 @@
 internal import KeyboardModel
 
 /// A key with everything that a press needs to know about it.
-///
-/// The object is immutable and shared among presses. Copying its parts would dominate the cost of a
-/// tap.
+/// It is immutable and shared among presses: copies of its parts would dominate the cost of a tap.
 final class KeyBehavior: Sendable {
   let key: Key
   let action: KeyAction?
-  /// The sticky key that the key is, or `nil` for other keys.
   let sticky: StickyKey?
   /// A Boolean value that indicates whether the key acts when it is pressed, and repeats.
   let repeats: Bool
@@ -32,13 +29,9 @@ final class KeyBehavior: Sendable {
     multiTapTimeout = Duration(seconds: traits?.multiTapTimeout)
   }
 
-  /// The index of the alternate that a long press without a choice produces.
-  ///
-  /// - Complexity: O(*n*) in the number of alternates.
   var defaultAlternate: Int { key.defaultLongPressIndex ?? 0 }
 
-  /// Returns the indices of the alternates of a long press in order of preference: the default,
-  /// then letters, then digits, which have a layer of their own.
+  /// The default comes first, then letters, then digits, which have a layer of their own.
   func alternatesByNeed(in layout: KeyboardLayout) -> [Int] {
     guard let standard = key.defaultLongPressIndex else { return [] }
     let isDigit = key.longPressKeyIDs.map { id in
@@ -49,7 +42,6 @@ final class KeyBehavior: Sendable {
     return [standard] + others.filter { !isDigit[$0] } + others.filter { isDigit[$0] }
   }
 
-  /// A Boolean value that indicates whether the key only leads to another layer.
   var isLayerKey: Bool {
     key.layerID != nil && key.output.isEmpty && action == nil && sticky == nil
   }
@@ -57,11 +49,9 @@ final class KeyBehavior: Sendable {
   var isMultiTap: Bool { !key.multiTapKeyIDs.isEmpty && sticky == nil }
   /// A Boolean value that indicates whether further gestures on the key produce other keys.
   var hasAlternates: Bool { !key.longPressKeyIDs.isEmpty || flick != nil || isMultiTap }
-  /// A Boolean value that indicates whether a long press without a pointer has an effect: it offers
-  /// other keys, or locks the key.
+  /// Whether a long press without a pointer offers other keys, or locks the key.
   var answersLongPress: Bool { hasAlternates || sticky != nil }
-  /// The keys that further gestures produce: those of a long press, then those of flicks and
-  /// further taps.
+  /// The keys of a long press, then those of flicks and further taps.
   var alternateIDs: [Identifier] {
     var ids = key.longPressKeyIDs
     let further = (flick?.segments.map { $0.keyID } ?? []) + (isMultiTap ? key.multiTapKeyIDs : [])
@@ -75,7 +65,7 @@ final class KeyBehavior: Sendable {
 }
 
 extension Duration {
-  /// Creates the duration that a layout defines, or `nil` if it defines none or an invalid one.
+  /// Creates the duration that a layout defines, unless it is invalid.
   init?(seconds: Double?) {
     guard let seconds, seconds.isFinite else { return nil }
     self = .seconds(min(max(seconds, 0), 3_600))

@@ -8,9 +8,7 @@ public struct KeyCommand: Hashable, Sendable {
     public let rawValue: UInt8
 
     /// Creates a set of modifiers from its bits.
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift. By itself, it goes only with keys that do not type, such as the arrow keys.
     public static let shift = Modifiers(rawValue: 1 << 0)
@@ -40,11 +38,8 @@ public struct KeyCommand: Hashable, Sendable {
     self.modifiers = modifiers
     self.key = key
   }
-}
 
-extension KeyCommand {
-  /// The action to perform where the command means nothing: that of the key, if Shift is the only
-  /// modifier.
+  /// The action to perform where the command means nothing, if Shift is the only modifier.
   package var actionWithoutShift: KeyAction? {
     if case .action(let action) = key, modifiers == .shift { action } else { nil }
   }

@@ -102,6 +102,16 @@ public enum KeyEvent: Hashable, Sendable {
       self.source = source
     }
   }
+
+  /// The key that the event taps, if any.
+  var tappedKey: Identifier? { if case .tap(let id, _) = self { id } else { nil } }
+
+  /// A Boolean value that indicates whether the event taps the key named `id` on the screen.
+  func isTap(of id: Identifier) -> Bool {
+    guard case .tap(id, let source) = self else { return false }
+    if case .physical = source { return false }
+    return true
+  }
 }
 
 /// The source of a press.
@@ -116,19 +126,4 @@ public enum PressSource: Hashable, Sendable {
   case physical(PhysicalKey)
   /// A program.
   case program
-}
-
-extension KeyEvent {
-  /// The key that the event taps, if any.
-  var tappedKey: Identifier? {
-    if case .tap(let id, _) = self { id } else { nil }
-  }
-
-  /// Returns a Boolean value that indicates whether the event taps the key named `id` on the
-  /// screen.
-  func isTap(of id: Identifier) -> Bool {
-    guard case .tap(id, let source) = self else { return false }
-    if case .physical = source { return false }
-    return true
-  }
 }

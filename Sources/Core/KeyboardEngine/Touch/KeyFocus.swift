@@ -5,25 +5,21 @@ public import KeyboardModel
 /// The focus wraps at the ends of rows, and from the last row to the first. Vertical movement keeps
 /// to the column in which it began, also over wide keys.
 @usableFromInline struct KeyFocus: Hashable, Sendable {
-  /// The index of the focused key in the grid.
   @usableFromInline private(set) var index: KeyGrid.Index?
   /// The column in which vertical movement began, in half columns.
   private var column: Int?
 
-  /// Moves the focus to the key at an index of the grid, or removes it.
   mutating func set(_ index: KeyGrid.Index?) {
     guard index != self.index else { return }
     (self.index, column) = (index, nil)
   }
 
-  /// Keeps the position when another layer is shown.
   mutating func follow(to layer: LaidOutLayer, from old: LaidOutLayer, in step: inout EngineStep) {
     guard index != nil else { return }
     set(layer.index(like: index, of: old) ?? layer.grid.indices.first)
     step.emit(.focus(index))
   }
 
-  /// Moves the focus by a key.
   mutating func move(toward side: KeyGrid.Side, on grid: KeyGrid, in step: inout EngineStep) {
     defer { report(in: &step) }
     guard let index, grid.indices.contains(index) else { return set(grid.middleKey) }
@@ -40,7 +36,6 @@ public import KeyboardModel
     }
   }
 
-  /// Moves the focus to the end of the row, or to the first or last row.
   mutating func jump(toward side: KeyGrid.Side, on grid: KeyGrid, in step: inout EngineStep) {
     defer { report(in: &step) }
     guard let index, grid.indices.contains(index) else { return set(grid.middleKey) }
@@ -51,9 +46,7 @@ public import KeyboardModel
     }
   }
 
-  private func report(in step: inout EngineStep) {
-    if index != nil { step.emit(.focus(index)) }
-  }
+  private func report(in step: inout EngineStep) { if index != nil { step.emit(.focus(index)) } }
 
   private mutating func moveToRow(_ row: Int, on grid: KeyGrid) {
     guard let index else { return }
@@ -66,7 +59,7 @@ public import KeyboardModel
 }
 
 extension KeyGrid {
-  /// The key in the middle of the keyboard, which minimizes the distance to all keys.
+  /// The key that minimizes the distance to all keys.
   var middleKey: Index? {
     // Cells are doubled, so that the middle of a frame is an integer.
     func distance(_ index: Index) -> Int {

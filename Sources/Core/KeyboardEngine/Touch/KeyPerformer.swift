@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A performer of keys, with the state that decides what they do and that they change: the layer,
-/// shift, the modifiers, and a multi-tap.
+/// A performer of keys, with the state that decides what they do and that they change.
 @usableFromInline struct KeyPerformer: Sendable {
   /// A sequence of taps on one key, each of which replaces the output of the one before.
   private struct MultiTap: Hashable {
@@ -13,18 +12,13 @@ internal import KeyboardModel
     var text: String
   }
 
-  /// The layout and its layers.
   @usableFromInline private(set) var plan: TouchPlan
-  /// The current layer and the state of shift.
   @usableFromInline private(set) var layerState: LayerState
-  /// The states of shift and the modifiers that were last reported.
   @usableFromInline private(set) var latches: LatchStates = [:]
-  /// A Boolean value that indicates whether a key that leads from letters to a layer of symbols has
-  /// `LayerReturn.symbol` unless the layout says otherwise.
+  /// ``TypingRules/returnsToLetters`` of the text.
   var returnsToLetters = false
   private var modifierLatches = ModifierLatches()
   private var multiTap: MultiTap?
-  /// The layer that was last reported.
   private var reportedLayerID: Identifier
 
   init(of plan: TouchPlan) {
@@ -33,10 +27,7 @@ internal import KeyboardModel
     reportedLayerID = layerState.layerID
   }
 
-  /// Adopts a layout that differs at most in its looks, such as captions.
-  mutating func adoptLooks(of layout: KeyboardLayout) {
-    plan = TouchPlan(layout, plan.layers)
-  }
+  mutating func adoptLooks(of layout: KeyboardLayout) { plan = TouchPlan(layout, plan.layers) }
 
   /// Adopts the latched and locked modifiers of another performer that have a key in the layers.
   mutating func adoptLatches(of other: KeyPerformer) {
@@ -49,7 +40,6 @@ internal import KeyboardModel
 
   // MARK: Reports
 
-  /// Reports changes of shift and the modifiers.
   mutating func reportLatches(in step: inout EngineStep) {
     report(.shift, layerState.shift, in: &step)
     report(.control, modifierLatches.control.state, in: &step)
@@ -57,15 +47,12 @@ internal import KeyboardModel
     report(.meta, modifierLatches.meta.state, in: &step)
   }
 
-  private mutating func report(
-    _ key: StickyKey, _ state: LatchState, in step: inout EngineStep
-  ) {
+  private mutating func report(_ key: StickyKey, _ state: LatchState, in step: inout EngineStep) {
     guard latches[key] != state else { return }
     latches[key] = state
     step.emit(.latch(key, state))
   }
 
-  /// Reports a change of the layer.
   mutating func reportLayer(in step: inout EngineStep) {
     guard reportedLayerID != layerState.layerID else { return }
     reportedLayerID = layerState.layerID
@@ -74,32 +61,22 @@ internal import KeyboardModel
 
   // MARK: Layers
 
-  /// Shows the touch layer named `id` with shift off, if it exists.
-  mutating func show(_ id: Identifier) {
-    layerState.show(id)
-  }
+  mutating func show(_ id: Identifier) { layerState.show(id) }
 
-  /// Turns automatic shift on or off. Layers without capitals and those of a multi-tap in progress
-  /// are left alone.
+  /// Turns automatic shift on or off, but not in layers without capitals nor during a multi-tap.
   mutating func setAutomaticShift(_ isWanted: Bool) {
     guard multiTap == nil, plan.hasCapitals || !isWanted else { return }
     layerState.setAutomaticShift(isWanted)
   }
 
-  /// Taps a key that only leads to a layer, which is shown until `leaveLayerOfOneKey()`.
-  ///
-  /// - Returns: A Boolean value that indicates whether the layer exists.
+  /// Taps a key that only leads to a layer, and returns whether that exists.
   mutating func tapLayerKey(_ key: Key, by source: PressSource, in step: inout EngineStep) -> Bool {
     step.emit(.tap(key.id, by: source))
     return layerState.follow(key, returning: .key)
   }
 
-  /// Leaves a layer that is shown for one key.
-  mutating func leaveLayerOfOneKey() {
-    layerState.leaveLayerOfOneKey()
-  }
+  mutating func leaveLayerOfOneKey() { layerState.leaveLayerOfOneKey() }
 
-  /// Returns the event after which the layer of a key is left.
   private func layerReturn(of behavior: KeyBehavior) -> LayerReturn? {
     guard returnsToLetters, behavior.returns == nil, let id = behavior.key.layerID,
       plan.symbolLayers.contains(id), !plan.symbolLayers.contains(layerState.home)
@@ -109,15 +86,13 @@ internal import KeyboardModel
 
   // MARK: Sticky keys
 
-  /// Handles a press of a key, which ends double taps and marks held keys as used.
+  /// Ends double taps and marks held keys as used.
   mutating func noteKeyDown(_ sticky: StickyKey?) {
     if sticky != .shift { layerState.noteOtherKey() }
     modifierLatches.noteOtherKey(but: sticky)
   }
 
-  /// Taps shift or a modifier, and holds it.
-  ///
-  /// - Returns: The result of the press, and `true` if the key is held from now on.
+  /// Taps shift or a modifier, and returns whether it is held from now on.
   mutating func pressSticky(
     _ sticky: StickyKey, _ behavior: KeyBehavior, by source: PressSource, in step: inout EngineStep
   ) -> (ending: KeyEvent.Ending, isHeld: Bool) {
@@ -131,15 +106,12 @@ internal import KeyboardModel
   ) -> Bool {
     guard let now = step.time else { return false }
     let time = step.settings.doubleTapTime
-    if sticky == .shift {
-      return layerState.pressShift(behavior.key, at: now, doubleTapTime: time)
-    }
+    if sticky == .shift { return layerState.pressShift(behavior.key, at: now, doubleTapTime: time) }
     modifierLatches[sticky].press(at: now, doubleTapTime: time)
     _ = layerState.follow(behavior.key, returning: behavior.returns)
     return true
   }
 
-  /// Releases a held key.
   mutating func release(_ sticky: StickyKey, in step: borrowing EngineStep) {
     guard let now = step.time else { return }
     if sticky == .shift {
@@ -149,7 +121,6 @@ internal import KeyboardModel
     }
   }
 
-  /// Cancels the press of a held key.
   mutating func cancel(_ sticky: StickyKey, in step: borrowing EngineStep) {
     guard let now = step.time else { return }
     if sticky == .shift {
@@ -159,10 +130,7 @@ internal import KeyboardModel
     }
   }
 
-  /// Locks shift or a modifier as a double tap does, or turns it off. This serves people who cannot
-  /// tap twice in time.
-  ///
-  /// - Returns: The result of the press, or `nil` if there is none.
+  /// Locks shift or a modifier, or turns it off, for people who cannot tap twice in time.
   mutating func lock(_ behavior: KeyBehavior, in step: inout EngineStep) -> KeyEvent.Ending? {
     guard let sticky = behavior.sticky, step.mayTap else { return nil }
     step.emit(.tap(behavior.key.id, by: .program))
@@ -178,14 +146,10 @@ internal import KeyboardModel
 
   // MARK: Multi-taps
 
-  /// The key of the multi-tap in progress, if any.
   var multiTapKey: Identifier? { multiTap?.key }
-  /// The time at which the multi-tap in progress ends.
   var multiTapDeadline: Timestamp? { multiTap?.deadline }
 
-  /// Ends the multi-tap in progress.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was one.
+  /// Ends the multi-tap in progress, and returns whether there was one.
   mutating func endMultiTap() -> Bool {
     guard let taps = multiTap else { return false }
     multiTap = nil
@@ -200,8 +164,7 @@ internal import KeyboardModel
     guard behavior.isMultiTap else { return performKey(behavior, by: source, in: &step) }
     guard var taps = multiTap else { return startMultiTap(behavior, by: source, in: &step) }
     let index = (taps.index + 1) % (behavior.key.multiTapKeyIDs.count + 1)
-    let target =
-      index == 0 ? behavior : plan.behavior(of: behavior.key.multiTapKeyIDs[index - 1])
+    let target = index == 0 ? behavior : plan.behavior(of: behavior.key.multiTapKeyIDs[index - 1])
     guard let target, step.mayTap else { return .cancelled }
     step.emit(.tap(target.key.id, by: source))
     step.emit(.output(KeyEvent.Output(target.key.id, target.key.output, replacingPrevious: true)))
@@ -234,22 +197,15 @@ internal import KeyboardModel
     return .output
   }
 
-  private func multiTapDeadline(
-    of behavior: KeyBehavior, in step: borrowing EngineStep
-  ) -> Timestamp? {
+  private func multiTapDeadline(of behavior: KeyBehavior, in step: borrowing EngineStep)
+    -> Timestamp?
+  {
     step.deadline(after: behavior.multiTapTimeout ?? step.settings.multiTapTimeout)
   }
 
   // MARK: Keys
 
-  /// Performs a key: its output, then its action, then its layer.
-  ///
-  /// - Parameters:
-  ///   - behavior: The key.
-  ///   - replacement: The action that replaces the key's own.
-  ///   - source: The source of the press.
-  ///   - step: The step in progress.
-  /// - Returns: The result of the press.
+  /// Performs a key: its output, then its action or the one that replaces it, then its layer.
   mutating func performKey(
     _ behavior: KeyBehavior, as replacement: KeyAction? = nil, by source: PressSource,
     in step: inout EngineStep
@@ -289,8 +245,7 @@ internal import KeyboardModel
 
   // MARK: Physical keys
 
-  /// Performs a key of the layout for a physical key, which does not affect the touch layers and
-  /// shift.
+  /// Physical keys leave the touch layers and shift alone.
   mutating func performPhysicalKey(
     _ behavior: KeyBehavior, with modifiers: KeyCommand.Modifiers, by source: PressSource,
     in step: inout EngineStep
@@ -299,9 +254,7 @@ internal import KeyboardModel
     step.emit(.tap(behavior.key.id, by: source))
     let modifiers = modifiers.union(commandModifiers)
     var ending = KeyEvent.Ending.cancelled
-    if let action = behavior.action {
-      ending = performAction(action, with: modifiers, in: &step)
-    }
+    if let action = behavior.action { ending = performAction(action, with: modifiers, in: &step) }
     if !behavior.key.output.isEmpty {
       emitOutput(behavior.key.output, of: behavior.key.id, with: modifiers, in: &step)
       ending = .output
@@ -320,7 +273,6 @@ internal import KeyboardModel
     modifierLatches.noteOutput()
   }
 
-  /// Performs a physical key that is itself an action.
   mutating func performPhysicalAction(
     _ action: KeyAction, with modifiers: KeyCommand.Modifiers, in step: inout EngineStep
   ) -> KeyEvent.Ending {
@@ -329,8 +281,7 @@ internal import KeyboardModel
     return ending
   }
 
-  /// Performs an action of a physical keyboard, which reports shift and modifiers with each key
-  /// instead.
+  /// A physical keyboard reports shift and modifiers with each key instead of by actions.
   private mutating func performAction(
     _ action: KeyAction, with modifiers: KeyCommand.Modifiers, in step: inout EngineStep
   ) -> KeyEvent.Ending {
@@ -350,20 +301,15 @@ internal import KeyboardModel
     return !modifiers.isEmpty && layerState.shift.isOn ? modifiers.union(.shift) : modifiers
   }
 
-  /// The modifiers that turn `action` into a command. Shift alone does for the keys that terminals
-  /// and editors know with it, unless it is on automatically.
+  /// Shift alone turns an action into a command if terminals and editors know it with the key, and
+  /// it is not on automatically.
   private func modifiers(of action: KeyAction) -> KeyCommand.Modifiers {
     let modifiers = commandModifiers
-    guard modifiers.isEmpty, action.takesShift, layerState.shift.isSetByUser else {
-      return modifiers
-    }
-    return .shift
+    return modifiers.isEmpty && action.takesShift && layerState.shift.isSetByUser
+      ? .shift : modifiers
   }
 
-  /// Emits the output of a key, if it has any.
-  private func emitOutput(
-    of behavior: KeyBehavior, in step: inout EngineStep
-  ) -> KeyEvent.Ending? {
+  private func emitOutput(of behavior: KeyBehavior, in step: inout EngineStep) -> KeyEvent.Ending? {
     guard !behavior.key.output.isEmpty else { return nil }
     emitOutput(behavior.key.output, of: behavior.key.id, with: commandModifiers, in: &step)
     return .output
@@ -389,9 +335,7 @@ internal import KeyboardModel
 }
 
 extension KeyAction {
-  /// A Boolean value that indicates whether Shift alone gives the action another meaning, such as
-  /// to select with the arrow keys.
-  ///
+  /// Whether Shift alone gives the action another meaning, such as to select with the arrow keys.
   /// Backspace has none, so that a user can correct a text before a capital.
   fileprivate var takesShift: Bool {
     switch self {

@@ -1,8 +1,6 @@
 public import KeyboardModel
 
-/// A layer laid out in cells, with everything that a press needs to know about its keys.
-///
-/// The object is immutable, and copies of an engine share it.
+/// A layer laid out in cells, with what a press needs to know about its keys.
 @usableFromInline final class LaidOutLayer: Sendable {
   @usableFromInline let grid: KeyGrid
   let frames: [CellRect]
@@ -12,9 +10,7 @@ public import KeyboardModel
   /// The indices of the keys that scanning offers as groups, in scanning order.
   let scanGroups: [[KeyGrid.Index]]
 
-  init(
-    _ layer: Layer?, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool
-  ) {
+  init(_ layer: Layer?, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool) {
     grid = KeyGrid(
       layer ?? Layer(rows: []), of: layout, columns: columns, rows: rows, isMirrored: isMirrored)
     frames = grid.map { $0.frame }
@@ -27,9 +23,7 @@ public import KeyboardModel
     scanGroups = Self.scanGroups(of: grid, by: layer?.scanOrder ?? [])
   }
 
-  /// Returns the rows, sorted by their first key in `order`, each with its keys in that order.
-  ///
-  /// Keys that are not in the order come last.
+  /// Returns the rows by their first key in `order`, each with its keys in that order.
   private static func scanGroups(of grid: KeyGrid, by order: [Identifier]) -> [[KeyGrid.Index]] {
     var rows: [[KeyGrid.Index]] = []
     for index in grid.indices {
@@ -53,7 +47,6 @@ public import KeyboardModel
 
   func key(at point: TouchPoint) -> KeyBehavior? { index(at: point).map { keys[$0.offset] } }
 
-  /// Returns the index in the grid of the first key that satisfies a condition.
   func index(where isRight: (KeyBehavior) -> Bool) -> KeyGrid.Index? {
     keys.firstIndex(where: isRight).map { KeyGrid.Index($0) }
   }
@@ -68,16 +61,13 @@ public import KeyboardModel
     Double(units) / Double(keySize.width * TouchPoint.unitsPerCell)
   }
 
-  /// Returns a movement in keys, measured by the shorter side of a key, for flicks.
-  ///
-  /// Cells count as twice as high as wide.
+  /// Returns a movement in keys, by their shorter side. Cells count as twice as high as wide.
   func keysFar(_ x: Int, _ y: Int) -> (x: Double, y: Double) {
     let side = Double(min(keySize.width, 2 * keySize.height) * TouchPoint.unitsPerCell)
     return (Double(x) / side, 2 * Double(y) / side)
   }
 
-  /// Returns a Boolean value that indicates whether `point` is in `frame` or at most `margin` keys
-  /// outside.
+  /// Returns whether `point` is in `frame` or at most `margin` keys outside.
   func isPoint(_ point: TouchPoint, in frame: CellRect, margin: Double = 0) -> Bool {
     let margin = margin.bounded * Double(TouchPoint.unitsPerCell)
     return frame.contains(

@@ -20,34 +20,28 @@ public enum LatchState: Hashable, Sendable {
   var isSetByUser: Bool { self != .off && self != .automatic }
 }
 
-/// A latch: a key that is tapped for the next key, tapped twice for all that follow, or held with
-/// others.
+/// A key that is tapped for the next key, tapped twice for all that follow, or held with others.
 ///
 /// The latch is on while its key is down. ``State/next(after:)`` defines all other transitions.
 struct Latch: Hashable, Sendable {
-  /// The state of a latch while its key is up.
   enum State: Hashable {
     case off
-    /// The off state after the user has turned off an automatic latch.
+    /// Off after the user has turned off an automatic latch.
     case declined
     case automatic
     case latched
     case locked
   }
 
-  /// An event that affects a latch.
   enum Event: Hashable, CaseIterable {
-    /// A tap of its key without another key in between.
     case tap
     /// A tap within ``TouchSettings/doubleTapTime`` of the last, without another key in between.
     case quickTap
     /// A release of its key after others were pressed with it.
     case releaseAfterUse
-    /// A press of another key.
     case otherKey
     /// An output to which the latch applied.
     case output
-    /// A tap of the lock key.
     case lock
     /// A request to be on for the next output.
     case wanted
@@ -84,9 +78,7 @@ struct Latch: Hashable, Sendable {
     hold = Hold(isQuick: lastTap.map { time - $0 <= doubleTapTime } ?? false)
   }
 
-  /// Releases the key.
-  ///
-  /// - Returns: `true` if other keys were pressed meanwhile.
+  /// Releases the key, and returns whether others were pressed meanwhile.
   @discardableResult
   mutating func release(at time: Timestamp) -> Bool {
     guard let hold else { return false }
@@ -97,9 +89,7 @@ struct Latch: Hashable, Sendable {
     return hold.isUsed
   }
 
-  /// Cancels the press, unless other keys were pressed meanwhile.
-  ///
-  /// - Returns: `true` if other keys were pressed meanwhile.
+  /// Cancels the press, unless other keys were pressed meanwhile, and returns whether they were.
   @discardableResult
   mutating func cancel(at time: Timestamp) -> Bool {
     guard let hold, !hold.isUsed else { return release(at: time) }
@@ -110,7 +100,6 @@ struct Latch: Hashable, Sendable {
 
   // MARK: Other events
 
-  /// Handles a press of another key.
   mutating func noteOtherKey() {
     lastTap = nil
     hold?.isUsed = true
@@ -118,9 +107,7 @@ struct Latch: Hashable, Sendable {
   }
 
   /// Handles an output to which the latch applied.
-  mutating func noteOutput() {
-    if hold == nil { apply(.output) }
-  }
+  mutating func noteOutput() { if hold == nil { apply(.output) } }
 
   mutating func toggleLock() {
     hold = nil
@@ -128,22 +115,18 @@ struct Latch: Hashable, Sendable {
     apply(.lock)
   }
 
-  mutating func clear() {
-    self = Latch()
-  }
+  mutating func clear() { self = Latch() }
 
-  /// Turns the automatic state on for one output, or off. States that the user has set are kept.
+  /// Turns the automatic state on for one output, or off, but keeps what the user has set.
   mutating func setAutomatic(_ isWanted: Bool) {
     if hold == nil || !isWanted { apply(isWanted ? .wanted : .unwanted) }
   }
 
-  private mutating func apply(_ event: Event) {
-    resting = resting.next(after: event)
-  }
+  private mutating func apply(_ event: Event) { resting = resting.next(after: event) }
 }
 
 extension Latch.State {
-  /// Returns the next state: the transition table of latches.
+  /// The transition table of latches.
   func next(after event: Latch.Event) -> Latch.State {
     switch (event, self) {
     case (.tap, .off), (.tap, .declined): .latched

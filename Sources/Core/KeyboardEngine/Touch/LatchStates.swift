@@ -11,7 +11,6 @@ public enum StickyKey: Hashable, Sendable, CaseIterable {
   /// Meta.
   case meta
 
-  /// Creates the sticky key of `action`, or `nil` for other actions.
   package init?(_ action: KeyAction?) {
     switch action {
     case .shift: self = .shift

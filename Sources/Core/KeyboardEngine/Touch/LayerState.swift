@@ -23,18 +23,14 @@ package import KeyboardModel
 /// there, shift and caps lock are the modifiers that select the layer.
 @usableFromInline
 package struct LayerState: Hashable, Sendable {
-  /// The current layer.
   package private(set) var layerID: Identifier
   /// A Boolean value that indicates whether caps lock is on, for the layers of a physical keyboard.
   package private(set) var isCapsLocked = false
   private let layerIDs: Set<Identifier>
   private let isTouch: Bool
   private var latch = Latch()
-  /// The layer to return to when shift turns off.
   private var origin: Identifier?
-  /// The layer to return to automatically.
   private var returning: Returning?
-  /// A Boolean value that indicates whether a capital is requested for the next character.
   private var wantsCapital = false
 
   private struct Returning: Hashable {
@@ -43,7 +39,7 @@ package struct LayerState: Hashable, Sendable {
     /// A Boolean value that indicates whether a key has typed something since.
     var isUsed = false
 
-    /// Returns a Boolean value that indicates whether an output of `text` ends it.
+    /// A Boolean value that indicates whether an output of `text` ends it.
     func ends(with text: String) -> Bool {
       switch after {
       case .key: true
@@ -56,8 +52,7 @@ package struct LayerState: Hashable, Sendable {
   static let shiftLayer: Identifier = "shift"
   private static let capsLayer: Identifier = "caps"
 
-  /// Creates the state of a keyboard that shows the layer `Layer.base` of `layers`, else the
-  /// first one.
+  /// Shows the layer `Layer.base`, else the first one.
   package init(of layers: LayerSet?) {
     isTouch = layers?.isTouch ?? false
     let ids = layers.map { $0.isTouch ? $0.layers.compactMap { $0.id } : [] } ?? []
@@ -65,14 +60,11 @@ package struct LayerState: Hashable, Sendable {
     layerID = ids.contains(Layer.base) ? Layer.base : ids.first ?? Layer.base
   }
 
-  /// The state of shift.
   package var shift: LatchState { latch.state }
 
-  /// The layer that the user has chosen: the current one, but without automatic shift, which follows
-  /// from the text.
+  /// The current layer, but without automatic shift, which follows from the text.
   package var chosenLayerID: Identifier { shift == .automatic ? home : layerID }
 
-  /// The modifiers of shift and caps lock, on layers that modifiers select.
   package var modifiers: ModifierState {
     guard !isTouch else { return [] }
     return [latch.isOn ? .shift : [], isCapsLocked ? .caps : []]
@@ -80,12 +72,8 @@ package struct LayerState: Hashable, Sendable {
 
   // MARK: Shift
 
-  /// Presses the shift key `key`.
-  ///
-  /// - Returns: `true` if the key is held; `false` if it only leads to its layer.
-  mutating func pressShift(
-    _ key: Key, at time: Timestamp, doubleTapTime: Duration
-  ) -> Bool {
+  /// Presses a shift key, and returns whether it is held; it may only lead to its layer.
+  mutating func pressShift(_ key: Key, at time: Timestamp, doubleTapTime: Duration) -> Bool {
     let target = key.layerID ?? (layerID == Self.shiftLayer ? Layer.base : Self.shiftLayer)
     if !latch.isOn, target == Layer.base, isTouch {
       change(to: target)
@@ -96,14 +84,11 @@ package struct LayerState: Hashable, Sendable {
     return true
   }
 
-  mutating func releaseShift(at time: Timestamp) {
-    let isUsed = latch.release(at: time)
-    settle()
-    if isUsed { setAutomaticShift(wantsCapital) }
-  }
+  mutating func releaseShift(at time: Timestamp) { endShift(isUsed: latch.release(at: time)) }
 
-  mutating func cancelShift(at time: Timestamp) {
-    let isUsed = latch.cancel(at: time)
+  mutating func cancelShift(at time: Timestamp) { endShift(isUsed: latch.cancel(at: time)) }
+
+  private mutating func endShift(isUsed: Bool) {
     settle()
     if isUsed { setAutomaticShift(wantsCapital) }
   }
@@ -130,9 +115,7 @@ package struct LayerState: Hashable, Sendable {
   }
 
   /// Toggles caps lock on the layers of a physical keyboard.
-  mutating func toggleCapsLock() {
-    isCapsLocked.toggle()
-  }
+  mutating func toggleCapsLock() { isCapsLocked.toggle() }
 
   /// Turns automatic shift on for one output, or off, unless the user has set shift.
   mutating func setAutomaticShift(_ isWanted: Bool) {
@@ -146,10 +129,7 @@ package struct LayerState: Hashable, Sendable {
 
   // MARK: Other keys
 
-  /// Handles a press of a key other than shift.
-  mutating func noteOtherKey() {
-    latch.noteOtherKey()
-  }
+  mutating func noteOtherKey() { latch.noteOtherKey() }
 
   /// Turns shift off if it is on for one output, after a key that applied it without text.
   mutating func spendShift() {
@@ -157,20 +137,14 @@ package struct LayerState: Hashable, Sendable {
     settle()
   }
 
-  /// Handles an output of `text`.
   mutating func noteOutput(_ text: String) {
     wantsCapital = false
     spendShift()
     guard let returning, !latch.isOn else { return }
-    if returning.ends(with: text) {
-      leave(returning)
-    } else {
-      self.returning?.isUsed = true
-    }
+    if returning.ends(with: text) { leave(returning) } else { self.returning?.isUsed = true }
   }
 
-  /// Handles an action of a key without output, or the end of a press that has shown a layer for
-  /// one key. Such a layer is left.
+  /// Leaves a layer for one key, after an action without output or a press that has shown it.
   mutating func leaveLayerOfOneKey() {
     guard let returning, returning.after == .key, !latch.isOn else { return }
     leave(returning)
@@ -182,23 +156,18 @@ package struct LayerState: Hashable, Sendable {
     if wantsCapital { setAutomaticShift(true) }
   }
 
-  /// Shows the layer that `key` leads to, if it exists.
-  ///
-  /// - Returns: `true` if the layer exists.
+  /// Shows the layer that `key` leads to, and returns whether it exists.
   mutating func follow(_ key: Key, returning after: LayerReturn?) -> Bool {
     guard let id = key.layerID, layerIDs.contains(id) else { return false }
     let (start, isUsed) = (home, returning?.isUsed ?? false)
     show(id)
-    if let after, start != id {
-      returning = Returning(origin: start, after: after, isUsed: isUsed)
-    }
+    if let after, start != id { returning = Returning(origin: start, after: after, isUsed: isUsed) }
     return true
   }
 
   /// The layer to which shift and the layers that are left by themselves return.
   var home: Identifier { returning?.origin ?? origin ?? layerID }
 
-  /// Shows the layer named `id` with shift off, if it exists.
   mutating func show(_ id: Identifier) {
     guard layerIDs.contains(id) else { return }
     latch.clear()
@@ -214,14 +183,11 @@ package struct LayerState: Hashable, Sendable {
     change(to: target)
   }
 
-  /// Returns to the origin if shift is off.
   private mutating func settle() {
     guard let origin, !latch.isOn else { return }
     self.origin = nil
     change(to: origin)
   }
 
-  private mutating func change(to id: Identifier) {
-    if layerIDs.contains(id) { layerID = id }
-  }
+  private mutating func change(to id: Identifier) { if layerIDs.contains(id) { layerID = id } }
 }

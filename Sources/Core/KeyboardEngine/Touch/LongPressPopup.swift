@@ -15,7 +15,6 @@ public struct LongPressPopup: Hashable, Sendable {
 
   /// The pressed key.
   public let key: Identifier
-  /// The frame of the pressed key.
   package let keyFrame: CellRect
   /// The offered keys, in the order of the layout.
   public let items: [Item]
@@ -68,13 +67,10 @@ public struct LongPressPopup: Hashable, Sendable {
     return CellRect(x: left, y: top, width: right - left, height: keyFrame.y - top)
   }
 
-  /// Returns the index of the item at `point`.
   func item(at point: TouchPoint) -> Int? { items.firstIndex { $0.frame.contains(point) } }
 
-  /// Returns the index of the item that a finger at `point` chooses.
-  ///
-  /// This is the item under the finger, else the nearest one. It is `nil` if the point is farther
-  /// than the margin from the popup and its key.
+  /// Returns the index of the item under a finger at `point`, else of the nearest one. There is
+  /// none if the point is farther than the margin from the popup and its key.
   func item(nearest point: TouchPoint, on layer: LaidOutLayer, margin: Double) -> Int? {
     guard
       layer.isPoint(point, in: frame, margin: margin)
@@ -98,8 +94,7 @@ public struct LongPressPopup: Hashable, Sendable {
     selection = place < 0 ? place + items.count : place
   }
 
-  /// Moves the choice to the adjacent item at `side`. It wraps at the ends of a row, but not above
-  /// and below the rows.
+  /// Moves the choice to the adjacent item at `side`. It wraps at the ends of a row alone.
   mutating func move(toward side: KeyGrid.Side) {
     guard let selection else { return step(1) }
     let old = items[selection].frame

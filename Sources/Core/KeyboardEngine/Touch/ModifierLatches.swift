@@ -4,7 +4,7 @@ struct ModifierLatches: Hashable, Sendable {
   var alt = Latch()
   var meta = Latch()
 
-  /// The latch of a modifier. The latch of shift is in ``LayerState``.
+  /// The latch of shift is in ``LayerState``.
   subscript(key: StickyKey) -> Latch {
     get {
       switch key {
@@ -22,7 +22,6 @@ struct ModifierLatches: Hashable, Sendable {
     }
   }
 
-  /// The modifiers that are on.
   var modifiers: KeyCommand.Modifiers {
     var modifiers: KeyCommand.Modifiers = []
     if control.isOn { modifiers.insert(.control) }

@@ -13,14 +13,11 @@ public enum PhysicalKey: Hashable, Sendable {
 /// A map from characters to the keys of a physical keyboard, for systems that report only
 /// characters.
 public struct PhysicalKeyMap: Hashable, Sendable {
-  /// A key with the modifiers that are down.
+  /// A key with the modifiers that are down, by its scan code (PC set 1).
   package struct Place: Hashable, Sendable {
-    /// The scan code (PC set 1).
     package let scanCode: UInt8
-    /// The modifiers that are down.
     package let modifiers: ModifierState
 
-    /// Creates the place of the key with `scanCode` while `modifiers` are down.
     package init(scanCode: UInt8, modifiers: ModifierState = []) {
       self.scanCode = scanCode
       self.modifiers = modifiers

@@ -1,23 +1,18 @@
 internal import KeyboardModel
 
-/// The state of the physical keyboard: the keys that are down, and the map to the keys of the
-/// layout.
+/// The keys of the physical keyboard that are down, and the map to the keys of the layout.
 struct PhysicalKeyboard: Sendable {
-  /// The maximum number of keys that are shown as held.
   private static let mostHeldKeys = 16
 
-  /// The map of the characters that the system reports.
   var map = PhysicalKeyMap.us
   private var held: [(key: PhysicalKey, place: KeyEvent.Place)] = []
 
   // MARK: Keys that are down
 
-  /// The highlighted keys on the screen, in the order of their presses.
   var places: [KeyEvent.Place] { held.map { $0.place } }
 
   var isAtRest: Bool { held.isEmpty }
 
-  /// Adds `key` to the keys that are down, and highlights the key at `index` for it.
   mutating func hold(
     _ key: PhysicalKey, _ index: KeyGrid.Index, on layer: LaidOutLayer, in step: inout EngineStep
   ) {
@@ -29,21 +24,19 @@ struct PhysicalKeyboard: Sendable {
     step.emit(.highlight(place))
   }
 
-  /// Removes `key` from the keys that are down.
   mutating func release(_ key: PhysicalKey, in step: inout EngineStep) {
     guard let index = held.firstIndex(where: { $0.key == key }) else { return }
     step.emit(.unhighlight(held.remove(at: index).place))
   }
 
-  /// Removes all keys from those that are down, the last one first.
+  /// The last key is released first.
   mutating func releaseAll(in step: inout EngineStep) {
     while let key = held.popLast() { step.emit(.unhighlight(key.place)) }
   }
 
   // MARK: Mapping
 
-  /// Returns the key of the layout's physical keyboard, and the modifiers that did not take part in
-  /// its selection.
+  /// Returns the key of the layout's physical keyboard, and the modifiers that did not select it.
   func key(
     for physicalKey: PhysicalKey, _ modifiers: ModifierState, isCapsLocked: Bool, of plan: TouchPlan
   ) -> (behavior: KeyBehavior, modifiers: KeyCommand.Modifiers)? {
@@ -72,10 +65,8 @@ struct PhysicalKeyboard: Sendable {
     return (KeyBehavior(key, of: layout), modifiers.contains(.shift) ? held.union(.shift) : held)
   }
 
-  /// Returns the index in the grid of the key that represents a physical key.
-  ///
-  /// This is the same key, else one with the same output, else one that the character of the
-  /// physical key names.
+  /// Returns the index in the grid of the key that represents a physical key: the same key, else
+  /// one with the same output, else one that the character of the physical key names.
   func index(
     of behavior: KeyBehavior?, for physicalKey: PhysicalKey, on layer: LaidOutLayer
   ) -> KeyGrid.Index? {
@@ -95,7 +86,6 @@ struct PhysicalKeyboard: Sendable {
 }
 
 extension ModifierState {
-  /// The modifiers that turn a key into a command.
   var commandModifiers: KeyCommand.Modifiers {
     var modifiers: KeyCommand.Modifiers = []
     if !isDisjoint(with: [.controlLeft, .controlRight]) { modifiers.insert(.control) }

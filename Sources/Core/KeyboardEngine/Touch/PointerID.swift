@@ -1,15 +1,13 @@
 /// A value that identifies a pointer, such as a finger or a mouse.
 ///
 /// The caller chooses the numbers, and may reuse the number of a pointer that is no longer down.
-public struct PointerID: Hashable, Sendable {
+public struct PointerID: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
   /// The number of the pointer.
   public let number: Int
 
   /// Creates the identifier of the pointer with the given number.
   @inlinable
-  public init(_ number: Int) {
-    self.number = number
-  }
+  public init(_ number: Int) { self.number = number }
 
   /// The pointer of taps that a program makes.
   package static let program = PointerID(.min)
@@ -18,20 +16,14 @@ public struct PointerID: Hashable, Sendable {
   /// The pointer of taps on what scanning offers.
   package static let scan = PointerID(.min + 2)
 
-  /// A Boolean value that indicates whether a person chose the exact place of a touch. Other taps are in
-  /// the middle of keys, which says nothing of what was meant.
+  /// Whether a person chose the exact place of a touch. Other taps are in the middle of keys, which
+  /// says nothing of what was meant.
   package var isByHand: Bool { self != .program && self != .dwell && self != .scan }
-}
 
-extension PointerID: ExpressibleByIntegerLiteral {
   /// Creates the identifier of the pointer with the number `value`.
   @inlinable
-  public init(integerLiteral value: Int) {
-    self.init(value)
-  }
-}
+  public init(integerLiteral value: Int) { self.init(value) }
 
-extension PointerID: CustomStringConvertible {
   /// The number of the pointer, in decimal digits.
   public var description: String { String(number) }
 }

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// A press of a pointer.
 struct PointerPress: Sendable {
   enum Mode: Hashable, Sendable {
     /// A press whose release taps the key.
@@ -9,9 +8,7 @@ struct PointerPress: Sendable {
     case choosing
     /// A press that has performed the key and repeats it while it is held.
     case repeating
-    /// A press that moves the cursor.
     case movingCursor
-    /// A press that draws a path of keys.
     case swiping
   }
 
@@ -19,10 +16,8 @@ struct PointerPress: Sendable {
   fileprivate(set) var mode = Mode.tapping
   fileprivate(set) var behavior: KeyBehavior
   fileprivate(set) var frame: CellRect
-  /// The point at which the pointer entered the key.
   fileprivate var start: TouchPoint
   fileprivate(set) var position: TouchPoint
-  /// A Boolean value that indicates whether the pointer is on the key.
   fileprivate(set) var isHighlighted = false
   fileprivate var previewedKey: Identifier?
   /// The time of the long press or of the next repetition.
@@ -33,11 +28,9 @@ struct PointerPress: Sendable {
   fileprivate(set) var swipe: [Identifier] = []
   /// A Boolean value that indicates whether the finger has moved since the popup opened.
   fileprivate var hasChosen = false
-  /// The result of the press so far.
   fileprivate(set) var ending: KeyEvent.Ending?
   fileprivate(set) var repeatCount = 0
-  /// A Boolean value that indicates whether the finger has slid from a key for another layer, which
-  /// is shown until the press ends.
+  /// Whether the finger has slid from a key for another layer, which is shown until the press ends.
   fileprivate(set) var showsLayer = false
 
   fileprivate init(
@@ -55,8 +48,7 @@ struct PointerPress: Sendable {
   fileprivate var place: KeyEvent.Place {
     KeyEvent.Place(behavior.key.id, frame: frame, source: source)
   }
-  /// A Boolean value that indicates whether the pointer only holds shift or a modifier for other
-  /// keys.
+  /// Whether the pointer only holds shift or a modifier for other keys.
   var isHolding: Bool { held != nil && behavior.sticky == held }
 
   fileprivate func isOnKey(_ layer: LaidOutLayer, _ settings: TouchSettings) -> Bool {
@@ -74,14 +66,11 @@ struct PointerPress: Sendable {
   }
 }
 
-/// The presses of pointers in progress: where each pointer is, which key it holds, and how that is
-/// shown.
+/// The presses of pointers in progress: where each is, which key it holds, how that is shown.
 struct PointerPresses: Sendable {
   /// What a movement leads to besides a change of the press.
   enum Movement {
-    /// Nothing.
     case none
-    /// A choice in the popup.
     case choice
     /// A path of keys to the key at the index.
     case path(KeyGrid.Index)
@@ -91,20 +80,15 @@ struct PointerPresses: Sendable {
     case layer(KeyBehavior)
   }
 
-  /// The presses, in the order in which they began.
   private var presses: [PointerPress] = []
 
-  /// The maximum number of lines that one movement of a finger moves the cursor.
   private static let mostLines = 100
 
-  init() {
-    presses.reserveCapacity(8)
-  }
+  init() { presses.reserveCapacity(8) }
 
   var isEmpty: Bool { presses.isEmpty }
   /// The pointer that went down last.
   var lastPointer: PointerID? { presses.last?.pointer }
-  /// The keys that look pressed.
   var places: [KeyEvent.Place] { presses.filter { $0.isHighlighted }.map { $0.place } }
 
   /// The time of the first long press or repetition.
@@ -121,23 +105,17 @@ struct PointerPresses: Sendable {
     presses.firstIndex { !$0.isHolding && $0.pointer != exception }.map { presses[$0].pointer }
   }
 
-  /// Returns a Boolean value that indicates whether a movement of a pointer to `point` may show the
-  /// layer of its key.
+  /// Returns whether a movement of a pointer to `point` may show the layer of its key.
   func slidesToLayer(
     _ pointer: PointerID, at point: TouchPoint, _ settings: TouchSettings
   ) -> Bool {
-    presses.contains {
-      $0.pointer == pointer && $0.position != point && $0.canShowLayer(settings)
-    }
+    presses.contains { $0.pointer == pointer && $0.position != point && $0.canShowLayer(settings) }
   }
 
-  private func index(of pointer: PointerID) -> Int? {
-    presses.firstIndex { $0.pointer == pointer }
-  }
+  private func index(of pointer: PointerID) -> Int? { presses.firstIndex { $0.pointer == pointer } }
 
   // MARK: The beginning and the end
 
-  /// Begins the press of a key.
   mutating func beginPress(
     _ pointer: PointerID, _ behavior: KeyBehavior, frame: CellRect, at point: TouchPoint,
     in step: inout EngineStep
@@ -146,9 +124,7 @@ struct PointerPresses: Sendable {
     highlight(presses.count - 1, in: &step)
   }
 
-  /// Ends a press.
-  ///
-  /// - Returns: The press as it was, or `nil` if the pointer is not down.
+  /// Ends a press, and returns it as it was.
   mutating func endPress(_ pointer: PointerID, in step: inout EngineStep) -> PointerPress? {
     guard let index = index(of: pointer) else { return nil }
     let isHighlighted = presses[index].isHighlighted
@@ -175,7 +151,6 @@ struct PointerPresses: Sendable {
     presses[index].deadline = deadline
   }
 
-  /// Starts the time of a long press, if the key has one.
   mutating func startLongPress(of pointer: PointerID, in step: borrowing EngineStep) {
     if let index = index(of: pointer) { startLongPress(index, in: step) }
   }
@@ -187,13 +162,7 @@ struct PointerPresses: Sendable {
     presses[index].deadline = step.deadline(after: delay)
   }
 
-  /// Chooses in a popup from now on.
-  ///
-  /// - Parameters:
-  ///   - pointer: The pointer.
-  ///   - hasChosen: A Boolean value that indicates whether the pointer is on an item, and not on the
-  ///     key, so that it chooses before it moves. The default is `false`.
-  ///   - step: The step in progress.
+  /// Chooses in a popup from now on: before it moves, if the pointer is already on an item.
   mutating func beginChoice(
     _ pointer: PointerID, hasChosen: Bool = false, in step: inout EngineStep
   ) {
@@ -221,14 +190,12 @@ struct PointerPresses: Sendable {
     return presses[index]
   }
 
-  /// Notes a repetition, and the time of the next one.
   mutating func noteRepetition(of pointer: PointerID, next deadline: Timestamp?) {
     guard let index = index(of: pointer) else { return }
     presses[index].repeatCount += 1
     presses[index].deadline = deadline
   }
 
-  /// Repeats no key any more.
   mutating func stopRepetitions() {
     for index in presses.indices where presses[index].mode == .repeating {
       presses[index].deadline = nil
@@ -237,7 +204,6 @@ struct PointerPresses: Sendable {
 
   // MARK: Movements
 
-  /// Moves a pointer.
   mutating func move(
     _ pointer: PointerID, to point: TouchPoint, on layer: LaidOutLayer, in step: inout EngineStep
   ) -> Movement {
@@ -246,17 +212,16 @@ struct PointerPresses: Sendable {
     switch presses[index].mode {
     case .tapping: return slide(index, on: layer, in: &step)
     case .choosing: return followChoice(index, on: layer, in: step)
-    case .repeating:
-      if !presses[index].isOnKey(layer, step.settings) { leaveKey(index, in: &step) }
+    case .repeating: if !presses[index].isOnKey(layer, step.settings) { leaveKey(index, in: &step) }
     case .movingCursor: moveCursor(index, on: layer, in: &step)
     case .swiping: extendPath(index, on: layer)
     }
     return .none
   }
 
-  private mutating func slide(
-    _ index: Int, on layer: LaidOutLayer, in step: inout EngineStep
-  ) -> Movement {
+  private mutating func slide(_ index: Int, on layer: LaidOutLayer, in step: inout EngineStep)
+    -> Movement
+  {
     if followFlick(index, on: layer, in: &step) { return .none }
     if presses[index].startsCursor(on: layer, step.settings) {
       presses[index].mode = .movingCursor
@@ -306,9 +271,7 @@ struct PointerPresses: Sendable {
     return .choice
   }
 
-  /// Presses the key at `target`, which the pointer has entered.
-  ///
-  /// - Returns: The sticky key that the pointer holds meanwhile.
+  /// Presses the key that the pointer has entered, and returns the sticky key that it holds.
   mutating func enterKey(
     _ target: KeyGrid.Index, by pointer: PointerID, on layer: LaidOutLayer,
     in step: inout EngineStep
@@ -355,12 +318,10 @@ struct PointerPresses: Sendable {
     presses[index].swipe.append(key.key.id)
   }
 
-  /// Continues a flick.
-  ///
-  /// - Returns: `true` if the finger flicks.
-  private mutating func followFlick(
-    _ index: Int, on layer: LaidOutLayer, in step: inout EngineStep
-  ) -> Bool {
+  /// Continues a flick, and returns whether the finger flicks.
+  private mutating func followFlick(_ index: Int, on layer: LaidOutLayer, in step: inout EngineStep)
+    -> Bool
+  {
     guard let flick = presses[index].behavior.flick, !presses[index].isHolding else { return false }
     let old = presses[index].path
     presses[index].path.move(
@@ -431,9 +392,7 @@ struct PointerPresses: Sendable {
 }
 
 extension KeyBehavior {
-  /// The key that a preview shows for a press, or `nil` if it shows none.
   fileprivate var previewedKey: Identifier? {
-    let hasText = !key.output.text.isEmpty && action == nil && !isSpace
-    return hasText ? key.id : nil
+    !key.output.text.isEmpty && action == nil && !isSpace ? key.id : nil
   }
 }

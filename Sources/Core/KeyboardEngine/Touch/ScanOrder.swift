@@ -12,24 +12,17 @@ public enum ScanOrder: Hashable, Sendable, CaseIterable {
   /// press is offered alone before the rows.
   case full
 
-  /// The likelihood, among the keys that are not offered yet, from which a key is offered alone. A
-  /// key that is taken then saves a press, and any other one costs an offer.
+  /// The likelihood, among the keys that are not offered yet, from which a key is offered alone.
+  /// Then taking it saves a press, and any other one costs an offer.
   private static let likelihoodOfSingle = 0.5
 
-  /// Returns groups in this order.
-  ///
-  /// - Parameters:
-  ///   - groups: The groups in the order of the layout.
-  ///   - likelihood: A function that returns the likelihood of an item.
-  /// - Returns: The groups, of which the additional ones have one item. If all likelihoods are 0,
-  ///   they are `groups`.
-  /// - Complexity: O(*n* log *n*) in the number of items.
-  package func arranged<Item>(
-    _ groups: [[Item]], by likelihood: (Item) -> Double
-  ) -> [[Item]] {
+  /// Returns groups in this order, with additional ones of one item. If all likelihoods are 0, they
+  /// are `groups`.
+  package func arranged<Item>(_ groups: [[Item]], by likelihood: (Item) -> Double) -> [[Item]] {
     guard self != .fixed else { return groups }
     var rows = groups.map { group in
-      Ranked(group.map { Ranked($0, likelihood($0)) }, by: { $0.reduce(0) { $0 + $1.rank } })
+      let items = group.map { Ranked(value: $0, rank: likelihood($0)) }
+      return Ranked(value: items, rank: items.reduce(0) { $0 + $1.rank })
     }
     guard rows.contains(where: { $0.rank > 0 }) else { return groups }
     var singles: [[Item]] = []
@@ -52,20 +45,11 @@ public enum ScanOrder: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A value with its likelihood.
 private struct Ranked<Value> {
   var value: Value
   let rank: Double
 
-  init(_ value: Value, _ rank: Double) {
-    (self.value, self.rank) = (value, rank)
-  }
-
-  init(_ value: Value, by rank: (Value) -> Double) {
-    self.init(value, rank(value))
-  }
-
-  /// Returns `values`, the most likely ones first. Equal ones stay in their order.
+  /// Equal values stay in their order.
   static func sorted(_ values: [Ranked]) -> [Ranked] {
     values.enumerated()
       .sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }

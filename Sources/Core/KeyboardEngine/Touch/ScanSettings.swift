@@ -33,11 +33,7 @@ public struct ScanSettings: Hashable, Sendable {
   /// A second press within 0.7 s is then delayed by 0.12 s, in which a held key would repeat.
   public var ignoresHeldKeys = true
 
-  /// Creates settings.
-  ///
-  /// - Parameters:
-  ///   - mode: The mode. The default is scanning with one switch.
-  ///   - time: The duration of each offer. The default, `nil`, is that of the layout, else 1.2 s.
+  /// Creates settings. The default is scanning with one switch.
   public init(_ mode: ScanMode = .automatic, time: Duration? = nil) {
     self.mode = mode
     self.time = time
@@ -45,7 +41,6 @@ public struct ScanSettings: Hashable, Sendable {
 
   /// The duration of an offer if neither the settings nor the layout define it.
   static let standardTime = Duration.milliseconds(1_200)
-  /// The number of rounds if neither the settings nor the layout define it.
   static let standardRounds = 2
 }
 

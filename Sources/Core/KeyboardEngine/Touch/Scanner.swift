@@ -1,32 +1,23 @@
 package import KeyboardModel
 
-/// Scanning with one or a few switches: it offers one group of items after the other, then the items
-/// of the selected group.
+/// Scanning with one or a few switches: it offers one group of items after the other, then the
+/// items of the selected group, then the way back, so that a wrong selection costs no additional
+/// time.
 ///
 /// A scanner reads switches and tells its client what to do (``Request``). The client feeds it the
-/// sizes of groups, and knows what the items are: an engine scans keys, a screen everything that can
-/// be tapped. A group with one item stands for that item. If there is a single group, its items are
-/// offered at once. After the items of a group, the way back to the groups is offered, so that a wrong
-/// selection costs no additional time.
+/// sizes of groups, and knows what the items are: an engine scans keys, a screen everything that
+/// can be tapped. A group with one item stands for that item. The items of a single group are
+/// offered at once.
 package struct Scanner: Hashable, Sendable {
-  /// The index of an item in its group.
   package struct Place: Hashable, Sendable {
-    /// The index of the group.
     package let group: Int
-    /// The index in the group.
     package let item: Int
 
-    /// Creates the place of an item in a group.
-    package init(group: Int, item: Int) {
-      (self.group, self.item) = (group, item)
-    }
+    package init(group: Int, item: Int) { (self.group, self.item) = (group, item) }
   }
 
-  /// An offer.
   package enum Offer: Hashable, Sendable {
-    /// A group.
     case group(Int)
-    /// An item of a group.
     case item(Place)
     /// The way back from the items of a group.
     case back(Int)
@@ -36,19 +27,15 @@ package struct Scanner: Hashable, Sendable {
 
   /// A task for the client, after a switch or with time.
   package enum Request: Hashable, Sendable {
-    /// Nothing.
     case none
     /// Begin to scan, as there is no offer.
     case begin
     /// Show the offer, which has changed.
     case show
-    /// Select the offer (`Scanner.selectOffer(at:)`), and press an item long if the switch was held.
+    /// Select the offer (`selectOffer(at:)`), and press an item long if the switch was held.
     case select(isLong: Bool)
-    /// Press what has the focus.
     case activate(isLong: Bool)
-    /// Move the focus.
     case move(KeyGrid.Side)
-    /// Leave the scanned items.
     case leave
     /// Take back what the last item did.
     case undo
@@ -56,15 +43,10 @@ package struct Scanner: Hashable, Sendable {
     case pause
   }
 
-  /// The result of a selection.
   package enum Selection: Hashable, Sendable {
-    /// The result if there was no offer.
     case nothing
-    /// A change to another offer.
     case otherOffer
-    /// An item to press.
     case item(Place)
-    /// A request to leave the scanned items.
     case leaving
   }
 
@@ -74,12 +56,6 @@ package struct Scanner: Hashable, Sendable {
     let settings: ScanSettings
     let timing: ScanTiming?
 
-    /// Creates a point in time.
-    ///
-    /// - Parameters:
-    ///   - time: The time.
-    ///   - settings: The settings.
-    ///   - timing: The timing that the layout defines.
     package init(_ time: Timestamp, _ settings: ScanSettings, timing: ScanTiming?) {
       (self.time, self.settings, self.timing) = (time, settings, timing)
     }
@@ -91,32 +67,26 @@ package struct Scanner: Hashable, Sendable {
     }
   }
 
-  /// The current offer.
   package private(set) var offer: Offer?
   /// A Boolean value that indicates whether the scanned items, such as a popup, can be left.
   package private(set) var canLeave = false
   /// A Boolean value that indicates whether time makes no offers.
   package private(set) var isPaused = false
   private var switches = SwitchReader()
-  /// The time of the next offer.
   private var nextOffer: Timestamp?
-  /// The number of items of each group.
   private var counts: [Int] = []
   /// The item with which the offers of a single group begin.
   private var start = 0
-  /// The number of completed rounds.
   private var round = 0
 
-  /// Creates a scanner without an offer.
   package init() {}
 
-  /// The number of presses that did not count.
   package var ignoredCount: Int { switches.ignoredCount }
 
   /// The time of the next call of ``advance(at:)``.
   package var deadline: Timestamp? { .earliest(switches.deadline, nextOffer) }
 
-  /// Returns a Boolean value that indicates whether a switch that is down is due, and not an offer.
+  /// A Boolean value that indicates whether a switch that is down is due, and not an offer.
   func readsSwitch(at time: Timestamp) -> Bool { switches.deadline == time }
 
   // MARK: Switches
@@ -127,7 +97,6 @@ package struct Scanner: Hashable, Sendable {
     schedule(at: moment)
   }
 
-  /// Handles a release of a switch.
   package mutating func release(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
     respond(to: switches.release(scanSwitch, at: moment.time, moment.settings), at: moment)
   }
@@ -148,18 +117,15 @@ package struct Scanner: Hashable, Sendable {
     schedule(at: moment)
   }
 
-  private mutating func respond(
-    to gesture: SwitchReader.Gesture?, at moment: Moment
-  ) -> Request {
+  private mutating func respond(to gesture: SwitchReader.Gesture?, at moment: Moment) -> Request {
     defer { schedule(at: moment) }
     switch gesture {
     case nil: return .none
     case .tap(.select) where isPaused, .hold(.select) where isPaused:
       isPaused = false
       return .pause
-    case .tap(.select): return select(isLong: false, at: moment)
+    case .tap(.select), .hold(.next): return select(isLong: false, at: moment)
     case .hold(.select): return select(isLong: true, at: moment)
-    case .hold(.next): return select(isLong: false, at: moment)
     case .tap(let scanSwitch), .hold(let scanSwitch): return operate(scanSwitch, at: moment)
     }
   }
@@ -188,16 +154,9 @@ package struct Scanner: Hashable, Sendable {
 
   // MARK: Offers
 
-  /// Begins with a group, or with an item if there is one group. Ends if there is no group.
-  ///
-  /// - Parameters:
-  ///   - counts: The number of items of each group, at least one.
-  ///   - start: The item with which the offers of a single group begin. The default is the first.
-  ///   - canLeave: A Boolean value that indicates whether a single group offers a way back. The
-  ///     default is `false`.
-  ///   - last: The item that was taken last, if it is offered once more before the groups. The default
-  ///     is `nil`.
-  ///   - moment: The time, or `nil` if it is unknown.
+  /// Begins with the first of groups with `counts` items. A single group begins with the item
+  /// `start`, and may offer a way back. An item that was taken `last` is offered once more before
+  /// all.
   package mutating func begin(
     _ counts: [Int], from start: Int = 0, canLeave: Bool = false, again last: Place? = nil,
     at moment: Moment?
@@ -225,13 +184,11 @@ package struct Scanner: Hashable, Sendable {
     self.switches = switches
   }
 
-  /// Stops the time of offers, or lets it run again.
   package mutating func pause(_ isPaused: Bool, at moment: Moment?) {
     self.isPaused = isPaused
     schedule(at: moment)
   }
 
-  /// Selects the current offer.
   package mutating func selectOffer(at moment: Moment) -> Selection {
     switch offer {
     case nil: return .nothing
@@ -248,7 +205,6 @@ package struct Scanner: Hashable, Sendable {
     return .otherOffer
   }
 
-  /// Handles what is due.
   package mutating func advance(at moment: Moment) -> Request {
     if let due = switches.deadline, due <= moment.time {
       return respond(to: switches.advance(to: moment.time, moment.settings), at: moment)
@@ -258,8 +214,6 @@ package struct Scanner: Hashable, Sendable {
     return offerNext(at: moment)
   }
 
-  /// Advances to the next offer.
-  ///
   /// After the last offer, a new round begins, up to the number of rounds. Then the scanner returns
   /// from items to their group, or ends. Items that can be left are left then.
   private mutating func offerNext(at moment: Moment) -> Request {
@@ -294,7 +248,6 @@ package struct Scanner: Hashable, Sendable {
     return offer == nil && canLeave ? .leave : .show
   }
 
-  /// Goes back to the previous offer.
   private mutating func reverse() {
     switch offer {
     case nil: break
@@ -314,9 +267,7 @@ package struct Scanner: Hashable, Sendable {
     Place(group: group, item: (item + counts[group] - 1) % counts[group])
   }
 
-  /// Takes back the selection of a group, which is offered again.
-  ///
-  /// - Returns: A Boolean value that indicates whether a group was selected.
+  /// Offers a selected group again, and returns whether there was one.
   private mutating func unselect() -> Bool {
     guard counts.count > 1 else { return false }
     switch offer {
@@ -328,8 +279,7 @@ package struct Scanner: Hashable, Sendable {
     return true
   }
 
-  /// Counts a completed round, and returns a Boolean value that indicates whether another one
-  /// follows.
+  /// Counts a completed round, and returns whether another one follows.
   private mutating func goesOn(_ rounds: Int?) -> Bool {
     round += 1
     return rounds.map { round < $0 } ?? true
@@ -337,7 +287,6 @@ package struct Scanner: Hashable, Sendable {
 
   // MARK: Time
 
-  /// A Boolean value that indicates whether the offer is the first one of its kind.
   private var isFirst: Bool {
     switch offer {
     case .group(let group): group == 0
@@ -346,8 +295,7 @@ package struct Scanner: Hashable, Sendable {
     }
   }
 
-  /// Schedules the next offer in automatic scanning, unless a switch is down, time is paused or
-  /// there is no offer.
+  /// Schedules the next automatic offer, unless a switch is down, time is paused or none is made.
   private mutating func schedule(at moment: Moment?) {
     guard let moment, moment.settings.mode == .automatic, offer != nil, !switches.isDown, !isPaused
     else { return nextOffer = nil }

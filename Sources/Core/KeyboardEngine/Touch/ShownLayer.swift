@@ -1,10 +1,7 @@
 internal import KeyboardModel
 
-/// The current layer, laid out in cells.
-///
-/// Each layer is laid out when it is first shown, and cached.
+/// The current layer, laid out in cells. Each is laid out when it is first shown, and cached.
 @usableFromInline struct ShownLayer: Sendable {
-  /// The state that selects the layer.
   private struct Choice: Hashable {
     let layerID: Identifier
     let modifiers: ModifierState
@@ -17,36 +14,28 @@ internal import KeyboardModel
   /// The modifiers of the physical keyboard that is shown, or `nil` for a touch keyboard.
   var modifiers: ModifierState?
 
-  /// The current layer, empty if there is none.
   @usableFromInline private(set) var layer: LaidOutLayer
-  /// The index of the layer among the layers, or `nil` if there is none.
   private(set) var index: Int?
-  /// The state for which the layer was selected.
   private var choice: Choice?
   private var laidOutLayers: [LaidOutLayer?]
 
-  init(
-    of plan: TouchPlan, modifiers: ModifierState?, columns: Int, rows: Int, isMirrored: Bool
-  ) {
+  init(of plan: TouchPlan, modifiers: ModifierState?, columns: Int, rows: Int, isMirrored: Bool) {
     self.columns = columns
     self.rows = rows
     self.isMirrored = isMirrored
     self.modifiers = modifiers
     laidOutLayers = Array(repeating: nil, count: plan.layers?.layers.count ?? 0)
-    layer = LaidOutLayer(
-      nil, of: plan.layout, columns: columns, rows: rows, isMirrored: isMirrored)
+    layer = LaidOutLayer(nil, of: plan.layout, columns: columns, rows: rows, isMirrored: isMirrored)
   }
 
-  /// Changes the size, in which the next selection lays out the layers.
+  /// The next selection lays out the layers in the new size.
   mutating func resize(columns: Int, rows: Int, isMirrored: Bool) {
     (self.columns, self.rows, self.isMirrored) = (columns, rows, isMirrored)
     laidOutLayers = Array(repeating: nil, count: laidOutLayers.count)
     (index, choice) = (nil, nil)
   }
 
-  /// Shows the layer of `plan` that `state` selects.
-  ///
-  /// - Returns: The previous layer, if the layer changed.
+  /// Shows the layer of `plan` that `state` selects, and returns the previous one if it changed.
   mutating func select(_ state: LayerState, of plan: TouchPlan) -> LaidOutLayer? {
     let wanted = Choice(
       layerID: state.layerID, modifiers: state.modifiers, shownModifiers: modifiers)
@@ -73,10 +62,7 @@ internal import KeyboardModel
       return layers.layers.firstIndex { $0.id == state.layerID }
         ?? (layers.layers.isEmpty ? nil : 0)
     }
-    let down = (modifiers ?? []).union(state.modifiers)
-    let index =
-      layers.layers.firstIndex { $0.modifiers.contains { $0.matches(down) } }
-      ?? layers.layers.firstIndex { $0.modifiers.contains(.other) }
-    return index ?? (modifiers == nil && !layers.layers.isEmpty ? 0 : nil)
+    return layers.layerIndex(for: (modifiers ?? []).union(state.modifiers))
+      ?? (modifiers == nil && !layers.layers.isEmpty ? 0 : nil)
   }
 }

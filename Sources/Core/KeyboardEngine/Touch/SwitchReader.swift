@@ -3,12 +3,10 @@ internal import KeyboardModel
 /// A reader of switches, which decides which presses count, and whether a switch is tapped or held.
 ///
 /// Of several switches that are down, the first one counts. A key whose release is not reported is
-/// read by ``strike(_:at:_:)``: its duration is unknown, so that its press counts at once, and presses
-/// that follow each other like those of a held key count once.
+/// read by ``strike(_:at:_:)``: its duration is unknown, so that its press counts at once, and
+/// presses that follow each other like those of a held key count once.
 struct SwitchReader: Hashable, Sendable {
-  /// A gesture of the user with a switch.
   enum Gesture: Hashable, Sendable {
-    /// A press that ends before it is long.
     case tap(ScanSwitch)
     /// A press for the time after which a switch performs its second function.
     case hold(ScanSwitch)
@@ -36,28 +34,20 @@ struct SwitchReader: Hashable, Sendable {
 
   /// The maximum time until a held key repeats. X11's default is 0.66 s.
   private static let longestRepeatDelay = Duration.milliseconds(700)
-  /// The maximum time between two repetitions of a held key.
   private static let longestRepeatInterval = Duration.milliseconds(120)
 
   private var press: Press?
   private var run: Run?
-  /// The time until which presses are ignored.
   private var silenceEnd: Timestamp?
-  /// The number of presses that did not count.
   private(set) var ignoredCount = 0
 
-  /// Creates a reader without a switch that is down.
   init() {}
 
   /// A Boolean value that indicates whether a switch is down, during which the offer stays.
   var isDown: Bool { press != nil }
-  /// The time of the next call of ``advance(to:_:)``.
   var deadline: Timestamp? { press?.deadline }
 
-  /// Handles a press of a switch whose release is reported.
-  mutating func press(
-    _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
-  ) {
+  mutating func press(_ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings) {
     guard press == nil else { return }
     guard !isSilent(at: time) else { return ignoredCount += 1 }
     let counts = settings.holdDuration <= .zero
@@ -67,10 +57,9 @@ struct SwitchReader: Hashable, Sendable {
       counts: counts, isStroke: false)
   }
 
-  /// Handles a release of a switch.
-  mutating func release(
-    _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
-  ) -> Gesture? {
+  mutating func release(_ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings)
+    -> Gesture?
+  {
     guard let press, press.scanSwitch == scanSwitch, !press.isStroke else { return nil }
     self.press = nil
     beginSilence(after: press.start, until: time, settings)
@@ -87,12 +76,13 @@ struct SwitchReader: Hashable, Sendable {
   }
 
   /// Handles a press of a switch whose release is not reported.
-  mutating func strike(
-    _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
-  ) -> Gesture? {
+  mutating func strike(_ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings)
+    -> Gesture?
+  {
     let known = run
     run?.last = time
-    guard let known, known.scanSwitch == scanSwitch, scanSwitch.joinsRepeats,
+    // A held key for steps steps on; another one counts once.
+    guard let known, known.scanSwitch == scanSwitch, scanSwitch != .next, scanSwitch != .previous,
       settings.ignoresHeldKeys, known.last.duration(to: time) < Self.longestRepeatDelay
     else {
       run = Run(scanSwitch: scanSwitch, last: time)
@@ -115,7 +105,6 @@ struct SwitchReader: Hashable, Sendable {
     return nil
   }
 
-  /// Begins a run of presses, the first of which counts.
   private mutating func beginRun(
     _ scanSwitch: ScanSwitch, at time: Timestamp, _ settings: ScanSettings
   ) -> Gesture? {
@@ -127,7 +116,6 @@ struct SwitchReader: Hashable, Sendable {
     return .tap(scanSwitch)
   }
 
-  /// Handles everything due at `time`.
   mutating func advance(to time: Timestamp, _ settings: ScanSettings) -> Gesture? {
     guard let press, press.deadline <= time else { return nil }
     if press.isStroke {
@@ -144,9 +132,7 @@ struct SwitchReader: Hashable, Sendable {
   }
 
   /// Forgets the switch that is down. Its release then has no effect.
-  mutating func cancel() {
-    press = nil
-  }
+  mutating func cancel() { press = nil }
 
   private mutating func takeStroke() -> Gesture? {
     guard let press, press.isStroke else { return nil }
@@ -154,18 +140,11 @@ struct SwitchReader: Hashable, Sendable {
     return .tap(press.scanSwitch)
   }
 
-  private func isSilent(at time: Timestamp) -> Bool {
-    silenceEnd.map { time < $0 } ?? false
-  }
+  private func isSilent(at time: Timestamp) -> Bool { silenceEnd.map { time < $0 } ?? false }
 
   private mutating func beginSilence(
     after start: Timestamp, until end: Timestamp, _ settings: ScanSettings
   ) {
     silenceEnd = max(start + settings.ignoreRepeatTime, end + settings.releaseTime)
   }
-}
-
-extension ScanSwitch {
-  /// A Boolean value that indicates whether a held key counts once. A held key for steps steps on.
-  fileprivate var joinsRepeats: Bool { self != .next && self != .previous }
 }

@@ -3,16 +3,10 @@ public import KeyboardModel
 /// An engine that interprets fingers, a mouse, switches and a physical keyboard on the keys of a
 /// layout.
 ///
-/// ```swift
-/// var engine = TouchEngine(layout, layers: layout.layerSet(), columns: 60, rows: 12)
-/// var events: [KeyEvent] = []
-/// engine.handle(.pointerDown(0, at: point), at: time, into: &events)
-/// ```
-///
 /// The engine has no timer and no screen. It receives events with their times and returns their
 /// results in order. ``nextDeadline`` is the time of the next call that it needs. A late call is
 /// allowed: everything that is due is handled first, at its own time. A time before the last one
-/// counts as the last one. An engine is a value, and a copy is independent.
+/// counts as the last one. A copy is independent.
 ///
 /// Results are appended to an array of the caller, which can be reused, so that a tap allocates no
 /// memory. A pointer's press ends with exactly one ``KeyEvent/ended(_:_:)``.
@@ -32,31 +26,18 @@ package struct TouchEngine: Sendable {
   @usableFromInline private(set) var hover = HoverTracker()
   private var physicalKeyboard = PhysicalKeyboard()
   private var scanner = Scanner()
-  /// The step in progress, or the last one.
   private var step: EngineStep
-  /// The remaining work of the last event.
   @usableFromInline private(set) var work: Work?
   /// The latest time of the next call with the current time, or `nil` if none is needed.
   @usableFromInline package private(set) var nextDeadline: Timestamp?
 
-  /// An event in progress, or only the time.
   @usableFromInline struct Work: Sendable {
     var event: InputEvent?
     let time: Timestamp
   }
 
-  /// Creates an engine without presses.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - layers: The layers to show, which must be the layout's.
-  ///   - modifiers: The modifier keys that are down on a physical keyboard whose layers are shown.
-  ///     The default, `nil`, is a touch keyboard.
-  ///   - columns: The width in cells.
-  ///   - rows: The height in cells.
-  ///   - isMirrored: Whether rows run from right to left. The default is `false`.
-  ///   - settings: Times, distances and choices.
-  /// - Complexity: O(*n*) in the number of keys of a layer.
+  /// Creates an engine without presses for some of the layout's layers, which are those of a
+  /// physical keyboard if its `modifiers` are given.
   package init(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil, columns: Int,
     rows: Int, isMirrored: Bool = false, settings: TouchSettings = TouchSettings()
@@ -69,10 +50,8 @@ package struct TouchEngine: Sendable {
     selectLayer()
   }
 
-  /// Returns an engine for other layers, of this layout or another one, without presses.
-  ///
-  /// Its size, settings and latched or locked modifiers are those of this engine. The next event
-  /// turns off modifiers that have no key in the layers.
+  /// Returns an engine for other layers, of this layout or another one, without presses. The next
+  /// event turns off modifiers that have no key in the layers.
   package func replacing(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState?, isMirrored: Bool
   ) -> TouchEngine {
@@ -86,41 +65,31 @@ package struct TouchEngine: Sendable {
     return next
   }
 
-  /// Adopts a layout that differs at most in its looks, such as captions.
-  mutating func adoptLooks(of layout: KeyboardLayout) {
-    performer.adoptLooks(of: layout)
-  }
+  mutating func adoptLooks(of layout: KeyboardLayout) { performer.adoptLooks(of: layout) }
 
   // MARK: What is set
 
-  /// The layout.
   @inlinable package var layout: KeyboardLayout { performer.plan.layout }
 
-  /// The layers that are shown, or `nil` for none.
   @inlinable package var layers: LayerSet? { performer.plan.layers }
 
-  /// The times, distances and choices in use.
   package var settings: TouchSettings {
     get { step.settings }
     set { step.settings = newValue }
   }
 
-  /// The map that identifies the keys of a physical keyboard by the characters that the system
-  /// reports. The default is the US keyboard.
+  /// The default is the US keyboard.
   package var physicalKeys: PhysicalKeyMap {
     get { physicalKeyboard.map }
     set { physicalKeyboard.map = newValue }
   }
 
-  /// A Boolean value that indicates whether previews of keys are suppressed regardless of the
-  /// settings, for secure text. The default is `false`.
+  /// Whether previews of keys are suppressed regardless of the settings, for secure text.
   package var isSecure: Bool {
     get { step.isSecure }
     set { step.isSecure = newValue }
   }
 
-  /// A Boolean value that indicates whether a key that leads from letters to a layer of symbols has
-  /// `LayerReturn.symbol` unless the layout says otherwise. The default is `false`.
   package var returnsToLetters: Bool {
     get { performer.returnsToLetters }
     set { performer.returnsToLetters = newValue }
@@ -128,40 +97,29 @@ package struct TouchEngine: Sendable {
 
   // MARK: What is shown
 
-  /// The current layer and the state of shift.
   @inlinable package var layerState: LayerState { performer.layerState }
 
-  /// The states of shift and the modifiers.
   @inlinable package var latches: LatchStates { performer.latches }
 
   /// The current layer, or `nil` if the layout has none for the device.
   package var layer: Layer? { shown.index.flatMap { layers?.layers[$0] } }
 
-  /// The grid of the keys that are shown.
   @inlinable package var grid: KeyGrid { shown.layer.grid }
 
   /// The size of a typical key, in cells, which is the unit of ``TouchSettings``.
   @inlinable package var keySize: CellSize { shown.layer.keySize }
 
-  /// A Boolean value that indicates whether rows run from right to left.
   var isMirrored: Bool { shown.isMirrored }
 
-  /// The open popup, if any.
   @inlinable package var popup: LongPressPopup? { popups.popup }
 
-  /// The index in the grid of the focused key.
   @inlinable package var focus: KeyGrid.Index? { keyFocus.index }
 
-  /// The index in the grid of the key under a mouse without a button.
   @inlinable package var hovered: KeyGrid.Index? { hover.key }
 
-  /// The indices of the keys that switches are offered, in groups: the rows, in the order of the
-  /// layout's `scan`.
+  /// The keys that switches are offered, in groups: the rows, in the order of the layout's `scan`.
   package var scanGroups: [[KeyGrid.Index]] { laidOut.scanGroups }
 
-  /// The keys that look pressed.
-  ///
-  /// - Complexity: O(*n*) in the number of pressed keys.
   package var highlights: [KeyEvent.Place] { presses.places + physicalKeyboard.places }
 
   /// A Boolean value that indicates whether nothing is pressed, open, repeating or scanned.
@@ -172,38 +130,25 @@ package struct TouchEngine: Sendable {
   /// A Boolean value that indicates whether further taps may replace the last output.
   var isMultiTapping: Bool { performer.multiTapKey != nil }
 
-  /// The time of the last step, or `nil` before the first one.
   var now: Timestamp? { step.time }
 
-  /// The key that a finger has tapped in the last step.
   var touchedKey: TouchedKey? { step.touchedKey }
 
-  /// Returns a Boolean value that indicates whether the layout has a key named `id` that supports
-  /// the gesture.
+  /// Returns whether the layout has a key named `id` that supports the gesture.
   package func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
     let plan = performer.plan
     return plan.behavior(of: id).flatMap { plan.keys(of: gesture, on: $0) } != nil
   }
 
-  /// Returns a Boolean value that indicates whether the key at an index of the grid repeats when it
-  /// is held.
   package func repeats(keyAt index: KeyGrid.Index) -> Bool { laidOut.keys[index.offset].repeats }
 
-  /// Returns a Boolean value that indicates whether the key at `point` supports a long press.
   package func hasLongPress(at point: TouchPoint) -> Bool {
     laidOut.key(at: point)?.answersLongPress ?? false
   }
 
   // MARK: Input
 
-  /// Handles an event.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - time: The time of the event.
-  ///   - output: The array to which the results are appended.
-  /// - Complexity: O(*n*) in the number of keys in a row, and in the number of results that are
-  ///   due.
+  /// Appends the results of an event to `output`.
   package mutating func handle(
     _ event: InputEvent, at time: Timestamp, into output: inout [KeyEvent]
   ) {
@@ -211,19 +156,13 @@ package struct TouchEngine: Sendable {
     while step(into: &output) {}
   }
 
-  /// Handles an event.
-  ///
-  /// - Returns: The results.
   package mutating func handle(_ event: InputEvent, at time: Timestamp) -> [KeyEvent] {
     var output: [KeyEvent] = []
     handle(event, at: time, into: &output)
     return output
   }
 
-  /// Handles everything that is due.
-  ///
-  /// - Complexity: O(*n*) in the number of results that are due. Of the repetitions of a held key,
-  ///   these are at most those of the last second.
+  /// Handles what is due: of the repetitions of a held key, those of the last second.
   package mutating func advance(to time: Timestamp, into output: inout [KeyEvent]) {
     begin(nil, at: time)
     while step(into: &output) {}
@@ -231,30 +170,22 @@ package struct TouchEngine: Sendable {
 
   // MARK: Step by step
 
-  /// A Boolean value that indicates whether the last event is not completely handled.
   @inlinable package var hasWork: Bool { work != nil }
 
-  /// Accepts an event, or only the time, for the following calls of ``step(refusingTap:into:)``.
-  ///
-  /// The remaining work of an earlier event is discarded.
+  /// Accepts an event, or only the time, in place of the remaining work of an earlier one.
   package mutating func begin(_ event: InputEvent?, at time: Timestamp) {
     work = Work(event: event, time: time)
   }
 
-  /// Handles the next part of the last event, with at most one tap.
+  /// Handles the next part of the last event, with at most one tap, and returns whether there was
+  /// any.
   ///
   /// A host that may refuse a tap first performs a step on a copy. To refuse the tap, it repeats
-  /// the step with `isTapRefused`.
-  ///
-  /// - Parameters:
-  ///   - isTapRefused: A Boolean value that indicates whether a tap of this step is refused, so
-  ///     that its press ends as if it were cancelled. The default is `false`.
-  ///   - output: The array to which the results of the step are appended.
-  /// - Returns: A Boolean value that indicates whether there was any work.
+  /// the step with `isTapRefused`, and the press ends as if it were cancelled.
   @discardableResult
-  package mutating func step(
-    refusingTap isTapRefused: Bool = false, into output: inout [KeyEvent]
-  ) -> Bool {
+  package mutating func step(refusingTap isTapRefused: Bool = false, into output: inout [KeyEvent])
+    -> Bool
+  {
     guard let work else { return false }
     step.swapResults(with: &output)
     step.begin(mayTap: !isTapRefused)
@@ -287,8 +218,7 @@ package struct TouchEngine: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an event first ends the presses of fingers,
-  /// each of which may tap a key.
+  /// Returns whether an event first ends the presses of fingers, each of which may tap a key.
   private func endsPresses(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerDown, .keyDown, .activate, .longActivate, .switchUp: true
@@ -315,18 +245,18 @@ package struct TouchEngine: Sendable {
     case .activate: activate(by: .focus)
     case .longActivate: openPopupOfFocus()
     case .dismiss: cancelAll()
-    case .keyDown(let key, let modifiers, let isRepeat):
-      keyDown(key, modifiers, isRepeat: isRepeat)
+    case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat)
     case .keyUp(let key): physicalKeyboard.release(key, in: &step)
     case .press(let id, let gesture): performGesture(gesture, on: id)
-    case .switchDown(let scanSwitch): pressSwitch(scanSwitch)
-    case .switchUp(let scanSwitch): releaseSwitch(scanSwitch)
+    case .switchDown(let scanSwitch):
+      if let moment = scanMoment { scanner.press(scanSwitch, at: moment) }
+    case .switchUp(let scanSwitch):
+      if let moment = scanMoment { satisfy(scanner.release(scanSwitch, at: moment), at: moment) }
     }
   }
 
   // MARK: Time
 
-  /// The earliest deadline.
   private var firstDeadline: Timestamp? {
     .earliest(
       .earliest(performer.multiTapDeadline, popups.deadline, scanner.deadline), presses.deadline)
@@ -346,7 +276,6 @@ package struct TouchEngine: Sendable {
     announce()
   }
 
-  /// Opens the popup of a held key, or repeats the key.
   private mutating func firePress(_ press: PointerPress, until time: Timestamp) {
     guard press.mode == .repeating else { return openPopup(of: press) }
     let isByWord = settings.wordsAfterRepeats.map { press.repeatCount >= $0 } ?? false
@@ -379,24 +308,13 @@ package struct TouchEngine: Sendable {
     step.swapResults(with: &output)
   }
 
-  /// Shows the touch layer named `id` with shift off, if it exists.
   package mutating func show(_ id: Identifier, at time: Timestamp, into output: inout [KeyEvent]) {
     change(at: time, into: &output) { $0.performer.show(id) }
   }
 
-  /// Turns automatic shift on or off, according to whether the next character is to be a capital.
-  ///
-  /// Call this method whenever the text before the cursor has changed. A state of shift that the
-  /// user has set takes precedence.
-  package mutating func setAutomaticShift(
-    _ isWanted: Bool, at time: Timestamp, into output: inout [KeyEvent]
-  ) {
-    advance(to: time, into: &output)
-    setAutomaticShift(isWanted, into: &output)
-  }
-
-  /// Turns automatic shift on or off between two steps.
-  mutating func setAutomaticShift(_ isWanted: Bool, into output: inout [KeyEvent]) {
+  /// Turns automatic shift on or off between two steps: whether the next character is to be a
+  /// capital. A state of shift that the user has set takes precedence.
+  package mutating func setAutomaticShift(_ isWanted: Bool, into output: inout [KeyEvent]) {
     step.swapResults(with: &output)
     performer.setAutomaticShift(isWanted)
     endChange(into: &output)
@@ -407,16 +325,13 @@ package struct TouchEngine: Sendable {
     change(at: time, into: &output) { $0.endMultiTap() }
   }
 
-  /// Shows the layer of a physical keyboard for the modifier keys that are down, or a touch
-  /// keyboard for `nil`.
   package mutating func setShownModifiers(
     _ modifiers: ModifierState?, at time: Timestamp, into output: inout [KeyEvent]
   ) {
     change(at: time, into: &output) { $0.shown.modifiers = modifiers }
   }
 
-  /// Chooses the key at an index of the waiting popup, or none, for a client that scans the popup.
-  /// The popup then waits until the client closes it.
+  /// Chooses in the waiting popup, which then waits until the client closes it.
   package mutating func choose(_ place: Int?, at time: Timestamp, into output: inout [KeyEvent]) {
     change(at: time, into: &output) { engine in
       guard engine.popups.isWaiting, let popup = engine.popup else { return }
@@ -425,13 +340,11 @@ package struct TouchEngine: Sendable {
     }
   }
 
-  /// Lays out the keys in another size. If the size differs, presses and popups are cancelled.
   package mutating func resize(
     columns: Int, rows: Int, isMirrored: Bool, at time: Timestamp, into output: inout [KeyEvent]
   ) {
-    guard (columns, rows, isMirrored) != (shown.columns, shown.rows, shown.isMirrored) else {
-      return
-    }
+    guard (columns, rows, isMirrored) != (shown.columns, shown.rows, shown.isMirrored)
+    else { return }
     change(at: time, into: &output) { engine in
       engine.cancelAll()
       engine.shown.resize(columns: columns, rows: rows, isMirrored: isMirrored)
@@ -442,25 +355,22 @@ package struct TouchEngine: Sendable {
     }
   }
 
-  /// Cancels presses and popups, when the keyboard is hidden or replaced. The layer is kept, as are
-  /// locked and latched states of shift and modifiers.
+  /// Cancels presses and popups. Locked and latched states of shift and modifiers are kept.
   package mutating func cancelAll(at time: Timestamp, into output: inout [KeyEvent]) {
     change(at: time, into: &output) { $0.cancelAll() }
   }
 
-  /// Cancels all presses and popups.
   private mutating func cancelAll() {
     while let pointer = presses.lastPointer { cancelPointer(pointer) }
     physicalKeyboard.releaseAll(in: &step)
     closePopup()
     endMultiTap()
     stopScanning()
-    hover.leave(in: &step)
+    hover.move(to: nil, on: laidOut, in: &step)
   }
 
   // MARK: Layers
 
-  /// The current layer, laid out in cells.
   private var laidOut: LaidOutLayer { shown.layer }
 
   /// Reports changes of shift, the modifiers and the layer, and shows the layer.
@@ -492,14 +402,12 @@ package struct TouchEngine: Sendable {
     return ending
   }
 
-  /// Performs the key named `id`, if it exists.
-  private mutating func performKey(
-    named id: Identifier?, by source: PressSource
-  ) -> KeyEvent.Ending {
+  private mutating func performKey(named id: Identifier?, by source: PressSource)
+    -> KeyEvent.Ending
+  {
     id.flatMap(performer.plan.behavior).map { performKey($0, by: source) } ?? .cancelled
   }
 
-  /// Taps a key, as a multi-tap if it is one.
   private mutating func tap(_ behavior: KeyBehavior, by source: PressSource) -> KeyEvent.Ending {
     if !behavior.isMultiTap || performer.multiTapKey != behavior.key.id { endMultiTap() }
     let ending = performer.tap(behavior, by: source, in: &step)
@@ -507,16 +415,12 @@ package struct TouchEngine: Sendable {
     return ending
   }
 
-  private mutating func endMultiTap() {
-    if performer.endMultiTap() { announce() }
-  }
+  private mutating func endMultiTap() { if performer.endMultiTap() { announce() } }
 
-  /// Ends the multi-tap in progress, unless it is of the key named `id`.
   private mutating func endMultiTap(but id: Identifier?) {
     if let key = performer.multiTapKey, key != id { endMultiTap() }
   }
 
-  /// Taps the key at an index of the grid.
   private mutating func pressKey(at index: KeyGrid.Index, by source: PressSource) {
     finishPresses()
     closePopup()
@@ -529,7 +433,6 @@ package struct TouchEngine: Sendable {
     step.emit(.ended(source, tap(behavior, by: source)))
   }
 
-  /// Performs a gesture on the key named `id` for a program.
   private mutating func performGesture(_ gesture: KeyGesture, on id: Identifier) {
     let plan = performer.plan
     guard let behavior = plan.behavior(of: id), let keys = plan.keys(of: gesture, on: behavior)
@@ -539,8 +442,7 @@ package struct TouchEngine: Sendable {
     endMultiTap(but: gesture.tapCount == nil ? nil : id)
     performer.noteKeyDown(behavior.sticky)
     for key in keys {
-      let ending =
-        gesture.tapCount == nil ? performKey(key, by: .program) : tap(key, by: .program)
+      let ending = gesture.tapCount == nil ? performKey(key, by: .program) : tap(key, by: .program)
       step.emit(.ended(.program, ending))
     }
     if case .taps = gesture { endMultiTap() }
@@ -573,13 +475,11 @@ package struct TouchEngine: Sendable {
     }
   }
 
-  /// Taps shift or a modifier, and holds it for other keys.
   private mutating func pressSticky(
     _ sticky: StickyKey, _ behavior: KeyBehavior, by pointer: PointerID
   ) {
     guard step.mayTap else { return presses.holdPerformed(pointer, ending: nil) }
-    let (ending, isHeld) = performer.pressSticky(
-      sticky, behavior, by: .pointer(pointer), in: &step)
+    let (ending, isHeld) = performer.pressSticky(sticky, behavior, by: .pointer(pointer), in: &step)
     if isHeld {
       presses.hold(sticky, by: pointer, ending: ending)
     } else {
@@ -599,16 +499,10 @@ package struct TouchEngine: Sendable {
       repeatingAt: repeats ? delay.flatMap { step.deadline(after: $0) } : nil)
   }
 
-  /// Ends the presses of all pointers that do not hold shift or a modifier, in the order of the
-  /// presses.
-  private mutating func finishPresses() {
-    while finishPress(but: nil) {}
-  }
+  /// Ends the presses of all pointers that do not hold shift or a modifier, in their order.
+  private mutating func finishPresses() { while finishPress(but: nil) {} }
 
-  /// Ends the first press that does not hold shift or a modifier.
-  ///
-  /// - Parameter exception: A pointer whose press continues.
-  /// - Returns: A Boolean value that indicates whether a press was ended.
+  /// Ends the first press that does not hold shift or a modifier, if there is one.
   private mutating func finishPress(but exception: PointerID?) -> Bool {
     guard let pointer = presses.firstPointer(but: exception) else { return false }
     finishPress(of: pointer)
@@ -628,15 +522,12 @@ package struct TouchEngine: Sendable {
     }
   }
 
-  /// Presses the key that a pointer has entered.
   private mutating func enterKey(
     _ index: KeyGrid.Index, by pointer: PointerID, at point: TouchPoint
   ) {
     endMultiTap(but: laidOut.keys[index.offset].key.id)
     // The end of the multi-tap may have changed the layer.
-    guard let index = laidOut.index(at: point) else {
-      return presses.leaveKey(pointer, in: &step)
-    }
+    guard let index = laidOut.index(at: point) else { return presses.leaveKey(pointer, in: &step) }
     let held = presses.enterKey(index, by: pointer, on: laidOut, in: &step)
     if held != nil { performer.noteKeyDown(nil) }
   }
@@ -649,9 +540,7 @@ package struct TouchEngine: Sendable {
       presses.noteLayer(shownBy: pointer)
     }
     announce()
-    guard let index = laidOut.index(at: point) else {
-      return presses.leaveKey(pointer, in: &step)
-    }
+    guard let index = laidOut.index(at: point) else { return presses.leaveKey(pointer, in: &step) }
     enterKey(index, by: pointer, at: point)
   }
 
@@ -670,7 +559,6 @@ package struct TouchEngine: Sendable {
     step.emit(.ended(press.source, ending ?? .cancelled))
   }
 
-  /// Ends a press like a release of the finger.
   private mutating func finishPress(of pointer: PointerID) {
     guard let press = presses.endPress(pointer, in: &step) else { return }
     let ending = performRelease(of: press)
@@ -680,15 +568,13 @@ package struct TouchEngine: Sendable {
     step.emit(.ended(press.source, ending))
   }
 
-  /// Performs the effect of the release of a press.
   private mutating func performRelease(of press: PointerPress) -> KeyEvent.Ending {
     let ending = press.ending ?? .cancelled
     switch press.mode {
     case .tapping where press.isHolding || !press.isHighlighted: return ending
     case .tapping where press.path.hasBegun:
       endMultiTap()
-      return performKey(
-        named: press.behavior.flick.flatMap(press.path.keyID), by: press.source)
+      return performKey(named: press.behavior.flick.flatMap(press.path.keyID), by: press.source)
     case .tapping:
       step.touchedKey = TouchedKey(press, on: laidOut)
       return tap(press.behavior, by: press.source)
@@ -702,12 +588,11 @@ package struct TouchEngine: Sendable {
 
   // MARK: Popups
 
-  /// Opens the popup of a key that a pointer holds.
   private mutating func openPopup(of press: PointerPress) {
     endMultiTap()
     closePopup()
-    // A pointer can also flick and multi-tap, so that the popup needs to offer only the keys of a
-    // long press.
+    // A pointer can also flick and multi-tap, so that the popup offers only the keys of a long
+    // press.
     let popup = LongPressPopup(
       press.behavior, offering: press.behavior.key.longPressKeyIDs, of: layout,
       frame: press.frame, on: laidOut, settings: settings)
@@ -715,10 +600,7 @@ package struct TouchEngine: Sendable {
     presses.beginChoice(press.pointer, in: &step)
   }
 
-  /// Opens the popup of the key at an index of the grid, which waits for a choice. Shift or a
-  /// modifier is locked instead.
-  ///
-  /// - Returns: `true` if the key supports a long press.
+  /// Opens the popup of a key, or locks shift or a modifier, if the key supports a long press.
   private mutating func openPopup(ofKeyAt index: KeyGrid.Index) -> Bool {
     let (behavior, frame) = (laidOut.keys[index.offset], laidOut.frames[index.offset])
     guard behavior.answersLongPress else { return false }
@@ -732,7 +614,7 @@ package struct TouchEngine: Sendable {
     let popup = LongPressPopup(
       behavior, offering: behavior.alternateIDs, of: layout, frame: frame, on: laidOut,
       settings: settings)
-    popups.openWaiting(popup, in: &step)
+    popups.open(popup, heldBy: nil, in: &step)
     return true
   }
 
@@ -750,9 +632,7 @@ package struct TouchEngine: Sendable {
     if popups.close(in: &step), scanner.canLeave { restartScanning() }
   }
 
-  /// Assigns a waiting popup to a pointer on the popup or on its key.
-  ///
-  /// - Returns: `true` if the pointer is on the popup or on its key.
+  /// Assigns a waiting popup to a pointer, and returns whether that is on the popup or on its key.
   private mutating func holdPopup(by pointer: PointerID, at point: TouchPoint) -> Bool {
     guard let popup, let behavior = performer.plan.behavior(of: popup.key) else { return false }
     let isOnItem = popup.item(at: point) != nil
@@ -766,13 +646,11 @@ package struct TouchEngine: Sendable {
     return true
   }
 
-  /// Performs the choice of a waiting popup.
   private mutating func takeChoice(by source: PressSource) {
     performer.noteKeyDown(nil)
     step.emit(.ended(source, performChoice(by: source)))
   }
 
-  /// Closes the popup and performs its choice.
   private mutating func performChoice(by source: PressSource) -> KeyEvent.Ending {
     let choice = popups.chosenKey
     closePopup()
@@ -781,23 +659,19 @@ package struct TouchEngine: Sendable {
 
   // MARK: The focus
 
-  /// Moves the focus to the key at an index of the grid, or removes it.
   package mutating func setFocus(_ index: KeyGrid.Index?) {
     keyFocus.set(index.flatMap { laidOut.grid.indices.contains($0) ? $0 : nil })
   }
 
-  /// Moves the focus to the key in the middle, which minimizes the distance to all keys.
-  package mutating func focusMiddle() {
-    keyFocus.set(laidOut.grid.middleKey)
-  }
+  package mutating func focusMiddle() { keyFocus.set(laidOut.grid.middleKey) }
 
   private mutating func moveFocus(toward side: KeyGrid.Side) {
-    if popups.isOpen { return popups.moveChoice(toward: side, in: &step) }
+    if popups.isOpen { return popups.changeChoice(in: &step) { $0.move(toward: side) } }
     keyFocus.move(toward: side, on: laidOut.grid, in: &step)
   }
 
   private mutating func jumpFocus(toward side: KeyGrid.Side) {
-    if popups.isOpen { return popups.jumpChoice(toward: side, in: &step) }
+    if popups.isOpen { return popups.changeChoice(in: &step) { $0.jump(toward: side) } }
     keyFocus.jump(toward: side, on: laidOut.grid, in: &step)
   }
 
@@ -817,7 +691,7 @@ package struct TouchEngine: Sendable {
 
   private mutating func turnWheel(by steps: Int, at point: TouchPoint) {
     guard steps != 0 else { return }
-    if popups.isTurned(at: point) { return popups.stepChoice(by: steps, in: &step) }
+    if popups.isTurned(at: point) { return popups.changeChoice(in: &step) { $0.step(steps) } }
     openPopup(at: point)
   }
 
@@ -866,23 +740,11 @@ package struct TouchEngine: Sendable {
 
   // On a screen, the screen itself scans, because it has more targets than keys.
 
-  /// The current time, if scanning is on.
   private var scanMoment: Scanner.Moment? {
     guard let scan = settings.scan, let now else { return nil }
     return Scanner.Moment(now, scan, timing: layout.scanTiming)
   }
 
-  private mutating func pressSwitch(_ scanSwitch: ScanSwitch) {
-    guard let moment = scanMoment else { return }
-    scanner.press(scanSwitch, at: moment)
-  }
-
-  private mutating func releaseSwitch(_ scanSwitch: ScanSwitch) {
-    guard let moment = scanMoment else { return }
-    satisfy(scanner.release(scanSwitch, at: moment), at: moment)
-  }
-
-  /// Performs what is due of the switch that is down, or else makes the next offer.
   private mutating func advanceScanning() {
     guard let moment = scanMoment else {
       scanner.cancelSwitch(at: nil)
@@ -891,7 +753,6 @@ package struct TouchEngine: Sendable {
     satisfy(scanner.advance(at: moment), at: moment)
   }
 
-  /// Does what the scanner requests.
   private mutating func satisfy(_ request: Scanner.Request, at moment: Scanner.Moment) {
     switch request {
     case .none, .pause: break
@@ -945,7 +806,6 @@ package struct TouchEngine: Sendable {
     showOffer()
   }
 
-  /// Restarts scanning, if it has begun.
   private mutating func restartScanning(again place: Scanner.Place? = nil) {
     guard scanner.offer != nil || scanner.canLeave else { return }
     startScanning(again: place)
@@ -960,17 +820,13 @@ package struct TouchEngine: Sendable {
   /// Offers the keys of the popup that has opened, its choice first.
   private mutating func scanPopup() {
     guard let popup else { return }
-    scanner.begin(
-      [popup.items.count], from: popup.selection ?? 0, canLeave: true, at: scanMoment)
+    scanner.begin([popup.items.count], from: popup.selection ?? 0, canLeave: true, at: scanMoment)
     step.emit(.scan([]))
   }
 
   private mutating func showOffer() {
     guard scanner.canLeave, popups.isOpen else { return step.emit(.scan(offeredKeys)) }
-    if case .item(let place) = scanner.offer {
-      popups.chooseItem(at: place.item, isScanned: true, in: &step)
-    } else {
-      popups.chooseItem(at: nil, isScanned: true, in: &step)
-    }
+    let item: Int? = if case .item(let place) = scanner.offer { place.item } else { nil }
+    popups.chooseItem(at: item, isScanned: true, in: &step)
   }
 }

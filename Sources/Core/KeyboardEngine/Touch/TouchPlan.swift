@@ -1,12 +1,10 @@
 public import KeyboardModel
 
-/// The immutable parameters of an engine. They are an object, because an engine is often copied and
-/// a layout has many parts.
+/// The immutable parameters of an engine, an object since engines are often copied.
 @usableFromInline final class TouchPlan: Sendable {
   @usableFromInline let layout: KeyboardLayout
   @usableFromInline let layers: LayerSet?
-  /// A Boolean value that indicates whether the layer of shift has capitals of the letters of the
-  /// base layer.
+  /// Whether the layer of shift has capitals of the letters of the base layer.
   let hasCapitals: Bool
   /// The touch layers on which less than half of the keys with output type letters.
   let symbolLayers: Set<Identifier>
@@ -35,13 +33,11 @@ public import KeyboardModel
     hasCapitals = hasSmallLetters && hasLargeLetters
   }
 
-  /// Returns the key named `id`, or `nil` if the layout has none.
   func behavior(of id: Identifier) -> KeyBehavior? {
     layout.keys[id].map { KeyBehavior($0, of: layout) }
   }
 
-  /// Returns the keys that a gesture on `behavior` performs, in order, or `nil` if the key does not
-  /// support it.
+  /// Returns the keys that a gesture on `behavior` performs, in order, if the key supports it.
   func keys(of gesture: KeyGesture, on behavior: KeyBehavior) -> [KeyBehavior]? {
     guard let count = gesture.tapCount else {
       return layout.key(for: Keystroke(behavior.key.id, gesture: gesture)).map {
@@ -52,7 +48,6 @@ public import KeyboardModel
     return Array(repeating: behavior, count: count)
   }
 
-  /// Returns a Boolean value that indicates whether a key of the layers is the sticky key `sticky`.
   func hasKey(_ sticky: StickyKey) -> Bool {
     layers?.layers.contains { layer in
       layer.rows.joined().contains { StickyKey(layout.traits[$0]?.action) == sticky }

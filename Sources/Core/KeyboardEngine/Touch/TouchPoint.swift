@@ -46,14 +46,11 @@ public struct TouchPoint: Hashable, Sendable {
   }
 
   /// The cell that contains the point.
-  public var cell: CellPoint {
-    CellPoint(x: x >> 8, y: y >> 8)
-  }
+  public var cell: CellPoint { CellPoint(x: x >> 8, y: y >> 8) }
 }
 
 extension CellRect {
-  /// Returns a Boolean value that indicates whether `point` is inside, or outside by no more than
-  /// the margins, in 256ths of a cell.
+  /// Whether `point` is inside, or outside by no more than the margins, in 256ths of a cell.
   func contains(_ point: TouchPoint, marginX: Int = 0, marginY: Int = 0) -> Bool {
     let unit = TouchPoint.unitsPerCell
     return point.x >= x * unit - marginX && point.x < (x + width) * unit + marginX

@@ -111,6 +111,5 @@ public struct TouchSettings: Hashable, Sendable {
 }
 
 extension Double {
-  /// The number, clamped to a valid distance in keys.
   var bounded: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1_000) }
 }

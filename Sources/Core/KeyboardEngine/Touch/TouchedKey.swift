@@ -14,10 +14,9 @@ struct TouchedKey: Sendable {
   private static let bits = 1 / (2 * spread * spread * 0.693_147_180_559_945_3)
   /// The cost above which a key was not meant.
   private static let costLimit = 8.0
-  /// The largest number of keys beside.
   private static let limit = 6
 
-  /// Creates the key of a press; `nil` if no finger made it.
+  /// A press that no finger made has none.
   init?(_ press: PointerPress, on layer: LaidOutLayer) {
     guard press.pointer.isByHand else { return nil }
     key = press.behavior.key.id
@@ -27,8 +26,6 @@ struct TouchedKey: Sendable {
   }
 
   /// The texts of the keys beside, the likeliest first.
-  ///
-  /// - Complexity: O(*n*) in the number of keys of the layer.
   var alternatives: [TouchedText.Alternative] {
     let own = squaredDistance(to: frame)
     let reach = own + Self.costLimit / Self.bits

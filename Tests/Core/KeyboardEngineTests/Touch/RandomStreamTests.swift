@@ -127,7 +127,9 @@ private struct Stream {
     case 4:
       isScannedByClient = true
       engine.choose([nil, 0, 1, 99][random.below(4)], at: time, into: &events)
-    default: engine.setAutomaticShift(random.below(2) == 0, at: time, into: &events)
+    default:
+      engine.advance(to: time, into: &events)
+      engine.setAutomaticShift(random.below(2) == 0, into: &events)
     }
   }
 

@@ -215,7 +215,8 @@ import Testing
     for word in script.split(separator: " ") {
       switch word {
       case "+", "-":
-        typist.engine.setAutomaticShift(word == "+", at: typist.time, into: &events)
+        typist.engine.advance(to: typist.time, into: &events)
+        typist.engine.setAutomaticShift(word == "+", into: &events)
       default: try typist.play(String(word))
       }
     }

@@ -41,7 +41,8 @@ import Testing
     let shiftKey = typist.engine.grid.index(of: "⇧") ?? typist.engine.grid.index(of: "unshift")
     switch word {
     case "+", "-":
-      typist.engine.setAutomaticShift(word == "+", at: typist.time, into: &events)
+      typist.engine.advance(to: typist.time, into: &events)
+      typist.engine.setAutomaticShift(word == "+", into: &events)
       model.want(word == "+")
     case "hold":
       guard let shiftKey, !model.isHeld else { return }

@@ -1,22 +1,19 @@
 /// The automata of a layout as a graph, with a search for the texts that can be matched.
 ///
-/// A text read backwards is a path from a group's start state. The first transform of the group
-/// that accepts anywhere on the path wins. So a transform runs on a path on which no earlier one
-/// accepts.
+/// A text read backwards is a path from a group's start state. A transform runs on a path on which
+/// it accepts and no earlier one of the group does.
 struct AutomatonGraph {
-  /// A state, and the first transform that accepts on the path to it.
   struct Arrival {
     let state: Int32
-    /// `Int32.max` if there is none.
+    /// The first transform that accepts on the path to the state, or `Int32.max`.
     let accepted: Int32
   }
 
   let automaton: Automaton
   let classes: SymbolClasses
-  /// The index of each state's first edge in `edges`.
   private let firstEdges: [Int32]
   private let edges: [(symbolClass: UInt32, target: Int32)]
-  /// The remaining number of edges to follow, since untrusted patterns may have very many paths.
+  /// The remaining number of edges to follow: untrusted patterns may have very many paths.
   private(set) var budget = 4_000_000
   /// For each state, the greatest first transform of all paths to it in a search, and the last edge
   /// of that path. Between searches, there are none: an array for each would take long.
@@ -42,11 +39,10 @@ struct AutomatonGraph {
       repeating: (state: Automaton.dead, symbolClass: UInt32(0)), count: automaton.states.count)
   }
 
-  /// A Boolean value that indicates whether the search was aborted.
   var isExhausted: Bool { budget <= 0 }
 
-  /// Calls `body` with the target and the class of each edge from a state. The class is `nil` for
-  /// all classes without their own edge, and `UInt32.max` for such markers.
+  /// Calls `body` with each edge from a state. The class is `nil` for all classes without their own
+  /// edge, and `UInt32.max` for such markers.
   mutating func forEachEdge(
     from state: Int32, _ body: (_ symbolClass: UInt32?, _ target: Int32) -> Void
   ) {
@@ -68,20 +64,14 @@ struct AutomatonGraph {
     guard other.otherwise == Automaton.dead, other.otherwiseMarker == Automaton.dead else {
       return nil
     }
-    return edges[Int(firstEdges[index])..<Int(firstEdges[index + 1])].compactMap { edge in
-      edge.target == Automaton.dead ? nil : edge.symbolClass
-    }
+    return edges[Int(firstEdges[index])..<Int(firstEdges[index + 1])]
+      .compactMap { $0.target == Automaton.dead ? nil : $0.symbolClass }
   }
 
-  /// Returns the transforms that accept on paths from `arrivals`, and are the first on them.
-  ///
-  /// - Parameters:
-  ///   - arrivals: The starts of the paths.
-  ///   - examples: On return, the classes on one path for each of the transforms.
-  /// - Returns: The transforms.
-  mutating func winners(
-    after arrivals: [Arrival], examples: inout [Int32: [UInt32]]
-  ) -> Set<Int32> {
+  /// Returns the transforms that accept on paths from `arrivals`, and are the first on them. The
+  /// `examples` become the classes on one path for each.
+  mutating func winners(after arrivals: [Arrival], examples: inout [Int32: [UInt32]]) -> Set<Int32>
+  {
     var (best, edges) = (self.best, pathEdges)
     (self.best, pathEdges) = ([], [])
     var reached = arrivals.map { $0.state }
@@ -122,15 +112,7 @@ struct AutomatonGraph {
     return winners
   }
 
-  /// Returns the transforms that accept on paths from `arrivals`, and are the first on them.
-  mutating func winners(after arrivals: [Arrival]) -> Set<Int32> {
-    var examples: [Int32: [UInt32]] = [:]
-    return winners(after: arrivals, examples: &examples)
-  }
-
-  /// Adds the transforms that win at a state to `winners`.
-  ///
-  /// - Returns: The first transform that has accepted up to the state.
+  /// Adds the transforms that win at a state to `winners`, and returns the first one so far.
   @discardableResult
   func accept(_ arrival: Arrival, into winners: inout Set<Int32>) -> Int32 {
     let state = automaton.states[Int(arrival.state)]
@@ -142,10 +124,8 @@ struct AutomatonGraph {
     return accepted
   }
 
-  /// Follows classes, beginning with that of the text's last symbol. Adds the transforms that win
-  /// on the way to `winners`.
-  ///
-  /// - Returns: The end of the path; `nil` if nothing matches any longer.
+  /// Follows classes, beginning with that of the text's last symbol, adds the transforms that win
+  /// on the way to `winners`, and returns the end of the path unless nothing matches any longer.
   mutating func follow(
     _ symbolClasses: some Sequence<UInt32>, from arrival: Arrival, into winners: inout Set<Int32>
   ) -> Arrival? {
@@ -160,27 +140,13 @@ struct AutomatonGraph {
     return arrival
   }
 
-  /// Returns a Boolean value that indicates whether the transform `rule` wins on a path from
-  /// `arrival`.
+  /// Returns whether the transform `rule` wins on a path from `arrival`.
   mutating func wins(_ rule: Int32, after arrival: Arrival) -> Bool {
-    var seen: Set<Int32> = [arrival.state]
-    var open = [arrival.state]
-    guard arrival.accepted >= rule else { return false }
-    while let next = open.popLast(), !isExhausted {
-      let state = automaton.states[Int(next)]
-      if state.accepted == rule || state.acceptedAtStart == rule && state.accepted >= rule {
-        return true
-      }
-      guard state.accepted >= rule, state.leastRule <= rule else { continue }
-      forEachEdge(from: next) { _, target in
-        if seen.insert(target).inserted { open.append(target) }
-      }
-    }
-    return isExhausted
+    arrival.accepted >= rule && wins(rule, from: arrival.state, avoiding: Automaton.dead)
   }
 
-  /// Returns a Boolean value that indicates whether the transform `rule` wins, in the group that
-  /// begins at `start`, on a text that no transform of the group that begins at `earlier` matches.
+  /// Returns whether the transform `rule` wins, in the group that begins at `start`, on a text that
+  /// no transform of the group that begins at `earlier` matches.
   mutating func wins(_ rule: Int32, from start: Int32, avoiding earlier: Int32) -> Bool {
     struct Pair: Hashable {
       let own: Int32
@@ -194,8 +160,7 @@ struct AutomatonGraph {
         continue
       }
       let isWhole =
-        pair.other == Automaton.dead
-        || automaton.states[Int(pair.other)].acceptedAtStart == .max
+        pair.other == Automaton.dead || automaton.states[Int(pair.other)].acceptedAtStart == .max
       // The text before can be chosen so that nothing longer matches in the other group.
       if own.accepted == rule || own.acceptedAtStart == rule && own.accepted >= rule && isWhole {
         return true
@@ -223,11 +188,10 @@ struct AutomatonGraph {
       return [automaton.target(of: other, on: symbolClass, classes: classes)]
     }
     let state = automaton.states[Int(other)]
-    var targets = [symbolClass == nil ? state.otherwise : state.otherwiseMarker]
+    let targets = [symbolClass == nil ? state.otherwise : state.otherwiseMarker]
     // An edge to the dead state excludes a class, which the other group does not match.
     let range = Int(firstEdges[Int(other)])..<Int(firstEdges[Int(other) + 1])
     budget -= range.count
-    targets += edges[range].map { $0.target }
-    return targets
+    return targets + edges[range].map { $0.target }
   }
 }

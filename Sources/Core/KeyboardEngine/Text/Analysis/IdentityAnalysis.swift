@@ -1,14 +1,11 @@
 internal import KeyboardModel
 
-/// A search for transforms whose output equals their input.
-///
-/// Such a transform is useful if it prevents a later one of its group from running.
+/// A search for transforms whose output equals their input, which are useful if they prevent a
+/// later one of their group from running.
 enum IdentityAnalysis {
-  /// The maximum number of texts of a pattern to check.
   private static let limit = 64
 
-  /// Returns the transforms, among some of a group, whose output equals their input and which
-  /// prevent no other from running.
+  /// Returns the `candidates` whose output equals their input and which prevent no others.
   static func idleIdentities(
     ofGroup group: Int, among candidates: [Int], in layout: KeyboardLayout
   ) -> [Int] {
@@ -28,10 +25,9 @@ enum IdentityAnalysis {
     }
   }
 
-  /// Returns the texts that a transform matches, if its output equals each of them.
-  private static func words(
-    ofIdentity transform: Transform, _ layout: KeyboardLayout
-  ) -> [[PatternSymbol]]? {
+  private static func words(ofIdentity transform: Transform, _ layout: KeyboardLayout)
+    -> [[PatternSymbol]]?
+  {
     let root = transform.from.root
     let parts = transform.to.parts
     guard root.hasAtMost(limit) else { return nil }
@@ -50,7 +46,6 @@ enum IdentityAnalysis {
 }
 
 extension TransformPattern.Node {
-  /// Returns a Boolean value that indicates whether the part is only a capture.
   fileprivate func isCapture(_ number: Int) -> Bool {
     switch self {
     case .capture(number, _): true
@@ -61,20 +56,12 @@ extension TransformPattern.Node {
 }
 
 extension CompiledTransforms {
-  /// Returns a Boolean value that indicates whether a transform of the first group matches a text
-  /// that ends with `word`.
+  /// Returns whether a transform of the first group matches a text that ends with `word`.
   fileprivate func looksFor(_ word: [PatternSymbol]) -> Bool {
     guard let start = automaton.starts.first, start != Automaton.dead else {
       return !automaton.starts.isEmpty
     }
-    let symbols = word.compactMap { symbol -> Symbol? in
-      switch symbol {
-      case .scalar(let scalar): Symbol(scalar.value)
-      case .marker(let id): Symbol(marker: markers[id] ?? 0)
-      case .anyMarker: nil
-      }
-    }
-    let text = (normalizes ? MarkedNormalization.decomposed(symbols) : symbols).map { classes[$0] }
+    let text = symbols(of: word).map { classes[$0] }
     var graph = AutomatonGraph(automaton, classes)
     var winners: Set<Int32> = []
     let end = graph.follow(

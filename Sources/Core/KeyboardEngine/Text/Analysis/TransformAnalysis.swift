@@ -6,16 +6,11 @@ package import KeyboardModel
 /// group whose patterns need too many states, or one after a reorder group, the analysis only
 /// compares its own transforms.
 package struct TransformAnalysis {
-  /// The position of a transform.
   package struct Rule: Hashable, Sendable {
-    /// A Boolean value that indicates whether the transform is for backspace.
     package let isBackspace: Bool
-    /// The index of its group.
     package let group: Int
-    /// Its index in the group.
     package let index: Int
 
-    /// Creates the place of a transform.
     package init(isBackspace: Bool, group: Int, index: Int) {
       self.isBackspace = isBackspace
       self.group = group
@@ -23,7 +18,6 @@ package struct TransformAnalysis {
     }
   }
 
-  /// The reason why a transform never runs.
   package enum Obstacle: Hashable, Sendable {
     /// Earlier transforms of its group match all its input, such as this one.
     case earlierRule(Rule)
@@ -33,50 +27,39 @@ package struct TransformAnalysis {
     case noKey
   }
 
+  package typealias Finding = (rule: Rule, obstacle: Obstacle)
+
   private let compiled: CompiledTransforms
   private let layout: KeyboardLayout
   private var graph: AutomatonGraph
   private var marks: Set<UInt32>?
-  /// The ends of the output of each group, created on first use.
   private var endsByGroup: [Int: [[UInt32]]?] = [:]
 
-  /// Creates an analysis of a layout.
   package init(_ layout: KeyboardLayout) {
     compiled = CompiledTransforms(layout)
     self.layout = layout
     graph = AutomatonGraph(compiled.automaton, compiled.classes)
   }
 
-  /// Finds the transforms that never run.
-  ///
-  /// - Parameter outputs: The outputs of the layout's keys.
-  /// - Returns: The transforms, by group, with the reasons.
-  package mutating func neverRunning(
-    outputs: some Sequence<MarkerText>
-  ) -> [(rule: Rule, obstacle: Obstacle)] {
-    let given: [[UInt32]] = outputs.map { classes(of: symbols(of: $0)) }
+  /// Finds the transforms that never run on the outputs of the layout's keys, with the reasons.
+  package mutating func neverRunning(outputs: some Sequence<MarkerText>) -> [Finding] {
+    let given = outputs.map { classes(of: compiled.symbols(of: $0.symbols)) }
     return findings(in: compiled.simple, given: given)
       + findings(in: compiled.backspace, given: nil)
   }
 
-  private mutating func findings(
-    in groups: [CompiledGroup], given: [[UInt32]]?
-  ) -> [(rule: Rule, obstacle: Obstacle)] {
+  private mutating func findings(in groups: [CompiledGroup], given: [[UInt32]]?) -> [Finding] {
     let isBackspace = given == nil
-    var findings: [(rule: Rule, obstacle: Obstacle)] = []
+    var findings: [Finding] = []
     let (marks, firstMarker) = (marksOfCombination, compiled.classes.firstMarker)
     var ends = given.map { TextEnds($0) { marks.contains($0) || $0 >= firstMarker } }
     var earlier = GroupsByEnd()
     for (place, group) in groups.enumerated() {
       defer { note(group, at: place, &ends, &earlier) }
-      guard case .transforms(let number) = group,
-        compiled.automaton.starts[number] != Automaton.dead
-      else { continue }
-      let start = compiled.automaton.starts[number]
+      guard case .transforms(let number) = group, let start = start(of: number) else { continue }
       let first = Int32(compiled.firstRules[number])
       var examples: [Int32: [UInt32]] = [:]
-      let live = graph.winners(
-        after: [.init(state: start, accepted: .max)], examples: &examples)
+      let live = graph.winners(after: [.init(state: start, accepted: .max)], examples: &examples)
       guard !graph.isExhausted else { return findings }
       let possible = isBackspace ? nil : ends.map { winners(of: number, after: $0) } ?? live
       for index in 0..<ruleCount(of: number) {
@@ -98,7 +81,6 @@ package struct TransformAnalysis {
     return findings
   }
 
-  /// Adds a group to those before the next one.
   private mutating func note(
     _ group: CompiledGroup, at place: Int, _ ends: inout TextEnds?, _ earlier: inout GroupsByEnd
   ) {
@@ -106,8 +88,18 @@ package struct TransformAnalysis {
     if ends != nil {
       if let written = written(by: number) { ends?.insert(written) } else { ends = nil }
     }
+    if let start = start(of: number) { earlier.insert(place, classes: graph.ownClasses(of: start)) }
+  }
+
+  /// The start of a group's automaton, if it has one.
+  private func start(of number: Int) -> Int32? {
     let start = compiled.automaton.starts[number]
-    if start != Automaton.dead { earlier.insert(place, classes: graph.ownClasses(of: start)) }
+    return start == Automaton.dead ? nil : start
+  }
+
+  private func match(_ number: Int, _ text: [UInt32], beginsText: Bool = false) -> Match? {
+    compiled.automaton.match(
+      group: number, in: text, beginsText: beginsText, symbolClasses: compiled.classes)
   }
 
   private func ruleCount(of number: Int) -> Int {
@@ -117,25 +109,10 @@ package struct TransformAnalysis {
     return end - compiled.firstRules[number]
   }
 
-  // MARK: Symbols
-
-  private func symbols(of output: MarkerText) -> [Symbol] {
-    let symbols = output.symbols.compactMap { symbol -> Symbol? in
-      switch symbol {
-      case .scalar(let scalar): Symbol(scalar.value)
-      case .marker(let id): Symbol(marker: compiled.markers[id] ?? 0)
-      case .anyMarker: nil
-      }
-    }
-    return compiled.normalizes ? MarkedNormalization.decomposed(symbols) : symbols
-  }
-
   private func classes(of symbols: [Symbol]) -> [UInt32] { symbols.map { compiled.classes[$0] } }
 
   // MARK: Output of keys
 
-  /// Returns the transforms of a group that win on a text that ends with one of `ends`, the outputs
-  /// of keys and earlier groups.
   private mutating func winners(of number: Int, after ends: TextEnds) -> Set<Int32> {
     let marks = marksOfCombination
     let start = AutomatonGraph.Arrival(state: compiled.automaton.starts[number], accepted: .max)
@@ -164,11 +141,11 @@ package struct TransformAnalysis {
         }
       }
     }
-    return winners.union(graph.winners(after: arrivals))
+    var examples: [Int32: [UInt32]] = [:]
+    return winners.union(graph.winners(after: arrivals, examples: &examples))
   }
 
-  /// Returns the ends of the output of a group's transforms, as classes; `nil` if they may be
-  /// anything.
+  /// Returns the ends of the output of a group's transforms, unless they may be anything.
   private mutating func written(by number: Int) -> [[UInt32]]? {
     if let known = endsByGroup[number] { return known }
     let ends = ends(writtenBy: number)
@@ -201,12 +178,10 @@ package struct TransformAnalysis {
     return end.isEmpty ? nil : [classes(of: end)]
   }
 
-  /// The code points that normalization may move.
   private static let combiningMarks = (UInt32(0x300)...0x1E94A).filter {
     Normalization.combiningClass(of: $0) != 0
   }
 
-  /// The classes of marks that normalization may move.
   private var marksOfCombination: Set<UInt32> {
     mutating get {
       if let marks { return marks }
@@ -219,8 +194,7 @@ package struct TransformAnalysis {
 
   // MARK: Identities
 
-  /// Finds the transforms for keys' output whose output equals their input, and which prevent no
-  /// other from running.
+  /// Finds transforms for keys' output that equals their input, and which prevent no other.
   package func idleIdentities() -> [Rule] {
     zip(compiled.simple.indices, compiled.simple).flatMap { place, group -> [Rule] in
       guard case .transforms(let number) = group else { return [] }
@@ -232,17 +206,14 @@ package struct TransformAnalysis {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the output of a transform may equal its input.
   private func mayBeIdentity(_ index: Int, _ number: Int) -> Bool {
     let parts = compiled.parts[compiled.replacements[compiled.firstRules[number] + index].parts]
     guard let part = parts.first, parts.count == 1 else { return false }
     guard case .literal(let range) = part else { return true }
-    guard compiled.automaton.starts[number] != Automaton.dead else { return true }
+    guard start(of: number) != nil else { return true }
     // If an earlier transform matches the text, this one is found by another check.
-    let match = compiled.automaton.match(
-      group: number, in: classes(of: Array(compiled.literals[range])), beginsText: false,
-      symbolClasses: compiled.classes)
-    return match.map { $0.rule == compiled.firstRules[number] + index } ?? false
+    let match = match(number, classes(of: Array(compiled.literals[range])))
+    return match?.rule == compiled.firstRules[number] + index
   }
 
   // MARK: Competing transforms
@@ -250,13 +221,11 @@ package struct TransformAnalysis {
   /// Returns the transform that matches an example of the input of `rule`.
   private func taker(of rule: Rule, _ number: Int) -> Rule? {
     for word in words(of: rule) {
-      // Only a pattern for the start of the text needs one.
       let text = classes(of: word)
-      let matches = [false, true].lazy.compactMap { beginsText in
-        compiled.automaton.match(
-          group: number, in: text, beginsText: beginsText, symbolClasses: compiled.classes)
+      // Only a pattern for the start of the text needs one.
+      guard let match = match(number, text) ?? match(number, text, beginsText: true) else {
+        continue
       }
-      guard let match = matches.first else { continue }
       let index = match.rule - compiled.firstRules[number]
       if index < rule.index {
         return Rule(isBackspace: rule.isBackspace, group: rule.group, index: index)
@@ -272,26 +241,20 @@ package struct TransformAnalysis {
     in groups: ArraySlice<CompiledGroup>
   ) -> Rule? {
     for place in earlier.groups(for: text) {
-      guard case .transforms(let other) = groups[place],
-        compiled.automaton.starts[other] != Automaton.dead,
-        let match = compiled.automaton.match(
-          group: other, in: text, beginsText: false, symbolClasses: compiled.classes)
+      guard case .transforms(let other) = groups[place], let avoided = start(of: other),
+        let match = match(other, text)
       else { continue }
       let wanted = Int32(compiled.firstRules[number] + rule.index)
       guard !mayBeWritten(wanted, number, by: groups[place...]),
-        !graph.wins(
-          wanted, from: compiled.automaton.starts[number],
-          avoiding: compiled.automaton.starts[other])
+        !graph.wins(wanted, from: compiled.automaton.starts[number], avoiding: avoided)
       else { continue }
-      return Rule(
-        isBackspace: rule.isBackspace, group: place,
-        index: match.rule - compiled.firstRules[other])
+      let index = match.rule - compiled.firstRules[other]
+      return Rule(isBackspace: rule.isBackspace, group: place, index: index)
     }
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether one of the groups may produce the input of the
-  /// transform `rule` of the group `number`.
+  /// Returns whether one of the groups may produce the input of the transform `rule` of `number`.
   private mutating func mayBeWritten(
     _ rule: Int32, _ number: Int, by groups: ArraySlice<CompiledGroup>
   ) -> Bool {
@@ -308,14 +271,9 @@ package struct TransformAnalysis {
     return false
   }
 
-  // MARK: Examples
-
-  /// Returns some texts that a transform matches.
   private func words(of rule: Rule) -> [[Symbol]] {
     let groups = rule.isBackspace ? layout.backspaceTransforms : layout.transforms
     guard case .transforms(let transforms) = groups[rule.group] else { return [] }
-    return transforms[rule.index].from.root.words(limit: 16).map { word in
-      symbols(of: MarkerText(word))
-    }
+    return transforms[rule.index].from.root.words(limit: 16).map { compiled.symbols(of: $0) }
   }
 }

@@ -1,26 +1,23 @@
 /// A match at the end of a text.
 package struct Match: Equatable {
-  /// The number of the transform.
   package let rule: Int
   /// The number of symbols before the match.
   let start: Int
 }
 
-/// The transforms of a layout as deterministic automata that read the text backwards, one for each
-/// group.
+/// The transforms of a layout as deterministic automata that read the text backwards, one a group.
 ///
 /// A state is a set of instructions of a ``ReverseProgram``. The cost of a symbol does not depend
-/// on the number of transforms in the group, and the automaton stops as soon as no transform can
-/// continue. A transition is found by the symbol's class in a single hash table. Classes like `.`
-/// contain symbols that no pattern names; their transition is the state's ``State/otherwise``.
+/// on the number of transforms in the group. A transition is found by the symbol's class in a
+/// single hash table. Classes like `.` contain symbols that no pattern names; their transition is
+/// the state's ``State/otherwise``.
 ///
 /// A text matches where a state accepts. Of all accepting transforms, the first of the group wins.
 /// Its match begins at the last accepting position, which is the leftmost start. A state needs to
 /// store only the first transform that it accepts: a later one can never win.
 ///
-/// The states are built in advance. If patterns need too many of them, the group runs the program
-/// itself, with all its instructions at once. A symbol then takes time proportional to the size of
-/// the patterns, whatever they are.
+/// If patterns need too many states, the group runs the program itself, with all its instructions
+/// at once. A symbol then takes time proportional to the size of the patterns.
 package struct Automaton: Sendable {
   struct State: Sendable {
     /// The first transform that matches in this state.
@@ -35,7 +32,6 @@ package struct Automaton: Sendable {
     var otherwiseMarker = Automaton.dead
   }
 
-  /// The state without transitions.
   static let dead: Int32 = -1
 
   let states: [State]
@@ -44,13 +40,9 @@ package struct Automaton: Sendable {
   let starts: [Int32]
   /// The initial instructions of each group that runs the program.
   let entries: [[Int32]]
-  /// The program, which is needed by some groups.
   let program: ReverseProgram
 
-  /// Returns the first transform of the group numbered `group` that matches at the end of `text`,
-  /// with its leftmost start.
-  ///
-  /// `text` consists of symbol classes.
+  /// Returns the first transform of a group that matches at the end of `text`, in symbol classes.
   ///
   /// - Complexity: O(*n*) in the number of symbols that any transform can match.
   package func match(
@@ -62,7 +54,6 @@ package struct Automaton: Sendable {
       : match(from: start, in: text, beginsText: beginsText, symbolClasses)
   }
 
-  /// Returns the target of the transition from `state` on `symbolClass`.
   @inline(__always)
   func target(of state: Int32, on symbolClass: UInt32, classes: SymbolClasses) -> Int32 {
     if let target = transitions[state, symbolClass] { return target }

@@ -1,4 +1,3 @@
-/// A builder of the automata of a layout's groups.
 struct AutomatonBuilder {
   private let program: ReverseProgram
   private let classes: SymbolClasses
@@ -7,11 +6,8 @@ struct AutomatonBuilder {
   private var transitions: [(state: Int32, symbolClass: UInt32, target: Int32)] = []
   private var starts: [Int32] = []
   private var entries: [[Int32]] = []
-  /// The states that consist of a single instruction.
   private var singles: [Int32]
-  /// The states that consist of several instructions.
   private var several: [[Int32]: Int32] = [:]
-  /// The states whose transitions are still to be built, with their instructions.
   private var waiting: [(state: Int32, instructions: [Int32])] = []
   /// The remaining budget for the states of all groups, in instructions and transitions.
   private var budget: Int
@@ -24,7 +20,6 @@ struct AutomatonBuilder {
     self.budget = budget
   }
 
-  /// Adds a group whose patterns begin at `entries`.
   mutating func addGroup(_ entries: [Int32]) {
     guard budget > 0 else { return addProgram(entries) }
     let (stateCount, transitionCount) = (states.count, transitions.count)
@@ -32,9 +27,7 @@ struct AutomatonBuilder {
     let limit = min(budget, 200_000 + 64 * entries.count)
     var rest = limit
     let start = state(of: closure(entries, of: program))
-    while rest >= 0, let next = waiting.popLast() {
-      rest -= expand(next.state, next.instructions)
-    }
+    while rest >= 0, let next = waiting.popLast() { rest -= expand(next.state, next.instructions) }
     budget -= limit - rest
     guard rest < 0 else {
       starts.append(start)
@@ -64,7 +57,6 @@ struct AutomatonBuilder {
     return state
   }
 
-  /// Returns the automata of all added groups.
   func build() -> Automaton {
     let needsProgram = entries.contains { !$0.isEmpty }
     return Automaton(
@@ -72,7 +64,7 @@ struct AutomatonBuilder {
       program: needsProgram ? program : ReverseProgram())
   }
 
-  /// Returns the state of the given instructions, which must be ascending.
+  /// The `instructions` ascend.
   private mutating func state(of instructions: [Int32]) -> Int32 {
     guard let first = instructions.first else { return Automaton.dead }
     let isSingle = instructions.count == 1
@@ -95,9 +87,7 @@ struct AutomatonBuilder {
     return number
   }
 
-  /// Builds the transitions of a state.
-  ///
-  /// - Returns: The cost.
+  /// Builds the transitions of a state, and returns the cost.
   private mutating func expand(_ state: Int32, _ instructions: [Int32]) -> Int {
     var listed: [(symbolClass: UInt32, target: Int32)] = []
     var inverted: [(set: Int32, target: Int32)] = []
@@ -129,21 +119,13 @@ struct AutomatonBuilder {
         targets.append(other.target)
       }
       work += targets.count + others.count
-      addTransition(from: state, on: symbolClass, to: targets)
+      transitions.append((state, symbolClass, target(of: targets)))
     }
-    if !inverted.isEmpty {
-      states[Int(state)].otherwise = target(of: inverted.map { $0.target })
-    }
+    if !inverted.isEmpty { states[Int(state)].otherwise = target(of: inverted.map { $0.target }) }
     if !anyMarker.isEmpty {
       states[Int(state)].otherwiseMarker = target(of: anyMarker.map { $0.target })
     }
     return work
-  }
-
-  private mutating func addTransition(
-    from state: Int32, on symbolClass: UInt32, to targets: [Int32]
-  ) {
-    transitions.append((state, symbolClass, target(of: targets)))
   }
 
   private mutating func target(of entries: [Int32]) -> Int32 {

@@ -1,17 +1,14 @@
 /// A program that divides a matching text among the captures of a pattern, as ECMAScript does.
 ///
 /// Earlier alternatives take precedence, and repetitions are greedy. A repetition resets the
-/// captures of the previous iteration, and an empty iteration ends it. ``CaptureSearch`` runs the
-/// program.
+/// captures of the previous iteration, and an empty iteration ends it.
 struct CaptureProgram: Sendable {
   struct Instruction: Sendable {
     enum Kind: UInt8 {
-      /// Consumes a symbol of the set `argument` inside `depth` nested repetitions that may be
-      /// empty.
+      /// Consumes a symbol of the set `argument` inside `depth` repetitions that may be empty.
       case take
       /// Tries `next`, then the instruction `argument`.
       case fork
-      /// Opens a capture.
       case open
       /// Closes the capture numbered `argument`.
       case close
@@ -33,7 +30,6 @@ struct CaptureProgram: Sendable {
 
   private(set) var instructions = [Instruction(kind: .end)]
   private(set) var entry: Int32 = 0
-  /// The maximum nesting depth of repetitions that may be empty.
   private(set) var greatestDepth: Int32 = 0
   let captureCount: Int
   private var depth: Int32 = 0
@@ -70,8 +66,7 @@ struct CaptureProgram: Sendable {
     case .capture(let number, let part):
       let close = append(.close, Int32(number), next: next)
       return append(.open, next: compile(part, then: close))
-    case .repetition(let part, let count):
-      return compile(part, count, then: next)
+    case .repetition(let part, let count): return compile(part, count, then: next)
     }
   }
 

@@ -1,17 +1,14 @@
 /// A backtracking search that runs capture programs, and reuses its storage.
 ///
-/// A choice consists of an instruction, a position in the text, and the number of enclosing
-/// repetitions that have consumed a symbol. No choice is made twice: one that failed fails again,
-/// because captures do not affect matching. Only long searches memoize their choices, since the
-/// first few are cheaper to repeat. If the next symbol decides, there is no choice at all.
+/// No choice is made twice: one that failed fails again, because captures do not affect matching.
+/// Only long searches memoize their choices, since the first few are cheaper to repeat. If the next
+/// symbol decides, there is no choice at all.
 struct CaptureSearch: Sendable {
-  /// An alternative that is still to be tried.
   private struct Choice {
     var instruction: Int32
     var position: Int
     /// The number of enclosing repetitions that have consumed a symbol.
     var level: Int32
-    /// The start of the open capture.
     var opened: Int
     var undoCount: Int
   }
@@ -22,7 +19,6 @@ struct CaptureSearch: Sendable {
   private var choices: [Choice] = []
   private var tried: Set<Int> = []
 
-  /// The number of choices before they are memoized.
   private static let freeChoices = 256
 
   /// Finds the captures in `text`, which consists of symbol classes, from `start` on.
@@ -34,8 +30,7 @@ struct CaptureSearch: Sendable {
   ) {
     reset(program.captureCount)
     var rest = Self.freeChoices
-    var way = Choice(
-      instruction: program.entry, position: start, level: 0, opened: 0, undoCount: 0)
+    var way = Choice(instruction: program.entry, position: start, level: 0, opened: 0, undoCount: 0)
     while true {
       let index = Int(way.instruction)
       let instruction = program.instructions[index]
@@ -101,8 +96,7 @@ struct CaptureSearch: Sendable {
 }
 
 extension CaptureProgram {
-  /// Returns a Boolean value that indicates whether the instruction at `index` can continue before
-  /// a symbol of the class `next`. If `next` is `nil`, the symbol is the end of the text.
+  /// Returns whether the instruction at `index` can continue before `next`, or before the end.
   fileprivate func mayGoOn(
     at index: Int32, with next: UInt32?, _ symbolClasses: SymbolClasses
   ) -> Bool {

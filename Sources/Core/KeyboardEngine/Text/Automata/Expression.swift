@@ -1,6 +1,5 @@
 /// A pattern in terms of normalised symbols.
 package indirect enum Expression {
-  /// An anchor at the start of the text.
   case start
   /// A sequence of symbols, one from each of these sets of a `SymbolSetTable`.
   case sets([Int32])
@@ -8,10 +7,7 @@ package indirect enum Expression {
   case alternatives([Expression])
   case capture(Int, Expression)
   case repetition(Expression, ClosedRange<Int>)
-}
 
-extension Expression {
-  /// A Boolean value that indicates whether the expression can match the empty text.
   var isNullable: Bool {
     switch self {
     case .start: true
@@ -23,7 +19,6 @@ extension Expression {
     }
   }
 
-  /// The numbers of the captures that the expression contains.
   var captures: [Int] {
     switch self {
     case .start, .sets: []

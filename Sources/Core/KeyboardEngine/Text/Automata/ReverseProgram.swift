@@ -1,18 +1,16 @@
 /// Patterns as a nondeterministic automaton that reads the text backwards from its end.
 ///
-/// Repetitions are expanded, and each optional iteration is nested in the previous one. The program
-/// is therefore as long as the patterns, and an instruction has at most two successors.
+/// Repetitions are expanded, each optional iteration nested in the previous one. An instruction
+/// thus has at most two successors.
 package struct ReverseProgram: Sendable {
-  /// An instruction. `rule` is the number of its pattern.
+  /// `rule` is the number of the instruction's pattern.
   package struct Instruction: Sendable {
     package enum Kind: UInt8 {
       /// Consumes a symbol of the set `first` and continues at `second`.
       case take
       /// Continues at both `first` and `second`.
       case fork
-      /// Accepts the match.
       case accept
-      /// Accepts the match at the start of the text.
       case acceptAtStart
     }
 
@@ -26,9 +24,7 @@ package struct ReverseProgram: Sendable {
 
   package init() {}
 
-  /// Adds the pattern numbered `rule`. Numbers must be ascending.
-  ///
-  /// - Returns: The first instruction.
+  /// Adds the pattern numbered `rule`, which must ascend, and returns its first instruction.
   package mutating func add(_ expression: Expression, rule: Int32) -> Int32 {
     let accept = append(Instruction(kind: .accept, rule: rule))
     return compile(expression, then: accept, rule: rule)
@@ -39,9 +35,7 @@ package struct ReverseProgram: Sendable {
     return Int32(instructions.count - 1)
   }
 
-  /// Compiles `expression` backwards.
-  ///
-  /// - Returns: The first instruction. The last one continues at `next`.
+  /// Compiles `expression` backwards, continuing at `next`, and returns its first instruction.
   private mutating func compile(_ expression: Expression, then next: Int32, rule: Int32) -> Int32 {
     var next = next
     switch expression {
@@ -87,8 +81,7 @@ package struct ProgramClosure {
     visits = Array(repeating: 0, count: program.instructions.count)
   }
 
-  /// Returns the instructions other than forks that are reachable from `entries` without a symbol,
-  /// ascending.
+  /// Returns the instructions other than forks that are reachable from `entries`, ascending.
   package mutating func callAsFunction(
     _ entries: some Sequence<Int32>, of program: borrowing ReverseProgram
   ) -> [Int32] {
@@ -98,7 +91,7 @@ package struct ProgramClosure {
     return result
   }
 
-  /// Replaces the contents of `result` with the instructions, in no particular order.
+  /// The same, into `result` and in no particular order.
   package mutating func find(
     _ entries: some Sequence<Int32>, of program: borrowing ReverseProgram,
     into result: inout [Int32]

@@ -10,7 +10,7 @@ struct TransitionTable: Sendable {
   private var slots: [Slot]
   private let shift: UInt64
 
-  /// Creates a table of `transitions`, whose pairs of state and class must be distinct.
+  /// The pairs of state and class of `transitions` must be distinct.
   init(_ transitions: [(state: Int32, symbolClass: UInt32, target: Int32)]) {
     var bits: UInt64 = 3
     while 1 << bits < transitions.count * 2 { bits += 1 }
@@ -23,10 +23,6 @@ struct TransitionTable: Sendable {
     }
   }
 
-  /// The target of the transition from `state` on `symbolClass`, or `nil` if there is no explicit
-  /// one.
-  ///
-  /// - Complexity: Typically O(1).
   @inline(__always)
   subscript(state: Int32, symbolClass: UInt32) -> Int32? {
     var place = place(of: state, symbolClass)
@@ -38,7 +34,6 @@ struct TransitionTable: Sendable {
     }
   }
 
-  /// Calls `body` with every transition, in no particular order.
   func forEach(_ body: (_ state: Int32, _ symbolClass: UInt32, _ target: Int32) -> Void) {
     for slot in slots where slot.state >= 0 { body(slot.state, slot.symbolClass, slot.target) }
   }

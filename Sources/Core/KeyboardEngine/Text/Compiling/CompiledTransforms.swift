@@ -4,7 +4,6 @@ package import KeyboardModel
 package final class CompiledTransforms: Sendable {
   package let classes: SymbolClasses
   package let automaton: Automaton
-  /// The replacement of each transform.
   let replacements: [CompiledReplacement]
   let parts: [CompiledReplacement.Part]
   package let literals: [Symbol]
@@ -15,14 +14,10 @@ package final class CompiledTransforms: Sendable {
   let reorderGroups: [ReorderGroup]
   package let simple: [CompiledGroup]
   let backspace: [CompiledGroup]
-  /// The numbers of the markers.
   package let markers: [Identifier: Int]
-  /// The markers by their numbers.
   let markerNames: [Int: Identifier]
-  /// A Boolean value that indicates whether text is kept in NFD.
   package let normalizes: Bool
 
-  /// Compiles the transforms of `layout`.
   init(_ layout: KeyboardLayout) {
     var compiler = TransformCompiler(layout)
     simple = compiler.groups(layout.transforms)
@@ -45,9 +40,7 @@ package final class CompiledTransforms: Sendable {
     }
     mappings = compiler.mappings
     markers = compiler.builder.table.markers
-    var markerNames: [Int: Identifier] = [:]
-    for (name, number) in markers { markerNames[number] = name }
-    self.markerNames = markerNames
+    markerNames = Dictionary(uniqueKeysWithValues: markers.map { ($0.value, $0.key) })
   }
 
   /// Appends the symbols of a key's output to `context` without normalisation.
@@ -67,7 +60,18 @@ package final class CompiledTransforms: Sendable {
     }
   }
 
-  /// Returns the match of the first transform of a group that matches the end of the context.
+  /// Returns the symbols of a text, normalised as the layout's are and without wildcards.
+  func symbols(of text: [PatternSymbol]) -> [Symbol] {
+    let symbols = text.compactMap { symbol -> Symbol? in
+      switch symbol {
+      case .scalar(let scalar): Symbol(scalar.value)
+      case .marker(let id): Symbol(marker: markers[id] ?? 0)
+      case .anyMarker: nil
+      }
+    }
+    return normalizes ? MarkedNormalization.decomposed(symbols) : symbols
+  }
+
   func match(of group: Int, in context: borrowing Context) -> Match? {
     automaton.match(
       group: group, in: context.classes, beginsText: context.beginsText, symbolClasses: classes)
@@ -80,13 +84,6 @@ package final class CompiledTransforms: Sendable {
   /// A settled position is before the base of a run at which a match may begin, and before which
   /// nothing was moved. It stays settled as long as the code points do on which the matches up to
   /// it depend. Nothing before it will be moved, so the work does not grow with the text.
-  ///
-  /// - Parameters:
-  ///   - context: The text.
-  ///   - number: The number of the reorder group.
-  ///   - window: The reusable storage.
-  /// - Complexity: O(*n* log *n*) in the number of code points after that position, for each
-  ///   candidate.
   func sort(_ context: inout Context, by number: Int, in window: inout ReorderWindow) {
     let group = reorderGroups[number]
     guard !settles(&context, by: group, number: number) else { return }
@@ -112,9 +109,8 @@ package final class CompiledTransforms: Sendable {
     }
     for index in (window.lead + 1)..<max(count, window.lead + 1) {
       let codePoint = window.text[index]
-      guard codePoint.reach <= count, codePoint.weight.isBase, window.beginsRun(at: index) else {
-        continue
-      }
+      guard codePoint.reach <= count, codePoint.weight.isBase, window.beginsRun(at: index)
+      else { continue }
       let validity = window.text[codePoint.reach - 1].place + 1
       guard validity <= unchanged else { break }
       context.cuts[number].append(
@@ -128,29 +124,22 @@ package final class CompiledTransforms: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a code point of this class is a base unless a
-  /// match that begins earlier assigns a weight to it.
+  /// Returns whether a code point is a base unless an earlier match assigns a weight to it.
   private func isBase(_ symbolClass: UInt32, for group: ReorderGroup) -> Bool {
     group.isBase(automaton.target(of: group.index, on: symbolClass, classes: classes))
   }
 
-  /// Assigns weights at `position` of `text`.
-  ///
-  /// - Returns: The number of code points that got a weight, 1 if no rule matches, and the maximum
-  ///   number that any candidate could match.
+  /// Assigns weights at `position` of `text`. Returns how many code points got one, 1 if no rule
+  /// matches, and the maximum number that any candidate could match.
   func weigh(
     _ text: inout [ReorderGroup.CodePoint], at position: Int, by group: ReorderGroup
   ) -> (length: Int, longest: Int) {
-    let target = automaton.target(
-      of: group.index, on: text[position].symbolClass, classes: classes)
+    let target = automaton.target(of: group.index, on: text[position].symbolClass, classes: classes)
     return group.weigh(&text, at: position, target: target, classes)
   }
 
-  /// Returns a Boolean value that indicates whether only bases follow the settled position. If so,
-  /// it settles them, too.
-  private func settles(
-    _ context: inout Context, by group: ReorderGroup, number: Int
-  ) -> Bool {
+  /// Returns whether only bases follow the settled position, which this settles, too.
+  private func settles(_ context: inout Context, by group: ReorderGroup, number: Int) -> Bool {
     var place = 0
     var (last, previous): (Int?, Int?)
     if let cut = context.cuts[number].last {
@@ -172,7 +161,6 @@ package final class CompiledTransforms: Sendable {
   }
 }
 
-/// A compiled group of rules.
 package enum CompiledGroup: Sendable {
   /// A group that applies its first matching transform, with its number in the automaton.
   case transforms(Int)
@@ -183,11 +171,9 @@ package enum CompiledGroup: Sendable {
 /// The replacement of a transform's match: a range of parts.
 struct CompiledReplacement: Sendable {
   enum Part: Sendable {
-    /// A range of literals.
     case literal(Range<Int>)
     /// A capture, or the whole match for 0.
     case capture(Int)
-    /// The image of a capture under a mapping.
     case mapped(Int, mapping: Int)
   }
 

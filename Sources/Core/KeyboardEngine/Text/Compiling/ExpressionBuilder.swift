@@ -2,17 +2,13 @@ package import KeyboardModel
 
 /// A builder that turns patterns into normalised expressions and numbers their sets and markers.
 ///
-/// Adjacent literals are normalised together, and items of sets separately. A single code point
-/// that decomposes under a quantifier stays one part.
+/// Adjacent literals are normalised together, and items of sets separately.
 package struct ExpressionBuilder {
   package var table = SymbolSetTable()
   let normalizes: Bool
 
-  init(normalizes: Bool) {
-    self.normalizes = normalizes
-  }
+  init(normalizes: Bool) { self.normalizes = normalizes }
 
-  /// Returns the normalised symbols of a literal.
   mutating func symbols(_ literal: [PatternSymbol]) -> [Symbol] {
     let symbols = literal.map { table.symbol($0) }
     guard normalizes, !MarkedNormalization.isDecomposed(symbols) else { return symbols }
@@ -40,8 +36,7 @@ package struct ExpressionBuilder {
     }
   }
 
-  /// Returns the alternatives of several literals. Adjacent literals of one symbol need no order
-  /// and become a set.
+  /// Adjacent literals of one symbol need no order and become a set.
   private mutating func alternatives(_ literals: [[Symbol]]) -> Expression {
     var parts: [Expression] = []
     var single: [Symbol] = []
@@ -69,7 +64,6 @@ package struct ExpressionBuilder {
 
   // MARK: Reorders
 
-  /// Creates a rule from `reorder`.
   mutating func rule(_ reorder: Reorder) -> ReorderRule {
     ReorderRule(
       from: reorder.from.sets.map { number(of: $0) },

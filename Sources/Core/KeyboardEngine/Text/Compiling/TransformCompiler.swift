@@ -1,6 +1,5 @@
 package import KeyboardModel
 
-/// A compiler of the groups of a layout.
 package struct TransformCompiler {
   package var builder: ExpressionBuilder
   private(set) var program = ReverseProgram()
@@ -18,7 +17,6 @@ package struct TransformCompiler {
     builder = ExpressionBuilder(normalizes: layout.normalizes)
   }
 
-  /// Compiles groups.
   package mutating func groups(_ groups: [TransformGroup]) -> [CompiledGroup] {
     var result: [CompiledGroup] = []
     for group in groups {

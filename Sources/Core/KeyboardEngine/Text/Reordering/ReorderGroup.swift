@@ -3,7 +3,6 @@
 /// Where rules match the same text with the same number of code points, their weights are merged at
 /// each position, and later rules take precedence.
 final class ReorderGroup: Sendable {
-  /// The weight that the rules assign to a code point.
   struct Weight: Equatable, Sendable {
     var order: Int8 = 0
     var tertiary: Int8 = 0
@@ -14,17 +13,22 @@ final class ReorderGroup: Sendable {
     var isBase: Bool { order == 0 && tertiary == 0 }
     /// A Boolean value that indicates whether the code point belongs to the following base.
     var precedesBase: Bool { isPreBase && tertiary == 0 && order != 0 }
+
+    fileprivate mutating func apply(_ statement: Statement) {
+      order = statement.order ?? order
+      tertiary = statement.tertiary ?? tertiary
+      isTertiaryBase = statement.isTertiaryBase ?? isTertiaryBase
+      isPreBase = statement.isPreBase ?? isPreBase
+    }
   }
 
-  /// A code point of the text with its weight.
   struct CodePoint: Sendable {
     let symbol: Symbol
     let symbolClass: UInt32
     /// The position in the context.
     let place: Int
     var weight = Weight()
-    /// The number of code points on which all matches up to this one depend, if a match may begin
-    /// here.
+    /// The number of code points on which all matches up to this one depend, if one may begin here.
     var reach = Int.max
 
     init(_ symbol: Symbol, _ symbolClass: UInt32, at place: Int) {
@@ -34,13 +38,11 @@ final class ReorderGroup: Sendable {
     }
   }
 
-  /// A rule in its compiled form: the ranges of its sets and statements.
   private struct Rule {
     let from: Range<Int>
     let before: Range<Int>
 
-    /// Returns a Boolean value that indicates whether the rule and `other` match the same text
-    /// where both match, so that they are merged.
+    /// Whether the rule and `other` match the same text where both match, so that they are merged.
     func merges(with other: Rule) -> Bool {
       from.count == other.from.count && before.count == other.before.count
     }
@@ -48,33 +50,32 @@ final class ReorderGroup: Sendable {
 
   /// The values that a rule assigns to a code point, `nil` for those that it leaves to other rules.
   fileprivate struct Statement {
-    let order: Int8?
-    let tertiary: Int8?
-    let isTertiaryBase: Bool?
-    let isPreBase: Bool?
+    var order: Int8?
+    var tertiary: Int8?
+    var isTertiaryBase: Bool?
+    var isPreBase: Bool?
   }
 
   /// The rules in order of precedence.
   private let rules: [Rule]
-  /// The sets of all rules.
   private let sets: [Int32]
   /// The statements of the rules, parallel to ``sets``.
   private let statements: [Statement]
   /// The ranges of rules for the class of the first code point, to which ``index`` leads.
   private let candidates: [Range<Int>]
-  /// The flags of the ``candidates`` that indicate whether a code point stays a base under their
-  /// statements.
+  /// Whether a code point stays a base under the statements of each of the ``candidates``.
   private let candidatesKeepBase: [Bool]
   /// The candidate rules of each class, ascending, one class after the other.
   private let candidateRules: [Int]
   /// The state of the layout's automaton that leads from classes to ``candidates``.
   let index: Int32
-  /// The maximum number of code points that a rule looks back.
   let longestBefore: Int
 
   init(_ rules: [ReorderRule], _ classes: SymbolClasses, _ builder: inout AutomatonBuilder) {
-    // The sort is stable, so that merged rules stay in document order.
-    let rules = rules.sorted { $0.precedes($1) }
+    // The longer `from` takes precedence, then the longer `before`, then the order of the document.
+    let rules = rules.sorted {
+      ($0.from.count, $0.before.count) > ($1.from.count, $1.before.count)
+    }
     var lists: [UInt32: [Int]] = [:]
     var inverted: [Int] = []
     for (number, rule) in rules.enumerated() {
@@ -109,7 +110,11 @@ final class ReorderGroup: Sendable {
     self.rules = rules.map { rule in
       let start = sets.count
       sets += rule.from + rule.before
-      for offset in rule.from.indices { statements.append(Statement(rule, offset)) }
+      statements += rule.from.indices.map {
+        Statement(
+          order: rule.orders?[$0], tertiary: rule.tertiaries?[$0],
+          isTertiaryBase: rule.tertiaryBases?[$0], isPreBase: rule.preBases?[$0])
+      }
       statements += repeatElement(Statement(), count: rule.before.count)
       let middle = start + rule.from.count
       return Rule(from: start..<middle, before: middle..<sets.count)
@@ -120,26 +125,16 @@ final class ReorderGroup: Sendable {
       let statement = statements[rule.from.lowerBound]
       return rule.from.count == 1 && (statement.order ?? 0) == 0 && (statement.tertiary ?? 0) == 0
     }
-    candidatesKeepBase = candidates.map { list in
-      candidateRules[list].allSatisfy { keepBase[$0] }
-    }
+    candidatesKeepBase = candidates.map { candidateRules[$0].allSatisfy { keepBase[$0] } }
   }
 
-  /// Returns a Boolean value that indicates whether a code point whose class leads to `target` is a
-  /// base unless a match that begins earlier assigns a weight to it.
+  /// Returns whether a code point whose class leads to `target` is a base unless an earlier match
+  /// assigns a weight to it.
   func isBase(_ target: Int32) -> Bool {
     target == Automaton.dead || candidatesKeepBase[Int(target)]
   }
 
-  /// Assigns weights at `position` of `text`.
-  ///
-  /// - Parameters:
-  ///   - text: The code points.
-  ///   - position: The position of the first code point to match.
-  ///   - target: The target of ``index`` for the class of that code point.
-  ///   - classes: The classes of symbols.
-  /// - Returns: The number of code points that got a weight, 1 if no rule matches, and the maximum
-  ///   number that any candidate could match.
+  /// The same as ``CompiledTransforms/weigh(_:at:by:)``, for a class that leads to `target`.
   func weigh(
     _ text: inout [CodePoint], at position: Int, target: Int32, _ classes: SymbolClasses
   ) -> (length: Int, longest: Int) {
@@ -181,44 +176,14 @@ final class ReorderGroup: Sendable {
   }
 }
 
-extension ReorderGroup.Statement {
-  fileprivate init() {
-    (order, tertiary, isTertiaryBase, isPreBase) = (nil, nil, nil, nil)
-  }
-
-  fileprivate init(_ rule: ReorderRule, _ offset: Int) {
-    order = rule.orders?[offset]
-    tertiary = rule.tertiaries?[offset]
-    isTertiaryBase = rule.tertiaryBases?[offset]
-    isPreBase = rule.preBases?[offset]
-  }
-}
-
-extension ReorderGroup.Weight {
-  fileprivate mutating func apply(_ statement: ReorderGroup.Statement) {
-    order = statement.order ?? order
-    tertiary = statement.tertiary ?? tertiary
-    isTertiaryBase = statement.isTertiaryBase ?? isTertiaryBase
-    isPreBase = statement.isPreBase ?? isPreBase
-  }
-}
-
 /// A reorder rule in terms of the layout's sets of symbols.
 struct ReorderRule: Sendable {
   /// The sets of the code points that get a weight.
   let from: [Int32]
-  /// The sets of the preceding code points.
   let before: [Int32]
   /// The primary weight of each code point, `nil` for those that the rule leaves to other rules.
   let orders: [Int8]?
   let tertiaries: [Int8]?
   let tertiaryBases: [Bool]?
   let preBases: [Bool]?
-
-  /// Returns a Boolean value that indicates whether the rule takes precedence over `other`.
-  ///
-  /// The longer `from` takes precedence, then the longer `before`.
-  fileprivate func precedes(_ other: ReorderRule) -> Bool {
-    (from.count, before.count) > (other.from.count, other.before.count)
-  }
 }

@@ -1,19 +1,13 @@
 internal import KeyboardModel
 
 /// The code points at the end of a context, without markers, while they are reordered.
-///
-/// The window reuses its storage for each key.
 struct ReorderWindow: Sendable {
-  /// The code points, beginning with those before the window.
+  /// The code points, beginning with the ``lead`` before the window.
   var text: [ReorderGroup.CodePoint] = []
-  /// The number of code points before the window.
   private(set) var lead = 0
 
-  /// Fills the window with the code points of `context` from `start` on, preceded by `lead` code
-  /// points.
-  mutating func open(
-    _ context: borrowing Context, from start: Int, lead: Int
-  ) {
+  /// Fills the window with the code points of `context` from `start` on, after `lead` others.
+  mutating func open(_ context: borrowing Context, from start: Int, lead: Int) {
     var first = start
     var found = 0
     while first > 0, found < lead {
@@ -27,14 +21,12 @@ struct ReorderWindow: Sendable {
     self.lead = found
   }
 
-  /// Returns a Boolean value that indicates whether a run begins at `index`.
   func beginsRun(at index: Int) -> Bool {
     if index == lead { return true }
     let weight = text[index].weight
     return (weight.precedesBase || weight.isBase) && !text[index - 1].weight.precedesBase
   }
 
-  /// A Boolean value that indicates whether the code points are already in order.
   var isSorted: Bool {
     var sequence = KeySequence()
     var last: Key?
@@ -46,7 +38,6 @@ struct ReorderWindow: Sendable {
     return true
   }
 
-  /// The positions of the code points in their new order.
   var sorted: [Int] {
     var sequence = KeySequence()
     var keys = (lead..<text.count).map { sequence.next(text[$0].weight, at: $0) }
@@ -59,7 +50,6 @@ struct ReorderWindow: Sendable {
   }
 
   /// Returns the symbols of `context` from `start` on, with their code points in the given order.
-  ///
   /// Equal code points keep their markers, counted from the end.
   func reordered(_ order: [Int], in context: borrowing Context, from start: Int) -> [Symbol] {
     let sorted = order.map { text[$0].symbol }
@@ -80,7 +70,6 @@ struct ReorderWindow: Sendable {
   }
 }
 
-/// The sort key of a code point in its run.
 private struct Key: Comparable {
   let order: Int8
   let place: Int
@@ -93,15 +82,12 @@ private struct Key: Comparable {
   }
 }
 
-/// The computation of consecutive sort keys.
 private struct KeySequence {
-  /// The last tertiary base.
   private var base: (order: Int8, place: Int) = (0, -1)
 
   mutating func next(_ weight: ReorderGroup.Weight, at place: Int) -> Key {
     guard weight.tertiary == 0 else {
-      return Key(
-        order: base.order, place: base.place, tertiary: weight.tertiary, ownPlace: place)
+      return Key(order: base.order, place: base.place, tertiary: weight.tertiary, ownPlace: place)
     }
     // A code point of order 0 is always a tertiary base, whatever its attributes.
     if weight.isTertiaryBase || weight.order == 0 { base = (weight.order, place) }

@@ -3,13 +3,10 @@ internal import KeyboardModel
 /// The text before the cursor as the transforms see it: code points and markers, in NFD unless
 /// normalisation is disabled.
 ///
-/// Only the end of the text changes, so the context is a stack. It tracks the lowest change since
-/// the last edit of the host's text (``lowest``), and for each reorder group the positions from
-/// which it may reorder (``cuts``).
+/// Only the end of the text changes, so the context is a stack.
 package struct Context: Sendable {
   /// A position before which a reorder group makes no further change.
   struct Cut {
-    /// The number of symbols before the position.
     let position: Int
     /// The number of symbols that must stay unchanged for the cut to stay valid.
     let validity: Int
@@ -17,11 +14,8 @@ package struct Context: Sendable {
     var closedCount = 0
   }
 
-  /// The code points and markers.
   package private(set) var symbols: [Symbol] = []
-  /// The classes of the symbols, which are used for matching.
   package private(set) var classes: [UInt32] = []
-  /// The number of code points among the symbols.
   private(set) var codePointCount = 0
   /// A Boolean value that indicates whether nothing precedes the context, so that `^` may match.
   private(set) var beginsText: Bool
@@ -29,14 +23,10 @@ package struct Context: Sendable {
   private(set) var lowest = 0
   /// The known cuts of each reorder group, ascending.
   var cuts: [[Cut]]
-  /// A Boolean value that indicates whether the text is kept in NFD.
   let normalizes: Bool
   private let symbolClasses: SymbolClasses
 
-  /// Creates an empty context.
-  init(
-    beginsText: Bool, normalizes: Bool, reorderGroupCount: Int, symbolClasses: SymbolClasses
-  ) {
+  init(beginsText: Bool, normalizes: Bool, reorderGroupCount: Int, symbolClasses: SymbolClasses) {
     self.beginsText = beginsText
     self.normalizes = normalizes
     self.symbolClasses = symbolClasses
@@ -45,7 +35,6 @@ package struct Context: Sendable {
 
   package var count: Int { symbols.count }
 
-  /// Removes all symbols.
   package mutating func clear(beginsText: Bool) {
     symbols.removeAll(keepingCapacity: true)
     classes.removeAll(keepingCapacity: true)
@@ -62,12 +51,9 @@ package struct Context: Sendable {
     if !symbol.isMarker { codePointCount += 1 }
   }
 
-  /// Removes all symbols after the first `count`.
   mutating func truncate(to count: Int) {
     guard symbols.count > count else { return }
-    while symbols.count > count {
-      if !symbols.removeLast().isMarker { codePointCount -= 1 }
-    }
+    while symbols.count > count { if !symbols.removeLast().isMarker { codePointCount -= 1 } }
     classes.removeLast(classes.count - count)
     lowest = min(lowest, count)
     for group in 0..<cuts.count {
@@ -79,13 +65,9 @@ package struct Context: Sendable {
   }
 
   /// Marks the symbols before `position` as unchanged, limited to the existing ones.
-  mutating func markUnchanged(to position: Int = .max) {
-    lowest = min(position, symbols.count)
-  }
+  mutating func markUnchanged(to position: Int = .max) { lowest = min(position, symbols.count) }
 
-  /// Replaces all symbols after the first `count` with `tail`, and keeps an equal beginning.
-  ///
-  /// - Returns: The position of the first difference.
+  /// Replaces all symbols after the first `count`, and returns the place of the first change.
   @discardableResult
   mutating func replaceTail(from count: Int, with tail: [Symbol]) -> Int {
     var equal = 0
@@ -97,9 +79,8 @@ package struct Context: Sendable {
     return count + equal
   }
 
-  /// Normalises the context to NFD after a key's output was appended at `start`.
-  ///
-  /// A marker before the output sticks to the first code point of the output's own NFD.
+  /// Normalises after a key's output was appended at `start`. A marker before the output sticks to
+  /// the first code point of the output's own NFD.
   package mutating func normalizeOutput(from start: Int) {
     if normalizes, start > 0, symbols[start - 1].isMarker,
       !MarkedNormalization.isDecomposed(symbols, from: start)
@@ -109,11 +90,8 @@ package struct Context: Sendable {
     normalize(from: start)
   }
 
-  /// Normalises the context to NFD after the symbols from `position` on have changed.
-  ///
-  /// - Returns: The position of the first symbol that differs from before, or ``count`` if none
-  ///   does.
-  /// - Complexity: O(*n*) in the number of symbols from the last base before `position` on.
+  /// Normalises after the symbols from `position` on have changed. Returns the position of the
+  /// first symbol that differs from before, or ``count``.
   @discardableResult
   mutating func normalize(from position: Int) -> Int {
     guard normalizes else { return count }
@@ -131,8 +109,7 @@ package struct Context: Sendable {
     return replaceTail(from: start, with: MarkedNormalization.decomposed(symbols, from: start))
   }
 
-  /// Returns a Boolean value that indicates whether the symbols before `position` do not affect the
-  /// normalisation of those after it.
+  /// Returns whether what precedes `position` has no effect on the normalisation after it.
   private func beginsWithBase(at position: Int) -> Bool {
     var position = position
     while position < symbols.count, symbols[position].isMarker { position += 1 }
@@ -149,14 +126,12 @@ package struct Context: Sendable {
     return combiningClass == 0
   }
 
-  /// Returns the number of code points from `position` on.
   func codePointCount(from position: Int) -> Int {
     var count = 0
     for index in position..<symbols.count where !symbols[index].isMarker { count += 1 }
     return count
   }
 
-  /// Removes the first `count` symbols.
   mutating func forget(_ count: Int) {
     guard count > 0 else { return }
     codePointCount = codePointCount(from: count)
@@ -174,10 +149,10 @@ package struct Context: Sendable {
       }
     }
   }
+
   // MARK: Cuts of the text
 
-  /// Returns a Boolean value that indicates whether the text can be cut before each code point from
-  /// `start` on.
+  /// Returns whether the text can be cut before each code point from `start` on.
   func canBeCut(from start: Int) -> Bool {
     for index in start..<count where !symbols[index].isMarker {
       guard isBoundary(before: symbols[index].rawValue) else { return false }
@@ -187,17 +162,13 @@ package struct Context: Sendable {
 
   /// Returns the first position from `start` on at which the text can be cut, or ``count``.
   func firstCut(from start: Int) -> Int {
-    let boundary = symbols[start...].firstIndex {
-      !$0.isMarker && isBoundary(before: $0.rawValue)
-    }
-    return boundary ?? count
+    symbols[start...].firstIndex { !$0.isMarker && isBoundary(before: $0.rawValue) } ?? count
   }
 
-  /// Returns the last position at or before all changes at which the text can be cut for
-  /// normalisation.
+  /// Returns the last position at or before all changes at which the text can be cut.
   ///
-  /// If anything was deleted of the `oldCount` code points that were there when the context was last
-  /// marked as unchanged, the cut does not divide a character.
+  /// If anything was deleted of the `oldCount` code points of the last ``markUnchanged(to:)``, the
+  /// cut does not divide a character.
   func safeStart(replacing oldCount: Int) -> Int {
     var start = lowest
     let isPureInsertion = codePointCount - codePointCount(from: lowest) == oldCount

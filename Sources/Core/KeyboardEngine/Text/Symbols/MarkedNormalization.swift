@@ -1,16 +1,11 @@
 internal import KeyboardModel
 
-/// A namespace for the normalisation of text with markers (UTS #35 part 7, "Normalization and
-/// Markers").
+/// The normalisation of text with markers (UTS #35 part 7, "Normalization and Markers").
 ///
-/// A marker sticks to the following code point, or to the first code point of its decomposition.
-/// Markers at the end stay there. The standard redistributes markers from the end of the text, code
-/// point by code point. Equal code points keep their order when combining marks are sorted, so that
-/// sorting the marks together with their markers has the same result.
+/// A marker sticks to the following code point, or to the first of its decomposition. The standard
+/// redistributes markers from the end of the text, code point by code point. As equal code points
+/// keep their order, sorting the marks together with their markers has the same result.
 package enum MarkedNormalization {
-  /// Returns `symbols` from `start` on in NFD.
-  ///
-  /// - Complexity: O(*n* log *m*) for runs of at most *m* combining marks.
   package static func decomposed(_ symbols: [Symbol], from start: Int = 0) -> [Symbol] {
     var result: [Symbol] = []
     result.reserveCapacity(symbols.count - start + 4)
@@ -63,9 +58,6 @@ package enum MarkedNormalization {
     }
   }
 
-  /// Returns a Boolean value that indicates whether `symbols` from `start` on are in NFD.
-  ///
-  /// - Complexity: O(*n*).
   static func isDecomposed(_ symbols: [Symbol], from start: Int = 0) -> Bool {
     var last: UInt8 = 0
     for index in start..<symbols.count where !symbols[index].isMarker {

@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 /// A code point of the text before the cursor, or a marker in it.
-package struct Symbol: Hashable, Sendable {
+package struct Symbol: Hashable, Sendable, Comparable {
   /// The code point, or the marker's number with the highest bit set.
   package let rawValue: UInt32
 
@@ -10,26 +10,16 @@ package struct Symbol: Hashable, Sendable {
   /// The wildcard for any marker in patterns.
   static let anyMarker = Symbol(marker: Int(markerBit - 1))
 
-  /// Creates the symbol of a code point.
-  package init(_ codePoint: UInt32) {
-    rawValue = codePoint
-  }
+  package init(_ codePoint: UInt32) { rawValue = codePoint }
 
-  /// Creates the symbol of the marker with the given number.
-  package init(marker: Int) {
-    rawValue = Self.markerBit | UInt32(marker)
-  }
+  package init(marker: Int) { rawValue = Self.markerBit | UInt32(marker) }
 
   package var isMarker: Bool { rawValue >= Self.markerBit }
 
-  /// A Boolean value that indicates whether the symbol is a code point that NFD keeps, and past
-  /// which no combining mark moves.
+  /// Whether NFD keeps the symbol, a code point, and no combining mark moves past it.
   var isStableBase: Bool { !isMarker && Normalization.isStableBase(rawValue) }
 
-  /// The marker's number.
   package var marker: Int { Int(rawValue & ~Self.markerBit) }
-}
 
-extension Symbol: Comparable {
   package static func < (first: Symbol, second: Symbol) -> Bool { first.rawValue < second.rawValue }
 }

@@ -5,14 +5,11 @@ internal import KeyboardModel
 /// Class 0 contains the code points that no pattern names. Each marker has its own class. The class
 /// of a code point is found in two stages, with pages of 256 code points.
 package final class SymbolClasses: Sendable {
-  /// The classes of a set.
   struct Members: Sendable {
     /// The range of the listed classes, which are ascending.
     fileprivate var places = 0..<0
-    /// A Boolean value that indicates whether the set contains the code points that are *not* in
-    /// the listed classes.
+    /// Whether the set contains the code points that are *not* in the listed classes.
     fileprivate(set) var isInverted = false
-    /// A Boolean value that indicates whether the set contains all markers.
     fileprivate(set) var hasAnyMarker = false
   }
 
@@ -20,14 +17,10 @@ package final class SymbolClasses: Sendable {
   private let classes: [UInt32]
   /// The class of the first marker. The classes of code points are lower.
   let firstMarker: UInt32
-  /// The classes of each set of the table.
   let members: [Members]
   /// The listed classes, one set after the other.
   private let lists: [UInt32]
 
-  /// Partitions the symbols by the sets of `table`.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of ranges of all sets together.
   package init(_ table: borrowing SymbolSetTable) {
     let bounds = Self.bounds(of: table.sets)
     firstMarker = UInt32(bounds.count) + 1
@@ -45,15 +38,13 @@ package final class SymbolClasses: Sendable {
     classes = pages.classes
   }
 
-  /// The class of `symbol`.
   @inline(__always)
   package subscript(symbol: Symbol) -> UInt32 {
     if symbol.isMarker { return firstMarker + UInt32(symbol.marker) }
     return classes[Int(pages[Int(symbol.rawValue >> 8)]) << 8 | Int(symbol.rawValue & 0xFF)]
   }
 
-  /// Returns a Boolean value that indicates whether the set numbered `set` contains the symbols of
-  /// class `number`.
+  /// Returns whether a set contains the symbols of the class `number`.
   package func contains(_ set: Int32, _ number: UInt32) -> Bool {
     let members = members[Int(set)]
     if number >= firstMarker, members.hasAnyMarker { return true }
@@ -61,19 +52,12 @@ package final class SymbolClasses: Sendable {
     return number < firstMarker ? isListed != members.isInverted : isListed
   }
 
-  /// Returns the listed classes of `members`.
-  func listed(by members: Members) -> ArraySlice<UInt32> {
-    lists[members.places]
-  }
+  func listed(by members: Members) -> ArraySlice<UInt32> { lists[members.places] }
 
   private func lists(_ number: UInt32, in places: Range<Int>) -> Bool {
     if places.count == 1 { return lists[places.lowerBound] == number }
-    var (low, high) = (places.lowerBound, places.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if lists[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < places.upperBound && lists[low] == number
+    let place = places.partitioningIndex { lists[$0] >= number }
+    return place < places.upperBound && lists[place] == number
   }
 
   /// Returns the code points at which some set begins or ends, ascending.
@@ -100,7 +84,6 @@ package final class SymbolClasses: Sendable {
   }
 }
 
-/// A builder of the listed classes of sets.
 private struct Lists {
   private(set) var classes: [UInt32] = []
   let bounds: [UInt32]
@@ -132,17 +115,9 @@ private struct Lists {
     UInt32(bounds.count + 1 + symbol.marker)
   }
 
-  private func index(of value: UInt32) -> Int {
-    var (low, high) = (0, bounds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if bounds[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func index(of value: UInt32) -> Int { bounds.partitioningIndex { $0 >= value } }
 }
 
-/// A builder of the two-stage table of the classes of code points.
 private struct Pages {
   private(set) var pages = [UInt16](repeating: 0, count: 0x1100)
   private(set) var classes = [UInt32](repeating: 0, count: 256)

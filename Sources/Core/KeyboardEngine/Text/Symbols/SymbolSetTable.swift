@@ -2,9 +2,7 @@ internal import KeyboardModel
 
 /// A set of code points and markers, one of which a pattern matches.
 enum SymbolSet: Hashable, Sendable {
-  /// A single symbol.
   case symbol(Symbol)
-  /// A set of code points and markers.
   case symbols(UnicodeSet, markers: Set<Symbol>, hasAnyMarker: Bool)
 }
 
@@ -16,7 +14,6 @@ package struct SymbolSetTable {
   /// The numbers of the markers. The number 0 is for markers that the layout does not know.
   private(set) var markers: [Identifier: Int] = [:]
 
-  /// Returns the symbol of the marker `id`.
   mutating func marker(_ id: Identifier) -> Symbol {
     if let number = markers[id] { return Symbol(marker: number) }
     let number = markers.count + 1
@@ -24,7 +21,6 @@ package struct SymbolSetTable {
     return Symbol(marker: number)
   }
 
-  /// Returns the symbol of a part of a pattern.
   mutating func symbol(_ symbol: PatternSymbol) -> Symbol {
     switch symbol {
     case .scalar(let scalar): Symbol(scalar.value)
@@ -33,8 +29,7 @@ package struct SymbolSetTable {
     }
   }
 
-  /// Returns the number of the set that contains only `symbol`, or every marker for
-  /// `Symbol.anyMarker`.
+  /// Returns the number of the set of `symbol` alone, or of every marker for `Symbol.anyMarker`.
   mutating func number(of symbol: Symbol) -> Int32 {
     if symbol == .anyMarker {
       return number(of: .symbols(UnicodeSet(), markers: [], hasAnyMarker: true))
@@ -46,7 +41,6 @@ package struct SymbolSetTable {
     return number
   }
 
-  /// Returns the number of `set`.
   mutating func number(of set: SymbolSet) -> Int32 {
     if case .symbol(let symbol) = set { return number(of: symbol) }
     if let number = numbers[set] { return number }
@@ -56,7 +50,6 @@ package struct SymbolSetTable {
     return number
   }
 
-  /// Returns the number of the set of a class.
   mutating func number(of members: PatternClass) -> Int32 {
     number(
       of: .symbols(
