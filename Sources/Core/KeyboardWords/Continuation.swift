@@ -1,25 +1,22 @@
+internal import KeyboardModel
+
 /// The words that often follow a word in a model.
 struct Continuation: Sendable {
-  /// The word or break.
   private(set) var token: WordText.Token?
   /// The cost of each other word beside its own, in thirtieths of a bit.
   private(set) var rest = 0
-  /// The words, by number.
   private(set) var ids: [Int] = []
   /// The cost of each word, in thirtieths of a bit.
   private(set) var costs: [Int] = []
   /// The words that are never suggested here, by number.
   private var refused: [Int] = []
-  /// A Boolean value that indicates whether nothing is suggested for the word or break, also of what the
-  /// user has written after it.
+  /// Whether nothing is suggested here, also of what the user has written.
   private(set) var isRefused = false
 
-  /// The units of a bit.
   static let unit = 30
 
   init() {}
 
-  /// Reads the followers of a word or break.
   init(after token: WordText.Token, in model: WordModel, isTurkic: Bool) {
     self.token = token
     let head: Int? =
@@ -47,30 +44,23 @@ struct Continuation: Sendable {
       ?? model.id(of: WordCase.lowercased(word, isTurkic: isTurkic), key: key)
   }
 
-  /// Returns the cost of a word of the model, in thirtieths of a bit, or `nil` if it is never
-  /// suggested.
+  /// Returns the cost of a word of the model, in thirtieths of a bit, unless it is never suggested.
   func cost(of id: Int, in model: WordModel) -> Int? {
     let own = model.cost(of: id)
     guard own != WordModel.refusedCost, !refused.contains(id) else { return nil }
     let cost = Int(own) * 3 + rest
-    let index = position(of: id)
+    let index = ids.partitioningIndex { $0 >= id }
     return index < ids.count && ids[index] == id ? min(cost, costs[index]) : cost
   }
 
-  /// Returns the likeliest words of a range.
-  ///
-  /// - Parameters:
-  ///   - count: The largest number of words.
-  ///   - range: The range.
-  ///   - model: The model.
-  ///   - common: If the range has all words, the most frequent ones, the most frequent first.
-  /// - Returns: The words, the likeliest first, with their costs in thirtieths of a bit.
-  /// - Complexity: O(*n*) in the length of the range; with `common`, mostly in its length.
+  /// Returns the likeliest words of a range, the likeliest first, with their costs in thirtieths of
+  /// a bit. If the range has all words, `common` are the most frequent ones, the most frequent
+  /// first.
   func likeliest(
     _ count: Int, in range: Range<Int>, of model: WordModel, common: [Int]?
   ) -> [(id: Int, cost: Int)] {
     var best = Best(count)
-    var index = position(of: range.lowerBound)
+    var index = ids.partitioningIndex { $0 >= range.lowerBound }
     while index < ids.count, ids[index] < range.upperBound {
       if costs[index] < best.worst, model.cost(of: ids[index]) != WordModel.refusedCost {
         best.add(ids[index], costs[index])
@@ -83,7 +73,7 @@ struct Continuation: Sendable {
       guard cost < best.worst else { return best.words }
       best.add(id, cost)
     }
-    // The largest byte that is still of use: that of a cost below the worst one
+    // The largest byte that is still of use: that of a cost below the worst one.
     func limit() -> Int {
       let refused = Int(WordModel.refusedCost)
       return best.worst == .max ? refused : min(max((best.worst - rest + 2) / 3, 0), refused)
@@ -95,8 +85,7 @@ struct Continuation: Sendable {
     return best.words
   }
 
-  /// Returns the likeliest of some words, the likeliest first, with their costs in thirtieths of a
-  /// bit.
+  /// Returns the likeliest of some words, the likeliest first, with their costs.
   func likeliest(_ count: Int, of ids: [Int], in model: WordModel) -> [(id: Int, cost: Int)] {
     var best = Best(count)
     for id in ids {
@@ -105,12 +94,9 @@ struct Continuation: Sendable {
     return best.words
   }
 
-  /// The words of the lowest costs.
   private struct Best {
     private let count: Int
-    /// The words, the likeliest first.
     private(set) var words: [(id: Int, cost: Int)] = []
-    /// The cost below which a word is one of them.
     private(set) var worst = Int.max
 
     init(_ count: Int) {
@@ -129,16 +115,5 @@ struct Continuation: Sendable {
       if words.count > count { words.removeLast() }
       if words.count == count { worst = words[count - 1].cost }
     }
-  }
-
-  /// Returns the position of the first word whose number is not less than `id`.
-  private func position(of id: Int) -> Int {
-    var low = 0
-    var high = ids.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ids[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

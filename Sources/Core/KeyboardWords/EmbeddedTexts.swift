@@ -1,10 +1,9 @@
 package import CResources
 
-/// The text files of a folder that is built into the program, for modules that do without KeyboardFiles.
+/// The text files of a folder that the C compiler has built into the program.
 @safe package struct EmbeddedTexts {
   private let files: UnsafeBufferPointer<UnsafePointer<embedded_file>?>
 
-  /// Creates the folder that the C compiler has made a constant of.
   package init(_ folder: embedded_folder) {
     unsafe files = UnsafeBufferPointer(start: folder.files, count: folder.count)
   }
@@ -14,10 +13,8 @@ package import CResources
     unsafe files.compactMap { unsafe $0.map { unsafe String(cString: $0.pointee.path) } }
   }
 
-  /// The text of the file at a path below the folder; `nil` if there is none.
   package subscript(path: String) -> String? { paths.firstIndex(of: path).map(text(at:)) }
 
-  /// Returns the text of the file with an index, in the order of the paths.
   package func text(at index: Int) -> String {
     guard let file = unsafe files[index]?.pointee else { return "" }
     return unsafe String(

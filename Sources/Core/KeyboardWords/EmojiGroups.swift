@@ -1,53 +1,34 @@
 /// The emoji of a keyboard, in groups.
-///
-/// ```swift
-/// let groups = EmojiGroups(text: "Unicode-3.0\tUnicode 15.0\nSmileys\t😀 😃\nPeople\t👋+ 👍+\n")
-/// let layout = layout.withEmojiKeys(groups)
-/// ```
 package struct EmojiGroups: Hashable, Sendable {
-  /// An emoji of a keyboard.
   package struct Emoji: Hashable, Sendable {
-    /// The skin tones, from the lightest to the darkest.
     static let tones = (0x1F3FB...0x1F3FF).compactMap { Unicode.Scalar($0) }
 
-    /// The emoji.
     package let text: String
-    /// A Boolean value that indicates whether it has skin tones.
     package let hasTones: Bool
 
-    /// The emoji with each skin tone, from the lightest to the darkest; none if it has none.
-    package var toned: [String] {
-      hasTones ? Self.tones.map { text + String(Character($0)) } : []
-    }
+    /// The emoji with each skin tone, from the lightest to the darkest.
+    package var toned: [String] { hasTones ? Self.tones.map { text + String(Character($0)) } : [] }
   }
 
-  /// A group of emoji.
   package struct Group: Hashable, Sendable {
-    /// The name, in English.
     package let name: String
-    /// The emoji, at least one, in their order.
+    /// At least one emoji.
     package let emoji: [Emoji]
-    /// The emoji that stands for the group: its first one, unless it has one of its own.
     package var symbol: String { ownSymbol ?? emoji[0].text }
     let ownSymbol: String?
-
     init(name: String, emoji: [Emoji], symbol: String? = nil) {
       (self.name, self.emoji, ownSymbol) = (name, emoji, symbol)
     }
   }
 
-  /// The name of the licence.
   package let licence: String
   /// The source and its version.
   package let source: String
-  /// The groups, in their order.
   package internal(set) var groups: [Group]
 
-  /// Reads a text: the licence and the source with a tab between them; then a line a group: its name,
-  /// a tab, and its emoji with blanks between them, those with skin tones with a plus sign after
-  /// them. Lines that are none are ignored.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Reads a text: the licence and the source with a tab between them; then a line a group: its
+  /// name, a tab, and its emoji with blanks between them, those with skin tones with a plus sign
+  /// after them. Lines that are none are ignored.
   package init(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let head = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []

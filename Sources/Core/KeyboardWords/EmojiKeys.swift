@@ -1,27 +1,21 @@
 internal import KeyboardModel
 
-/// Builds the layers of emoji of a layout: pages of keys, each with a row of keys for other pages and
-/// for the text.
+/// Builds the layers of emoji of a layout: pages of keys, with a row for other pages and the text.
 struct EmojiKeys {
   /// The name of the key that leads to the emoji.
   static let entry: Identifier = "to-emoji"
-  /// The name of the first layer.
   static let firstLayer = layer(0, 0)
 
   private static let gap: Identifier = "emoji-gap"
   private static let letters: Identifier = "emoji-letters"
-  /// The name of the key that begins a search.
   static let search: Identifier = "emoji-search"
-  /// The numbers of columns that pages may have.
   private static let columnLimits = 6...10
 
   private let groups: [EmojiGroups.Group]
   private let columns: Int
-  /// The number of rows of emoji.
   private let rows: Int
   /// The keys of the layout for the text: space, backspace and return, as far as it has them.
   private let textKeys: [Identifier]
-  /// The name of the layer of letters.
   private let home: Identifier
   private let hasSearch: Bool
 
@@ -45,11 +39,10 @@ struct EmojiKeys {
     Identifier("emoji-\(group + 1)-\(page + 1)")
   }
 
-  /// The name of the key of an emoji: its code points.
+  /// The name is that of the code points.
   private static func key(_ emoji: String) -> Identifier {
     Identifier(
-      "emoji"
-        + emoji.unicodeScalars.reduce(into: "") { $0 += "-" + String($1.value, radix: 16) })
+      emoji.unicodeScalars.reduce(into: "emoji") { $0 += "-" + String($1.value, radix: 16) })
   }
 
   private static func key(ofGroup group: Int) -> Identifier {
@@ -58,7 +51,6 @@ struct EmojiKeys {
 
   // MARK: Keys
 
-  /// Adds all keys to a layout.
   func addKeys(to layout: inout KeyboardLayout) {
     func add(_ key: Key, _ label: String, display: String) {
       layout.keys.update(key)
@@ -89,8 +81,7 @@ struct EmojiKeys {
     let others = groups.indices.map(Self.key(ofGroup:))
     for (group, page) in pages {
       let (back, on) = (neighbour(of: (group, page), -1), neighbour(of: (group, page), 1))
-      add(
-        Key(id: Self.turn("back", group, page), layerID: back), "previous emoji", display: "◂")
+      add(Key(id: Self.turn("back", group, page), layerID: back), "previous emoji", display: "◂")
       add(Key(id: Self.turn("on", group, page), layerID: on), "next emoji", display: "▸")
     }
     for index in groups.indices {
@@ -111,7 +102,6 @@ struct EmojiKeys {
 
   // MARK: Layers
 
-  /// The pages, by their groups.
   private var pages: [(group: Int, page: Int)] {
     groups.enumerated().flatMap { index, group in
       (0..<pageCount(of: group)).map { (group: index, page: $0) }
@@ -122,7 +112,6 @@ struct EmojiKeys {
     (group.emoji.count + columns * rows - 1) / (columns * rows)
   }
 
-  /// Returns the layer of a page before or after another one.
   private func neighbour(of place: (group: Int, page: Int), _ distance: Int) -> Identifier {
     let pages = pages
     let index = pages.firstIndex { $0 == place } ?? 0

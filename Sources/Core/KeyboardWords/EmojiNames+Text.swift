@@ -5,16 +5,11 @@ extension EmojiNames {
   /// The number of characters that matter.
   private static let reach = 64
 
-  /// Returns emoji for the words at the end of a text.
+  /// Returns emoji for the words at the end of a text, the best first.
   ///
-  /// A name gives its best emoji: the longest end of the text, of up to three words, that is one. Words
-  /// that name nothing, such as prepositions, give none. A colon before the words, as in `:thu`, makes them a search, which gives several emoji with names
-  /// that begin so.
-  ///
-  /// - Parameters:
-  ///   - text: The text before the cursor.
-  ///   - count: The largest number of emoji that a search finds.
-  /// - Returns: The emoji, the best first. They replace the words, and the colon.
+  /// A name gives its best emoji: the longest end of the text, of up to three words, that is one.
+  /// Words that name nothing, such as prepositions, give none. A colon before the words, as in
+  /// `:thu`, makes them a search, which gives up to `count` emoji with names that begin so.
   package func suggestions(before text: String, count: Int) -> [Suggestion] {
     let scalars = Array(text.unicodeScalars.suffix(Self.reach))
     let starts = Self.starts(in: scalars)
@@ -35,9 +30,7 @@ extension EmojiNames {
 
   private static func suggestions(
     _ emoji: [String], for scalars: ArraySlice<Unicode.Scalar>
-  ) -> [Suggestion] {
-    emoji.map { Suggestion(word: $0, replacedCount: text(scalars).count) }
-  }
+  ) -> [Suggestion] { emoji.map { Suggestion(word: $0, replacedCount: text(scalars).count) } }
 
   private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     var view = String.UnicodeScalarView()
@@ -45,8 +38,7 @@ extension EmojiNames {
     return String(view)
   }
 
-  /// Returns the starts of the last words, the last one first, as long as a blank or a hyphen is
-  /// between them.
+  /// Returns the starts of the last words, the last one first. A blank or a hyphen is between them.
   private static func starts(in scalars: [Unicode.Scalar]) -> [Int] {
     var result: [Int] = []
     var index = scalars.count
@@ -65,8 +57,8 @@ extension EmojiNames {
     WordText.isWordPart(scalar) || WordText.isApostrophe(scalar)
   }
 
-  /// Returns a Boolean value that indicates whether a word that begins at an index is searched for:
-  /// two characters or more after a colon that begins a word. That of `10:30` does not.
+  /// Returns whether a word is searched for: two characters or more after a colon that begins a
+  /// word. That of `10:30` does not.
   private static func isSearch(_ scalars: [Unicode.Scalar], at start: Int) -> Bool {
     guard start > 0, scalars[start - 1] == ":", scalars.count - start > 1 else { return false }
     return start == 1 || !isPart(scalars[start - 2]) && scalars[start - 2] != ":"

@@ -2,27 +2,17 @@
 ///
 /// The bytes are a text. Its first line has the locale, the licence and the sources, with tabs
 /// between them. Each other line has a name without case and marks, with single blanks between its
-/// words; a tab; and the emoji, the best first, with blanks between them. If the name has marks, a tab
-/// and these follow, each after the number of the characters before it: `1̂` for `île`. If it is a word that
-/// names nothing, such as a preposition, these begin with `-`. Lines are in the order of the names'
-/// bytes. Nothing is parsed when a value is created, and broken bytes give other emoji, never a trap.
-///
-/// ```swift
-/// let names = EmojiNames(bytes)
-/// names.emoji(named: "thumbs up")  // 👍
-/// ```
+/// words; a tab; and the emoji, the best first, with blanks between them. If the name has marks, a
+/// tab and these follow, each after the number of the characters before it: `1̂` for `île`. If it
+/// is a word that names nothing, such as a preposition, these begin with `-`. Lines are in the
+/// order of the names' bytes. Nothing is parsed when a value is created, and broken bytes give
+/// other emoji, never a trap.
 package struct EmojiNames: Sendable {
   let bytes: WordBytes
 
-  /// Creates names of a copy of `bytes`.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) { self.bytes = WordBytes(copying: bytes) }
 
-  /// Creates names of bytes that the caller keeps in place and unchanged as long as the value and
-  /// its copies exist, such as a constant of the program.
-  ///
-  /// - Complexity: O(1).
+  /// The caller keeps `bytes` in place and unchanged as long as the value and its copies exist.
   @unsafe package init(unowned bytes: UnsafeRawBufferPointer) {
     unsafe self.bytes = WordBytes(unowned: bytes)
   }
@@ -30,7 +20,6 @@ package struct EmojiNames: Sendable {
   /// The locale of the language, such as `pt-BR`.
   package var locale: String { information(0) }
 
-  /// The name of the licence of the names.
   package var licence: String { information(1) }
 
   /// The sources of the names and their versions.
@@ -42,20 +31,16 @@ package struct EmojiNames: Sendable {
     return index < fields.count ? String(fields[index]) : ""
   }
 
-  /// The emoji with a name or keyword, the best first. Case does not matter. A name without marks and
-  /// apostrophes also finds those that have some, but not the other way round: `ile` finds an island,
-  /// and `I'm` not what is called `im`.
-  ///
-  /// - Complexity: O(log *n*) in the number of names.
+  /// The emoji with a name or keyword, the best first. Case does not matter. A name without marks
+  /// and apostrophes also finds those that have some, but not the other way round: `ile` finds an
+  /// island, and `I'm` not what is called `im`.
   package func emoji(named name: String) -> [String] {
     var found: [String] = []
-    for line in lines(named: name) {
-      found += emoji(at: line).filter { !found.contains($0) }
-    }
+    for line in lines(named: name) { found += emoji(at: line).filter { !found.contains($0) } }
     return found
   }
 
-  /// The best emoji for a name that is typed in a text; `nil` if the words name nothing.
+  /// The best emoji for a name that is typed in a text, unless the words name nothing.
   func suggestion(for name: String) -> String? {
     let lines = lines(named: name)
     guard let first = lines.first, !marks(at: first).hasPrefix("-") else { return nil }
@@ -79,12 +64,6 @@ package struct EmojiNames: Sendable {
   }
 
   /// The best emoji of each name that begins with a text, those with the shortest names first.
-  ///
-  /// - Parameters:
-  ///   - beginning: The text, of at least one letter.
-  ///   - count: The largest number of emoji.
-  /// - Returns: The emoji, each of them once.
-  /// - Complexity: O(*n*) in the number of names that begin with the text.
   package func emoji(beginning: String, count: Int) -> [String] {
     let prefix = Self.key(of: beginning)
     guard !prefix.isEmpty else { return [] }
@@ -102,20 +81,16 @@ package struct EmojiNames: Sendable {
       // All emoji of the whole word precede those of longer ones.
       let emoji = emoji(at: line)
       for one in key == prefix ? emoji : Array(emoji.prefix(1))
-      where result.count < count && !result.contains(one) {
-        result.append(one)
-      }
+      where result.count < count && !result.contains(one) { result.append(one) }
     }
     return result
   }
-}
 
-/// Lines.
-extension EmojiNames {
+  // MARK: Lines
+
   /// The key of a name: its letters without case and marks, in UTF-8, with a blank between words.
   static func key(of name: String) -> [UInt8] { WordKey(words(of: name)).letters }
 
-  /// The words of a name, with a blank between them.
   private static func words(of name: String) -> String {
     var words = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -129,7 +104,6 @@ extension EmojiNames {
     return String(words)
   }
 
-  /// The key of the line at an offset.
   private func key(at line: Int) -> [UInt8] {
     var key: [UInt8] = []
     var offset = line
@@ -140,12 +114,10 @@ extension EmojiNames {
     return key
   }
 
-  /// The emoji of the line at an offset.
   private func emoji(at line: Int) -> [String] {
     field(1, at: line).split(separator: " ").map(String.init)
   }
 
-  /// The marks of the line at an offset.
   private func marks(at line: Int) -> String { field(2, at: line) }
 
   private func field(_ index: Int, at line: Int) -> String {
@@ -154,7 +126,6 @@ extension EmojiNames {
     return index < fields.count ? String(fields[index]) : ""
   }
 
-  /// The letters and marks of the name in the line at an offset.
   private func spelling(at line: Int) -> WordKey {
     let marks = marks(at: line)
     guard !marks.isEmpty else { return WordKey(field(0, at: line)) }
@@ -183,8 +154,7 @@ extension EmojiNames {
     return offset
   }
 
-  /// The offset of the first line whose key is not less than another, after the line about the file;
-  /// the number of bytes if there is none.
+  /// The offset of the first line, after that about the file, whose key is not less than another.
   private func firstLine(notBefore key: [UInt8]) -> Int {
     var low = endOfLine(from: 0) + 1
     var high = bytes.count

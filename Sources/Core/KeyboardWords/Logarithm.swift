@@ -1,6 +1,6 @@
 /// Logarithms and powers of two, without a library of the platform.
 package enum Logarithm {
-  /// Returns 2 to the power of a number, within a millionth.
+  /// The result is right within a millionth.
   package static func exp2(_ value: Double) -> Double {
     guard value > -1000 else { return 0 }
     guard value < 1000 else { return exp2(999) }

@@ -2,13 +2,8 @@ internal import KeyboardModel
 
 /// The test of text that says something of its user alone: numbers, addresses, paths, codes.
 enum PrivateText {
-  /// Returns a Boolean value that indicates whether a character makes what it is in private.
-  ///
-  /// - Parameters:
-  ///   - scalar: The character.
-  ///   - previous: The character before it, unless that is a space.
-  ///   - other: The character before that, unless there is a space between.
-  /// - Returns: `true` if the character makes it private.
+  /// Returns whether a character makes what it is in private, after the previous two characters, as
+  /// far as there is no space between.
   static func isSign(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ other: Unicode.Scalar?
   ) -> Bool {
@@ -18,7 +13,7 @@ enum PrivateText {
     case "@", "/", "\\", "_", "=", "+", "<", ">", "|", "{", "}", "$", "%", "^", "&", "~", "`":
       return true
     default:
-      // A sign inside a word, as in a name of a host, and an option of a command
+      // A sign inside a word, as in a name of a host, and an option of a command.
       guard let previous, WordText.isWordPart(scalar) else { return false }
       if previous == "." || previous == ":" { return other.map(WordText.isWordPart) ?? false }
       return previous == "-" && (other == nil || other == "-")
@@ -44,16 +39,14 @@ enum PrivateText {
   /// The most capitals in a row that are no code.
   private static let capitalLimit = 12
 
-  /// Returns a Boolean value that indicates whether a word looks like a code: its capitals are not those
-  /// of words or of names that are put together, or cannot be said.
-  ///
-  /// Scripts without capitals have no such words.
+  /// Returns whether a word looks like a code: its capitals are not those of words or of names that
+  /// are put together, or cannot be said. Scripts without capitals have no such words.
   static func isRandom(_ word: String) -> Bool {
     !isPlain(word) && word.split(separator: "'").contains { isRandomPart(Array($0.unicodeScalars)) }
   }
 
-  /// Returns a Boolean value that indicates whether a word is in ASCII, as most are, and need not be
-  /// judged: it has no capitals inside, and enough vowels.
+  /// Returns whether a word need not be judged: it is in ASCII, as most are, has no capitals
+  /// inside, and enough vowels.
   private static func isPlain(_ word: String) -> Bool {
     var (isFirst, hasVowel, consonants, isHexadecimal) = (true, false, 0, true)
     for byte in word.utf8 {
@@ -77,9 +70,8 @@ enum PrivateText {
   private static func isRandomPart(_ word: [Unicode.Scalar]) -> Bool {
     guard word.count > 2 else { return false }
     let capitals = word.map { $0.properties.isUppercase }
-    guard capitals.contains(true) || word.contains(where: { $0.properties.isLowercase }) else {
-      return false
-    }
+    guard capitals.contains(true) || word.contains(where: { $0.properties.isLowercase })
+    else { return false }
     if word.count > capitalLimit, !capitals.contains(false) { return true }
     if word.count >= longLength, word.allSatisfy({ 0x61...0x66 ~= $0.value | 0x20 }) { return true }
     let parts = parts(of: word, capitals)
@@ -89,7 +81,6 @@ enum PrivateText {
     return parts.contains { !isSpeakable(WordKey(String($0)), isWhole: parts.count == 1) }
   }
 
-  /// Divides a word before the capitals that begin a part of it.
   private static func parts(
     of word: [Unicode.Scalar], _ capitals: [Bool]
   ) -> [String.UnicodeScalarView] {
@@ -105,8 +96,8 @@ enum PrivateText {
     return parts
   }
 
-  /// Returns a Boolean value that indicates whether letters can be said: with vowels, and in a long word
-  /// without many consonants in a row. Only those of the scripts of Europe are judged.
+  /// Returns whether letters can be said: with vowels, and in a long word without many consonants
+  /// in a row. Only those of the scripts of Europe are judged.
   private static func isSpeakable(_ key: WordKey, isWhole: Bool) -> Bool {
     var (hasVowel, consonants, most, count) = (false, 0, 0, 0)
     var end: [UInt32] = []
@@ -132,21 +123,18 @@ enum PrivateText {
     guard let scalar = Unicode.Scalar(letter) else { return .other }
     switch scalar {
     case "a", "e", "i", "o", "u", "y", "æ", "œ", "ə", "α", "ε", "η", "ι", "ο", "υ", "ω", "а", "е",
-      "и",
-      "о", "у", "ы", "э", "ю", "я", "і", "є", "ъ":
+      "и", "о", "у", "ы", "э", "ю", "я", "і", "є", "ъ":
       return .vowel
     case "a"..."z", "α"..."ω", "а"..."џ", "þ", "ð", "ґ": return .consonant
     default: return .other
     }
   }
 
-  /// Returns a Boolean value that indicates whether the last consonant is part of one sound with those
-  /// before it, as in `sch`.
+  /// Returns whether the last consonant is part of one sound with those before it, as in `sch`.
   private static func joins(_ end: [UInt32]) -> Bool {
     guard end.count > 1 else { return false }
     let (first, second) = (end[end.count - 2], end[end.count - 1])
-    return first == second
-      || pairs.contains { $0.0.value == first && $0.1.value == second }
+    return first == second || pairs.contains { $0.0.value == first && $0.1.value == second }
   }
 
   private static let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [

@@ -1,28 +1,17 @@
 /// The emoji that were used last.
-///
-/// ```swift
-/// var recent = RecentEmoji(text: saved)
-/// let layout = layout.withEmojiKeys(groups.withRecent(recent))
-/// recent.note("Yes 👍🏽", of: groups)
-/// ```
 package struct RecentEmoji: Hashable, Sendable {
-  /// The largest number of emoji that are kept.
   package static let limit = 30
 
   /// The emoji, the one that was used last first.
   package private(set) var emoji: [String] = []
 
-  /// Reads a text with an emoji in each line.
   package init(text: String = "") {
     for line in text.split(separator: "\n").reversed() { add(String(line)) }
   }
 
-  /// The emoji as a text, one in each line.
   package var text: String { emoji.reduce(into: "") { $0 += $1 + "\n" } }
 
   /// Notes the emoji of a text that was typed, as far as `groups` have them.
-  ///
-  /// - Complexity: O(*n*) in the length of the text and the number of emoji.
   package mutating func note(_ text: String, of groups: EmojiGroups) {
     guard text.unicodeScalars.contains(where: { !$0.isASCII }) else { return }
     let known = groups.all
@@ -49,10 +38,7 @@ extension EmojiGroups {
     return result
   }
 
-  /// Returns the groups with a first one of the emoji that were used last, as far as the groups have
-  /// them; these groups if there are none.
-  ///
-  /// - Complexity: O(*n*) in the number of emoji.
+  /// Returns the groups with a first one of the emoji that were used last.
   package func withRecent(_ recent: RecentEmoji) -> EmojiGroups {
     guard !recent.emoji.isEmpty else { return self }
     let all = all

@@ -1,23 +1,18 @@
 internal import CResources
 
-/// The words after which a secret is written, such as `password`: those of `Resources/Words/Secrets.txt`.
+/// The words after which a secret is written, such as `password`: those of
+/// `Resources/Words/Secrets.txt`.
 struct SecretNames {
-  /// The built-in names.
-  static let embedded = SecretNames(
-    text: unsafe EmbeddedTexts(embedded_secrets).text(at: 0))
+  static let embedded = SecretNames(text: unsafe EmbeddedTexts(embedded_secrets).text(at: 0))
 
-  /// The largest number of words of a name.
   static let wordLimit = 3
 
-  /// A name, by the letters of its words.
   private struct Name {
     let words: [[UInt8]]
     /// A Boolean value that indicates whether the last word goes on with any letters.
     let isStem: Bool
-    /// The first letters of the last word.
     let beginning: UInt16
 
-    /// Returns a Boolean value that indicates whether words end with the name.
     func ends(_ others: [[UInt8]]) -> Bool {
       guard let last = others.last, let own = words.last, words.count <= others.count,
         isStem ? last.starts(with: own) : last == own
@@ -48,8 +43,8 @@ struct SecretNames {
     word.count < 2 ? 0 : UInt16(word[0]) << 8 | UInt16(word[1])
   }
 
-  /// Returns a Boolean value that indicates whether a secret follows one or two words, by their letters:
-  /// the words of a name, or the last ones of a longer name, also before a sign.
+  /// Returns whether a secret follows one or two words, by their letters: the words of a name, or
+  /// the last ones of a longer name, also before a sign.
   func announcesSecret(_ words: [[UInt8]]) -> Bool {
     if words.indices.contains(where: { contains(endOf: Array(words[...$0])) }) { return true }
     guard words.count > 1 else { return false }
@@ -60,23 +55,21 @@ struct SecretNames {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a word may be the last one of a name. Of most words,
-  /// the first two bytes say that they are not; scripts without spaces have three bytes a letter.
+  /// Returns whether a word may be the last one of a name. Of most words, the first two bytes say
+  /// that they are not; scripts without spaces have three bytes a letter.
   func mayEnd(with word: [UInt8]) -> Bool {
     let beginning = Self.beginning(of: word)
     return names.contains { $0.beginning == beginning } || word.contains { $0 >= 0xE0 }
   }
 
-  /// Returns a Boolean value that indicates whether a text ends with a name, by the letters of its last
-  /// words, up to `wordLimit` of them.
+  /// Returns whether a text ends with a name, by the letters of its last ``wordLimit`` words.
   func contains(endOf words: [[UInt8]]) -> Bool {
     guard let last = words.last else { return false }
     let beginning = Self.beginning(of: last)
     return names.contains { $0.beginning == beginning && $0.ends(words) }
-      || last.contains { $0 >= 0xE0 } && unspaced.contains { Self.occurs($0, in: last) }
-  }
-
-  private static func occurs(_ name: [UInt8], in word: [UInt8]) -> Bool {
-    word.indices.contains { word[$0...].starts(with: name) }
+      || last.contains { $0 >= 0xE0 }
+        && unspaced.contains { name in
+          last.indices.contains { last[$0...].starts(with: name) }
+        }
   }
 }

@@ -5,35 +5,26 @@ public struct Suggestion: Hashable, Sendable {
   /// The number of characters before the cursor that the word replaces.
   public let replacedCount: Int
 
-  /// Creates a suggestion.
-  ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - replacedCount: The number of characters before the cursor that it replaces.
+  /// Creates a suggestion that replaces `replacedCount` characters before the cursor.
   public init(word: String, replacedCount: Int) {
     self.word = word
     self.replacedCount = max(replacedCount, 0)
   }
 
-  /// The text that a choice of the word inserts: the word and a space, except in scripts without
-  /// spaces.
+  /// The text that a choice inserts: the word and a space, except in scripts without spaces.
   public var insertedText: String {
     word.unicodeScalars.last.map(WordText.isUnspaced) == true ? word : word + " "
   }
 }
 
-/// A character that may be the next one of a text.
 package struct NextCharacter: Hashable, Sendable {
   /// The character; a space at the end of a word.
   package let character: Character
-  /// The likelihood of the character, from 0 to 1.
   package let share: Double
 }
 
 extension [Character: Double] {
-  /// Creates the likelihoods of characters.
   package init(_ characters: [NextCharacter]) {
-    self.init(minimumCapacity: characters.count)
-    for next in characters { self[next.character] = next.share }
+    self.init(uniqueKeysWithValues: characters.map { ($0.character, $0.share) })
   }
 }

@@ -17,20 +17,19 @@ public import KeyboardModel
 /// model or of the user. Nothing else is known there: no pairs, and no division of a text that has
 /// no such end.
 public struct SuggestionEngine: Sendable {
-  /// The weights of the parts of a likelihood.
-  struct Weights: Sendable {
+  enum Weights {
     /// The share of the user's words, once many are known.
-    var user = 0.3
+    static let user = 0.3
     /// The number of learned words at which the user's words have half of that share.
-    var trust = 300.0
+    static let trust = 300.0
     /// The part of a pair's count that is left to pairs that were not seen.
-    var discount = 0.5
+    static let discount = 0.5
     /// The part of a likelihood that is left by a mark that was not typed.
-    var lenienceFactor = 1.0 / 16
+    static let lenienceFactor = 1.0 / 16
     /// The part of recent uses in a word's share; the others are all uses.
-    var recency = 0.6
+    static let recency = 0.6
     /// The likelihood that a user notices the suggestion of the word that is meant, and chooses it.
-    var attention = 0.7
+    static let attention = 0.7
   }
 
   /// The words of the language; `nil` if only those of the user are suggested.
@@ -46,25 +45,19 @@ public struct SuggestionEngine: Sendable {
   /// The names of emoji that are suggested; `nil` if none are. The default is `nil`.
   package var emojiNames: EmojiNames?
 
-  private let weights = Weights()
   private let isTurkic: Bool
   /// The words of the user, which change without a loss of ``places``.
   private var learned: UserWords
-  /// The user's words in the model, by the numbers of their entries; `nil` of one that was not needed
-  /// yet.
+  /// The user's words in the model, by the numbers of their entries, as far as they were needed.
   private var places: [Place?] = []
-  /// The numbers of the model's most frequent words, once they were needed.
-  private var common: [Int]?
-  /// Words of the model that were read, by their numbers.
+  private lazy var commonWords: [Int] = model.map { $0.mostFrequent(256) } ?? []
   private var knownWords: [Int: KnownWord] = [:]
-  /// The words that follow the previous word in the model.
   private var continuation = Continuation()
   /// The text before the word of the last question.
   private var textBeforeWord = ""
   /// The suggestions since the first letter of that word.
   private var offers: [Offer] = []
 
-  /// The suggestions for a typed part of a word.
   private struct Offer {
     let prefix: WordKey
     let text: String
@@ -80,15 +73,9 @@ public struct SuggestionEngine: Sendable {
 
   /// Returns suggestions for the word that is being typed or begins, the most likely first.
   ///
-  /// The same question gives the same answer until the engine learns.
-  ///
-  /// - Parameters:
-  ///   - text: The text before the cursor. Its last 160 characters matter.
-  ///   - count: The largest number of suggestions.
-  /// - Returns: The suggestions.
-  public mutating func suggestions(
-    before text: some StringProtocol, count: Int
-  ) -> [Suggestion] {
+  /// The last 160 characters before the cursor matter. The same question gives the same answer
+  /// until the engine learns.
+  public mutating func suggestions(before text: some StringProtocol, count: Int) -> [Suggestion] {
     guard count > 0 else { return [] }
     let context = wordContext(before: text)
     guard context.prefix.first?.isNumber != true else { return [] }
@@ -106,45 +93,37 @@ public struct SuggestionEngine: Sendable {
     return words.map { Suggestion(word: $0, replacedCount: context.prefix.count) }
   }
 
-  /// Returns suggestions for the word that is being typed or begins, and corrections of touches that
-  /// may have slipped: words that begin as the text would if one or two of them had met a key beside.
+  /// Returns suggestions for the word that is being typed or begins, and corrections of touches
+  /// that may have slipped: words that begin as the text would if one or two of them had met a key
+  /// beside.
   ///
   /// Corrections follow the words that continue the text; where there are enough of those, there is
-  /// none. They are suggested as long as the word is typed.
-  ///
-  /// - Parameters:
-  ///   - text: The text before the cursor. Its last 160 characters matter.
-  ///   - touches: The parts of the end of the text that touches have typed, the last one last. Parts
-  ///     that the text does not end with are ignored.
-  ///   - count: The largest number of suggestions.
-  /// - Returns: The suggestions.
-  /// - Complexity: That of the suggestions alone, if none of the touches has alternatives.
+  /// none. They are suggested as long as the word is typed. The `touches` are the parts of the end
+  /// of the text that touches have typed, the last one last; others are ignored.
   public mutating func suggestions(
     before text: String, touches: [TouchedText], count: Int
   ) -> [Suggestion] {
     var words = suggestions(before: text, count: count)
-    guard words.count < count, touches.contains(where: { !$0.alternatives.isEmpty }) else {
-      return words
-    }
+    guard words.count < count, touches.contains(where: { !$0.alternatives.isEmpty })
+    else { return words }
     let context = wordContext(before: text)
     guard context.prefix.first?.isNumber == false else { return words }
     for candidate in corrections(in: context, touches: touches, count: count)
     where words.count < count {
-      let word = WordCase.adapt(
-        candidate.word, to: context.prefix, beginsSentence: context.beginsSentence,
-        isTurkic: isTurkic)
+      let word = adapted(candidate, to: context)
       guard !words.contains(where: { $0.word == word }) else { continue }
       words.append(Suggestion(word: word, replacedCount: context.prefix.count))
     }
     return words
   }
 
-  /// Learns the words that end a text, since its last space, unless they are private. Call it when a
-  /// space or the end of a line has ended them: only then it is known whether they are an address.
+  /// Learns the words that end a text, since its last space, unless they are private. Call it when
+  /// a space or the end of a line has ended them: only then it is known whether they are an
+  /// address.
   ///
-  /// What has digits is private, and what looks like a code, an address or a path; and what follows the
-  /// name of a secret, such as `password`, up to the end of the sentence. No pair is learned of a word
-  /// and one that a private one separates.
+  /// What has digits is private, and what looks like a code, an address or a path; and what follows
+  /// the name of a secret, such as `password`, up to the end of the sentence. No pair is learned of
+  /// a word and one that a private one separates.
   public mutating func learn(before text: String) {
     let (tokens, start) = WordScanner.parts(of: text.suffix(Self.privateReach))
     guard let last = text.unicodeScalars.last, WordText.isUnspaced(last) else {
@@ -154,7 +133,6 @@ public struct SuggestionEngine: Sendable {
     if tokens.last != .hidden { learn(context.prefix, in: context) }
   }
 
-  /// The number of characters by which a word is known to be private.
   private static let privateReach = 256
 
   /// Learns all words of a text that are not private.
@@ -162,7 +140,6 @@ public struct SuggestionEngine: Sendable {
     learn(Array(WordScanner(Substring(text))), from: 0)
   }
 
-  /// Learns the words among tokens from one on.
   private mutating func learn(_ tokens: [WordText.Token], from start: Int) {
     for index in tokens.indices.dropFirst(start) {
       guard case .word(let word) = tokens[index] else { continue }
@@ -172,11 +149,7 @@ public struct SuggestionEngine: Sendable {
     }
   }
 
-  /// Learns a suggestion that was chosen, unless it is an emoji, or private.
-  ///
-  /// - Parameters:
-  ///   - suggestion: The suggestion.
-  ///   - text: The text before the cursor, without the suggestion.
+  /// Learns a suggestion that was chosen after `text`, unless it is an emoji, or private.
   public mutating func accept(_ suggestion: Suggestion, before text: String) {
     let isWord = suggestion.word.unicodeScalars.allSatisfy {
       WordText.isWordPart($0) || WordText.isApostrophe($0)
@@ -203,8 +176,7 @@ public struct SuggestionEngine: Sendable {
       usualForm(of: word, after: previous), after: heads(after: previous, beforePrevious))
   }
 
-  /// Returns a word in small letters if its capital is that of a sentence, or if only that form is
-  /// known.
+  /// Makes letters small if the capital is that of a sentence, or only that form is known.
   private func usualForm(of word: String, after previous: WordText.Token) -> String {
     let small = WordCase.lowercased(word, isTurkic: isTurkic)
     guard small != word, isKnown(small) else { return word }
@@ -217,9 +189,7 @@ public struct SuggestionEngine: Sendable {
 
   /// The names of the previous word or break, and of the two previous ones, in the words of the
   /// user; none of what is private.
-  private func heads(
-    after previous: WordText.Token, _ beforePrevious: WordText.Token
-  ) -> [String] {
+  private func heads(after previous: WordText.Token, _ beforePrevious: WordText.Token) -> [String] {
     guard let name = name(of: previous) else { return [] }
     guard previous != .sentence, let other = self.name(of: beforePrevious) else { return [name] }
     return [name, "\(other) \(name)"]
@@ -234,7 +204,6 @@ public struct SuggestionEngine: Sendable {
     }
   }
 
-  /// Returns the word at the end of a text.
   @inline(never)  // Inlined at each call, it makes the engine of pages a twentieth larger.
   private func wordContext(before text: some StringProtocol) -> WordContext {
     WordContext(before: text) { beginning in
@@ -244,39 +213,28 @@ public struct SuggestionEngine: Sendable {
     }
   }
 
-  /// A word and its likelihood.
   fileprivate struct Candidate {
     let word: String
     /// The likelihood, which is less if the word goes on and a mark was not typed.
     let likelihood: Double
-    /// The way in which the word continues what was typed.
     var match = WordKey.Match.exact
-    /// A Boolean value that indicates whether all letters of the word were typed, though maybe without
-    /// marks. The default is `false`.
+    /// Whether all letters of the word were typed, though maybe without marks.
     var isWhole = false
-    /// A Boolean value that indicates whether the word takes the place of no other. The default is
-    /// `false`.
+    /// A Boolean value that indicates whether the word takes the place of no other.
     var isDelicate = false
   }
 
-  /// A word of the user in the model.
   private struct Place {
-    /// The number of the word; `nil` if the model does not have it.
     let id: Int?
     let standing: WordModel.Standing
   }
 
   /// Returns the likeliest words that continue the typed part of a word, with its capitals. The
-  /// likeliest one that differs from it in marks, case or apostrophes alone is always there.
-  ///
-  /// - Parameters:
-  ///   - context: The typed part, and what precedes it.
-  ///   - count: The largest number of words.
-  ///   - passes: How often each word was suggested and not chosen while the word was typed.
-  /// - Returns: The words, the likeliest first.
-  private mutating func likeliest(
-    in context: WordContext, count: Int, passes: [String: Int]
-  ) -> [String] {
+  /// likeliest one that differs from it in marks, case or apostrophes alone is always there. Each
+  /// word was suggested `passes` times and not chosen while the word was typed.
+  private mutating func likeliest(in context: WordContext, count: Int, passes: [String: Int])
+    -> [String]
+  {
     prepare(for: context.previous)
     let prefix = WordKey(context.prefix)
     let range = model?.range(ofPrefix: prefix.letters) ?? 0..<0
@@ -302,79 +260,76 @@ public struct SuggestionEngine: Sendable {
       ranking.add(word, ownLikelihood(of: candidate, after: passes[word] ?? 0))
     }
     if let (word, likelihood) = otherSpelling(of: candidates, in: context) {
-      ranking.place(word, likelihood / weights.lenienceFactor)
+      ranking.place(word, likelihood / Weights.lenienceFactor)
     }
     return ranking
   }
 
-  /// Returns the likelihood that is left of a word after it was suggested and not chosen, if it has
+  /// Returns what is left of a likelihood after a word was suggested and not chosen, if it has
   /// further letters. Another spelling of the typed word could not be meant before.
   private func ownLikelihood(of candidate: Candidate, after passes: Int) -> Double {
     guard !candidate.isWhole else {
       return candidate.match == .lenient
-        ? candidate.likelihood / weights.lenienceFactor : candidate.likelihood
+        ? candidate.likelihood / Weights.lenienceFactor : candidate.likelihood
     }
-    return (0..<passes).reduce(candidate.likelihood) { left, _ in left * (1 - weights.attention) }
+    return (0..<passes).reduce(candidate.likelihood) { left, _ in left * (1 - Weights.attention) }
   }
 
-  /// Returns the likeliest word that differs from a typed one, of several letters, in marks, case or
-  /// apostrophes, with its likelihood. One with other capitals must be likelier than what was typed.
-  private func otherSpelling(
-    of candidates: [Candidate], in context: WordContext
-  ) -> (word: String, likelihood: Double)? {
+  /// Returns the likeliest word that differs from a typed one, of several letters, in marks, case
+  /// or apostrophes. One with other capitals must be likelier than what was typed.
+  private func otherSpelling(of candidates: [Candidate], in context: WordContext)
+    -> (word: String, likelihood: Double)?
+  {
     guard context.prefix.count > 1 else { return nil }
     var best: (word: String, likelihood: Double)?
-    let whole = candidates.filter { $0.isWhole }.map {
-      (candidate: $0, word: adapted($0, to: context))
-    }
+    let whole = candidates.filter { $0.isWhole }
+      .map { (candidate: $0, word: adapted($0, to: context)) }
     let typed = whole.first { $0.word == context.prefix }?.candidate.likelihood ?? 0
     for (candidate, word) in whole where word != context.prefix {
       let likelihood = ownLikelihood(of: candidate, after: 0)
       guard likelihood > best?.likelihood ?? 0,
-        candidate.match == .lenient || likelihood * weights.lenienceFactor > typed
+        candidate.match == .lenient || likelihood * Weights.lenienceFactor > typed
       else { continue }
       best = (word, likelihood)
     }
     return best
   }
 
-  /// Returns a candidate with the capitals of the typed part.
   private func adapted(_ candidate: Candidate, to context: WordContext) -> String {
     WordCase.adapt(
       candidate.word, to: context.prefix, beginsSentence: context.beginsSentence,
       isTurkic: isTurkic)
   }
 
-  /// Reads the followers of the previous word, if it has changed since the last question.
   private mutating func prepare(for previous: WordText.Token) {
     guard let model, continuation.token != previous else { return }
     continuation = Continuation(after: previous, in: model, isTurkic: isTurkic)
   }
 
-  /// Returns words of the model and of the user that continue what was typed, the likeliest first.
-  private mutating func candidates(in context: WordContext, count: Int) -> [Candidate] {
-    prepare(for: context.previous)
-    let prefix = WordKey(context.prefix)
-    let range = model?.range(ofPrefix: prefix.letters) ?? 0..<0
-    return candidates(for: prefix, in: range, by: userUses(in: context), count: count)
-  }
-
-  /// The likelihoods of the user's words after the previous ones.
   private func userUses(in context: WordContext) -> UserUses {
     let heads = continuation.isRefused ? [] : heads(after: context.previous, context.beforePrevious)
-    return UserUses(learned, after: heads, weights: weights)
+    return UserUses(learned, after: heads)
   }
 
-  /// Returns candidates of the model and of the user, the likeliest first: the likeliest of both,
-  /// each with the likelihood that it has together. The model is prepared for the previous word.
+  /// Returns the likeliest candidates of the model and of the user, the likeliest first, each with
+  /// the likelihood that it has together. The model is prepared for the previous word.
   private mutating func candidates(
     for prefix: WordKey, in range: Range<Int>, by uses: UserUses, count: Int
   ) -> [Candidate] {
-    let share = weights.user * Double(learned.time) / (Double(learned.time) + weights.trust)
+    let share = Weights.user * Double(learned.time) / (Double(learned.time) + Weights.trust)
     let known = learned.range(ofPrefix: prefix.letters)
     let chosen = likeliestEntries(max(count, Self.userReach), in: known, by: uses)
     var result: [Candidate] = []
     result.reserveCapacity(count + chosen.count)
+    func add(
+      _ word: String, _ key: WordKey, _ likelihood: Double, _ match: WordKey.Match, isDelicate: Bool
+    ) {
+      result.append(
+        Candidate(
+          word: word,
+          likelihood: match == .lenient ? likelihood * Weights.lenienceFactor : likelihood,
+          match: match, isWhole: key.letters.count == prefix.letters.count, isDelicate: isDelicate))
+    }
     for (index, likelihood) in chosen {
       let key = learned.entries[index].key
       let place = place(of: learned.entries[index])
@@ -384,11 +339,7 @@ public struct SuggestionEngine: Sendable {
         let other = modelLikelihood(of: place)
       else { continue }
       let mixed = (1 - share) * other + share * likelihood
-      let isWhole = key.letters.count == prefix.letters.count
-      result.append(
-        Candidate(
-          learned.entries[index].word, mixed, match, isWhole: isWhole, isDelicate: isDelicate,
-          weights))
+      add(learned.entries[index].word, key, mixed, match, isDelicate: isDelicate)
     }
     guard let model else { return result.sorted { $0.likelihood > $1.likelihood } }
     var found = likeliestWords(count, for: prefix, in: range, of: model)
@@ -405,19 +356,14 @@ public struct SuggestionEngine: Sendable {
           likelihood += share * uses.likelihood(of: learned.entries[index].use)
         }
       }
-      let isWhole = word.key.letters.count == prefix.letters.count
-      result.append(
-        Candidate(
-          word.text, likelihood, match, isWhole: isWhole, isDelicate: word.isDelicate, weights))
+      add(word.text, word.key, likelihood, match, isDelicate: word.isDelicate)
     }
     return result.sorted { $0.likelihood > $1.likelihood }
   }
 
-  /// The least number of the user's likeliest words that are considered.
   private static let userReach = 48
 
-  /// Returns the positions of the user's likeliest words of a range, and their likelihoods by their
-  /// uses.
+  /// Returns the positions of the user's likeliest words of a range, with their likelihoods.
   private func likeliestEntries(
     _ count: Int, in range: Range<Int>, by uses: UserUses
   ) -> [(index: Int, likelihood: Double)] {
@@ -437,12 +383,11 @@ public struct SuggestionEngine: Sendable {
     return best
   }
 
-  /// Returns a Boolean value that indicates whether more than half of the letters of a word are typed.
+  /// Returns whether more than half of the letters of a word are typed.
   private func isMostly(_ prefix: WordKey, of key: WordKey) -> Bool {
     2 * prefix.letters.count > key.letters.count
   }
 
-  /// Returns the place of a word of the user in the model.
   private mutating func place(of entry: UserWords.Entry) -> Place {
     while places.count <= entry.use.id { places.append(nil) }
     if let place = places[entry.use.id] { return place }
@@ -454,27 +399,25 @@ public struct SuggestionEngine: Sendable {
     return place
   }
 
-  /// Returns the likelihood of a word by the model, 0 if that does not have it, and `nil` if it is not
-  /// suggested after the previous word.
+  /// Returns the likelihood of a word by the model, 0 if that does not have it, and `nil` if it is
+  /// not suggested after the previous word.
   private func modelLikelihood(of place: Place) -> Double? {
     guard let model, let id = place.id else { return 0 }
     return continuation.cost(of: id, in: model).map(Self.likelihood)
   }
 
-  /// Returns the model's likeliest words of a range.
   private mutating func likeliestWords(
     _ count: Int, for prefix: WordKey, in range: Range<Int>, of model: WordModel
   ) -> [(id: Int, cost: Int)] {
     guard prefix.hasMarks else {
-      let common = prefix.letters.isEmpty ? commonWords() : nil
+      let common = prefix.letters.isEmpty ? commonWords : nil
       return continuation.likeliest(count, in: range, of: model, common: common)
     }
     let ids = model.ids(in: range, beginningWith: prefix)
     return continuation.likeliest(count, of: ids, in: model)
   }
 
-  /// Adds the words of the model with the letters that were typed and no others, which are the first
-  /// ones of the range.
+  /// Adds the words of the model with the typed letters and no others, the first ones of the range.
   private mutating func addWhole(
     _ prefix: WordKey, in range: Range<Int>, of model: WordModel,
     to found: inout [(id: Int, cost: Int)]
@@ -486,14 +429,13 @@ public struct SuggestionEngine: Sendable {
     }
   }
 
-  /// A word of the model that was read.
   private struct KnownWord {
     let text: String
     let key: WordKey
     let isDelicate: Bool
   }
 
-  /// Returns a word of the model. Words are read again only after many others.
+  /// Words are read again only after many others.
   private mutating func word(at id: Int, of model: WordModel) -> KnownWord {
     if let word = knownWords[id] { return word }
     let entry = model.entry(at: id)
@@ -506,16 +448,6 @@ public struct SuggestionEngine: Sendable {
 
   private static let knownLimit = 2000
 
-  /// The numbers of the model's most frequent words, the most frequent first.
-  private mutating func commonWords() -> [Int] {
-    if let common { return common }
-    let found = model.map { $0.mostFrequent(Self.commonCount) } ?? []
-    common = found
-    return found
-  }
-
-  private static let commonCount = 256
-
   /// The likelihood of a cost in thirtieths of a bit.
   private static func likelihood(_ cost: Int) -> Double { likelihoods[min(max(cost, 0), limit)] }
 
@@ -526,26 +458,19 @@ public struct SuggestionEngine: Sendable {
 
   // MARK: Corrections of touches that have slipped
 
-  /// The text that touches of other keys would have typed.
   private struct Reading {
     var key = WordKey("")
-    /// The words of the model that begin so.
     var range: Range<Int>
-    /// The number of touches that have slipped.
     var slips = 0
-    /// The cost of the slips, in bits.
     var cost = 0.0
   }
 
-  /// The largest number of slips in a word.
   private static let slipLimit = 2
   /// The bits above which slips are too unlikely together.
   private static let costLimit = 8.0
-  /// The number of readings that are kept of a part of a word.
   private static let readingLimit = 16
 
-  /// Returns words that begin as the typed part of a word would if touches had met the keys beside,
-  /// the likeliest first.
+  /// Returns words that begin as the typed part of a word would if touches had met the keys beside.
   private mutating func corrections(
     in context: WordContext, touches: [TouchedText], count: Int
   ) -> [Candidate] {
@@ -558,15 +483,13 @@ public struct SuggestionEngine: Sendable {
       let share = Logarithm.exp2(-reading.cost)
       for candidate in candidates(for: reading.key, in: reading.range, by: uses, count: count)
       where !candidate.isDelicate {
-        result.append(
-          Candidate(word: candidate.word, likelihood: candidate.likelihood * share))
+        result.append(Candidate(word: candidate.word, likelihood: candidate.likelihood * share))
       }
     }
     return result.sorted { $0.likelihood > $1.likelihood }
   }
 
-  /// Returns the readings of the typed part of a word with at least one slip that begin words, the
-  /// likeliest first.
+  /// Returns the readings of the typed part of a word with at least one slip that begin words.
   private func readings(of typed: String, touches: [TouchedText]) -> [Reading] {
     let (head, parts) = Self.parts(of: typed, touches)
     var own = Reading(range: 0..<(model?.wordCount ?? 0))
@@ -594,9 +517,7 @@ public struct SuggestionEngine: Sendable {
     return readings.filter { $0.slips > 0 }
   }
 
-  /// Continues a reading.
-  ///
-  /// - Returns: A Boolean value that indicates whether any word begins so.
+  /// Continues a reading, and returns whether any word begins so.
   private func extend(_ reading: inout Reading, by key: WordKey) -> Bool {
     reading.key.append(key)
     let letters = reading.key.letters
@@ -604,11 +525,10 @@ public struct SuggestionEngine: Sendable {
     return !reading.range.isEmpty || !learned.range(ofPrefix: letters).isEmpty
   }
 
-  /// Divides the typed part of a word: what was typed before the touches, and the touches that have
-  /// typed the rest.
-  private static func parts(
-    of typed: String, _ touches: [TouchedText]
-  ) -> (head: String, parts: [TouchedText]) {
+  /// Divides the typed part of a word into what precedes the touches, and the touches.
+  private static func parts(of typed: String, _ touches: [TouchedText])
+    -> (head: String, parts: [TouchedText])
+  {
     var rest = Substring(typed).utf8
     var start = touches.endIndex
     while start > 0, !rest.isEmpty {
@@ -622,24 +542,19 @@ public struct SuggestionEngine: Sendable {
 
   // MARK: Words that were typed by mistake
 
-  /// The least number of letters of a word that is replaced.
   private static let replacedLength = 3
   /// The least likelihood of a word in place of another one, with that of the slips.
   private static let leastLikelihood = Logarithm.exp2(-18)
   /// The number of times that it is likelier than the next one.
   private static let leastAdvantage = 8.0
 
-  /// Returns the word that is all but certainly meant by the one at the end of a text: the typed word
-  /// is unknown, and one that the touches would have typed, had they met the keys beside, is much
-  /// likelier than all others.
+  /// Returns the word that is all but certainly meant by the one at the end of a text: the typed
+  /// word is unknown, and one that the touches would have typed, had they met the keys beside, is
+  /// much likelier than all others.
   ///
-  /// Words of one or two letters, with digits, with capitals inside, and names within a sentence are
-  /// left as they are.
-  ///
-  /// - Parameters:
-  ///   - text: The text before the cursor, which ends with the word.
-  ///   - touches: The parts of the end of the text that touches have typed, the last one last.
-  /// - Returns: The word, or `nil` if the typed one stays.
+  /// Words of one or two letters, with digits, with capitals inside, and names within a sentence
+  /// are left as they are. The `touches` are the parts of the end of the text that touches have
+  /// typed, the last one last.
   public mutating func correction(before text: String, touches: [TouchedText]) -> Suggestion? {
     let context = wordContext(before: text)
     guard mayBeMistaken(context) else { return nil }
@@ -664,13 +579,10 @@ public struct SuggestionEngine: Sendable {
     guard let best, best.likelihood >= Self.leastLikelihood,
       best.likelihood >= second * Self.leastAdvantage
     else { return nil }
-    let word = WordCase.adapt(
-      best.word, to: context.prefix, beginsSentence: context.beginsSentence, isTurkic: isTurkic)
-    return Suggestion(word: word, replacedCount: context.prefix.count)
+    return Suggestion(word: adapted(best, to: context), replacedCount: context.prefix.count)
   }
 
-  /// Returns a Boolean value that indicates whether a typed word is unknown, with and without marks,
-  /// and not written as a name or an abbreviation is.
+  /// Returns whether a word is unknown, with and without marks, and no name or abbreviation.
   private func mayBeMistaken(_ context: WordContext) -> Bool {
     let word = context.prefix
     guard word.count >= Self.replacedLength, word.allSatisfy({ !$0.isNumber }) else { return false }
@@ -691,11 +603,10 @@ public struct SuggestionEngine: Sendable {
   }
 
   /// Returns the characters that may come next, the likeliest first, by the words that continue the
-  /// text. After a whole word one of them is a space, and after a sign such as a full stop it is the
-  /// only one. After a number, none is known.
+  /// text. After a whole word one of them is a space, and after a sign such as a full stop it is
+  /// the only one. After a number, none is known.
   ///
-  /// - Complexity: O(*n*) in the number of words that continue the text; of more than a thousand,
-  ///   the likeliest are considered.
+  /// Of more than a thousand words that continue the text, the likeliest are considered.
   package mutating func nextCharacters(before text: some StringProtocol) -> [NextCharacter] {
     if let last = text.unicodeScalars.last, WordText.needsSpace(after: last) {
       return [NextCharacter(character: " ", share: 1)]
@@ -703,12 +614,15 @@ public struct SuggestionEngine: Sendable {
     let context = wordContext(before: text)
     guard context.prefix.first?.isNumber != true else { return [] }
     let length = context.prefix.count
+    prepare(for: context.previous)
+    let prefix = WordKey(context.prefix)
+    let found = candidates(
+      for: prefix, in: model?.range(ofPrefix: prefix.letters) ?? 0..<0, by: userUses(in: context),
+      count: Self.characterReach)
     var shares: [Character: Double] = [:]
     var total = 0.0
-    for candidate in candidates(in: context, count: Self.characterReach) {
-      let word = WordCase.adapt(
-        candidate.word, to: context.prefix, beginsSentence: context.beginsSentence,
-        isTurkic: isTurkic)
+    for candidate in found {
+      let word = adapted(candidate, to: context)
       shares[word.dropFirst(length).first ?? " ", default: 0] += candidate.likelihood
       total += candidate.likelihood
     }
@@ -717,20 +631,5 @@ public struct SuggestionEngine: Sendable {
       .sorted { $0.share == $1.share ? $0.character < $1.character : $0.share > $1.share }
   }
 
-  /// The number of words that are considered.
   private static let characterReach = 1000
-}
-
-extension SuggestionEngine.Candidate {
-  /// Creates a candidate whose likelihood is less if a mark was not typed.
-  fileprivate init(
-    _ word: String, _ likelihood: Double, _ match: WordKey.Match, isWhole: Bool,
-    isDelicate: Bool, _ weights: SuggestionEngine.Weights
-  ) {
-    self.word = word
-    self.match = match
-    self.isWhole = isWhole
-    self.isDelicate = isDelicate
-    self.likelihood = match == .lenient ? likelihood * weights.lenienceFactor : likelihood
-  }
 }

@@ -3,9 +3,9 @@ public import KeyboardModel
 /// A row of three suggestions above the keys: the words in its cells, and the changes of the text
 /// when one is chosen.
 ///
-/// The best suggestion is in the middle, the second at the left, the third at the right. A word stays
-/// in its cell while it is suggested. If the source suggests emoji, a fourth cell has the one that the
-/// text names, and all four have what a search of emoji finds.
+/// The best suggestion is in the middle, the second at the left, the third at the right. A word
+/// stays in its cell while it is suggested. If the source suggests emoji, a fourth cell has the one
+/// that the text names, and all four have what a search of emoji finds.
 ///
 /// ```swift
 /// var engine = SuggestionEngine(model: model)
@@ -17,13 +17,10 @@ public struct SuggestionRow: Hashable, Sendable {
   /// The number of cells of words.
   public static let count = 3
   private static let emojiCell = count
-  /// The cells, in the order in which they are filled.
   private static let order = [1, 0, 2, emojiCell]
-  /// The texts that take the place of the space after a suggestion.
   private static let signs: Set<String> = [
     " ", ".", ",", ";", ":", "!", "?", "،", "؛", "؟", "।", "\n",
   ]
-  /// The number of characters by which a text is recognized.
   private static let reach = 64
 
   /// The suggestions in the cells, from the left; `nil` in an empty cell.
@@ -32,7 +29,6 @@ public struct SuggestionRow: Hashable, Sendable {
   public var words: [String] { Self.order.prefix(cells.count).compactMap { cells[$0]?.word } }
   /// A Boolean value that indicates whether nothing is suggested.
   public var isEmpty: Bool { cells.allSatisfy { $0 == nil } }
-  /// The text for which the cells were filled.
   private var text: String?
   /// A Boolean value that indicates whether a chosen word is followed by a space.
   private var addsSpace = true
@@ -40,10 +36,8 @@ public struct SuggestionRow: Hashable, Sendable {
   private var chosenText: String?
   /// The word that was replaced without being chosen, until the text changes.
   private var replacement: Replacement?
-  /// The words that were given back after they had been replaced.
   private var keptWords: Set<String> = []
-  /// The end of the text whose last words were learned last, without signs after them, so that they are
-  /// learned once.
+  /// The end of the text whose last words were learned last, without signs after them.
   private var learnedText: String?
 
   /// Creates an empty row.
@@ -52,37 +46,27 @@ public struct SuggestionRow: Hashable, Sendable {
   /// Fills the cells.
   ///
   /// Inside a word, nothing is suggested. Before a space or a sign, a chosen word adds no space.
-  ///
-  /// - Parameters:
-  ///   - text: The text before the cursor.
-  ///   - rest: The text after the cursor. The default is empty.
-  ///   - touches: The touches that have typed the end of the text, as a `KeyboardMachine` has them,
-  ///     for corrections of slips. The default is none.
-  ///   - allowsEmoji: A Boolean value that indicates whether there may be emoji. The default is
-  ///     `true`.
-  ///   - source: The source of the suggestions.
+  /// The `touches` that have typed the end of the text, as a `KeyboardMachine` has them, are for
+  /// corrections of slips.
   public mutating func update(
     before text: String, after rest: String = "", touches: [TouchedText] = [],
     allowsEmoji: Bool = true, from source: inout some SuggestionSource
   ) {
     let hasEmoji = allowsEmoji && source.suggestsEmoji
-    setCount(Self.count + (hasEmoji ? 1 : 0))
+    let count = Self.count + (hasEmoji ? 1 : 0)
+    if cells.count != count { clearCells(count) }
     if chosenText != Self.end(of: text) { chosenText = nil }
     noteReplacement(in: text)
     let next = rest.unicodeScalars.first
     addsSpace = next == nil || next == "\n"
-    guard next.map(WordText.isWordPart) != true else {
-      clearCells()
-      return
-    }
+    guard next.map(WordText.isWordPart) != true else { return clearCells() }
     guard self.text != text else { return }
     self.text = text
     let emoji = hasEmoji ? source.emoji(before: text, count: cells.count) : []
     let isSearch = emoji.count > 1
-    fill(
-      with: isSearch
-        ? emoji : source.suggestions(before: text, touches: touches, count: Self.count),
-      cells: isSearch ? cells.count : Self.count)
+    let found =
+      isSearch ? emoji : source.suggestions(before: text, touches: touches, count: Self.count)
+    fill(with: found, cells: isSearch ? cells.count : Self.count)
     if hasEmoji, !isSearch { cells[Self.emojiCell] = emoji.first }
   }
 
@@ -96,15 +80,8 @@ public struct SuggestionRow: Hashable, Sendable {
     }
   }
 
-  /// Changes the number of cells. Others are then filled for the same text.
-  private mutating func setCount(_ count: Int) {
-    guard count != cells.count else { return }
-    cells = [Suggestion?](repeating: nil, count: count)
-    text = nil
-  }
-
-  private mutating func clearCells() {
-    cells = [Suggestion?](repeating: nil, count: cells.count)
+  private mutating func clearCells(_ count: Int? = nil) {
+    cells = [Suggestion?](repeating: nil, count: count ?? cells.count)
     text = nil
   }
 
@@ -117,17 +94,11 @@ public struct SuggestionRow: Hashable, Sendable {
     (chosenText, replacement, learnedText) = (nil, nil, nil)
   }
 
-  /// Chooses the suggestion in a cell.
-  ///
-  /// - Parameters:
-  ///   - cell: The index of the cell.
-  ///   - text: The text before the cursor.
-  /// - Returns: The change of the text, or `nil` if the cell is empty or the text has changed since
-  ///   ``update(before:after:touches:allowsEmoji:from:)``.
+  /// Returns the change of the text when the suggestion in a cell is chosen, or `nil` if the cell
+  /// is empty or the text has changed since ``update(before:after:touches:allowsEmoji:from:)``.
   public mutating func accept(_ cell: Int, before text: String) -> TextEdit? {
-    guard cells.indices.contains(cell), let suggestion = cells[cell], self.text == text else {
-      return nil
-    }
+    guard cells.indices.contains(cell), let suggestion = cells[cell], self.text == text
+    else { return nil }
     let typed = String(text.suffix(suggestion.replacedCount))
     let inserted = addsSpace ? suggestion.insertedText : suggestion.word
     learnedText = Self.end(of: text.dropLast(suggestion.replacedCount) + suggestion.word)
@@ -137,14 +108,9 @@ public struct SuggestionRow: Hashable, Sendable {
     return TextEdit(deleting: typed, inserting: inserted)
   }
 
-  /// Returns the change that is made in place of that of a key: a sign, a line break or a first space
-  /// takes the place of the space after a suggestion that was just chosen, and backspace gives back a
-  /// word that was just replaced.
-  ///
-  /// - Parameters:
-  ///   - edit: The change of the key.
-  ///   - text: The text before the cursor.
-  /// - Returns: The change that is made.
+  /// Returns the change that is made in place of that of a key: a sign, a line break or a first
+  /// space takes the place of the space after a suggestion that was just chosen, and backspace
+  /// gives back a word that was just replaced.
   public mutating func replacement(for edit: TextEdit, before text: String) -> TextEdit {
     if edit.inserted.isEmpty, edit.deleted.count == 1, let back = givingBack(before: text) {
       return back
@@ -157,8 +123,8 @@ public struct SuggestionRow: Hashable, Sendable {
     return own
   }
 
-  /// Returns the change that removes the space after a suggestion that was just chosen, for the end of
-  /// the input; `nil` if the choice has added none, or the text has changed since.
+  /// Returns the change that removes the space after a suggestion that was just chosen, for the end
+  /// of the input; `nil` if the choice has added none, or the text has changed since.
   package func removingSpace(before text: String) -> TextEdit? {
     guard let chosenText, chosenText == Self.end(of: text) else { return nil }
     return TextEdit(deleting: " ")
@@ -168,25 +134,18 @@ public struct SuggestionRow: Hashable, Sendable {
 
   // MARK: Replacing
 
-  /// A word that was replaced.
   private struct Replacement: Hashable {
-    /// The typed word.
     let word: String
-    /// The change that gives it back.
     let back: TextEdit
     /// The end of the text with the typed word, and of that with the other one.
     let (typedText, text): (String, String)
   }
 
-  /// Returns the word in place of one that a key ends by a space or a sign, if `source` has one. A word
-  /// that was given back once is not replaced again.
+  /// Returns the word in place of one that a key ends by a space or a sign, if `source` has one. A
+  /// word that was given back once is not replaced again.
   ///
-  /// - Parameters:
-  ///   - edit: The change of the key.
-  ///   - text: The text before the cursor.
-  ///   - touches: The touches that have typed the end of the text and the change.
-  ///   - source: The source of the words.
-  /// - Returns: The word, for ``replace(with:endedBy:before:)``, or `nil` if the typed one stays.
+  /// The `touches` have typed the end of the text and the change of the key. The word is for
+  /// ``replace(with:endedBy:before:)``.
   public func correction(
     endedBy edit: TextEdit, before text: String, touches: [TouchedText],
     from source: inout some SuggestionSource
@@ -200,13 +159,8 @@ public struct SuggestionRow: Hashable, Sendable {
     return found?.word == word ? nil : found
   }
 
-  /// Replaces a word that a key has ended.
-  ///
-  /// - Parameters:
-  ///   - suggestion: The word in place of the typed one.
-  ///   - edit: The change of the key.
-  ///   - text: The text before that change.
-  /// - Returns: The change of the text after that of the key.
+  /// Replaces a word that a key has ended by an edit of `text`, and returns the change of the text
+  /// after that of the key.
   public mutating func replace(
     with suggestion: Suggestion, endedBy edit: TextEdit, before text: String
   ) -> TextEdit {
@@ -220,8 +174,7 @@ public struct SuggestionRow: Hashable, Sendable {
     return TextEdit(deleting: typed, inserting: other)
   }
 
-  /// Returns the change that gives back the word that was replaced last, or `nil` if the text has
-  /// changed since.
+  /// Returns the change that gives back the word that was replaced last in this text.
   package func givingBack(before text: String) -> TextEdit? {
     guard let replacement, replacement.text == Self.end(of: text) else { return nil }
     return replacement.back
@@ -234,19 +187,14 @@ public struct SuggestionRow: Hashable, Sendable {
     self.replacement = nil
   }
 
-  /// Returns a Boolean value that indicates whether a text that precedes an input, such as a prompt or
-  /// a label, asks for a secret by its name: `PIN:`.
+  /// Returns whether a text, such as a prompt, asks for a secret by its name: `PIN:`.
   package static func isSecret(after label: String) -> Bool { WordScanner.namesSecret(label) }
 
   // MARK: Learning
 
-  /// Returns what a source learns when the edit of a key ends words by a space or the end of a line.
-  ///
-  /// - Parameters:
-  ///   - edit: The change of the key.
-  ///   - text: The text before the cursor.
-  /// - Returns: The text that ends with the words, for ``SuggestionSource/learn(before:)``, and the words;
-  ///   `nil` if the edit ends none, or they were learned already.
+  /// Returns what a source learns when the edit of a key ends words by a space or the end of a
+  /// line: the text that ends with the words, for ``SuggestionSource/learn(before:)``, and the
+  /// words, unless they were learned already.
   package mutating func learnedWords(
     endedBy edit: TextEdit, before text: String
   ) -> (text: String, words: [String])? {
@@ -262,7 +210,6 @@ public struct SuggestionRow: Hashable, Sendable {
     return (text, words)
   }
 
-  /// Returns a text without the signs at its end.
   private static func withoutSigns(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let end = scalars.lastIndex {
@@ -273,8 +220,7 @@ public struct SuggestionRow: Hashable, Sendable {
 
   // MARK: Words
 
-  /// Returns the word at the end of a text that the change of a key ends by a space or a sign; `nil`
-  /// if there is none.
+  /// Returns the word at the end of a text that the change of a key ends by a space or a sign.
   public static func word(endedBy edit: TextEdit, before text: String) -> String? {
     guard edit.deleted.isEmpty, let first = edit.inserted.unicodeScalars.first,
       !WordText.isWordPart(first), !WordText.isApostrophe(first)

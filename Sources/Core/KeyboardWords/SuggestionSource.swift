@@ -15,58 +15,36 @@ public import KeyboardModel
 /// }
 /// ```
 public protocol SuggestionSource: Sendable {
-  /// Returns suggestions for the word that is being typed or begins, the best first.
-  ///
-  /// - Parameters:
-  ///   - text: The text before the cursor.
-  ///   - count: The largest number of suggestions.
-  /// - Returns: The suggestions.
+  /// Returns at most `count` suggestions for the word that is being typed before the cursor, or
+  /// begins there, the best first.
   mutating func suggestions(before text: String, count: Int) -> [Suggestion]
 
-  /// Returns suggestions as ``suggestions(before:count:)`` does, with regard to touches that may have
-  /// slipped. The default ignores these.
+  /// Returns suggestions as ``suggestions(before:count:)`` does, with regard to touches that may
+  /// have slipped. The default ignores these.
   ///
-  /// - Parameters:
-  ///   - text: The text before the cursor.
-  ///   - touches: The parts of the end of the text that touches have typed, the last one last, each
-  ///     with what the keys beside would have typed. The text may have been changed since, and then
-  ///     does not end with them.
-  ///   - count: The largest number of suggestions.
-  /// - Returns: The suggestions.
-  mutating func suggestions(
-    before text: String, touches: [TouchedText], count: Int
-  ) -> [Suggestion]
+  /// The `touches` are the parts of the end of the text that touches have typed, the last one last,
+  /// each with what the keys beside would have typed. The text may have been changed since, and
+  /// then does not end with them.
+  mutating func suggestions(before text: String, touches: [TouchedText], count: Int) -> [Suggestion]
 
-  /// Returns the word in place of one that was all but certainly typed by mistake. Keyboards ask only
-  /// where users want words to be replaced without being chosen. The default is none.
-  ///
-  /// - Parameters:
-  ///   - text: The text before the cursor, which ends with the typed word.
-  ///   - touches: The parts of the end of the text that touches have typed, the last one last.
-  /// - Returns: The word, or `nil` if the typed one stays.
+  /// Returns the word in place of one that was all but certainly typed by mistake. Keyboards ask
+  /// only where users want words to be replaced without being chosen. The default is none. The text
+  /// ends with the typed word, and `touches` have typed the parts of its end, the last one last.
   mutating func correction(before text: String, touches: [TouchedText]) -> Suggestion?
 
-  /// A Boolean value that indicates whether the source also suggests emoji, for which a row has a cell
-  /// more. The default is `false`.
+  /// A Boolean value that indicates whether the source also suggests emoji, for which a row has a
+  /// cell more. The default is `false`.
   var suggestsEmoji: Bool { get }
 
-  /// Returns emoji for the words at the end of a text. The default is none.
-  ///
-  /// - Parameters:
-  ///   - text: The text before the cursor.
-  ///   - count: The largest number of emoji.
-  /// - Returns: The emoji, the best first: one for a name, or several if the text ends with a search.
+  /// Returns emoji for the words at the end of a text, the best first: one for a name, or up to
+  /// `count` if the text ends with a search. The default is none.
   func emoji(before text: String, count: Int) -> [Suggestion]
 
-  /// Learns the words that end a text, since its last space. Keyboards call this when a space or the end
-  /// of a line has ended them, without signs after the last one. The default does nothing.
+  /// Learns the words that end a text, since its last space. Keyboards call this when a space or
+  /// the end of a line has ended them, without signs after the last one. The default does nothing.
   mutating func learn(before text: String)
 
-  /// Learns a suggestion that was chosen. The default does nothing.
-  ///
-  /// - Parameters:
-  ///   - suggestion: The suggestion.
-  ///   - text: The text before the cursor, without the suggestion.
+  /// Learns a suggestion that was chosen before `text` had it. The default does nothing.
   mutating func accept(_ suggestion: Suggestion, before text: String)
 }
 
@@ -74,9 +52,7 @@ extension SuggestionSource {
   /// Returns the suggestions for the text.
   public mutating func suggestions(
     before text: String, touches: [TouchedText], count: Int
-  ) -> [Suggestion] {
-    suggestions(before: text, count: count)
-  }
+  ) -> [Suggestion] { suggestions(before: text, count: count) }
 
   /// Returns none.
   public mutating func correction(before text: String, touches: [TouchedText]) -> Suggestion? {

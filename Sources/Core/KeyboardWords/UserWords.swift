@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The words that a user has typed: how often, how recently, and after which words.
 ///
 /// Its ``text`` is a file that its owner can read and edit. It never has more than
@@ -13,25 +15,20 @@ public struct UserWords: Hashable, Sendable {
   public static let byteLimit = 256 << 10
   /// The number of learned words after which a use counts half for recency.
   fileprivate static let halfLife = 100.0
-  /// The largest number of characters of a word.
   private static let lengthLimit = 48
 
-  /// A word and its use.
   struct Entry: Hashable, Sendable {
     let word: String
     let key: WordKey
     var use: Use
   }
 
-  /// The use of a word.
   struct Use: Hashable, Sendable {
     /// The number of the word, in the order in which words were first learned.
     let id: Int
-    /// The number of uses.
     var count = 0
     /// The uses, each of which counts half after `halfLife` further words, at `time`.
     var recency = 0.0
-    /// The number of words that had been learned at the last use.
     var time = 0
   }
 
@@ -40,11 +37,8 @@ public struct UserWords: Hashable, Sendable {
   /// The numbers of uses of words after a word in small letters or a break, and after two of them
   /// with a space between. A following word has the number of its entry.
   private(set) var followers: [String: [Int: Int]] = [:]
-  /// The number of uses of all words.
   private(set) var time = 0
-  /// The number of the next entry, above those of all others.
   private var nextID = 0
-  /// The bytes of the text, roughly.
   private var byteCount = 0
 
   /// Creates an empty list.
@@ -77,11 +71,7 @@ public struct UserWords: Hashable, Sendable {
   /// Forgets everything.
   public mutating func forgetAll() { self = UserWords() }
 
-  /// Counts a use of a word.
-  ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - heads: The previous word, in small letters, or a break; and the two previous ones.
+  /// Counts a use after the previous word, in small letters, or a break; and after the two before.
   mutating func learn(_ word: String, after heads: [String]) {
     guard Self.isWord(word) else { return }
     time += 1
@@ -96,9 +86,7 @@ public struct UserWords: Hashable, Sendable {
     if byteCount > Self.byteLimit { forgetLeastUsed() }
   }
 
-  /// Makes an entry for a word that has none.
-  ///
-  /// - Returns: The position of the entry, and whether it is a new one.
+  /// Returns the position of a word, and whether its entry is a new one.
   private mutating func insert(_ word: String) -> (index: Int, isNew: Bool) {
     let key = WordKey(word)
     let (index, isFound) = position(of: word, letters: key.letters)
@@ -109,15 +97,13 @@ public struct UserWords: Hashable, Sendable {
     return (index, true)
   }
 
-  /// Returns a Boolean value that indicates whether a text is a word that may be kept: one that is not
-  /// private. A broken model may suggest others.
+  /// Returns whether a text is a word that may be kept. A broken model may suggest others.
   private static func isWord(_ word: String) -> Bool {
     (1...lengthLimit).contains(word.count)
       && word.unicodeScalars.allSatisfy { WordText.isWordPart($0) || $0 == "'" }
       && !PrivateText.isPrivate(word)
   }
 
-  /// Returns the positions of the words whose keys begin with `prefix`.
   func range(ofPrefix prefix: [UInt8]) -> Range<Int> {
     guard !prefix.isEmpty else { return entries.indices }
     let start = bound { $0.key.letters.lexicographicallyPrecedes(prefix) }
@@ -139,19 +125,12 @@ public struct UserWords: Hashable, Sendable {
   }
 
   private func bound(where before: (Entry) -> Bool) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if before(entries[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.indices.partitioningIndex { !before(entries[$0]) }
   }
 
   // MARK: Secrets
 
-  /// Forgets what is known of secrets: the pairs with words that announce them, and the words that were
-  /// used nowhere else.
+  /// Forgets the pairs with words that announce secrets, and the words that were used nowhere else.
   private mutating func forgetSecrets() {
     var secrets: Set<String> = []
     // Few words may announce anything, and heads repeat them.
@@ -159,8 +138,7 @@ public struct UserWords: Hashable, Sendable {
     let all = self
     func mayAnnounce(_ word: Substring) -> Bool {
       if let known = known[word] { return known }
-      let found =
-        all.isPrivate(word) || SecretNames.embedded.mayEnd(with: WordKey(word).letters)
+      let found = all.isPrivate(word) || SecretNames.embedded.mayEnd(with: WordKey(word).letters)
       known[word] = found
       return found
     }
@@ -180,9 +158,7 @@ public struct UserWords: Hashable, Sendable {
     }
   }
 
-  /// Removes the pairs that follow some words.
-  ///
-  /// - Returns: The numbers of their uses, by the numbers of the words.
+  /// Removes the pairs that follow some words, and returns how often each word was used in them.
   private mutating func removePairs(after isRemoved: ([Substring]) -> Bool) -> [Int: Int] {
     var uses: [Int: Int] = [:]
     let heads = followers.keys.map { (name: $0, words: $0.split(separator: " ")) }
@@ -198,14 +174,12 @@ public struct UserWords: Hashable, Sendable {
     return uses
   }
 
-  /// Returns a Boolean value that indicates whether a secret follows words.
   private func announcesSecret(_ words: [Substring]) -> Bool {
     words.contains(where: isPrivate)
       || SecretNames.embedded.announcesSecret(words.map { WordKey($0).letters })
   }
 
-  /// Returns a Boolean value that indicates whether a word of a head is private. One that was learned is
-  /// not, although it may look random without its capitals.
+  /// A word of a head that was learned is not private, even if it looks random in small letters.
   private func isPrivate(_ word: Substring) -> Bool {
     guard PrivateText.isPrivate(String(word)) else { return false }
     let letters = WordKey(word).letters
@@ -215,14 +189,12 @@ public struct UserWords: Hashable, Sendable {
 
   // MARK: Size
 
-  /// The bytes of a line beside its word.
   private static let lineCost = 24
 
   private static func lineCost(of head: String, _ word: String) -> Int {
     head.utf8.count + word.utf8.count + 6
   }
 
-  /// The words by the numbers of their entries.
   private var words: [Int: String] {
     Dictionary(uniqueKeysWithValues: entries.map { ($0.use.id, $0.word) })
   }
@@ -263,13 +235,11 @@ public struct UserWords: Hashable, Sendable {
     guard Self.isWord(word) else { return }
     let (index, isNew) = insert(word)
     guard isNew else { return }
-    entries[index].use = Use(
-      id: entries[index].use.id, count: count, recency: recency, time: time)
+    entries[index].use = Use(id: entries[index].use.id, count: count, recency: recency, time: time)
     self.time = max(self.time, time)
     if byteCount > Self.byteLimit { forgetLeastUsed() }
   }
 
-  /// Restores a pair of a text.
   private mutating func insert(_ word: String, after head: String, count: Int) {
     let (index, isFound) = position(of: word, letters: WordKey(word).letters)
     guard isFound, followers[head]?[entries[index].use.id] == nil else { return }
@@ -278,32 +248,27 @@ public struct UserWords: Hashable, Sendable {
     if byteCount > Self.byteLimit { forgetLeastUsed() }
   }
 
-  /// Sets the number of uses of all words, unless it is larger.
-  private mutating func advance(to total: Int) { time = max(time, total) }
-
   /// The recent uses of all words together, as if none had been forgotten.
   var scale: Double {
     let decay = Logarithm.exp2(-1 / Self.halfLife)
     return max((1 - Logarithm.exp2(-Double(time) / Self.halfLife)) / (1 - decay), 1)
   }
 
-  /// The part of a use that counts after a number of further words.
   fileprivate static func decay(after count: Int) -> Double {
     decays.indices.contains(count) ? decays[count] : count < 0 ? 1 : 0
   }
 
   private static let decays = (0..<2000).map { Logarithm.exp2(-Double($0) / halfLife) }
 
-  /// The heads that are breaks.
   private static let breaks: Set = [".", ","]
 
   // MARK: Text
 
   private static let title = "Words learned by Clavier, 1"
 
-  /// Reads the words of a text. Lines of any other form are ignored, and so is what is private: words
-  /// that ``SuggestionEngine/learn(before:)`` would not learn, and those that were only used after the
-  /// name of a secret.
+  /// Reads the words of a text. Lines of any other form are ignored, and so is what is private:
+  /// words that ``SuggestionEngine/learn(before:)`` would not learn, and those that were only used
+  /// after the name of a secret.
   public init(text: String) {
     self.init()
     var total = 0
@@ -317,13 +282,13 @@ public struct UserWords: Hashable, Sendable {
       guard let first = fields.first, !first.isEmpty else { continue }
       if fields.count == 4, let count = numbers[1], let recency = numbers[2], let time = numbers[3]
       {
-        insert(
-          String(first), count: count, recency: Double(recency) / Double(Self.unit), time: time)
+        let recency = Double(recency) / Double(Self.unit)
+        insert(String(first), count: count, recency: recency, time: time)
       } else if fields.count == 3, !fields[1].isEmpty, let count = numbers[2], count > 0 {
         insert(String(fields[1]), after: String(first), count: count)
       }
     }
-    advance(to: total)
+    time = max(time, total)
     forgetSecrets()
   }
 
@@ -331,8 +296,8 @@ public struct UserWords: Hashable, Sendable {
 
   /// The words in lines of four fields with tabs between them: a word, the number of its uses, its
   /// recent uses in thousandths, and the number of words that were learned up to the last one. Then
-  /// the pairs in lines of three: a word in small letters, or `.` or `,` for a break, the next word,
-  /// and their number.
+  /// the pairs in lines of three: a word in small letters, or `.` or `,` for a break, the next
+  /// word, and their number.
   ///
   /// - Complexity: O(*n* log *n*) in the number of words.
   public var text: String {
@@ -354,18 +319,14 @@ public struct UserWords: Hashable, Sendable {
 }
 
 extension UserWords.Use {
-  /// Counts a use.
   mutating func count(at now: Int) {
     recency = recency(at: now) + 1
     count += 1
     time = now
   }
 
-  /// The recent uses at a time.
   func recency(at now: Int) -> Double { recency * UserWords.decay(after: now - time) }
 
   /// The value of the word when space is short.
-  func value(at now: Int) -> Double {
-    Double(count) * Logarithm.exp2(Double(time - now) / 20_000)
-  }
+  func value(at now: Int) -> Double { Double(count) * Logarithm.exp2(Double(time - now) / 20_000) }
 }

@@ -5,7 +5,6 @@
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   private let isOwner: Bool
 
-  /// Copies bytes.
   init(copying source: [UInt8]) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 1)
     unsafe copy.copyBytes(from: source)
@@ -13,26 +12,21 @@
     isOwner = true
   }
 
-  /// Refers to bytes of the caller.
   init(unowned source: UnsafeRawBufferPointer) {
     unsafe bytes = source
     isOwner = false
   }
 
-  deinit {
-    if isOwner { unsafe bytes.deallocate() }
-  }
+  deinit { if isOwner { unsafe bytes.deallocate() } }
 
-  /// The number of bytes.
   var count: Int { unsafe bytes.count }
 
-  /// The byte at `offset`, or 0 if there is none.
   @inline(__always) subscript(offset: Int) -> UInt8 {
     UInt(bitPattern: offset) < UInt(bitPattern: unsafe bytes.count) ? unsafe bytes[offset] : 0
   }
 
-  /// Calls `body` with the offset and value of each byte of `range` that is less than `limit`, which
-  /// `body` may lower.
+  /// Calls `body` with the offset and value of each byte of `range` that is less than `limit`,
+  /// which `body` may lower.
   @inline(__always) func forEach(
     in range: Range<Int>, below limit: Int, _ body: (Int, UInt8, inout Int) -> Void
   ) {
@@ -51,8 +45,7 @@
       | Int(self[offset + 3]) << 24
   }
 
-  /// The text of the bytes of `range`, as far as there are any; U+FFFD is in place of what is not
-  /// UTF-8.
+  /// U+FFFD is in place of what is not UTF-8.
   func text(in range: Range<Int>) -> String {
     String(decoding: range.map { self[$0] }, as: UTF8.self)
   }

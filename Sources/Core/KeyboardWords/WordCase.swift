@@ -1,16 +1,10 @@
 /// The capitals of a suggestion, by those that were typed and the start of a sentence.
 enum WordCase {
-  /// Returns a word with the capitals that it takes after the typed part.
-  ///
-  /// - Parameters:
-  ///   - word: The word in its usual form.
-  ///   - prefix: The typed part of the word.
-  ///   - beginsSentence: Whether the word is the first of a sentence.
-  ///   - isTurkic: Whether the capital of `i` has a dot.
-  /// - Returns: The word.
-  static func adapt(
-    _ word: String, to prefix: String, beginsSentence: Bool, isTurkic: Bool
-  ) -> String {
+  /// Returns a word in its usual form with the capitals that it takes after the typed part. The
+  /// Turkic capital of `i` has a dot.
+  static func adapt(_ word: String, to prefix: String, beginsSentence: Bool, isTurkic: Bool)
+    -> String
+  {
     guard let first = prefix.first else {
       return beginsSentence ? capitalized(word, isTurkic: isTurkic) : word
     }
@@ -20,13 +14,11 @@ enum WordCase {
     return isUppercase(String(first)) ? capitalized(word, isTurkic: isTurkic) : word
   }
 
-  /// Returns a text with a capital at its start.
   static func capitalized(_ word: String, isTurkic: Bool) -> String {
     guard let first = word.first else { return word }
     return uppercased(first, isTurkic: isTurkic) + word.dropFirst()
   }
 
-  /// Returns a text in small letters.
   static func lowercased(_ word: String, isTurkic: Bool) -> String {
     isTurkic
       ? word.reduce(into: "") { $0 += $1 == "I" ? "ı" : $1 == "İ" ? "i" : $1.lowercased() }

@@ -2,30 +2,19 @@
 package struct WordContext: Hashable, Sendable {
   typealias Token = WordText.Token
 
-  /// The number of kinds of breaks.
   package static let breakCount = 2
-  /// The largest number of characters of a word, and of the text before it that matters.
   private static let reach = 96
-  /// The largest number of characters of a word in a script without spaces.
   private static let unspacedReach = 12
 
   /// The beginning of the word; empty after a space.
   let prefix: String
-  /// The text before the word, as far as it matters.
   let text: String
-  /// The word or break before the word.
   let previous: Token
-  /// The word or break before that.
   let beforePrevious: Token
-  /// A Boolean value that indicates whether the word is the first of a sentence.
   let beginsSentence: Bool
 
-  /// Divides a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text before the cursor.
-  ///   - isBeginning: Returns whether a word begins with a text. It finds the beginning of the word
-  ///     where no space does.
+  /// Divides the text before the cursor. `isBeginning` tells whether a word begins with a text, and
+  /// finds the beginning of the word where no space does.
   init(before text: some StringProtocol, isBeginning: (String) -> Bool) {
     let reader = BackwardReader(Substring(text).unicodeScalars)
     let scalars = reader.scalars
@@ -74,20 +63,19 @@ private struct BackwardReader {
     return index
   }
 
-  /// Returns the start of the longest suffix of the text for which `isBeginning` is true, of at most
-  /// `count` characters after `start`; the end if there is none.
+  /// Returns the start of the longest suffix of the text for which `isBeginning` is true, of at
+  /// most `count` characters after `start`; the end if there is none.
   func suffix(_ count: Int, from start: Index, where isBeginning: (String) -> Bool) -> Index {
     let end = scalars.endIndex
-    var index = max(
-      start, scalars.index(end, offsetBy: -count, limitedBy: scalars.startIndex) ?? start)
+    let reach = scalars.index(end, offsetBy: -count, limitedBy: scalars.startIndex)
+    var index = max(start, reach ?? start)
     while index < end, !isBeginning(String(Substring(scalars[index...]))) {
       index = scalars.index(after: index)
     }
     return index
   }
 
-  /// Returns the break before a place or, if there is none, the word; and the place before the gap
-  /// or the word.
+  /// Returns the break before a place or, if there is none, the word; and the place before it.
   func token(before end: Index) -> (token: WordText.Token, rest: Index) {
     var index = end
     var gap: WordText.Token?
@@ -104,7 +92,6 @@ private struct BackwardReader {
     return (.word(string(start..<index)), start)
   }
 
-  /// Returns the word that ends at a place.
   func word(before end: Index) -> String? {
     let start = startOfWord(before: end, limit: 96)
     return start < end ? string(start..<end) : nil
@@ -119,8 +106,7 @@ private struct BackwardReader {
     return String(plain)
   }
 
-  /// Returns a Boolean value that indicates whether a sentence begins at a place, apart from opening
-  /// signs.
+  /// Returns whether a sentence begins at a place, apart from opening signs.
   func beginsSentence(at start: Index) -> Bool {
     var index = start
     while let last = scalar(before: index) {

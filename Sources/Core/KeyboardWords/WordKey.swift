@@ -7,11 +7,9 @@ internal import KeyboardModel
 /// also as the last of a syllable: the key of `값` begins with that of `갑`, and the key of `가나`
 /// with that of `간`.
 package struct WordKey: Hashable, Sendable {
-  /// The letters, in UTF-8.
   package private(set) var letters: [UInt8] = []
   /// The letters and marks as code points, each mark after its letter.
   private(set) var scalars: [UInt32] = []
-  /// A Boolean value that indicates whether there is any mark.
   private(set) var hasMarks = false
 
   package init(_ word: some StringProtocol) {
@@ -22,7 +20,6 @@ package struct WordKey: Hashable, Sendable {
     if hasMarks { sortMarks() }
   }
 
-  /// The key of the beginning of a word: of its first characters, and of marks after them.
   init(_ word: String, of count: Int) {
     var count = count
     for scalar in word.unicodeScalars {
@@ -35,7 +32,6 @@ package struct WordKey: Hashable, Sendable {
     if hasMarks { sortMarks() }
   }
 
-  /// Appends the key of what follows.
   mutating func append(_ other: WordKey) {
     letters += other.letters
     scalars += other.scalars
@@ -108,10 +104,9 @@ package struct WordKey: Hashable, Sendable {
     guard let scalar = Unicode.Scalar(value) else { return false }
     return Normalization.generalCategory(of: scalar) == .nonspacingMark
   }
-}
 
-extension WordKey {
-  /// The way in which a word continues what was typed.
+  // MARK: Matches
+
   enum Match: Hashable, Sendable {
     /// The word has another letter, or lacks a mark that was typed.
     case none
@@ -121,7 +116,6 @@ extension WordKey {
     case exact
   }
 
-  /// Returns the way in which this word continues the prefix.
   func match(prefix: WordKey) -> Match {
     var result = Match.exact
     var index = 0
@@ -150,11 +144,10 @@ extension WordKey {
     }
     return result
   }
-}
 
-extension WordKey {
-  /// Returns the jamo of Hangul as the initials and vowels on the keys of the standard keyboard, or
-  /// `nil` for another letter.
+  // MARK: Hangul
+
+  /// Returns the jamo of Hangul as the initials and vowels on the keys of the standard keyboard.
   private static func jamo(_ value: UInt32) -> [UInt32]? {
     switch value {
     case 0x1100...0x1112: return initials[Int(value - 0x1100)]

@@ -1,15 +1,11 @@
 extension WordModel {
-  /// The units of a bit in which the logarithms of pairs are stored.
   package static let pairUnit = 15
-  /// The units of a bit in which the share of all other words after a word is stored.
   package static let restUnit = 12
 
-  /// Reads the words that often follow a word or a break of the text.
+  /// Reads the words that often follow a word or a break of the text: the number of each and its
+  /// cost in fifteenths of a bit. Numbers increase. The number of a break follows those of the
+  /// words.
   ///
-  /// - Parameters:
-  ///   - head: The number of the word, or that of the words plus that of the break.
-  ///   - body: Takes the number of a following word and its cost in fifteenths of a bit. Numbers
-  ///     increase.
   /// - Returns: The cost of all other words together, in twelfths of a bit.
   @discardableResult
   func followers(of head: Int, _ body: (Int, UInt8) -> Void) -> Int {
@@ -42,8 +38,7 @@ extension WordModel {
     }
   }
 
-  /// Reads a number in groups of seven bits, the lowest first, with the high bit on all but the
-  /// last.
+  /// Reads groups of seven bits, the lowest first. The high bit is on in all but the last.
   @inline(__always) private func number(at offset: inout Int) -> Int {
     var value = 0
     var shift = 0

@@ -1,7 +1,5 @@
 extension WordModel {
-  /// The way in which a word may be suggested.
   package enum Standing: Hashable, Sendable {
-    /// The word is suggested where it is likely.
     case free
     /// The word is suggested once most of it is typed, and in no pair.
     case delicate
@@ -9,7 +7,6 @@ extension WordModel {
     case refused
   }
 
-  /// A word of the model while a block is read.
   package struct Entry {
     /// The letters without case and marks, in UTF-8.
     var key: [UInt8]
@@ -17,14 +14,12 @@ extension WordModel {
     var spelling: [UInt8] = []
     /// A Boolean value that indicates whether the word is the key with a capital.
     package var isCapitalized: Bool
-    /// A Boolean value that indicates whether the word is only suggested when most of it is typed.
     var isDelicate = false
 
     package init(key: [UInt8] = [], isCapitalized: Bool = false) {
       (self.key, self.isCapitalized) = (key, isCapitalized)
     }
 
-    /// The bytes of the word, in UTF-8.
     package var word: [UInt8] {
       guard spelling.isEmpty else { return spelling }
       guard isCapitalized, let first = key.first, (0x61...0x7A).contains(first) else { return key }
@@ -32,7 +27,6 @@ extension WordModel {
     }
   }
 
-  /// Reads the words of a block one after another.
   struct BlockReader {
     private let bytes: WordBytes
     private let end: Int
@@ -59,7 +53,7 @@ extension WordModel {
       offset = append(to: &entry.spelling, count: max(kind, 2) - 2, from: end + 1)
     }
 
-    /// Appends bytes of the words' part, and returns the offset after them.
+    /// Returns the offset after the bytes.
     private func append(to target: inout [UInt8], count: Int, from start: Int) -> Int {
       let last = min(start + count, end)
       var index = start
@@ -71,23 +65,19 @@ extension WordModel {
     }
   }
 
-  /// Returns the entry of the word with a number.
-  ///
-  /// - Complexity: O(1).
   func entry(at id: Int) -> Entry {
     var reader = BlockReader(self, block: id / Self.blockCount)
     for _ in 0...id % Self.blockCount { reader.advance() }
     return reader.entry
   }
 
-  /// Returns the word with a number.
   func word(at id: Int) -> String { String(decoding: entry(at: id).word, as: UTF8.self) }
 
-  /// The cost of a word: the negative logarithm of its share, in tenths of a bit.
+  /// The negative logarithm of the share of a word, in tenths of a bit.
   @inline(__always) func cost(of id: Int) -> UInt8 { bytes[header.costsStart + id] }
 
-  /// Calls `body` with the number and cost of each word of a range whose cost is below a limit, which
-  /// `body` may lower.
+  /// Calls `body` with the number and cost of each word of a range whose cost is below a limit,
+  /// which `body` may lower.
   @inline(__always) func forEachCost(
     in range: Range<Int>, below limit: Int, _ body: (Int, UInt8, inout Int) -> Void
   ) {
@@ -97,14 +87,12 @@ extension WordModel {
     }
   }
 
-  /// Returns the numbers of the most frequent words that may be suggested, the most frequent first.
-  ///
-  /// - Complexity: O(*n*) in the number of words.
+  /// Returns the numbers of the most frequent words that may be suggested.
   func mostFrequent(_ count: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: Int(Self.refusedCost))
     let all = 0..<wordCount
     forEachCost(in: all, below: Int(Self.refusedCost)) { _, cost, _ in counts[Int(cost)] += 1 }
-    // The cost at which there are enough
+    // The cost at which there are enough.
     var limit = 0
     var total = 0
     while limit < counts.count, total < count {
@@ -116,15 +104,9 @@ extension WordModel {
     return found.sorted { $0 < $1 }.prefix(count).map { $0.id }
   }
 
-  /// Returns the numbers of the words whose keys begin with `prefix`.
-  ///
-  /// - Complexity: O(log *n*) in the number of words.
   func range(ofPrefix prefix: [UInt8]) -> Range<Int> { range(ofPrefix: prefix, in: 0..<wordCount) }
 
-  /// Returns the numbers of the words whose keys begin with `prefix`, among those that begin with a
-  /// part of it.
-  ///
-  /// - Complexity: O(log *n*) in the length of the range.
+  /// Returns the numbers of the words whose keys begin with `prefix`, among those of a part of it.
   func range(ofPrefix prefix: [UInt8], in range: Range<Int>) -> Range<Int> {
     guard !prefix.isEmpty, !range.isEmpty else { return range }
     let start = bound(of: prefix, in: range, isAfter: false)
@@ -133,8 +115,6 @@ extension WordModel {
   }
 
   /// Returns the numbers of the words of a range that begin with `prefix`, also with its marks.
-  ///
-  /// - Complexity: O(*n*) in the length of the range.
   func ids(in range: Range<Int>, beginningWith prefix: WordKey) -> [Int] {
     var ids: [Int] = []
     var id = range.lowerBound
@@ -155,7 +135,6 @@ extension WordModel {
     return ids
   }
 
-  /// Returns the number of `word`, or `nil` if it is not in the model.
   func id(of word: String, key: [UInt8]) -> Int? {
     let spelling = Array(word.utf8)
     var id = bound(of: key, in: 0..<wordCount, isAfter: false)
@@ -168,7 +147,7 @@ extension WordModel {
     return nil
   }
 
-  /// Returns whether a word, in any case, is refused or delicate.
+  /// Returns a Boolean value that indicates whether a word, in any case, is refused or delicate.
   func standing(of word: String, key: [UInt8]) -> Standing {
     let small = word.lowercased()
     var id = bound(of: key, in: 0..<wordCount, isAfter: false)
@@ -184,14 +163,12 @@ extension WordModel {
     return .free
   }
 
-  /// Returns whether the word with a number is refused or delicate.
   func standing(of id: Int, _ entry: Entry) -> Standing {
     cost(of: id) == Self.refusedCost ? .refused : entry.isDelicate ? .delicate : .free
   }
 
-  /// Returns the number of the first word whose key is not less than `prefix`, or the first after
-  /// those that begin with it, by bisection among the first words of blocks and a walk through one
-  /// block. It is in the range, or at its end.
+  /// Returns the number of the first word of the range whose key is not less than `prefix`, or the
+  /// first after those that begin with it, by bisection of the blocks and a walk through one.
   private func bound(of prefix: [UInt8], in range: Range<Int>, isAfter: Bool) -> Int {
     let limit = isAfter ? 0 : -1
     var low = range.lowerBound / Self.blockCount

@@ -10,10 +10,11 @@
 /// engine.suggestions(before: "I would li", count: 3)  // like, live, listen
 /// ```
 ///
-/// `WordModelBuilder` of KeyboardAuthoring makes models. Words are sorted by their letters without case and marks, and
-/// stored in blocks in which each word repeats only the end that differs from the previous one.
-/// The share of a word in running text is a byte: its negative logarithm in tenths of a bit.
-/// Words that are never suggested are there, too, so that they are known, also when a user types them.
+/// `WordModelBuilder` of KeyboardAuthoring makes models. Words are sorted by their letters without
+/// case and marks, and stored in blocks in which each word repeats only the end that differs from
+/// the previous one. The share of a word in running text is a byte: its negative logarithm in
+/// tenths of a bit. Words that are never suggested are there, too, so that they are known, also
+/// when a user types them.
 public struct WordModel: Sendable {
   /// The reason why bytes are not a model.
   public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
@@ -31,13 +32,10 @@ public struct WordModel: Sendable {
     }
   }
 
-  /// The number of words in a block.
   package static let blockCount = 16
-  /// The cost of a word that is known and never suggested, and that of one that never is after another.
+  /// The cost of a word that is known and never suggested, or never after another one.
   package static let refusedCost: UInt8 = 255
-  /// The largest number of words.
   package static let wordLimit = 0xFFFF
-  /// The most bytes of a model.
   static let byteLimit = 1 << 26
 
   let bytes: WordBytes
@@ -46,14 +44,10 @@ public struct WordModel: Sendable {
   /// Creates a model of a copy of `bytes`.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(_ bytes: [UInt8]) throws(Fault) {
-    try self.init(WordBytes(copying: bytes))
-  }
+  public init(_ bytes: [UInt8]) throws(Fault) { try self.init(WordBytes(copying: bytes)) }
 
   /// Creates a model of bytes that the caller keeps in place and unchanged as long as the model and
   /// its copies exist, such as those of a mapped file.
-  ///
-  /// - Complexity: O(1).
   @unsafe public init(unowned bytes: UnsafeRawBufferPointer) throws(Fault) {
     try unsafe self.init(WordBytes(unowned: bytes))
   }
@@ -72,12 +66,8 @@ public struct WordModel: Sendable {
   /// The sources of the words and their versions.
   public var source: String { information(2) }
 
-  /// The number of words.
   package var wordCount: Int { header.wordCount }
 
-  /// The number of pairs of words.
-  ///
-  /// - Complexity: O(*n*) in the number of words.
   package var pairCount: Int {
     var count = 0
     for block in 0..<header.pairBlockCount {
@@ -88,18 +78,14 @@ public struct WordModel: Sendable {
     return count
   }
 
-  /// The number of bytes.
   package var byteCount: Int { header.end }
 
-  /// A line of the texts about the model.
   private func information(_ index: Int) -> String {
     let text = bytes.text(in: header.informationStart..<header.indexStart)
     let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
     return index < lines.count ? String(lines[index]) : ""
   }
-}
 
-extension WordModel {
   /// The places of a model's parts. They follow one another.
   package struct Header: Sendable {
     /// The first bytes of all models in this version of the format.
@@ -131,9 +117,8 @@ extension WordModel {
     }
 
     init(of bytes: WordBytes) throws(Fault) {
-      guard Self.signature.indices.allSatisfy({ bytes[$0] == Self.signature[$0] }) else {
-        throw .otherFormat
-      }
+      guard Self.signature.indices.allSatisfy({ bytes[$0] == Self.signature[$0] })
+      else { throw .otherFormat }
       wordCount = bytes.number(at: 4)
       informationStart = bytes.number(at: 8)
       indexStart = bytes.number(at: 12)

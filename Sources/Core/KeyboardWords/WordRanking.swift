@@ -1,42 +1,32 @@
 /// The likeliest words of those that were added, the likeliest first.
 struct WordRanking {
   private let count: Int
-  private(set) var words: [String] = []
-  private var likelihoods: [Double] = []
+  private var ranked: [(word: String, likelihood: Double)] = []
 
-  /// Creates a ranking of at most `count` words.
   init(count: Int) { self.count = count }
 
-  /// A Boolean value that indicates whether there are as many words as there may be.
-  var isFull: Bool { words.count == count }
+  var words: [String] { ranked.map { $0.word } }
 
-  /// Returns a Boolean value that indicates whether a word of this likelihood is one of the likeliest.
-  func takes(_ likelihood: Double) -> Bool { !isFull || likelihood > likelihoods[count - 1] }
+  var isFull: Bool { ranked.count == count }
 
-  /// Adds a word, unless it is there already.
+  func takes(_ likelihood: Double) -> Bool { !isFull || likelihood > ranked[count - 1].likelihood }
+
+  private func contains(_ word: String) -> Bool { ranked.contains { $0.word == word } }
+
   mutating func add(_ word: String, _ likelihood: Double) {
-    guard !words.contains(word) else { return }
-    let place = likelihoods.firstIndex { $0 < likelihood } ?? words.count
+    guard !contains(word) else { return }
+    let place = ranked.firstIndex { $0.likelihood < likelihood } ?? ranked.count
     guard place < count else { return }
-    words.insert(word, at: place)
-    likelihoods.insert(likelihood, at: place)
-    if words.count > count { removeLast() }
+    ranked.insert((word, likelihood), at: place)
+    if ranked.count > count { ranked.removeLast() }
   }
 
   /// Puts a word first if its likelihood exceeds that of the first one, or else among the words.
   mutating func place(_ word: String, _ likelihood: Double) {
-    let isFirst = likelihood > likelihoods.first ?? 0
-    guard isFirst || !words.contains(word) else { return }
-    if let old = words.firstIndex(of: word) { remove(at: old) }
-    if isFull { removeLast() }
-    words.insert(word, at: isFirst ? 0 : words.count)
-    likelihoods.insert(likelihood, at: isFirst ? 0 : likelihoods.count)
-  }
-
-  private mutating func removeLast() { remove(at: words.count - 1) }
-
-  private mutating func remove(at index: Int) {
-    words.remove(at: index)
-    likelihoods.remove(at: index)
+    let isFirst = likelihood > ranked.first?.likelihood ?? 0
+    guard isFirst || !contains(word) else { return }
+    ranked.removeAll { $0.word == word }
+    if isFull { ranked.removeLast() }
+    ranked.insert((word, likelihood), at: isFirst ? 0 : ranked.count)
   }
 }

@@ -3,23 +3,20 @@ internal import KeyboardModel
 /// Divides a text into words, and the breaks between them. What is private is hidden.
 ///
 /// The text between two spaces is private if it has a digit or a sign that running text does not
-/// have, as addresses, paths and codes do, or a word that looks random. So is what follows the name of
-/// a secret in a sentence.
+/// have, as addresses, paths and codes do, or a word that looks random. So is what follows the name
+/// of a secret in a sentence.
 package struct WordScanner: Sequence, IteratorProtocol {
   package typealias Token = WordText.Token
 
-  /// The letters of the word.
   private var word = String.UnicodeScalarView()
-  /// An apostrophe after them.
+  /// A Boolean value that indicates whether an apostrophe follows the letters of the word.
   private var apostrophe = false
-  /// The break before the next word.
   private var gap: Token? = .sentence
   /// The words and breaks since the last space.
   private var tokens: [Token] = []
-  /// A Boolean value that indicates whether what stands there is private.
   private var isPrivate = false
-  /// A Boolean value that indicates whether what stands before the last space has a digit or a sign of
-  /// private text: a group of capitals after it goes with it, as in the number of an account.
+  /// Whether what stands before the last space has a digit or a sign of private text: a group of
+  /// capitals after it goes with it, as in the number of an account.
   private var followsPrivate = false
   /// The previous two characters since the last space.
   private var last: (Unicode.Scalar?, Unicode.Scalar?)
@@ -27,18 +24,15 @@ package struct WordScanner: Sequence, IteratorProtocol {
   private var keys: [[UInt8]] = []
   /// The number of words since the name of a secret; `nil` without one.
   private var secretCount: Int?
-  /// A Boolean value that indicates whether there was the name of a secret.
   private var hasName = false
 
-  /// The characters that are still to be read.
   private var rest: Substring.UnicodeScalarView.Iterator
   /// The words and breaks that were read, in the order opposite to that of the text.
   private var ready: [Token] = []
   /// A Boolean value that indicates whether the text between its last space and its end is read.
   private var isAtEnd = false
 
-  /// Creates a scanner of a text: of words, which are letters and marks with apostrophes inside, and of
-  /// the breaks before them.
+  /// Words are letters and marks with apostrophes inside.
   package init(_ text: Substring) { rest = text.unicodeScalars.makeIterator() }
 
   /// Returns the words and breaks of a text, and the number of them before its last space.
@@ -62,7 +56,7 @@ package struct WordScanner: Sequence, IteratorProtocol {
     return scanner.tokens.compactMap { if case .word(let word) = $0 { word } else { nil } }
   }
 
-  /// Returns a Boolean value that indicates whether a text, such as a label, has the name of a secret.
+  /// Returns whether a text, such as a label, has the name of a secret.
   static func namesSecret(_ text: String) -> Bool {
     var scanner = WordScanner(text[...])
     while !scanner.hasName, scanner.next() != nil {}
@@ -120,7 +114,6 @@ package struct WordScanner: Sequence, IteratorProtocol {
     gap = nil
   }
 
-  /// Ends the text between two spaces.
   private mutating func endPart() {
     endWord()
     last = (nil, nil)
@@ -138,13 +131,15 @@ package struct WordScanner: Sequence, IteratorProtocol {
     return word.utf8.count <= Self.groupLength && word.utf8.allSatisfy { 0x41...0x5A ~= $0 }
   }
 
-  /// The length of a group of the number of an account.
   private static let groupLength = 4
 
   private mutating func end(_ token: Token) {
     guard case .word(let word) = token else {
       // The secret may be in the sentence or in the line after its name.
-      if token == .sentence, secretCount ?? 1 > 0 { endSecret() }
+      if token == .sentence, secretCount ?? 1 > 0 {
+        secretCount = nil
+        keys.removeAll(keepingCapacity: true)
+      }
       return ready.append(token)
     }
     let isHidden = isPrivate || secretCount != nil || PrivateText.isRandom(word)
@@ -153,10 +148,5 @@ package struct WordScanner: Sequence, IteratorProtocol {
     if keys.count > SecretNames.wordLimit { keys.removeFirst() }
     if SecretNames.embedded.contains(endOf: keys) { (secretCount, hasName) = (0, true) }
     ready.append(isHidden ? .hidden : token)
-  }
-
-  private mutating func endSecret() {
-    secretCount = nil
-    keys.removeAll(keepingCapacity: true)
   }
 }

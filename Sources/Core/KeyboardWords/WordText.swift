@@ -8,13 +8,11 @@ package enum WordText {
     case sentence
     /// A comma, a bracket or a similar sign.
     case phrase
-    /// A word.
     case word(String)
-    /// A word, or several, that say something of their user alone, such as a password or an address.
+    /// Words that say something of their user alone, such as a password or an address.
     case hidden
   }
 
-  /// The break that a character between words makes, if any.
   static func token(of scalar: Unicode.Scalar) -> Token? {
     switch scalar {
     case ".", "!", "?", "…", "\n", "\r", "\u{2029}", "。", "！", "？", "।", "؟", "۔", "።": .sentence
@@ -24,7 +22,6 @@ package enum WordText {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a character belongs to words.
   static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       let value = scalar.value
@@ -35,7 +32,6 @@ package enum WordText {
     return category.isLetter || category.isMark && category != .enclosingMark || category.isNumber
   }
 
-  /// Returns a Boolean value that indicates whether a space follows a character between words.
   static func needsSpace(after scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ".", "!", "?", "…", ",", ";", ":", "।", "؟", "۔", "።", "،", "؛": true
@@ -45,8 +41,7 @@ package enum WordText {
 
   static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "’" }
 
-  /// Returns a Boolean value that indicates whether a character is of a script that is written
-  /// without spaces between words.
+  /// Whether a character is of a script that is written without spaces between words.
   static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Thai and Lao, Myanmar, Khmer, kana, and ideographs
