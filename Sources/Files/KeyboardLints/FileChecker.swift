@@ -3,23 +3,15 @@ package import KeyboardFiles
 /// A checker of files, which returns the diagnostics of the reader and of the lints.
 package struct FileChecker: Sendable {
   package let reader: LayoutReader
-  /// The codes to suppress, besides those that files suppress.
   package let allowedCodes: Set<DiagnosticCode>
 
-  /// Creates a checker that suppresses `allowedCodes`.
   package init(_ reader: LayoutReader, allowedCodes: Set<DiagnosticCode> = []) {
     self.reader = reader
     self.allowedCodes = allowedCodes
   }
 
   /// Returns the diagnostics of a layout, tests, or a file that layouts import, in the order of the
-  /// text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - file: The file's name.
-  ///   - keyboard: A function that reads the layout with the file name that tests contain.
-  /// - Returns: The diagnostics.
+  /// text. The `keyboard` is read by the file name that tests contain.
   package func diagnostics(
     of bytes: [UInt8], file: String,
     keyboard: (_ name: String) throws(ImportSource.Failure) -> LayoutReader.Reading
@@ -43,14 +35,13 @@ package struct FileChecker: Sendable {
     return tests.diagnostics.allowing(allowedCodes).merged(with: lints)
   }
 
-  /// Returns the diagnostics of a file that layouts import.
   package func diagnostics(ofPart reading: LayoutReader.Reading) -> [Diagnostic] {
     reading.diagnostics.allowing(allowedCodes)
   }
 }
 
 extension [Diagnostic] {
-  /// These diagnostics and others, those of a file together and in the order of its text.
+  /// Keeps those of a file together and in the order of its text.
   fileprivate func merged(with others: [Diagnostic]) -> [Diagnostic] {
     guard !others.isEmpty else { return self }
     var files: [String: Int] = [:]

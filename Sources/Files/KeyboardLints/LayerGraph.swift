@@ -2,15 +2,12 @@ internal import KeyboardModel
 
 /// The graph of the touch layers of a set, with an edge for each key that switches layers.
 struct LayerGraph {
-  /// The targets of each layer.
   private var next: [[Int]]
-  /// The layers to which each layer returns by itself, after a key. Only who came from one gets
-  /// there, so it does not make that layer reachable.
+  /// The layers to which each returns after a key, which does not make them reachable.
   private var back: [[Int]]
   private let base: Int?
-  /// The layers that shift keys lead to, each with those that these keys are on.
+  /// The layers that shift keys lead to, with those that these keys are on.
   private var shifted: [Int: Set<Int>] = [:]
-  /// The layers with a shift key.
   private var shifting: Set<Int> = []
 
   init(_ set: LayerSet, of layout: KeyboardLayout) {
@@ -53,7 +50,6 @@ struct LayerGraph {
     }
   }
 
-  /// The layers that are reachable from `base`, including `base`.
   var reachable: Set<Int> {
     guard let base else { return Set(next.indices) }
     return places(from: base, by: next)

@@ -16,9 +16,7 @@ public struct LayoutLinter: Sendable {
   public var allowedCodes: Set<DiagnosticCode>
 
   /// Creates a linter that suppresses `allowedCodes`.
-  public init(allowedCodes: Set<DiagnosticCode> = []) {
-    self.allowedCodes = allowedCodes
-  }
+  public init(allowedCodes: Set<DiagnosticCode> = []) { self.allowedCodes = allowedCodes }
 
   /// Returns the problems of a layout, with corrections if available.
   ///
@@ -28,20 +26,16 @@ public struct LayoutLinter: Sendable {
   public func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
     guard let layout = reading.layout, let origin = reading.origin else { return [] }
     let context = LintContext(
-      layout: layout, origin: origin, allowedCodes: reading.allowedCodes)
+      layout: layout, origin: origin, allowedCodes: reading.allowedCodes, usage: KeyUsage(layout))
     return diagnostics(
       of: context, in: origin.tree, by: Lint.forLayouts, allowing: reading.allowedCodes)
   }
 
-  /// Returns the problems of tests, with corrections if available.
-  ///
-  /// - Parameter reading: The tests with their layout.
-  /// - Returns: The problems in the order of the text.
   package func diagnostics(of reading: LayoutReader.TestReading) -> [Diagnostic] {
     guard let layout = reading.layout, let tests = reading.tests, let tree = reading.tree else {
       return []
     }
-    let context = TestLintContext(layout: layout, tests: tests, tree: tree)
+    let context = TestLintContext(layout: layout, tests: tests, tree: tree, usage: KeyUsage(layout))
     return diagnostics(of: context, in: tree, by: Lint.forTests, allowing: reading.allowedCodes)
   }
 
@@ -59,3 +53,36 @@ public struct LayoutLinter: Sendable {
     return tree.diagnostics(of: log, allowing: allowed)
   }
 }
+
+struct Lint<Context: Sendable>: Sendable {
+  let codes: Set<DiagnosticCode>
+  let find: @Sendable (Context) -> [Finding]
+
+  init(_ codes: DiagnosticCode..., find: @escaping @Sendable (Context) -> [Finding]) {
+    self.codes = Set(codes)
+    self.find = find
+  }
+}
+
+struct Finding {
+  let problem: Problem
+  let place: DiagnosticLog.Place
+  let notes: DiagnosticLog.Notes
+
+  init(_ problem: Problem, at place: DiagnosticLog.Place, notes: DiagnosticLog.Notes = []) {
+    self.problem = problem
+    self.place = place
+    self.notes = notes
+  }
+}
+
+extension Lint<LintContext> {
+  static let forLayouts: [Self] = [
+    .layers, .unusedKeys, .idleKeys, .blankCaps, .transforms, .markers, .setItems, .reorders,
+    .platformKeys, .capitals, .doubles, .longPresses, .hardwareKeys, .hardwareLayers, .replacedKeys,
+    .lookAlikes, .invisibleIDs, .locales, .sizes, .namespaces, .actions, .outputs, .variables,
+    .displays, .interrupted, .dots, .shift, .deadWithCaps, .unreachableLetters,
+  ]
+}
+
+extension Lint<TestLintContext> { static let forTests: [Self] = [.keystrokes, .repertoires] }

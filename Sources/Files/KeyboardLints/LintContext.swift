@@ -8,20 +8,9 @@ struct LintContext: Sendable {
   let allowedCodes: AllowedCodes
   let usage: KeyUsage
 
-  init(layout: KeyboardLayout, origin: LayoutOrigin, allowedCodes: AllowedCodes) {
-    self.allowedCodes = allowedCodes
-    self.layout = layout
-    self.origin = origin
-    usage = KeyUsage(layout)
-  }
-
   var tree: LayoutTree { origin.tree }
 
-  // MARK: Places
-
-  /// Returns the location of the definition of the key at `position`, or of one of its attributes.
-  /// For an imported or implied key, returns the location in a row of the layout itself, if there
-  /// is one.
+  /// Prefers the place in a row of the layout itself for an imported or implied key.
   func place(ofKey position: Int, _ name: AttributeName = .id) -> DiagnosticLog.Place {
     guard let node = origin.keys[position] else { return placeInRow(ofKey: position) }
     guard node.file == 0 else {
@@ -31,7 +20,7 @@ struct LintContext: Sendable {
     return tree.place(name, of: node)
   }
 
-  /// Returns the first location of a key in a row, preferably one of the layout's own.
+  /// Returns the first place in a row, preferably one of the layout's own.
   private func placeInRow(ofKey position: Int) -> DiagnosticLog.Place {
     let id = layout.keys[position].id
     var imported: DiagnosticLog.Place?
@@ -45,7 +34,6 @@ struct LintContext: Sendable {
     return imported ?? tree.place(of: tree.root)
   }
 
-  /// Returns the first location of a key in the rows of a layer.
   func place(ofKey id: Identifier, in layer: LayoutNode) -> DiagnosticLog.Place? {
     for row in tree.children(of: layer) where tree.tag(of: row) == .row {
       if let word = tree.words(.keys, of: row).first(where: { $0.word == id }) {
@@ -55,7 +43,6 @@ struct LintContext: Sendable {
     return nil
   }
 
-  /// Returns the locations of each key in the rows of a layer.
   func places(ofKeysIn layer: LayoutNode) -> [Identifier: [DiagnosticLog.Place]] {
     var places: [Identifier: [DiagnosticLog.Place]] = [:]
     for row in tree.children(of: layer) where tree.tag(of: row) == .row {
@@ -66,15 +53,19 @@ struct LintContext: Sendable {
     return places
   }
 
-  /// Returns the location of a layer; for an imported one, that of the layers that import it.
-  func place(ofLayer node: LayoutNode, in layers: LayoutOrigin.Layers) -> DiagnosticLog.Place {
-    tree.place(.id, of: node.file == 0 ? node : layers.set)
+  /// Returns the place of an attribute of a layer, or of the layers that import it.
+  func place(
+    ofLayer node: LayoutNode, in layers: LayoutOrigin.Layers, _ name: AttributeName = .id
+  ) -> DiagnosticLog.Place {
+    tree.place(name, of: node.file == 0 ? node : layers.set)
   }
 
-  // MARK: Parts of the layout
+  /// Returns a problem that is fixed by the removal of an element, if that has no content.
+  func problem(_ problem: Problem, fixedBy title: String, of node: LayoutNode) -> Problem {
+    tree.wholePlace(of: node).map { problem.fixed(title, by: "", at: $0) } ?? problem
+  }
 
-  /// The texts that transforms write, each of those between captures and of those that these are
-  /// mapped to.
+  /// The texts between captures, and those that captures are mapped to.
   var writtenTexts: [MarkerText] {
     var texts: [MarkerText] = []
     for case .transforms(let transforms) in layout.transforms {
@@ -89,15 +80,9 @@ struct LintContext: Sendable {
     return texts
   }
 
-  /// The touch layers, with their locations.
-  var touchSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] {
-    sets { $0.isTouch }
-  }
+  var touchSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] { sets { $0.isTouch } }
 
-  /// The hardware layers, with their locations.
-  var hardwareSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] {
-    sets { !$0.isTouch }
-  }
+  var hardwareSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] { sets { !$0.isTouch } }
 
   private func sets(
     _ isIncluded: (LayerSet) -> Bool
@@ -108,22 +93,53 @@ struct LintContext: Sendable {
   }
 }
 
-/// The tests of a layout, with their elements.
 struct TestLintContext: Sendable {
   let layout: KeyboardLayout
   let tests: KeyboardTestFile
   let tree: LayoutTree
   let usage: KeyUsage
 
-  init(layout: KeyboardLayout, tests: KeyboardTestFile, tree: LayoutTree) {
-    self.layout = layout
-    self.tests = tests
-    self.tree = tree
-    usage = KeyUsage(layout)
+  func elements(_ tag: Tag) -> [LayoutNode] { tree.ownElements.filter { tree.tag(of: $0) == tag } }
+}
+
+/// The uses of a layout's keys, by position of the key.
+struct KeyUsage: Sendable {
+  private(set) var isInTouchRow: [Bool]
+  private(set) var isInHardwareRow: [Bool]
+  private(set) var isGestureTarget: [Bool]
+  /// Whether the key is in a row, or a gesture of a key in a row produces it.
+  private(set) var isPlaced: [Bool]
+  /// Those of long presses, flicks and multi-taps.
+  private(set) var targets: [[Int]]
+
+  init(_ layout: KeyboardLayout) {
+    let none = Array(repeating: false, count: layout.keys.count)
+    (isInTouchRow, isInHardwareRow, isGestureTarget, isPlaced) = (none, none, none, none)
+    targets = layout.keys.map { layout.gestureTargets(of: $0) }
+    for set in layout.layerSets {
+      for id in set.layers.lazy.flatMap({ $0.rows }).joined() {
+        guard let position = layout.keys.position(of: id) else { continue }
+        if set.isTouch { isInTouchRow[position] = true } else { isInHardwareRow[position] = true }
+        isPlaced[position] = true
+      }
+    }
+    let inRows = isPlaced
+    for position in targets.indices {
+      for target in targets[position] where target != position {
+        isGestureTarget[target] = true
+        if inRows[position] { isPlaced[target] = true }
+      }
+    }
   }
 
-  /// Returns the elements with a tag, at any depth.
-  func elements(_ tag: Tag) -> [LayoutNode] {
-    tree.ownElements.filter { tree.tag(of: $0) == tag }
+  func isInRow(_ position: Int) -> Bool { isInTouchRow[position] || isInHardwareRow[position] }
+}
+
+extension KeyboardLayout {
+  /// Returns the positions of the keys that gestures of `key` produce.
+  func gestureTargets(of key: Key) -> [Int] {
+    gestures(on: key).compactMap { keys.position(of: $0.keyID) }
   }
+
+  func keys(of layer: Layer) -> [Int] { layer.rows.joined().compactMap { keys.position(of: $0) } }
 }

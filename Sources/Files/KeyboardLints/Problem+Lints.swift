@@ -93,10 +93,7 @@ extension Problem {
       .U28,
       "the key '\(id)' is wider than ten keys; give it stretch=\"true\" if it is to fill its row")
   }
-}
 
-/// Keys.
-extension Problem {
   static func unusedKey(_ id: Identifier) -> Self {
     Problem(.U03, "the key '\(id)' is in no row, and no gesture gives it")
   }
@@ -109,13 +106,9 @@ extension Problem {
     let what =
       if !key.output.text.isEmpty {
         "types \(key.output.text.codePoints)"
-      } else if !key.output.isEmpty {
-        "types \(key.output)"
-      } else if let layer = key.layerID {
+      } else if !key.output.isEmpty { "types \(key.output)" } else if let layer = key.layerID {
         "leads to the layer '\(layer)'"
-      } else {
-        "types nothing"
-      }
+      } else { "types nothing" }
     return Problem(
       .U05,
       "nothing is drawn on the key '\(key.id)', which \(what); give it a display, <display "
@@ -178,11 +171,7 @@ extension Problem {
   }
 
   static func displayOfNoKey(_ id: String, nearest: String?) -> Self {
-    let problem = Problem(
-      .U43,
-      "there is no key \(id.quoted) for this display"
-        + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
-    return nearest.map { problem.fixed("write '\($0)'", by: $0) } ?? problem
+    Problem(.U43, "there is no key \(id.quoted) for this display", nearest: nearest)
   }
 
   static func displayOfNoOutput(_ output: MarkerText) -> Self {
@@ -211,10 +200,7 @@ extension Problem {
       "the key '\(id)' has the action '\(action.name)' and does not type its output here; give it "
         + "gap=\"true\" in place of the output")
   }
-}
 
-/// Transforms and variables.
-extension Problem {
   static let takenByEarlier = Problem(
     .U06, "this transform never runs, as earlier ones of the group take all that it looks for")
 
@@ -228,8 +214,7 @@ extension Problem {
     Problem(.U09, "no transform looks for the marker '\(id)'")
   }
 
-  static let commas = Problem(
-    .U10, "the commas belong to the items; blanks separate them")
+  static let commas = Problem(.U10, "the commas belong to the items; blanks separate them")
 
   static let withoutOrder = Problem(
     .U11, "the reorder has no 'order', which is 0 then, so that nothing moves")
@@ -255,10 +240,7 @@ extension Problem {
 
   static let putsBack = Problem(
     .U12, "the transform puts back what it finds, as both are the same in NFD")
-}
 
-/// Locales and files.
-extension Problem {
   static func lookAlike(
     _ scalar: Unicode.Scalar, of script: String, right: Unicode.Scalar, of main: String
   ) -> Self {

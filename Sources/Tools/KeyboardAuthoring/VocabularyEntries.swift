@@ -34,7 +34,7 @@ extension FileVocabulary {
 
   /// Returns an element by its name without a prefix: one of those that Clavier adds, if `isOwn`.
   package func element(_ name: String, isOwn: Bool) -> Element? {
-    guard !isOwn else { return OwnElement(name: name).map(Element.init) }
+    guard !isOwn else { return OwnElement(rawValue: name).map(Element.init) }
     return Tag(name: name).flatMap { self[$0] }.map(Element.init)
   }
 

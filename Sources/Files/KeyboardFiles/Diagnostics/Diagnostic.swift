@@ -1,5 +1,5 @@
 /// A problem in a layout file: its kind, its place, and a correction.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The severity of a problem.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// The file is rejected.
@@ -52,9 +52,7 @@ public struct Diagnostic: Hashable, Sendable {
       code: code, severity: .error, message: message, location: location, element: element,
       attribute: attribute, notes: notes, fixes: fixes)
   }
-}
 
-extension Diagnostic: CustomStringConvertible {
   /// The problem in one line, in the format of compilers: `file:line:column: error: message [K05]`.
   public var description: String {
     "\(location): \(severity.rawValue): \(message) [\(code.rawValue)]"
@@ -69,19 +67,13 @@ extension Sequence where Element == Diagnostic {
 }
 
 /// The error that a layout was rejected, with its problems.
-public struct LayoutError: Error, Hashable {
+public struct LayoutError: Error, Hashable, CustomStringConvertible {
   /// All problems in the order of the text. At least one is an error.
   public let diagnostics: [Diagnostic]
 
   /// Creates an error with `diagnostics`.
-  public init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-  }
-}
+  public init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-extension LayoutError: CustomStringConvertible {
   /// The problems, one per line.
-  public var description: String {
-    diagnostics.map { $0.description }.joined(separator: "\n")
-  }
+  public var description: String { diagnostics.map { $0.description }.joined(separator: "\n") }
 }

@@ -1,9 +1,7 @@
-/// The rule for an attribute of an element.
 package struct AttributeRule: Sendable {
   package let name: AttributeName
   package let kind: ValueKind
   package let isRequired: Bool
-  /// A description of the attribute, as a phrase.
   package let meaning: String
 
   static func required(_ name: AttributeName, _ kind: ValueKind, _ meaning: String) -> Self {
@@ -15,25 +13,20 @@ package struct AttributeRule: Sendable {
   }
 }
 
-/// The rule for an element: its attributes and children.
 package final class ElementRule: Sendable {
-  /// A description of the element, as a phrase.
   package let meaning: String
-  /// The attributes in the order of formatted files: that of the DTD, with identifying ones first.
+  /// In the order of formatted files: that of the DTD, with identifying ones first.
   package let attributes: [AttributeRule]
   let names: CaseSet<AttributeName>
   let required: CaseSet<AttributeName>
-  /// The attributes whose values must have a format.
   let formatted: CaseSet<AttributeName>
-  /// The children in the order of the DTD.
+  /// In the order of the DTD.
   package let children: [Tag]
-  /// The positions of the allowed children in this order, by the tag's raw value.
+  /// The positions of the allowed children, by the tag's raw value; equal if their order is free.
   let order: [Int?]
-  /// The children that may occur once.
   package let single: CaseSet<Tag>
   let requiredChildren: [Tag]
 
-  /// Creates a rule for an element with these children, whose order matters unless `isMixed`.
   init(
     _ meaning: String, _ attributes: AttributeRule..., children: [Tag] = [], single: [Tag] = [],
     needs: [Tag] = [], isMixed: Bool = false
@@ -52,9 +45,7 @@ package final class ElementRule: Sendable {
     requiredChildren = needs
   }
 
-  func attribute(_ name: AttributeName) -> AttributeRule? {
-    attributes.first { $0.name == name }
-  }
+  func attribute(_ name: AttributeName) -> AttributeRule? { attributes.first { $0.name == name } }
 }
 
 /// A set of the cases of an enumeration with at most 64 cases, as bits.
@@ -71,15 +62,12 @@ package struct CaseSet<Element: RawRepresentable<UInt8>>: Sendable {
 
   package func contains(_ element: Element) -> Bool { bits & Self.bit(of: element) != 0 }
 
-  /// Adds `element`.
-  ///
-  /// - Returns: `false` if the set contained it already.
+  /// Returns `false` if the set contained `element` already.
   @discardableResult
   mutating func insert(_ element: Element) -> Bool {
     defer { bits |= Self.bit(of: element) }
     return !contains(element)
   }
 
-  /// Returns a Boolean value that indicates whether the set contains all elements of `other`.
   func isSuperset(of other: CaseSet) -> Bool { other.bits & ~bits == 0 }
 }

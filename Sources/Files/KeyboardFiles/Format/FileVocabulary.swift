@@ -1,13 +1,10 @@
 internal import KeyboardModel
 
-/// The elements and attributes of one kind of file. `layouts`, `tests` and `themes` are the tables;
-/// readers, editors and formatters take from them all that they know of an attribute.
+/// The elements and attributes of one kind of file: all that readers, editors and formatters know.
 package struct FileVocabulary: Sendable {
-  /// The root element of a whole file.
   let root: Tag
   private let rules: [ElementRule?]
 
-  /// Creates a vocabulary from a function that returns the rules of its elements.
   init(root: Tag, _ rule: (Tag) -> ElementRule?) {
     self.root = root
     rules = Tag.allCases.map { $0 == .special ? Self.special : rule($0) }
@@ -16,8 +13,7 @@ package struct FileVocabulary: Sendable {
   private static let special = ElementRule(
     "what other vocabularies add; Clavier's is `urn:clavier:keys`")
 
-  /// Returns the vocabulary of files with the root element `root`. Files that layouts import have
-  /// the vocabulary of layouts.
+  /// Files that layouts import have the vocabulary of layouts.
   package static func vocabulary(of root: Tag?) -> FileVocabulary {
     switch root {
     case .keyboardTest3: tests
@@ -28,16 +24,13 @@ package struct FileVocabulary: Sendable {
     }
   }
 
-  /// Returns the rule for an element; `nil` for elements of other vocabularies.
   package subscript(tag: Tag) -> ElementRule? { rules[Int(tag.rawValue)] }
 
-  /// Returns the elements in which an element is allowed.
   func parents(of element: String) -> [String] {
     guard let tag = Tag(name: element) else { return [] }
     return Tag.allCases.filter { self[$0]?.children.contains(tag) == true }.map { $0.name }
   }
 
-  /// The vocabulary of layouts, and of the files that they import.
   package static let layouts = FileVocabulary(root: .keyboard3) { tag in
     switch tag {
     case .keyboard3:
@@ -65,21 +58,17 @@ package struct FileVocabulary: Sendable {
         .optional(.base, .word { ["cldr"] }, "`cldr` for the files of CLDR"),
         .required(.path, .reference(.file), "the file, from the folder of the file that imports it")
       )
-    case .locales:
-      ElementRule("further languages that the layout types", children: [.locale])
+    case .locales: ElementRule("further languages that the layout types", children: [.locale])
     case .locale:
       ElementRule(
-        "a further language",
-        .required(.id, .locale, "the language, as a BCP 47 identifier"))
+        "a further language", .required(.id, .locale, "the language, as a BCP 47 identifier"))
     case .version:
       ElementRule(
-        "the version of the layout",
-        .required(.number, .text, "a semantic version: `1.0.0`"),
+        "the version of the layout", .required(.number, .text, "a semantic version: `1.0.0`"),
         .optional(.cldrVersion, .text, "the version of CLDR that the file is part of"))
     case .info:
       ElementRule(
-        "what people read about the layout",
-        .required(.name, .text, "the name that people read"),
+        "what people read about the layout", .required(.name, .text, "the name that people read"),
         .optional(.author, .text, "who made it"),
         .optional(.layout, .text, "the arrangement, such as `QWERTY`"),
         .optional(.indicator, .text, "a short text for status bars"),
@@ -165,8 +154,7 @@ package struct FileVocabulary: Sendable {
           .modifiers, .modifiers, "the modifier keys of a physical keyboard that choose the layer"),
         children: [.row])
     case .row:
-      ElementRule(
-        "a row of keys", .required(.keys, .references(.key), "the keys, from the left"))
+      ElementRule("a row of keys", .required(.keys, .references(.key), "the keys, from the left"))
     case .variables:
       ElementRule(
         "texts and sets for outputs and transforms", children: [.import, .string, .set, .uset])
@@ -206,17 +194,7 @@ package struct FileVocabulary: Sendable {
       .required(.id, .definition(.variable), "the name by which texts refer to the variable"),
       .required(.value, value, "the text, the items with blanks between them, or a UnicodeSet"))
   }
-}
 
-extension AttributeName {
-  /// Creates the name of a keystroke's attribute for gestures of a kind.
-  init?(gesture kind: KeyGesture.Kind) {
-    guard let name = kind.testAttribute else { return nil }
-    self.init(name: name)
-  }
-}
-
-extension FileVocabulary {
   package static let tests = FileVocabulary(root: .keyboardTest3) { tag in
     switch tag {
     case .keyboardTest3:
@@ -250,20 +228,17 @@ extension FileVocabulary {
         .required(.name, .testName, "the name in reports"),
         children: [.startContext, .keystroke, .emit, .backspace, .check], isMixed: true)
     case .startContext:
-      ElementRule(
-        "the text that is there before the first step", .required(.to, .text, "the text"))
+      ElementRule("the text that is there before the first step", .required(.to, .text, "the text"))
     case .keystroke:
       ElementRule(
-        "a key that is pressed",
-        .required(.key, .reference(.key), "the key"),
+        "a key that is pressed", .required(.key, .reference(.key), "the key"),
         .optional(
           .flick, .words { Direction.allCases.map { $0.rawValue } },
           "the directions of a flick on the key"),
         .optional(.longPress, .text, "the item of a long press, from 1; 0 is the default"),
         .optional(.tapCount, .text, "the number of taps"))
     case .emit:
-      ElementRule(
-        "text that is typed as though a key gave it", .required(.to, .text, "the text"))
+      ElementRule("text that is typed as though a key gave it", .required(.to, .text, "the text"))
     case .backspace: ElementRule("backspace is pressed")
     case .check:
       ElementRule("what the whole text must be", .required(.result, .text, "the whole text"))

@@ -21,16 +21,12 @@ public struct LayoutLimits: Hashable, Sendable {
   public var unicodeSetRanges = 1_000
   /// The number of items of a set (B06). The default is 10,000.
   public var setItems = 10_000
-  /// The number of reported problems. Further ones are counted (B07), and do not reject a file by
-  /// their number. The default is 1,000.
+  /// The number of reported problems. Further ones are only counted (B07). The default is 1,000.
   public var diagnostics = 1_000
 
   /// Creates the default limits.
   public init() {}
-}
 
-extension LayoutLimits {
-  /// The limits for UnicodeSets.
   var unicodeSet: UnicodeSetParser.Limits {
     UnicodeSetParser.Limits(nesting: nesting, ranges: unicodeSetRanges)
   }

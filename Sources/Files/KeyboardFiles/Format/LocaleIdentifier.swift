@@ -4,9 +4,8 @@ internal import KeyboardModel
 package struct LocaleIdentifier {
   private let canonicalSubtags: [String]
 
-  /// Creates the identifier `string`, if it is well-formed. The order is language, script, region
-  /// and variants, extensions, private use. An extension is a letter or digit followed by at least
-  /// one subtag.
+  /// Fails if `string` is not well-formed: language, script, region and variants, extensions,
+  /// private use, in this order. An extension is a letter or digit followed by at least one subtag.
   package init?(_ string: String) {
     var rest = string.split(separator: "-", omittingEmptySubsequences: false)[...]
     var canonical: [String] = []
@@ -45,8 +44,7 @@ package struct LocaleIdentifier {
     canonicalSubtags = canonical
   }
 
-  /// Returns the well-formed identifier that was probably meant: with hyphens, without a character
-  /// set such as `.UTF-8`, and with `-t-` before the name of a keyboard.
+  /// Returns what was probably meant: with hyphens, without `.UTF-8`, and with `-t-` before `k0`.
   package static func nearest(to locale: String) -> String? {
     let name = locale.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
     for name in [name, name.replacing("-k0-", with: "-t-k0-")] {
@@ -58,9 +56,8 @@ package struct LocaleIdentifier {
   /// The identifier with the usual capitalization: `en-Latn-US`.
   package var canonical: String { canonicalSubtags.joined(separator: "-") }
 
-  /// Returns a Boolean value that indicates whether the identifier, as written, may have a name of a
-  /// language or script in place of its code, as in Hawaiian or ff-Adlam. Its capitals are then not
-  /// what is wrong.
+  /// Whether the identifier, as written, may have a name of a language or script in place of its
+  /// code, as in Hawaiian or ff-Adlam, so that its capitals are not what is wrong.
   func mayHaveName(in locale: String) -> Bool {
     guard let language = canonicalSubtags.first, language.utf8.count <= 3 else { return true }
     let next = locale.split(separator: "-").dropFirst().first
@@ -70,8 +67,6 @@ package struct LocaleIdentifier {
     } ?? false
   }
 
-  /// A Boolean value that indicates whether the identifier names a keyboard layout, by a `-k0-`
-  /// part.
   var hasKeyboardPart: Bool { canonicalSubtags.contains("k0") }
 }
 
@@ -81,9 +76,7 @@ extension Substring {
   }
   fileprivate var isNumeric: Bool { utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
   fileprivate var isAlphanumeric: Bool {
-    utf8.allSatisfy {
-      ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x30 && $0 <= 0x39
-    }
+    utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x30 && $0 <= 0x39 }
   }
   fileprivate var isVariant: Bool {
     isAlphanumeric && ((5...8).contains(count) || count == 4 && prefix(1).isNumeric)

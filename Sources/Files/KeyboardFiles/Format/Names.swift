@@ -8,8 +8,7 @@ package enum Tag: UInt8, CaseIterable, Sendable {
   case keyboardTest3, repertoire, tests, test, startContext, keystroke, emit, backspace, check
   case theme, style
 
-  /// The names in the order of the raw values. A table, since the names of the cases by reflection
-  /// take a millisecond.
+  /// By raw value, since the names of the cases by reflection take a millisecond.
   private static let names = IdentifierTable(
     words: """
       keyboard3 import locales locale version info settings displays display displayOptions keys key \
@@ -27,7 +26,6 @@ package enum Tag: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The attributes of LDML keyboards, of their tests, and of themes.
 package enum AttributeName: UInt8, CaseIterable, Sendable {
   case locale, conformsTo, draft, path, base, id, number, cldrVersion, name, author, layout,
     indicator
@@ -39,7 +37,6 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
   case keyboard, chars, key, flick, longPress, tapCount, result
   case appearance, role, foreground, background, attributes
 
-  /// The names in the order of the raw values.
   private static let names = IdentifierTable(
     words: """
       locale conformsTo draft path base id number cldrVersion name author layout indicator \
@@ -57,7 +54,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     self.init(rawValue: UInt8(position))
   }
 
-  /// The names of attributes in older or other formats, and frequent guesses of authors.
+  /// Those of older or other formats, and frequent guesses of authors.
   static let otherNames: [String: AttributeName] = [
     "to": .output, "char": .output, "hardware": .formId, "form": .formId, "modifier": .modifiers,
     "longPress": .longPressKeyIds, "multiTap": .multiTapKeyIds, "flick": .flickId,
@@ -65,12 +62,9 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
   ]
 }
 
-/// The XML namespaces of the files.
 package enum Namespace {
-  /// The namespace of Clavier's vocabulary in `special` elements.
   package static let own = "urn:clavier:keys"
 
-  /// The namespace of themes.
   static let theme = "urn:clavier:theme"
 
   /// Returns a Boolean value that indicates whether `namespace` is LDML's vocabulary for keyboards,

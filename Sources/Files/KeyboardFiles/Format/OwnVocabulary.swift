@@ -4,11 +4,8 @@ package import KeyboardModel
 package enum OwnElement: String, CaseIterable {
   case key, scan, scanning, allow
 
-  package init?(name: String) { self.init(rawValue: name) }
-
   package var name: String { rawValue }
 
-  /// The elements whose `special` elements may contain it.
   package var parents: [Tag] {
     switch self {
     case .key: [.keys]
@@ -27,7 +24,6 @@ package enum OwnElement: String, CaseIterable {
     }
   }
 
-  /// The names of all elements.
   package static let names = allCases.map { $0.name }
 }
 
@@ -53,26 +49,18 @@ package struct OwnProperties {
   }
 }
 
-/// An attribute of an element of Clavier's vocabulary.
 package struct OwnAttribute: Sendable {
-  /// The property that an attribute sets, as a function that passes it to another one. Embedded
-  /// Swift has no key paths.
+  /// A function that passes the property to another one, as Embedded Swift has no key paths.
   package typealias Property<Value> =
     @Sendable (inout OwnProperties, (inout Value?) -> Void) -> Void
 
-  /// The type of an attribute's value, with the property that has it.
   package enum Kind: Sendable {
-    /// The id of a key that is defined.
     case keyID
     /// The ids of keys on the layer, separated by white space.
     case keyIDs
-    /// Any text, with escapes.
     case text(Property<String>)
-    /// The name of a `KeyAction`.
     case action(Property<KeyAction>)
-    /// `true` or `false`.
     case flag(Property<Bool>)
-    /// A `LayerReturn`.
     case layerReturn(Property<LayerReturn>)
     /// A number of seconds from 0.01 to 60.
     case seconds(Property<Double>)
@@ -85,16 +73,11 @@ package struct OwnAttribute: Sendable {
   package let name: String
   package let kind: Kind
   package private(set) var isRequired = false
-  /// A description of the attribute, for documentation.
   package let meaning: String
-  /// A description of the default, for documentation.
   package private(set) var defaultMeaning = "none"
-}
 
-extension OwnAttribute {
   fileprivate static let ofKeys = [
-    OwnAttribute(
-      name: "id", kind: .keyID, isRequired: true, meaning: "the key that is described"),
+    OwnAttribute(name: "id", kind: .keyID, isRequired: true, meaning: "the key that is described"),
     OwnAttribute(
       name: "action", kind: .action { $1(&$0.traits.action) }, meaning: "the action of the key"),
     OwnAttribute(
@@ -108,8 +91,7 @@ extension OwnAttribute {
       name: "hint", kind: .text { $1(&$0.traits.hint) },
       meaning:
         "a second, small text on the key; if it has a long press, one that begins with what this "
-        + "chooses first",
-      defaultMeaning: "what a long press chooses first"),
+        + "chooses first", defaultMeaning: "what a long press chooses first"),
     OwnAttribute(
       name: "repeat", kind: .flag { $1(&$0.traits.repeats) },
       meaning: "whether the key repeats while it is held",
@@ -118,20 +100,16 @@ extension OwnAttribute {
       name: "returns", kind: .layerReturn { $1(&$0.traits.returns) },
       meaning:
         "when the layer of the key's `layerId` is left: after one key that types or acts, after a "
-        + "space, or after a symbol with a space, or an apostrophe",
-      defaultMeaning: "never"),
+        + "space, or after a symbol with a space, or an apostrophe", defaultMeaning: "never"),
     OwnAttribute(
       name: "longPressDelay", kind: .seconds { $1(&$0.traits.longPressDelay) },
-      meaning: "the time until a press is long",
-      defaultMeaning: "the keyboard's setting"),
+      meaning: "the time until a press is long", defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
       name: "repeatDelay", kind: .seconds { $1(&$0.traits.repeatDelay) },
-      meaning: "the time until a held key repeats",
-      defaultMeaning: "the keyboard's setting"),
+      meaning: "the time until a held key repeats", defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
       name: "repeatInterval", kind: .seconds { $1(&$0.traits.repeatInterval) },
-      meaning: "the time between two repetitions",
-      defaultMeaning: "the keyboard's setting"),
+      meaning: "the time between two repetitions", defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
       name: "multiTapTimeout", kind: .seconds { $1(&$0.traits.multiTapTimeout) },
       meaning: "the time in which a further tap counts as multi-tap",
@@ -149,12 +127,10 @@ extension OwnAttribute {
   fileprivate static let ofScanning = [
     OwnAttribute(
       name: "rowTime", kind: .seconds { $1(&$0.timing.rowTime) },
-      meaning: "the time for which a row is offered",
-      defaultMeaning: "the keyboard's setting"),
+      meaning: "the time for which a row is offered", defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
       name: "keyTime", kind: .seconds { $1(&$0.timing.keyTime) },
-      meaning: "the time for which a key is offered",
-      defaultMeaning: "the keyboard's setting"),
+      meaning: "the time for which a key is offered", defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
       name: "rounds", kind: .count { $1(&$0.timing.rounds) },
       meaning: "the number of rounds before scanning ends",
@@ -162,8 +138,6 @@ extension OwnAttribute {
   ]
 
   fileprivate static let ofAllow = [
-    OwnAttribute(
-      name: "codes", kind: .codes, isRequired: true,
-      meaning: "the warnings to suppress")
+    OwnAttribute(name: "codes", kind: .codes, isRequired: true, meaning: "the warnings to suppress")
   ]
 }

@@ -1,20 +1,16 @@
 internal import KeyboardModel
 
-/// The kind of an entity that files define and refer to by name. Each kind is a separate namespace.
+/// A kind of what files define and refer to by name. Each is a separate namespace.
 package enum SymbolKind: Sendable {
   case key, flick, layer, form, variable, marker
   /// An imported file, or the layout of tests.
   case file
 }
 
-/// The kind of an attribute's value.
 package enum ValueKind: Sendable {
-  /// A function that returns words.
   package typealias Words = @Sendable () -> [String]
 
-  /// Any text.
   case text
-  /// A BCP 47 identifier.
   case locale
   /// One of the words that the DTD enumerates.
   case enumeration(Words)
@@ -26,19 +22,14 @@ package enum ValueKind: Sendable {
   case modifiers
   /// A letter or digit, then letters, digits and `-`; other values are only warned of.
   case testName
-  /// A set of characters.
   case unicodeSet
-  /// The name of what the element defines.
   case definition(SymbolKind)
-  /// The name of something.
   case reference(SymbolKind)
-  /// Names, separated by white space.
   case references(SymbolKind)
   /// Text with escapes, variables, and markers that it produces.
   case output
   /// Text with escapes, variables and markers.
   case escapedText
-  /// A pattern with variables and markers.
   case pattern
 
   /// The format that the DTD demands; `nil` for values that only their readers check.
@@ -57,18 +48,14 @@ package enum ValueKind: Sendable {
 }
 
 enum ValueFormat {
-  /// An XML name token.
   case nameToken
-  /// XML name tokens, separated by white space.
   case nameTokens
   /// A letter or digit, then letters, digits, `-` and `_`.
   case identifier
   /// A letter or digit, then letters, digits and `-`.
   case testName
-  /// One of these words.
   case word(ValueKind.Words)
 
-  /// Returns a Boolean value that indicates whether `value` has this format.
   func admits(_ value: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .nameToken: !value.isEmpty && value.allSatisfy({ $0.isNameByte })
@@ -87,10 +74,8 @@ enum ValueFormat {
   }
 }
 
-/// Version numbers of three parts (Semantic Versioning 2.0.0).
 enum SemanticVersion {
-  /// Returns a Boolean value that indicates whether `string` is a semantic version: `1.2.3`, with
-  /// an optional pre-release or build part.
+  /// Checks a version by Semantic Versioning 2.0.0: `1.2.3`, with an optional pre-release or build.
   static func isValid(_ string: String) -> Bool {
     let build = string.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
     let release = build[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -111,8 +96,7 @@ enum SemanticVersion {
       return !identifier.isEmpty
         && identifier.utf8.allSatisfy {
           $0 == 0x2D || $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A
-        }
-        && (!areNumbersStrict || !isNumeric || isNumber(identifier))
+        } && (!areNumbersStrict || !isNumeric || isNumber(identifier))
     }
   }
 }

@@ -1,42 +1,30 @@
 internal import KeyboardModel
 
-/// The way in which a writer of XML writes characters that it does not write as they are.
-///
-/// Markup and white space that a reader would change become references, and characters that XML
-/// excludes become escapes of layout files, such as `\u{1B}`.
+/// The way in which a writer of XML writes characters that it does not write as they are: markup
+/// and white space as references, and characters that XML excludes as escapes of layout files.
 package struct XMLEscaping: Sendable {
-  /// The form of a character.
   package enum Form: Sendable {
-    /// The character itself, unless XML does not allow it.
     case plain
     /// A reference, such as `&gt;` or `&#x00A0;`.
     case reference
-    /// An escape of layout files.
     case escape
   }
 
   private let form: @Sendable (Unicode.Scalar) -> Form
 
-  /// Creates a way to write characters.
-  ///
-  /// - Parameter form: A function that returns the form of a character: a quotation mark in a text,
-  ///   `>`, or one that is not visible ASCII.
-  package init(_ form: @escaping @Sendable (Unicode.Scalar) -> Form) {
-    self.form = form
-  }
+  /// Takes the form of a quotation mark in a text, `>`, or a character that is not visible ASCII.
+  package init(_ form: @escaping @Sendable (Unicode.Scalar) -> Form) { self.form = form }
 
-  /// The way of layout files: all characters are written as they are, if XML allows it.
+  /// For layout files: all characters are written as they are, if XML allows it.
   package static let minimal = XMLEscaping { _ in .plain }
 
-  /// The way of files for other programs, some of which expect references for all of markup.
+  /// For other programs, some of which expect references for all of markup.
   package static let markup = XMLEscaping {
     ">\"".unicodeScalars.contains($0) ? .reference : .plain
   }
 
-  /// Returns a text as the value of an attribute in quotation marks.
   package func value(_ text: String) -> String { escaped(text, isValue: true) }
 
-  /// Returns a text as the content of an element.
   package func text(_ text: String) -> String { escaped(text, isValue: false) }
 
   private func escaped(_ text: String, isValue: Bool) -> String {

@@ -1,21 +1,14 @@
-/// A scanner of the tags of an XML text, each with its ranges, whether the text is complete or not.
-///
-/// A text is often malformed while it is edited, so the scanner is tolerant. A tag without an end
-/// ends where the next one begins, and a value without a closing quotation mark at the end of its
-/// line. The reader of files reports errors. What lies between two tokens is text.
-///
-/// - Complexity: O(*n*) in the length of the text, for all of its tokens.
+/// A scanner of the tags of an XML text, which is often malformed while it is edited. A tag without
+/// an end ends where the next one begins, and a value without a closing quotation mark at the end
+/// of its line. What lies between two tokens is text.
 package struct XMLScanner: Sequence, IteratorProtocol {
   package struct Attribute: Hashable, Sendable {
-    /// The name with its prefix.
     package let name: Range<Int>
-    /// The value without its quotation marks; `nil` if there is none.
+    /// Without quotation marks; `nil` if there is none.
     package let value: Range<Int>?
   }
 
-  /// A part of the text that is not character data.
   package struct Token: Hashable, Sendable {
-    /// The kind of a part.
     package enum Kind: Hashable, Sendable {
       /// `<name ...>`.
       case startTag
@@ -36,25 +29,21 @@ package struct XMLScanner: Sequence, IteratorProtocol {
     }
 
     package let kind: Kind
-    /// The range of the whole part.
     package let range: Range<Int>
-    /// The name of a tag with its prefix; empty after a lone `<` and for parts that are no tags.
+    /// Of a tag, with its prefix; empty after a lone `<` and for parts that are no tags.
     package var name = 0..<0
-    /// The attributes of a start tag.
     package var attributes: [Attribute] = []
   }
 
   private let bytes: [UInt8]
   private var offset: Int
 
-  /// Creates a scanner of `bytes` from `offset` on, which is not inside of a tag. The default is
-  /// the start.
+  /// Scans from `offset` on, which is not inside of a tag.
   package init(_ bytes: [UInt8], from offset: Int = 0) {
     self.bytes = bytes
     self.offset = offset
   }
 
-  /// Returns the next tag or other part; `nil` at the end.
   package mutating func next() -> Token? {
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") { offset += 1 }
     guard offset + 1 < bytes.count else { return offset < bytes.count ? tag() : nil }
@@ -79,8 +68,6 @@ package struct XMLScanner: Sequence, IteratorProtocol {
     offset = Swift.min(offset + end.utf8.count, bytes.count)
     return Token(kind: kind, range: lower..<offset)
   }
-
-  // MARK: Tags
 
   private mutating func endTag() -> Token {
     let start = offset
@@ -129,7 +116,6 @@ package struct XMLScanner: Sequence, IteratorProtocol {
     return Attribute(name: name, value: value())
   }
 
-  /// Scans a value in quotation marks.
   private mutating func value() -> Range<Int> {
     let quote = bytes[offset]
     offset += 1
@@ -147,7 +133,6 @@ package struct XMLScanner: Sequence, IteratorProtocol {
     return start..<offset - 1
   }
 
-  /// Scans the bytes of a name, if there are any.
   private mutating func name() -> Range<Int> {
     let start = offset
     while offset < bytes.count {

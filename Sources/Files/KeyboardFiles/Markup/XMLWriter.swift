@@ -1,39 +1,26 @@
-/// A text of XML that is written element by element.
-///
-/// Values and texts are escaped. The text is also HTML if each element without content that HTML
-/// does not know as such is written with an empty text, which gives it an end tag.
+/// A text of XML that is written element by element, escaped. It is also HTML if each element
+/// without content that HTML does not know as such is written with an empty text, which gives it an
+/// end tag.
 package struct XMLWriter {
-  /// The attributes of an element in their order; those that are `nil` are left out.
+  /// Those that are `nil` are left out.
   package struct Attributes: ExpressibleByDictionaryLiteral {
     fileprivate let pairs: [(name: String, value: String?)]
 
-    package init(_ pairs: [(name: String, value: String?)]) {
-      self.pairs = pairs
-    }
+    package init(_ pairs: [(name: String, value: String?)]) { self.pairs = pairs }
 
     package init(dictionaryLiteral pairs: (String, String?)...) {
       self.init(pairs.map { (name: $0, value: $1) })
     }
   }
 
-  /// The declaration of XML 1.0 in UTF-8, on a line of its own.
   package static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-  /// The text so far.
   package private(set) var text: String
   private var depth = 0
   private let isIndented: Bool
   private let escaping: XMLEscaping
 
-  /// Creates a text that has only its head.
-  ///
-  /// - Parameters:
-  ///   - head: What precedes the root element. The default is ``declaration``.
-  ///   - isIndented: A Boolean value that indicates whether elements are on lines of their own,
-  ///     indented by two spaces for each that encloses them, instead of without white space. The
-  ///     default is `true`.
-  ///   - escaping: The characters that are not written as they are. The default is those that XML
-  ///     does not allow.
+  /// Begins with `head`. Elements are on lines of their own if `isIndented`.
   package init(
     head: String = Self.declaration, isIndented: Bool = true, escaping: XMLEscaping = .minimal
   ) {
@@ -42,15 +29,11 @@ package struct XMLWriter {
     self.escaping = escaping
   }
 
-  // MARK: Elements
-
-  /// Writes an element without content, as one tag.
   package mutating func element(_ name: String, _ attributes: Attributes = [:]) {
     open(name, attributes, end: "/>")
     endLine()
   }
 
-  /// Writes an element with a text in it.
   package mutating func element(_ name: String, _ attributes: Attributes, _ content: String) {
     open(name, attributes, end: ">")
     write(content)
@@ -58,12 +41,8 @@ package struct XMLWriter {
     endLine()
   }
 
-  /// Writes an element without attributes and with a text in it.
-  package mutating func element(_ name: String, _ content: String) {
-    element(name, [:], content)
-  }
+  package mutating func element(_ name: String, _ content: String) { element(name, [:], content) }
 
-  /// Writes an element whose content `content` writes.
   package mutating func element(
     _ name: String, _ attributes: Attributes = [:], content: (inout XMLWriter) -> Void
   ) {
@@ -94,19 +73,9 @@ package struct XMLWriter {
     if isIndented { breakLine() }
   }
 
-  // MARK: Texts
+  package mutating func write(_ content: String) { text += escaping.text(content) }
 
-  /// Writes `content`, escaped.
-  package mutating func write(_ content: String) {
-    text += escaping.text(content)
-  }
+  package mutating func write(raw markup: String) { text += markup }
 
-  package mutating func write(raw markup: String) {
-    text += markup
-  }
-
-  /// Begins a new line.
-  package mutating func breakLine() {
-    text += "\n"
-  }
+  package mutating func breakLine() { text += "\n" }
 }

@@ -1,19 +1,16 @@
 internal import CResources
 internal import KeyboardModel
 
-/// The files of CLDR that layouts import (UTS #35 part 7, "Implied imports"). They are parsed once
-/// per process.
+/// CLDR's files for imports (UTS #35 part 7, "Implied imports"), parsed once per process.
 package enum ImpliedFiles {
-  /// The files that `base="cldr"` imports, by their names without the version.
+  /// By names without the version.
   static let documents: [String: XMLDocument] = unsafe EmbeddedFolder(embedded_cldr)
     .reduce(into: [:]) { $0[$1.path] = document($1.bytes, name: "cldr:\($1.path)") }
 
-  /// The paths with which layouts import these files.
   package static let paths = documents.keys
     .map { "\(CLDRVersion.supported.upperBound)/\($0)" }.sorted()
 
-  /// Returns the bytes of the file at an import path such as `45/keys-Zyyy-currency.xml`. Its version
-  /// does not matter.
+  /// The version in an import path such as `45/keys-Zyyy-currency.xml` does not matter.
   package static func bytes(at path: String) -> [UInt8]? {
     path.split(separator: "/").last.flatMap { documents[String($0)] }
       .map { $0.file.terminatedBytes.dropLast() }
@@ -41,8 +38,7 @@ package enum ImpliedFiles {
   }
 }
 
-/// The versions of CLDR that layouts are made for.
 enum CLDRVersion {
-  /// The supported versions: the first one with `keyboard3`, to the newest known one.
+  /// From the first version with `keyboard3` to the newest known one.
   static let supported = 45...49
 }

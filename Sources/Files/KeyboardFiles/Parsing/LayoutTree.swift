@@ -1,6 +1,5 @@
 package import KeyboardModel
 
-/// An element of one of the files of a layout.
 package struct LayoutNode: Hashable, Sendable {
   private let fileNumber: UInt32
   private let elementNumber: UInt32
@@ -11,17 +10,14 @@ package struct LayoutNode: Hashable, Sendable {
   }
 
   package var file: Int { Int(fileNumber) }
-  /// The number of the element in the file.
   package var element: Int { Int(elementNumber) }
 }
 
-/// A range in an attribute's value.
 struct Written {
   let node: LayoutNode
   let attribute: Int
   let range: Range<Int>
 
-  /// Returns the `count` bytes from `offset` on.
   func part(at offset: Int, count: Int) -> Written {
     let start = range.lowerBound + offset
     return Written(node: node, attribute: attribute, range: start..<start + count)
@@ -30,48 +26,38 @@ struct Written {
 
 /// The files of a layout as one tree, in which the content of an imported file replaces its import.
 package struct LayoutTree: Sendable {
-  /// The layout file and the imported files.
   let files: [ParsedFile]
-  /// The imported file of each `import` element.
   let imports: [LayoutNode: Int]
 
   package var root: LayoutNode { LayoutNode(file: 0, element: files[0].document.root) }
 
-  /// Returns the tag of an element; `nil` if it is not LDML's.
+  /// `nil` for an element that is not LDML's.
   package func tag(of node: LayoutNode) -> Tag? { files[node.file].tag(of: node.element) }
 
-  /// Returns the name and the namespace of an element of any vocabulary.
   package func name(of node: LayoutNode) -> (name: String, namespace: String) {
     let document = files[node.file].document
     return (document.name(of: node.element), document.namespace(of: node.element))
   }
 
-  /// Returns the place of the element's start tag.
   package func place(of node: LayoutNode) -> DiagnosticLog.Place {
     files[node.file].place(of: node.element)
   }
 
-  /// Returns the start tag of an element, with line and column.
   package func location(of node: LayoutNode) -> SourceLocation {
     LineTable(files[node.file].document.file).location(of: place(of: node).range)
   }
 
-  /// Returns the place of the value of the attribute `name`, or of the bytes `part` of it; the
-  /// start tag if there is no such attribute.
+  /// The place of the attribute's value, or of the bytes `part` of it; the start tag without one.
   package func place(
     _ name: AttributeName, of node: LayoutNode, part: Range<Int>? = nil
   ) -> DiagnosticLog.Place {
-    let file = files[node.file]
-    guard let attribute = file.attribute(name, of: node.element) else { return place(of: node) }
-    return file.place(of: attribute, in: node.element, part: part)
+    files[node.file].place(name, of: node.element, part: part)
   }
 
-  /// Returns the value of the attribute `name`.
   package func string(_ name: AttributeName, of node: LayoutNode) -> String? {
     files[node.file].string(name, of: node.element)
   }
 
-  /// Returns the words of the attribute `name`, with their ranges in its value.
   package func words(
     _ name: AttributeName, of node: LayoutNode
   ) -> [(word: Identifier, range: Range<Int>)] {
@@ -79,7 +65,7 @@ package struct LayoutTree: Sendable {
     return file.attribute(name, of: node.element).map { file.words($0) } ?? []
   }
 
-  /// Returns the known children of `node`. The children of an imported file replace its import.
+  /// Returns the known children. Those of an imported file replace its import.
   package func children(of node: LayoutNode) -> [LayoutNode] {
     var result: [LayoutNode] = []
     appendChildren(of: node, to: &result)
@@ -101,19 +87,18 @@ package struct LayoutTree: Sendable {
     }
   }
 
-  /// All elements of the layout file, of any vocabulary, in the order of the text.
+  /// Those of the layout file, of any vocabulary, in the order of the text.
   package var ownElements: [LayoutNode] {
     files[0].document.elements.indices.map { LayoutNode(file: 0, element: $0) }
   }
 
-  /// Returns the parent of an element in the same file; the root itself for the root.
+  /// In the same file; the root itself for the root.
   package func parent(of node: LayoutNode) -> LayoutNode {
     LayoutNode(
       file: node.file, element: Int(files[node.file].document.elements[node.element].parent))
   }
 
-  /// Returns the place of an element without content, from its start tag to its end tag; `nil` for
-  /// others.
+  /// From the start tag to the end tag of an element without content; `nil` for others.
   package func wholePlace(of node: LayoutNode) -> DiagnosticLog.Place? {
     files[node.file].document.wholeRange(of: node.element).map { range in
       var place = place(of: node)
@@ -122,15 +107,12 @@ package struct LayoutTree: Sendable {
     }
   }
 
-  /// Converts the problems of a log to diagnostics, without allowed ones.
-  package func diagnostics(
-    of log: DiagnosticLog, allowing codes: AllowedCodes
-  ) -> [Diagnostic] {
+  package func diagnostics(of log: DiagnosticLog, allowing codes: AllowedCodes) -> [Diagnostic] {
     log.diagnostics(
       in: files.map { $0.document.file }, allowing: codes, showing: placesOfBuiltInFiles)
   }
 
-  /// The places of the author that import files which are built in, by the numbers of these.
+  /// Where the author imports files that are built in, by the numbers of these.
   private var placesOfBuiltInFiles: [Int: FilePlace] {
     guard files.contains(where: { $0.document.file.isBuiltIn }) else { return [:] }
     var places: [Int: FilePlace] = [:]
@@ -141,4 +123,24 @@ package struct LayoutTree: Sendable {
     }
     return places
   }
+}
+
+package struct LayoutOrigin: Sendable {
+  package struct Layers: Sendable {
+    package let set: LayoutNode
+    package let layers: [LayoutNode]
+  }
+
+  package let tree: LayoutTree
+  /// By position; `nil` for implied keys.
+  package internal(set) var keys: [LayoutNode?] = []
+  /// The keys of imported files that the layout file redefines.
+  package internal(set) var replacedKeys: [(position: Int, old: LayoutNode, new: LayoutNode)] = []
+  package internal(set) var traits: [Identifier: LayoutNode] = [:]
+  package internal(set) var layerSets: [Layers] = []
+  package internal(set) var transforms: [[LayoutNode]] = []
+  package internal(set) var backspaceTransforms: [[LayoutNode]] = []
+  package internal(set) var variables: [LayoutNode] = []
+
+  init(tree: LayoutTree) { self.tree = tree }
 }

@@ -1,9 +1,7 @@
 internal import KeyboardModel
 
-/// A layout file as a tree with LDML's names.
 final class ParsedFile: Sendable {
   let document: XMLDocument
-  /// The number of the file among the files of a layout, for diagnostics.
   let index: Int
   private let tags: [Tag?]
   private let attributeNames: [AttributeName?]
@@ -19,37 +17,30 @@ final class ParsedFile: Sendable {
     hasVocabulary = document.names.map { Namespace.isVocabulary($0, vocabulary) }
   }
 
-  /// The root elements of vocabularies besides that of keyboards.
+  /// Of vocabularies besides that of keyboards.
   private static let roots = ["keyboardTest3", "theme"]
 
-  /// Returns the tag of an element; `nil` if it is not LDML's.
+  /// `nil` for an element that is not LDML's.
   func tag(of element: Int) -> Tag? {
     let entry = document.elements[element]
     return hasVocabulary[Int(entry.namespace)] ? tags[Int(entry.name)] : nil
   }
 
-  /// Returns the name of an attribute; `nil` if it is not LDML's.
   func name(of attribute: Int) -> AttributeName? {
     let entry = document.attributes[attribute]
     return entry.namespace == 0 ? attributeNames[Int(entry.name)] : nil
   }
 
-  /// Returns the index of the element's attribute `name`.
   func attribute(_ name: AttributeName, of element: Int) -> Int? {
     document.attributes(of: element).first { self.name(of: $0) == name }
   }
 
-  /// Returns the attribute's value.
-  func string(_ attribute: Int) -> String {
-    document.string(of: attribute)
-  }
+  func string(_ attribute: Int) -> String { document.string(of: attribute) }
 
-  /// Returns the value of the element's attribute `name`.
   func string(_ name: AttributeName, of element: Int) -> String? {
     attribute(name, of: element).map(string)
   }
 
-  /// Returns the words of the attribute's value, with their ranges in it.
   func words(_ attribute: Int) -> [(word: Identifier, range: Range<Int>)] {
     let value = document.value(of: attribute)
     let base = value.startIndex
@@ -61,34 +52,35 @@ final class ParsedFile: Sendable {
     }
   }
 
-  /// Returns the place of the element's start tag.
   func place(of element: Int) -> DiagnosticLog.Place {
     .init(
       file: index, range: document.range(of: element), element: document.name(of: element),
       attribute: nil)
   }
 
-  /// Returns the place of the attribute's value, or of the bytes `part` of it.
-  func place(
-    of attribute: Int, in element: Int, part: Range<Int>? = nil
-  ) -> DiagnosticLog.Place {
+  func place(of attribute: Int, in element: Int, part: Range<Int>? = nil) -> DiagnosticLog.Place {
     .init(
       file: index,
       range: part.map { document.range(of: $0, of: attribute, in: element) }
-        ?? document.valueRange(of: attribute, in: element),
-      element: document.name(of: element),
-      attribute: document.names[Int(document.attributes[attribute].name)])
+        ?? document.valueRange(of: attribute, in: element), element: document.name(of: element),
+      attribute: document.name(ofAttribute: attribute))
   }
 
-  /// Returns the place of the attribute's name.
+  /// Returns the place of a value, or of the bytes `part` of it, or else the start tag.
+  func place(
+    _ name: AttributeName, of element: Int, part: Range<Int>? = nil
+  ) -> DiagnosticLog.Place {
+    attribute(name, of: element).map { place(of: $0, in: element, part: part) }
+      ?? place(of: element)
+  }
+
   func place(ofNameOf attribute: Int, in element: Int) -> DiagnosticLog.Place {
     var place = place(of: element)
     place.range = document.nameRange(of: attribute, in: element)
-    place.attribute = document.names[Int(document.attributes[attribute].name)]
+    place.attribute = document.name(ofAttribute: attribute)
     return place
   }
 
-  /// Parses `source`, the `index`-th file of a layout, and reports XML errors to `log`.
   static func parse(
     _ source: SourceFile, index: Int, by parser: XMLFrontEnd = .standard, limits: LayoutLimits,
     log: inout DiagnosticLog
@@ -102,8 +94,6 @@ final class ParsedFile: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the root element is `tag`, in its vocabulary.
-  /// If it is not, reports that to `log`.
   func checkRoot(_ tag: Tag, log: inout DiagnosticLog) -> Bool {
     let (name, expected) = (document.name(of: document.root), tag.name)
     guard name == expected else {
@@ -119,8 +109,7 @@ final class ParsedFile: Sendable {
     return true
   }
 
-  /// Returns the attributes of one of Clavier's elements, each with its entry in the vocabulary, and
-  /// reports those that it does not have, or lacks.
+  /// Reports attributes that an element of Clavier's does not have, or lacks.
   func ownAttributes(
     of element: Int, _ kind: OwnElement, report: (Problem, DiagnosticLog.Place) -> Void
   ) -> [(entry: OwnAttribute, attribute: Int)] {
@@ -128,7 +117,7 @@ final class ParsedFile: Sendable {
     for attribute in document.attributes(of: element) {
       let namespace = document.names[Int(document.attributes[attribute].namespace)]
       guard namespace.isEmpty || namespace == Namespace.own else { continue }
-      let name = document.names[Int(document.attributes[attribute].name)]
+      let name = document.name(ofAttribute: attribute)
       if let entry = kind.attributes.first(where: { $0.name == name }) {
         found.append((entry, attribute))
       } else {
@@ -145,10 +134,8 @@ final class ParsedFile: Sendable {
     return found
   }
 
-  /// Reads an `allow` element with one or more codes of warnings.
   func readAllowedCodes(
-    of element: Int, into codes: inout AllowedCodes,
-    report: (Problem, DiagnosticLog.Place) -> Void
+    of element: Int, into codes: inout AllowedCodes, report: (Problem, DiagnosticLog.Place) -> Void
   ) {
     let attributes = ownAttributes(of: element, .allow, report: report)
     guard let found = attributes.last?.attribute else { return }
@@ -168,7 +155,6 @@ final class ParsedFile: Sendable {
     }
   }
 
-  /// Reads the allowed codes in the `special` elements of the root.
   func allowedCodes(report: (Problem, DiagnosticLog.Place) -> Void) -> AllowedCodes {
     var codes = AllowedCodes()
     for special in document.children(of: document.root) where tag(of: special) == .special {
@@ -188,7 +174,7 @@ final class ParsedFile: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The ranges of the words between white space, in the slice's own indices.
+  /// Those between white space, in the slice's own indices.
   var words: [Range<Int>] {
     var result: [Range<Int>] = []
     var position = startIndex
@@ -199,7 +185,6 @@ extension ArraySlice<UInt8> {
     return result
   }
 
-  /// Returns the range of the first word that begins at `position` or after it.
   func word(from position: Int) -> Range<Int>? {
     var start = position
     while start < endIndex, self[start] <= 0x20 { start += 1 }

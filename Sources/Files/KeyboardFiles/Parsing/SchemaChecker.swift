@@ -1,10 +1,7 @@
 internal import KeyboardModel
 
-/// A checker of a file's elements and attributes by the rules of the DTD (X05 to X12). It runs
-/// before the parts are read.
-///
-/// Unknown and misplaced elements are reported once and then skipped: readers only ask for what
-/// they know, and treat missing parts as absent.
+/// A checker of elements and attributes by the rules of the DTD (X05 to X12), before the parts are
+/// read. It reports unknown and misplaced elements, which readers do not ask for.
 struct SchemaChecker {
   private let file: ParsedFile
   private var log: DiagnosticLog
@@ -12,7 +9,7 @@ struct SchemaChecker {
 
   private static let importsOnly = CaseSet([Tag.import])
 
-  /// Reports the file's faults to `log`. The root of an imported file needs no attributes.
+  /// The root of an imported file needs no attributes.
   static func check(_ file: ParsedFile, isImport: Bool, log: inout DiagnosticLog) {
     var checker = SchemaChecker(file: file, log: log)
     guard let tag = file.tag(of: file.document.root) else { return }
@@ -30,11 +27,9 @@ struct SchemaChecker {
   private mutating func check(_ element: Int, _ tag: Tag, isImportedRoot: Bool = false) {
     guard !log.isFull, let rule = vocabulary[tag] else { return }
     checkAttributes(of: element, rule, needsRequired: !isImportedRoot)
-    guard tag != .special, file.document.hasChildren(element) || !rule.requiredChildren.isEmpty
-    else {
-      return
+    if tag != .special, file.document.hasChildren(element) || !rule.requiredChildren.isEmpty {
+      checkChildren(of: element, rule)
     }
-    checkChildren(of: element, rule)
   }
 
   private mutating func checkAttributes(of element: Int, _ rule: ElementRule, needsRequired: Bool) {
@@ -96,9 +91,7 @@ struct SchemaChecker {
           .outOfOrder(tag.name, before: rule.children[lastPosition].name), at: file.place(of: child)
         )
       }
-      if !seen.insert(tag), rule.single.contains(tag) {
-        reportRepeated(child, tag, in: element)
-      }
+      if !seen.insert(tag), rule.single.contains(tag) { reportRepeated(child, tag, in: element) }
       lastPosition = max(lastPosition, position)
       check(child, tag)
     }
@@ -119,8 +112,7 @@ struct SchemaChecker {
       .misplacedElement(
         name, in: file.document.name(of: parent),
         nearest: Spelling.nearest(to: name, among: rule.children.map { $0.name }),
-        parents: vocabulary.parents(of: name)),
-      at: file.place(of: child))
+        parents: vocabulary.parents(of: name)), at: file.place(of: child))
   }
 
   private mutating func reportRepeated(_ child: Int, _ tag: Tag, in parent: Int) {
@@ -138,8 +130,6 @@ struct SchemaChecker {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the text is in a `special` element or a
-  /// descendant of one.
   private func isInSpecial(_ text: XMLDocument.Text) -> Bool {
     var element = text.element
     while let tag = file.tag(of: element), tag != .special {

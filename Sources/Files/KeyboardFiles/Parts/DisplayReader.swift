@@ -1,24 +1,13 @@
 internal import KeyboardModel
 
-/// A reader of the labels of keys and outputs.
 struct DisplayReader: PartReader {
   let context: ReadingContext
   let text: TextReader
-  /// A Boolean value that indicates whether outputs are normalised.
   let normalizes: Bool
-  /// The displays that have been read.
   private(set) var displays: [Display] = []
-  /// The base character for combining marks.
   private(set) var baseCharacter: String?
-  /// The element of each display, by its position.
-  private var nodes: [LayoutNode] = []
-  private var positions: [Display.Target: Int] = [:]
-
-  init(context: ReadingContext, text: TextReader, normalizes: Bool) {
-    self.context = context
-    self.text = text
-    self.normalizes = normalizes
-  }
+  private(set) var nodes: [LayoutNode] = []
+  private(set) var positions: [Display.Target: Int] = [:]
 
   mutating func read(_ container: LayoutNode) {
     var options: LayoutNode?
@@ -34,9 +23,8 @@ struct DisplayReader: PartReader {
       } else if tag(of: node) == .display, let display = display(node) {
         if let position = positions[display.target] {
           if nodes[position].file == node.file {
-            report(
-              .redefinedDisplay(display.target.written), at: place(of: node),
-              notes: [("it is first defined here", place(of: nodes[position]))])
+            let target = display.target.written
+            report(.redefinedDisplay(target), at: place(of: node), after: nodes[position])
           }
           displays[position] = display
           nodes[position] = node
@@ -53,9 +41,7 @@ struct DisplayReader: PartReader {
     let output = text.read(.output, of: node, rules: .displayOutput)
     let keyID = identifier(.keyId, of: node)
     guard let shown = text.read(.display, of: node, rules: .display)?.text else { return nil }
-    if let first = shown.unicodeScalars.first,
-      first.properties.generalCategory == .nonspacingMark
-    {
+    if let first = shown.unicodeScalars.first, first.properties.generalCategory == .nonspacingMark {
       report(.markWithoutBase(first), at: place(.display, of: node))
     }
     switch (output, keyID) {
@@ -77,9 +63,7 @@ struct DisplayReader: PartReader {
       guard case .key(let id) = display.target, let key = keys[id] else { continue }
       if key.isGap {
         report(.displayOfGap(id), at: place(.keyId, of: node))
-      } else if key.output.isEquivalent(
-        to: MarkerText(display.text), normalizes: normalizes)
-      {
+      } else if key.output.isEquivalent(to: MarkerText(display.text), normalizes: normalizes) {
         report(.displayRepeatsOutput, at: place(.display, of: node))
       }
     }
@@ -87,7 +71,6 @@ struct DisplayReader: PartReader {
 }
 
 extension Display.Target {
-  /// The target as messages quote it.
   fileprivate var written: String {
     switch self {
     case .key(let id): id.string

@@ -2,14 +2,8 @@ internal import KeyboardModel
 
 struct FlickReader: PartReader {
   let context: ReadingContext
-  /// The flicks that have been read.
   private(set) var flicks = Keyed<Flick>()
-  /// The element of each flick, by its position.
   private(set) var nodes: [LayoutNode] = []
-
-  init(context: ReadingContext) {
-    self.context = context
-  }
 
   mutating func read(_ container: LayoutNode) {
     for node in children(of: container) where tag(of: node) == .flick {
@@ -19,9 +13,7 @@ struct FlickReader: PartReader {
         nodes.append(node)
       } else {
         if nodes[position].file == node.file {
-          report(
-            .redefinedFlick(id), at: place(.id, of: node),
-            notes: [("it is first defined here", place(of: nodes[position]))])
+          report(.redefinedFlick(id), at: place(.id, of: node), after: nodes[position])
         }
         nodes[position] = node
       }

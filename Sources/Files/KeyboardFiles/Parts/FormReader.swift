@@ -1,9 +1,7 @@
 internal import KeyboardModel
 
-/// A reader of the forms of physical keyboards.
 struct FormReader: PartReader {
   let context: ReadingContext
-  /// The forms that have been read, after the implied ones.
   private(set) var forms: Keyed<Form>
 
   mutating func read(_ container: LayoutNode) {
@@ -15,9 +13,7 @@ struct FormReader: PartReader {
         continue
       }
       if let earlier = definitions.updateValue(node, forKey: id), earlier.file == node.file {
-        report(
-          .repeatedForm(id), at: place(.id, of: node),
-          notes: [("it is first defined here", place(of: earlier))])
+        report(.repeatedForm(id), at: place(.id, of: node), after: earlier)
       }
       let form = Form(id: id, rows: scanCodes(of: node))
       if forms[id] != form { report(.ownForm(id), at: place(.id, of: node)) }

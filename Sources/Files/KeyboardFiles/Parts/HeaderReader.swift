@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// A reader of the root and the description of a layout: locales, version, info, settings.
 struct HeaderReader: PartReader {
   let context: ReadingContext
 
@@ -13,9 +12,7 @@ struct HeaderReader: PartReader {
     guard let conformsTo = string(.conformsTo, of: root) else { return }
     let isNumber = conformsTo.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     guard isNumber, let version = Int(conformsTo), version >= CLDRVersion.supported.lowerBound
-    else {
-      return report(.invalidConformsTo(conformsTo), at: place(.conformsTo, of: root))
-    }
+    else { return report(.invalidConformsTo(conformsTo), at: place(.conformsTo, of: root)) }
     layout.conformsTo = version
     let newest = CLDRVersion.supported.upperBound
     if version > newest {
@@ -41,9 +38,7 @@ struct HeaderReader: PartReader {
       guard let locale = string(.id, of: node) else { continue }
       checkLocale(locale, at: place(.id, of: node))
       guard let identifier = LocaleIdentifier(locale) else { continue }
-      if identifier.hasKeyboardPart {
-        report(.layoutInLocale(locale), at: place(.id, of: node))
-      }
+      if identifier.hasKeyboardPart { report(.layoutInLocale(locale), at: place(.id, of: node)) }
       if known.insert(identifier.canonical).inserted {
         layout.locales.append(locale)
       } else {

@@ -1,17 +1,15 @@
 internal import KeyboardModel
 
-/// A checker of the references in keys and flicks, for a layout that has been read as a whole.
 struct KeyChecker: PartReader {
   let context: ReadingContext
   let layout: KeyboardLayout
-  /// The element of each key, by its position; `nil` for implied keys.
+  /// By the positions of the keys; `nil` for implied keys.
   let keyNodes: [LayoutNode?]
   let flickNodes: [LayoutNode]
-  /// A Boolean value that indicates whether all keys that gestures refer to are defined.
   let areKeysKnown: Bool
   let keyReferences: KeyReferenceChecker
 
-  /// Checks the effective definition of each key. Overridden ones may refer to anything.
+  /// Checks the effective definitions. Overridden ones may refer to anything.
   func checkKeys() {
     for (position, node) in keyNodes.enumerated() where !isFull {
       guard let node else { continue }
@@ -26,10 +24,7 @@ struct KeyChecker: PartReader {
     checkGestureTargets()
   }
 
-  /// Checks that keys lead to existing layers.
-  ///
-  /// An imported file may have keys for several layouts. Those that this layout does not use may
-  /// lead anywhere.
+  /// Keys of an imported file that this layout does not use may lead to layers that it lacks.
   private func checkLayers() {
     guard layout.layerSets.contains(where: { $0.isTouch }), !context.lacks(.layers) else { return }
     let layerIDs = Set(layout.layerSets.flatMap({ $0.layers }).compactMap({ $0.id }))
@@ -73,8 +68,7 @@ struct KeyChecker: PartReader {
     }
   }
 
-  /// Warns of gestures on keys that are in no row, as these keys are only reached by gestures
-  /// themselves.
+  /// Warns of gestures on keys in no row, as these are only reached by gestures themselves.
   private func checkGestureTargets() {
     guard layout.keys.indices.contains(where: hasGestures) else { return }
     let reach = reach()
@@ -102,9 +96,7 @@ struct KeyChecker: PartReader {
     return (isInRow, isTarget)
   }
 
-  private func hasGestures(_ position: Int) -> Bool {
-    layout.keys[position].hasGestures
-  }
+  private func hasGestures(_ position: Int) -> Bool { layout.keys[position].hasGestures }
 
   func checkFlicks() {
     guard !layout.flicks.isEmpty else { return }

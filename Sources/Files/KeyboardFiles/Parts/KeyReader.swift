@@ -3,24 +3,16 @@ internal import KeyboardModel
 struct KeyReader: PartReader {
   let context: ReadingContext
   let text: TextReader
-  /// The keys that have been read, after the implied ones.
   private(set) var keys: Keyed<Key>
-  /// The names of the keys, in order.
   private(set) var names: IdentifierTable
-  /// The element of each key, by its position; `nil` for implied keys.
+  /// By the positions of the keys; `nil` for implied keys.
   private(set) var nodes: [LayoutNode?] = []
-  /// The keys of imported files that the layout file redefines.
   private(set) var replaced: [(position: Int, old: LayoutNode, new: LayoutNode)] = []
-  /// A Boolean value that indicates whether all keys that gestures refer to are defined. Only if
-  /// one is undefined, a second pass finds it.
+  /// Whether all keys that gestures refer to are defined. Only if not, a second pass finds which.
   private(set) var areKeysKnown = true
-  /// The keys without output, layer and gap, with their elements.
   private var idleKeys: [(id: Identifier, node: LayoutNode)] = []
 
-  /// Creates a reader that continues after `keys`, whose names are `names`.
-  init(
-    context: ReadingContext, text: TextReader, after keys: Keyed<Key>, names: IdentifierTable
-  ) {
+  init(context: ReadingContext, text: TextReader, after keys: Keyed<Key>, names: IdentifierTable) {
     self.context = context
     self.text = text
     self.keys = keys
@@ -44,9 +36,7 @@ struct KeyReader: PartReader {
       }
       keys[position] = key(at: position, node)
       if let earlier = nodes[position], earlier.file == node.file {
-        report(
-          .redefinedKey(keys[position].id), at: place(.id, of: node),
-          notes: [("it is first defined here", place(of: earlier))])
+        report(.redefinedKey(keys[position].id), at: place(.id, of: node), after: earlier)
       } else if let earlier = nodes[position], node.file == 0 {
         replaced.append((position, earlier, node))
       }
@@ -58,8 +48,7 @@ struct KeyReader: PartReader {
     }
   }
 
-  /// Returns the positions of the keys that `nodes` define, up to the limit; `nil` for those
-  /// without a name.
+  /// Returns the positions of the keys that `nodes` define, up to the limit; `nil` without a name.
   private mutating func positions(of nodes: [LayoutNode]) -> [Int?] {
     var positions: [Int?] = []
     positions.reserveCapacity(nodes.count)
@@ -71,44 +60,30 @@ struct KeyReader: PartReader {
     return positions
   }
 
-  /// Returns the key at `position` that `node` defines.
   private mutating func key(at position: Int, _ node: LayoutNode) -> Key {
     let file = files[node.file]
-    var output: MarkerText?
-    var (isGap, stretches) = (false, false)
-    var width = 1.0
-    var layerID: Identifier?
-    var flickID: Identifier?
-    var longPressKeyIDs: [Identifier] = []
-    var longPressDefaultKeyID: Identifier?
-    var multiTapKeyIDs: [Identifier] = []
+    var key = Key(id: names.identifiers[position])
+    var hasOutput = false
     for attribute in file.document.attributes(of: node.element) {
       switch file.name(of: attribute) {
-      case .output: output = text.read(attribute, of: node, rules: .output)
-      case .layerId: layerID = Identifier(file.string(attribute))
-      case .gap: isGap = true
-      case .stretch: stretches = true
-      case .flickId: flickID = Identifier(file.string(attribute))
-      case .longPressKeyIds: longPressKeyIDs = keyIDs(in: attribute, of: node)
-      case .longPressDefaultKeyId: longPressDefaultKeyID = Identifier(file.string(attribute))
-      case .multiTapKeyIds: multiTapKeyIDs = keyIDs(in: attribute, of: node)
-      case .width: width = self.width(attribute, of: node)
+      case .output:
+        key.output = text.read(attribute, of: node, rules: .output)
+        hasOutput = true
+      case .layerId: key.layerID = Identifier(file.string(attribute))
+      case .gap: key.isGap = true
+      case .stretch: key.stretches = true
+      case .flickId: key.flickID = Identifier(file.string(attribute))
+      case .longPressKeyIds: key.longPressKeyIDs = keyIDs(in: attribute, of: node)
+      case .longPressDefaultKeyId: key.longPressDefaultKeyID = Identifier(file.string(attribute))
+      case .multiTapKeyIds: key.multiTapKeyIDs = keyIDs(in: attribute, of: node)
+      case .width: key.width = width(attribute, of: node)
       default: break
       }
     }
-    if output == nil, layerID == nil, !isGap {
-      idleKeys.append((names.identifiers[position], node))
-    }
-    return Key(
-      id: names.identifiers[position], output: output ?? "", isGap: isGap, width: width,
-      stretches: stretches,
-      layerID: layerID, flickID: flickID, longPressKeyIDs: longPressKeyIDs,
-      longPressDefaultKeyID: longPressDefaultKeyID, multiTapKeyIDs: multiTapKeyIDs)
+    if !hasOutput, key.layerID == nil, !key.isGap { idleKeys.append((key.id, node)) }
+    return key
   }
 
-  /// Reports keys without an effect that are not gaps.
-  ///
-  /// - Parameter traits: The traits of the keys, which may give them an action.
   func reportIdleKeys(_ traits: [Identifier: KeyTraits]) {
     for (id, node) in idleKeys where !isFull {
       let hasAction = traits[id]?.action != nil
@@ -116,17 +91,14 @@ struct KeyReader: PartReader {
     }
   }
 
-  /// Returns the keys that an attribute refers to.
   private mutating func keyIDs(in attribute: Int, of node: LayoutNode) -> [Identifier] {
-    names.identifiers(
-      in: files[node.file].document.value(of: attribute), areKnown: &areKeysKnown)
+    names.identifiers(in: files[node.file].document.value(of: attribute), areKnown: &areKeysKnown)
   }
 
   private func width(_ attribute: Int, of node: LayoutNode) -> Double {
     let written = files[node.file].string(attribute)
     guard written.isDecimal, let width = Double(written), (0.01...100).contains(width) else {
-      report(
-        .invalidWidth(written), at: files[node.file].place(of: attribute, in: node.element))
+      report(.invalidWidth(written), at: files[node.file].place(of: attribute, in: node.element))
       return 1
     }
     return width
@@ -134,6 +106,5 @@ struct KeyReader: PartReader {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the string has only digits and points.
   var isDecimal: Bool { utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E } }
 }

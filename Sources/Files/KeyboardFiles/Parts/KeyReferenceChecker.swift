@@ -3,10 +3,8 @@ internal import KeyboardModel
 struct KeyReferenceChecker: PartReader {
   let context: ReadingContext
   let keys: Keyed<Key>
-  /// The element of each key, by its position; `nil` for implied keys.
   let nodes: [LayoutNode?]
 
-  /// Reports the undefined keys among `ids`, the value of the attribute `name`.
   func check(_ ids: [Identifier], _ name: AttributeName, of node: LayoutNode) {
     let undefined = ids.indices.filter { keys.position(of: ids[$0]) == nil }
     guard !undefined.isEmpty, let attribute = files[node.file].attribute(name, of: node.element)
@@ -17,8 +15,7 @@ struct KeyReferenceChecker: PartReader {
     }
   }
 
-  /// Reports that there is no key `id`, with a suggestion. If an import of keys has failed, it
-  /// reports nothing, since the key may have been there.
+  /// Reports nothing if an import of keys has failed, since the key may have been there.
   func reportUndefined(_ id: Identifier, at place: DiagnosticLog.Place) {
     guard !context.lacks(.keys) else { return }
     report(problem(of: id), at: place)
@@ -53,8 +50,7 @@ struct KeyReferenceChecker: PartReader {
 }
 
 extension String {
-  /// A Boolean value that indicates whether this is one character beyond ASCII, with its marks. Such a
-  /// key is rather missing than misspelt.
+  /// One character beyond ASCII, with its marks, is the id of a missing key rather than misspelt.
   fileprivate var isForeignCharacter: Bool {
     let scalars = unicodeScalars
     guard let last = scalars.last, !last.isASCII else { return false }
@@ -68,15 +64,13 @@ enum KeySynonyms {
     ["bksp", "backspace", "delete", "del", "bs", "back", "BackSpace", "K_BKSP"],
     ["return", "enter", "newline", "ret", "cr", "Return", "Enter", "K_ENTER"],
     ["space", "spacebar", "space-bar", "blank", "sp", "Space", "K_SPACE"],
-    ["shift", "capital", "Shift", "K_SHIFT"],
-    ["period", "full-stop", "fullstop", "dot", "point"],
-    ["apos", "apostrophe", "quote", "single-quote"],
-    ["hyphen", "minus", "dash"], ["semi-colon", "semicolon"], ["bang", "exclamation", "exclam"],
+    ["shift", "capital", "Shift", "K_SHIFT"], ["period", "full-stop", "fullstop", "dot", "point"],
+    ["apos", "apostrophe", "quote", "single-quote"], ["hyphen", "minus", "dash"],
+    ["semi-colon", "semicolon"], ["bang", "exclamation", "exclam"],
     ["question", "questionmark", "question-mark"], ["equal", "equals"],
     ["grave", "backtick", "backquote"],
   ]
 
-  /// Returns other names of the key with this name.
   static func others(of name: String) -> [String] {
     groups.first { $0.contains(name) }?.filter { $0 != name } ?? []
   }

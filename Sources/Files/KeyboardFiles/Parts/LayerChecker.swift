@@ -1,12 +1,9 @@
 internal import KeyboardModel
 
-/// A checker of layers, for a layout that has been read as a whole.
 struct LayerChecker: PartReader {
   let context: ReadingContext
   let layout: KeyboardLayout
-  /// The elements of the sets of layers.
   let setNodes: [LayerReader.SetNodes]
-  /// A Boolean value that indicates whether all keys in rows are defined.
   let areKeysKnown: Bool
   let keyReferences: KeyReferenceChecker
 
@@ -40,9 +37,7 @@ struct LayerChecker: PartReader {
         report(.touchLayerWithoutID, at: place(of: node))
         continue
       }
-      if let earlier = seen.updateValue(node, forKey: id) {
-        reportRepeatedLayer(id, node, earlier)
-      }
+      if let earlier = seen.updateValue(node, forKey: id) { reportRepeatedLayer(id, node, earlier) }
     }
     if seen[Layer.base] == nil { report(.noBaseLayer, at: place(of: node)) }
   }
@@ -81,7 +76,6 @@ struct LayerChecker: PartReader {
     }
   }
 
-  /// Reports a second set for a physical keyboard, and a second touch set for the same width.
   private func checkSets() {
     var hardware: LayoutNode?
     var widths: [Int?: LayoutNode] = [:]

@@ -1,24 +1,18 @@
 internal import KeyboardModel
 
-/// A reader of the layers for each kind of device.
 struct LayerReader: PartReader {
-  /// The device of a `layers` element.
   private struct Device: Hashable {
     var formID: Identifier
     var minDeviceWidth: Int?
   }
 
-  /// The elements of a set of layers and of each of its layers.
   typealias SetNodes = LayoutOrigin.Layers
 
   let context: ReadingContext
-  /// The names of the keys, which rows share.
   let keyNames: IdentifierTable
-  /// The layers that have been read.
   private(set) var sets: [LayerSet] = []
   private(set) var nodes: [SetNodes] = []
-  /// A Boolean value that indicates whether all keys in rows are defined. Only if one is undefined,
-  /// a second pass finds it.
+  /// Whether all keys in rows are defined. Only if not, a second pass finds which.
   private(set) var areKeysKnown = true
   private var positionsByDevice: [Device: Int] = [:]
 
@@ -40,8 +34,7 @@ struct LayerReader: PartReader {
     }
     // Layers for the same device add to those of an imported file.
     let device = Device(formID: formID, minDeviceWidth: set.minDeviceWidth)
-    guard let imported = positionsByDevice[device], nodes[imported].set.file != node.file
-    else {
+    guard let imported = positionsByDevice[device], nodes[imported].set.file != node.file else {
       positionsByDevice[device] = sets.count
       let layers = readLayers(in: node, into: &set, [])
       sets.append(set)
@@ -54,15 +47,12 @@ struct LayerReader: PartReader {
     nodes[imported] = SetNodes(set: node, layers: layers)
   }
 
-  /// The property by which a layer of a later file overrides one of an earlier file: the id, or the
-  /// modifiers of a layer without an id.
+  /// By which a layer of a later file overrides one of an earlier file: the id, else the modifiers.
   private enum LayerIdentity: Hashable {
     case id(Identifier)
     case modifiers(Set<ModifierPattern>)
 
-    init(_ layer: Layer) {
-      self = layer.id.map { .id($0) } ?? .modifiers(Set(layer.modifiers))
-    }
+    init(_ layer: Layer) { self = layer.id.map { .id($0) } ?? .modifiers(Set(layer.modifiers)) }
   }
 
   /// Adds the layers in `container` to those of `set`, whose elements are `nodes`. A layer

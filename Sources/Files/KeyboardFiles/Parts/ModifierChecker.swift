@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// A checker of conflicts between the modifiers of layers.
 struct ModifierChecker: PartReader {
   let context: ReadingContext
 
@@ -10,9 +9,7 @@ struct ModifierChecker: PartReader {
     for (index, layer) in set.layers.enumerated() where layer.modifiers.contains(.other) {
       others.append(index)
     }
-    if others.count > 1 {
-      reportOverlap(set, nodes, others[0], others[1], state: "other")
-    }
+    if others.count > 1 { reportOverlap(set, nodes, others[0], others[1], state: "other") }
     let claims = set.layers.map { $0.claims }
     for state in ModifierState.allStates {
       let layers = claims.indices.filter { claims[$0] & (1 << UInt64(state.rawValue)) != 0 }
@@ -60,7 +57,7 @@ struct ModifierChecker: PartReader {
 }
 
 extension Layer {
-  /// The states that choose the layer, as bits.
+  /// The bits of the states that choose the layer.
   fileprivate var claims: UInt64 {
     Set(modifiers).reduce(into: 0) { claims, pattern in
       for state in ModifierState.allStates where pattern.matches(state) {
@@ -71,7 +68,6 @@ extension Layer {
 }
 
 extension ModifierState {
-  /// The state in the notation of `modifiers` attributes.
   fileprivate var description: String {
     let names: [(ModifierState, String)] = [
       (.altLeft, "altL"), (.altRight, "altR"), (.caps, "caps"), (.controlLeft, "ctrlL"),

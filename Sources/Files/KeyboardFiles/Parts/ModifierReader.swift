@@ -3,7 +3,6 @@ internal import KeyboardModel
 /// A reader of the modifiers of layers (UTS #35 part 7, "Layer modifier sets").
 struct ModifierReader: PartReader {
   let context: ReadingContext
-  /// The modifiers by the names that they have elsewhere.
   private static let synonyms = [
     "capslock": "caps", "caps-lock": "caps", "ncaps": "none", "lock": "caps", "control": "ctrl",
     "lctrl": "ctrlL", "rctrl": "ctrlR", "leftctrl": "ctrlL", "rightctrl": "ctrlR",
@@ -13,14 +12,13 @@ struct ModifierReader: PartReader {
     "normal": "none", "any": "other",
   ]
 
-  /// Returns modifiers that are joined by signs, with blanks between them; `nil` for other words.
+  /// Returns the modifiers of a word such as `ctrl+shift`, with blanks between them.
   private static func separated(_ word: String) -> String? {
     let parts = word.split { "+-_&|".contains($0) }.map(String.init)
     let names = parts.compactMap { Modifier(rawValue: $0)?.rawValue ?? synonyms[$0.lowercased()] }
     return parts.count > 1 && names.count == parts.count ? names.joined(separator: " ") : nil
   }
 
-  /// Returns the valid sets of a `modifiers` attribute.
   func patterns(_ attribute: Int, of node: LayoutNode) -> [ModifierPattern] {
     let value = files[node.file].document.value(of: attribute)
     return value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
@@ -60,8 +58,7 @@ struct ModifierReader: PartReader {
         isFaulty = true
         continue
       }
-      isFaulty =
-        !modifiers.insert(modifier).inserted && report(words, place(range)) || isFaulty
+      isFaulty = !modifiers.insert(modifier).inserted && report(words, place(range)) || isFaulty
     }
     guard !isFaulty else { return nil }
     guard modifiers.areCompatible else {
@@ -80,8 +77,7 @@ struct ModifierReader: PartReader {
 }
 
 extension Set<Modifier> {
-  /// A Boolean value that indicates whether the modifiers may be combined: each kind is either with
-  /// or without its side, and all sides are the same.
+  /// Each kind is either with or without its side, and all sides are the same.
   fileprivate var areCompatible: Bool {
     let lefts = intersection([.altLeft, .controlLeft])
     let rights = intersection([.altRight, .controlRight])

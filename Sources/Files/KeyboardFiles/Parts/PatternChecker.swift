@@ -1,35 +1,28 @@
 internal import KeyboardModel
 
-/// The rules of a group that later ones are checked against.
 struct RuleGroup {
   /// The patterns of the transforms, and the first transform with each.
   var patterns = IdentifierTable()
   var firstTransforms: [LayoutNode] = []
   var reorders: [CheckedReorder] = []
 
-  /// Reserves capacity for `count` rules.
   mutating func reserveCapacity(_ count: Int) {
     patterns.reserveCapacity(count)
     firstTransforms.reserveCapacity(count)
   }
 }
 
-/// The text of an attribute of a transform.
 struct RuleText {
-  /// The index of the attribute.
   let attribute: Int
   let source: String
-  /// The symbols, if the text is literal in patterns and replacements.
+  /// `nil` unless the text is literal in patterns and replacements.
   let literal: [PatternSymbol]?
 }
 
-/// A sum over all patterns that is limited.
 private struct PatternSum {
   private(set) var total = 0
-  /// The pattern with the largest part of the sum.
   private(set) var most: (text: RuleText, node: LayoutNode)?
   private var mostCount = 0
-  /// A Boolean value that indicates whether it has been reported that there is too much.
   var isReported = false
 
   mutating func add(_ count: Int, of text: RuleText, in node: LayoutNode) {
@@ -39,16 +32,13 @@ private struct PatternSum {
   }
 }
 
-/// A parser of the attributes of transforms and reorders, which reports their errors.
 struct PatternChecker: PartReader {
   let context: ReadingContext
-  /// The variables of the layout.
   let variables: Keyed<Variable>
-  /// A Boolean value that indicates whether the text that patterns match is in NFD.
   let normalizes: Bool
-  /// The size of all patterns with their repetitions written out.
+  /// With repetitions written out.
   private var patternSize = PatternSum()
-  /// The number of steps that all patterns may take for a key, beyond their size.
+  /// For a key, beyond the size.
   private var patternSteps = PatternSum()
 
   init(context: ReadingContext, variables: Keyed<Variable>, normalizes: Bool) {
@@ -57,7 +47,6 @@ struct PatternChecker: PartReader {
     self.normalizes = normalizes
   }
 
-  /// Checks that no earlier transform has the same pattern.
   mutating func checkIsFirst(_ from: RuleText, of node: LayoutNode, in group: inout RuleGroup) {
     patternSize.add(from.source.utf8.count, of: from, in: node)
     let position = group.patterns.insert(Identifier(from.source))
@@ -70,7 +59,6 @@ struct PatternChecker: PartReader {
       notes: [("this one comes first", place(.from, of: group.firstTransforms[position]))])
   }
 
-  /// Returns the transform of two attributes; `nil` after an error.
   mutating func transform(_ from: RuleText, _ to: RuleText?, of node: LayoutNode) -> Transform? {
     var attribute = from.attribute
     do throws(PatternFault) {
@@ -98,9 +86,8 @@ struct PatternChecker: PartReader {
     let result = try TransformPatternParser.parse(
       text.source, variables: variables, nesting: context.limits.nesting)
     report(result, text.attribute, of: node)
-    let (sizeLimit, stepLimit) = (
-      TransformPatternParser.totalLimit, TransformPatternParser.stepLimit
-    )
+    let sizeLimit = TransformPatternParser.totalLimit
+    let stepLimit = TransformPatternParser.stepLimit
     patternSize.add(result.expandedCount, of: text, in: node)
     patternSteps.add(result.repeatedSteps, of: text, in: node)
     reportExcess(of: &patternSize, .tooLarge(sizeLimit), above: sizeLimit)
@@ -108,8 +95,7 @@ struct PatternChecker: PartReader {
     return result.pattern
   }
 
-  /// Reports once that all patterns together exceed a limit, at the one that contributes most to
-  /// that: the one that exceeds it may be small.
+  /// Reports once, at the pattern that contributes most: the one that exceeds may be small.
   private func reportExcess(
     of sum: inout PatternSum, _ fault: PatternFault.Kind, above limit: Int
   ) {
@@ -135,7 +121,7 @@ struct PatternChecker: PartReader {
     SourceRange(file: node.file, bytes: files[node.file].document.range(of: node.element))
   }
 
-  /// Reports a fault, unless it has been reported with other references.
+  /// Leaves out faults that are reported with other references.
   func report(_ fault: PatternFault, at place: DiagnosticLog.Place) {
     if let problem = Problem.of(fault, limits: context.limits) { report(problem, at: place) }
   }
@@ -159,21 +145,16 @@ struct PatternChecker: PartReader {
 
   /// Checks that the text that patterns match can contain all of `members`.
   func checkForms(
-    of members: ClosedRange<UInt32>, severity: Diagnostic.Severity,
-    place: () -> DiagnosticLog.Place
+    of members: ClosedRange<UInt32>, severity: Diagnostic.Severity, place: () -> DiagnosticLog.Place
   ) {
     guard normalizes, members.upperBound >= 0xC0 else { return }
-    for edge in [members.lowerBound, members.upperBound]
-    where Normalization.isDecomposable(edge) {
+    for edge in [members.lowerBound, members.upperBound] where Normalization.isDecomposable(edge) {
       return report(.notDecomposed(edge, severity: severity), at: place())
     }
     if Normalization.changesAny(of: members) { report(.coversComposed(members), at: place()) }
   }
 
-  // MARK: Reorders
-
-  /// Returns the reorder of an element; `nil` if its elements have an error. A list with an error is
-  /// left out.
+  /// Returns `nil` if the elements have an error. A list with an error is left out.
   func reorder(_ node: LayoutNode) -> Reorder? {
     guard let from = elements(string(.from, of: node) ?? "", .from, of: node) else { return nil }
     var before: ReorderElements?
@@ -182,37 +163,26 @@ struct PatternChecker: PartReader {
       before = elements
     }
     let count = from.sets.count
-    func numbers(_ name: AttributeName) -> ReorderList<Int8>? {
-      list(name, of: node) { text throws(PatternFault) in
-        try ReorderList<Int8>(text, count: count)
-      }
-    }
-    func flags(_ name: AttributeName) -> ReorderList<Bool>? {
-      list(name, of: node) { text throws(PatternFault) in
-        try ReorderList<Bool>(text, count: count)
-      }
-    }
     let reorder = Reorder(
-      from: from, before: before, order: numbers(.order), tertiary: numbers(.tertiary),
-      tertiaryBase: flags(.tertiaryBase), preBase: flags(.preBase), range: range(of: node))
+      from: from, before: before, order: list(.order, of: node, count, ReorderList<Int8>.init),
+      tertiary: list(.tertiary, of: node, count, ReorderList<Int8>.init),
+      tertiaryBase: list(.tertiaryBase, of: node, count, ReorderList<Bool>.init),
+      preBase: list(.preBase, of: node, count, ReorderList<Bool>.init), range: range(of: node))
     checkTertiaries(of: reorder, node)
     return reorder
   }
 
   private func list<Value>(
-    _ name: AttributeName, of node: LayoutNode,
-    _ parse: (String) throws(PatternFault) -> ReorderList<Value>
+    _ name: AttributeName, of node: LayoutNode, _ count: Int,
+    _ parse: (String, Int) throws(PatternFault) -> ReorderList<Value>
   ) -> ReorderList<Value>? {
     guard let text = string(name, of: node) else { return nil }
-    do throws(PatternFault) {
-      return try parse(text)
-    } catch {
+    do throws(PatternFault) { return try parse(text, count) } catch {
       report(error, at: place(name, of: node, part: error.range))
       return nil
     }
   }
 
-  /// Returns the elements of an attribute; `nil` if there is an error.
   private func elements(
     _ text: String, _ name: AttributeName, of node: LayoutNode
   ) -> ReorderElements? {
@@ -235,17 +205,12 @@ struct PatternChecker: PartReader {
 
   private func checkTertiaries(of rule: Reorder, _ node: LayoutNode) {
     for (index, tertiary) in (rule.tertiary?.values ?? []).enumerated() where tertiary != 0 {
-      let conflict =
-        if rule.order.map({ $0.values[index] != 0 }) ?? false {
-          "an order"
-        } else if rule.tertiaryBase?.values[index] ?? false {
-          "tertiaryBase"
-        } else if rule.preBase?.values[index] ?? false {
-          "preBase"
-        } else {
-          ""
-        }
-      guard !conflict.isEmpty else { continue }
+      let others = [
+        ("an order", rule.order.map { $0.values[index] != 0 }),
+        ("tertiaryBase", rule.tertiaryBase?.values[index]),
+        ("preBase", rule.preBase?.values[index]),
+      ]
+      guard let conflict = others.first(where: { $0.1 == true })?.0 else { continue }
       return report(.tertiaryHas(conflict), at: place(.tertiary, of: node))
     }
   }

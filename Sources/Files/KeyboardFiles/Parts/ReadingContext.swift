@@ -1,30 +1,20 @@
 internal import KeyboardModel
 
-/// The state that the readers of a layout's parts share: the files as one tree, the limits, and the
-/// log.
 final class ReadingContext {
   let tree: LayoutTree
   let limits: LayoutLimits
   let isLenient: Bool
   private(set) var log: DiagnosticLog
-  /// A Boolean value that indicates whether to stop reading, as the file is rejected and no more
-  /// problems are kept.
+  /// Whether to stop, as the file is rejected and no more problems are kept.
   private(set) var isFull: Bool
-  /// The number of combined ranges of UnicodeSets.
   var combinedRanges = 0
-  /// The elements into which an import has failed.
   private let incomplete: Set<Tag>
-  /// Returns the paths of importable files, by the keys that they define.
   private let findImportPaths: () -> [Identifier: String]
-  /// The paths of importable files, by the keys that they define, created on first use.
-  private var importPaths: [Identifier: String]?
-  /// The keys by their outputs, created on first use.
+  private lazy var importPaths = findImportPaths()
   private var keysByOutput: [String: Identifier]?
-  /// The keys by their ids, whatever code points these are made of, created on first use.
   private var keysByName: [String: Identifier]?
-  /// The keys that the layout file itself defines, created on first use.
   private var ownKeys: [Identifier]?
-  /// The remaining budget for spelling suggestions, in compared letters.
+  /// The rest of what spelling suggestions may take, in compared letters.
   private var spellingBudget = 3_000_000
 
   init(
@@ -41,18 +31,12 @@ final class ReadingContext {
     isFull = log.isFull
   }
 
-  // MARK: Problems
-
-  func report(
-    _ problem: Problem, at place: DiagnosticLog.Place,
-    notes: [(message: String, place: DiagnosticLog.Place)] = []
-  ) {
+  func report(_ problem: Problem, at place: DiagnosticLog.Place, notes: DiagnosticLog.Notes = []) {
     log.report(problem, at: place, notes: notes)
     isFull = log.isFull
   }
 
-  /// Returns the name among `candidates` that was probably meant by `id`. It returns none after
-  /// many calls, as suggestions take time.
+  /// Returns none after many calls, as suggestions take time.
   func nearest(to id: Identifier, among candidates: some Collection<Identifier>) -> String? {
     let length = id.string.utf8.count
     spellingBudget -= candidates.count * (16 + min(length, 64) * min(length, 64))
@@ -60,8 +44,7 @@ final class ReadingContext {
     return Spelling.nearest(to: id.string, among: candidates.lazy.map({ $0.string }))
   }
 
-  /// Returns the shortest id that has all words of `id` and others, as right-single-quote has those
-  /// of right-quote.
+  /// Returns the shortest id that has all words of `id`: right-single-quote for right-quote.
   func shortest(withWordsOf id: Identifier, among keys: Keyed<Key>) -> String? {
     let words = id.string.split(separator: "-")
     guard words.count > 1 else { return nil }
@@ -78,21 +61,17 @@ final class ReadingContext {
     return found
   }
 
-  // MARK: The tree across files
-
-  /// Returns a Boolean value that indicates whether an import into an element of this kind has
-  /// failed. Missing definitions may have been in that file.
+  /// Whether an import into such an element has failed, which may have had what is missing.
   func lacks(_ tag: Tag) -> Bool { incomplete.contains(tag) || incomplete.contains(.keyboard3) }
 
-  /// Returns the keys that the layout file itself defines, where `nodes` are the elements of all
-  /// keys.
+  /// Returns those that the layout file itself defines, where `nodes` are the elements of all keys.
   func ownKeys(among keys: Keyed<Key>, _ nodes: [LayoutNode?]) -> [Identifier] {
     let own = ownKeys ?? nodes.indices.filter { nodes[$0]?.file == 0 }.map { keys[$0].id }
     ownKeys = own
     return own
   }
 
-  /// Returns the key that outputs `output`; the last one if there are several.
+  /// Returns the last one if there are several.
   func key(giving output: String, among keys: Keyed<Key>) -> Identifier? {
     if keysByOutput == nil {
       let outputs = keys.lazy.filter { !$0.output.text.isEmpty && $0.output.markers.isEmpty }
@@ -110,25 +89,64 @@ final class ReadingContext {
     return keysByName?[name]
   }
 
-  /// Returns the path of a file in the layout's folder, in its folder `import`, or built in, that
-  /// defines the key `id`.
-  func importPath(ofKey id: Identifier) -> String? {
-    let paths = importPaths ?? findImportPaths()
-    importPaths = paths
-    return paths[id]
-  }
-
-  // MARK: Stretches of values
+  /// In the layout's folder, in its folder `import`, or built in.
+  func importPath(ofKey id: Identifier) -> String? { importPaths[id] }
 
   func place(of written: Written) -> DiagnosticLog.Place {
     tree.files[written.node.file].place(
       of: written.attribute, in: written.node.element, part: written.range)
   }
 
-  /// Returns the range as the file's author sees it, without resolved references.
+  /// As the file's author sees it, without resolved references.
   func text(of written: Written) -> String {
     let value = tree.files[written.node.file].document.value(of: written.attribute)
     let start = value.startIndex + written.range.lowerBound
     return String(decoding: value[start..<start + written.range.count], as: UTF8.self)
   }
+}
+
+/// A reader or checker of a part of a layout, whose initializer takes the parts that it depends on.
+protocol PartReader {
+  var context: ReadingContext { get }
+}
+
+extension PartReader {
+  var files: [ParsedFile] { context.tree.files }
+
+  var limits: LayoutLimits { context.limits }
+
+  var isFull: Bool { context.isFull }
+
+  func report(_ problem: Problem, at place: DiagnosticLog.Place, notes: DiagnosticLog.Notes = []) {
+    context.report(problem, at: place, notes: notes)
+  }
+
+  /// Reports a repeated definition, with a note at the first one.
+  func report(_ problem: Problem, at place: DiagnosticLog.Place, after first: LayoutNode) {
+    report(problem, at: place, notes: [("it is first defined here", self.place(of: first))])
+  }
+
+  func report(_ problem: Problem, at written: Written) {
+    report(problem, at: context.place(of: written))
+  }
+
+  func tag(of node: LayoutNode) -> Tag? { context.tree.tag(of: node) }
+
+  func place(of node: LayoutNode) -> DiagnosticLog.Place { context.tree.place(of: node) }
+
+  func place(
+    _ name: AttributeName, of node: LayoutNode, part: Range<Int>? = nil
+  ) -> DiagnosticLog.Place {
+    context.tree.place(name, of: node, part: part)
+  }
+
+  func string(_ name: AttributeName, of node: LayoutNode) -> String? {
+    context.tree.string(name, of: node)
+  }
+
+  func identifier(_ name: AttributeName, of node: LayoutNode) -> Identifier? {
+    context.tree.string(name, of: node).map { Identifier($0) }
+  }
+
+  func children(of node: LayoutNode) -> [LayoutNode] { context.tree.children(of: node) }
 }

@@ -1,16 +1,13 @@
 internal import KeyboardModel
 
-/// A reorder rule and its element.
 struct CheckedReorder {
   let node: LayoutNode
   let rule: Reorder
 }
 
-/// A checker of conflicts between the reorders of a group.
 struct ReorderChecker: PartReader {
   let context: ReadingContext
 
-  /// Reports overlapping rules, and `preBase` characters without an order.
   func check(_ rules: [CheckedReorder]) {
     let pairs = overlaps(among: rules)
     var reported: Set<Int> = []
@@ -39,8 +36,7 @@ struct ReorderChecker: PartReader {
     }
   }
 
-  /// Returns the pairs of rules that overlap, which means that both match some text. With very many
-  /// rules, some pairs are omitted.
+  /// Returns the pairs of rules that both match some text. With very many rules, some are omitted.
   private func overlaps(among rules: [CheckedReorder]) -> [(earlier: Int, later: Int)] {
     /// The lengths of a rule. Only rules of equal lengths overlap.
     struct Lengths: Hashable {
@@ -48,8 +44,7 @@ struct ReorderChecker: PartReader {
       let from: Int
     }
     let kinds = Dictionary(grouping: rules.indices) {
-      Lengths(
-        before: rules[$0].rule.before?.sets.count ?? 0, from: rules[$0].rule.from.sets.count)
+      Lengths(before: rules[$0].rule.before?.sets.count ?? 0, from: rules[$0].rule.from.sets.count)
     }
     var pairs: [(earlier: Int, later: Int)] = []
     var comparisons = 0
@@ -78,10 +73,8 @@ struct ReorderChecker: PartReader {
 }
 
 extension Reorder {
-  /// The sets of all elements, in the order of the text.
   private var sets: [UnicodeSet] { (before?.sets ?? []) + from.sets }
 
-  /// Returns a Boolean value that indicates whether both rules match some text.
   fileprivate func overlaps(_ other: Self) -> Bool {
     zip(sets, other.sets).allSatisfy { !$0.intersection($1).ranges.isEmpty }
   }

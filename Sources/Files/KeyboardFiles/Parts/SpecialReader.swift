@@ -1,39 +1,23 @@
 internal import KeyboardModel
 
 /// A reader of Clavier's vocabulary in `special` elements, for properties that LDML leaves to the
-/// platform.
-///
-/// `OwnElement` lists its elements and attributes. Elements of other namespaces are ignored.
+/// platform. Elements of other namespaces are ignored.
 struct SpecialReader: PartReader {
   let context: ReadingContext
   let text: TextReader
-  /// The keys of the layout.
   let keys: Keyed<Key>
   let keyReferences: KeyReferenceChecker
   private(set) var traits: [Identifier: KeyTraits] = [:]
-  /// The timing of scanning.
   private(set) var scanTiming: ScanTiming?
-  /// The codes of diagnostics to suppress.
   private(set) var allowedCodes = AllowedCodes()
-  /// The element of the traits of each key, by its position; empty if there are none.
-  private var traitNodes: [LayoutNode?] = []
+  private(set) var traitNodes: [LayoutNode?] = []
 
-  /// The element of the traits of each key.
   var nodes: [Identifier: LayoutNode] {
     var nodes: [Identifier: LayoutNode] = [:]
     for (position, node) in traitNodes.enumerated() {
       if let node { nodes[keys[position].id] = node }
     }
     return nodes
-  }
-
-  init(
-    context: ReadingContext, text: TextReader, keys: Keyed<Key>, keyReferences: KeyReferenceChecker
-  ) {
-    self.context = context
-    self.text = text
-    self.keys = keys
-    self.keyReferences = keyReferences
   }
 
   mutating func read(in containers: [LayoutNode]) {
@@ -47,7 +31,7 @@ struct SpecialReader: PartReader {
     traits.reserveCapacity(elements.count)
     traitNodes = Array(repeating: nil, count: elements.isEmpty ? 0 : keys.count)
     for (node, container) in elements {
-      guard let element = OwnElement(name: ownName(of: node)), let parent = tag(of: container),
+      guard let element = OwnElement(rawValue: ownName(of: node)), let parent = tag(of: container),
         element.parents.contains(parent)
       else {
         reportOwnElement(node, in: container)
@@ -58,15 +42,13 @@ struct SpecialReader: PartReader {
       case .scan: break
       case .scanning: scanTiming = properties(attributes(of: node, .scanning), of: node).timing
       case .allow:
-        let context = context
-        files[node.file].readAllowedCodes(of: node.element, into: &allowedCodes) {
+        files[node.file].readAllowedCodes(of: node.element, into: &allowedCodes) { [context] in
           context.report($0, at: $1)
         }
       }
     }
   }
 
-  /// Reads the scan orders into the layers of `sets`, whose elements are `nodes`.
   func readScanOrders(of sets: inout [LayerSet], _ nodes: [LayerReader.SetNodes]) {
     for (index, nodes) in nodes.enumerated() {
       for (layerIndex, layer) in nodes.layers.enumerated() {
@@ -77,8 +59,7 @@ struct SpecialReader: PartReader {
     }
   }
 
-  /// Reports Clavier's elements that nothing reads: in `special` elements of other parents than
-  /// those above, and in each other.
+  /// Reports Clavier's elements that nothing reads: in other parents than those above, or nested.
   private func checkPlaces(in file: ParsedFile) {
     let document = file.document
     guard document.names.contains(Namespace.own) else { return }
@@ -110,24 +91,18 @@ struct SpecialReader: PartReader {
   private func reportOwnElement(_ node: LayoutNode, in container: LayoutNode) {
     let name = ownName(of: node)
     report(
-      OwnElement(name: name) != nil
+      OwnElement(rawValue: name) != nil
         ? .misplacedOwnElement(name, in: files[container.file].document.name(of: container.element))
         : .unknownOwnElement(name, nearest: Spelling.nearest(to: name, among: OwnElement.names)),
       at: place(of: node))
   }
 
-  // MARK: Attributes
-
-  /// An attribute of one of Clavier's elements, with its entry in the vocabulary.
   private typealias Attribute = (entry: OwnAttribute, attribute: Int)
 
-  /// Returns the attributes of one of Clavier's elements, and reports those that it does not have,
-  /// or lacks.
   private func attributes(of node: LayoutNode, _ element: OwnElement) -> [Attribute] {
     files[node.file].ownAttributes(of: node.element, element) { report($0, at: $1) }
   }
 
-  /// Returns `properties` with the values of attributes.
   private func properties(
     _ attributes: [Attribute], of node: LayoutNode, _ properties: OwnProperties = OwnProperties()
   ) -> OwnProperties {
@@ -157,8 +132,7 @@ struct SpecialReader: PartReader {
     case .keyID, .keyIDs, .codes: break
     case .text(let property):
       properties[property] = text.read(attribute, of: node, rules: .display).text
-    case .action(let property):
-      set(property, KeyAction(name: written), or: .unknownAction(written))
+    case .action(let property): set(property, KeyAction(name: written), or: .unknownAction(written))
     case .flag(let property):
       set(property, Bool(written), or: .invalidOwnValue(written, wanted: "'true' or 'false'"))
     case .layerReturn(let property):
@@ -177,8 +151,6 @@ struct SpecialReader: PartReader {
     }
   }
 
-  // MARK: Elements
-
   private mutating func readTraits(_ node: LayoutNode) {
     let attributes = attributes(of: node, .key)
     guard let name = attributes.last(where: { $0.entry.isRequired })?.attribute else { return }
@@ -191,9 +163,7 @@ struct SpecialReader: PartReader {
     if let earlier = traitNodes[position] {
       own.traits = traits[id] ?? own.traits
       if earlier.file == node.file {
-        report(
-          .repeatedTraits(id), at: file.place(of: name, in: node.element),
-          notes: [("it is first defined here", place(of: earlier))])
+        report(.repeatedTraits(id), at: file.place(of: name, in: node.element), after: earlier)
       }
     }
     traitNodes[position] = node

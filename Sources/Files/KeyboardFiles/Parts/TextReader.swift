@@ -1,19 +1,15 @@
 internal import KeyboardModel
 
-/// A reader of strings with escapes, markers and references to variables.
-///
-/// All parts of a layout share one reader, since it enforces limits of the whole layout on the
-/// expansion of variables. It also reports only the first doubtful character of each kind.
+/// A reader of strings with escapes, markers and references to variables. All parts of a layout
+/// share it, as it limits the expansion of variables, and reports the first doubtful character of a
+/// kind.
 final class TextReader: PartReader {
-  /// The rules for a kind of string.
   struct TextRules {
     var allowsMarkers = true
-    /// A Boolean value that indicates whether markers are literal text, as in labels.
+    /// In labels, markers are literal text.
     var showsMarkers = false
     var allowsVariables = true
-    /// A Boolean value that indicates whether markers in the text count as produced.
     var producesMarkers = true
-    /// A Boolean value that indicates whether invisible characters should be escapes.
     var checksVisibility = false
 
     static let output = TextRules(checksVisibility: true)
@@ -23,51 +19,29 @@ final class TextReader: PartReader {
     static let variable = TextRules()
   }
 
-  /// A kind of character of which only the first one in a file is reported.
-  private enum DoubtfulCharacter: UInt8 {
-    case privateUse, unassigned
-  }
+  private enum DoubtfulCharacter: UInt8 { case privateUse, unassigned }
 
   let context: ReadingContext
-  /// The variables that have been defined.
-  private(set) var variables = Keyed<Variable>()
-  /// The ids of all variables, including later ones.
+  var variables = Keyed<Variable>()
   private let variableIDs: Set<Identifier>
-  /// The markers that keys and transforms produce.
-  private(set) var producedMarkers: Set<Identifier> = []
-  /// The number of bytes that references to variables have expanded to.
+  var producedMarkers: Set<Identifier> = []
   private var expandedBytes = 0
-  /// The kinds of doubtful characters that have been reported, by file.
   private var reportedCharacters: [CaseSet<DoubtfulCharacter>]
 
   init(context: ReadingContext) {
     self.context = context
     let tree = context.tree
-    let containers = tree.children(of: tree.root).filter {
-      tree.tag(of: $0) == .variables
-    }
+    let containers = tree.children(of: tree.root).filter { tree.tag(of: $0) == .variables }
     variableIDs = Set(
       containers.flatMap { tree.children(of: $0) }
         .compactMap { tree.string(.id, of: $0).map { Identifier($0) } })
     reportedCharacters = Array(repeating: CaseSet(), count: tree.files.count)
   }
 
-  /// Defines a variable, which later text may refer to.
-  func define(_ variable: Variable) {
-    variables.update(variable)
-  }
-
-  /// Adds `id` to the produced markers.
-  func noteProduced(_ id: Identifier) {
-    producedMarkers.insert(id)
-  }
-
-  /// Returns the attribute's value with all escapes and references resolved.
   func read(_ name: AttributeName, of node: LayoutNode, rules: TextRules) -> MarkerText? {
     files[node.file].attribute(name, of: node.element).map { read($0, of: node, rules: rules) }
   }
 
-  /// Returns the value of an attribute given by its index, or the bytes `part` of it.
   func read(
     _ attribute: Int, of node: LayoutNode, part: Range<Int>? = nil, rules: TextRules
   ) -> MarkerText {
@@ -96,7 +70,6 @@ final class TextReader: PartReader {
     return content.marked
   }
 
-  /// A text under construction.
   private struct TextContent {
     private var scalars = String.UnicodeScalarView()
     private var count = 0
@@ -114,9 +87,7 @@ final class TextReader: PartReader {
       count += 1
     }
 
-    mutating func append(marker: Identifier) {
-      markers.append(.init(marker, at: count))
-    }
+    mutating func append(marker: Identifier) { markers.append(.init(marker, at: count)) }
   }
 
   private func append(
@@ -136,7 +107,7 @@ final class TextReader: PartReader {
         check(scalar, written)
       }
     case .forbidden(let value):
-      report(.forbiddenCodePoint(value), at: context.place(of: written))
+      report(.forbiddenCodePoint(value), at: written)
       if let scalar = Unicode.Scalar(value) { content.append(scalar: scalar) }
     case .marker(let id) where rules.allowsMarkers:
       if rules.producesMarkers { producedMarkers.insert(id) }
@@ -154,85 +125,64 @@ final class TextReader: PartReader {
     }
   }
 
-  /// Reports a backslash that does not begin an escape, with a suggestion.
   private func reportBackslash(_ written: Written) {
     let value = files[written.node.file].document.value(of: written.attribute)
-    let start = value.startIndex + written.range.lowerBound
-    let rest = value[start...]
-    guard let digits = rest.shortEscape else {
-      guard let (length, right) = rest.foreignEscape else {
-        return report(.strayBackslash, at: context.place(of: written))
-      }
-      let whole = Written(
-        node: written.node, attribute: written.attribute,
-        range: written.range.lowerBound..<written.range.lowerBound + length)
-      return report(
-        .foreignEscape(context.text(of: whole), right: right), at: context.place(of: whole))
+    let rest = value[(value.startIndex + written.range.lowerBound)...]
+    if let digits = rest.shortEscape {
+      let whole = written.part(at: 0, count: 2 + digits.utf8.count)
+      report(.unbracedEscape(context.text(of: whole), digits: digits), at: whole)
+    } else if let (length, right) = rest.foreignEscape {
+      let whole = written.part(at: 0, count: length)
+      report(.foreignEscape(context.text(of: whole), right: right), at: whole)
+    } else {
+      report(.strayBackslash, at: written)
     }
-    let whole = Written(
-      node: written.node, attribute: written.attribute,
-      range: written.range.lowerBound..<written.range.lowerBound + 2 + digits.utf8.count)
-    report(.unbracedEscape(context.text(of: whole), digits: digits), at: context.place(of: whole))
   }
 
-  /// Reports a token that is not allowed in a string.
   private func report(_ token: EscapeScanner.Token, _ written: Written) {
+    let text = context.text(of: written)
     switch token {
-    case .malformedEscape:
-      report(.malformedEscape(context.text(of: written)), at: context.place(of: written))
-    case .malformedMarker:
-      report(.malformedMarker(context.text(of: written)), at: context.place(of: written))
-    case .anyMarker, .marker:
-      report(.misplacedMarker(context.text(of: written)), at: context.place(of: written))
-    case .set, .mappedSet:
-      report(.setInOutput(context.text(of: written)), at: context.place(of: written))
+    case .malformedEscape: report(.malformedEscape(text), at: written)
+    case .malformedMarker: report(.malformedMarker(text), at: written)
+    case .anyMarker, .marker: report(.misplacedMarker(text), at: written)
+    case .set, .mappedSet: report(.setInOutput(text), at: written)
     case .string(let id):
-      report(
-        .wrongVariable(id, is: "variable", wanted: "text without variables"),
-        at: context.place(of: written)
-      )
+      report(.wrongVariable(id, is: "variable", wanted: "text without variables"), at: written)
     case .literal, .scalar, .scalars, .forbidden, .backslash, .dollar, .dollarPair: break
     }
   }
 
-  /// Returns the string variable `id`, within the limit on the expansion of variables.
   private func string(_ id: Identifier, _ written: Written) -> MarkerText? {
     guard let value = variable(id, written) else { return nil }
     guard case .string(let text) = value else {
-      report(.wrongVariable(id, is: value.kind, wanted: "string"), at: context.place(of: written))
+      report(.wrongVariable(id, is: value.kind, wanted: "string"), at: written)
       return nil
     }
     guard mayExpand(by: text.text.utf8.count + text.markers.count, written) else { return nil }
     return text
   }
 
-  /// Counts text that variables expand to, and reports once if it exceeds the limit.
+  /// Counts what variables expand to, and reports once if it exceeds the limit.
   func mayExpand(by count: Int, _ written: Written) -> Bool {
     let wasWithinLimit = expandedBytes <= context.limits.fileSize
     expandedBytes += count
     guard expandedBytes > context.limits.fileSize else { return true }
-    if wasWithinLimit {
-      report(.tooMuchText(context.limits.fileSize), at: context.place(of: written))
-    }
+    if wasWithinLimit { report(.tooMuchText(context.limits.fileSize), at: written) }
     return false
   }
 
-  /// Returns the value of the variable `id`, which must be defined earlier.
+  /// Returns a variable that is defined earlier, or reports it.
   func variable(_ id: Identifier, _ written: Written) -> Variable.Value? {
     if let variable = variables[id] { return variable.value }
     guard !context.lacks(.variables) else { return nil }
     let isLater = variableIDs.contains(id)
     let nearest = isLater ? nil : context.nearest(to: id, among: variables.lazy.map { $0.id })
-    report(
-      isLater ? .laterVariable(id) : .undefinedVariable(id, nearest: nearest),
-      at: context.place(of: written))
+    report(isLater ? .laterVariable(id) : .undefinedVariable(id, nearest: nearest), at: written)
     return nil
   }
 
-  /// Checks literal characters, and with `visibility` those that are invisible.
-  func checkCharacters(
-    of bytes: ArraySlice<UInt8>, _ written: Written, visibility: Bool = false
-  ) {
+  /// Checks literal characters, with `visibility` also for those that are invisible.
+  func checkCharacters(of bytes: ArraySlice<UInt8>, _ written: Written, visibility: Bool = false) {
     guard !bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return }
     var offset = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -243,21 +193,18 @@ final class TextReader: PartReader {
     }
   }
 
-  /// Reports a code point that text must not or should not contain; for the latter, only the first
-  /// of its kind in a file.
+  /// Reports a code point that text must not contain, and the first of a kind that it should not.
   func check(_ scalar: Unicode.Scalar, _ written: Written) {
     guard !scalar.isASCII else { return }
     guard !scalar.isNoncharacter else {
-      return report(.forbiddenCodePoint(scalar.value), at: context.place(of: written))
+      return report(.forbiddenCodePoint(scalar.value), at: written)
     }
     let kind: DoubtfulCharacter = scalar.isPrivateUse ? .privateUse : .unassigned
     guard !reportedCharacters[written.node.file].contains(kind),
       kind == .privateUse || Normalization.generalCategory(of: scalar) == .unassigned
     else { return }
     reportedCharacters[written.node.file].insert(kind)
-    report(
-      kind == .privateUse ? .privateUse(scalar) : .unassigned(scalar),
-      at: context.place(of: written))
+    report(kind == .privateUse ? .privateUse(scalar) : .unassigned(scalar), at: written)
   }
 
   /// Reports a raw character that is invisible or easily confused with another one.
@@ -265,17 +212,16 @@ final class TextReader: PartReader {
     switch Normalization.generalCategory(of: scalar) {
     case .nonspacingMark where written.range.lowerBound == 0,
       .enclosingMark where written.range.lowerBound == 0:
-      report(.unescaped(scalar, "combining mark"), at: context.place(of: written))
-    case .control: report(.unescaped(scalar, "control character"), at: context.place(of: written))
+      report(.unescaped(scalar, "combining mark"), at: written)
+    case .control: report(.unescaped(scalar, "control character"), at: written)
     case .spaceSeparator where scalar != " ", .lineSeparator, .paragraphSeparator:
-      report(.unescaped(scalar, "space"), at: context.place(of: written))
+      report(.unescaped(scalar, "space"), at: written)
     default: break
     }
   }
 }
 
 extension Variable.Value {
-  /// The name of the kind, for messages.
   var kind: String {
     switch self {
     case .string: "string"
@@ -286,8 +232,7 @@ extension Variable.Value {
 }
 
 extension ArraySlice<UInt8> {
-  /// An escape of other languages at the start, such as `\\n` or `\\x{301}`: its length, and how a
-  /// layout writes it.
+  /// An escape of other languages at the start, such as `\\x{301}`, and how a layout writes it.
   fileprivate var foreignEscape: (length: Int, right: String)? {
     let blanks: [UInt8: String] = [
       UInt8(ascii: "n"): "A", UInt8(ascii: "t"): "9", UInt8(ascii: "r"): "D",
@@ -308,8 +253,7 @@ extension ArraySlice<UInt8> {
     return (2 + digits.count + (hasBraces ? 2 : 0), "\\u{\(value.hexadecimal())}")
   }
 
-  /// A marker in other brackets than braces at the start, such as `\\m(acute)`: its length, and how a
-  /// layout writes it.
+  /// A marker in other brackets at the start, such as `\\m(acute)`, and how a layout writes it.
   private var bracketedMarker: (length: Int, right: String)? {
     let closing: [UInt8: UInt8] = [
       UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
@@ -329,10 +273,8 @@ extension ArraySlice<UInt8> {
     guard starts(with: "\\u".utf8) else { return nil }
     let run = dropFirst(2).prefix { $0.hexadecimalDigit != nil }
     // Five digits are one character if there is one of this number, such as 1E944.
-    if run.count == 5, run.first != UInt8(ascii: "0"),
-      let value = UInt32(hexadecimal: run),
-      let scalar = Unicode.Scalar(value),
-      Normalization.generalCategory(of: scalar) != .unassigned
+    if run.count == 5, run.first != UInt8(ascii: "0"), let value = UInt32(hexadecimal: run),
+      let scalar = Unicode.Scalar(value), Normalization.generalCategory(of: scalar) != .unassigned
     {
       return String(decoding: run, as: UTF8.self)
     }
@@ -340,22 +282,13 @@ extension ArraySlice<UInt8> {
     // Three are a mark of the first Unicode blocks without its zero.
     return digits.count >= 3 ? String(decoding: digits, as: UTF8.self) : nil
   }
-}
 
-extension UInt8 {
-  /// A Boolean value that indicates whether the byte does not begin an escape or reference.
-  fileprivate var isPlain: Bool { self != UInt8(ascii: "\\") && self != UInt8(ascii: "$") }
-}
-
-extension ArraySlice<UInt8> {
-  /// The code point, if the bytes are one escape of one code point, as in most outputs with
-  /// escapes.
+  /// The code point of bytes that are one escape, as in most outputs with escapes.
   var singleEscape: Unicode.Scalar? {
     guard let escape = escape(at: startIndex), escape.end == endIndex else { return nil }
     return escape.scalar
   }
 
-  /// Returns the escape of one code point at `index`, and its end.
   func escape(at index: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard index + 4 < endIndex, self[index] == UInt8(ascii: "\\"),
       self[index + 1] == UInt8(ascii: "u"), self[index + 2] == UInt8(ascii: "{")
@@ -371,4 +304,8 @@ extension ArraySlice<UInt8> {
     else { return nil }
     return (scalar, position + 1)
   }
+}
+
+extension UInt8 {
+  fileprivate var isPlain: Bool { self != UInt8(ascii: "\\") && self != UInt8(ascii: "$") }
 }

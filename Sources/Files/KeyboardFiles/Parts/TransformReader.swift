@@ -1,31 +1,20 @@
 internal import KeyboardModel
 
-/// A reader of transforms and reorders. It parses their attributes, and checks their references.
 struct TransformReader: PartReader {
   let context: ReadingContext
   let text: TextReader
-  /// The groups for keys' output.
   private(set) var simple: [TransformGroup] = []
   private(set) var backspace: [TransformGroup] = []
-  /// The elements of the rules of these groups.
   private(set) var simpleNodes: [[LayoutNode]] = []
   private(set) var backspaceNodes: [[LayoutNode]] = []
-  /// The number of transforms and reorders that have been read.
   private var ruleCount = 0
   private var testedMarkers: [(id: Identifier, written: Written)] = []
   private var patterns: PatternChecker
 
-  /// Creates a reader.
-  ///
-  /// - Parameters:
-  ///   - context: The files.
-  ///   - text: The reader of text, with all variables.
-  ///   - normalizes: A Boolean value that indicates whether text is in NFD.
   init(context: ReadingContext, text: TextReader, normalizes: Bool) {
     self.context = context
     self.text = text
-    patterns = PatternChecker(
-      context: context, variables: text.variables, normalizes: normalizes)
+    patterns = PatternChecker(context: context, variables: text.variables, normalizes: normalizes)
   }
 
   mutating func read(_ node: LayoutNode) {
@@ -45,8 +34,7 @@ struct TransformReader: PartReader {
       }
     }
     let first = files[node.file].document.children(of: files[node.file].document.root).first {
-      files[node.file].tag(of: $0) == .transforms
-        && files[node.file].string(.type, of: $0) == type
+      files[node.file].tag(of: $0) == .transforms && files[node.file].string(.type, of: $0) == type
     }
     if let first, first != node.element {
       report(
@@ -90,9 +78,7 @@ struct TransformReader: PartReader {
         }
       }
       ruleCount += transformCount + reorderCount
-      if transformCount + reorderCount == 0 {
-        report(.emptyTransformGroup, at: place(of: group))
-      }
+      if transformCount + reorderCount == 0 { report(.emptyTransformGroup, at: place(of: group)) }
       ReorderChecker(context: context).check(check.reorders)
       groups.append(reorders.isEmpty ? .transforms(transforms) : .reorders(reorders))
       nodes.append(rules.filter { [.transform, .reorder].contains(tag(of: $0)) })
@@ -100,7 +86,6 @@ struct TransformReader: PartReader {
     return groups
   }
 
-  /// Returns a transform; `nil` if it has an error.
   private mutating func transform(_ node: LayoutNode, in group: inout RuleGroup) -> Transform? {
     let file = files[node.file]
     var (from, to): (RuleText?, RuleText?)
@@ -116,15 +101,12 @@ struct TransformReader: PartReader {
     return patterns.transform(from, to, of: node)
   }
 
-  private mutating func ruleText(
-    _ attribute: Int, of node: LayoutNode, role: Role
-  ) -> RuleText {
+  private mutating func ruleText(_ attribute: Int, of node: LayoutNode, role: Role) -> RuleText {
     let literal = checkReferences(in: attribute, of: node, role: role)
     return RuleText(
       attribute: attribute, source: files[node.file].string(attribute), literal: literal)
   }
 
-  /// Returns a reorder; `nil` if it has no valid elements.
   private mutating func reorder(_ node: LayoutNode, in group: inout RuleGroup) -> Reorder? {
     for name in [AttributeName.from, .before] {
       guard let attribute = files[node.file].attribute(name, of: node.element) else { continue }
@@ -135,17 +117,9 @@ struct TransformReader: PartReader {
     return reorder
   }
 
-  // MARK: References of rules
+  private enum Role { case pattern, replacement, elements }
 
-  /// The role of an attribute of a rule.
-  private enum Role {
-    case pattern, replacement, elements
-  }
-
-  /// Checks the escapes, markers and variables in an attribute of a rule.
-  ///
-  /// - Returns: The symbols of a literal value: ASCII text and escapes of single code points, as in
-  ///   most rules; `nil` for other values.
+  /// Returns the symbols of a literal value: ASCII text and escapes, as in most rules.
   @discardableResult
   private mutating func checkReferences(
     in attribute: Int, of node: LayoutNode, role: Role
@@ -185,15 +159,12 @@ struct TransformReader: PartReader {
     switch token {
     case .literal(let bytes): text.checkCharacters(of: bytes, written)
     case .scalar(let scalar): text.check(scalar, written)
-    case .scalars(let scalars):
-      for scalar in scalars { text.check(scalar, written) }
-    case .forbidden(let value): report(.forbiddenCodePoint(value), at: context.place(of: written))
-    case .malformedEscape:
-      report(.malformedEscape(context.text(of: written)), at: context.place(of: written))
-    case .malformedMarker:
-      report(.malformedMarker(context.text(of: written)), at: context.place(of: written))
+    case .scalars(let scalars): for scalar in scalars { text.check(scalar, written) }
+    case .forbidden(let value): report(.forbiddenCodePoint(value), at: written)
+    case .malformedEscape: report(.malformedEscape(context.text(of: written)), at: written)
+    case .malformedMarker: report(.malformedMarker(context.text(of: written)), at: written)
     case .marker(let id) where role == .pattern: testedMarkers.append((id, written))
-    case .marker(let id) where role == .replacement: text.noteProduced(id)
+    case .marker(let id) where role == .replacement: text.producedMarkers.insert(id)
     case .string(let id) where id.isVariableID: checkVariable(id, kinds: ["string"], written)
     case .set(let id) where role != .replacement && id.isVariableID:
       checkVariable(id, kinds: role == .pattern ? ["set", "uset"] : ["uset"], written)
@@ -205,9 +176,8 @@ struct TransformReader: PartReader {
 
   private func checkVariable(_ id: Identifier, kinds: [String], _ written: Written) {
     guard let value = text.variable(id, written), !kinds.contains(value.kind) else { return }
-    report(
-      .wrongVariable(id, is: value.kind, wanted: kinds.joined(separator: " or ")),
-      at: context.place(of: written))
+    let wanted = kinds.joined(separator: " or ")
+    report(.wrongVariable(id, is: value.kind, wanted: wanted), at: written)
   }
 
   /// Warns of markers in patterns that nothing produces, unless keys or transforms are missing.
@@ -217,14 +187,13 @@ struct TransformReader: PartReader {
     }
     for (id, written) in testedMarkers where !text.producedMarkers.contains(id) && !isFull {
       let nearest = context.nearest(to: id, among: Array(text.producedMarkers))
-      report(.neverProduced(id, nearest: nearest), at: context.place(of: written))
+      report(.neverProduced(id, nearest: nearest), at: written)
     }
   }
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte is a literal ASCII character in patterns and
-  /// replacements.
+  /// Whether the byte stands for itself in patterns and replacements.
   fileprivate var isLiteral: Bool {
     // A bit for each character: all from space to `~` but `$`, `(`, `)`, `*`, `+`, `.`, `?`, `[`,
     // `\\`, `]`, `^`, `{`, `|` and `}`.

@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A reader of variables, each of which may refer to earlier ones. It defines them in the reader of
-/// text.
+/// A reader of variables, each of which may refer to earlier ones.
 struct VariableReader: PartReader {
   let context: ReadingContext
   let text: TextReader
@@ -17,40 +16,38 @@ struct VariableReader: PartReader {
         continue
       }
       if let earlier = definitions[id], earlier.file == node.file {
-        report(
-          .repeatedVariable(id), at: place(.id, of: node),
-          notes: [("it is first defined here", place(of: earlier))])
+        report(.repeatedVariable(id), at: place(.id, of: node), after: earlier)
         continue
       }
       definitions[id] = node
       switch tag {
       case .string:
         let value = text.read(attribute, of: node, rules: .variable)
-        text.define(Variable(id: id, value: .string(value)))
+        text.variables.update(Variable(id: id, value: .string(value)))
       case .set:
         let count = context.log.count
         let items = items(attribute, of: node)
         if items.isEmpty, context.log.count == count {
           report(.emptySet(id), at: place(.value, of: node))
         }
-        text.define(Variable(id: id, value: .set(items)))
+        text.variables.update(Variable(id: id, value: .set(items)))
       case .uset:
         let set = unicodeSet(attribute, of: node)
-        text.define(Variable(id: id, value: .unicodeSet(set)))
+        text.variables.update(Variable(id: id, value: .unicodeSet(set)))
       default: break
       }
     }
   }
 
-  /// Returns the variables in the order in which they may refer to each other: the document's
-  /// order, or, for lenient reading, all strings, then all usets, then all sets.
+  /// Returns them in the order in which they may refer to each other: the document's, or, for
+  /// lenient reading, all strings, then all usets, then all sets.
   private func variables(in container: LayoutNode) -> [LayoutNode] {
     let nodes = children(of: container)
     guard context.isLenient else { return nodes }
     return [Tag.string, .uset, .set].flatMap { kind in nodes.filter { tag(of: $0) == kind } }
   }
 
-  /// Returns the items of a set: words, each decoded separately, or all items of another set.
+  /// Returns words, each decoded separately, or all items of another set.
   private func items(_ attribute: Int, of node: LayoutNode) -> [MarkerText] {
     let file = files[node.file]
     let value = file.document.value(of: attribute)
@@ -61,14 +58,14 @@ struct VariableReader: PartReader {
       let tokens = Array(EscapeScanner(value[word]))
       let hasSet = tokens.contains { if case .set = $0.token { true } else { false } }
       if hasSet, tokens.count > 1 {
-        report(.gluedSets, at: context.place(of: written))
+        report(.gluedSets, at: written)
       } else if hasSet, case .set(let id) = tokens[0].token {
         items += set(id, written)
       } else {
         items.append(text.read(attribute, of: node, part: part, rules: .variable))
       }
       guard items.count <= limits.setItems else {
-        report(.tooManyItems(limits.setItems), at: context.place(of: written))
+        report(.tooManyItems(limits.setItems), at: written)
         return items
       }
     }
@@ -78,7 +75,7 @@ struct VariableReader: PartReader {
   private func set(_ id: Identifier, _ written: Written) -> [MarkerText] {
     guard let value = text.variable(id, written) else { return [] }
     guard case .set(let items) = value else {
-      report(.wrongVariable(id, is: value.kind, wanted: "set"), at: context.place(of: written))
+      report(.wrongVariable(id, is: value.kind, wanted: "set"), at: written)
       return []
     }
     let size = items.reduce(items.count) { $0 + $1.text.utf8.count }

@@ -1,56 +1,41 @@
-/// A range in one of the files of a layout.
 package struct FilePlace: Hashable, Sendable {
-  /// The number of the file.
   package var file: Int
-  /// The range in bytes.
   package var range: Range<Int>
-  /// The name of the element.
   package var element: String?
-  /// The name of the attribute.
   package var attribute: String?
 }
 
-/// A log that collects problems with their offsets while files are read, and converts them to
-/// diagnostics at the end.
-///
-/// Problems beyond a limit are only counted. If there is an error, at least one is kept.
+/// A log of problems. Those beyond a limit are only counted, but if there is an error, one is kept.
 package struct DiagnosticLog {
   package typealias Place = FilePlace
+  package typealias Notes = [(message: String, place: Place)]
 
   private struct Entry {
     let problem: Problem
     let severity: Diagnostic.Severity
     let place: Place
-    let notes: [(message: String, place: Place)]
+    let notes: Notes
   }
 
   private var entries: [Entry] = []
   private let limit: Int
-  /// The codes whose errors are reported as warnings.
   private let tolerated: Set<DiagnosticCode>
   private(set) var hasErrors = false
-  /// The place of the first problem beyond the limit.
   private var firstOmitted: Place?
   private var omittedCount = 0
 
-  /// Creates a log that keeps at most `limit` problems. Errors of the codes in `tolerated` become
-  /// warnings.
+  /// Keeps at most `limit` problems. Errors of the codes in `tolerated` become warnings.
   package init(limit: Int, tolerated: Set<DiagnosticCode> = []) {
     self.limit = limit
     self.tolerated = tolerated
   }
 
-  /// The number of reported problems.
   var count: Int { entries.count + omittedCount }
 
-  /// A Boolean value that indicates whether to stop reading, as the file is rejected and no more
-  /// problems are kept.
+  /// Whether to stop, as the file is rejected and no more problems are kept.
   var isFull: Bool { hasErrors && omittedCount > 0 }
 
-  /// Adds a problem, with related places that explain it.
-  package mutating func report(
-    _ problem: Problem, at place: Place, notes: [(message: String, place: Place)] = []
-  ) {
+  package mutating func report(_ problem: Problem, at place: Place, notes: Notes = []) {
     guard !isFull else { return }
     let severity =
       problem.severity ?? (tolerated.contains(problem.code) ? .warning : problem.code.severity)
@@ -65,26 +50,16 @@ package struct DiagnosticLog {
     entries.append(Entry(problem: problem, severity: severity, place: place, notes: notes))
   }
 
-  /// The problems that were kept, and one that represents the others.
+  /// Those that were kept, and one that represents the others.
   private var allEntries: [Entry] {
     guard let firstOmitted else { return entries }
-    let problem =
-      hasErrors
-      ? Problem.tooManyProblems(limit) : Problem.omittedProblems(omittedCount)
+    let problem: Problem = hasErrors ? .tooManyProblems(limit) : .omittedProblems(omittedCount)
     let severity = problem.severity ?? problem.code.severity
-    return entries
-      + [Entry(problem: problem, severity: severity, place: firstOmitted, notes: [])]
+    return entries + [Entry(problem: problem, severity: severity, place: firstOmitted, notes: [])]
   }
 
   /// Returns the problems in the order of the files and their text, without allowed warnings and
-  /// hints.
-  ///
-  /// - Parameters:
-  ///   - files: The files.
-  ///   - codes: The codes that are allowed.
-  ///   - places: The places for the problems of files that authors cannot open, by the numbers of
-  ///     the files. The default is none.
-  /// - Returns: The problems.
+  /// hints. Those of files that authors cannot open are at `places`, by the numbers of these files.
   func diagnostics(
     in files: [SourceFile], allowing codes: AllowedCodes = AllowedCodes(),
     showing places: [Int: FilePlace] = [:]
@@ -105,11 +80,10 @@ package struct DiagnosticLog {
         < (second.file, second.range.lowerBound, $1.offset)
     }
     return ordered.map { _, entry in
-      let (shown, isMoved) = (place(entry), places[entry.place.file] != nil)
-      var notes = entry.notes
-      if isMoved {
-        notes.insert(("this is the place, in a file that is built in", entry.place), at: 0)
-      }
+      let shown = place(entry)
+      let isMoved = places[entry.place.file] != nil
+      let origin = ("this is the place, in a file that is built in", entry.place)
+      let notes = (isMoved ? [origin] : []) + entry.notes
       return Diagnostic(
         code: entry.problem.code, severity: entry.severity, message: entry.problem.message,
         location: location(shown), element: shown.element, attribute: shown.attribute,
@@ -117,25 +91,22 @@ package struct DiagnosticLog {
         fixes: entry.problem.fixes.compactMap { fix in
           let place = fix.place ?? entry.place
           guard places[place.file] == nil else { return nil }
-          return .init(
-            title: fix.title, location: location(place), replacement: fix.replacement)
+          return .init(title: fix.title, location: location(place), replacement: fix.replacement)
         })
     }
   }
 }
 
-/// The codes of warnings and hints that `allow` elements suppress.
+/// The codes of warnings and hints that `allow` elements suppress, by file.
 package struct AllowedCodes: Sendable {
-  /// The codes by the number of the file.
   private var byFile: [Int: Set<DiagnosticCode>] = [:]
 
   init() {}
 
-  /// The codes that the layout file itself allows, for problems in any file.
+  /// Those that the layout file itself allows, for problems in any file.
   package var inAllFiles: Set<DiagnosticCode> { byFile[0] ?? [] }
 
-  /// Returns a Boolean value that indicates whether a problem is allowed. An imported file allows
-  /// codes only for its own text.
+  /// An imported file allows codes only for its own text.
   package func contains(_ code: DiagnosticCode, in file: Int) -> Bool {
     inAllFiles.contains(code) || byFile[file]?.contains(code) == true
   }

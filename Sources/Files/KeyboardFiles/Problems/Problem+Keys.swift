@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// Keys, flicks and displays.
 extension Problem {
   static func idleKey(_ id: Identifier) -> Self {
     Problem(.K01, "the key '\(id)' does nothing; give it an output, a layerId or gap=\"true\"")
@@ -27,9 +26,7 @@ extension Problem {
 
   static func undefinedKey(_ id: Identifier, nearest: String?) -> Self {
     Problem(
-      .K05,
-      "the key \(id.string.quoted)\(id.string.invisibles) is not defined\(nearest.suggestion)"
-    ).suggesting(nearest)
+      .K05, "the key \(id.string.quoted)\(id.string.invisibles) is not defined", nearest: nearest)
   }
 
   static func undefinedSpelling(_ id: Identifier, of other: Identifier) -> Self {
@@ -68,8 +65,7 @@ extension Problem {
   }
 
   static func undefinedFlick(_ id: Identifier, nearest: String?) -> Self {
-    Problem(.K06, "the flick \(id.string.quoted) is not defined\(nearest.suggestion)")
-      .suggesting(nearest)
+    Problem(.K06, "the flick \(id.string.quoted) is not defined", nearest: nearest)
   }
 
   static func invalidWidth(_ value: String) -> Self {
@@ -77,8 +73,7 @@ extension Problem {
   }
 
   static func undefinedLayer(_ id: Identifier, nearest: String?) -> Self {
-    Problem(.K08, "the layer \(id.string.quoted) is not defined\(nearest.suggestion)")
-      .suggesting(nearest)
+    Problem(.K08, "the layer \(id.string.quoted) is not defined", nearest: nearest)
   }
 
   static func redefinedKey(_ id: Identifier) -> Self {
@@ -133,13 +128,9 @@ extension Problem {
   static func redefinedDisplay(_ target: String) -> Self {
     Problem(.P06, "the display for \(target.quoted) is redefined; the last definition wins")
   }
-}
 
-/// Clavier's own vocabulary.
-extension Problem {
-  /// Returns a description of the valid places of an element of Clavier's namespace.
   private static func place(ofOwnElement name: String) -> String {
-    let parents = OwnElement(name: name)?.parents.map { "'\($0.name)'" } ?? []
+    let parents = OwnElement(rawValue: name)?.parents.map { "'\($0.name)'" } ?? []
     return "a 'special' element"
       + (parents.isEmpty ? "" : " of \(parents.joined(separator: " or "))")
   }
@@ -162,8 +153,7 @@ extension Problem {
   }
 
   static func unknownOwnAttribute(_ name: String, on element: String, nearest: String?) -> Self {
-    Problem(.C02, "attribute \(name.quoted) is not allowed on '\(element)'\(nearest.suggestion)")
-      .suggesting(nearest)
+    Problem(.C02, "attribute \(name.quoted) is not allowed on '\(element)'", nearest: nearest)
   }
 
   static func ownAttributeOutsideSpecial(_ name: String) -> Self {
@@ -182,11 +172,8 @@ extension Problem {
     let known = KeyAction.allActions.filter { if case .function = $0 { false } else { true } }
     let names = known.map { $0.name }.joined(separator: ", ")
     return Problem(
-      .C03,
-      "unknown action \(name.quoted)"
-        + (nearest == nil
-          ? "; there are \(names), f1 to f24, and app:... for an app's own" : nearest.suggestion)
-    ).suggesting(nearest)
+      .C03, "unknown action \(name.quoted)", nearest: nearest,
+      or: "; there are \(names), f1 to f24, and app:... for an app's own")
   }
 
   static func invalidOwnValue(_ value: String, wanted: String) -> Self {
@@ -195,10 +182,8 @@ extension Problem {
 
   static func unknownCode(_ code: String, nearest: String?) -> Self {
     Problem(
-      .C04,
-      "there is no diagnostic \(code.quoted)"
-        + (nearest == nil ? "; 'clavier explain' lists them" : nearest.suggestion)
-    ).suggesting(nearest)
+      .C04, "there is no diagnostic \(code.quoted)", nearest: nearest,
+      or: "; 'clavier explain' lists them")
   }
 
   static func cannotAllow(_ code: DiagnosticCode) -> Self {
@@ -211,7 +196,7 @@ extension Problem {
 }
 
 extension String {
-  /// The invisible characters of the text, as a suffix for the text in a message.
+  /// The invisible characters, as a suffix for the text in a message.
   fileprivate var invisibles: String {
     let scalars = unicodeScalars.filter { $0.isInvisible }
     guard !scalars.isEmpty else { return "" }

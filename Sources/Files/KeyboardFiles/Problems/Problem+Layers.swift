@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// Forms, layers, modifiers and groups of transforms.
 extension Problem {
   static let touchForm = Problem(.L01, "a form cannot have the id 'touch'")
 
@@ -20,9 +19,7 @@ extension Problem {
     Problem(.L03, "the form '\(id)' is the layout's own; CLDR does not accept such")
   }
 
-  static func undefinedForm(
-    _ id: Identifier, nearest: String?, known: [Identifier]
-  ) -> Self {
+  static func undefinedForm(_ id: Identifier, nearest: String?, known: [Identifier]) -> Self {
     let names = known.map { $0.string }.joined(separator: ", ")
     return Problem(
       .L04,
@@ -33,8 +30,7 @@ extension Problem {
   static let secondHardware = Problem(.L05, "only one 'layers' for a physical keyboard is allowed")
 
   static func equalWidths(_ width: Int?) -> Self {
-    Problem(
-      .L06, "two touch layouts are for \(width.map { "the width \($0)" } ?? "any width")")
+    Problem(.L06, "two touch layouts are for \(width.map { "the width \($0)" } ?? "any width")")
   }
 
   static func invalidDeviceWidth(_ value: String) -> Self {
@@ -57,20 +53,15 @@ extension Problem {
   }
 
   static func tooManyKeys(_ count: Int, row: Int, form: Identifier, allowed: Int) -> Self {
-    Problem(
-      .L10, "row \(row) has \(count) keys, but the form '\(form)' has \(allowed) there")
+    Problem(.L10, "row \(row) has \(count) keys, but the form '\(form)' has \(allowed) there")
   }
 
   static let emptyLayer = Problem(.L11, "the layer has no rows")
 
   static func unknownModifier(_ name: String, nearest: String?) -> Self {
     Problem(
-      .M01,
-      "unknown modifier \(name.quoted)"
-        + (nearest == nil
-          ? "; the modifiers are none alt altL altR caps ctrl ctrlL ctrlR shift other"
-          : nearest.suggestion)
-    ).suggesting(nearest)
+      .M01, "unknown modifier \(name.quoted)", nearest: nearest,
+      or: "; the modifiers are none alt altL altR caps ctrl ctrlL ctrlR shift other")
   }
 
   static func mustStandAlone(_ name: String) -> Self {

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// Test files.
 extension Problem {
   static let severalGestures = Problem(
     .Q01,
@@ -24,8 +23,7 @@ extension Problem {
   }
 
   static func unknownKeystroke(_ key: String, nearest: String?) -> Self {
-    Problem(
-      .Q03, "the keystroke has no effect: there is no key \(key.quoted)\(nearest.suggestion)")
+    Problem(.Q03, "the keystroke has no effect: there is no key \(key.quoted)\(nearest.suggestion)")
   }
 
   static func unknownGesture(of key: String) -> Self {
@@ -38,9 +36,7 @@ extension Problem {
 
   static let nothingChecked = Problem(.Q03, "the test has no 'check'", severity: .hint)
 
-  static func invalidRepertoire(
-    _ fault: UnicodeSetParser.Fault, limits: LayoutLimits
-  ) -> Self {
+  static func invalidRepertoire(_ fault: UnicodeSetParser.Fault, limits: LayoutLimits) -> Self {
     let problem = invalidUnicodeSet(fault, limits: limits)
     guard [.V02, .V05].contains(problem.code) else { return problem }
     if case .undefined = fault.kind {
@@ -53,14 +49,11 @@ extension Problem {
     return Problem(.Q04, problem.message)
   }
 
-  static func unknownRepertoireType(
-    _ type: String, nearest: String?, known: [String]
-  ) -> Self {
+  static func unknownRepertoireType(_ type: String, nearest: String?, known: [String]) -> Self {
+    let types = "; the types are \(known.joined(separator: ", "))"
     return Problem(
       .Q04,
-      "unknown repertoire type \(type.quoted)"
-        + (nearest == nil ? "; the types are \(known.joined(separator: ", "))" : nearest.suggestion)
-    )
+      "unknown repertoire type \(type.quoted)" + (nearest == nil ? types : nearest.suggestion))
   }
 
   static func keyboardNotFound(_ name: String, _ reason: String, file: String?) -> Self {

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// Strings and variables.
 extension Problem {
   static func malformedEscape(_ text: String) -> Self {
     Problem(
@@ -58,8 +57,7 @@ extension Problem {
   }
 
   static func neverProduced(_ marker: Identifier, nearest: String?) -> Self {
-    let problem = Problem(
-      .S07, "the marker '\(marker)' is never produced\(nearest.suggestion)")
+    let problem = Problem(.S07, "the marker '\(marker)' is never produced\(nearest.suggestion)")
     return nearest.map { problem.fixed("write '\\m{\($0)}'", by: "\\m{\($0)}") } ?? problem
   }
 
@@ -96,9 +94,7 @@ extension Problem {
 
   static let gluedSets = Problem(.V04, "separate set references from other text by spaces")
 
-  static func emptySet(_ id: Identifier) -> Self {
-    Problem(.V06, "the set '\(id)' is empty")
-  }
+  static func emptySet(_ id: Identifier) -> Self { Problem(.V06, "the set '\(id)' is empty") }
 
   static func invalidUnicodeSet(_ fault: UnicodeSetParser.Fault, limits: LayoutLimits) -> Self {
     switch fault.kind {

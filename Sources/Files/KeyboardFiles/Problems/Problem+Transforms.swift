@@ -1,8 +1,7 @@
 internal import KeyboardModel
 
-/// Transforms and reorders.
 extension Problem {
-  /// Returns the problem for a fault; `nil` for one that is reported with other references.
+  /// Returns `nil` for a fault that is reported with other references.
   static func of(_ fault: PatternFault, limits: LayoutLimits) -> Self? {
     switch fault.kind {
     case .matchesNothing:
@@ -41,8 +40,7 @@ extension Problem {
     case .tooManySteps(let limit):
       Problem(
         .B09,
-        "repetitions begin the patterns in too many places: a key takes more than \(limit) steps"
-      )
+        "repetitions begin the patterns in too many places: a key takes more than \(limit) steps")
     case .tooDeep(let limit): .tooDeep("groups", limit: limit)
     case .invalidInReplacement(let written) where written.hasPrefix("$["):
       Problem(
@@ -118,8 +116,7 @@ extension Problem {
     Problem(.R03, "a tertiary character cannot have \(other)")
   }
 
-  static let unorderedPreBase = Problem(
-    .R04, "a preBase character needs an order other than 0")
+  static let unorderedPreBase = Problem(.R04, "a preBase character needs an order other than 0")
 
   static let overlappingReorders = Problem(
     .R05, "the reorder overlaps another one; the later one wins where both match")

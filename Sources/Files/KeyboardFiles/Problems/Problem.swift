@@ -1,26 +1,20 @@
 internal import KeyboardModel
 
-/// A problem without a place: its code and its message. All messages are in this file and its
-/// extensions.
-///
-/// Messages quote the author's own text, describe the correction, and have neither a capital letter
-/// nor a final stop.
+/// A problem without a place. All messages are in this file and its extensions. They quote the
+/// author's own text, describe the correction, and have neither a capital letter nor a final stop.
 package struct Problem {
-  /// A change of the text that corrects the problem.
   package struct Fix {
-    /// The description of the change.
     let title: String
-    /// The new text.
     let replacement: String
-    /// The place to change. The default, `nil`, is the place of the problem.
+    /// `nil` for the place of the problem.
     var place: FilePlace?
   }
 
   package let code: DiagnosticCode
   package let message: String
-  /// The severity, if it is not the code's.
+  /// If it is not the code's.
   var severity: Diagnostic.Severity?
-  /// The changes that correct the problem, the likeliest first.
+  /// The likeliest first.
   private(set) var fixes: [Fix] = []
 
   package init(_ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity? = nil) {
@@ -29,13 +23,13 @@ package struct Problem {
     self.severity = severity
   }
 
-  /// Returns the problem with a change that corrects it.
-  ///
-  /// - Parameters:
-  ///   - title: The description of the change.
-  ///   - replacement: The new text.
-  ///   - place: The place to change. The default, `nil`, is the place of the problem.
-  /// - Returns: The problem with the change after its other ones.
+  /// Suggests `nearest`; without that, the message ends with `other`.
+  package init(_ code: DiagnosticCode, _ message: String, nearest: String?, or other: String = "") {
+    self = Problem(code, message + (nearest == nil ? other : nearest.suggestion))
+      .suggesting(nearest)
+  }
+
+  /// Returns the problem with a change that corrects it, by default at its own place.
   package func fixed(
     _ title: String, by replacement: String, at place: FilePlace? = nil
   ) -> Problem {
@@ -44,33 +38,15 @@ package struct Problem {
     return problem
   }
 
-  /// Returns the problem with a change to `name`, which was probably meant; `nil` adds none.
   func suggesting(_ name: String?) -> Problem {
     guard let name else { return self }
     return fixed("write '\(name)'", by: XMLEscaping.minimal.value(name))
   }
 
-  /// The problem as an error that is never tolerated, since the file cannot be read any further.
+  /// An error that is never tolerated, since the file cannot be read any further.
   var asError: Problem { Problem(code, message, severity: .error) }
-}
 
-extension String {
-  /// The text in quotes, truncated if it is long.
-  package var quoted: String {
-    unicodeScalars.count <= 60 ? "'\(self)'" : "'\(String(unicodeScalars.prefix(57)))...'"
-  }
-}
-
-extension Optional where Wrapped == String {
-  /// A suggestion to append to a message.
-  var suggestion: String { map { "; did you mean '\($0)'?" } ?? "" }
-}
-
-/// The XML and the document.
-extension Problem {
-  static func malformed(_ reason: String) -> Self {
-    Problem(.X01, reason)
-  }
+  static func malformed(_ reason: String) -> Self { Problem(.X01, reason) }
 
   static func wrongRoot(_ name: String, expected: String) -> Self {
     Problem(.X02, "the root element is \(name.quoted), expected '\(expected)'")
@@ -94,12 +70,9 @@ extension Problem {
   static func unknownAttribute(
     _ name: String, on element: String, nearest: String?, known: [String]
   ) -> Self {
-    let allowed = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
-    return Problem(
-      .X06,
-      "attribute \(name.quoted) is not allowed on '\(element)'"
-        + (nearest == nil ? "; \(allowed)" : nearest.suggestion)
-    ).suggesting(nearest)
+    Problem(
+      .X06, "attribute \(name.quoted) is not allowed on '\(element)'", nearest: nearest,
+      or: "; it has \(known.isEmpty ? "none" : known.joined(separator: ", "))")
   }
 
   static func missingAttribute(_ name: String, on element: String) -> Self {
@@ -150,8 +123,7 @@ extension Problem {
   }
 
   static func foreignNamespace(_ namespace: String, of root: String = "keyboard3") -> Self {
-    let right =
-      root == "theme" ? Namespace.theme : "https://schemas.unicode.org/cldr/45/\(root)"
+    let right = root == "theme" ? Namespace.theme : "https://schemas.unicode.org/cldr/45/\(root)"
     return Problem(
       .D03,
       "unknown namespace \(namespace.quoted); that of '\(root)' is '\(right)', which need not be "
@@ -161,10 +133,8 @@ extension Problem {
   static func invalidLocale(_ locale: String) -> Self {
     let right = LocaleIdentifier.nearest(to: locale)
     return Problem(
-      .D04,
-      "\(locale.quoted) is not a locale identifier as BCP 47 has them, such as 'pt-BR'"
-        + right.suggestion
-    ).suggesting(right)
+      .D04, "\(locale.quoted) is not a locale identifier as BCP 47 has them, such as 'pt-BR'",
+      nearest: right)
   }
 
   static func layoutInLocale(_ locale: String) -> Self {
@@ -191,17 +161,13 @@ extension Problem {
   static func missing(_ element: String) -> Self {
     Problem(.D09, "there is no '\(element)', which every keyboard needs")
   }
-}
 
-/// Imports.
-extension Problem {
   static func unknownBase(_ base: String) -> Self {
     Problem(.I01, "unknown import base \(base.quoted); leave it out, or write 'cldr'")
   }
 
   static func noCLDRImport(_ path: String, nearest: String?) -> Self {
-    Problem(.I02, "there is no CLDR file \(path.quoted) to import\(nearest.suggestion)")
-      .suggesting(nearest)
+    Problem(.I02, "there is no CLDR file \(path.quoted) to import", nearest: nearest)
   }
 
   static func needlessBase(_ path: String) -> Self {
@@ -211,9 +177,8 @@ extension Problem {
         + "layout's own or built in")
   }
 
-  static func missingImport(_ path: String, _ reason: String, nearest: String?) -> Self {
-    Problem(.I03, "cannot import \(path.quoted): \(reason)\(nearest.suggestion)")
-      .suggesting(nearest)
+  static func cannotImport(_ path: String, _ reason: String, nearest: String? = nil) -> Self {
+    Problem(.I03, "cannot import \(path.quoted): \(reason)", nearest: nearest)
   }
 
   static func missingBase(_ path: String, at place: FilePlace) -> Self {
@@ -226,10 +191,6 @@ extension Problem {
     return Problem(
       .I03, "cannot import \(path.quoted): write '/' between folders, not a backslash: '\(right)'"
     ).suggesting(right)
-  }
-
-  static func cannotImport(_ path: String, _ reason: String) -> Self {
-    Problem(.I03, "cannot import \(path.quoted): \(reason)")
   }
 
   static func wrongImportRoot(_ root: String, parent: String) -> Self {
@@ -246,10 +207,7 @@ extension Problem {
   static func repeatedImport(_ path: String) -> Self {
     Problem(.I07, "\(path.quoted) is imported already; this import is skipped")
   }
-}
 
-/// Limits.
-extension Problem {
   static func fileTooLarge(limit: Int) -> Self {
     Problem(.B01, "the file has more than \(limit) bytes, the limit for one file")
   }
@@ -289,4 +247,15 @@ extension Problem {
   static func tooManyProblems(_ limit: Int) -> Self {
     Problem(.B07, "there are more than \(limit) problems; the rest is not shown")
   }
+}
+
+extension String {
+  /// In quotes, truncated if it is long.
+  package var quoted: String {
+    unicodeScalars.count <= 60 ? "'\(self)'" : "'\(String(unicodeScalars.prefix(57)))...'"
+  }
+}
+
+extension Optional where Wrapped == String {
+  var suggestion: String { map { "; did you mean '\($0)'?" } ?? "" }
 }

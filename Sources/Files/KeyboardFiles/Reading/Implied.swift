@@ -1,12 +1,11 @@
 package import KeyboardModel
 
 /// CLDR's keys and forms that every layout has, as if it imported them first, and the keys that it
-/// may import (UTS #35 part 7, "Implied imports"). They are read once per process.
+/// may import (UTS #35 part 7, "Implied imports"), read once per process.
 package enum Implied {
-  /// The implied keys: digits, Latin letters, `space` and `gap`.
+  /// Digits, Latin letters, `space` and `gap`.
   package static let keys = keys(of: "keys-Latn-implied.xml")
 
-  /// Returns the keys of one of CLDR's files.
   package static func keys(of name: String) -> Keyed<Key> {
     let context = Self.context(of: name)
     var reader = KeyReader(
@@ -16,10 +15,9 @@ package enum Implied {
     return reader.keys
   }
 
-  /// The names of the implied keys.
   static let keyNames = IdentifierTable(keys.lazy.map { $0.id })
 
-  /// The implied forms: us, iso, abnt2, jis and ks.
+  /// Those for us, iso, abnt2, jis and ks.
   package static let forms: Keyed<Form> = {
     let context = Self.context(of: "scanCodes-implied.xml")
     var reader = FormReader(context: context, forms: Keyed())

@@ -1,34 +1,28 @@
 internal import KeyboardModel
 
-/// A resolver that finds and parses the files that a layout imports, directly or indirectly (UTS
-/// #35 part 7, "Element: import").
+/// A resolver of direct and indirect imports (UTS #35 part 7, "Element: import").
 struct ImportResolver {
-  /// The layout file and the imported files, including unusable ones, whose text diagnostics need.
+  /// Unusable ones are included, since diagnostics need their text.
   private(set) var files: [ParsedFile] = []
-  /// The imported file of each `import` element.
   private(set) var imports: [LayoutNode: Int] = [:]
   private(set) var log: DiagnosticLog
-  /// The elements into which an import has failed.
   private(set) var incomplete: Set<Tag> = []
 
   private let source: ImportSource
   private let parser: XMLFrontEnd
   private let limits: LayoutLimits
-  /// The identity of each file: its path, or CLDR's name for it.
+  /// Paths, or CLDR's names, of the files.
   private var identities: [String] = []
-  /// The files whose imports are being resolved, outermost first.
+  /// Those whose imports are being resolved, outermost first.
   private var path: [Int] = []
 
-  init(
-    source: ImportSource, parser: XMLFrontEnd, limits: LayoutLimits, log: DiagnosticLog
-  ) {
+  init(source: ImportSource, parser: XMLFrontEnd, limits: LayoutLimits, log: DiagnosticLog) {
     self.source = source
     self.parser = parser
     self.limits = limits
     self.log = log
   }
 
-  /// Resolves the imports of the layout file.
   mutating func resolve(_ root: ParsedFile) {
     add(root, identity: "")
     resolveImports(of: root)
@@ -47,15 +41,12 @@ struct ImportResolver {
       guard let tag = file.tag(of: parent), !log.isFull,
         FileVocabulary.layouts[tag]?.children.contains(.import) == true
       else { continue }
-      let hasFailed = !resolve(element, in: file, parent: tag)
-      if hasFailed { incomplete.insert(tag) }
+      if !resolve(element, in: file, parent: tag) { incomplete.insert(tag) }
     }
     path.removeLast()
   }
 
-  /// Resolves an `import` element.
-  ///
-  /// - Returns: A Boolean value that indicates whether the import has succeeded.
+  /// Returns a Boolean value that indicates whether the import has succeeded.
   private mutating func resolve(_ element: Int, in file: ParsedFile, parent: Tag) -> Bool {
     guard let attribute = file.attribute(.path, of: element) else { return false }
     let written = file.string(attribute)
@@ -71,13 +62,10 @@ struct ImportResolver {
       return false
     }
     let isLocal = base == nil
-    let identity =
-      isLocal ? Self.join(identities[file.index], written) : Self.cldrName(of: written)
+    let identity = isLocal ? Self.join(identities[file.index], written) : Self.cldrName(of: written)
     guard let identity else {
-      log.report(
-        isLocal
-          ? Self.problem(ofLocalPath: written)
-          : noCLDRImport(written), at: place)
+      let problem = isLocal ? Self.problem(ofLocalPath: written) : noCLDRImport(written)
+      log.report(problem, at: place)
       return false
     }
     if let known = identities.firstIndex(of: identity) {
@@ -98,8 +86,7 @@ struct ImportResolver {
     startOfName.range = startOfName.range.lowerBound..<startOfName.range.lowerBound
     let imported =
       isLocal
-      ? local(identity, written, at: place, base: startOfName)
-      : cldr(identity, written, at: place)
+      ? local(identity, written, at: place, base: startOfName) : cldr(identity, written, at: place)
     guard let imported else { return false }
     add(imported, identity: identity)
     guard checkRoot(of: imported, parent: parent, at: place) else { return false }
@@ -109,7 +96,6 @@ struct ImportResolver {
     return true
   }
 
-  /// Checks that the imported file has the expected root.
   private mutating func checkRoot(
     of file: ParsedFile, parent: Tag, at place: DiagnosticLog.Place
   ) -> Bool {
@@ -149,7 +135,6 @@ struct ImportResolver {
     return nil
   }
 
-  /// Returns the problem of a path of which CLDR has no file.
   private func noCLDRImport(_ written: String) -> Problem {
     if let path = Self.join("", written), (try? source.file(path)) != nil {
       return .needlessBase(written)
@@ -157,7 +142,6 @@ struct ImportResolver {
     return .noCLDRImport(written, nearest: Self.nearestCLDRPath(to: written))
   }
 
-  /// Returns the path of a CLDR file that was probably meant by `path`.
   private static func nearestCLDRPath(to path: String) -> String? {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let known = ImpliedFiles.documents.keys
@@ -165,11 +149,8 @@ struct ImportResolver {
     return nearest.map { "45/\($0)" }
   }
 
-  /// Parses a file in the layout's folder, where `base` is the place at which the attribute `base`
-  /// would be.
   private mutating func local(
-    _ identity: String, _ written: String, at place: DiagnosticLog.Place,
-    base: DiagnosticLog.Place
+    _ identity: String, _ written: String, at place: DiagnosticLog.Place, base: DiagnosticLog.Place
   ) -> ParsedFile? {
     let found: ImportSource.File
     do throws(ImportSource.Failure) { found = try source.file(identity) } catch {
@@ -180,19 +161,16 @@ struct ImportResolver {
       log.report(
         isOfCLDR
           ? .missingBase(written, at: base)
-          : .missingImport(written, error.reason, nearest: nearestPath(to: identity, written)),
+          : .cannotImport(written, error.reason, nearest: nearestPath(to: identity, written)),
         at: place)
       return nil
     }
-    let file = SourceFile(
-      name: folder + identity, bytes: found.bytes, isBuiltIn: found.isBuiltIn)
-    return ParsedFile.parse(
-      file, index: files.count, by: parser, limits: limits, log: &log)
+    let file = SourceFile(name: folder + identity, bytes: found.bytes, isBuiltIn: found.isBuiltIn)
+    return ParsedFile.parse(file, index: files.count, by: parser, limits: limits, log: &log)
       ?? ParsedFile(document: XMLDocument(file: file), index: files.count)
   }
 
-  /// Returns the path of a file that was probably meant by a missing one, as the author would write
-  /// it.
+  /// Returns the path that was probably meant by a missing one, as the author would write it.
   private func nearestPath(to identity: String, _ written: String) -> String? {
     let folder = identity.lastIndex(of: "/").map { String(identity[...$0]) } ?? ""
     let name = String(identity.dropFirst(folder.count))
@@ -212,8 +190,7 @@ struct ImportResolver {
       : .cannotImport(path, "only paths inside of the layout's folder are allowed")
   }
 
-  /// The folder of the layout file according to its name. Diagnostics name imported files relative
-  /// to it, so that they can be opened from the same place.
+  /// Diagnostics name files relative to it, so that they can be opened from the same place.
   private var folder: String {
     let name = files[0].document.file.name
     return name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
@@ -221,18 +198,15 @@ struct ImportResolver {
 
   private static let cldrPrefix = "cldr:"
 
-  /// Returns the identity of CLDR's file `<version>/<name>`. The files are the same in all
-  /// supported versions.
+  /// Returns the identity of `<version>/<name>`, which is the same in all supported versions.
   private static func cldrName(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let version = Int(parts[0]),
-      CLDRVersion.supported.contains(version)
+    guard parts.count == 2, let version = Int(parts[0]), CLDRVersion.supported.contains(version)
     else { return nil }
     return cldrPrefix + parts[1]
   }
 
-  /// Resolves `path`, which the file `importer` contains, relative to the layout's folder; `nil` if
-  /// it leads out of the folder.
+  /// Resolves a path in the file `importer`; `nil` if it leads out of the layout's folder.
   private static func join(_ importer: String, _ path: String) -> String? {
     guard !path.hasPrefix("/"), !path.contains(":"), !path.contains("\\"), !path.isEmpty else {
       return nil

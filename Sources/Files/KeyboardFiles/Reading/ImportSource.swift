@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// A source of the files that a layout imports.
 ///
 /// Paths are relative to the folder of the layout file, with `/` between folders.
@@ -11,30 +13,21 @@ public struct ImportSource: Sendable {
     public var description: String { reason }
 
     /// Creates an error with a reason.
-    public init(_ reason: String) {
-      self.reason = reason
-    }
+    public init(_ reason: String) { self.reason = reason }
   }
 
-  /// A file that a layout imports.
   struct File {
     let bytes: [UInt8]
-    /// A Boolean value that indicates whether the file is built in, so that authors cannot open it.
+    /// Authors cannot open files that are built in.
     let isBuiltIn: Bool
   }
 
-  /// A function that returns the file at a path.
   let file: @Sendable (_ path: String) throws(Failure) -> File
-  /// A function that returns the names of the files in a folder, whose path is empty or ends with
-  /// `/`. Suggestions for missing files use it.
+  /// Those of the files in a folder, whose path is empty or ends with `/`, for suggestions.
   let names: @Sendable (_ folder: String) -> [String]
 
-  /// Creates a source with functions.
-  ///
-  /// - Parameters:
-  ///   - names: A function that returns the names of the files in a folder, whose path is empty or
-  ///     ends with `/`. Suggestions in diagnostics use it. The default returns none.
-  ///   - bytes: A function that returns the file at a path.
+  /// Creates a source with functions that return the names of the files in a folder, whose path is
+  /// empty or ends with `/`, for suggestions in diagnostics, and the file at a path.
   public init(
     names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     _ bytes: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8]
@@ -68,8 +61,7 @@ public struct ImportSource: Sendable {
     }
   }
 
-  /// Returns a source of the files of a built-in folder. Diagnostics in these are at the place of the
-  /// import.
+  /// Diagnostics in the files of a built-in folder are at the place of the import.
   package static func files(_ folder: EmbeddedFolder) -> ImportSource {
     ImportSource(
       names: { prefix in
@@ -90,5 +82,42 @@ public struct ImportSource: Sendable {
         do throws(Failure) { return try file(path) } catch { failure = error }
         do throws(Failure) { return try other.file(path) } catch { throw failure }
       })
+  }
+
+  /// The maximum number of files of a folder in which keys are looked for.
+  private static let mostFiles = 100
+
+  /// Returns the files with keys beside a layout and in `import`, by their keys, for suggestions.
+  func pathsOfKeys(by parser: XMLFrontEnd, limits: LayoutLimits) -> [Identifier: String] {
+    var paths: [Identifier: String] = [:]
+    for folder in ["import/", ""] {
+      let names = Set(names(folder).filter { $0.hasSuffix(".xml") && !$0.contains("/") })
+      for name in names.sorted().prefix(Self.mostFiles) {
+        for id in keys(at: folder + name, by: parser, limits: limits) where paths[id] == nil {
+          paths[id] = folder + name
+        }
+      }
+    }
+    return paths
+  }
+
+  private func keys(at path: String, by parser: XMLFrontEnd, limits: LayoutLimits) -> [Identifier] {
+    var log = DiagnosticLog(limit: 1)
+    guard let bytes = try? bytes(path), bytes.beginsWithKeys,
+      let file = ParsedFile.parse(
+        SourceFile(name: path, bytes: bytes), index: 0, by: parser, limits: limits, log: &log),
+      file.tag(of: file.document.root) == .keys
+    else { return [] }
+    return file.document.elements.indices.compactMap { element in
+      guard file.tag(of: element) == .key else { return nil }
+      return file.string(.id, of: element).map { Identifier($0) }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the root may be `keys`. Layouts beside an import, for example, need not be parsed.
+  fileprivate var beginsWithKeys: Bool {
+    String(decoding: prefix(4_096), as: UTF8.self).contains("<keys")
   }
 }

@@ -1,14 +1,10 @@
 internal import KeyboardModel
 
-/// A builder of a model from the files of a layout: the layout file and its imports.
-///
-/// Each part has a reader, which takes the parts that it depends on: variables, keys, flicks,
-/// forms, displays, layers, transforms, specials. Then the parts are combined, and their references
-/// checked. Invalid parts are reported and omitted.
+/// A builder of a layout by a reader for each part, which takes the parts that it depends on. Then
+/// their references are checked. Invalid parts are reported and omitted.
 struct LayoutBuilder {
   private let context: ReadingContext
   private let root: LayoutNode
-  /// The elements below the root, by tag.
   private let containers: [Tag?: [LayoutNode]]
 
   init(_ context: ReadingContext) {
@@ -17,12 +13,7 @@ struct LayoutBuilder {
     containers = Dictionary(grouping: context.tree.children(of: root)) { context.tree.tag(of: $0) }
   }
 
-  /// Builds the layout whose first file is the layout file.
-  ///
-  /// - Returns: The layout, its origin, and the codes to suppress.
-  func build() -> (
-    layout: KeyboardLayout, origin: LayoutOrigin, allowedCodes: AllowedCodes
-  ) {
+  func build() -> (layout: KeyboardLayout, origin: LayoutOrigin, allowedCodes: AllowedCodes) {
     var origin = LayoutOrigin(tree: context.tree)
     var layout = KeyboardLayout(locale: "", info: .init(name: ""))
     readHeader(into: &layout)
@@ -33,8 +24,7 @@ struct LayoutBuilder {
     layout.variables = text.variables
     origin.variables = (containers[.variables] ?? []).flatMap { context.tree.children(of: $0) }
 
-    var keys = KeyReader(
-      context: context, text: text, after: Implied.keys, names: Implied.keyNames)
+    var keys = KeyReader(context: context, text: text, after: Implied.keys, names: Implied.keyNames)
     keys.read(in: containers[.keys] ?? [])
     layout.keys = keys.keys
     (origin.keys, origin.replacedKeys) = (keys.nodes, keys.replaced)
@@ -62,8 +52,7 @@ struct LayoutBuilder {
     origin.transforms = transforms.simpleNodes
     origin.backspaceTransforms = transforms.backspaceNodes
 
-    let references = KeyReferenceChecker(
-      context: context, keys: keys.keys, nodes: keys.nodes)
+    let references = KeyReferenceChecker(context: context, keys: keys.keys, nodes: keys.nodes)
     var specials = SpecialReader(
       context: context, text: text, keys: keys.keys, keyReferences: references)
     specials.read(in: [root] + (containers[.keys] ?? []))

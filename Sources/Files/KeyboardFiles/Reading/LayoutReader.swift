@@ -19,11 +19,9 @@ public struct LayoutReader: Sendable {
     public let diagnostics: [Diagnostic]
     /// The names of the files that were read: the layout file and its imports.
     public internal(set) var files: [String] = []
-    /// The same files, which give the places of the layout's transforms and reorders.
+    /// The same files, which give the places of transforms and reorders.
     package internal(set) var sources = SourceFiles([])
-    /// The codes of warnings and hints that the layout suppresses with `allow`.
     package internal(set) var allowedCodes = AllowedCodes()
-    /// The origin of the layout's parts; `nil` if there were errors.
     package internal(set) var origin: LayoutOrigin?
   }
 
@@ -50,24 +48,16 @@ public struct LayoutReader: Sendable {
     self.imports = imports
   }
 
-  /// Reads the layout file `bytes`, which diagnostics call `file`.
+  /// Reads the layout file `bytes`, in UTF-8, which diagnostics call `file`.
   ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - file: The file's name.
-  /// - Returns: The layout, unless there were errors, and the diagnostics.
   /// - Complexity: O(*n*) in the size of the files, if there are few mistakes.
   public func read(_ bytes: consuming [UInt8], file: String) -> Reading {
     let source = SourceFile(name: file, bytes: bytes)
     let tolerated: Set<DiagnosticCode> = isLenient ? [.D04, .S02, .L08, .L09, .M05] : []
     var log = DiagnosticLog(limit: limits.diagnostics, tolerated: tolerated)
-    guard
-      let root = ParsedFile.parse(
-        source, index: 0, by: parser, limits: limits, log: &log),
+    guard let root = ParsedFile.parse(source, index: 0, by: parser, limits: limits, log: &log),
       checkRoot(root, log: &log)
-    else {
-      return Reading(layout: nil, diagnostics: log.diagnostics(in: [source]), files: [file])
-    }
+    else { return Reading(layout: nil, diagnostics: log.diagnostics(in: [source]), files: [file]) }
     SchemaChecker.check(root, isImport: false, log: &log)
     var resolver = ImportResolver(source: imports, parser: parser, limits: limits, log: log)
     resolver.resolve(root)
@@ -82,53 +72,19 @@ public struct LayoutReader: Sendable {
       diagnostics: context.tree.diagnostics(of: context.log, allowing: built.allowedCodes),
       files: context.tree.files.map { $0.document.file.name },
       sources: SourceFiles(context.tree.files.map { $0.document.file }),
-      allowedCodes: built.allowedCodes,
-      origin: hasErrors ? nil : built.origin)
+      allowedCodes: built.allowedCodes, origin: hasErrors ? nil : built.origin)
   }
 
   private func checkRoot(_ file: ParsedFile, log: inout DiagnosticLog) -> Bool {
-    let document = file.document
-    if let documentType = document.documentType {
-      var place = file.place(of: document.root)
+    if let documentType = file.document.documentType {
+      var place = file.place(of: file.document.root)
       place.range = documentType.range
       log.report(.ignoredDocumentType, at: place)
     }
-    let namespace = document.namespace(of: document.root)
-    guard Namespace.isVocabulary(namespace) || document.name(of: document.root) != "keyboard3"
-    else {
-      log.report(.foreignNamespace(namespace), at: file.place(of: document.root))
-      return false
-    }
-    guard file.tag(of: document.root) == .keyboard3 else {
-      let name = document.name(of: document.root)
-      log.report(.wrongRoot(name, expected: "keyboard3"), at: file.place(of: document.root))
-      return false
-    }
-    return true
+    return file.checkRoot(.keyboard3, log: &log)
   }
-}
 
-extension KeyboardLayout {
-  /// Reads the layout file `bytes`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - file: The file's name in diagnostics.
-  ///   - reader: The reader.
-  /// - Throws: All problems of the file, if there are errors.
-  public init(
-    xml bytes: [UInt8], file: String = "layout.xml", reader: LayoutReader
-  ) throws(LayoutError) {
-    let reading = reader.read(bytes, file: file)
-    guard let layout = reading.layout else { throw LayoutError(reading.diagnostics) }
-    self = layout
-  }
-}
-
-extension LayoutReader {
-  /// Checks that a file, a layout or any other, is well-formed XML within the limits.
-  ///
-  /// - Throws: The problems, if it is not.
+  /// Checks that a file of any vocabulary is well-formed XML within the limits.
   package func checkSyntax(of bytes: [UInt8], file: String) throws(LayoutError) {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)
@@ -137,9 +93,7 @@ extension LayoutReader {
     throw LayoutError(log.diagnostics(in: [source]))
   }
 
-  // MARK: Files that layouts import, read alone
-
-  /// The codes of references to definitions that the importing layout may have.
+  /// Those of references to definitions that the importing layout may have.
   package static let codesOfReferences: Set<DiagnosticCode> = [
     .K05, .K06, .K08, .P04, .L04, .V02, .S07,
   ]
@@ -154,15 +108,9 @@ extension LayoutReader {
     return (parts.isEmpty ? "" : parts.joined(separator: "/") + "/", name)
   }
 
-  /// Reads `bytes`, a file that layouts import, through a layout with that import alone.
-  ///
-  /// References to definitions that the importing layout may have are hints.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - file: The file's path. Paths in ``imports`` are relative to the folder that
-  ///     ``place(ofPart:)`` returns.
-  /// - Returns: The reading; `nil` if the root element is none that layouts import.
+  /// Reads a file that layouts import through a layout with that import alone. References to
+  /// definitions that the importing layout may have are hints. The result is `nil` for another
+  /// root.
   package func readPart(_ bytes: [UInt8], file: String) -> Reading? {
     let (folder, name) = Self.place(ofPart: file)
     var log = DiagnosticLog(limit: 1)
@@ -183,7 +131,6 @@ extension LayoutReader {
       allowedCodes: reading.allowedCodes)
   }
 
-  /// Returns the smallest layout that imports the file `name` into an element.
   private static func layout(importing name: String, into tag: Tag) -> String {
     let path = XMLEscaping.minimal.value(name)
     let (start, end) =
@@ -203,9 +150,21 @@ extension LayoutReader {
   }
 }
 
+extension KeyboardLayout {
+  /// Reads the layout file `bytes`, in UTF-8.
+  ///
+  /// - Throws: All problems of the file, if there are errors.
+  public init(
+    xml bytes: [UInt8], file: String = "layout.xml", reader: LayoutReader
+  ) throws(LayoutError) {
+    let reading = reader.read(bytes, file: file)
+    guard let layout = reading.layout else { throw LayoutError(reading.diagnostics) }
+    self = layout
+  }
+}
+
 extension Diagnostic {
-  /// The diagnostic of a file that layouts import: a reference that the layout may satisfy is a
-  /// hint.
+  /// A reference that the layout may satisfy is a hint.
   fileprivate var ofPart: Diagnostic {
     guard LayoutReader.codesOfReferences.contains(code) else { return self }
     let isExplained = message.contains("; ")

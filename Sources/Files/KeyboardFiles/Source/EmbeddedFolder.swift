@@ -5,25 +5,17 @@ package import CResources
   // The constants of a program never change, so any actor may read them.
   private nonisolated(unsafe) let files: UnsafeBufferPointer<UnsafePointer<embedded_file>?>
 
-  /// Creates the folder that the C compiler has made a constant of.
   package init(_ folder: embedded_folder) {
     unsafe files = UnsafeBufferPointer(start: folder.files, count: folder.count)
   }
 
-  /// The paths of the files, sorted by their bytes.
-  ///
-  /// - Complexity: O(*n*) in the number of files.
+  /// Sorted by their bytes.
   package var paths: [String] { indices.map(path(at:)) }
 
-  /// The file at a path below the folder, or `nil` if there is none.
-  ///
   /// - Complexity: O(*n*) in the size of the file, and O(log *n*) in the number of files.
   package subscript(path: String) -> [UInt8]? { position(of: path).map(bytes(at:)) }
 
-  /// Returns the bytes of the file at a path below the folder where they are in the program, or
-  /// `nil` if there is no such file. They are there and unchanged as long as the program runs.
-  ///
-  /// - Complexity: O(log *n*) in the number of files.
+  /// Returns bytes that are in the program, there and unchanged as long as it runs.
   @unsafe package func constant(at path: String) -> UnsafeRawBufferPointer? {
     guard let position = position(of: path), let file = unsafe files[position]?.pointee else {
       return nil
@@ -31,8 +23,7 @@ package import CResources
     return unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.end - file.bytes)
   }
 
-  /// Returns the fields of each line of a text file, except for lines that begin with `#`; none if
-  /// there is no such file.
+  /// Returns the fields of the lines of a text file that do not begin with `#`.
   package func rows(_ path: String, separator: Unicode.Scalar = " ") -> [[String]] {
     let lines = (self[path] ?? []).split(separator: UInt8(ascii: "\n"))
     return lines.filter { $0.first != UInt8(ascii: "#") }.map { line in
@@ -52,17 +43,10 @@ package import CResources
     return nil
   }
 
-  // MARK: Collection
-
-  /// The position of the first file.
   package var startIndex: Int { 0 }
 
-  /// The position after the last file.
   package var endIndex: Int { unsafe files.count }
 
-  /// The file at a position.
-  ///
-  /// - Complexity: O(*n*) in the size of the file.
   package subscript(position: Int) -> (path: String, bytes: [UInt8]) {
     (path(at: position), bytes(at: position))
   }

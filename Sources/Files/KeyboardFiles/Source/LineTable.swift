@@ -1,15 +1,13 @@
 /// A range in a source file.
-public struct SourceLocation: Hashable, Sendable {
+public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// A place between two bytes of a file.
   public struct Position: Hashable, Sendable {
-    /// The number of bytes before the place.
     package let offset: Int
     /// The line, from 1.
     public let line: Int
     /// The column, from 1. Columns count code points, as editors do; a tab is one.
     public let column: Int
-    /// The number of UTF-16 code units from the start of the line, as in the Language Server
-    /// Protocol.
+    /// From the start of the line, as in the Language Server Protocol.
     package let utf16Offset: Int
   }
 
@@ -19,26 +17,20 @@ public struct SourceLocation: Hashable, Sendable {
   public let start: Position
   /// The end of the range.
   public let end: Position
-  /// The line with the start of the range, without its line end. Lines of more than 400 bytes are
-  /// truncated.
+  /// The line with the start of the range, truncated to 400 bytes.
   package let sourceLine: String
-}
 
-extension SourceLocation: CustomStringConvertible {
   /// The place as `file:line:column`.
   public var description: String { "\(file):\(start.line):\(start.column)" }
 }
 
-/// The offsets of a file's lines, which convert an offset to a line and a column.
 struct LineTable: Sendable {
-  /// The number of characters and of UTF-16 code units of a text.
   private struct Counts {
     var characters = 0
     var units = 0
   }
 
-  /// The number of bytes after which a long line has the counts of what is before. Without them,
-  /// each diagnostic in a file of one line would cost as much as the whole file.
+  /// Without blocks, each diagnostic in a file of one line would cost as much as the whole file.
   private static let blockLength = 512
 
   private let file: SourceFile
@@ -106,7 +98,7 @@ struct LineTable: Sendable {
       offset: offset, line: low + 1, column: counts.characters + 1, utf16Offset: counts.units)
   }
 
-  /// Returns the counts from the start of a line to `offset`. A byte order mark does not count.
+  /// Counts from the start of a line to `offset`, without a byte order mark.
   private func counts(ofLine line: Int, before offset: Int) -> Counts {
     var start = starts[line]
     var counts = Counts()

@@ -4,13 +4,10 @@ package import KeyboardModel
   internal import KeyboardPlatform
 #endif
 
-/// A file's bytes, with the name that diagnostics show.
 struct SourceFile: Sendable {
   let name: String
-  /// A Boolean value that indicates whether the file is built in, so that authors cannot open it.
   let isBuiltIn: Bool
-  /// The file's bytes and a terminating NUL, which is invalid in XML, so that the parser stops
-  /// there.
+  /// With a terminating NUL, which is invalid in XML, so that the parser stops there.
   let terminatedBytes: [UInt8]
 
   init(name: String, bytes: [UInt8], isBuiltIn: Bool = false) {
@@ -25,7 +22,7 @@ struct SourceFile: Sendable {
 
   subscript(range: Range<Int>) -> ArraySlice<UInt8> { terminatedBytes[range] }
 
-  /// Returns the offset of the first `byte` from `start` on. `memchr` is faster than a loop.
+  /// `memchr` is faster than a loop.
   func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
     #if hasFeature(Embedded)
       return start < count ? terminatedBytes[start..<count].firstIndex(of: byte) : nil
@@ -46,17 +43,12 @@ struct SourceFile: Sendable {
   #endif
 }
 
-/// The files that a layout was read from, which give the lines and columns of its parts.
 package struct SourceFiles: Sendable {
   private let files: [SourceFile]
 
-  init(_ files: [SourceFile]) {
-    self.files = files
-  }
+  init(_ files: [SourceFile]) { self.files = files }
 
-  /// Returns the place of a part of the layout; `nil` if the range is of none of the files.
-  ///
-  /// - Complexity: O(*n*) in the size of the file.
+  /// `nil` if the range is of none of the files.
   package func location(of range: SourceRange) -> SourceLocation? {
     guard files.indices.contains(range.file),
       (0...files[range.file].count).contains(range.bytes.upperBound), range.bytes.lowerBound >= 0

@@ -1,7 +1,6 @@
 #if hasFeature(Embedded)
   // What is elsewhere in the module for patterns, which Embedded Swift does not have.
   extension StringProtocol {
-    /// Returns the text with `new` for each `old`.
     package func replacing(_ old: String, with new: String) -> String {
       let (bytes, part) = (Array(utf8), Array(old.utf8))
       var result: [UInt8] = []
@@ -18,7 +17,7 @@
       return String(decoding: result, as: UTF8.self)
     }
 
-    /// Returns a Boolean value that indicates whether `part`, which is not empty, is in the text.
+    /// The `part` is not empty.
     package func contains(_ part: String) -> Bool {
       let (bytes, part) = (Array(utf8), Array(part.utf8))
       return bytes.indices.contains { bytes[$0...].starts(with: part) }

@@ -17,8 +17,7 @@ extension ImportSource {
       let folder = FilePath(path.isEmpty ? "." : path)
       let file = folder.pushing(FilePath(relative))
       if !allowsOutside, let real = FileSystem.realPath(file.string),
-        let root = FileSystem.realPath(folder.string),
-        !FilePath(real).starts(with: FilePath(root))
+        let root = FileSystem.realPath(folder.string), !FilePath(real).starts(with: FilePath(root))
       {
         throw Failure("it is a link that leads out of the layout's folder")
       }
@@ -30,10 +29,6 @@ extension ImportSource {
 extension LayoutReader {
   /// Reads the layout file at `path`. Imports are looked up in the file's folder, and then in
   /// ``imports``.
-  ///
-  /// - Parameter path: The file's path, which diagnostics show.
-  /// - Returns: The layout, unless there were errors, and the diagnostics.
-  /// - Throws: An error with the reason if the file cannot be read.
   public func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
     let file = FilePath(path)
     let bytes = try FileSystem.read(file, limit: limits.fileSize)
@@ -44,12 +39,8 @@ extension LayoutReader {
     return reader.read(bytes, file: path)
   }
 
-  /// Reads the file at `path`, which layouts import. Imports are looked up from the folder of those
-  /// layouts, and then in ``imports``.
-  ///
-  /// - Parameter path: The file's path, which diagnostics show.
-  /// - Returns: The reading; `nil` if the root element is none that layouts import.
-  /// - Throws: An error with the reason if the file cannot be read.
+  /// Reads the file at `path`, which layouts import, through the folder of those layouts and
+  /// ``imports``. The result is `nil` if the root element is none that layouts import.
   package func readPart(contentsOf path: String) throws(ImportSource.Failure) -> Reading? {
     let bytes = try FileSystem.read(FilePath(path), limit: limits.fileSize)
     var reader = self
@@ -58,16 +49,8 @@ extension LayoutReader {
     return reader.readPart(bytes, file: path)
   }
 
-  /// Reads the test file at `path`.
-  ///
-  /// The layout is looked up in the file's folder, in its parent, in the sibling folders
-  /// `3.0` and `source`, where CLDR and Keyman keep keyboards, and then in `keyboards`.
-  ///
-  /// - Parameters:
-  ///   - path: The file's path, which diagnostics show.
-  ///   - keyboards: Further layouts, by their file names. The default is none.
-  /// - Returns: The tests and their layout, unless there were errors, and the diagnostics.
-  /// - Throws: An error with the reason if the file cannot be read.
+  /// Reads a test file. Its layout is in the file's folder, in its parent, in the sibling folders
+  /// `3.0` and `source`, where CLDR and Keyman keep keyboards, or in `keyboards`.
   package func readTests(
     contentsOf path: String, keyboards: ImportSource = .none
   ) throws(ImportSource.Failure) -> TestReading {
@@ -77,7 +60,6 @@ extension LayoutReader {
     }
   }
 
-  /// Reads the layout `name` of the tests at `path`.
   private func keyboard(
     _ name: String, besides path: FilePath, or keyboards: ImportSource
   ) throws(ImportSource.Failure) -> Reading {

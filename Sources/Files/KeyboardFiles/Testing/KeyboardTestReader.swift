@@ -1,23 +1,18 @@
 internal import KeyboardModel
 
-/// A reader of a test file, which checks the tests against their layout.
 struct KeyboardTestReader {
   private let file: ParsedFile
   private let limits: LayoutLimits
   private let lines: LineTable
   private(set) var log: DiagnosticLog
   private let layout: KeyboardLayout?
-  /// The texts that the layout's keys output. Canonically equivalent strings are equal.
+  /// Canonically equivalent strings are equal.
   private let outputs: Set<String>
-  /// The remaining number of spelling suggestions for keys.
   private var spellingBudget = 100
   private var combinedRanges = 0
-  /// A Boolean value that indicates whether an escape of four digits has been reported.
   private var hasShortEscapes = false
 
-  init(
-    file: ParsedFile, layout: KeyboardLayout?, limits: LayoutLimits, log: DiagnosticLog
-  ) {
+  init(file: ParsedFile, layout: KeyboardLayout?, limits: LayoutLimits, log: DiagnosticLog) {
     self.file = file
     self.layout = layout
     self.limits = limits
@@ -26,7 +21,6 @@ struct KeyboardTestReader {
     lines = LineTable(file.document.file)
   }
 
-  /// Reads the whole file.
   mutating func tests() -> KeyboardTestFile {
     let root = file.document.root
     let info = children(of: root, .info).first
@@ -45,11 +39,6 @@ struct KeyboardTestReader {
     file.document.children(of: element).filter { file.tag(of: $0) == tag }
   }
 
-  private func place(_ name: AttributeName, of element: Int) -> DiagnosticLog.Place {
-    file.attribute(name, of: element).map { file.place(of: $0, in: element) }
-      ?? file.place(of: element)
-  }
-
   private mutating func reportRepeatedNames(of elements: [Int]) {
     var names: [String: Int] = [:]
     for element in elements {
@@ -59,12 +48,10 @@ struct KeyboardTestReader {
         continue
       }
       log.report(
-        .repeatedTestName(name), at: place(.name, of: element),
-        notes: [("the first one is here", place(.name, of: first))])
+        .repeatedTestName(name), at: file.place(.name, of: element),
+        notes: [("the first one is here", file.place(.name, of: first))])
     }
   }
-
-  // MARK: Repertoires
 
   private mutating func repertoire(_ element: Int) -> KeyboardTestFile.Repertoire? {
     typealias Kind = KeyboardTestFile.Repertoire.Kind
@@ -76,7 +63,7 @@ struct KeyboardTestReader {
       let nearest = Spelling.nearest(to: type, among: known)
       log.report(
         .unknownRepertoireType(type, nearest: nearest, known: known),
-        at: place(.type, of: element))
+        at: file.place(.type, of: element))
     }
     var setLimits = limits.unicodeSet
     setLimits.allowsShortEscapes = true
@@ -86,7 +73,7 @@ struct KeyboardTestReader {
         string: { _ in nil }, set: { _ in nil })
       return .init(
         name: file.string(.name, of: element) ?? "", characters: set, kind: kind ?? .any,
-        location: lines.location(of: place(.chars, of: element).range))
+        location: lines.location(of: file.place(.chars, of: element).range))
     } catch {
       log.report(
         .invalidRepertoire(error, limits: limits),
@@ -94,8 +81,6 @@ struct KeyboardTestReader {
       return nil
     }
   }
-
-  // MARK: Tests
 
   private mutating func group(_ element: Int) -> KeyboardTestFile.Group {
     let tests = children(of: element, .test)
@@ -135,14 +120,14 @@ struct KeyboardTestReader {
   private func step(
     _ action: KeyboardTestFile.Step.Action, _ name: AttributeName?, of element: Int
   ) -> KeyboardTestFile.Step {
-    let place = name.map { self.place($0, of: element) } ?? file.place(of: element)
+    let place = name.map { file.place($0, of: element) } ?? file.place(of: element)
     return .init(action: action, location: lines.location(of: place.range))
   }
 
   private mutating func emit(_ element: Int) -> KeyboardTestFile.Step {
     let text = text(.to, of: element)
     if layout != nil, !text.isEmpty, !outputs.contains(text) {
-      log.report(.neverEmitted(text), at: place(.to, of: element))
+      log.report(.neverEmitted(text), at: file.place(.to, of: element))
     }
     return step(.emit(text), .to, of: element)
   }
@@ -150,16 +135,16 @@ struct KeyboardTestReader {
   private mutating func keystroke(_ element: Int) -> Keystroke? {
     guard let name = file.string(.key, of: element) else { return nil }
     let gestures = KeyGesture.Kind.further.compactMap { kind in
-      AttributeName(gesture: kind).map { (kind, $0) }
+      kind.testAttribute.flatMap(AttributeName.init(name:)).map { (kind, $0) }
     }.filter { file.attribute($0.1, of: element) != nil }
     var keystroke = Keystroke(Identifier(name))
     if let (kind, attribute) = gestures.first, let value = file.string(attribute, of: element) {
       guard gestures.count == 1 else {
-        log.report(.severalGestures, at: place(gestures[1].1, of: element))
+        log.report(.severalGestures, at: file.place(gestures[1].1, of: element))
         return nil
       }
       guard let gesture = KeyGesture(kind, testValue: value) else {
-        log.report(.invalidGesture(value, of: kind), at: place(attribute, of: element))
+        log.report(.invalidGesture(value, of: kind), at: file.place(attribute, of: element))
         return nil
       }
       keystroke.gesture = gesture
@@ -168,25 +153,20 @@ struct KeyboardTestReader {
     return keystroke
   }
 
-  /// Warns of a key or gesture that the layout does not have.
-  private mutating func check(
-    _ keystroke: Keystroke, _ gesture: AttributeName?, of element: Int
-  ) {
+  private mutating func check(_ keystroke: Keystroke, _ gesture: AttributeName?, of element: Int) {
     guard let layout, layout.key(for: keystroke) == nil else { return }
     let key = keystroke.key.string
     guard layout.keys[keystroke.key] == nil else {
-      return log.report(.unknownGesture(of: key), at: place(gesture ?? .key, of: element))
+      return log.report(.unknownGesture(of: key), at: file.place(gesture ?? .key, of: element))
     }
     spellingBudget -= 1
     let nearest =
       spellingBudget < 0
       ? nil : Spelling.nearest(to: key, among: layout.keys.lazy.map { $0.id.string })
-    log.report(.unknownKeystroke(key, nearest: nearest), at: place(.key, of: element))
+    log.report(.unknownKeystroke(key, nearest: nearest), at: file.place(.key, of: element))
   }
 
-  // MARK: Text
-
-  /// Returns the attribute's value with decoded escapes. Tests have no markers and variables.
+  /// Returns the value with decoded escapes. Tests have no markers and variables.
   private mutating func text(_ name: AttributeName, of element: Int) -> String {
     guard let attribute = file.attribute(name, of: element) else { return "" }
     let value = file.document.value(of: attribute)
@@ -230,13 +210,11 @@ struct KeyboardTestReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the text of the bytes in `range`, counted from 0.
   fileprivate func text(in range: Range<Int>) -> String {
     String(
       decoding: self[startIndex + range.lowerBound..<startIndex + range.upperBound], as: UTF8.self)
   }
 
-  /// Returns the code point of four hexadecimal digits at `offset`.
   fileprivate func hexadecimalScalar(from offset: Int) -> Unicode.Scalar? {
     guard count - offset >= 4 else { return nil }
     let digits = self[(startIndex + offset)...].prefix(4)

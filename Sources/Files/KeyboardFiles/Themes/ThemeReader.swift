@@ -14,29 +14,16 @@ internal import SystemPackage
 /// to 255 of the terminal's palette, the name of one of its first sixteen, or `standard`.
 /// Attributes are `bold`, `dim`, `underline` and `reverse`; `attributes=""` removes them.
 package struct ThemeReader: Sendable {
-  /// The result of reading a file.
   package struct Reading: Sendable {
-    /// The theme; `nil` if there were errors.
     package let theme: ThemeFile?
-    /// The diagnostics, in the order of the text.
     package let diagnostics: [Diagnostic]
-    /// A Boolean value that indicates whether the root element is that of a theme.
     package var isThemeFile = false
   }
 
-  /// The limits on the size of a theme.
   package var limits: LayoutLimits
 
-  package init(limits: LayoutLimits = LayoutLimits()) {
-    self.limits = limits
-  }
+  package init(limits: LayoutLimits = LayoutLimits()) { self.limits = limits }
 
-  /// Reads the theme `bytes`, which diagnostics call `file`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - file: The file's name.
-  /// - Returns: The theme, unless there were errors, and the diagnostics.
   package func read(_ bytes: consuming [UInt8], file: String) -> Reading {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)
@@ -51,12 +38,158 @@ package struct ThemeReader: Sendable {
       diagnostics: builder.log.diagnostics(in: [source]), isThemeFile: true)
   }
 
-  /// Reads the theme file at `path`.
-  ///
-  /// - Parameter path: The file's path, which diagnostics show.
-  /// - Returns: The theme, unless there were errors, and the diagnostics.
-  /// - Throws: An error with the reason if the file cannot be read.
   package func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
     read(try FileSystem.read(FilePath(path), limit: limits.fileSize), file: path)
+  }
+}
+
+struct ThemeBuilder {
+  let file: ParsedFile
+  private(set) var log: DiagnosticLog
+
+  mutating func theme() -> ThemeFile {
+    let root = file.document.root
+    var theme = ThemeFile(
+      name: file.string(.name, of: root) ?? "", author: file.string(.author, of: root))
+    if let attribute = file.attribute(.appearance, of: root) {
+      let name = file.string(attribute)
+      theme.appearance = ThemeFile.Appearance(rawValue: name)
+      if theme.appearance == nil {
+        log.report(.unknownAppearance(name), at: file.place(of: attribute, in: root))
+      }
+    }
+    var places: [ThemeFile.Role: DiagnosticLog.Place] = [:]
+    for element in file.document.children(of: root) where file.tag(of: element) == .style {
+      guard let attribute = file.attribute(.role, of: element) else { continue }
+      let place = file.place(of: attribute, in: element)
+      guard let role = ThemeFile.Role(rawValue: file.string(attribute)) else {
+        log.report(.unknownRole(file.string(attribute)), at: place)
+        continue
+      }
+      if let first = places[role] {
+        log.report(
+          .repeatedRole(role.rawValue), at: place, notes: [("the first style is here", first)])
+      }
+      places[role] = place
+      theme.styles[role] = style(element, of: role)
+    }
+    checkContrast(of: theme, places)
+    return theme
+  }
+
+  private mutating func style(_ element: Int, of role: ThemeFile.Role) -> ThemeFile.Style {
+    let style = ThemeFile.Style(
+      foreground: color(.foreground, of: element), background: color(.background, of: element),
+      attributes: attributes(of: element))
+    if role.isState, style.attributes == [] {
+      log.report(.colorAlone(role.rawValue), at: file.place(of: element))
+    }
+    return style
+  }
+
+  private mutating func color(_ name: AttributeName, of element: Int) -> ThemeFile.Color? {
+    guard let attribute = file.attribute(name, of: element) else { return nil }
+    let text = file.string(attribute)
+    let color = ThemeFile.Color(text)
+    if color == nil { log.report(.invalidColor(text), at: file.place(of: attribute, in: element)) }
+    return color
+  }
+
+  private mutating func attributes(of element: Int) -> [ThemeFile.Attribute]? {
+    guard let attribute = file.attribute(.attributes, of: element) else { return nil }
+    return file.words(attribute).compactMap { word, range in
+      let value = ThemeFile.Attribute(rawValue: word.string)
+      if value == nil {
+        log.report(
+          .unknownTextAttribute(word.string),
+          at: file.place(of: attribute, in: element, part: range))
+      }
+      return value
+    }
+  }
+
+  /// Warns of text that is hard to read. WCAG 2.2 requires a contrast of at least 3 for large text.
+  private mutating func checkContrast(
+    of theme: ThemeFile, _ places: [ThemeFile.Role: DiagnosticLog.Place]
+  ) {
+    for (role, place) in places where ![.border, .disabled, .barDisabled].contains(role) {
+      guard let style = theme.styles[role], let foreground = style.foreground,
+        let background = style.background,
+        let contrast = ThemeFile.Color.contrast(foreground, background), contrast < 3
+      else { continue }
+      log.report(.littleContrast(role.rawValue, contrast), at: place)
+    }
+  }
+}
+
+extension FileVocabulary {
+  package static let themes = FileVocabulary(root: .theme) { tag in
+    switch tag {
+    case .theme:
+      ElementRule(
+        "the looks of a keyboard", .required(.name, .text, "the name that people read"),
+        .optional(.author, .text, "who made it"),
+        .optional(
+          .appearance, .word { ThemeFile.Appearance.allCases.map(\.rawValue) },
+          "whether the theme is light or dark"), children: [.style])
+    case .style:
+      ElementRule(
+        "the colours and attributes of a role",
+        .required(
+          .role, .word { ThemeFile.Role.allCases.map(\.rawValue) }, "what the style is for"),
+        .optional(.foreground, .text, "the colour of text"),
+        .optional(.background, .text, "the colour behind it"),
+        .optional(
+          .attributes, .words { ["bold", "dim", "underline", "reverse"] },
+          "bold, dim, underline, reverse"))
+    default: nil
+    }
+  }
+}
+
+extension Problem {
+  static func unknownRole(_ name: String) -> Self {
+    let known = ThemeFile.Role.allCases.map(\.rawValue)
+    let nearest = Spelling.nearest(to: name, among: known)
+    return Problem(
+      .A01,
+      "there is no role \(name.quoted)"
+        + (nearest == nil ? "; the roles are \(known.joined(separator: ", "))" : nearest.suggestion)
+    )
+  }
+
+  static func repeatedRole(_ name: String) -> Self {
+    Problem(.A01, "the role '\(name)' has a style already")
+  }
+
+  static func invalidColor(_ text: String) -> Self {
+    let nearest = Spelling.nearest(to: text, among: ThemeFile.Color.names + ["standard"])
+    let forms = "; write '#RRGGBB', a number from 0 to 255, or a name such as 'brightBlue'"
+    return Problem(
+      .A02, "\(text.quoted) is not a colour" + (nearest == nil ? forms : nearest.suggestion))
+  }
+
+  static func unknownTextAttribute(_ name: String) -> Self {
+    let known = ThemeFile.Attribute.allCases.map(\.rawValue)
+    return Problem(
+      .A03, "there is no attribute \(name.quoted); there are \(known.joined(separator: ", "))")
+  }
+
+  static func unknownAppearance(_ name: String) -> Self {
+    let known = ThemeFile.Appearance.allCases.map { "'\($0.rawValue)'" }
+    return Problem(.A03, "the appearance is \(known.joined(separator: " or ")), not \(name.quoted)")
+  }
+
+  static func colorAlone(_ role: String) -> Self {
+    Problem(
+      .A04, "'\(role)' is shown by colour alone, which not everybody sees; give it an attribute")
+  }
+
+  static func littleContrast(_ role: String, _ contrast: Double) -> Self {
+    let tenths = Int(contrast * 10)
+    return Problem(
+      .A05,
+      "the contrast of '\(role)' is \(tenths / 10).\(tenths % 10), and text below 3 is hard to read"
+    )
   }
 }

@@ -2,8 +2,7 @@
   internal import CLibXML2
   internal import KeyboardModel
 
-  /// A wrapper of libxml2, and its only user: it turns a file into an `XMLDocument` with exact
-  /// places.
+  /// The only user of libxml2: it turns a file into an `XMLDocument` with exact places.
   ///
   /// The SAX2 parser reads the bytes in place. At each start tag, its position is after the last
   /// attribute. The tag begins at the last `<` before, as attribute values cannot contain that.
@@ -11,11 +10,8 @@
   @safe struct LibXML2Parser: ~Copyable {
     private let context: xmlParserCtxtPtr
 
-    /// Reads `file`, which must be UTF-8.
-    ///
-    /// - Returns: The document, and a Boolean value that indicates whether it is whole. It ends
-    ///   before the place where the file is not well-formed, has an internal subset, or has elements
-    ///   nested deeper than the limit.
+    /// Reads `file`, which must be UTF-8. The document ends before the place where the file is not
+    /// well-formed, has an internal subset, or has elements nested deeper than the limit.
     static func document(
       of file: SourceFile, tags: Int, nesting: Int
     ) -> (document: XMLDocument, isWhole: Bool) {
@@ -24,13 +20,9 @@
       return unsafe LibXML2Parser(context: context).parse(file, tags: tags, nesting: nesting)
     }
 
-    private init(context: xmlParserCtxtPtr) {
-      unsafe self.context = unsafe context
-    }
+    private init(context: xmlParserCtxtPtr) { unsafe self.context = unsafe context }
 
-    deinit {
-      unsafe xmlFreeParserCtxt(context)
-    }
+    deinit { unsafe xmlFreeParserCtxt(context) }
 
     private func parse(
       _ file: SourceFile, tags: Int, nesting: Int
@@ -52,8 +44,7 @@
           unsafe inputPush(
             context,
             xmlNewStringInputStream(
-              context, bytes.baseAddress?.assumingMemoryBound(to: xmlChar.self))
-          )
+              context, bytes.baseAddress?.assumingMemoryBound(to: xmlChar.self)))
           unsafe xmlParseDocument(context)
         }
         return unsafe state
@@ -62,18 +53,16 @@
     }
   }
 
-  /// The state that the SAX callbacks share: the document so far.
   @unsafe private struct ParseState {
     let context: xmlParserCtxtPtr
     let bytes: UnsafeBufferPointer<xmlChar>
     var document: XMLDocument
     let nesting: Int
-    /// A Boolean value that indicates whether the file has a fault.
     private(set) var isStopped = false
     private var open: [XMLDocument.ElementID] = []
-    /// The names by their addresses, as libxml2 keeps one copy of each.
+    /// By their addresses, as libxml2 keeps one copy of each.
     private var nameIDs: [Int: UInt16] = [:]
-    /// The most recent names, by a few bits of their addresses.
+    /// By a few bits of their addresses.
     private var recentNames = [(address: Int, id: UInt16)](repeating: (0, 0), count: 256)
 
     init(
@@ -118,7 +107,6 @@
       unsafe state?.assumingMemoryBound(to: ParseState.self)
     }
 
-    /// The number of bytes that the parser has read.
     private var offset: Int {
       guard let input = unsafe context.pointee.input, let start = unsafe input.pointee.base,
         let current = unsafe input.pointee.cur
@@ -143,7 +131,8 @@
       unsafe open.append(document.elements.count - 1)
       guard let values = unsafe values else { return }
       for index in 0..<count {
-        // Each attribute is five pointers: local name, prefix, namespace, start and end of the value.
+        // Each attribute is five pointers: local name, prefix, namespace, start and end of the
+        // value.
         let attribute = unsafe values + 5 * index
         guard let valueStart = unsafe attribute[3], let valueEnd = unsafe attribute[4] else {
           continue
@@ -168,7 +157,7 @@
         .init(name: name, namespace: namespace, start: UInt32(start), count: UInt32(count)))
     }
 
-    /// Returns the offset of `value` in the file; `nil` if the parser has copied it.
+    /// `nil` if the parser has copied the value.
     private func place(of value: UnsafePointer<xmlChar>) -> Int? {
       guard let first = unsafe bytes.baseAddress, unsafe value >= first,
         unsafe value < first + bytes.count
@@ -181,8 +170,7 @@
       unsafe document.elements[element].next = unsafe UInt32(document.elements.count)
     }
 
-    /// Adds a piece of text. The parser divides a text into pieces, of which only the first one
-    /// counts.
+    /// Of the pieces of a text, only the first one counts.
     private mutating func characters(
       _ text: UnsafePointer<xmlChar>?, _ count: Int, end: StaticString = ""
     ) {
@@ -197,7 +185,7 @@
       unsafe document.texts.append(.init(element: element, next: next, start: start))
     }
 
-    /// Returns the offset of the byte `index` of `text`, which is before `end` or a reference there.
+    /// The place of a byte of `text`, which is before `end` or a reference there.
     private func place(in text: UnsafeBufferPointer<xmlChar>, _ index: Int, end: Int) -> Int {
       if let first = unsafe bytes.baseAddress, let start = text.baseAddress,
         unsafe start >= first, unsafe start < first + bytes.count

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// Comments, instructions and declarations.
 extension PortableXMLParser {
   mutating func comment() throws(XMLFault) {
     let start = offset
@@ -9,9 +8,7 @@ extension PortableXMLParser {
       if isAtEnd { throw mistake(.unclosedComment, at: start) }
       _ = try character()
     }
-    guard bytes[offset + 2] == UInt8(ascii: ">") else {
-      throw mistake(.hyphens)
-    }
+    guard bytes[offset + 2] == UInt8(ascii: ">") else { throw mistake(.hyphens) }
     skip(3)
   }
 
@@ -34,7 +31,7 @@ extension PortableXMLParser {
     skip(2)
   }
 
-  /// Reads `<?xml ... ?>`. The encoding was checked before.
+  /// The encoding was checked before.
   mutating func declaration() throws(XMLFault) {
     skip(5)
     skipBlanks()
@@ -44,8 +41,7 @@ extension PortableXMLParser {
     guard !isNext("?>") else { return skip(2) }
     guard skipBlanks() else { throw mistake(.withoutBlank) }
     if try value(of: "encoding", { $0.isEncoding }) { skipBlanks() }
-    if try value(
-      of: "standalone", { $0.elementsEqual("yes".utf8) || $0.elementsEqual("no".utf8) })
+    if try value(of: "standalone", { $0.elementsEqual("yes".utf8) || $0.elementsEqual("no".utf8) })
     {
       skipBlanks()
     }
@@ -53,9 +49,7 @@ extension PortableXMLParser {
     skip(2)
   }
 
-  /// Reads a name and a value, if `name` is next.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is.
+  /// Reads a name and a value, and returns `true`, if `name` is next.
   private mutating func value(
     of name: StaticString, _ isValid: (ArraySlice<UInt8>) -> Bool
   ) throws(XMLFault) -> Bool {
@@ -71,12 +65,9 @@ extension PortableXMLParser {
     return true
   }
 
-  /// Reads a value in quotes.
   private mutating func literal() throws(XMLFault) -> Range<Int> {
     let quote = byte
-    guard take(UInt8(ascii: "\"")) || take(UInt8(ascii: "'")) else {
-      throw mistake(.withoutQuotes)
-    }
+    guard take(UInt8(ascii: "\"")) || take(UInt8(ascii: "'")) else { throw mistake(.withoutQuotes) }
     let start = offset
     while byte != quote {
       if isAtEnd { throw mistake(.withoutQuotes) }
@@ -86,7 +77,7 @@ extension PortableXMLParser {
     return start..<offset
   }
 
-  /// Reads a document type, which may refer to an external subset, but has no internal one.
+  /// It may refer to an external subset, but has no internal one.
   mutating func documentType() throws(XMLFault) {
     let start = offset
     skip(9)
@@ -116,12 +107,10 @@ extension PortableXMLParser {
 }
 
 extension ArraySlice<UInt8> {
-  /// A Boolean value that indicates whether the bytes are a version of XML 1.
   fileprivate var isVersion: Bool {
     starts(with: "1.".utf8) && dropFirst(2).allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }
 
-  /// A Boolean value that indicates whether the bytes are the name of an encoding.
   fileprivate var isEncoding: Bool {
     guard let first, first.isLetter else { return false }
     return allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ":") && $0.isNameByte }
@@ -131,7 +120,6 @@ extension ArraySlice<UInt8> {
 extension UInt8 {
   fileprivate var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 
-  /// A Boolean value that indicates whether the byte may be in a public identifier.
   fileprivate var isPublicIdentifier: Bool {
     isLetter || self >= 0x30 && self <= 0x39 || self == 0x20 || self == 0x0D || self == 0x0A
       || "-'()+,./:=?;!*#@$_%".utf8.contains(self)

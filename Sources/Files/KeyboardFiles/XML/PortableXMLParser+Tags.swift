@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 extension PortableXMLParser {
-  /// A name with its prefix, which is empty if there is none.
+  /// The prefix is empty if there is none.
   private struct QualifiedName {
     let range: Range<Int>
     let prefix: Range<Int>
@@ -11,11 +11,9 @@ extension PortableXMLParser {
   private struct WrittenAttribute {
     let name: QualifiedName
     let value: Range<Int>
-    /// The value, if it differs from the bytes in the file.
+    /// `nil` if it is the bytes in the file.
     let decoded: [UInt8]?
   }
-
-  // MARK: Tags
 
   mutating func startTag() throws(XMLFault) {
     let start = offset
@@ -56,9 +54,6 @@ extension PortableXMLParser {
     byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") && bytes[offset + 1] == UInt8(ascii: ">")
   }
 
-  /// Adds an element to the document.
-  ///
-  /// - Returns: Its index.
   private mutating func append(
     _ name: QualifiedName, _ attributes: [WrittenAttribute], range: Range<Int>
   ) throws(XMLFault) -> XMLDocument.ElementID {
@@ -107,8 +102,6 @@ extension PortableXMLParser {
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  // MARK: Attributes
-
   private mutating func attribute() throws(XMLFault) -> WrittenAttribute {
     guard let name = try qualifiedName() else {
       let isCut = isAtEnd || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "/")
@@ -134,7 +127,6 @@ extension PortableXMLParser {
     return WrittenAttribute(name: name, value: start..<offset, decoded: decoded)
   }
 
-  /// Reads the rest of a value, up to its closing quote. The first characters are plain.
   private mutating func decodedValue(from start: Int, to quote: UInt8) throws(XMLFault) -> [UInt8] {
     var value = Array(bytes[start..<offset])
     while byte != quote {
@@ -150,7 +142,6 @@ extension PortableXMLParser {
     return value
   }
 
-  /// Reads a name that may have a prefix; `nil` if there is none.
   private mutating func qualifiedName() throws(XMLFault) -> QualifiedName? {
     let start = offset
     guard let first = try name(allowsColons: false) else {
@@ -170,11 +161,7 @@ extension PortableXMLParser {
     mistake(.other, "the colon in the name '\(text(name))' does not follow a prefix")
   }
 
-  // MARK: Namespaces
-
-  /// Declares the namespace of a prefix if that is the meaning of an attribute.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is.
+  /// Returns `true` if an attribute declares the namespace of a prefix.
   private mutating func declare(
     _ attribute: WrittenAttribute, among declared: inout [Int]
   ) throws(XMLFault) -> Bool {
@@ -199,7 +186,6 @@ extension PortableXMLParser {
 
   private static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
 
-  /// Returns the number of the namespace of a name; 0 for none.
   private mutating func namespace(
     of name: QualifiedName, isAttribute: Bool
   ) throws(XMLFault) -> Int {
@@ -215,8 +201,7 @@ extension PortableXMLParser {
     return number(of: Array(Self.xmlNamespace.utf8)[...])
   }
 
-  /// Returns the number of a name in the document. All names from the 65,536th on are unknown; the
-  /// last one represents them.
+  /// All names from the 65,536th on are unknown; the last one represents them.
   private mutating func number(of name: ArraySlice<UInt8>) -> Int {
     let number = names.number(of: name)
     if number == document.names.count, number <= Int(UInt16.max) {
@@ -227,7 +212,6 @@ extension PortableXMLParser {
 }
 
 extension UTF8 {
-  /// Returns the bytes of a code point, which must be a scalar.
   fileprivate static func encode(_ value: UInt32) -> [UInt8] {
     Unicode.Scalar(value).map { Array(String(Character($0)).utf8) } ?? []
   }

@@ -1,40 +1,29 @@
 internal import KeyboardModel
 
-/// A parser of XML in Swift.
-///
-/// It accepts what libxml2 does, and makes the same document: elements, attributes, namespaces, the
-/// five entities, references to characters, comments, CDATA sections, instructions, and a document
-/// type without an internal subset. Its faults have the words for authors.
-///
-/// - Complexity: O(*n*) in the size of the file, besides the comparison of the attributes of an
-///   element with each other.
+/// A parser of XML in Swift, which accepts what libxml2 does, and makes the same document. Its
+/// faults have the words for authors. Only the attributes of an element are compared with each
+/// other.
 struct PortableXMLParser {
-  /// An element whose end tag has not been read.
   struct OpenElement {
     let id: XMLDocument.ElementID
-    /// The name with its prefix.
     let name: Range<Int>
-    /// The prefixes that the element declares.
     let prefixes: [Int]
   }
 
   let file: SourceFile
-  /// The bytes of the file, and a NUL.
+  /// With a terminating NUL.
   let bytes: [UInt8]
   let nesting: Int
-  /// The number of bytes that were read.
   var offset = 0
   var document: XMLDocument
-  /// The open elements, outermost first.
+  /// Outermost first.
   var open: [OpenElement] = []
-  /// The names in the document, and the prefixes, by their numbers.
   var names = XMLNameTable()
   var prefixes = XMLNameTable()
-  /// The namespaces of each prefix, the innermost last.
+  /// By prefix, the innermost last.
   var namespaces: [[[UInt8]]] = []
 
-  /// Creates a parser of `file`, which must be UTF-8 and have no NUL, with a limit on the depth of
-  /// elements.
+  /// The file must be UTF-8 and have no NUL.
   init(_ file: SourceFile, nesting: Int) {
     self.file = file
     self.nesting = nesting
@@ -44,11 +33,7 @@ struct PortableXMLParser {
     _ = names.number(of: [])
   }
 
-  /// Reads the file.
-  ///
-  /// - Parameter tags: An upper bound of the number of tags. The default is 0.
-  /// - Returns: The document.
-  /// - Throws: The first fault of the file.
+  /// Reads the file, whose number of tags is at most `tags`.
   mutating func parse(tags: Int = 0) throws(XMLFault) -> XMLDocument {
     document.elements.reserveCapacity(tags)
     document.attributes.reserveCapacity(tags * 3)
@@ -59,18 +44,13 @@ struct PortableXMLParser {
       try documentType()
       try miscellany()
     }
-    guard byte == UInt8(ascii: "<") else {
-      throw mistake(.other, "an element is expected")
-    }
+    guard byte == UInt8(ascii: "<") else { throw mistake(.other, "an element is expected") }
     try content()
     try parseRest()
     return document
   }
 
-  /// Finds the fault of a file of which another parser has read the tags of `beginning`, from the
-  /// last of them on.
-  ///
-  /// - Throws: The first fault of the file.
+  /// Finds the fault of a file of which another parser has read the tags of `beginning`.
   mutating func resume(after beginning: XMLDocument) throws(XMLFault) {
     let elements = beginning.elements
     guard let last = elements.indices.last, last > 0 else {
@@ -86,14 +66,12 @@ struct PortableXMLParser {
     try parseRest()
   }
 
-  /// Reads what follows the start tag of the root.
   private mutating func parseRest() throws(XMLFault) {
     while !open.isEmpty { try content() }
     try miscellany()
     guard isAtEnd else { throw mistake(.afterEnd) }
   }
 
-  /// Reads comments, instructions and blanks outside of the root.
   private mutating func miscellany() throws(XMLFault) {
     while true {
       skipBlanks()
@@ -107,7 +85,6 @@ struct PortableXMLParser {
     }
   }
 
-  /// Reads a tag, another part, or a text.
   private mutating func content() throws(XMLFault) {
     guard byte == UInt8(ascii: "<") else { return try text() }
     switch bytes[offset + 1] {
@@ -151,7 +128,7 @@ struct PortableXMLParser {
     if let first { append(textAt: first) }
   }
 
-  /// Adds a piece of text. Of those between two tags, only the first one counts.
+  /// Of the pieces between two tags, only the first one counts.
   private mutating func append(textAt start: Int) {
     guard let element = open.last?.id else { return }
     let next = document.elements.count
@@ -166,7 +143,6 @@ struct PortableXMLParser {
 
   var isAtEnd: Bool { offset >= bytes.count - 1 }
 
-  /// Returns a Boolean value that indicates whether the file continues with `text`.
   func isNext(_ text: StaticString) -> Bool {
     guard offset + text.utf8CodeUnitCount < bytes.count else { return false }
     return text.withUTF8Buffer { unsafe bytes[offset...].starts(with: $0) }
@@ -174,25 +150,20 @@ struct PortableXMLParser {
 
   mutating func skip(_ count: Int) { offset += count }
 
-  /// Skips the byte if it is the next one.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is.
+  /// Skips the byte, and returns `true`, if it is the next one.
   mutating func take(_ expected: UInt8) -> Bool {
     guard byte == expected else { return false }
     offset += 1
     return true
   }
 
-  /// Skips blanks.
-  ///
-  /// - Returns: A Boolean value that indicates whether there are any.
   @discardableResult mutating func skipBlanks() -> Bool {
     let start = offset
     while byte.isBlank { offset += 1 }
     return offset > start
   }
 
-  /// Reads a character. The end of a line is a line feed, however it is written.
+  /// Reads any line end as a line feed.
   mutating func character() throws(XMLFault) -> UInt32 {
     let first = byte
     if first >= 0x20 && first < 0x80 {
@@ -209,7 +180,6 @@ struct PortableXMLParser {
     return value
   }
 
-  /// The code point at the current place, and the number of its bytes.
   func scalar() throws(XMLFault) -> (value: UInt32, count: Int) {
     let first = byte
     guard first >= 0x80 else { return (UInt32(first), 1) }
@@ -228,7 +198,7 @@ struct PortableXMLParser {
     return (value, count)
   }
 
-  /// Reads a name; `nil` if there is none. With `allowsColons`, it may have colons anywhere.
+  /// Returns `nil` if there is none. With `allowsColons`, it may have colons anywhere.
   mutating func name(allowsColons: Bool = true) throws(XMLFault) -> Range<Int>? {
     let start = offset
     while !isAtEnd {
@@ -241,9 +211,6 @@ struct PortableXMLParser {
     return start == offset ? nil : start..<offset
   }
 
-  /// Reads a reference to a character or one of the five entities.
-  ///
-  /// - Returns: The character.
   mutating func reference() throws(XMLFault) -> UInt32 {
     skip(1)
     if take(UInt8(ascii: "#")) { return try numericReference() }
@@ -273,26 +240,18 @@ struct PortableXMLParser {
     return value
   }
 
-  /// Returns the fault of a mistake at the current place, or at `place`.
-  func mistake(
-    _ kind: XMLMistake.Kind, _ detail: String = "", at place: Int? = nil
-  ) -> XMLFault {
-    let element = open.last.map {
-      (document.name(of: $0.id), Int(document.elements[$0.id].start))
-    }
-    let mistake = XMLMistake(
-      kind, detail: detail, at: place ?? offset, in: file, inside: element)
+  func mistake(_ kind: XMLMistake.Kind, _ detail: String = "", at place: Int? = nil) -> XMLFault {
+    let element = open.last.map { (document.name(of: $0.id), Int(document.elements[$0.id].start)) }
+    let mistake = XMLMistake(kind, detail: detail, at: place ?? offset, in: file, inside: element)
     return .malformed(mistake.message, at: mistake.offset)
   }
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte is white space.
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }
 
 extension UInt32 {
-  /// A Boolean value that indicates whether XML allows the code point.
   fileprivate var isCharacterOfXML: Bool {
     switch self {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -300,7 +259,6 @@ extension UInt32 {
     }
   }
 
-  /// A Boolean value that indicates whether a name may begin with the code point.
   fileprivate var isStartOfName: Bool {
     switch self {
     case 0x3A, 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF,
@@ -311,7 +269,6 @@ extension UInt32 {
     }
   }
 
-  /// A Boolean value that indicates whether the code point may be in a name.
   fileprivate var isPartOfName: Bool {
     switch self {
     case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
@@ -320,13 +277,12 @@ extension UInt32 {
   }
 }
 
-/// The names of a document, each with a number.
 struct XMLNameTable {
   private var numbers: [[UInt8]: Int] = [:]
-  /// The most recent names, by a few of their bits, since files repeat the same ones.
+  /// The most recent ones, by a few of their bits, since files repeat the same names.
   private var recent = [(name: [UInt8], number: Int)](repeating: ([], -1), count: 64)
 
-  /// Returns the number of `name`; the number of names before if it is new.
+  /// Returns the number of names before for a new one.
   mutating func number(of name: ArraySlice<UInt8>) -> Int {
     var hash = UInt32(truncatingIfNeeded: name.count)
     for byte in name.prefix(16) { hash = hash &* 31 &+ UInt32(byte) }

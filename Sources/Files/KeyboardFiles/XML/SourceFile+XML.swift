@@ -1,5 +1,4 @@
 extension SourceFile {
-  /// Checks that the file is in UTF-8.
   func checkEncoding() throws(XMLFault) {
     let bytes = self[0..<count]
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
@@ -7,9 +6,7 @@ extension SourceFile {
     {
       throw .malformed("the file is encoded as UTF-16 or UTF-32; save it as UTF-8", at: 0)
     }
-    if let nul = firstOffset(of: 0) {
-      throw .malformed("the file contains a NUL byte", at: nul)
-    }
+    if let nul = firstOffset(of: 0) { throw .malformed("the file contains a NUL byte", at: nul) }
     guard !bytes.allSatisfy({ $0 <= 0x20 }) else { throw .malformed("the file is empty", at: 0) }
     if let (name, offset) = declaredEncoding, name.lowercased() != "utf-8",
       name.lowercased() != "utf8"
@@ -18,8 +15,7 @@ extension SourceFile {
     }
   }
 
-  /// Returns an upper bound of the number of tags. No tag may have more than `limit` attributes, as
-  /// the parser compares each of them with all others.
+  /// Limits the attributes of a tag, too, as the parser compares each with all others.
   func countTags(attributes limit: Int) throws(XMLFault) -> Int {
     var count = 0
     var tag = firstOffset(of: UInt8(ascii: "<"))
@@ -38,7 +34,6 @@ extension SourceFile {
     return count
   }
 
-  /// The encoding in the XML declaration, with its offset.
   private var declaredEncoding: (name: String, offset: Int)? {
     let start = self[0..<count].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let head = self[start..<min(count, start + 200)]
@@ -47,8 +42,7 @@ extension SourceFile {
     }
     let declaration = Array(head[..<end])
     let key = Array("encoding".utf8)
-    guard
-      let found = declaration.indices.first(where: { declaration[$0...].starts(with: key) }),
+    guard let found = declaration.indices.first(where: { declaration[$0...].starts(with: key) }),
       let quote = declaration[found...].firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
       let close = declaration[(quote + 1)...].firstIndex(of: declaration[quote])
     else { return nil }

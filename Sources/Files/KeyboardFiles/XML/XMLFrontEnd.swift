@@ -1,16 +1,11 @@
-/// A parser of XML, below everything that knows layouts.
-///
-/// Both parsers accept the same files, make the same document of a file, and give the same reason
-/// for one that they do not accept.
+/// A parser of XML. Both make the same document of a file, or give the same reason why not.
 package enum XMLFrontEnd: Hashable, Sendable, CaseIterable {
   #if !hasFeature(Embedded)
-    /// The parser of libxml2.
     case libxml2
   #endif
-  /// The parser in Swift, which needs no library, such as in web pages.
+  /// In Swift, without a library, such as in web pages.
   case portable
 
-  /// The parser of readers that are not told another one: libxml2's where it is there.
   package static var standard: XMLFrontEnd {
     #if hasFeature(Embedded)
       .portable
@@ -19,10 +14,6 @@ package enum XMLFrontEnd: Hashable, Sendable, CaseIterable {
     #endif
   }
 
-  /// Parses `file`, which must be UTF-8, within `limits`.
-  ///
-  /// - Returns: The document.
-  /// - Throws: The reason why the file cannot be read.
   func document(of file: SourceFile, limits: LayoutLimits) throws(XMLFault) -> XMLDocument {
     guard file.count <= limits.fileSize else { throw .tooLarge }
     try file.checkEncoding()
@@ -45,22 +36,15 @@ package enum XMLFrontEnd: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A reason why a file is not a readable XML document, with its place.
 enum XMLFault: Error {
-  /// The file has more bytes than the limit.
   case tooLarge
-  /// The file is not well-formed; with the reason.
   case malformed(String, at: Int)
   /// A character, or a reference to one, that XML does not allow.
   case invalidReference(UInt32, at: Int)
-  /// The file declares entities or has an internal subset.
   case internalSubset(Range<Int>)
-  /// Elements are nested deeper than the limit.
   case tooDeep(at: Int)
-  /// A start tag has more attributes than the limit.
   case tooManyAttributes(Range<Int>)
 
-  /// Returns the fault of a file of `count` bytes as a problem, with its place in the file.
   func problem(limits: LayoutLimits, count: Int) -> (problem: Problem, place: Range<Int>) {
     let (problem, range): (Problem, Range<Int>) =
       switch self {

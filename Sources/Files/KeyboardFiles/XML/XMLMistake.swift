@@ -1,6 +1,5 @@
 /// A reason why a file is not well-formed XML, in words for authors, with its place.
 struct XMLMistake {
-  /// The kind of an error.
   enum Kind {
     case mismatch, tagInValue, withoutQuotes, withoutValue, withoutBlank, repeatedAttribute
     case unknownEntity, bareAmpersand, withoutName, unclosedTag, afterEnd, unknownPrefix
@@ -10,14 +9,7 @@ struct XMLMistake {
   let message: String
   let offset: Int
 
-  /// Finds a message for an error.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the error.
-  ///   - detail: The name in the error; for errors without a kind, the reason.
-  ///   - offset: The offset at which the parser found the error.
-  ///   - file: The file.
-  ///   - element: The open element at that offset, with its start.
+  /// The `detail` is the name in the error, or the reason of one without a kind.
   init(
     _ kind: Kind, detail: String, at offset: Int, in file: SourceFile,
     inside element: (name: String, start: Int)?
@@ -65,7 +57,7 @@ struct XMLMistake {
 }
 
 extension XMLMistake.Kind {
-  /// A Boolean value that indicates whether a missing quote may be the cause.
+  /// Whether a missing quote may be the cause.
   fileprivate var mayBeUnclosedValue: Bool {
     switch self {
     case .tagInValue, .withoutQuotes, .withoutValue, .withoutBlank, .withoutAttribute, .unclosedTag,
@@ -77,13 +69,10 @@ extension XMLMistake.Kind {
 }
 
 extension SourceFile {
-  /// Returns the line of the byte at `offset`, from 1.
   fileprivate func line(at offset: Int) -> Int {
     1 + self[0..<min(offset, count)].count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// Returns a Boolean value that indicates whether there is a quotation mark of texts, such as “, at
-  /// `offset`.
   fileprivate func hasTypographicQuote(at offset: Int) -> Bool {
     let start = self[offset..<min(offset + 4, count)]
     return ["\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "«", "»"].contains {
@@ -91,8 +80,7 @@ extension SourceFile {
     }
   }
 
-  /// Returns the start of the value without a closing quote, in the tag that ends or fails at
-  /// `offset`.
+  /// The start of the value without a closing quote, in the tag that ends or fails at `offset`.
   fileprivate func unclosedQuote(before offset: Int) -> Int? {
     let end = min(offset, count)
     guard let tag = self[0..<end].lastIndex(of: UInt8(ascii: "<")) else { return nil }
@@ -114,10 +102,7 @@ extension SourceFile {
       return next.map { terminatedBytes[$0 - 1] == UInt8(ascii: "=") } ?? true ? open.place : nil
     }
     // If a quote is missing, values and the text between them are swapped.
-    guard let last, let byte = self[last].last(where: { $0 > 0x20 }), byte == UInt8(ascii: "=")
-    else {
-      return nil
-    }
+    guard let last, self[last].last(where: { $0 > 0x20 }) == UInt8(ascii: "=") else { return nil }
     return last.lowerBound - 1
   }
 }

@@ -2,7 +2,6 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// A lint that finds keys without a visible cap.
   static let blankCaps = Lint(.U05) { context in
     let layout = context.layout
     return layout.keys.indices.compactMap { position in
@@ -14,7 +13,6 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the cap of a key must be determined.
   private static func mayBeBlank(_ key: Key, in layout: KeyboardLayout) -> Bool {
     guard !key.output.text.unicodeScalars.contains(where: { !$0.isInvisible }),
       !key.output.types(" ")
@@ -27,7 +25,6 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds letters without a capital on the shift layer.
   static let capitals = Lint(.U16) { context in
     let layout = context.layout
     return zip(layout.layerSets, context.origin.layerSets).flatMap { set, nodes -> [Finding] in
@@ -50,20 +47,16 @@ extension Lint<LintContext> {
       // Shift may not be for capitals.
       guard missing.count * 2 <= letters.count else { return [] }
       let node = nodes.layers[set.layers.firstIndex(of: shift) ?? 0]
+      let place = context.place(ofLayer: node, in: nodes, set.isTouch ? .id : .modifiers)
       return missing.map { position, capital in
-        Finding(
-          .missingCapital(capital, of: layout.keys[position].id),
-          at: set.isTouch
-            ? context.place(ofLayer: node, in: nodes)
-            : context.tree.place(.modifiers, of: node.file == 0 ? node : nodes.set))
+        Finding(.missingCapital(capital, of: layout.keys[position].id), at: place)
       }
     }
   }
 }
 
 extension KeyboardLayout {
-  /// Returns a Boolean value that indicates whether a sign or digit replaces the capital of a key,
-  /// as on the top row of a French keyboard.
+  /// Whether a sign or digit replaces the capital of a key, as on the top row of a French keyboard.
   fileprivate func hasSign(inPlaceOf position: Int, on base: Layer, shifted shift: Layer) -> Bool {
     for (row, ids) in base.rows.enumerated() {
       guard let column = ids.firstIndex(of: keys[position].id) else { continue }
@@ -77,7 +70,7 @@ extension KeyboardLayout {
 }
 
 extension String {
-  /// The capital of a single lowercase letter; `nil` if there is none.
+  /// The capital of a single lowercase letter.
   fileprivate var capital: String? {
     var composed = Normalization.decomposed(unicodeScalars.map { $0.value })
     Normalization.compose(&composed)
@@ -88,8 +81,7 @@ extension String {
     // Georgian capitals are for headings only; those of the micro sign and the long s are other
     // letters.
     guard capital.unicodeScalars.count == 1, capital != self,
-      ![0xB5, 0x17F].contains(scalar.value),
-      !(0x10D0...0x10FF).contains(scalar.value)
+      ![0xB5, 0x17F].contains(scalar.value), !(0x10D0...0x10FF).contains(scalar.value)
     else { return nil }
     return capital
   }

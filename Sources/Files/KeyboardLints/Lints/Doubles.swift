@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// A lint that finds keys of a layer with the same output.
+  /// Keys of a layer with the same output.
   static let doubles = Lint(.U17) { context in
     let layout = context.layout
     return zip(layout.layerSets, context.origin.layerSets).flatMap { set, nodes in
@@ -18,7 +18,7 @@ extension Lint<LintContext> {
           count[key.id] = occurrence + 1
           guard !key.output.isEmpty, !key.output.types(" "),
             // National standards of physical keyboards contain some signs twice.
-            set.isTouch || key.output.text.unicodeScalars.first?.properties.isAlphabetic == true
+            set.isTouch || key.output.text.isLetter
           else { continue }
           guard let other = first.updateValue(key.id, forKey: key.output) else { continue }
           guard let place = places[key.id]?.element(at: occurrence) else { continue }
@@ -32,7 +32,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds long presses with the key itself, or with an item twice.
+  /// Long presses with the key itself, or with an item twice.
   static let longPresses = Lint(.U18) { context in
     let layout = context.layout
     return layout.keys.indices.compactMap { position -> Finding? in

@@ -1,9 +1,8 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Physical keyboards on which something cannot be typed.
 extension Lint<LintContext> {
-  /// A lint that finds physical keyboards on which shift has no capitals, or no space.
+  /// Physical keyboards on which shift has no capitals, or no space.
   static let shift = Lint(.U37) { context in
     let layout = context.layout
     return context.hardwareSets.flatMap { set, nodes -> [Finding] in
@@ -20,19 +19,14 @@ extension Lint<LintContext> {
         else { continue }
         let id = shift.rows[row].element(at: column)
         guard id.flatMap({ layout.keys[$0] })?.output.isEmpty ?? true else { return [] }
-        let node = nodes.layers[index]
-        return [
-          Finding(
-            .noSpaceWithShift,
-            at: context.tree.place(.modifiers, of: node.file == 0 ? node : nodes.set))
-        ]
+        let place = context.place(ofLayer: nodes.layers[index], in: nodes, .modifiers)
+        return [Finding(.noSpaceWithShift, at: place)]
       }
       return []
     }
   }
 
-  /// A lint that finds keyboards that are dead with caps lock, and where they are not, layers that
-  /// are.
+  /// Keyboards that are dead with caps lock, and where they are not, layers that are.
   static let deadWithCaps = Lint(.U45) { context in
     let layout = context.layout
     return context.hardwareSets.flatMap { set, nodes -> [Finding] in
@@ -41,12 +35,8 @@ extension Lint<LintContext> {
           // A few keys are no keyboard for text.
           layout.keys(of: plain).count(where: { layout.keys[$0].output.text.isLetter }) >= 10
         else { return [] }
-        let node = nodes.layers[index]
-        return [
-          Finding(
-            .deadKeyboardWithCaps,
-            at: context.tree.place(.modifiers, of: node.file == 0 ? node : nodes.set))
-        ]
+        let place = context.place(ofLayer: nodes.layers[index], in: nodes, .modifiers)
+        return [Finding(.deadKeyboardWithCaps, at: place)]
       }
       let states: [ModifierState] = [.shift, .altRight, [.altRight, .shift]]
       return states.compactMap { state -> Finding? in
@@ -59,16 +49,14 @@ extension Lint<LintContext> {
         else { return nil }
         let missing = ModifierPattern.exactly(modifiers.union([.caps]))
         let whole = set.layers[index].modifiers + [missing]
-        let node = nodes.layers[index]
         return Finding(
-          .deadWithCaps(
-            missing.description, whole.map { $0.description }.joined(separator: ", ")),
-          at: context.tree.place(.modifiers, of: node.file == 0 ? node : nodes.set))
+          .deadWithCaps(missing.description, whole.map { $0.description }.joined(separator: ", ")),
+          at: context.place(ofLayer: nodes.layers[index], in: nodes, .modifiers))
       }
     }
   }
 
-  /// A lint that finds letters of the first touch layer that the physical keyboard does not type.
+  /// Letters of the first touch layer that the physical keyboard does not type.
   static let unreachableLetters = Lint(.U44) { context in
     let layout = context.layout
     guard let (_, nodes) = context.hardwareSets.first,
@@ -86,8 +74,7 @@ extension Lint<LintContext> {
     var missing: [String] = []
     for position in layout.keys(of: base) {
       let text = layout.keys[position].output.text
-      guard text.unicodeScalars.first?.properties.isAlphabetic == true,
-        letters.insert(text).inserted,
+      guard text.isLetter, letters.insert(text).inserted,
         !typed.isSuperset(of: Normalization.decomposed(text.unicodeScalars.map({ $0.value })))
       else { continue }
       missing.append(text)
@@ -99,10 +86,8 @@ extension Lint<LintContext> {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the text begins with a letter.
-  fileprivate var isLetter: Bool { unicodeScalars.first?.properties.isAlphabetic == true }
+  var isLetter: Bool { unicodeScalars.first?.properties.isAlphabetic == true }
 
-  /// A Boolean value that indicates whether the text is a letter that has a capital.
   fileprivate var hasCapital: Bool {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
     return scalar.properties.generalCategory == .lowercaseLetter

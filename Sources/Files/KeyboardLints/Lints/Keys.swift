@@ -2,21 +2,20 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// A lint that finds keys of the file that no row and no gesture uses.
+  /// Keys of the file that no row and no gesture uses.
   static let unusedKeys = Lint(.U03) { context in
     context.layout.keys.indices.compactMap { position in
       guard let node = context.origin.keys[position], node.file == 0,
         !context.usage.isInRow(position), !context.usage.isGestureTarget[position]
       else { return nil }
-      let problem = Problem.unusedKey(context.layout.keys[position].id)
+      let unused = Problem.unusedKey(context.layout.keys[position].id)
       return Finding(
-        context.tree.wholePlace(of: node).map {
-          problem.fixed("remove the key", by: "", at: $0)
-        } ?? problem, at: context.tree.place(.id, of: node))
+        context.problem(unused, fixedBy: "remove the key", of: node),
+        at: context.tree.place(.id, of: node))
     }
   }
 
-  /// A lint that finds keys in use without any effect.
+  /// Keys in use without any effect.
   static let idleKeys = Lint(.U04) { context in
     context.layout.keys.indices.compactMap { position in
       let key = context.layout.keys[position]
@@ -27,7 +26,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds keys with both an action and an output. Only the action takes effect here.
+  /// Keys with both an action and an output. Only the action takes effect here.
   static let actions = Lint(.U30) { context in
     context.layout.keys.indices.compactMap { position in
       let key = context.layout.keys[position]
@@ -38,7 +37,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds keys of hardware layers only with features of touch keyboards.
+  /// Keys of hardware layers only with features of touch keyboards.
   static let hardwareKeys = Lint(.U19) { context in
     context.layout.keys.indices.flatMap { position -> [Finding] in
       guard context.usage.isInHardwareRow[position], !context.usage.isInTouchRow[position],
@@ -54,7 +53,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds redefinitions of imported keys with another output.
+  /// Redefinitions of imported keys with another output.
   static let replacedKeys = Lint(.U22) { context in
     context.origin.replacedKeys.compactMap { position, old, new in
       let output = context.tree.string(.output, of: old)
@@ -69,7 +68,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds identifiers that look like others.
+  /// Identifiers that look like others.
   static let invisibleIDs = Lint(.U24) { context in
     context.tree.ownElements.compactMap { node in
       guard context.tree.tag(of: node) != nil, let id = context.tree.string(.id, of: node),

@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// A lint that finds touch layers that no key switches to, and those without a way back.
+  /// Touch layers that no key switches to, and those without a way back.
   static let layers = Lint(.U01, .U02) { context in
     context.touchSets.flatMap { set, nodes -> [Finding] in
       let graph = LayerGraph(set, of: context.layout)
@@ -16,8 +16,7 @@ extension Lint<LintContext> {
           !reachable.contains(place)
           ? .unreachableLayer(id)
           : latching.contains(place)
-            ? .layerWithoutUnshift(id)
-            : returning.contains(place) ? nil : .layerWithoutReturn(id)
+            ? .layerWithoutUnshift(id) : returning.contains(place) ? nil : .layerWithoutReturn(id)
         return problem.map {
           Finding($0, at: context.place(ofLayer: nodes.layers[place], in: nodes))
         }
@@ -25,7 +24,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds missing keys that every touch keyboard for text needs.
+  /// Missing keys that every touch keyboard for text needs.
   static let platformKeys = Lint(.U13, .U14, .U15) { context in
     let layout = context.layout
     return context.touchSets.flatMap { set, nodes in
@@ -40,8 +39,7 @@ extension Lint<LintContext> {
       let texts = keys.map { layout.keys[$0].output.text.unicodeScalars }
       let place = context.tree.place(of: nodes.set)
       var findings: [Finding] = []
-      if !texts.contains(where: { $0.contains { $0.properties.generalCategory == .spaceSeparator } }
-      ) {
+      if !texts.contains(where: { $0.contains { $0.isSpace } }) {
         findings.append(Finding(.noSpace, at: place))
       }
       if actions.isDisjoint(with: [.deleteBackward, .deleteWordBackward]) {
@@ -56,8 +54,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds physical keyboards without a layer for no modifiers, or with missing rows or
-  /// keys.
+  /// Physical keyboards without a layer for no modifiers, or with missing rows or keys.
   static let hardwareLayers = Lint(.U20, .U21) { context in
     context.hardwareSets.flatMap { set, nodes -> [Finding] in
       guard let form = context.layout.forms[set.formID], let plain = set.layer(for: []) else {
@@ -69,8 +66,7 @@ extension Lint<LintContext> {
         let place = context.tree.place(of: node.file == 0 ? node : nodes.set)
         guard layer.rows.count >= form.rows.count else {
           return [
-            Finding(
-              .missingRows(layer.rows.count, of: form.rows.count, form: form.id), at: place)
+            Finding(.missingRows(layer.rows.count, of: form.rows.count, form: form.id), at: place)
           ]
         }
         // A row that lacks more keys is short on purpose.
@@ -83,8 +79,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds rows and long presses that are too long for a screen, and keys that are too
-  /// wide.
+  /// Rows and long presses that are too long for a screen, and keys that are too wide.
   static let sizes = Lint(.U27, .U28, .U36) { context in
     var findings: [Finding] = []
     for (set, nodes) in context.touchSets {
@@ -113,26 +108,20 @@ extension Lint<LintContext> {
     return findings
   }
 
-  /// Returns findings for the layers with letters that have no space or no key that deletes, where
-  /// others have one.
+  /// Finds layers with letters that have no space or no key that deletes, where others have one.
   private static func lettersWithoutPlatformKeys(
     _ set: LayerSet, _ nodes: LayoutOrigin.Layers, in context: LintContext
   ) -> [Finding] {
     let layout = context.layout
     return zip(set.layers, nodes.layers).flatMap { layer, node -> [Finding] in
       let keys = layout.keys(of: layer).map { layout.keys[$0] }
-      let letters = keys.filter {
-        $0.output.text.unicodeScalars.first?.properties.isAlphabetic == true
+      guard let id = layer.id, keys.count(where: { $0.output.text.isLetter }) >= 5 else {
+        return []
       }
-      guard let id = layer.id, letters.count >= 5 else { return [] }
       let place = context.place(ofLayer: node, in: nodes)
       let actions = Set(keys.compactMap { layout.traits[$0.id]?.action })
       var findings: [Finding] = []
-      if !keys.contains(where: {
-        $0.output.text.unicodeScalars.contains {
-          $0.properties.generalCategory == .spaceSeparator
-        }
-      }) {
+      if !keys.contains(where: { $0.output.text.unicodeScalars.contains { $0.isSpace } }) {
         findings.append(Finding(.layerWithoutSpace(id), at: place))
       }
       if actions.isDisjoint(with: [.deleteBackward, .deleteWordBackward]) {
@@ -141,4 +130,8 @@ extension Lint<LintContext> {
       return findings
     }
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSpace: Bool { properties.generalCategory == .spaceSeparator }
 }

@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// A lint that finds letters of another script that look like one of the layer's script.
+  /// Letters of another script that look like one of the layer's script.
   static let lookAlikes = Lint(.U23) { context in
     let layout = context.layout
     var reported: Set<Int> = []
@@ -34,7 +34,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds invalid locales, and locales whose script the layout does not type.
+  /// Invalid locales, and locales whose script the layout does not type.
   static let locales = Lint(.U25, .U26) { context in
     let place = context.tree.place(.locale, of: context.tree.root)
     let findings = LocaleCodes(context.layout.locale).problems.map { Finding($0, at: place) }
@@ -51,7 +51,7 @@ extension Lint<LintContext> {
     ]
   }
 
-  /// Returns the script of most letters of the layout's keys; `nil` if there are too few.
+  /// Returns the script of most letters of the keys; `nil` if there are too few.
   private static func mainScript(of context: LintContext) -> String? {
     let layout = context.layout
     var counts: [String: Int] = [:]
@@ -64,8 +64,7 @@ extension Lint<LintContext> {
     return counts.max { $0.value < $1.value }.flatMap { $0.value >= 10 ? $0.key : nil }
   }
 
-  /// Returns a Boolean value that indicates whether keys or transforms write letters of one of these
-  /// scripts, and not only those that other layouts have as signs, such as ª and º.
+  /// Whether keys or transforms write letters of these scripts, and not only signs such as ª and º.
   private static func gives(lettersOf scripts: Set<String>, _ context: LintContext) -> Bool {
     let layout = context.layout
     var letters: Set<Unicode.Scalar> = []

@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// A lint that finds markers that keys or transforms write but no transform matches.
+  /// Markers that keys or transforms write but no transform matches.
   static let markers = Lint(.U09) { context in
     let layout = context.layout
     let rules = zip(
@@ -23,10 +23,7 @@ extension Lint<LintContext> {
         for case .literal(let symbols) in transform.to.parts {
           for case .marker(let id) in symbols {
             given.append(
-              (
-                id,
-                { context.tree.place(.to, of: node, part: transform.to.range(ofMarker: id)) }
-              ))
+              (id, { context.tree.place(.to, of: node, part: transform.to.range(ofMarker: id)) }))
           }
         }
       }
@@ -42,7 +39,7 @@ extension Lint<LintContext> {
 }
 
 extension TransformPattern.Node {
-  /// Adds the markers that the part matches. A wildcard sets `matchesAll`.
+  /// A wildcard sets `matchesAll`.
   fileprivate func addMarkers(to markers: inout Set<Identifier>, _ matchesAll: inout Bool) {
     switch self {
     case .literal(let symbols):
@@ -58,15 +55,13 @@ extension TransformPattern.Node {
       matchesAll = matchesAll || members.hasAnyMarker
     case .sequence(let nodes), .alternatives(let nodes):
       for node in nodes { node.addMarkers(to: &markers, &matchesAll) }
-    case .capture(_, let node), .repetition(let node, _):
-      node.addMarkers(to: &markers, &matchesAll)
+    case .capture(_, let node), .repetition(let node, _): node.addMarkers(to: &markers, &matchesAll)
     case .start, .item: break  // A transform may use any variable.
     }
   }
 }
 
 extension TransformReplacement {
-  /// Returns the range of the first reference to a marker in the source.
   fileprivate func range(ofMarker id: Identifier) -> Range<Int>? {
     let bytes = Array(source.utf8)
     return EscapeScanner(bytes[...], pairsDollars: true).first {

@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// A lint that finds elements of `special` with a misspelled namespace of ours, or none.
+  /// Elements of `special` with a misspelled namespace of ours, or none.
   static let namespaces = Lint(.U29) { context in
     let tree = context.tree
     return tree.ownElements.compactMap { node in

@@ -1,10 +1,8 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Outputs of the layout file with properties that its readers cannot see.
 extension Lint<LintContext> {
-  /// A lint that finds formatting characters among others, characters that do not stay as they are,
-  /// blanks at the ends of outputs, and numbers of characters in place of these.
+  /// Hidden format characters, unstable characters, blanks at the ends, and spelled-out numbers.
   static let outputs = Lint(.U38, .U39, .U40, .U46) { context in
     context.layout.keys.indices.flatMap { position -> [Finding] in
       let key = context.layout.keys[position]
@@ -15,10 +13,7 @@ extension Lint<LintContext> {
       let place = context.tree.place(.output, of: node)
       var problems: [Problem] = []
       if let scalar = scalars.hiddenFormat { problems.append(.hiddenFormat(scalar)) }
-      for scalar in scalars {
-        problems +=
-          Problem.unstable(scalar, normalizes: context.layout.normalizes).map { [$0] } ?? []
-      }
+      problems += scalars.compactMap { .unstable($0, normalizes: context.layout.normalizes) }
       if scalars.contains(where: { $0 != " " }), scalars.first == " " || scalars.last == " " {
         let text = context.tree.string(.output, of: node) ?? ""
         problems.append(
@@ -30,10 +25,36 @@ extension Lint<LintContext> {
       return problems.map { Finding($0, at: place) }
     }
   }
+
+  /// Displays of the layout file for keys and outputs that do not exist.
+  static let displays = Lint(.U43) { context in
+    let layout = context.layout
+    let nodes = context.tree.ownElements.filter { context.tree.tag(of: $0) == .display }
+    guard !nodes.isEmpty else { return [] }
+    var outputs: Set<MarkerText> = []
+    // Suggestions take time.
+    var suggestions = 20
+    lazy var placed = layout.keys.indices.filter { context.usage.isPlaced[$0] }
+      .map { layout.keys[$0].id.string }
+    for key in layout.keys where !key.output.isEmpty { outputs.insert(key.output) }
+    return nodes.compactMap { node in
+      if let id = context.tree.string(.keyId, of: node) {
+        guard layout.keys[Identifier(id)] == nil else { return nil }
+        suggestions -= 1
+        let nearest = suggestions >= 0 ? Spelling.nearest(to: id, among: placed) : nil
+        return Finding(
+          .displayOfNoKey(id, nearest: nearest), at: context.tree.place(.keyId, of: node))
+      }
+      guard let output = context.tree.string(.output, of: node)?.plainContent,
+        !outputs.contains(output)
+      else { return nil }
+      return Finding(.displayOfNoOutput(output), at: context.tree.place(.output, of: node))
+    }
+  }
 }
 
 extension Problem {
-  /// Returns the problem of a character that another one replaces, or that Unicode deprecates.
+  /// A character that another one replaces, or that Unicode deprecates.
   fileprivate static func unstable(_ scalar: Unicode.Scalar, normalizes: Bool) -> Problem? {
     guard !scalar.isASCII else { return nil }
     if let right = scalar.deprecationNote { return .deprecated(scalar, right: right) }
@@ -48,8 +69,7 @@ extension Problem {
 }
 
 extension Unicode.Scalar {
-  /// The characters that Unicode recommends in place of a deprecated one. Those of Tibetan are
-  /// among the letters that CLDR has for it.
+  /// Unicode's recommendation. Those of Tibetan are among the letters that CLDR has for it.
   fileprivate var deprecationNote: String? {
     switch value {
     case 0x149: "U+02BC U+006E"
@@ -61,12 +81,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that indicates whether joiners next to the letter have no effect.
+  /// Whether joiners next to the letter have no effect.
   fileprivate var isUnjoined: Bool {
     LocaleTable.script(of: self).map {
       ["Latn", "Grek", "Cyrl", "Armn", "Geor", "Hebr"].contains($0)
-    }
-      ?? false
+    } ?? false
   }
 }
 
@@ -89,8 +108,7 @@ extension [Unicode.Scalar] {
 }
 
 extension String {
-  /// The escape that is meant by the number of a character in another notation, `U+02BB` or
-  /// `u{2BB}`; `nil` if the text is not one.
+  /// What is meant by the number of a character in another notation, `U+02BB` or `u{2BB}`.
   fileprivate var escapeOfNumber: String? {
     let digits: Substring
     if hasPrefix("U+") || hasPrefix("u+") {
@@ -106,8 +124,23 @@ extension String {
     return value.escape
   }
 
-  /// The text without blanks at its ends.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// The text of an attribute; `nil` if it depends on variables.
+  fileprivate var plainContent: MarkerText? {
+    var text = UnicodeScalarView()
+    var markers: [MarkerText.Marker] = []
+    for (token, _) in EscapeScanner(Array(utf8)[...]) {
+      switch token {
+      case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self).unicodeScalars
+      case .scalar(let scalar): text.append(scalar)
+      case .scalars(let scalars): text += scalars
+      case .marker(let id): markers.append(MarkerText.Marker(id, at: text.count))
+      default: return nil
+      }
+    }
+    return MarkerText(String(text), markers: markers)
   }
 }

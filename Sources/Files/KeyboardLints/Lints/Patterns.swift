@@ -1,10 +1,8 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Transforms whose patterns mean something else than they seem to.
 extension Lint<LintContext> {
-  /// A lint that finds transforms whose input never comes about, since another one changes its
-  /// beginning.
+  /// Transforms whose input never comes about, since another one changes its beginning.
   static let interrupted = Lint(.U34) { context in
     let rules = literalRules(of: context)
     guard rules.count > 1, !mayTypeAnyText(context.layout) else { return [] }
@@ -30,7 +28,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds dots for any character where the replacement deletes it.
+  /// Dots for any character where the replacement deletes it.
   static let dots = Lint(.U35) { context in
     zip(context.layout.transforms, context.origin.transforms).flatMap { group, nodes -> [Finding] in
       guard case .transforms(let transforms) = group else { return [] }
@@ -46,7 +44,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Returns the transforms for typing that have neither classes nor captures.
+  /// Those for typing that have neither classes nor captures.
   private static func literalRules(of context: LintContext) -> [LiteralRule] {
     zip(context.layout.transforms, context.origin.transforms).flatMap {
       group, nodes -> [LiteralRule] in
@@ -65,7 +63,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a transform writes a text that is not known.
+  /// Whether a transform writes a text that is not known.
   private static func mayTypeAnyText(_ layout: KeyboardLayout) -> Bool {
     layout.transforms.contains { group in
       guard case .transforms(let transforms) = group else { return false }
@@ -75,8 +73,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Returns the pairs of symbols that a key or a transform writes at once, and the last symbols of
-  /// replacements.
+  /// Returns pairs of symbols that are written at once, and the last symbols of replacements.
   private static func writtenPairs(
     in context: LintContext
   ) -> (pairs: Set<SymbolText>, ends: Set<PatternSymbol>) {
@@ -99,13 +96,13 @@ extension Lint<LintContext> {
   private static func interrupted(
     _ rule: LiteralRule, by other: LiteralRule, in tree: LayoutTree
   ) -> Finding {
-    let (from, part) = (
-      tree.string(.from, of: rule.node) ?? "", tree.string(.from, of: other.node) ?? ""
-    )
+    let from = tree.string(.from, of: rule.node) ?? ""
+    let part = tree.string(.from, of: other.node) ?? ""
     let result = tree.string(.to, of: other.node) ?? ""
     var problem = Problem.interrupted(part, becoming: result)
-    if let range = from.firstRange(of: part), !result.contains(where: { "\\$".contains($0) }) {
-      let right = from.replacingCharacters(in: range, with: result)
+    if !result.contains(where: { "\\$".contains($0) }),
+      let right = from.replacingFirst(part, with: result)
+    {
       problem = problem.fixed("look for '\(right)'", by: right)
     }
     return Finding(
@@ -117,7 +114,6 @@ extension Lint<LintContext> {
 /// A text of symbols in NFD.
 private typealias SymbolText = [PatternSymbol]
 
-/// A transform whose input and replacement are texts.
 private struct LiteralRule {
   let from: SymbolText
   let to: SymbolText
@@ -140,7 +136,6 @@ extension TransformPattern.Node {
 }
 
 extension [PatternSymbol] {
-  /// The symbols with code points in NFD.
   fileprivate var decomposed: [PatternSymbol] {
     flatMap { symbol -> [PatternSymbol] in
       guard case .scalar(let scalar) = symbol, !scalar.isASCII else { return [symbol] }
@@ -152,7 +147,6 @@ extension [PatternSymbol] {
 }
 
 extension [UInt8] {
-  /// Returns a Boolean value that indicates whether a quantifier follows the byte of a pattern.
   fileprivate func isRepeated(_ place: Int) -> Bool {
     place + 1 < count
       && (self[place + 1] == UInt8(ascii: "{") || self[place + 1] == UInt8(ascii: "?"))
@@ -160,7 +154,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The offset of a `.` in a pattern that is in neither a class nor a capture, and not repeated.
+  /// Where a `.` of a pattern is in neither a class nor a capture, and not repeated.
   fileprivate var lostDot: Int? {
     let bytes = Array(utf8)
     var place = 0
@@ -190,16 +184,13 @@ extension String {
     return nil
   }
 
-  fileprivate func firstRange(of part: String) -> Range<Int>? {
-    let (whole, bytes) = (Array(utf8), Array(part.utf8))
-    guard !bytes.isEmpty, bytes.count <= whole.count else { return nil }
-    let start = (0...whole.count - bytes.count).first { whole[$0...].starts(with: bytes) }
-    return start.map { $0..<$0 + bytes.count }
-  }
-
-  fileprivate func replacingCharacters(in range: Range<Int>, with other: String) -> String {
-    var bytes = Array(utf8)
-    bytes.replaceSubrange(range, with: other.utf8)
-    return String(decoding: bytes, as: UTF8.self)
+  fileprivate func replacingFirst(_ part: String, with other: String) -> String? {
+    let bytes = Array(part.utf8)
+    var whole = Array(utf8)
+    guard !bytes.isEmpty,
+      let start = whole.indices.first(where: { whole[$0...].starts(with: bytes) })
+    else { return nil }
+    whole.replaceSubrange(start..<start + bytes.count, with: other.utf8)
+    return String(decoding: whole, as: UTF8.self)
   }
 }

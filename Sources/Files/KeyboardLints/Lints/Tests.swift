@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<TestLintContext> {
-  /// A lint that finds keys in tests that no user can press, or that have no effect in tests.
+  /// Keys in tests that no user can press, or that have no effect in tests.
   static let keystrokes = Lint(.U31, .U32) { context in
     let layout = context.layout
     var reported: Set<Int> = []
@@ -14,16 +14,14 @@ extension Lint<TestLintContext> {
         if let action = layout.traits[id]?.action {
           // Other keys are expected to type nothing.
           action.changesText ? .pressesAction(id, action) : nil
-        } else {
-          context.usage.isPlaced[position] ? nil : .pressesHiddenKey(id)
-        }
+        } else { context.usage.isPlaced[position] ? nil : .pressesHiddenKey(id) }
       guard let problem else { return nil }
       reported.insert(position)
       return Finding(problem, at: context.tree.place(.key, of: node))
     }
   }
 
-  /// A lint that finds characters that only keys on unreachable layers type.
+  /// Characters that only keys on unreachable layers type.
   static let repertoires = Lint(.U33) { context in
     let hidden = context.hiddenCharacters
     guard !hidden.isEmpty else { return [] }
@@ -37,7 +35,6 @@ extension Lint<TestLintContext> {
 }
 
 extension KeyAction {
-  /// A Boolean value that indicates whether the action changes the text.
   fileprivate var changesText: Bool {
     switch self {
     case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .return, .tab:
@@ -48,8 +45,7 @@ extension KeyAction {
 }
 
 extension TestLintContext {
-  /// The characters of keys on unreachable touch layers that no other key types and no transform
-  /// writes.
+  /// The characters of keys on unreachable layers that no other key types and no transform writes.
   fileprivate var hiddenCharacters: Set<Unicode.Scalar> {
     var (shown, hidden): (Set<Unicode.Scalar>, Set<Unicode.Scalar>) = ([], [])
     for set in layout.layerSets {

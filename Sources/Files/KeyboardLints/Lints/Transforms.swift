@@ -3,7 +3,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// A lint that finds transforms that never match, and those that change nothing.
+  /// Transforms that never match, and those that change nothing.
   static let transforms = Lint(.U06, .U07, .U08, .U12) { context in
     let layout = context.layout
     guard !layout.transforms.isEmpty || !layout.backspaceTransforms.isEmpty else { return [] }
@@ -41,7 +41,7 @@ extension Lint<LintContext> {
     return identities + neverRunning
   }
 
-  /// A lint that finds reorders without an order.
+  /// Reorders without an order.
   static let reorders = Lint(.U11) { context in
     let groups = zip(context.layout.transforms, context.origin.transforms)
     return groups.flatMap { group, nodes -> [Finding] in
@@ -57,7 +57,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// A lint that finds commas between items of sets.
+  /// Commas between items of sets.
   static let setItems = Lint(.U10) { context in
     context.origin.variables.compactMap { node in
       guard context.tree.tag(of: node) == .set, let value = context.tree.string(.value, of: node)
@@ -77,21 +77,18 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Returns the finding for a transform that changes nothing.
   private static func identity(
     _ rule: TransformAnalysis.Rule, in context: LintContext
   ) -> Finding? {
     rule.node(in: context.origin).map { node in
-      let fixed = context.tree.wholePlace(of: node).map {
-        Problem.putsBack.fixed("remove the transform", by: "", at: $0)
-      }
-      return Finding(fixed ?? .putsBack, at: context.tree.place(of: node))
+      Finding(
+        context.problem(.putsBack, fixedBy: "remove the transform", of: node),
+        at: context.tree.place(of: node))
     }
   }
 }
 
 extension TransformAnalysis.Rule {
-  /// Returns the element of the transform.
   fileprivate func node(in origin: LayoutOrigin) -> LayoutNode? {
     let groups = isBackspace ? origin.backspaceTransforms : origin.transforms
     return groups.element(at: group)?.element(at: index)

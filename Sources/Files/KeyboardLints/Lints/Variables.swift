@@ -2,8 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// A lint that finds variables of the layout file to which nothing refers, and sets that have an
-  /// item twice.
+  /// Variables of the layout file to which nothing refers, and sets that have an item twice.
   static let variables = Lint(.U41, .U42) { context in
     let own = context.origin.variables.filter { $0.file == 0 }
     guard !own.isEmpty else { return [] }
@@ -11,11 +10,8 @@ extension Lint<LintContext> {
     return own.flatMap { node -> [Finding] in
       guard let id = context.tree.string(.id, of: node) else { return [] }
       guard references.all.contains(id) else {
-        let problem = Problem.unusedVariable(id)
-        let fixed = context.tree.wholePlace(of: node).map {
-          problem.fixed("remove the variable", by: "", at: $0)
-        }
-        return [Finding(fixed ?? problem, at: context.tree.place(.id, of: node))]
+        let problem = context.problem(.unusedVariable(id), fixedBy: "remove the variable", of: node)
+        return [Finding(problem, at: context.tree.place(.id, of: node))]
       }
       // Several items of a set may become the same one of another.
       guard !references.targets.contains(id), context.tree.tag(of: node) == .set else { return [] }
@@ -23,15 +19,12 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Returns the findings for items that a set has twice.
   private static func repeatedItems(
     of node: LayoutNode, _ id: Identifier, in context: LintContext
   ) -> [Finding] {
     let words = context.tree.words(.value, of: node)
     guard case .set(let items)? = context.layout.variables[id]?.value, items.count == words.count
-    else {
-      return []
-    }
+    else { return [] }
     var known: Set<MarkerText> = []
     return zip(items, words).compactMap { item, word in
       // Equal texts are canonically equivalent.
@@ -44,7 +37,6 @@ extension Lint<LintContext> {
   }
 }
 
-/// The variables that attributes of a layout and its imports refer to.
 private struct VariableReferences {
   private(set) var all: Set<String> = []
   /// Those that mappings lead to.

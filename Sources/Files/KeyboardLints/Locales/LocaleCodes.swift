@@ -1,24 +1,17 @@
 package import KeyboardFiles
 internal import KeyboardModel
 
-/// The codes of a locale: its language, script, region and variants.
 package struct LocaleCodes {
-  /// The language; empty if the locale has none.
   package private(set) var language = ""
-  /// The script, of which the name can replace the code, as in `ff-Adlam`; `nil` if the locale
-  /// names none.
+  /// Its name can replace the code, as in `ff-Adlam`.
   package private(set) var script: String?
-  /// The region; `nil` if the locale names none.
   package private(set) var region: String?
-  /// The variants, in order.
   package private(set) var variants: [String] = []
-  /// The problems of codes that do not exist, in order.
   package private(set) var problems: [Problem] = []
-  /// The locale with the right codes in place of those that do not exist; `nil` if there are none of
-  /// the latter, or a right code is unknown.
+  /// The locale with the right codes in place of those that do not exist, if all are known.
   package private(set) var correction: String?
 
-  /// Creates the codes of `locale`. Extensions are passed over.
+  /// Extensions are passed over.
   package init(_ locale: String) {
     let subtags = locale.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard let first = subtags.first?.lowercased(), first.count > 1 else { return }
@@ -71,7 +64,7 @@ package struct LocaleCodes {
     }
   }
 
-  /// The scripts in which the locale is written, without composite ones; empty if unknown.
+  /// Those in which the locale is written, without composite ones; empty if unknown.
   var scripts: Set<String> {
     guard script != "Zyyy", script != "Zxxx" else { return [] }
     let scripts = script.map { [$0] } ?? LocaleTable.scripts(of: language)

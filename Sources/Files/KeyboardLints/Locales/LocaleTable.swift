@@ -2,31 +2,26 @@ internal import CResources
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The known languages, scripts and regions, the scripts of languages, and letters that look alike:
-/// the files of `Resources/Locales`.
+/// Languages, scripts, regions, and letters that look alike: the files of `Resources/Locales`.
 package enum LocaleTable {
-  /// The kinds of subtags of a locale.
   enum Subtag: String {
     case language = "languages"
     case script = "scripts"
     case region = "regions"
   }
 
-  /// A line of a file: a word, an optional script, and words.
+  /// A word, an optional script, and words.
   private struct Line {
     let kind: String
     let script: String
     let words: ArraySlice<UInt8>
 
-    /// Calls `body` with each word until it returns `true`.
-    ///
-    /// - Returns: A Boolean value that indicates whether it returned `true`.
+    /// Calls `body` with each word until it returns `true`, and returns whether it did.
     func contains(where body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
       words.withUnsafeBufferPointer { words in
         var start = 0
         // An array of all words would take longer than the search.
-        for end in 0...words.count
-        where end == words.count || words[end] == UInt8(ascii: " ") {
+        for end in 0...words.count where end == words.count || words[end] == UInt8(ascii: " ") {
           if body(UnsafeBufferPointer(rebasing: words[start..<end])) { return true }
           start = end + 1
         }
@@ -35,7 +30,6 @@ package enum LocaleTable {
     }
   }
 
-  /// The lines of all files.
   private static let lines: [Line] = {
     var lines: [Line] = []
     for file in EmbeddedFolder(embedded_locales) {
@@ -55,7 +49,6 @@ package enum LocaleTable {
     return lines
   }()
 
-  /// Returns a Boolean value that indicates whether the language, script or region exists.
   static func isValid(_ code: String, _ kind: Subtag) -> Bool {
     let code = Array(code.utf8)
     let isNumber = code.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
@@ -65,8 +58,7 @@ package enum LocaleTable {
     else { return true }
     return line.contains { item in
       // 'aa~d' is short for aa ab ac ad.
-      let isRange =
-        item.count == code.count + 2 && item[code.count] == UInt8(ascii: "~")
+      let isRange = item.count == code.count + 2 && item[code.count] == UInt8(ascii: "~")
       guard isRange, let end = item.last else { return item.elementsEqual(code) }
       let start = item[code.count - 1]
       return item.prefix(code.count - 1).elementsEqual(code.dropLast()) && start <= last
@@ -74,24 +66,21 @@ package enum LocaleTable {
     }
   }
 
-  /// Returns the code of the language or script with an English name of one word.
   static func code(named name: String, _ kind: Subtag) -> String? {
     value(of: name.lowercased(), in: "names", kind)
   }
 
-  /// Returns the right code in place of one that does not exist, such as that of a language or script
-  /// whose name it is.
+  /// Returns the code for one that does not exist, such as the name of a language or script.
   static func right(for code: String, _ kind: Subtag) -> String? {
     value(of: code, in: "aliases", kind) ?? self.code(named: code, kind)
   }
 
-  /// Returns the code of two letters for a language of three (ISO 639-3), which BCP 47 requires.
+  /// Returns the code of two letters for one of three (ISO 639-3), which BCP 47 requires.
   package static func shortCode(of language: String) -> String? {
     value(of: language, in: "aliases", .language)
   }
 
-  /// Returns the code of three letters for the language of a locale; the language itself if it has no
-  /// other.
+  /// Returns the code of three letters for the language of a locale, or the language itself.
   package static func longCode(of locale: String) -> String {
     let language = Array(locale.utf8.prefix { $0 != UInt8(ascii: "-") })
     var code: String?
@@ -105,7 +94,7 @@ package enum LocaleTable {
     return code ?? String(decoding: language, as: UTF8.self)
   }
 
-  /// Returns what a line has after an equals sign and `name`.
+  /// What a line has after an equals sign and `name`.
   private static func value(of name: String, in table: String, _ kind: Subtag) -> String? {
     let name = Array("\(name)=".utf8)
     var value: String?
@@ -119,7 +108,6 @@ package enum LocaleTable {
     return value
   }
 
-  /// Returns the letter of `script` that looks like `scalar` of the script `own`.
   static func letter(
     of script: String, like scalar: Unicode.Scalar, of own: String
   ) -> Unicode.Scalar? {
@@ -127,7 +115,7 @@ package enum LocaleTable {
     return lookAlikes(of: script).element(at: place).flatMap { $0 == "." ? nil : $0 }
   }
 
-  /// The letters of a script that look like those of others at the same places.
+  /// Letters at the same places look alike.
   private static func lookAlikes(of script: String) -> [Unicode.Scalar] {
     let line = lines.first { $0.kind == "alike" && $0.script == script }
     return line.map { Array(String(decoding: $0.words, as: UTF8.self).unicodeScalars) } ?? []
@@ -141,7 +129,7 @@ package enum LocaleTable {
     return Set(written.map { $0.script })
   }
 
-  /// Returns the parts of a composite script, such as that of Japanese.
+  /// Those of a composite script, such as that of Japanese.
   package static func parts(of script: String) -> Set<String> {
     switch script {
     case "Jpan": ["Hira", "Kana", "Hani"]
@@ -158,7 +146,7 @@ package enum LocaleTable {
     }
   }
 
-  /// The scripts of all characters, ascending.
+  /// Ascending.
   private static let ranges: [(range: ClosedRange<UInt32>, script: String)] = {
     var ranges: [(range: ClosedRange<UInt32>, script: String)] = []
     for line in lines where line.kind == "letters" {
@@ -179,7 +167,6 @@ package enum LocaleTable {
     return ranges.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }()
 
-  /// Returns the script of a letter.
   package static func script(of scalar: Unicode.Scalar) -> String? {
     guard scalar.properties.isAlphabetic else { return nil }
     if scalar.value < 0x2B0 { return "Latn" }
