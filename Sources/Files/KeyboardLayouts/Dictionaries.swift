@@ -5,22 +5,12 @@ public import KeyboardWords
 
 /// A built-in folder with a file for each of some locales.
 @safe struct LocaleFolder {
-  private let folder: EmbeddedFolder
-  private let suffix: String
+  let folder: EmbeddedFolder
+  let suffix: String
 
-  /// Creates the folder of files whose names are a locale and a suffix.
-  init(_ folder: EmbeddedFolder, suffix: String) {
-    self.folder = folder
-    self.suffix = suffix
-  }
-
-  /// The locales, sorted.
   var locales: [String] { folder.paths.map { String($0.dropLast(suffix.count)) } }
 
-  /// Returns the bytes of a locale, or of its language: those of `pt-BR` for `pt`, those of `en` for
-  /// `en-GB` and `en-t-k0-dvorak`. The result is `nil` if there are none.
-  ///
-  /// - Complexity: O(*n*) in the number of locales.
+  /// Falls back to the language: from `pt-BR` to `pt`, from `en-t-k0-dvorak` to `en`.
   @unsafe func constant(for locale: String) -> UnsafeRawBufferPointer? {
     var subtags = locale.split(separator: "-").prefix { $0.count > 1 }.map(String.init)
     while !subtags.isEmpty {
@@ -41,9 +31,7 @@ extension WordModel {
   public static var embeddedLocales: [String] { folder.locales }
 
   /// Returns the built-in model of a locale, or of its language: that of `pt-BR` for `pt`, that of
-  /// `en` for `en-GB` and `en-t-k0-dvorak`. The result is `nil` if there is none.
-  ///
-  /// The bytes stay where they are in the program, and are read when words are looked up.
+  /// `en` for `en-GB` and `en-t-k0-dvorak`. Its bytes stay where they are in the program.
   ///
   /// - Complexity: O(*n*) in the number of models.
   public static func embedded(for locale: String) -> WordModel? {
@@ -51,31 +39,25 @@ extension WordModel {
   }
 
   private static var folder: LocaleFolder {
-    unsafe LocaleFolder(EmbeddedFolder(embedded_words), suffix: ".words")
+    unsafe LocaleFolder(folder: EmbeddedFolder(embedded_words), suffix: ".words")
   }
 }
 
 extension EmojiNames {
-  /// The locales with built-in names of emoji, sorted.
   package static var embeddedLocales: [String] { folder.locales }
 
-  /// Returns the built-in names of emoji in a locale, or in its language, as
-  /// `WordModel.embedded(for:)` finds models. The result is `nil` if there are none.
-  ///
-  /// - Complexity: O(*n*) in the number of languages.
+  /// Finds the names of a locale as `WordModel.embedded(for:)` finds models.
   package static func embedded(for locale: String) -> EmojiNames? {
     unsafe folder.constant(for: locale).map { unsafe EmojiNames(unowned: $0) }
   }
 
   private static var folder: LocaleFolder {
-    unsafe LocaleFolder(EmbeddedFolder(embedded_emoji), suffix: ".txt")
+    unsafe LocaleFolder(folder: EmbeddedFolder(embedded_emoji), suffix: ".txt")
   }
 }
 
 extension EmojiGroups {
-  /// The built-in emoji: those of Unicode that terminals draw in two cells, in its groups and order.
-  ///
-  /// - Complexity: O(*n*) in the number of emoji.
+  /// The emoji of Unicode that terminals draw in two cells, in its groups and order.
   package static var embedded: EmojiGroups {
     let bytes = unsafe EmbeddedFolder(embedded_emoji_groups).constant(at: "groups.txt")
     return unsafe EmojiGroups(text: bytes.map { unsafe String(decoding: $0, as: UTF8.self) } ?? "")
@@ -83,11 +65,8 @@ extension EmojiGroups {
 }
 
 extension KeyboardLayout {
-  /// Returns the layout with a key for emoji in its lowest row, which leads to the built-in emoji.
-  ///
-  /// - Parameter hasSearch: A Boolean value that indicates whether the emoji have a key to search
-  ///   them by name. The default is `false`.
-  /// - Returns: The layout.
+  /// Returns the layout with a key for emoji in its lowest row, which leads to the built-in emoji,
+  /// and with a key there to search them by name if it `hasSearch`.
   public func withEmojiKeys(hasSearch: Bool = false) -> KeyboardLayout {
     withEmojiKeys(.embedded, hasSearch: hasSearch)
   }

@@ -24,7 +24,6 @@ public struct LayoutCatalog: Sendable {
       return Self.englishNames[language]
     }
 
-    /// The names of the languages with a layout, by subtag.
     static let englishNames = unsafe Dictionary(
       uniqueKeysWithValues: EmbeddedFolder(embedded_languages).rows("english.txt").map {
         ($0[0], $0[1])
@@ -52,12 +51,8 @@ public struct LayoutCatalog: Sendable {
   /// The folders to search before the built-in layouts.
   public let folders: [String]
 
-  /// Creates a catalog of `folders`.
-  ///
-  /// - Parameter folders: The folders. The default is none, which finds only built-in layouts.
-  public init(folders: [String] = []) {
-    self.folders = folders
-  }
+  /// Creates a catalog of `folders`, besides the built-in layouts.
+  public init(folders: [String] = []) { self.folders = folders }
 
   /// Creates a catalog of the usual folders: the colon-separated ones in `CLAVIER_PATH`, then
   /// `clavier/layouts` in the XDG data folders.
@@ -86,14 +81,8 @@ public struct LayoutCatalog: Sendable {
     return paths.map { Entry(name: $0.key, path: $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// Returns the layout for `name`.
-  ///
-  /// The candidates are, in this order: the layout with that name, the one with that short form,
-  /// the one for the locale or a shortened locale, and the first one for the language.
-  ///
-  /// - Parameter name: A layout's name, a short form of it, or a locale.
-  /// - Returns: The layout.
-  /// - Throws: ``NotFound``.
+  /// Returns the layout for `name`: the one with that name, else the one with that short form, the
+  /// one for the locale or a shortened locale, or the first one for the language.
   public func entry(named name: String) throws(NotFound) -> Entry {
     let entries = entries
     var wanted = name.lowercased().replacing("_", with: "-")
@@ -110,13 +99,8 @@ public struct LayoutCatalog: Sendable {
     throw NotFound(name: name, reason: hint(for: name, among: entries))
   }
 
-  /// Reads the layout for `name`. A name with a `/` or the suffix `.xml` is a path.
-  ///
-  /// - Parameters:
-  ///   - name: A path, a layout's name, a short form of it, or a locale.
-  ///   - reader: The reader. Imported files that are not in the layout's folder may be built in.
-  /// - Returns: The layout, if it has no errors, with its diagnostics.
-  /// - Throws: ``NotFound``.
+  /// Reads the layout for `name`, which is a path if it has a `/` or the suffix `.xml`, else a name
+  /// as in ``entry(named:)``. Imported files that are not in the layout's folder may be built in.
   public func read(
     _ name: String, reader: LayoutReader = LayoutReader()
   ) throws(NotFound) -> LayoutReader.Reading {
@@ -125,23 +109,16 @@ public struct LayoutCatalog: Sendable {
     let isPath = name.contains("/") || name.hasSuffix(".xml")
     let entry = isPath ? Entry(name: name, path: name) : try entry(named: name)
     if let path = entry.path {
-      do throws(ImportSource.Failure) {
-        return try reader.read(contentsOf: path)
-      } catch {
+      do throws(ImportSource.Failure) { return try reader.read(contentsOf: path) } catch {
         throw NotFound(name: name, reason: error.reason)
       }
     }
     return reader.read(EmbeddedLayouts.files["\(entry.name).xml"] ?? [], file: "\(entry.name).xml")
   }
 
-  /// Returns a suggestion for `name`: a file, or layouts with a similar name, short form, language
-  /// or title, or else the places that were searched.
-  ///
-  /// - Complexity: Reads all layouts.
+  /// Suggests files and layouts with a similar name, language or title, or names where it searched.
   private func hint(for name: String, among entries: [Entry]) -> String {
-    if FileSystem.exists("\(name).xml") {
-      return "did you mean the file '\(name).xml'"
-    }
+    if FileSystem.exists("\(name).xml") { return "did you mean the file '\(name).xml'" }
     var meanings: [String: Entry] = [:]
     for entry in entries {
       for title in [entry.name] + entry.shortNames + titles(of: entry) {
@@ -149,8 +126,7 @@ public struct LayoutCatalog: Sendable {
       }
     }
     let exact = meanings.keys.filter { $0.lowercased() == name.lowercased() }
-    let nearest =
-      exact.isEmpty ? Spelling.nearest(to: name, among: meanings.keys, count: 3) : exact
+    let nearest = exact.isEmpty ? Spelling.nearest(to: name, among: meanings.keys, count: 3) : exact
     var named: Set<String> = []
     let names = nearest.compactMap { title -> String? in
       guard let entry = meanings[title], named.insert(entry.name).inserted else { return nil }
@@ -162,8 +138,7 @@ public struct LayoutCatalog: Sendable {
       : "no name is like it among those that are built in and in \(folders.joined(separator: ", "))"
   }
 
-  /// Returns the English name of the layout's language, and the layout's own name with and without
-  /// its part in parentheses.
+  /// Returns the name of the language, and the layout's own with and without its parentheses.
   private func titles(of entry: Entry) -> [String] {
     var titles = entry.englishName.map { [$0] } ?? []
     if let title = (try? read(entry.path ?? entry.name))?.layout?.info.name {
@@ -175,7 +150,6 @@ public struct LayoutCatalog: Sendable {
 
 /// The built-in layout files.
 public enum EmbeddedLayouts {
-  /// The layouts, by the names of their files.
   package static let files = unsafe EmbeddedFolder(embedded_layouts)
 
   /// The files that layouts import, by import path.
@@ -192,9 +166,8 @@ extension KeyboardLayout {
   /// let keyboard = Keyboard(layout: try KeyboardLayout(named: "fr"))
   /// ```
   ///
-  /// - Parameters:
-  ///   - name: A path, a layout's name, a short form of it, or a locale.
-  ///   - catalog: The catalog to search. The default contains only built-in layouts.
+  /// The name may be all that ``LayoutCatalog/read(_:reader:)`` reads.
+  ///
   /// - Throws: ``LayoutCatalog/NotFound``, or a `LayoutError` with the problems of the file.
   public init(named name: String, in catalog: LayoutCatalog = LayoutCatalog()) throws {
     let reading = try catalog.read(name)
@@ -202,15 +175,11 @@ extension KeyboardLayout {
     self = layout
   }
 
-  /// Reads the layout file `bytes`, which may import built-in files.
+  /// Reads the layout file `bytes`, in UTF-8, which may import built-in files.
   ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - file: The file's name, for diagnostics.
   /// - Throws: The problems of the file, if there are errors.
   public init(xml bytes: [UInt8], file: String = "layout.xml") throws(LayoutError) {
-    try self.init(
-      xml: bytes, file: file, reader: LayoutReader(imports: .builtIn))
+    try self.init(xml: bytes, file: file, reader: LayoutReader(imports: .builtIn))
   }
 }
 

@@ -22,11 +22,8 @@ extension Theme {
     self.init(file)
   }
 
-  /// Reads the theme file `bytes`.
+  /// Reads the theme file `bytes`, in UTF-8.
   ///
-  /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - file: The file's name, for diagnostics.
   /// - Throws: The problems of the file, if there are errors.
   public init(xml bytes: [UInt8], file: String = "theme.xml") throws(LayoutError) {
     let reading = ThemeReader().read(bytes, file: file)
@@ -34,13 +31,7 @@ extension Theme {
     self.init(theme)
   }
 
-  /// Creates the built-in theme for a terminal: the plain one without colours, otherwise the one
-  /// for its background.
-  ///
-  /// - Parameters:
-  ///   - appearance: The appearance of the terminal's background. `nil`, if it is unknown, counts
-  ///     as dark.
-  ///   - depth: The colour depth of the terminal.
+  /// Takes the plain theme without colours. A background counts as dark if it is unknown.
   package init(for appearance: ThemeFile.Appearance?, depth: ColorDepth) {
     let name = appearance == .light ? "light" : "dark"
     self = depth == .none ? .plain : Theme(named: name)?.adapted(to: depth) ?? .plain
@@ -48,12 +39,7 @@ extension Theme {
 }
 
 extension ThemeFile.Appearance {
-  /// Determines whether a terminal's background is dark or light; `nil` if it is unknown.
-  ///
-  /// - Parameters:
-  ///   - background: The terminal's reply to a query for its background; `nil` if it did not reply.
-  ///   - environment: The environment. Some terminals set `COLORFGBG` to the indices of their
-  ///     colours.
+  /// Takes a terminal's reply, else `COLORFGBG`, the indices of its colours that some set.
   package init?(background: ThemeFile.Color?, environment: [String: String]) {
     let index = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { UInt8($0) }
     if let luminance = background?.luminance {
