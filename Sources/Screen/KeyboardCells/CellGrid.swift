@@ -11,7 +11,6 @@ public struct Cell: Hashable, Sendable {
   public let width: Int
   /// The style of the cell.
   public let style: Style
-  /// A Boolean value that indicates whether terminals disagree on the width of the cluster.
   package let isDisputed: Bool
 
   fileprivate init(_ cluster: Character, width: Int, style: Style, isDisputed: Bool) {
@@ -24,30 +23,22 @@ public struct Cell: Hashable, Sendable {
 
 /// A picture that consists of cells, the content of a screen.
 ///
-/// A grid never contains half of a wide cluster. When an edge or a write cuts a cluster, the
-/// remaining half becomes blank.
+/// When an edge or a write cuts a wide cluster, the remaining half becomes blank.
 ///
 /// A grid is a value. Its copies share rows until one of them is written to, so that pictures can
 /// be kept and composed at little cost, and `TerminalRenderer` can skip shared rows.
-public struct CellGrid: Sendable {
+public struct CellGrid: Hashable, Sendable, CustomStringConvertible {
   package typealias Line = ContiguousArray<PackedCell>
 
   /// The width, in cells.
   public let columns: Int
   /// The height, in cells.
   public let rows: Int
-  /// The rows, from the top.
   package private(set) var lines: ContiguousArray<Line>
-  /// The clusters that do not fit into a cell's word, by their hashes.
+  /// Clusters that do not fit into a cell's word, by their hashes.
   private var longClusters: [UInt64: Character] = [:]
 
-  /// Creates a grid of blanks. A negative size counts as 0.
-  ///
-  /// - Parameters:
-  ///   - columns: The width, in cells.
-  ///   - rows: The height, in cells.
-  ///   - style: The style of the blanks. The default is the terminal's own style.
-  /// - Complexity: O(*n*) in the width, and in the height.
+  /// Creates a grid of blanks, by default in the terminal's own style. A negative size counts as 0.
   public init(columns: Int, rows: Int, style: Style = .standard) {
     self.columns = max(columns, 0)
     self.rows = max(rows, 0)
@@ -57,9 +48,7 @@ public struct CellGrid: Sendable {
   }
 
   /// The rectangle that covers the whole grid.
-  public var bounds: CellRect {
-    CellRect(x: 0, y: 0, width: columns, height: rows)
-  }
+  public var bounds: CellRect { CellRect(x: 0, y: 0, width: columns, height: rows) }
 
   /// The cell in column `x` of row `y`, which must be inside the grid.
   public subscript(x: Int, y: Int) -> Cell {
@@ -68,25 +57,16 @@ public struct CellGrid: Sendable {
       cluster(of: cell), width: cell.width, style: cell.style.style, isDisputed: cell.isDisputed)
   }
 
-  /// Returns a Boolean value that indicates whether row `y`, which must exist in both grids, is
-  /// equal in `other`.
-  package func hasRow(_ y: Int, of other: CellGrid) -> Bool {
-    lines[y] == other.lines[y]
-  }
+  /// Whether row `y`, which must exist in both grids, is equal in `other`.
+  package func hasRow(_ y: Int, of other: CellGrid) -> Bool { lines[y] == other.lines[y] }
 
-  /// Changes the cells of row `y`.
-  ///
-  /// The number of cells stays the same, and no half of a wide cluster remains.
-  package mutating func changeRow(_ y: Int, _ body: (inout Line) -> Void) {
-    body(&lines[y])
-  }
+  /// The number of cells must stay the same, and no half of a wide cluster may remain.
+  package mutating func changeRow(_ y: Int, _ body: (inout Line) -> Void) { body(&lines[y]) }
 
-  /// Stores a cluster for the cells that are too small for it.
   package mutating func keep(_ cluster: Character, of cell: PackedCell) {
     if cell.isLong { longClusters[cell.text] = cluster }
   }
 
-  /// Returns the text in `cell`.
   package func cluster(of cell: PackedCell) -> Character {
     cell.isLong ? longClusters[cell.text] ?? " " : cell.cluster
   }
@@ -99,8 +79,7 @@ public struct CellGrid: Sendable {
     return text.reduce(0) { $0 + CellWidth.columns(drawing: $1) }
   }
 
-  /// Returns a Boolean value that indicates whether a UTF-8 byte is a character of one column, the
-  /// most common case.
+  /// Whether a UTF-8 byte is a character of one column, the most common case.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
   // MARK: Drawing
@@ -110,17 +89,10 @@ public struct CellGrid: Sendable {
   /// Control characters are drawn as U+FFFD. A mark without a base is drawn on U+25CC. Invisible
   /// characters by themselves are omitted.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - point: The cell of the first character.
-  ///   - style: The style of the text. The default is the terminal's own style.
-  ///   - clip: The clipping rectangle. The default is the whole grid.
   /// - Returns: The number of columns of the text before clipping.
-  /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
   public mutating func write(
-    _ text: String, at point: CellPoint, style: Style = .standard,
-    within clip: CellRect? = nil
+    _ text: String, at point: CellPoint, style: Style = .standard, within clip: CellRect? = nil
   ) -> Int {
     let area = (clip ?? bounds).intersection(bounds)
     let style = PackedStyle(style)
@@ -142,10 +114,8 @@ public struct CellGrid: Sendable {
     return x - point.x
   }
 
-  /// Writes characters of one byte and one column each.
   private mutating func write(
-    plain text: String.UTF8View, at point: CellPoint, _ style: PackedStyle,
-    within area: CellRect
+    plain text: String.UTF8View, at point: CellPoint, _ style: PackedStyle, within area: CellRect
   ) -> Int {
     let count = text.count
     let (start, end) = (max(point.x, area.x), min(point.x + count, area.x + area.width))
@@ -159,7 +129,6 @@ public struct CellGrid: Sendable {
     return count
   }
 
-  /// Writes text in `area`, wrapped at words.
   mutating func write(words text: String, in area: CellRect, style: Style) {
     var point = CellPoint(x: area.x, y: area.y)
     for word in text.split(separator: " ").map(String.init) {
@@ -181,7 +150,7 @@ public struct CellGrid: Sendable {
     let area = area.intersection(bounds)
     guard area.width > 0 else { return }
     let cell = PackedCell(cluster, width: width, style: PackedStyle(style))
-    if cell.isLong { longClusters[cell.text] = cluster }
+    keep(cluster, of: cell)
     let right = area.x + area.width
     for y in area.y..<area.y + area.height {
       Self.part(&lines[y], from: area.x, to: right)
@@ -191,8 +160,7 @@ public struct CellGrid: Sendable {
     }
   }
 
-  /// Applies the style to all cells in `area` without a change of their text. A wide cluster that
-  /// is partly in `area` is restyled as a whole.
+  /// Keeps the text. A wide cluster that is partly in `area` is restyled as a whole.
   package mutating func restyle(_ area: CellRect, _ style: Style) {
     let area = area.intersection(bounds)
     guard area.width > 0 else { return }
@@ -218,10 +186,6 @@ public struct CellGrid: Sendable {
 
   /// Draws another picture with its upper-left corner at `point`, which may be outside the grid.
   ///
-  /// - Parameters:
-  ///   - picture: The other picture.
-  ///   - point: The cell of its upper-left corner.
-  ///   - clip: The clipping rectangle. The default is the whole grid.
   /// - Complexity: O(*n*) in the number of cells, but in the number of rows for a picture that is
   ///   as wide as the grid and covers whole rows.
   public mutating func draw(
@@ -255,7 +219,7 @@ public struct CellGrid: Sendable {
     }
   }
 
-  /// Blanks the remaining halves of wide clusters at the edges of the columns to be overwritten.
+  /// Blanks the other halves of wide clusters at the edges of the columns to be overwritten.
   private static func part(_ line: inout Line, from x: Int, to end: Int) {
     if line[x].width == 0 { line[x - 1] = PackedCell(" ", width: 1, style: line[x - 1].style) }
     if end < line.count, line[end].width == 0 {
@@ -263,7 +227,6 @@ public struct CellGrid: Sendable {
     }
   }
 
-  /// Puts a cell that is one column wide at `point`, unless that is outside the grid.
   package mutating func put(_ cell: PackedCell, at point: CellPoint) {
     if bounds.contains(point) { put(cell, x: point.x, y: point.y) }
   }
@@ -272,7 +235,7 @@ public struct CellGrid: Sendable {
     _ cluster: Character, _ width: CellWidth, _ style: PackedStyle, x: Int, y: Int
   ) {
     let cell = PackedCell(cluster, width: width, style: style)
-    if cell.isLong { longClusters[cell.text] = cluster }
+    keep(cluster, of: cell)
     put(cell, x: x, y: y)
   }
 
@@ -282,9 +245,7 @@ public struct CellGrid: Sendable {
     lines[y][x] = cell
     if width == 2 { lines[y][x + 1] = .rightHalf(cell.style) }
   }
-}
 
-extension CellGrid: Hashable {
   /// Returns a Boolean value that indicates whether two grids show the same content.
   public static func == (first: CellGrid, second: CellGrid) -> Bool {
     first.columns == second.columns && first.lines == second.lines
@@ -295,15 +256,12 @@ extension CellGrid: Hashable {
     hasher.combine(columns)
     hasher.combine(lines)
   }
-}
 
-extension CellGrid: CustomStringConvertible {
   /// The text of the grid, one line for each row, without trailing blanks.
   public var description: String {
     lines { $0.width == 0 ? nil : $0.cluster }.joined(separator: "\n")
   }
 
-  /// Returns the rows of the characters that a function gives for the cells, without trailing blanks.
   package func lines(_ character: (Cell) -> Character?) -> [String] {
     (0..<rows).map { y in
       var line = String((0..<columns).compactMap { character(self[$0, y]) })
@@ -314,14 +272,17 @@ extension CellGrid: CustomStringConvertible {
 }
 
 extension CellRect {
-  /// Returns the intersection of both rectangles. Its width or height is 0 if there is none.
+  /// The width or height is 0 if there is none.
   package func intersection(_ other: CellRect) -> CellRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
     return CellRect(
-      x: left, y: top,
-      width: max(0, min(x + width, other.x + other.width) - left),
+      x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
       height: max(0, min(y + height, other.y + other.height) - top))
+  }
+
+  func moved(x: Int, y: Int) -> CellRect {
+    CellRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 
   fileprivate func contains(rowOf point: CellPoint) -> Bool {
@@ -330,13 +291,7 @@ extension CellRect {
 }
 
 extension String {
-  /// Returns the text, truncated at a cluster boundary and with an ellipsis if it is too long.
-  ///
-  /// - Parameters:
-  ///   - columns: The maximum number of columns of the result.
-  ///   - ellipsis: The text that replaces the omitted part. The default is `…`.
-  /// - Returns: The text, or its beginning and an ellipsis.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Returns the text, cut at a cluster boundary with an ellipsis if it is too long.
   package func truncated(toColumns columns: Int, ellipsis: String = "…") -> String {
     guard CellGrid.columns(of: self) > columns else { return self }
     var room = columns - CellGrid.columns(of: ellipsis)

@@ -1,23 +1,19 @@
-/// The width of a grapheme cluster, in columns.
+/// The width of a grapheme cluster, in columns: the sum of the widths of its code points, but at
+/// most two.
 ///
-/// The width of a cluster is the sum of the widths of its code points, but at most two columns.
 /// Code points of East Asian width W or F (UAX #11) and those with emoji presentation by default
 /// (UTS #51) take two columns. Marks and invisible characters, including the soft hyphen, take
 /// none. All others take one, including ambiguous ones. Emoji presentation (U+FE0F) widens one
 /// column to two. Terminals agree on this for single code points and for marks on a base. For other
 /// clusters, each terminal has its own rule, so their width is disputed.
 package struct CellWidth: Hashable {
-  /// The number of columns reserved for the cluster: 0, 1 or 2.
+  /// Those reserved for the cluster: 0, 1 or 2.
   package let columns: Int
-  /// The maximum number of columns that any terminal uses to draw the cluster.
+  /// The maximum that any terminal uses to draw the cluster.
   package let reach: Int
-  /// A Boolean value that indicates whether terminals disagree on the width, so that the column
-  /// after the cluster is unknown.
+  /// Whether terminals disagree, so that the column after the cluster is unknown.
   package let isDisputed: Bool
 
-  /// Measures the width of `cluster`.
-  ///
-  /// - Complexity: O(*n*) in the number of code points.
   package init(of cluster: Character) {
     let bytes = cluster.utf8
     if bytes.count == 1, let ascii = bytes.first {
@@ -57,7 +53,7 @@ package struct CellWidth: Hashable {
     self.isDisputed = isDisputed
   }
 
-  /// Returns the number of columns of `cluster` as it is drawn, 0 if it is invisible.
+  /// Counts the cluster as it is drawn; 0 if it is invisible.
   package static func columns(drawing cluster: Character) -> Int {
     // Most text is ASCII, to which the rules below do not apply.
     let bytes = cluster.utf8
@@ -65,10 +61,8 @@ package struct CellWidth: Hashable {
     return drawn(cluster)?.width.columns ?? 0
   }
 
-  /// Returns the form in which `cluster` is drawn, or `nil` if it is invisible.
-  ///
-  /// A control character is drawn as U+FFFD. Marks without a base are drawn on U+25CC, even if more
-  /// code points follow: otherwise, terminals would combine them with the preceding character.
+  /// Draws a control character as U+FFFD, and marks without a base on U+25CC, even if more code
+  /// points follow, as terminals would combine them with the preceding character.
   package static func drawn(_ cluster: Character) -> (cluster: Character, width: CellWidth)? {
     // Some terminals join the next character to a cluster with a trailing joiner, wherever that
     // character is.
@@ -87,7 +81,6 @@ package struct CellWidth: Hashable {
     return "\u{25CC}\(cluster)".first.map { ($0, CellWidth(of: $0)) }
   }
 
-  /// Returns the number of columns of a code point.
   package static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 {
       let isSeen = scalar.value >= 0x20 && !((0x7F..<0xA0) ~= scalar.value) && scalar != "\u{AD}"
@@ -103,8 +96,6 @@ package struct CellWidth: Hashable {
     return isWide(scalar) || scalar.properties.isEmojiPresentation && !isRegional ? 2 : 1
   }
 
-  /// Returns a Boolean value that indicates whether terminals disagree on a single code point.
-  ///
   /// Terminals made before 2023 do not know newer code points and guess. Some treat default
   /// ignorable and format characters as invisible, such as signs around numbers and fillers.
   private static func isDisputed(_ scalar: Unicode.Scalar) -> Bool {
@@ -117,8 +108,7 @@ package struct CellWidth: Hashable {
     (0xFE00...0xFE0F) ~= scalar.value || (0xE0100...0xE01EF) ~= scalar.value
   }
 
-  /// Returns a Boolean value that indicates whether the code point is a medial vowel or final
-  /// consonant of Hangul, which is drawn into the initial consonant.
+  /// A medial vowel or final consonant of Hangul is drawn into the initial consonant.
   private static func isMedialJamo(_ scalar: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF) ~= scalar.value || (0xD7B0...0xD7FB) ~= scalar.value
   }
@@ -128,8 +118,7 @@ package struct CellWidth: Hashable {
     return wideRanges.contains { $0 ~= scalar.value }
   }
 
-  /// The ranges of East Asian width W and F in Unicode 17 without emoji. Unassigned code points may
-  /// be included.
+  /// East Asian width W and F in Unicode 17 without emoji. Unassigned code points may be included.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
     0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9,

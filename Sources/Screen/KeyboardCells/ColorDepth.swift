@@ -17,12 +17,8 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Determines the depth from the environment and the terminal's answer.
   ///
   /// The first of these that applies decides: `NO_COLOR`, if it is not empty (no-color.org);
-  /// `keepsTruecolor`; `COLORTERM`; the name of the terminal.
-  ///
-  /// - Parameters:
-  ///   - environment: The program's environment.
-  ///   - keepsTruecolor: Whether the terminal, when its style was queried, reported the RGB color
-  ///     that had been set. The default is `nil`: it was not queried or did not answer.
+  /// `keepsTruecolor`, if the terminal reported the RGB colour that had been set; `COLORTERM`; the
+  /// name of the terminal.
   public init(environment: [String: String], keepsTruecolor: Bool? = nil) {
     let terminal = environment["TERM"] ?? ""
     let colorTerm = environment["COLORTERM"] ?? ""

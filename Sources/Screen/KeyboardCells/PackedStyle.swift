@@ -3,17 +3,13 @@
   @usableFromInline package let word: UInt64
 
   @inlinable static var mask: UInt64 { (1 << 60) - 1 }
-  /// The attributes that are visible on a blank, besides its background.
+  /// Those that are seen on a blank, besides its background.
   private static let visibleOnBlank = Style.Attributes.underlines.union([.reverse, .strikethrough])
   private static let colorMask = UInt64(0x1FF_FFFF)
 
-  @inlinable init(word: UInt64) {
-    self.word = word
-  }
+  @inlinable init(word: UInt64) { self.word = word }
 
-  package init(storedWord word: UInt64) {
-    self.word = word & Self.mask
-  }
+  package init(storedWord word: UInt64) { self.word = word & Self.mask }
 
   /// Compares styles inline, also in other modules.
   @inlinable package static func == (first: PackedStyle, second: PackedStyle) -> Bool {
@@ -27,8 +23,7 @@
   }
 
   package var style: Style {
-    Style(
-      attributes, foreground: Self.unpack(word >> 10 & Self.colorMask), background: background)
+    Style(attributes, foreground: Self.unpack(word >> 10 & Self.colorMask), background: background)
   }
 
   private var attributes: Style.Attributes {
@@ -37,8 +32,7 @@
 
   private var background: Style.Color { Self.unpack(word >> 35 & Self.colorMask) }
 
-  /// Returns a Boolean value that indicates whether erasing a cell has the same result as writing a
-  /// blank in the style.
+  /// Whether erasing a cell has the same result as writing a blank.
   package func isErasable(withBackground erasesWithBackground: Bool) -> Bool {
     attributes.isDisjoint(with: Self.visibleOnBlank)
       && (erasesWithBackground || background == .standard)

@@ -1,5 +1,5 @@
 /// The appearance of a cell's text: colours and attributes.
-public struct Style: Hashable, Sendable {
+public struct Style: Hashable, Sendable, CustomStringConvertible {
   /// A colour of text or background.
   public enum Color: Hashable, Sendable {
     /// The terminal's default colour.
@@ -16,9 +16,7 @@ public struct Style: Hashable, Sendable {
     public let rawValue: UInt16
 
     /// Creates a set of attributes from its bits.
-    public init(rawValue: UInt16) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Bold text.
     public static let bold = Attributes(rawValue: 1 << 0)
@@ -57,22 +55,17 @@ public struct Style: Hashable, Sendable {
 
   /// Creates a style. The default is the terminal's own style.
   public init(
-    _ attributes: Attributes = [],
-    foreground: Color = .standard,
-    background: Color = .standard
+    _ attributes: Attributes = [], foreground: Color = .standard, background: Color = .standard
   ) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
   }
 
-  /// The style with bold text.
   package var emphasized: Style {
     Style(attributes.union(.bold), foreground: foreground, background: background)
   }
-}
 
-extension Style: CustomStringConvertible {
   /// The style in words, such as `bold reverse`.
   public var description: String {
     let names: [(Attributes, String)] = [
@@ -86,9 +79,7 @@ extension Style: CustomStringConvertible {
     if background != .standard { words.append("background \(background)") }
     return words.isEmpty ? "standard" : words.joined(separator: " ")
   }
-}
 
-extension Style {
   /// Returns the style with the nearest colours that a terminal of `depth` displays.
   ///
   /// Without colours, styles that differ only in their background become equal. Terminals with 16
@@ -119,8 +110,7 @@ extension Style.Color {
     }
   }
 
-  /// The parts of the colour, from 0 to 255: for the palette, those of xterm; `nil` for the default
-  /// colour, which only the terminal knows.
+  /// From 0 to 255, of xterm for the palette. Only the terminal knows the default colour.
   package var parts: (red: Int, green: Int, blue: Int)? {
     switch self {
     case .standard: nil
@@ -131,10 +121,10 @@ extension Style.Color {
 
   private typealias Parts = (red: Int, green: Int, blue: Int)
 
-  /// The levels of xterm's colour cube, which all terminals share.
+  /// Levels of xterm's colour cube, which all terminals share.
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  /// The 16 colours of xterm. Users change them, but seldom beyond recognition.
+  /// Those of xterm. Users change them, but seldom beyond recognition.
   private static let ansiParts: [Parts] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205),
     (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255),
@@ -152,9 +142,8 @@ extension Style.Color {
   }
 
   private static func distance(_ first: Parts, _ second: Parts) -> Int {
-    let (red, green, blue) = (
-      first.red - second.red, first.green - second.green, first.blue - second.blue
-    )
+    let (red, green) = (first.red - second.red, first.green - second.green)
+    let blue = first.blue - second.blue
     // The eye is most sensitive to green and least to blue.
     return 3 * red * red + 6 * green * green + blue * blue
   }

@@ -4,8 +4,7 @@ internal import CUTF8Proc
 enum BidiClass: UInt8, Sendable {
   /// Strong characters: left-to-right letters, right-to-left letters, Arabic letters.
   case l, r, al
-  /// European numbers, their separators and terminators, Arabic numbers, common separators,
-  /// nonspacing marks, boundary neutrals.
+  /// European numbers, separators, terminators, Arabic numbers, separators, marks, boundaries.
   case en, es, et, an, cs, nsm, bn
   /// Paragraph and segment separators, white space, other neutrals.
   case b, s, ws, on
@@ -14,9 +13,6 @@ enum BidiClass: UInt8, Sendable {
   /// Isolates and their terminator.
   case lri, rli, fsi, pdi
 
-  /// Creates the class of `scalar`.
-  ///
-  /// - Complexity: O(1).
   init(of scalar: Unicode.Scalar) {
     let property = unsafe utf8proc_get_property(utf8proc_int32_t(bitPattern: scalar.value)).pointee
     let number = Int(property.bidi_class)
@@ -25,14 +21,13 @@ enum BidiClass: UInt8, Sendable {
       ? Self.classes[number] : Self(ofUnassigned: scalar.value)
   }
 
-  /// The classes in the order of utf8proc, which uses 0 for unassigned code points.
+  /// In the order of utf8proc, which uses 0 for unassigned code points.
   private static let classes: [BidiClass] = [
     .l, .l, .lre, .lro, .r, .al, .rle, .rlo, .pdf, .en, .es, .et, .an, .cs, .nsm, .bn, .b, .s, .ws,
     .on, .lri, .rli, .fsi, .pdi,
   ]
 
-  /// Creates the class of a code point that utf8proc does not know, by the block in which it may be
-  /// assigned (DerivedBidiClass.txt).
+  /// Classifies by the block in which a code point may be assigned (DerivedBidiClass.txt).
   private init(ofUnassigned value: UInt32) {
     switch value {
     case 0x20A0...0x20CF: self = .et
@@ -46,10 +41,9 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the class begins an isolate.
   var beginsIsolate: Bool { self == .lri || self == .rli || self == .fsi }
 
-  /// A Boolean value that indicates whether rule X9 removes code points of the class.
+  /// Whether rule X9 removes code points of the class.
   var isRemoved: Bool {
     switch self {
     case .lre, .rle, .lro, .rlo, .pdf, .bn: true
@@ -57,7 +51,7 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the rules call the class NI.
+  /// Whether the rules call the class NI.
   var isNeutral: Bool {
     switch self {
     case .b, .s, .ws, .on, .lri, .rli, .fsi, .pdi: true
@@ -65,7 +59,7 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  /// The direction that letters and numbers give to adjacent neutrals, or `nil` for other classes.
+  /// What letters and numbers give to adjacent neutrals.
   var direction: BidiClass? {
     switch self {
     case .l: .l
@@ -74,19 +68,12 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  /// Creates the direction of a level: left-to-right for even levels, right-to-left for odd ones.
-  init(ofLevel level: UInt8) {
-    self = level % 2 == 0 ? .l : .r
-  }
+  /// Left-to-right for even levels, right-to-left for odd ones.
+  init(ofLevel level: UInt8) { self = level % 2 == 0 ? .l : .r }
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the code point is a letter or a digit of a
-  /// right-to-left script.
-  ///
-  /// The digits of such scripts run left to right.
-  ///
-  /// - Complexity: O(1).
+  /// Whether this is a letter or a digit of a right-to-left script. Such digits run left to right.
   package var isOfRightToLeftScript: Bool {
     guard value >= 0x590 else { return false }
     switch BidiClass(of: self) {

@@ -1,17 +1,9 @@
-/// A line of a paragraph in visual order.
 package struct BidirectionalLine: Sendable {
-  /// A Boolean value that indicates whether the paragraph of the line is right-to-left, so that the
-  /// line begins at the right.
+  /// Whether the paragraph is right-to-left, so that the line begins at the right.
   package let isFromRight: Bool
   private let levels: [UInt8]
 
-  /// Determines the levels of a line.
-  ///
-  /// - Parameters:
-  ///   - characters: The characters of the line.
-  ///   - paragraph: The paragraph that contains the line.
-  ///   - offset: The number of code points before the line in the paragraph. The default is 0.
-  /// - Complexity: O(*n*) in the length of the line.
+  /// Takes the line that is `offset` code points after the start of `paragraph`.
   package init(_ characters: Substring, of paragraph: BidirectionalText, at offset: Int = 0) {
     let count = characters.unicodeScalars.count
     let all = paragraph.levels(ofLine: offset..<offset + count)
@@ -25,13 +17,10 @@ package struct BidirectionalLine: Sendable {
     isFromRight = paragraph.isFromRight
   }
 
-  /// The positions of the characters in the line, in visual order from the left.
-  ///
-  /// - Complexity: O(*nm*) for *n* characters of *m* different levels.
+  /// The positions of the characters, in visual order from the left.
   package var visualOrder: [Int] { BidirectionalText.visualOrder(of: levels) }
 
-  /// Returns `character` as it is drawn at a position of the line: mirrored if it has a mirror
-  /// image and the text is right-to-left (L4).
+  /// Mirrors a character in right-to-left text if it has a mirror image (L4).
   package func drawn(_ character: Character, at place: Int) -> Character {
     guard levels[place] % 2 == 1, let first = character.unicodeScalars.first,
       let image = Mirroring.image(of: first)
@@ -43,8 +32,7 @@ package struct BidirectionalLine: Sendable {
 }
 
 extension String {
-  /// Creates the text of adjacent characters. Invisible separators keep apart those that would
-  /// merge.
+  /// Keeps apart adjacent characters that would merge, by invisible separators.
   package init(drawing characters: some Sequence<Character>) {
     self.init()
     var previous: Character?
@@ -55,9 +43,7 @@ extension String {
     }
   }
 
-  /// The text as a line of its own, in visual order from the left.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// A line of its own, in visual order from the left.
   package var inVisualOrder: String {
     guard BidirectionalText.isNeeded(for: self[...]) else { return self }
     let line = BidirectionalLine(self[...], of: BidirectionalText(paragraph: self[...]))

@@ -1,24 +1,14 @@
-/// The embedding levels of a right-to-left or bidirectional paragraph: the Unicode Bidirectional
-/// Algorithm (UAX #9).
-///
-/// Levels are resolved for code points. A grapheme cluster has the level of its first code point.
+/// The embedding levels of a right-to-left or bidirectional paragraph (UAX #9). A grapheme cluster
+/// has the level of its first code point.
 package struct BidirectionalText: Sendable {
-  /// A Boolean value that indicates whether the paragraph is right-to-left.
   package var isFromRight: Bool { base % 2 == 1 }
 
-  /// The embedding level of the paragraph.
   let base: UInt8
-  /// The level of each code point.
   let levels: [UInt8]
-  /// The original class of each code point.
+  /// The classes before overrides.
   private let classes: [BidiClass]
 
-  /// Returns a Boolean value that indicates whether the visual order of any line of `text` may
-  /// differ from the text order.
-  ///
-  /// The bytes of Latin, Greek and Cyrillic text suffice for a decision.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Whether the visual order may differ. Latin, Greek and Cyrillic bytes suffice for a decision.
   package static func isNeeded(for text: Substring) -> Bool {
     // No code point below U+0590, which is D6 90 in UTF-8, is right-to-left.
     guard text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
@@ -31,23 +21,14 @@ package struct BidirectionalText: Sendable {
     }
   }
 
-  /// Resolves the levels of a paragraph, whose direction is that of its first strong character.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  package init(paragraph: Substring) {
-    self.init(Array(paragraph.unicodeScalars))
-  }
+  /// Resolves a paragraph, whose direction is that of its first strong character.
+  package init(paragraph: Substring) { self.init(Array(paragraph.unicodeScalars)) }
 
-  /// Resolves the levels of `scalars`.
-  ///
-  /// - Parameters:
-  ///   - scalars: The code points of a paragraph.
-  ///   - base: The level of the paragraph, or `nil` to derive it from the first strong character.
+  /// Resolves a paragraph at the level `base`, or at that of its first strong character.
   init(_ scalars: [Unicode.Scalar], base: UInt8? = nil) {
     self.init(scalars, classes: scalars.map { BidiClass(of: $0) }, base: base)
   }
 
-  /// Resolves the levels of `scalars` with the given classes.
   init(_ scalars: [Unicode.Scalar], classes: [BidiClass], base: UInt8?) {
     let explicit = ExplicitLevels(classes, base: base)
     var levels = explicit.levels
@@ -65,12 +46,7 @@ package struct BidirectionalText: Sendable {
     self.classes = classes
   }
 
-  /// Returns the levels of the code points in one line.
-  ///
-  /// Separators, and white space before them or at the end of the line, have the level of the
-  /// paragraph (L1).
-  ///
-  /// - Complexity: O(*n*) in the length of the line.
+  /// Separators, and white space before them or at the end, have the paragraph's level (L1).
   func levels(ofLine line: Range<Int>) -> [UInt8] {
     var result = Array(levels[line])
     var isTrailing = true
@@ -86,7 +62,7 @@ package struct BidirectionalText: Sendable {
     return result
   }
 
-  /// Returns the positions in `levels` in visual order, from the left (L2).
+  /// Returns the positions in visual order, from the left (L2).
   ///
   /// - Complexity: O(*nm*) for *m* different levels.
   static func visualOrder(of levels: [UInt8]) -> [Int] {

@@ -1,19 +1,15 @@
 /// The explicit levels and directions of a paragraph: rules P2, P3 and X1 to X8.
 struct ExplicitLevels {
-  /// The level of the paragraph.
   let base: UInt8
-  /// The classes after overrides.
+  /// After overrides.
   private(set) var classes: [BidiClass]
-  /// The level of each code point.
   private(set) var levels: [UInt8] = []
-  /// The position of the matching terminator for each isolate initiator, else the end of the
-  /// paragraph (BD9).
+  /// The matching terminator for each isolate initiator, else the end of the paragraph (BD9).
   let isolateEnds: [Int: Int]
 
-  /// The maximum explicit depth (BD2).
+  /// The maximum depth (BD2).
   private static let limit: UInt8 = 125
 
-  /// The directional status that an embedding, override or isolate sets.
   private struct Status {
     var level: UInt8
     var override: BidiClass?
@@ -25,11 +21,6 @@ struct ExplicitLevels {
   private var isolateOverflow = 0
   private var embeddingOverflow = 0
 
-  /// Applies the rules.
-  ///
-  /// - Parameters:
-  ///   - classes: The class of each code point of a paragraph.
-  ///   - base: The level of the paragraph, or `nil` to derive it from the first strong character.
   init(_ classes: [BidiClass], base: UInt8?) {
     let isolateEnds = Self.isolateEnds(in: classes)
     self.isolateEnds = isolateEnds
@@ -54,7 +45,7 @@ struct ExplicitLevels {
     return ends
   }
 
-  /// Returns 1 if the first strong character outside of isolates is right-to-left, else 0 (P2, P3).
+  /// Returns 1 if the first strong character outside of isolates is right-to-left (P2, P3).
   private static func level(of classes: ArraySlice<BidiClass>, _ isolateEnds: [Int: Int]) -> UInt8 {
     var place = classes.startIndex
     while place < classes.endIndex {
@@ -96,14 +87,14 @@ struct ExplicitLevels {
     if let override = status.override { classes[place] = override }
   }
 
-  /// Returns the next level with the given parity, or `nil` if it would exceed the maximum depth.
+  /// Returns the next level of a parity, unless it would exceed the maximum depth.
   private func nextLevel(_ parity: UInt8) -> UInt8? {
     guard isolateOverflow == 0, embeddingOverflow == 0 else { return nil }
     let level = status.level + (status.level % 2 == parity ? 2 : 1)
     return level <= Self.limit ? level : nil
   }
 
-  /// Applies rules X2 to X5.
+  /// Rules X2 to X5.
   private mutating func embed(_ parity: UInt8, override: BidiClass?) {
     levels.append(status.level)
     if let level = nextLevel(parity) {
@@ -113,7 +104,7 @@ struct ExplicitLevels {
     }
   }
 
-  /// Applies rules X5a to X5c.
+  /// Rules X5a to X5c.
   private mutating func beginIsolate(_ parity: UInt8, at place: Int) {
     keep(at: place)
     if let level = nextLevel(parity) {
@@ -124,7 +115,7 @@ struct ExplicitLevels {
     }
   }
 
-  /// Applies rule X6a.
+  /// Rule X6a.
   private mutating func endIsolate() {
     if isolateOverflow > 0 {
       isolateOverflow -= 1
@@ -136,7 +127,7 @@ struct ExplicitLevels {
     }
   }
 
-  /// Applies rule X7.
+  /// Rule X7.
   private mutating func endEmbedding() {
     levels.append(status.level)
     if isolateOverflow > 0 { return }

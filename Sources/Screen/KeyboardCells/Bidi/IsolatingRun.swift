@@ -1,20 +1,17 @@
-/// An isolating run sequence (BD13): positions of one level that form a continuous text apart from
-/// isolates.
+/// An isolating run sequence (BD13): a text of one level that is continuous apart from isolates.
 struct IsolatingRun {
   let level: UInt8
-  /// The positions of its code points, without those that X9 removes.
+  /// Those of code points that X9 does not remove.
   private(set) var places: [Int]
-  /// The direction before the sequence (sos).
+  /// Sos, before the sequence.
   let start: BidiClass
-  /// The direction after the sequence (eos).
+  /// Eos, after the sequence.
   private(set) var end: BidiClass
 
-  /// Returns the isolating run sequences of a paragraph (X10).
-  ///
-  /// - Complexity: O(*n*).
+  /// Returns the sequences of a paragraph (X10) in O(*n*).
   static func runs(of classes: [BidiClass], _ explicit: ExplicitLevels) -> [IsolatingRun] {
     var runs: [IsolatingRun] = []
-    /// The sequences that continue after an isolate, by the position of its terminator.
+    /// Sequences that continue after an isolate, by the position of its terminator.
     var waiting: [Int: Int] = [:]
     var current: Int?
     var previous = explicit.base

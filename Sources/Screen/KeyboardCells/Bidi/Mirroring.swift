@@ -1,10 +1,5 @@
-/// A namespace for mirrored characters (L4) and paired brackets (N0).
-///
-/// Both use the same pairs, from BidiMirroring.txt and BidiBrackets.txt.
+/// Mirrored characters (L4) and brackets (N0), from BidiMirroring.txt and BidiBrackets.txt.
 enum Mirroring {
-  /// Returns the mirror image of `scalar`, or `nil` if there is none.
-  ///
-  /// - Complexity: O(1).
   static func image(of scalar: Unicode.Scalar) -> Unicode.Scalar? { images[scalar] }
 
   private static let images: [Unicode.Scalar: Unicode.Scalar] = {
@@ -26,15 +21,11 @@ enum Mirroring {
     """
 }
 
-/// A paired bracket.
 enum Bracket {
-  /// An opening bracket that matches `closing`.
   case opening(closing: Unicode.Scalar)
-  /// A closing bracket, in its canonical form.
+  /// In its canonical form.
   case closing(Unicode.Scalar)
 
-  /// Creates the bracket of `scalar`, or `nil` if it has no mirror image or neither opens nor
-  /// closes.
   init?(_ scalar: Unicode.Scalar) {
     // Most characters have no mirror image, which decides at once.
     guard let image = Mirroring.image(of: scalar) else { return nil }
@@ -45,7 +36,7 @@ enum Bracket {
     }
   }
 
-  /// Returns the canonical form of a bracket: U+232A decomposes to U+3009.
+  /// U+232A decomposes to U+3009.
   private static func canonical(_ closing: Unicode.Scalar) -> Unicode.Scalar {
     closing == "\u{232A}" ? "\u{3009}" : closing
   }

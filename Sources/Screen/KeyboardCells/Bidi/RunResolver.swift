@@ -2,16 +2,9 @@
 struct RunResolver {
   private let run: IsolatingRun
   private let scalars: [Unicode.Scalar]
-  /// The original classes, which accompany the resolved ones.
   private let original: [BidiClass]
   private var classes: [BidiClass]
 
-  /// Applies the rules.
-  ///
-  /// - Parameters:
-  ///   - run: The sequence.
-  ///   - scalars: The code points of the paragraph.
-  ///   - classes: Their classes after the explicit levels.
   init(_ run: IsolatingRun, scalars: [Unicode.Scalar], classes: [BidiClass]) {
     self.run = run
     self.scalars = scalars
@@ -26,7 +19,7 @@ struct RunResolver {
     resolveNeutrals()
   }
 
-  /// The levels of the sequence's positions (I1, I2).
+  /// I1 and I2.
   var levels: [UInt8] {
     classes.map { kind in
       switch (kind, run.level % 2) {
@@ -37,9 +30,7 @@ struct RunResolver {
     }
   }
 
-  // MARK: Weak characters
-
-  /// Gives a nonspacing mark the class of its base (W1).
+  /// W1: a nonspacing mark has the class of its base.
   private mutating func resolveMarks() {
     var previous = run.start
     for index in classes.indices {
@@ -50,8 +41,7 @@ struct RunResolver {
     }
   }
 
-  /// Turns European numbers after Arabic letters into Arabic numbers (W2), then Arabic letters into
-  /// R (W3).
+  /// W2: European numbers after Arabic letters become Arabic. W3: then Arabic letters become R.
   private mutating func resolveNumbers() {
     var strong = run.start
     for index in classes.indices {
@@ -66,7 +56,7 @@ struct RunResolver {
     }
   }
 
-  /// Resolves a single separator between two numbers of a kind (W4).
+  /// W4: a single separator between two numbers of a kind joins them.
   private mutating func resolveSeparators() {
     guard classes.count > 2 else { return }
     for index in 1..<classes.count - 1 {
@@ -79,8 +69,7 @@ struct RunResolver {
     }
   }
 
-  /// Resolves terminators beside European numbers (W5), and turns other terminators and separators
-  /// into neutrals (W6).
+  /// W5: terminators join European numbers beside them. W6: others become neutral.
   private mutating func resolveTerminators() {
     var index = 0
     while index < classes.count {
@@ -96,7 +85,7 @@ struct RunResolver {
     }
   }
 
-  /// Turns European numbers after left-to-right letters into L (W7).
+  /// W7: European numbers after left-to-right letters become L.
   private mutating func resolveEuropeanNumbers() {
     var strong = run.start
     for index in classes.indices {
@@ -108,16 +97,13 @@ struct RunResolver {
     }
   }
 
-  // MARK: Neutral characters
-
   private var embedding: BidiClass { BidiClass(ofLevel: run.level) }
 
-  /// Resolves paired brackets from their contents and context (N0).
+  /// N0: brackets have the direction of their contents and context.
   private mutating func resolveBrackets() {
     let pairs = bracketPairs()
     guard !pairs.isEmpty else { return }
-    /// The number of strong characters before each position: all of them, and those in the
-    /// embedding direction.
+    /// Strong characters before each position: all, and those in the embedding direction.
     var counts: [(all: Int, embedding: Int)] = [(0, 0)]
     for kind in classes {
       let direction = kind.direction
@@ -140,7 +126,6 @@ struct RunResolver {
     }
   }
 
-  /// Sets the direction of two brackets and of the marks on them.
   private mutating func setBrackets(_ opening: Int, _ closing: Int, _ direction: BidiClass) {
     for bracket in [opening, closing] {
       classes[bracket] = direction
@@ -152,7 +137,7 @@ struct RunResolver {
     }
   }
 
-  /// Returns the positions of closing brackets by those of their opening brackets (BD16).
+  /// Closing brackets by their opening brackets (BD16).
   private func bracketPairs() -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var open: [(closing: Unicode.Scalar, index: Int)] = []
@@ -171,8 +156,7 @@ struct RunResolver {
     return pairs
   }
 
-  /// Resolves neutrals to the direction of both neighbours (N1), else to the embedding direction
-  /// (N2).
+  /// N1: neutrals have the direction of both neighbours. N2: else that of the embedding.
   private mutating func resolveNeutrals() {
     var index = 0
     var before = run.start

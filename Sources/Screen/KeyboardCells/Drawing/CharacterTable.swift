@@ -1,20 +1,17 @@
 internal import CResources
 internal import KeyboardWords
 
-/// The replacements of characters that a terminal cannot draw: the file `Resources/Characters/ASCII.txt`.
+/// What stands for characters that a terminal cannot draw: `Resources/Characters/ASCII.txt`.
 enum CharacterTable {
-  /// The words for the symbols and letters that keys show.
+  /// For symbols and letters on keys.
   static let words = characters(of: "word")
-  /// The signs that represent marks beside a letter.
+  /// For marks beside a letter.
   static let signs = characters(of: "sign")
-  /// The spacing forms of marks.
   static let spacingForms = characters(of: "spacing")
-  /// The ASCII characters in place of others in texts.
   static let cells = characters(of: "cell")
-  /// The words of names that denote a script or a kind of character.
+  /// Words of names that denote a script or a kind of character.
   static let common = Set(sections["common", default: []].map(String.init))
 
-  /// The items of each section.
   private static let sections: [Substring: [Substring]] = {
     var sections: [Substring: [Substring]] = [:]
     var name: Substring = ""

@@ -38,7 +38,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   /// A time of day in digits.
   case time
 
-  /// A Boolean value that indicates whether only digits and a few signs are typed.
+  /// Whether only digits and a few signs are typed.
   package var isPad: Bool {
     switch self {
     case .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad, .pin, .date, .time: true
@@ -46,7 +46,6 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The initial layer, if the layout has it, or `nil` for the layout's first layer.
   package var layerID: Identifier? {
     switch self {
     case .numbersAndPunctuation, .date, .time: "numeric"
@@ -54,14 +53,12 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the names of the layouts that suit the type, the best first.
+  /// Returns the names of the layouts that suit the type for a `language` such as `pt-BR`, the best
+  /// first.
   ///
   /// The names are locale identifiers with the keyboard's kind (UTS #35 part 7): `de` for German,
   /// `de-t-k0-email` for e-mail in German. ASCII text is typed in English if the language uses
   /// another script.
-  ///
-  /// - Parameter language: The user's language as a locale identifier, such as `pt-BR`.
-  /// - Returns: At least one name.
   public func layoutNames(for language: String) -> [String] {
     switch self {
     case .numberPad, .asciiCapableNumberPad: return [Self.pad("number")]
@@ -79,29 +76,15 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the layout that suits the type best, if any.
-  ///
-  /// Names are compared without regard to case.
-  ///
-  /// - Parameters:
-  ///   - language: The user's language as a locale identifier, such as `pt-BR`.
-  ///   - available: The names of the available layouts.
-  /// - Returns: The name as written in `available`.
-  public func layoutName(
-    for language: String, among available: some Sequence<String>
-  ) -> String? {
+  /// Returns the layout that suits the type best, if any, for a `language` such as `pt-BR`. Names
+  /// are compared without regard to case, and returned as in `available`.
+  public func layoutName(for language: String, among available: some Sequence<String>) -> String? {
     let existing = Dictionary(
       available.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     return layoutNames(for: language).lazy.compactMap { existing[$0.lowercased()] }.first
   }
 
-  /// Returns the special layout for the type in `language` or in English, or `nil` if any layout
-  /// suits the type.
-  ///
-  /// - Parameters:
-  ///   - language: A locale identifier, such as `pt-BR`, or that of a layout.
-  ///   - available: The names of the available layouts.
-  /// - Returns: The name as written in `available`.
+  /// Returns the special layout in `language` or in English, unless any layout suits the type.
   package func specialLayoutName(
     for language: String, among available: some Sequence<String>
   ) -> String? {
@@ -121,7 +104,6 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     return layout.withLowestRow(of: special)
   }
 
-  /// The part of a layout's name that denotes a special layout for the type.
   private var specialKind: String? {
     switch self {
     case .emailAddress: "email"
@@ -131,8 +113,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the language of a layout, and the subtags that distinguish it from other layouts of
-  /// that language.
+  /// Returns the language, and what distinguishes the layout from others of that language.
   private static func language(of layout: KeyboardLayout) -> [String] {
     let parts = layout.locale.lowercased().split(separator: "-").map(String.init)
     let variant = parts.last.map { ["email", "url", "terminal"].contains($0) ? [] : [$0] } ?? []
@@ -141,7 +122,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
 
   private static func pad(_ name: String) -> String { "und-Zyyy-t-k0-\(name)" }
 
-  /// Returns the language with fewer and fewer subtags, followed by English.
+  /// Returns fewer and fewer subtags, followed by English.
   private static func plain(_ language: String) -> [String] {
     var names: [String] = []
     var rest = language.replacing("_", with: "-")[...]
@@ -152,12 +133,11 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     return names.contains("en") ? names : names + ["en"]
   }
 
-  /// Returns the names of the special layouts of a kind, followed by those of the language.
   private static func special(_ kind: String, _ language: String) -> [String] {
     plain(language).map { "\($0)-t-k0-\(kind)" } + plain(language)
   }
 
-  /// Returns the language, or English if the language is not written in Latin script.
+  /// Returns English if the language is not written in Latin script.
   private static func latin(_ language: String) -> String {
     let parts = language.replacing("_", with: "-").split(separator: "-")
     let script = parts.dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }
@@ -169,9 +149,68 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   private static let otherScripts: Set<String> = [
     "am", "ar", "as", "be", "bg", "bn", "bo", "ckb", "cv", "dv", "dz", "el", "fa", "gu", "he", "hi",
     "hy", "ii", "iu", "ja", "ka", "kk", "km", "kn", "ko", "kok", "ks", "ky", "lo", "mai", "mk",
-    "ml",
-    "mn", "mni", "mr", "my", "ne", "or", "pa", "ps", "ru", "sa", "sat", "sd", "si", "sr", "ta",
-    "te",
-    "tg", "th", "ti", "tt", "ug", "uk", "und", "ur", "yi", "yue", "zgh", "zh",
+    "ml", "mn", "mni", "mr", "my", "ne", "or", "pa", "ps", "ru", "sa", "sat", "sd", "si", "sr",
+    "ta", "te", "tg", "th", "ti", "tt", "ug", "uk", "und", "ur", "yi", "yue", "zgh", "zh",
   ]
+
+  /// Returns a Boolean value that indicates whether each line of `text` is of the requested kind,
+  /// or can become so when more is typed.
+  ///
+  /// Numbers may have a sign, and decimal numbers one separator. Telephone numbers may contain the
+  /// usual signs. Digits may be of any script, unless ASCII is requested. All other types allow
+  /// every text.
+  ///
+  /// The type selects a layout and does not filter text by itself. Physical keyboards, pasted text
+  /// and programs may insert any text. A delegate can call this method to reject it.
+  ///
+  /// ```swift
+  /// KeyboardType.decimalPad.allows("-12.")   // true
+  /// KeyboardType.decimalPad.allows("1.2.3")  // false
+  /// KeyboardType.numberPad.allows("12a")     // false
+  /// ```
+  public func allows(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).allSatisfy(allows(line:))
+  }
+
+  /// Returns a Boolean value that indicates whether `edit` may be applied to `buffer`.
+  ///
+  /// An edit is allowed if the resulting text is allowed, or if the current text is not, so that an
+  /// invalid text can be corrected.
+  public func allows(_ edit: TextEdit, in buffer: TextBuffer) -> Bool {
+    var next = buffer
+    next.apply(edit)
+    return allows(next.text) || !allows(buffer.text)
+  }
+
+  private func allows(line: Substring) -> Bool {
+    switch self {
+    case .numberPad: return Self.isNumber(line, separators: 0)
+    case .asciiCapableNumberPad:
+      return line.utf8.allSatisfy { $0 < 0x80 } && Self.isNumber(line, separators: 0)
+    case .decimalPad: return Self.isNumber(line, separators: 1)
+    case .phonePad: return line.allSatisfy { $0.isDigit || Self.phoneSigns.contains($0) }
+    case .pin: return line.allSatisfy(\.isDigit)
+    default: return true
+    }
+  }
+
+  private static func isNumber(_ line: Substring, separators: Int) -> Bool {
+    let isSigned = line.first.map(signs.contains) ?? false
+    let rest = (isSigned ? line.dropFirst() : line).filter { !$0.isDigit }
+    return rest.count <= separators && rest.allSatisfy(decimalSeparators.contains)
+  }
+
+  private static let signs: Set<Character> = ["+", "-", "\u{2212}"]
+  private static let decimalSeparators: Set<Character> = [".", ",", "\u{66B}"]
+  /// Those of the keys, waits and pauses, and separators of groups of digits.
+  private static let phoneSigns: Set<Character> = [
+    "+", "*", "#", ",", ";", " ", "\u{A0}", "\u{202F}", "(", ")", "-", "\u{2011}", ".", "/",
+  ]
+}
+
+extension Character {
+  /// Whether this is a single decimal digit of any script.
+  fileprivate var isDigit: Bool {
+    unicodeScalars.count == 1 && unicodeScalars.first?.properties.numericType == .decimal
+  }
 }

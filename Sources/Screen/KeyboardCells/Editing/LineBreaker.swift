@@ -1,15 +1,11 @@
-/// A value that breaks a text into lines in a single pass.
 struct LineBreaker {
   private let text: String
   private let columns: Int
-  /// A Boolean value that indicates whether lines are broken between words if possible.
   private let keepsWords: Bool
   private let measure: Measure
   private(set) var lines: [Range<String.Index>] = []
   private var start: String.Index
-  /// The number of columns of the current line so far.
   private var x = 0
-  /// The last break opportunity and its column.
   private var opportunity: (index: String.Index, x: Int)?
   private var previous: Character = " "
 
@@ -56,13 +52,11 @@ struct LineBreaker {
 }
 
 extension Character {
-  /// A Boolean value that indicates whether a line may be broken before and after the character
-  /// without white space.
+  /// Whether a line may be broken before and after the character without white space.
   fileprivate var isIdeograph: Bool {
     unicodeScalars.first.map { $0.value >= 0x2E80 && CellWidth.columns(of: $0) == 2 } ?? false
   }
 
-  /// A Boolean value that indicates whether a line must not begin with the character.
   fileprivate var isClosing: Bool {
     switch unicodeScalars.first?.properties.generalCategory {
     case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: true

@@ -1,5 +1,4 @@
-/// The rule for line breaks in a text that is inserted: LF, CR, CRLF, U+0085, vertical tab, form feed,
-/// U+2028 and U+2029.
+/// What becomes of LF, CR, CRLF, U+0085, vertical tab, form feed, U+2028 and U+2029 in a text.
 package enum LineBreaks: Hashable, Sendable {
   /// Each of them becomes a line feed: the text has lines.
   case lineFeeds
@@ -8,14 +7,7 @@ package enum LineBreaks: Hashable, Sendable {
   /// All are removed: the text is one line without spaces, such as an address or a secret.
   case none
 
-  /// Returns `text` by the rule.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - isFirst: A Boolean value that indicates whether no text precedes it. Line breaks at its start
-  ///     are between no texts then. Those at its end never are.
-  /// - Returns: The text.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Line breaks at the end, or at the start of a text that `isFirst`, are between no texts.
   package func applied(to text: String, isFirst: Bool) -> String {
     guard text.mayHaveNewline, text.contains(where: \.isNewline) else { return text }
     switch self {
@@ -30,15 +22,14 @@ package enum LineBreaks: Hashable, Sendable {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the text has bytes that begin a line break. Only these need
-  /// a closer look.
+  /// Whether the text has bytes that begin a line break. Only these need a closer look.
   package var mayHaveNewline: Bool {
     utf8.contains { 0x0A...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }
   }
 }
 
 extension TextBuffer {
-  /// Applies a rule for line breaks. The selection stays where it is in the text.
+  /// The selection stays where it is in the text.
   package mutating func apply(_ lineBreaks: LineBreaks) {
     func applied(_ part: Substring) -> String {
       lineBreaks.applied(to: String(part), isFirst: true)
@@ -48,13 +39,11 @@ extension TextBuffer {
     let (anchor, head) = (applied(text[..<anchor]), applied(text[..<head]))
     self = TextBuffer(next)
     let end = text.utf8.count
-    select(
-      from: index(at: min(anchor.utf8.count, end)), to: index(at: min(head.utf8.count, end)))
+    select(from: index(at: min(anchor.utf8.count, end)), to: index(at: min(head.utf8.count, end)))
   }
 }
 
 extension KeyboardType {
-  /// The rule for line breaks in a text of one line of this type.
   package var lineBreaks: LineBreaks {
     switch self {
     case .emailAddress, .URL: .none

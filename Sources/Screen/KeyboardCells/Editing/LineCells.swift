@@ -1,28 +1,17 @@
 /// The columns of the characters of a line that is not drawn in text order.
 struct LineCells {
-  /// A character and its columns.
   private struct Cell {
     let index: String.Index
-    /// The position of the character in the line.
     let place: Int
     let columns: Range<Int>
-    /// The column of the cursor on the character.
     let cursor: Int
   }
 
   private let order: BidirectionalLine
-  /// The cells from the left.
   private let cells: [Cell]
-  /// The end of the line in the text.
   private let end: String.Index
 
-  /// Lays out the characters of `line`.
-  ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - order: The visual order of the line.
-  ///   - measure: The measure of character widths.
-  ///   - edge: The column at which a right-to-left line begins.
+  /// Right-to-left lines begin at the column `edge`.
   init(_ line: Substring, _ order: BidirectionalLine, measure: Measure, edge: Int) {
     var characters: [(index: String.Index, width: Int)] = []
     var width = 0
@@ -45,38 +34,31 @@ struct LineCells {
     right = left + width
   }
 
-  /// The first column.
   let left: Int
-  /// The column after the last one.
   let right: Int
 
-  /// The column of the cursor after the last character.
   private var endColumn: Int { order.isFromRight ? left - 1 : right }
 
-  /// Returns the column of the character at `index`, or of the cursor after all characters.
   func column(of index: String.Index) -> Int {
     guard index < end else { return endColumn }
     let cell = cells.filter { $0.index <= index }.max { $0.index < $1.index }
     return cell?.cursor ?? endColumn
   }
 
-  /// Returns the cursor position in or nearest to `column`.
-  ///
-  /// The position after all characters is included only if the line `endsHere`.
+  /// Returns the nearest cursor position. The last one is included only if the line `endsHere`.
   func index(at column: Int, endsHere: Bool) -> String.Index {
     if endsHere, order.isFromRight ? column < left : column >= right { return end }
     let cell = cells.first { $0.columns.upperBound > column } ?? cells.last
     return cell?.index ?? end
   }
 
-  /// The cursor positions from the left, including the one after all characters.
+  /// The cursor positions from the left, with the one after all characters.
   var places: [String.Index] {
     let places = cells.map(\.index)
     return order.isFromRight ? [end] + places : places + [end]
   }
 
-  /// Returns the columns of the characters in `range`, including that of the line break if
-  /// `hasBreak` is `true`.
+  /// Returns the columns of characters, and with `hasBreak` of the line break.
   func stretches(of range: Range<String.Index>, hasBreak: Bool) -> [Range<Int>] {
     var columns = cells.filter { range.contains($0.index) }.map(\.columns)
     if hasBreak {
@@ -90,8 +72,7 @@ struct LineCells {
     }
   }
 
-  /// Returns the line as it is drawn. Tabs become blanks, and brackets are mirrored in
-  /// right-to-left text.
+  /// Tabs become blanks, and brackets are mirrored in right-to-left text.
   func drawnText(in text: String) -> String {
     String(
       drawing: cells.lazy.flatMap { cell -> [Character] in

@@ -2,9 +2,9 @@
 ///
 /// The key always performs the return action. In a `TextField`, this asks the delegate's
 /// `textFieldShouldReturn`, whose default is `true`. If that allows it, a field of the type
-/// ``next`` makes the next target first responder, unless the delegate has moved or ended editing, and
-/// then `onReturn` is called. Fields of other types keep the first responder. In a `TextView`, the
-/// action inserts a line break.
+/// ``next`` makes the next target first responder, unless the delegate has moved or ended editing,
+/// and then `onReturn` is called. Fields of other types keep the first responder. In a `TextView`,
+/// the action inserts a line break.
 ///
 /// In UIKit, a return key of the type `next` changes only its title. To have that here, return
 /// `false` in `textFieldShouldReturn`.

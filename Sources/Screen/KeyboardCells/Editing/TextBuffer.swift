@@ -15,7 +15,6 @@ public struct TextBuffer: Hashable, Sendable {
   package private(set) var headOffset: Int
   package private(set) var markedOffsets: Range<Int>?
   private var history = UndoHistory()
-  /// The column that vertical movement keeps.
   private var goalColumn: Int?
 
   /// Creates a buffer of `text` with the cursor at its end.
@@ -50,20 +49,14 @@ public struct TextBuffer: Hashable, Sendable {
   /// it.
   public mutating func select(from anchor: String.Index, to head: String.Index) {
     history.close()
-    goalColumn = nil
-    anchorOffset = offset(of: boundary(atOrAfter: anchor))
-    headOffset = offset(of: boundary(atOrAfter: head))
+    putCursor(from: anchor, to: head)
   }
 
   /// Selects the whole text.
-  public mutating func selectAll() {
-    select(from: text.startIndex, to: text.endIndex)
-  }
+  public mutating func selectAll() { select(from: text.startIndex, to: text.endIndex) }
 
   /// Replaces the selection or the marked text with `text`, and moves the cursor after it.
-  public mutating func insertText(_ text: String) {
-    apply(TextEdit(inserting: text))
-  }
+  public mutating func insertText(_ text: String) { apply(TextEdit(inserting: text)) }
 
   /// Replaces the text in `range` with `text` as one undo step, and moves the cursor after it.
   public mutating func replace(_ range: Range<String.Index>, with text: String) {
@@ -82,22 +75,13 @@ public struct TextBuffer: Hashable, Sendable {
   }
 
   /// Deletes the selection, else the character after the cursor, if any.
-  public mutating func deleteForward() {
-    delete(.forward)
-  }
+  public mutating func deleteForward() { delete(.forward) }
 
   /// Deletes the selection, else the text between the cursor and the destination of `movement` in
   /// text order.
-  public mutating func delete(_ movement: Movement) {
-    delete(movement, in: nil)
-  }
+  public mutating func delete(_ movement: Movement) { delete(movement, in: nil) }
 
-  /// Deletes the selection, else the text between the cursor and the destination of `movement` in
-  /// text order.
-  ///
-  /// - Parameters:
-  ///   - movement: The movement over the text to delete.
-  ///   - layout: The text broken into lines. The default breaks the text only at line breaks.
+  /// Deletes in a text that is broken into lines by `layout`, or only at line breaks.
   package mutating func delete(_ movement: Movement, in layout: TextLayout?) {
     var range = selection
     if range.isEmpty {
@@ -168,8 +152,7 @@ public struct TextBuffer: Hashable, Sendable {
     history.record(
       UndoHistory.Change(
         kind: kind, offset: start, removed: removed, insertedCount: inserted.utf8.count,
-        before: before, after: after),
-      inserting: inserted)
+        before: before, after: after), inserting: inserted)
   }
 
   private mutating func putCursor(from anchor: String.Index, to head: String.Index) {
@@ -234,7 +217,7 @@ public struct TextBuffer: Hashable, Sendable {
     /// A movement to the end of the text.
     case documentEnd
 
-    /// The equivalent movement in text order for left-to-right text.
+    /// Equivalent in text order for left-to-right text.
     fileprivate var inTextOrder: Movement {
       switch self {
       case .left: .backward
@@ -246,25 +229,13 @@ public struct TextBuffer: Hashable, Sendable {
     }
   }
 
-  /// Moves the cursor in a text that is broken only at line breaks, whose characters are a column
-  /// each and run from left to right.
-  ///
-  /// - Parameters:
-  ///   - movement: The movement.
-  ///   - isExtending: Whether the movement extends the selection. The default is `false`.
+  /// Moves the cursor, and extends the selection on demand, in a text that is broken only at line
+  /// breaks, whose characters are a column each and run from left to right.
   public mutating func move(_ movement: Movement, extending isExtending: Bool = false) {
     move(movement, extending: isExtending, in: nil)
   }
 
-  /// Moves the cursor.
-  ///
   /// Consecutive movements up and down keep the column of the first one.
-  ///
-  /// - Parameters:
-  ///   - movement: The movement.
-  ///   - isExtending: Whether the movement extends the selection. The default is `false`.
-  ///   - layout: The text broken into lines, whose columns are cells.
-  /// - Complexity: O(*n*) in the length of the two lines.
   package mutating func move(
     _ movement: Movement, extending isExtending: Bool = false, in layout: TextLayout?
   ) {
@@ -273,7 +244,6 @@ public struct TextBuffer: Hashable, Sendable {
     goalColumn = column
   }
 
-  /// Returns the destination of `movement`, and the column that further vertical movement keeps.
   private func destination(
     of movement: Movement, isExtending: Bool, in layout: TextLayout?
   ) -> (place: String.Index, column: Int?) {
@@ -298,10 +268,7 @@ public struct TextBuffer: Hashable, Sendable {
     }
   }
 
-  /// Returns the movement in text order that is equivalent to `movement` on the screen.
-  ///
-  /// ``Movement/left`` and ``Movement/right`` are returned unchanged if the equivalent differs
-  /// along the line.
+  /// Returns `left` and `right` unchanged if the equivalent differs along the line.
   private func textOrder(
     of movement: Movement, in layout: TextLayout?, collapses: Bool
   ) -> Movement {
@@ -356,12 +323,9 @@ public struct TextBuffer: Hashable, Sendable {
   }
 
   /// Performs the action of a key without text: deletes, moves the cursor, breaks a line or inserts
-  /// a tab.
-  ///
-  /// The text may have any number of lines, which are not wrapped.
+  /// a tab. The text may have any number of lines, which are not wrapped.
   ///
   /// - Returns: A Boolean value that indicates whether the buffer supports the action.
-  /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
   public mutating func perform(_ action: KeyAction) -> Bool {
     switch action {
@@ -385,10 +349,7 @@ public struct TextBuffer: Hashable, Sendable {
 
   // MARK: The fast path of the most common edits
 
-  /// Replaces text at the end of the whole text if there is neither a selection nor marked text, so
-  /// that nothing has to be moved.
-  ///
-  /// - Returns: `true` if the cursor is there; otherwise, `false`, and nothing has changed.
+  /// Replaces text at a cursor at the end, so that nothing has to be moved; else returns `false`.
   private mutating func append(_ inserted: String, deleting deleted: String) -> Bool {
     let end = text.utf8.count
     guard headOffset == end, anchorOffset == end, markedOffsets == nil else { return false }
@@ -415,7 +376,7 @@ public struct TextBuffer: Hashable, Sendable {
     history.record(change, inserting: inserted)
   }
 
-  /// Returns a Boolean value that indicates whether the text ends with the code points of `suffix`.
+  /// Compares code points.
   private func hasSuffix(_ suffix: String) -> Bool {
     let isSuffix = unsafe text.utf8.withContiguousStorageIfAvailable { text in
       unsafe suffix.utf8.withContiguousStorageIfAvailable { suffix in
@@ -427,9 +388,8 @@ public struct TextBuffer: Hashable, Sendable {
 
   // MARK: Undo, redo and marked text
 
-  /// A Boolean value that indicates whether changes can be undone. The default is `true`.
-  ///
-  /// The value `false` discards earlier changes.
+  /// A Boolean value that indicates whether changes can be undone. The default is `true`. The value
+  /// `false` discards earlier changes.
   public var keepsUndo: Bool {
     get { history.isEnabled }
     set { history.isEnabled = newValue }
@@ -468,30 +428,22 @@ public struct TextBuffer: Hashable, Sendable {
   }
 
   /// Begins a group of changes up to ``endUndoGroup()`` that form one step. Groups may be nested.
-  package mutating func beginUndoGroup() {
-    history.beginGroup()
-  }
+  package mutating func beginUndoGroup() { history.beginGroup() }
 
-  /// Ends the innermost undo group.
-  package mutating func endUndoGroup() {
-    history.endGroup()
-  }
+  package mutating func endUndoGroup() { history.endGroup() }
 
-  /// Commits the marked text.
   package mutating func unmarkText() {
     guard markedOffsets != nil else { return }
     markedOffsets = nil
     history.close()
   }
 
-  /// Removes the marked text.
   package mutating func cancelMarkedText() {
     if markedOffsets != nil { apply(TextEdit()) }
   }
 }
 
 extension TextBuffer.Movement {
-  /// Creates the cursor movement of `action`, if it is one.
   package init?(_ action: KeyAction) {
     switch action {
     case .arrowLeft: self = .left
@@ -506,8 +458,7 @@ extension TextBuffer.Movement {
     }
   }
 
-  /// The movement of the same key with Control or Alt: by words and paragraphs, and to the ends of
-  /// the text.
+  /// With Control or Alt: by words and paragraphs, and to the ends of the text.
   package var widened: Self {
     switch self {
     case .left: .wordLeft
@@ -520,7 +471,6 @@ extension TextBuffer.Movement {
     }
   }
 
-  /// Creates the movement over the text that `action` deletes, if it deletes by words.
   package init?(deletingBy action: KeyAction) {
     switch action {
     case .deleteWordBackward: self = .wordBackward

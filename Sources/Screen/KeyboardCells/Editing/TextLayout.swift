@@ -1,19 +1,16 @@
 package import KeyboardModel
 
-/// The measure of the widths of drawn characters.
 struct Measure: Sendable {
   let mask: Character?
   let tabWidth: Int
   let width: @Sendable (Character) -> Int
 
-  /// Returns the number of columns of `character` when it is drawn in column `x`.
   func columns(of character: Character, at x: Int) -> Int {
     if let mask { return width(mask) }
     return character == "\t" ? tabWidth - x % tabWidth : width(character)
   }
 
-  /// Calls `body` with the index of each character of a line and the columns where it begins and
-  /// ends.
+  /// Calls `body` with each character's index and the columns where it begins and ends.
   func forEach(in line: Substring, _ body: (String.Index, Int, Int) -> Void) {
     var x = 0
     for index in line.indices {
@@ -37,46 +34,28 @@ struct Measure: Sendable {
 /// would continue, which is to the left in a right-to-left paragraph. Masked text is drawn left to
 /// right.
 package struct TextLayout: Sendable {
-  /// The places where lines may wrap, apart from line breaks.
   package enum Wrapping: Hashable, Sendable {
-    /// No wrapping.
     case none
-    /// Wrapping at the edge.
     case characters
-    /// Wrapping between words.
     case words
   }
 
-  /// A function that returns the number of columns of a character.
   package typealias Width = @Sendable (Character) -> Int
 
   package let text: String
-  /// The width of the lines, in cells.
   package let columns: Int
-  /// The lines without their line breaks, at least one.
+  /// Without line breaks, at least one.
   package let lines: [Range<String.Index>]
   private let measure: Measure
-  /// The visual orders of the lines, `nil` for lines in text order. The array is empty if all are.
+  /// `nil` for lines in text order; empty if all are.
   let orders: [BidirectionalLine?]
-  /// The column at which right-to-left paragraphs begin.
+  /// Where right-to-left paragraphs begin.
   private let edge: Int
 
-  /// The character that masks every character, or `nil` if the text is not masked.
   package var mask: Character? { measure.mask }
 
-  /// Breaks `text` into lines.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - columns: The width of the lines, in cells. Values less than 1 count as 1. Without
-  ///     wrapping, there is no limit.
-  ///   - wrapping: The kind of wrapping. The default is between words.
-  ///   - mask: The character that masks every character. The default is none.
-  ///   - tabWidth: The columns between tab stops. The default is 8.
-  ///   - width: A function that returns the number of columns of a character. The default is what
-  ///     most terminals agree on: two for East Asian wide characters and emoji, none for invisible
-  ///     ones.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Breaks `text` into lines, between words if it may. The default width is what most terminals
+  /// agree on: two columns for East Asian wide characters and emoji, none for invisible ones.
   package init(
     _ text: String, columns: Int, wrapping: Wrapping = .words, mask: Character? = nil,
     tabWidth: Int = 8, width: @escaping Width = TextLayout.columns(of:)
@@ -93,18 +72,12 @@ package struct TextLayout: Sendable {
     edge = columns == .max ? 0 : max(columns, 1)
   }
 
-  /// Returns the default number of columns of `character`.
   @Sendable package static func columns(of character: Character) -> Int {
     CellWidth.columns(drawing: character)
   }
 
-  /// Returns the column and line of a cursor at `index`.
-  ///
-  /// An index between two wrapped lines belongs to the second. After a full line, the cursor is in
-  /// the last column. Without wrapping, right-to-left lines may extend beyond the left edge, to
-  /// negative columns.
-  ///
-  /// - Complexity: O(*n*) in the length of the line.
+  /// Returns the place of a cursor: between two wrapped lines, in the second; after a full line, in
+  /// the last column. Without wrapping, right-to-left lines may extend to negative columns.
   package func position(of index: String.Index) -> CellPoint {
     let line = lineIndex(of: index)
     let x = cells(ofLine: line)?.column(of: index) ?? column(of: index, inLine: line)
@@ -112,7 +85,7 @@ package struct TextLayout: Sendable {
     return CellPoint(x: columns == .max ? x : min(max(x, 0), columns - 1), y: line)
   }
 
-  /// Returns the column of `index` in a line that is drawn in text order.
+  /// In a line that is drawn in text order.
   private func column(of index: String.Index, inLine line: Int) -> Int {
     var x = 0
     measure.forEach(in: text[lines[line].lowerBound..<min(index, lines[line].upperBound)]) {
@@ -121,12 +94,10 @@ package struct TextLayout: Sendable {
     return x
   }
 
-  /// Returns the cursor position nearest to a cell. Points outside the text are clamped.
   package func index(at point: CellPoint) -> String.Index {
     index(inLine: min(max(point.y, 0), lines.count - 1), column: point.x)
   }
 
-  /// Returns the cursor position nearest to `column` of a line.
   func index(inLine line: Int, column: Int) -> String.Index {
     if let cells = cells(ofLine: line) {
       let endsHere = lastIndex(ofLine: line) == lines[line].upperBound
@@ -139,20 +110,12 @@ package struct TextLayout: Sendable {
     return min(found ?? lines[line].upperBound, lastIndex(ofLine: line))
   }
 
-  /// Returns the start of the line that contains `index`.
-  func lineStart(of index: String.Index) -> String.Index {
-    lines[lineIndex(of: index)].lowerBound
-  }
+  func lineStart(of index: String.Index) -> String.Index { lines[lineIndex(of: index)].lowerBound }
 
-  /// Returns the last cursor position in the line that contains `index`.
-  ///
-  /// In a wrapped line, that is before its last character, which is usually white space.
-  func lineEnd(of index: String.Index) -> String.Index {
-    lastIndex(ofLine: lineIndex(of: index))
-  }
+  /// Returns the last cursor position, in a wrapped line before its last character.
+  func lineEnd(of index: String.Index) -> String.Index { lastIndex(ofLine: lineIndex(of: index)) }
 
-  /// Returns a line as it is drawn, from the left. Tabs become blanks, and a mask replaces every
-  /// character.
+  /// Draws from the left. Tabs become blanks, and a mask replaces every character.
   package func drawnText(ofLine line: Int) -> String {
     if let cells = cells(ofLine: line) { return cells.drawnText(in: text) }
     var drawn = ""
@@ -168,19 +131,13 @@ package struct TextLayout: Sendable {
     return drawn
   }
 
-  /// Returns the number of columns of a line.
   package func width(ofLine line: Int) -> Int {
     var width = 0
     measure.forEach(in: text[lines[line]]) { width = $2 }
     return width
   }
 
-  /// Returns the columns of the characters in `range` in a line, from the left.
-  ///
-  /// A line break in the range occupies the column of a cursor before it. In bidirectional text,
-  /// there may be several stretches.
-  ///
-  /// - Complexity: O(*n*) in the length of the line.
+  /// Counts a line break as a column. In bidirectional text, there may be several stretches.
   package func stretches(of range: Range<String.Index>, inLine line: Int) -> [Range<Int>] {
     let end = lines[line].upperBound
     let hasBreak = range.contains(end) && lines.count > line + 1 && lines[line + 1].lowerBound > end
@@ -199,7 +156,6 @@ package struct TextLayout: Sendable {
     return low
   }
 
-  /// Returns the last cursor position in a line.
   private func lastIndex(ofLine line: Int) -> String.Index {
     let range = lines[line]
     guard line + 1 < lines.count, lines[line + 1].lowerBound == range.upperBound, !range.isEmpty
@@ -207,11 +163,7 @@ package struct TextLayout: Sendable {
     return text.index(before: range.upperBound)
   }
 
-  // MARK: Right-to-left and bidirectional text
-
-  /// Returns the visual order of each line, or an empty array if all lines are drawn in text order.
-  ///
-  /// This requires a look at every character.
+  /// Returns an empty array if all lines are drawn in text order.
   private static func orders(of lines: [Range<String.Index>], in text: String)
     -> [BidirectionalLine?]
   {
@@ -238,30 +190,24 @@ package struct TextLayout: Sendable {
     return orders
   }
 
-  /// Returns the cells of a line, or `nil` if it is drawn in text order.
   private func cells(ofLine line: Int) -> LineCells? {
     guard !orders.isEmpty, let order = orders[line] else { return nil }
     return LineCells(text[lines[line]], order, measure: measure, edge: edge)
   }
 
-  /// Returns a Boolean value that indicates whether the paragraph of a line is right-to-left.
   func isFromRight(line: Int) -> Bool {
     orders.isEmpty ? false : orders[line]?.isFromRight ?? false
   }
 
-  /// Returns the first column of a line as it is drawn.
   package func firstColumn(ofLine line: Int) -> Int { cells(ofLine: line)?.left ?? 0 }
 
-  /// Returns the columns of a line, including that of a cursor after it.
+  /// Includes that of a cursor after the line.
   package func columns(ofLine line: Int) -> Range<Int> {
     let width = width(ofLine: line)
     return isFromRight(line: line) ? edge - width - 1..<edge : 0..<width + 1
   }
 
-  /// Returns the cursor position beside `index` on the screen.
-  ///
-  /// At the edge of a line, this is the start or end of an adjacent line. At the edge of the text,
-  /// it is `nil`.
+  /// Goes on to the start or end of an adjacent line, but not beyond the text.
   func place(besides index: String.Index, toRight: Bool) -> String.Index? {
     let line = lineIndex(of: index)
     let places = places(inLine: line)
@@ -276,7 +222,7 @@ package struct TextLayout: Sendable {
     return goesOn == isFromRight(line: neighbor) ? others.last : others.first
   }
 
-  /// Returns the cursor positions in a line, from the left.
+  /// From the left.
   private func places(inLine line: Int) -> [String.Index] {
     let last = lastIndex(ofLine: line)
     let places =

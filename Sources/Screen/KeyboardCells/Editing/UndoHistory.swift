@@ -4,31 +4,27 @@
 /// once. All changes of a group form one step, too. Inserted text remains in the text until it is
 /// undone, so that only its length is stored.
 struct UndoHistory: Hashable, Sendable {
-  /// A replacement. All positions are UTF-8 offsets.
+  /// All positions are UTF-8 offsets.
   struct Change: Hashable, Sendable {
-    /// The kind of a change. Only consecutive changes of one kind form one step.
+    /// Only consecutive changes of one kind form one step.
     enum Kind: Hashable, Sendable {
       case typing, deleting, composing
-      /// Any other replacement, which forms a step of its own.
       case replacing
     }
 
     let kind: Kind
     var offset: Int
     var removed: String
-    /// The number of inserted bytes.
     var insertedCount: Int
     let before: Selection
     var after: Selection
   }
 
-  /// An undone change, and the text that it had inserted.
   private struct Undone: Hashable, Sendable {
     let change: Change
     let inserted: String
   }
 
-  /// The ends of a selection as UTF-8 offsets.
   struct Selection: Hashable, Sendable {
     var anchor: Int
     var head: Int
@@ -38,64 +34,48 @@ struct UndoHistory: Hashable, Sendable {
       self.head = head
     }
 
-    /// Creates a cursor at `offset`.
-    init(at offset: Int) {
-      self.init(anchor: offset, head: offset)
-    }
+    init(at offset: Int) { self.init(anchor: offset, head: offset) }
   }
 
-  /// The maximum number of steps.
   static let limit = 1_000
 
-  /// A Boolean value that indicates whether changes are recorded. The value `false` discards
-  /// earlier ones.
+  /// The value `false` discards earlier changes.
   var isEnabled = true {
     didSet {
-      if !isEnabled { self = UndoHistory(isEnabled: false, groupDepth: groupDepth) }
+      guard !isEnabled else { return }
+      (done, undone) = (UndoStack(limit: Self.limit), UndoStack(limit: Self.limit))
+      (isOpen, typedCount, typingOffset) = (false, 0, nil)
     }
   }
   private var done = UndoStack<[Change]>(limit: Self.limit)
   private var undone = UndoStack<[Undone]>(limit: Self.limit)
-  /// A Boolean value that indicates whether the next change may extend the last step.
+  /// Whether the next change may extend the last step.
   private var isOpen = false
-  /// The number of bytes that were typed after the last change and belong to it.
+  /// Bytes that were typed after the last change and belong to it.
   private var typedCount = 0
-  /// The offset at which typing continues the last change, if it can.
+  /// Where typing continues the last change, if it can.
   private var typingOffset: Int?
   private var groupDepth = 0
 
-  init() {}
-
-  private init(isEnabled: Bool, groupDepth: Int) {
-    self.isEnabled = isEnabled
-    self.groupDepth = groupDepth
-  }
-
-  /// A Boolean value that indicates whether there is a step to undo.
   var canUndo: Bool { !done.isEmpty }
 
-  /// A Boolean value that indicates whether there is a step to redo.
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Ends the run of typing.
   mutating func close() {
     settleTyping()
     if groupDepth == 0 { isOpen = false }
   }
 
-  /// Begins a group of changes up to `endGroup()` that form one step. Groups may be nested.
   mutating func beginGroup() {
     close()
     groupDepth += 1
   }
 
-  /// Ends the innermost group.
   mutating func endGroup() {
     groupDepth = max(groupDepth - 1, 0)
     close()
   }
 
-  /// Records a change that inserted `text`.
   mutating func record(_ change: Change, inserting text: String) {
     guard isEnabled, !change.isEmpty else { return }
     settleTyping()
@@ -117,10 +97,9 @@ struct UndoHistory: Hashable, Sendable {
     }
   }
 
-  /// The result of adding a change to a step.
   private enum Addition {
     case taken
-    /// The step and the change together change nothing.
+    /// Step and change together change nothing.
     case cancelled
     case refused
   }
@@ -136,9 +115,7 @@ struct UndoHistory: Hashable, Sendable {
     return .taken
   }
 
-  /// Adds `text` to the last change if that was typing that ended at `offset`.
-  ///
-  /// - Returns: `true` if the text was added.
+  /// Adds `text` to the last change, and returns `true`, if that was typing that ended at `offset`.
   mutating func extend(typing text: String, at offset: Int) -> Bool {
     guard typingOffset == offset, !text.containsNewline else { return false }
     let count = text.utf8.count
@@ -147,7 +124,7 @@ struct UndoHistory: Hashable, Sendable {
     return true
   }
 
-  /// Adds the typing that was counted separately to the last change.
+  /// Adds typing that was counted separately to the last change.
   private mutating func settleTyping() {
     typingOffset = nil
     guard typedCount > 0 else { return }
@@ -155,9 +132,6 @@ struct UndoHistory: Hashable, Sendable {
     typedCount = 0
   }
 
-  /// Undoes the last step in `text`.
-  ///
-  /// - Returns: The resulting selection, or `nil` if there is no step.
   mutating func undo(in text: inout String) -> Selection? {
     settleTyping()
     isOpen = false
@@ -172,9 +146,7 @@ struct UndoHistory: Hashable, Sendable {
     return first.before
   }
 
-  /// Redoes in `text` the step that was undone last.
-  ///
-  /// - Returns: The resulting selection, or `nil` if there is no step.
+  /// Redoes in `text` the step that was undone last, and returns the selection.
   mutating func redo(in text: inout String) -> Selection? {
     settleTyping()
     isOpen = false
@@ -192,18 +164,14 @@ struct UndoHistory: Hashable, Sendable {
 extension UndoHistory.Change {
   fileprivate var isEmpty: Bool { removed.isEmpty && insertedCount == 0 }
 
-  /// The end of the inserted text.
   fileprivate var end: Int { offset + insertedCount }
 
-  /// Adds `count` bytes that were typed at the end of the change.
   fileprivate mutating func extend(typing count: Int) {
     insertedCount += count
     after = UndoHistory.Selection(at: end)
   }
 
-  /// Merges `next` if it continues this change.
-  ///
-  /// - Returns: `true` if it was merged.
+  /// Merges `next`, and returns `true`, if it continues this change.
   fileprivate mutating func join(_ next: Self) -> Bool {
     guard kind == next.kind, kind != .replacing else { return false }
     // A composition may move the cursor anywhere in its text, so that the selections need not
@@ -230,13 +198,11 @@ extension UndoHistory.Change {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the text contains a line break.
   fileprivate var containsNewline: Bool {
     if utf8.count == 1 { return 0x0A...0x0D ~= utf8[startIndex] }
     return mayHaveNewline && contains(where: \.isNewline)
   }
 
-  /// Returns the range of `count` bytes from `offset` on.
   fileprivate func range(at offset: Int, count: Int) -> Range<Index> {
     let start = utf8.index(startIndex, offsetBy: offset)
     return start..<utf8.index(start, offsetBy: count)

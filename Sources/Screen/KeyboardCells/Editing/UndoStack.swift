@@ -1,10 +1,7 @@
-/// A stack of steps that discards the oldest ones beyond a limit.
-///
-/// A copy shares its steps with the original, and both continue to share them after a push. A text
-/// is copied for each change, which must not copy earlier changes.
+/// A stack of steps that discards the oldest ones beyond a limit. Copies share their steps, also
+/// after a push, as a text is copied for each change.
 package struct UndoStack<Step: Hashable & Sendable>: Sendable {
-  /// A node is mutated only while it is uniquely referenced, so that nodes can be shared among
-  /// threads.
+  /// A node is mutated only while it is uniquely referenced, so that threads can share nodes.
   private final class Node: @unchecked Sendable {
     var step: Step
     let below: Node?
@@ -17,20 +14,17 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
 
   private var top: Node?
   private var count = 0
-  /// The number of discarded nodes at the bottom, which are released when there are many.
+  /// Nodes at the bottom, which are released when there are many.
   private var lostCount = 0
   private let limit: Int
 
-  /// Creates an empty stack of at most `limit` steps.
-  package init(limit: Int) {
-    self.limit = limit
-  }
+  package init(limit: Int) { self.limit = limit }
 
   package var isEmpty: Bool { count == 0 }
 
   package var last: Step? { isEmpty ? nil : top?.step }
 
-  /// Changes the step at the top, if any. It is changed in place unless another stack shares it.
+  /// Changes the step at the top in place unless another stack shares it.
   @discardableResult
   package mutating func changeLast<Result>(_ change: (inout Step) -> Result) -> Result? {
     guard !isEmpty else { return nil }
@@ -42,8 +36,6 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
     return change(&step)
   }
 
-  /// Pushes `step`, and discards the oldest step beyond the limit.
-  ///
   /// - Complexity: Amortized O(1).
   package mutating func push(_ step: Step) {
     top = Node(step, over: top)
@@ -51,7 +43,6 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
     if lostCount > limit { letGo() }
   }
 
-  /// Pops the step at the top.
   package mutating func pop() -> Step? {
     guard !isEmpty, let node = top else { return nil }
     top = node.below
@@ -59,7 +50,6 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
     return node.step
   }
 
-  /// Releases the discarded nodes.
   private mutating func letGo() {
     var lower: Node?
     for step in steps.reversed() { lower = Node(step, over: lower) }
@@ -67,7 +57,6 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
     lostCount = 0
   }
 
-  /// The steps, from the top.
   private var steps: [Step] {
     var steps: [Step] = []
     var node = top

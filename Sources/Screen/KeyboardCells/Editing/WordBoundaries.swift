@@ -1,29 +1,21 @@
 internal import KeyboardModel
 
-/// The boundaries of words in a text.
-///
-/// Words are runs of letters, marks, digits and connectors, as in UAX #29. An apostrophe or a
-/// middle dot may be between letters, and a full stop or a comma between digits. The differences
-/// from the annex are:
+/// The boundaries of words, which are runs of letters, marks, digits and connectors, as in UAX #29.
+/// An apostrophe or a middle dot may be between letters, and a full stop or a comma between digits.
+/// The differences from the annex are:
 ///
 /// - A full stop or a colon between letters, and a quotation mark between Hebrew letters, separate
 ///   words. The parts of file names and addresses can thus be edited.
 /// - Kanji and hiragana form words by runs, instead of single characters.
 /// - Scripts that need a dictionary, such as Thai, are not broken further.
 struct WordBoundaries {
-  private enum Kind {
-    case other, word, ideographs, hiragana, katakana
-  }
+  private enum Kind { case other, word, ideographs, hiragana, katakana }
 
   private let text: String
 
-  init(_ text: String) {
-    self.text = text
-  }
+  init(_ text: String) { self.text = text }
 
   /// Returns the start of the word that ends at or after `index`, else of the last one before.
-  ///
-  /// - Complexity: O(*n*) in the length of the word and of the text in between.
   func start(before index: String.Index) -> String.Index {
     var place = index
     while place > text.startIndex, kind(before: place) == .other {
@@ -38,8 +30,6 @@ struct WordBoundaries {
   }
 
   /// Returns the end of the word that begins at or before `index`, else of the first one after.
-  ///
-  /// - Complexity: O(*n*) in the length of the word and of the text in between.
   func end(after index: String.Index) -> String.Index {
     var place = index
     while place < text.endIndex, kind(at: place) == .other { place = text.index(after: place) }
@@ -51,9 +41,7 @@ struct WordBoundaries {
     return place
   }
 
-  private func kind(before index: String.Index) -> Kind {
-    kind(at: text.index(before: index))
-  }
+  private func kind(before index: String.Index) -> Kind { kind(at: text.index(before: index)) }
 
   private func kind(at index: String.Index) -> Kind {
     let character = text[index]
@@ -64,8 +52,7 @@ struct WordBoundaries {
     let (before, after) = (text[text.index(before: index)], text[next])
     let joins =
       ".,".contains(character)
-      ? before.isWholeNumber && after.isWholeNumber
-      : before.isLetter && after.isLetter
+      ? before.isWholeNumber && after.isWholeNumber : before.isLetter && after.isLetter
     return joins && Self.kind(of: before) == .word && Self.kind(of: after) == .word ? .word : .other
   }
 

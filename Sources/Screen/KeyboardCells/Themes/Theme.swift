@@ -23,12 +23,11 @@ public struct Theme: Hashable, Sendable {
 
   /// The display name of the theme.
   public let name: String
-  /// The appearance of the screens that the theme suits, `nil` for all.
+  /// That of the screens that the theme suits, `nil` for all.
   package let appearance: ThemeFile.Appearance?
   /// The characters that the terminal can display. The default is all.
   public var repertoire = CharacterRepertoire.all
-  /// A Boolean value that indicates whether keys have a colour that differs from the space between
-  /// them, so that they need no lines.
+  /// Whether keys have a colour of their own, so that they need no lines.
   package private(set) var fillsKeys: Bool
   private var changes: [Role: Change]
 
@@ -71,10 +70,8 @@ public struct Theme: Hashable, Sendable {
     return theme
   }
 
-  /// Returns the theme for a terminal whose background is dark, light or, if `nil`, unknown.
-  ///
-  /// A theme for a different background sets foregrounds that may be invisible on this one. Such a
-  /// theme also paints the screen, in the colors of its bar.
+  /// A theme for a different background sets foregrounds that may be invisible on this one, and so
+  /// also paints the screen, in the colours of its bar.
   package func adapted(toBackground background: ThemeFile.Appearance?) -> Theme {
     guard let appearance, appearance != background, changes[.screen]?.background == nil else {
       return self
@@ -111,7 +108,6 @@ extension Style.Attributes {
 }
 
 extension Style.Color {
-  /// Creates the colour that a theme names.
   package init(_ color: ThemeFile.Color) {
     switch color {
     case .standard: self = .standard

@@ -2,14 +2,10 @@ package import KeyboardModel
 
 /// The colours that the user of a terminal has chosen for it.
 package struct TerminalColors: Hashable, Sendable {
-  /// The colour of text.
   package var foreground: ThemeFile.Color
-  /// The colour of the background.
   package var background: ThemeFile.Color
-  /// The colours of the palette that are known, by their indices.
   package var palette: [UInt8: ThemeFile.Color]
 
-  /// Creates the colours of a terminal.
   package init(
     foreground: ThemeFile.Color, background: ThemeFile.Color, palette: [UInt8: ThemeFile.Color]
   ) {
@@ -18,18 +14,14 @@ package struct TerminalColors: Hashable, Sendable {
     self.palette = palette
   }
 
-  /// The indices of the colours of the palette that a theme uses: green, yellow, blue and magenta.
+  /// Those of the palette that a theme uses: green, yellow, blue and magenta.
   package static let indices: [UInt8] = [2, 3, 4, 5]
 }
 
 extension ThemeFile {
-  /// Creates a theme of a terminal's own colours, moved towards black or white as far as the
-  /// contrasts of the built-in themes require (WCAG 2.2, 1.4.3 and 1.4.11).
-  ///
-  /// It fails if a colour is unknown, or if the background is so near to the middle that there is
-  /// no room for these contrasts.
-  ///
-  /// - Parameter colors: The colours, with components.
+  /// Moves colours towards black or white as far as contrasts require (WCAG 2.2, 1.4.3 and 1.4.11).
+  /// It fails if one is unknown, or if the background is so near to the middle that there is no
+  /// room.
   package init?(_ colors: TerminalColors) {
     guard let light = colors.background.luminance, colors.foreground.luminance != nil,
       TerminalColors.indices.allSatisfy({ colors.palette[$0]?.luminance != nil })
@@ -68,8 +60,7 @@ extension ThemeFile {
       .tray: Style(foreground: text.crisp(on: tray), background: tray),
       .border: Style(foreground: faint.moved(toward: distant, to: Self.edges, from: tray)),
       .key: Style(foreground: keyText, background: key, attributes: [.bold]),
-      .frameKey: Style(
-        foreground: frameKey.map { text.crisp(on: $0) }, background: frameKey),
+      .frameKey: Style(foreground: frameKey.map { text.crisp(on: $0) }, background: frameKey),
       .returnKey: state(color(4), [.bold]),
       .front: Style(
         background: isDark
@@ -84,22 +75,19 @@ extension ThemeFile {
       .focused: state(color(5), [.bold, .underline]),
       .pressed: Style(attributes: [.bold, .reverse]),
       .popup: Style(foreground: text.crisp(on: popup), background: popup),
-      .chosen: Style(
-        foreground: text.crisp(on: chosen), background: chosen, attributes: [.bold]),
+      .chosen: Style(foreground: text.crisp(on: chosen), background: chosen, attributes: [.bold]),
     ]
   }
 
-  /// The contrast of keys, states and lines, and of fronts, with a reserve for the rounding of
-  /// components.
+  /// Of keys, states and lines, and of fronts, with a reserve for the rounding of components.
   private static let (edges, fronts) = (3.05, 3.2)
 }
 
 extension ThemeFile.Color {
   fileprivate static let (black, white) = (Self.rgb(0, 0, 0), Self.rgb(255, 255, 255))
-  /// The contrast of text, with a reserve for the rounding of components.
+  /// For text, with a reserve for the rounding of components.
   private static let leastOfText = 4.55
 
-  /// Returns this colour with a part of another one, from 0 to 1.
   fileprivate func mixed(with other: Self, _ part: Double) -> Self {
     guard case .rgb(let red, let green, let blue) = self,
       case .rgb(let otherRed, let otherGreen, let otherBlue) = other
@@ -110,19 +98,17 @@ extension ThemeFile.Color {
     return .rgb(mixed(red, otherRed), mixed(green, otherGreen), mixed(blue, otherBlue))
   }
 
-  /// Returns the colour nearest to this one, on the way to `end`, that has a contrast of `least` to
-  /// `other`, or `end` if there is none.
+  /// Returns the nearest colour towards `end` with that contrast to `other`, or `end`.
   fileprivate func moved(toward end: Self, to least: Double, from other: Self) -> Self {
     let steps = (0...64).lazy.map { self.mixed(with: end, Double($0) / 64) }
     return steps.first { (Self.contrast($0, other) ?? 0) >= least } ?? end
   }
 
-  /// Returns the colour nearest to this one that can be read on `background`.
   fileprivate func readable(on background: Self) -> Self {
     moved(toward: background.opposite, to: Self.leastOfText, from: background)
   }
 
-  /// Returns this colour if it can be read on `background`, else black or white.
+  /// Returns black or white if this colour cannot be read.
   fileprivate func crisp(on background: Self) -> Self {
     Self.contrast(self, background) ?? 0 >= Self.leastOfText ? self : background.opposite
   }

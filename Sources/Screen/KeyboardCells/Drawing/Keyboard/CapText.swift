@@ -1,15 +1,10 @@
 internal import KeyboardModel
 
-/// A namespace for the conversion of text to key caps.
-///
-/// Caps are in visual order and, as far as possible, consist of clusters on whose width terminals
-/// agree.
+/// Conversion of text to key caps, in visual order, of clusters on whose width terminals agree.
 package enum CapText {
-  /// The maximum number of marks in a row that are drawn: as many as texts for streams have
-  /// (UAX #15). The time to compare texts grows with the square of that number.
+  /// As many as texts for streams have (UAX #15). Comparison takes the square of that number.
   private static let mostMarks = 30
 
-  /// Returns the form in which the text is drawn with the characters of `repertoire`.
   package static func drawn(_ text: String, _ repertoire: CharacterRepertoire = .all) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     if !repertoire.hasUnicode { return CharacterName.inASCII(text) }
@@ -35,15 +30,12 @@ package enum CapText {
     return String(scalars).inVisualOrder
   }
 
-  /// The letters that begin with a mark on the preceding character, as the mark and the rest.
-  ///
-  /// In a cell of its own, the mark is cut off, so that ำ looks like า.
+  /// A mark and the rest. In a cell of its own, the mark is cut off, so that ำ looks like า.
   private static let markedLetters: [Unicode.Scalar: [Unicode.Scalar]] = [
     "\u{E33}": ["\u{E4D}", "\u{E32}"], "\u{EB3}": ["\u{ECD}", "\u{EB2}"],
   ]
 
-  /// Returns the spelled-out form of marks without a letter and of a letter that begins with a
-  /// mark, or `nil` for other texts.
+  /// Spells out marks without a letter and a letter that begins with a mark.
   private static func nameOfMark(_ text: String) -> String? {
     let scalars = text.unicodeScalars.filter { !isVariation($0) }
     if scalars.count == 1, let letter = scalars.first, markedLetters[letter] != nil {
@@ -69,18 +61,8 @@ package enum CapText {
     (0xFE00...0xFE0F) ~= scalar.value
   }
 
-  // MARK: Captions
-
-  /// Returns the possible captions of `key`, from the best to the shortest.
-  ///
-  /// A key of the platform shows its action in a word where there is room, because a sign has to be
-  /// learnt. A cap that differs from the platform's own sign is the author's choice and is kept.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - layout: Its layout.
-  ///   - repertoire: The characters that the terminal can display.
-  /// - Returns: The captions, at least one.
+  /// Returns captions, the best first. A key of the platform shows its action in a word where there
+  /// is room, as a sign has to be learnt. An author's other cap is kept.
   static func captions(
     of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire
   ) -> [String] {
@@ -102,13 +84,11 @@ package enum CapText {
     return [word, sign]
   }
 
-  /// Returns the short caption of a key that leads to another layout: the indicator of the current
-  /// layout.
   private static func indicator(of layout: KeyboardLayout) -> String {
     layout.info.indicator ?? String(layout.locale.prefix(2))
   }
 
-  /// Returns the sign for an action, which takes one column in all terminals.
+  /// It takes one column in all terminals.
   private static func sign(of action: KeyAction) -> String? {
     switch action {
     case .return: "⏎"
@@ -121,8 +101,8 @@ package enum CapText {
     }
   }
 
-  /// Returns the sign of a key of desktop keyboards (ISO/IEC 9995-7) that has to be learnt, so that
-  /// it is used only where there is no room for two letters.
+  /// The signs of desktop keyboards (ISO/IEC 9995-7) have to be learnt, so that they are used only
+  /// where there is no room for two letters.
   static func narrowSign(of action: KeyAction) -> String? {
     switch action {
     case .escape: "⎋"
@@ -136,5 +116,33 @@ package enum CapText {
     case .deleteForward: "⌦"
     default: sign(of: action)
     }
+  }
+}
+
+enum CharacterName {
+  /// Replaces each other character by the nearest one or by its name.
+  static func inASCII(_ text: String) -> String { text.map(inASCII).joined() }
+
+  private static func inASCII(_ character: Character) -> String {
+    let scalars = Normalization.decomposed(character.unicodeScalars.map(\.value))
+      .compactMap(Unicode.Scalar.init)
+    guard let first = scalars.first(where: { $0 != "\u{25CC}" }) else { return "" }
+    if let word = CharacterTable.words[first] { return word }
+    guard first.isASCII else { return short(first) }
+    // The marks of the letter become separate signs beside it.
+    return scalars.dropFirst().reduce(String(first)) { $0 + (CharacterTable.signs[$1] ?? "") }
+  }
+
+  static func spacingForm(of mark: Unicode.Scalar) -> String? { CharacterTable.spacingForms[mark] }
+
+  /// Returns the last words that few names share, in capitals for a capital; else a question mark.
+  static func short(_ scalar: Unicode.Scalar) -> String {
+    guard let name = scalar.properties.name else { return "?" }
+    let all = name.split(whereSeparator: { $0 == " " || $0 == "-" }).map(String.init)
+    var rest = all.filter { !CharacterTable.common.contains($0) }
+    if rest.isEmpty { rest = all.suffix(1) }
+    // The distinctive part comes first, because the end is cut off where there is no room.
+    let text = rest.joined(separator: " ")
+    return all.contains("CAPITAL") ? text : text.lowercased()
   }
 }

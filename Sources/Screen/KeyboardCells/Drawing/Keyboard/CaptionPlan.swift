@@ -1,21 +1,16 @@
-/// The choice of abbreviations for the keys of a layer.
 struct CaptionPlan {
-  /// A key of the layer.
   struct Key {
-    /// The possible captions, the best first.
+    /// The best first.
     let captions: [String]
-    /// The sign for a key without room for two letters, if there is one.
+    /// For a key without room for two letters.
     let sign: String?
-    /// The caption that the key has room for, truncated if there is none.
+    /// What the key has room for, truncated if that is none.
     let shown: String
-    /// The number of columns for the caption.
     var columns: Int
   }
 
-  /// The captions that stay.
   private var taken: Set<String> = []
-  /// The captions to abbreviate with the least number of columns for each, in the order of the
-  /// keys.
+  /// Captions to abbreviate with the least number of columns for each, in the order of the keys.
   private var unresolved: [Key] = []
 
   init(_ keys: [Key]) {
@@ -38,22 +33,18 @@ struct CaptionPlan {
     }
   }
 
-  /// A Boolean value that indicates whether any caption must be abbreviated.
   var isNeeded: Bool { !unresolved.isEmpty }
 
-  /// Returns abbreviations by the captions of their keys, each of them once: a matching of
-  /// captions and candidates, by augmenting paths.
+  /// Returns each abbreviation once: a matching of captions and candidates, by augmenting paths.
   func abbreviations(isASCII: Bool) -> [[String]: String] {
     let all = unresolved.map { Self.candidates(for: $0, isASCII: isASCII) }
     var frequency: [String: Int] = [:]
     for candidate in all.joined() { frequency[candidate, default: 0] += 1 }
     // What could stand for several keys is the last choice for each of them.
     let candidates = all.map { list in
-      list.filter { !taken.contains($0) }.enumerated()
-        .sorted {
-          (frequency[$0.element] ?? 0, $0.offset) < (frequency[$1.element] ?? 0, $1.offset)
-        }
-        .map { $0.element }
+      list.filter { !taken.contains($0) }.enumerated().sorted {
+        (frequency[$0.element] ?? 0, $0.offset) < (frequency[$1.element] ?? 0, $1.offset)
+      }.map { $0.element }
     }
     var owner: [String: Int] = [:]
     func assign(_ index: Int, _ seen: inout Set<String>) -> Bool {
@@ -71,18 +62,15 @@ struct CaptionPlan {
     return Dictionary(uniqueKeysWithValues: owner.map { (unresolved[$1].captions, $0) })
   }
 
-  /// The minimum number of columns in which the beginning of a caption and an ellipsis are better
-  /// than some of its letters.
+  /// Where the beginning of a caption and an ellipsis are better than some of its letters.
   private static let leastForEllipsis = 4
 
   /// Signs for keys that nothing in one column recalls. Letters would be taken for their own keys.
   private static let numbers = "¹²³⁴⁵⁶⁷⁸⁹₁₂₃₄₅₆₇₈₉".map(String.init)
 
-  /// The maximum number of candidates for a key.
   private static let limit = 100
 
-  /// Returns the texts that recall the captions of `key`, the best first: their characters in
-  /// order, those from the beginning first.
+  /// Returns texts that recall the captions, the best first: those from the beginning first.
   private static func candidates(for key: Key, isASCII: Bool) -> [String] {
     let ellipsis = KeyFace.ellipsis(isASCII: isASCII)
     var result: [String] = []
@@ -102,7 +90,7 @@ struct CaptionPlan {
     return result.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// Returns the texts of some of `characters`, in order, that fill `columns` as far as possible.
+  /// Returns some of the characters, in order, that fill `columns` as far as possible.
   private static func parts(of characters: [Character], _ columns: Int) -> [String] {
     var parts: [(text: String, room: Int)] = []
     func extend(_ text: String, _ room: Int, from start: Int) {
@@ -119,8 +107,7 @@ struct CaptionPlan {
     return parts.filter { $0.room == rest }.map(\.text)
   }
 
-  /// Returns the form in one column of a letter or sign that takes two (UAX #11): of Korean letters
-  /// and of ASCII.
+  /// The form in one column of a Korean letter or an ASCII sign that takes two (UAX #11).
   private static func halfWidth(_ caption: String) -> String? {
     guard let wide = caption.unicodeScalars.first?.value, caption.unicodeScalars.count == 1 else {
       return nil

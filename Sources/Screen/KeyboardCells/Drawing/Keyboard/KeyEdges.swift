@@ -1,47 +1,38 @@
 internal import KeyboardModel
 
-/// The appearance of the edges of keys, and the cells that they occupy.
 struct KeyEdges: Hashable {
-  /// The kind of an edge.
   enum Kind: Hashable {
-    /// Lines that adjacent keys share, of box-drawing characters or ASCII.
     case lines(isASCII: Bool)
-    /// Gaps around filled keys.
     case gaps
   }
 
   let kind: Kind
-  /// The insets of a key's frame that its edges occupy.
+  /// The part of a key's frame that its edges occupy.
   let insets: EdgeInsets
-  /// The margins around all keys that belong to no key's frame.
+  /// The space around all keys that belongs to no key's frame.
   let margins: EdgeInsets
 
-  /// Returns edges with lines around keys.
   static func boxes(isASCII: Bool) -> KeyEdges {
     KeyEdges(
       kind: .lines(isASCII: isASCII), insets: EdgeInsets(top: 1, left: 1),
       margins: EdgeInsets(bottom: 1, right: 1))
   }
 
-  /// Returns edges with lines at the sides of keys.
   static func sides(isASCII: Bool) -> KeyEdges {
     KeyEdges(
       kind: .lines(isASCII: isASCII), insets: EdgeInsets(left: 1), margins: EdgeInsets(right: 1))
   }
 
-  /// Edges with a column between and beside keys, and a row below them, whose upper part is the
-  /// front of the key.
-  ///
-  /// A column is a blank in the tray's colour. Half blocks at both sides of a key would take room
-  /// from the cap, and leave seams in fonts whose blocks do not fill the cell.
+  /// A column between and beside keys, and a row below them, whose upper part is the front of the
+  /// key. Half blocks in place of the columns would take room from the cap, and leave seams in some
+  /// fonts.
   static let caps = KeyEdges(
     kind: .gaps, insets: EdgeInsets(left: 1, bottom: 1), margins: EdgeInsets(top: 1, right: 1))
 
-  /// Edges with a column between and beside keys.
   static let columns = KeyEdges(
     kind: .gaps, insets: EdgeInsets(left: 1), margins: EdgeInsets(right: 1))
 
-  /// Returns the cells of the face of a key in `frame`, which contains the cap.
+  /// Returns the cells that contain the cap.
   func face(of frame: CellRect) -> CellRect {
     // In a key of one row, the whole row belongs to the face.
     let bottom = frame.height > 1 ? insets.bottom : 0
@@ -50,8 +41,7 @@ struct KeyEdges: Hashable {
       height: frame.height - insets.top - bottom)
   }
 
-  /// Returns the cells of a key in `frame` with all its edges, including those that it shares with
-  /// adjacent keys.
+  /// Returns the cells of a key with all its edges, including those shared with adjacent keys.
   func outline(of frame: CellRect) -> CellRect {
     CellRect(
       x: frame.x, y: frame.y, width: frame.width + margins.right,
@@ -59,37 +49,30 @@ struct KeyEdges: Hashable {
   }
 }
 
-/// The styles of the edges of keys in a theme.
 struct EdgeStyles {
   let line: Style
-  /// The style of the space between keys.
   let gap: Style
 }
 
 extension CellGrid {
-  /// Draws the shared edges of the keys in `frames`, in `area`.
   mutating func drawEdges(
     _ edges: KeyEdges, around frames: [CellRect], in area: CellRect, _ styles: EdgeStyles
   ) {
     guard case .lines(let isASCII) = edges.kind else { return }
     var map = BorderMap(columns: area.width, rows: area.height)
     for frame in frames where frame.width > 0 && frame.height > 0 {
-      var outline = edges.outline(of: frame)
-      outline.x -= area.x
-      outline.y -= area.y
+      let outline = edges.outline(of: frame).moved(x: -area.x, y: -area.y)
       if edges.insets.top > 0 { map.addBox(outline) } else { map.addSides(outline) }
     }
     draw(map, at: area.origin, isASCII: isASCII, style: styles.line)
   }
 
-  /// Draws the edges that belong to the key in `frame` alone: the gap beside it, and the row below
-  /// it with its front.
+  /// Draws the gap beside the key, and the row below it with its front.
   ///
-  /// The front is the upper quarter of the row, like the front of a key that is seen from above. It
-  /// leaves the cap in the middle of the key's face, and has the same look in all states, so that a
-  /// tap repaints the face alone. Where a font's blocks do not fill their part of the cell, the
-  /// seam is at the rim of the key and not inside it. Blanks have the foreground of the following
-  /// text, which saves escape sequences.
+  /// The front is the upper quarter of the row, which leaves the cap in the middle of the face, and
+  /// has the same look in all states, so that a tap repaints the face alone. Where a font's blocks
+  /// do not fill the cell, the seam is at the rim of the key. Blanks have the foreground of the
+  /// following text, which saves escape sequences.
   mutating func drawGaps(
     _ edges: KeyEdges, of frame: CellRect, key: Style, front: Style, _ styles: EdgeStyles
   ) {
@@ -98,8 +81,7 @@ extension CellGrid {
     let gap = styles.gap.background
     fill(
       CellRect(x: frame.x, y: frame.y, width: edges.insets.left, height: face.height),
-      style: Style(
-        key.attributes.intersection(.bold), foreground: key.foreground, background: gap))
+      style: Style(key.attributes.intersection(.bold), foreground: key.foreground, background: gap))
     guard face.height < frame.height else { return }
     let below = face.y + face.height
     fill(
@@ -109,11 +91,22 @@ extension CellGrid {
       CellRect(x: face.x, y: below, width: face.width, height: 1), with: "▆",
       style: Style(foreground: gap, background: front.background))
   }
+
+  private mutating func draw(_ map: BorderMap, at origin: CellPoint, isASCII: Bool, style: Style) {
+    let packed = PackedStyle(style)
+    let cells = (isASCII ? BorderMap.ascii : BorderMap.lines).map {
+      PackedCell($0, width: CellWidth(of: $0), style: packed)
+    }
+    for y in 0..<map.rows {
+      for x in 0..<map.columns where !map[x, y].isEmpty {
+        put(cells[Int(map[x, y].rawValue)], at: CellPoint(x: origin.x + x, y: origin.y + y))
+      }
+    }
+  }
 }
 
 /// A map of the lines around keys, which selects the junction character of every cell.
 private struct BorderMap {
-  /// The directions in which lines leave a cell.
   struct Arms: OptionSet, Hashable {
     let rawValue: UInt8
 
@@ -127,17 +120,15 @@ private struct BorderMap {
   let rows: Int
   private var arms: [Arms]
 
-  /// Creates a map without lines.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     arms = Array(repeating: [], count: columns * rows)
   }
 
-  /// The lines in column `x` of row `y`.
   subscript(x: Int, y: Int) -> Arms { arms[y * columns + x] }
 
-  /// Adds the lines around a key whose last column and row are in `frame`.
+  /// The last column and row of the key are in `frame`.
   mutating func addBox(_ frame: CellRect) {
     let right = frame.x + frame.width - 1
     let bottom = frame.y + frame.height - 1
@@ -155,7 +146,7 @@ private struct BorderMap {
     }
   }
 
-  /// Adds the lines at the left and right of a key whose last column is in `frame`.
+  /// The last column of the key is in `frame`.
   mutating func addSides(_ frame: CellRect) {
     for y in frame.y..<frame.y + frame.height {
       insert([.up, .down], x: frame.x, y: y)
@@ -163,37 +154,19 @@ private struct BorderMap {
     }
   }
 
-  /// Adds arms to a cell. A cell outside the map is ignored.
   private mutating func insert(_ new: Arms, x: Int, y: Int) {
     guard x >= 0, x < columns, y >= 0, y < rows else { return }
     arms[y * columns + x].formUnion(new)
   }
 
-  /// The box-drawing character for each set of arms, a blank for the empty set.
   static let lines = Array(" ╵╷│╴┘┐┤╶└┌├─┴┬┼")
 
-  /// The ASCII character for each set of arms, a blank for the empty set.
   static let ascii = lines.enumerated().map { arms, _ -> Character in
     switch Arms(rawValue: UInt8(arms)) {
     case []: " "
     case [.up, .down], .up, .down: "|"
     case [.left, .right], .left, .right: "-"
     default: "+"
-    }
-  }
-}
-
-extension CellGrid {
-  /// Draws the lines of a map with its upper-left corner at `origin`.
-  private mutating func draw(_ map: BorderMap, at origin: CellPoint, isASCII: Bool, style: Style) {
-    let packed = PackedStyle(style)
-    let cells = (isASCII ? BorderMap.ascii : BorderMap.lines).map {
-      PackedCell($0, width: CellWidth(of: $0), style: packed)
-    }
-    for y in 0..<map.rows {
-      for x in 0..<map.columns where !map[x, y].isEmpty {
-        put(cells[Int(map[x, y].rawValue)], at: CellPoint(x: origin.x + x, y: origin.y + y))
-      }
     }
   }
 }

@@ -3,37 +3,28 @@ package import KeyboardModel
 
 /// The visible feedback of keys that are pressed, pointed at or offered, over time.
 package struct KeyFeedback {
-  /// The minimum time for which a tapped key looks pressed: 80 ms.
+  /// How long a tapped key at least looks pressed.
   package static let flashTime = Duration.milliseconds(80)
 
-  /// A key that looks pressed for a moment after its release.
   private struct Flash {
     let place: KeyEvent.Place
     let end: Timestamp
   }
 
-  /// The key under the pointer.
   package private(set) var hovered: KeyGrid.Index?
-  /// The keys that scanning offers.
   package private(set) var scanned: [KeyGrid.Index] = []
-  /// The key under a finger, and the key that a release would produce.
+  /// Under a finger, and what a release would produce.
   package private(set) var preview: (place: KeyEvent.Place, key: Identifier)?
   private var flashes: [Flash] = []
   private var starts: [KeyEvent.Place: Timestamp] = [:]
 
-  /// Creates the initial feedback, in which no key is highlighted.
   package init() {}
 
-  /// The keys that still look pressed after their release.
   package var flashing: [KeyEvent.Place] { flashes.map(\.place) }
 
-  /// The time of the next change that needs no event, or `nil` if there is none.
   package var nextDeadline: Timestamp? { flashes.map(\.end).min() }
 
-  /// Updates the keys that scanning offers.
-  package mutating func offer(_ indices: [KeyGrid.Index]) {
-    scanned = indices
-  }
+  package mutating func offer(_ indices: [KeyGrid.Index]) { scanned = indices }
 
   package mutating func handle(_ event: KeyEvent, at time: Timestamp) {
     switch event {
@@ -51,9 +42,7 @@ package struct KeyFeedback {
     }
   }
 
-  /// Advances the feedback to `time`.
-  ///
-  /// - Returns: A Boolean value that indicates whether the appearance changed.
+  /// Returns a Boolean value that indicates whether the appearance changed.
   package mutating func advance(to time: Timestamp) -> Bool {
     let count = flashes.count
     flashes.removeAll { $0.end <= time }

@@ -1,28 +1,24 @@
 import KeyboardModel
 
-/// The cells in which a key is drawn, or one of the two halves of a split key.
+/// A key as it is drawn, or one of the two halves of a split key.
 struct KeyPiece: Hashable {
   let index: KeyGrid.Index
-  /// The cells in the grid, including the left and upper border.
+  /// In the grid, including the left and upper border.
   let frame: CellRect
-  /// The cells in the grid in which a touch hits the piece.
+  /// Where a touch hits the piece, in the grid.
   let reach: CellRect
-  /// The number of columns by which the piece is moved to the right of its position in the grid.
   let shift: Int
 }
 
 extension KeyGrid {
-  /// The minimum width of a key that can be split: half of it must still look like a key.
+  /// Half of a key that is split must still look like a key.
   private static let leastParted = 8
 
   private static func canBeParted(_ placed: PlacedKey) -> Bool {
     placed.frame.width >= leastParted && (placed.key.stretches || placed.key.width >= 2)
   }
 
-  /// Returns the pieces of all keys, in the order of the keys. Those right of the middle are moved
-  /// by `shift`.
-  ///
-  /// A space bar or another wide key is split in the middle. Other keys keep to one side.
+  /// Splits a space bar or another wide key in the middle. Those right of it are moved by `shift`.
   func pieces(shift: Int) -> [KeyPiece] {
     var cuts: [Int: Int] = [:]
     if shift > 0 {
@@ -53,7 +49,6 @@ extension KeyGrid {
     }
   }
 
-  /// Returns the column at which a row of keys is split.
   private func cut(ofRow row: Int) -> Int {
     let middle = columns / 2
     let inMiddle = first {

@@ -25,8 +25,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
   public let kind: Kind
   /// The frame of the keyboard.
   public let frame: CellRect
-  /// The frame of the keys and their borders. In a split keyboard, it includes the space between
-  /// the halves.
+  /// The frame of the keys and their borders, including the space between halves.
   package let keysFrame: CellRect
   /// The style in which keys are drawn.
   public let style: KeyboardStyle
@@ -34,23 +33,15 @@ public struct KeyboardArrangement: Hashable, Sendable {
   public let columns: Int
   /// The number of rows of the grid.
   public let rows: Int
-  /// The number of columns by which the right half of a split keyboard is moved.
   let shift: Int
 
-  /// The maximum number of columns of keys that are centred, one-handed or split. Beyond it, keys
-  /// are farther apart than a hand is wide.
+  /// The most columns of keys. Beyond them, keys are farther apart than a hand is wide.
   static let mostColumns = (centered: 140, oneHanded: 60, split: 100)
 
-  /// Arranges keys in `frame`.
+  /// Arranges keys in `frame`, with blank rows above them.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of arrangement. The default is `full`.
-  ///   - frame: The cells of the screen that belong to the keyboard.
-  ///   - style: The style of the keys. The default is `box`.
-  ///   - width: The maximum number of columns of keys and their borders, for a kind other than
-  ///     `full`. The default is 140, 100 if split, and for one hand 60 or three quarters of the
-  ///     frame.
-  ///   - blankRows: The rows above the keys that stay blank. The default is 0.
+  /// The `width` is the maximum number of columns of keys and their borders, for a kind other than
+  /// `full`. The default is 140, 100 if split, and for one hand 60 or three quarters of the frame.
   public init(
     _ kind: Kind = .full, in frame: CellRect, style: KeyboardStyle = .box, width: Int? = nil,
     blankRows: Int = 0
@@ -92,20 +83,15 @@ public struct KeyboardArrangement: Hashable, Sendable {
   }
 
   /// Returns a Boolean value that indicates whether the caps of `layer` fit.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   public func fits(_ layer: Layer, of layout: KeyboardLayout) -> Bool {
     fits(LayerMetrics(layer, of: layout))
   }
 
   func fits(_ layer: LayerMetrics) -> Bool {
     style.fits(
-      layer,
-      columns: kind == .split ? columns + style.edges.margins.right : keysFrame.width,
+      layer, columns: kind == .split ? columns + style.edges.margins.right : keysFrame.width,
       rows: keysFrame.height)
   }
-
-  // MARK: Moving
 
   /// The handle that moves a floating keyboard.
   public var handle: CellRect? {

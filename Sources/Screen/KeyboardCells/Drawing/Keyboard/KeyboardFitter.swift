@@ -5,9 +5,9 @@ package import KeyboardModel
 /// Keys are higher than one row of text only if enough rows of the screen remain free for other
 /// content.
 public struct KeyboardSize: Hashable, Sendable {
-  /// The rows that remain free beside keys with edges; beside keys of one row, two remain free.
+  /// Those beside keys with edges; beside keys of one row, two remain free.
   let rowsBesideKeys: Int
-  /// The rows that remain free beside keys whose faces have several rows.
+  /// Those beside keys whose faces have several rows.
   let rowsBesideHighKeys: Int
 
   /// A size with compact keys, each one row high.
@@ -21,37 +21,28 @@ public struct KeyboardSize: Hashable, Sendable {
   public static let automatic = KeyboardSize(rowsBesideKeys: 28, rowsBesideHighKeys: 36)
 }
 
-/// A value that finds placements for the layers of a layout.
 package struct KeyboardFitter: Sendable {
-  /// The rows of the screen that the keyboard never occupies: a bar and a row of text.
+  /// The keyboard never occupies a bar and a row of text.
   private static let reservedRows = 2
-  /// The rows that must remain free for a floating keyboard: a bar, a prompt and two rows of text.
+  /// A bar, a prompt and two rows of text remain free.
   private static let rowsBesideFloatingKeys = 4
 
-  /// The face heights for screens with room for more than one row, the best first.
+  /// The rows of faces on screens with room for more than one, the best first.
   private static let heights = [3, 2]
 
-  /// The maximum number of columns of a key of width 1, without which keys of narrow layouts would
-  /// be as wide as the screen.
+  /// Keys of narrow layouts would be as wide as the screen.
   private static let mostColumnsOfKey = 20
 
   private let layers: [LayerMetrics]
-  /// The preferred style. Compact keys are used where it does not fit.
+  /// The preferred one. Compact keys are used where it does not fit.
   private let style: KeyboardStyle
-  /// The preferred size.
   package var size: KeyboardSize
-  /// The maximum number of columns of centred keys.
   private let width: Int
-  /// The maximum number of rows of a layer.
   private let mostRows: Int
 
-  /// Creates the fitter of `layers`. A placement fits all layers, so that keys do not move when the
-  /// layer changes. The default size is large.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
+  /// A placement fits all layers, so that keys do not move when the layer changes.
   package init(
-    _ layers: [Layer], of layout: KeyboardLayout, style: KeyboardStyle,
-    size: KeyboardSize = .large
+    _ layers: [Layer], of layout: KeyboardLayout, style: KeyboardStyle, size: KeyboardSize = .large
   ) {
     let metrics = layers.map { LayerMetrics($0, of: layout) }
     self.layers = metrics
@@ -65,74 +56,50 @@ package struct KeyboardFitter: Sendable {
     mostRows = metrics.map(\.rowCount).max() ?? 0
   }
 
-  /// Returns the placement on a screen of `size`.
-  ///
-  /// Its kind is `kind`, else `centered`; its style is the preferred one, else the compact one.
-  /// Some rows of the screen remain free. A placement that does not fit keeps to the rows that it
-  /// may use, but has at least one.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
+  /// Returns the placement of a `kind`, else `centered`, in the preferred style, else the compact
+  /// one. Some rows of the screen remain free. What does not fit keeps to them, but has at least
+  /// one.
   package func placement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardFit {
     [kind, .centered].lazy.compactMap { exactPlacement($0, on: size) }.first
-      ?? KeyboardFit(
-        kind: .centered, style: style.compact, columns: size.width,
+      ?? fit(
+        .centered, style.compact, columns: size.width,
         rows: min(
           leastRows(style.compact, .centered), max(size.height.bounded - Self.reservedRows, 1)),
-        fits: false, width: width)
+        fits: false)
   }
 
   /// Returns the placement that fills `size`, in the preferred style, else the compact one.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
-  package func placement(
-    _ kind: KeyboardArrangement.Kind, filling size: CellSize
-  ) -> KeyboardFit {
+  package func placement(_ kind: KeyboardArrangement.Kind, filling size: CellSize) -> KeyboardFit {
     for kind in [kind, .centered] {
       for style in styles where !layers.isEmpty {
-        let placement = KeyboardFit(
-          kind: kind, style: style, columns: size.width, rows: size.height, fits: true, width: width
-        )
+        let placement = fit(kind, style, columns: size.width, rows: size.height)
         if holdsAll(placement) { return placement }
       }
     }
-    return KeyboardFit(
-      kind: .centered, style: style.compact, columns: size.width, rows: size.height, fits: false,
-      width: width)
+    return fit(.centered, style.compact, columns: size.width, rows: size.height, fits: false)
   }
 
-  /// Returns the kinds of arrangements that fit on a screen of `size`.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the screen.
-  ///   - current: The current kind, which is included if it fits.
-  /// - Returns: The kinds that look different.
+  /// Returns the kinds that fit on a screen and look different, or are current.
   package func kinds(
     on size: CellSize, current: KeyboardArrangement.Kind
   ) -> [KeyboardArrangement.Kind] {
     KeyboardArrangement.Kind.allCases.filter { kind in
       guard let placement = exactPlacement(kind, on: size) else { return false }
-      let centered = KeyboardFit(
-        kind: .centered, style: placement.style, columns: placement.columns, rows: placement.rows,
-        fits: true, width: width)
+      let centered = fit(
+        .centered, placement.style, columns: placement.columns, rows: placement.rows)
       return kind != .full || kind == current
         || placement.arrangement.keysFrame != centered.arrangement.keysFrame
     }
   }
 
-  /// The styles that may fill a frame, the best first.
-  private var styles: [KeyboardStyle] {
-    size == .small ? [style.compact] : [style, style.compact]
-  }
+  private var styles: [KeyboardStyle] { size == .small ? [style.compact] : [style, style.compact] }
 
-  private func exactPlacement(
-    _ kind: KeyboardArrangement.Kind, on size: CellSize
-  ) -> KeyboardFit? {
+  private func exactPlacement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardFit? {
     guard !layers.isEmpty else { return nil }
     for style in [style, style.compact] {
       let rows = leastRows(style, kind)
-      let placement = KeyboardFit(
-        kind: kind, style: style, columns: columns(of: kind, style, in: size.width), rows: rows,
-        fits: true, width: width)
+      let columns = columns(of: kind, style, in: size.width)
+      let placement = fit(kind, style, columns: columns, rows: rows)
       let isCompact = style == self.style.compact
       let rowsBeside = max(
         isCompact ? Self.reservedRows : self.size.rowsBesideKeys,
@@ -141,13 +108,19 @@ package struct KeyboardFitter: Sendable {
       for height in Self.heights where !isCompact {
         let highRows = rows + (height - 1) * mostRows
         guard size.height - highRows >= self.size.rowsBesideHighKeys else { continue }
-        return KeyboardFit(
-          kind: kind, style: style, columns: placement.columns, rows: highRows, fits: true,
-          width: width)
+        return fit(kind, style, columns: columns, rows: highRows)
       }
       return placement
     }
     return nil
+  }
+
+  private func fit(
+    _ kind: KeyboardArrangement.Kind, _ style: KeyboardStyle, columns: Int, rows: Int,
+    fits: Bool = true
+  ) -> KeyboardFit {
+    KeyboardFit(
+      kind: kind, style: style, columns: columns, rowsOfKeys: rows, fits: fits, width: width)
   }
 
   private func holdsAll(_ placement: KeyboardFit) -> Bool {
@@ -155,8 +128,7 @@ package struct KeyboardFitter: Sendable {
     return layers.allSatisfy { arrangement.fits($0) }
   }
 
-  /// Returns the number of columns of a keyboard: all of the screen, but half of them, or as many
-  /// as needed, if it floats.
+  /// A floating keyboard has half of the screen's columns, or as many as needed.
   private func columns(
     of kind: KeyboardArrangement.Kind, _ style: KeyboardStyle, in columns: Int
   ) -> Int {
@@ -165,10 +137,27 @@ package struct KeyboardFitter: Sendable {
     return min(max(columns / 2, least), columns)
   }
 
-  /// Returns the minimum number of rows for all layers, including the handle of a floating
-  /// keyboard.
   private func leastRows(_ style: KeyboardStyle, _ kind: KeyboardArrangement.Kind) -> Int {
     let rows = layers.isEmpty ? 0 : style.rows(forKeysOf: 1, inRows: mostRows)
     return rows + (kind == .floating ? 1 : 0)
+  }
+}
+
+/// The arrangement, style and size in which all layers of a layout fit into the available space.
+package struct KeyboardFit: Hashable, Sendable {
+  package let kind: KeyboardArrangement.Kind
+  package let style: KeyboardStyle
+  package let columns: Int
+  package var rows: Int { rowsOfKeys + blankRows }
+  let rowsOfKeys: Int
+  package var blankRows = 0
+  package let fits: Bool
+  /// The maximum for centred keys, or `nil` for that of the arrangement.
+  var width: Int?
+
+  package var arrangement: KeyboardArrangement {
+    let frame = CellRect(x: 0, y: 0, width: columns, height: rows)
+    return KeyboardArrangement(
+      kind, in: frame, style: style, width: kind == .centered ? width : nil, blankRows: blankRows)
   }
 }

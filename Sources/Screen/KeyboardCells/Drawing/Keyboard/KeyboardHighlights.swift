@@ -26,10 +26,9 @@ public struct KeyboardHighlights: Hashable, Sendable {
 
   /// Creates highlights. The default is none.
   public init(
-    pressed: Set<KeyGrid.Index> = [], focused: KeyGrid.Index? = nil,
-    hovered: KeyGrid.Index? = nil, scanned: Set<KeyGrid.Index> = [],
-    disabled: Set<KeyGrid.Index> = [], selected: Set<KeyGrid.Index> = [],
-    latches: LatchStates = [:], returnLabel: String? = nil
+    pressed: Set<KeyGrid.Index> = [], focused: KeyGrid.Index? = nil, hovered: KeyGrid.Index? = nil,
+    scanned: Set<KeyGrid.Index> = [], disabled: Set<KeyGrid.Index> = [],
+    selected: Set<KeyGrid.Index> = [], latches: LatchStates = [:], returnLabel: String? = nil
   ) {
     self.pressed = pressed
     self.focused = focused

@@ -5,15 +5,13 @@ public struct KeyboardPainter: Sendable {
   /// The preferred style of keyboards, which is replaced if the theme lacks the colours for it.
   public var style: KeyboardStyle
   /// The layout that provides names and caps of keys.
-  public var layout: KeyboardLayout {
-    didSet { (recent, room) = ([], nil) }
-  }
+  public var layout: KeyboardLayout { didSet { (recent, room) = ([], nil) } }
   /// The theme to draw with.
   public var theme: Theme {
     didSet { if theme != oldValue { (recent, room) = ([], nil) } }
   }
 
-  /// The most recently requested pictures, the latest first.
+  /// The latest first.
   private var recent: [KeyboardPicture] = []
   private static let mostRecent = 6
   private var room: KnownRoom?
@@ -25,13 +23,8 @@ public struct KeyboardPainter: Sendable {
     self.theme = theme
   }
 
-  /// Returns a picture of `layer` as text without trailing blanks.
-  ///
-  /// - Parameters:
-  ///   - layer: The layer.
-  ///   - columns: The width. The default is the preferred width of the layer.
-  ///   - isMirrored: Whether rows run from right to left. The default is `false`.
-  /// - Returns: The picture, or a notice that names the required width.
+  /// Returns a picture of `layer` as text without trailing blanks, by default in the preferred
+  /// width of the layer, or a notice that names the required width.
   public func picture(of layer: Layer, columns: Int? = nil, isMirrored: Bool = false) -> String {
     let style = style.adapted(to: theme)
     let columns = columns ?? style.columns(for: layer, of: layout)
@@ -56,7 +49,6 @@ public struct KeyboardPainter: Sendable {
       .draw(on: &picture, highlights: highlights)
   }
 
-  /// Draws a notice in `area` that names the size `layer` requires.
   package func drawNotice(of layer: Layer, in area: CellRect, on picture: inout CellGrid) {
     let style = style.adapted(to: theme)
     let columns = style.leastColumns(for: layer, of: layout)
@@ -68,13 +60,9 @@ public struct KeyboardPainter: Sendable {
 
   /// Returns the picture of `grid` in `arrangement`, which is painted unless it is cached.
   ///
-  /// - Parameters:
-  ///   - grid: The keys of a layer with their frames.
-  ///   - arrangement: The frame of the keyboard and the style in which it is drawn.
-  ///   - layers: The layers that are shown in turn. Either all of them show hints or none does, so
-  ///     that hints do not come and go, and likewise words on keys that have signs. The default is
-  ///     the layer of the grid alone.
-  /// - Returns: The picture.
+  /// The `layers` are shown in turn. Either all of them show hints or none does, so that hints do
+  /// not come and go, and likewise words on keys that have signs.
+  ///
   /// - Complexity: O(1) for a grid that shares its keys with a cached picture, as the grids of a
   ///   `Keyboard` do while it shows a layer; otherwise, the complexity of painting it.
   public mutating func picture(
@@ -86,14 +74,12 @@ public struct KeyboardPainter: Sendable {
       known.map { recent.remove(at: $0) }
       ?? KeyboardPicture(
         of: grid, layout: layout, in: arrangement, theme: theme,
-        room: layers.isEmpty
-          ? nil : room(on: layers, in: arrangement, isMirrored: grid.isMirrored))
+        room: layers.isEmpty ? nil : room(on: layers, in: arrangement, isMirrored: grid.isMirrored))
     recent.insert(picture, at: 0)
     if recent.count > Self.mostRecent { recent.removeLast() }
     return picture
   }
 
-  /// The cached room for texts.
   private struct KnownRoom {
     let layers: [Layer]
     let arrangement: KeyboardArrangement
@@ -101,9 +87,6 @@ public struct KeyboardPainter: Sendable {
     let room: CaptionRoom
   }
 
-  /// Returns the texts for which every key of `layers` has room.
-  ///
-  /// The result is computed once for all of them.
   private mutating func room(
     on layers: [Layer], in arrangement: KeyboardArrangement, isMirrored: Bool
   ) -> CaptionRoom {

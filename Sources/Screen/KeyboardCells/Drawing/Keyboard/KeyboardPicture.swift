@@ -11,21 +11,15 @@ public struct KeyboardPicture: Sendable {
   public let grid: KeyGrid
   let theme: Theme
   let pieces: [KeyPiece]
-  /// The range in ``pieces`` of each key's pieces.
+  /// By key, in ``pieces``.
   private let piecesOfKeys: [Range<Int>]
   private let faces: [KeyFace]
   private let room: CaptionRoom
-  /// The keys that modify other keys.
   private let stickyKeys: [(index: KeyGrid.Index, key: StickyKey)]
   private var base: CellGrid
 
   /// Paints `grid`, whose size is that of `arrangement`.
   ///
-  /// - Parameters:
-  ///   - grid: The keys of a layer with their frames.
-  ///   - layout: The layout, which provides their caps.
-  ///   - arrangement: The frame of the keyboard and the style in which it is drawn.
-  ///   - theme: The theme to draw with. The default is the theme without colours.
   /// - Complexity: O(*n*) in the number of cells, O(*n* · *m*) in those of keys and displays.
   public init(
     of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement,
@@ -34,7 +28,7 @@ public struct KeyboardPicture: Sendable {
     self.init(of: grid, layout: layout, in: arrangement, theme: theme, room: nil)
   }
 
-  /// Paints `grid` with the texts for which there is room, by default on the keys of the grid.
+  /// Paints the texts for which there is room, by default on the keys of the grid.
   init(
     of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement, theme: Theme,
     room: CaptionRoom?
@@ -64,7 +58,6 @@ public struct KeyboardPicture: Sendable {
     paint()
   }
 
-  /// Returns the range of each key's pieces.
   static func ranges(of pieces: [KeyPiece], of grid: KeyGrid) -> [Range<Int>] {
     var start = 0
     return grid.indices.map { index in
@@ -81,14 +74,9 @@ public struct KeyboardPicture: Sendable {
     gridPoint(at: point).flatMap { grid.index(at: $0) }
   }
 
-  /// Returns the point in the grid for `point` of the screen, for hit-testing a keyboard.
-  ///
-  /// Every cell of the keys' frame belongs to a key, including borders and the remainder of a
-  /// narrow row, except for wide gaps. A point beside the keyboard maps to a point beside the grid,
-  /// so that a finger can leave the keys. The result is `nil` between the halves of a split
-  /// keyboard, where the grid has no gap.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
+  /// Returns the point in the grid for `point` of the screen. All cells of the keys' frame belong
+  /// to keys, except for wide gaps. Points beside the keyboard are beside the grid, so that a
+  /// finger can leave the keys. The result is `nil` between the halves of a split keyboard.
   package func gridPoint(at point: CellPoint) -> CellPoint? {
     let (keysFrame, origin) = (arrangement.keysFrame, arrangement.origin)
     let (insideX, insideY) = (point.x - origin.x, point.y - origin.y)
@@ -112,9 +100,6 @@ public struct KeyboardPicture: Sendable {
     return grid.index(at: place) == nil ? place : nil
   }
 
-  /// Returns the indices in the grid of the keys with `action`.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   package func indices(for action: KeyAction) -> [KeyGrid.Index] {
     grid.indices.filter { faces[$0.offset].action == action }
   }
@@ -123,18 +108,11 @@ public struct KeyboardPicture: Sendable {
   /// border. A key that a split keyboard divides has two frames.
   public func frames(of index: KeyGrid.Index) -> [CellRect] {
     guard grid.indices.contains(index) else { return [] }
-    return pieces[piecesOfKeys[index.offset]].map { piece in
-      var frame = piece.frame
-      frame.x += arrangement.origin.x + piece.shift
-      frame.y += arrangement.origin.y
-      return frame
+    return pieces[piecesOfKeys[index.offset]].map {
+      $0.frame.moved(x: arrangement.origin.x + $0.shift, y: arrangement.origin.y)
     }
   }
-}
 
-// MARK: - Drawing
-
-extension KeyboardPicture {
   /// Draws the keyboard at its position on the screen.
   ///
   /// - Complexity: O(*n*) in the number of highlighted keys, and in that of the keyboard's cells
@@ -163,9 +141,7 @@ extension KeyboardPicture {
     if let focused = highlights.focused { keys.insert(focused) }
     if let hovered = highlights.hovered { keys.insert(hovered) }
     if highlights.returnLabel != nil { keys.formUnion(indices(for: .return)) }
-    for key in stickyKeys where highlights.latches[key.key].isOn {
-      keys.insert(key.index)
-    }
+    for key in stickyKeys where highlights.latches[key.key].isOn { keys.insert(key.index) }
     return keys.filter { grid.indices.contains($0) }
   }
 
@@ -177,7 +153,7 @@ extension KeyboardPicture {
     return face
   }
 
-  /// Returns the style of a key without its states.
+  /// Leaves out the key's states.
   private func style(of index: KeyGrid.Index) -> Style {
     let tray = theme.style(.tray)
     switch faces[index.offset].kind {
@@ -190,22 +166,16 @@ extension KeyboardPicture {
   }
 
   /// Returns the style of a key with lines around it, which needs no fill to be seen: the key's
-  /// own, but in the colours of the tray.
-  ///
-  /// - Parameters:
-  ///   - style: The style of the key.
-  ///   - text: The colour of the text instead of a fill. The default, `nil`, is that of the tray.
-  /// - Returns: The style, which is `style` if there are no lines.
+  /// own, but in the colours of the tray, or with `text` in the colour that would fill it.
   func framed(_ style: Style, text: Style.Color? = nil) -> Style {
     let tray = theme.style(.tray)
     guard arrangement.style.edges.kind != .gaps, style.background != tray.background else {
       return style
     }
-    return Style(
-      style.attributes, foreground: text ?? tray.foreground, background: tray.background)
+    return Style(style.attributes, foreground: text ?? tray.foreground, background: tray.background)
   }
 
-  /// Returns the look of a key without its states.
+  /// Leaves out the key's states.
   private func look(of index: KeyGrid.Index) -> KeyLook {
     var look = KeyLook(style: style(of: index))
     // Only the cap is bold.
@@ -246,7 +216,6 @@ extension KeyboardPicture {
     return look
   }
 
-  /// Returns the role and the mark of a key that is on.
   private func mark(
     _ action: KeyAction?, _ highlights: KeyboardHighlights
   ) -> (role: Theme.Role, mark: String)? {
@@ -260,10 +229,8 @@ extension KeyboardPicture {
     }
   }
 
-  /// The mark of a key that is on.
   private var onMark: String { arrangement.style.isASCII ? "*" : "•" }
 
-  /// Returns the latch that a key with `action` shows.
   private static func stickyKey(_ action: KeyAction?) -> StickyKey? {
     switch action {
     case .shift, .capsLock: .shift
@@ -299,27 +266,22 @@ extension KeyboardPicture {
     base = picture
   }
 
-  /// The cell of the picture at the origin of the keys' frame.
   private var keysPlace: CellPoint {
     let (frame, keysFrame) = (arrangement.frame, arrangement.keysFrame)
     return CellPoint(x: keysFrame.x - frame.x, y: keysFrame.y - frame.y)
   }
 
-  /// Returns the cells of the picture in which a piece of a key is drawn.
   private func frame(of piece: KeyPiece) -> CellRect {
-    var frame = piece.frame
-    frame.x += arrangement.origin.x - arrangement.frame.x + piece.shift
-    frame.y += arrangement.origin.y - arrangement.frame.y
-    return frame
+    piece.frame.moved(
+      x: arrangement.origin.x - arrangement.frame.x + piece.shift,
+      y: arrangement.origin.y - arrangement.frame.y)
   }
 
-  /// The styles of the edges of keys.
   private var edgeStyles: EdgeStyles {
     let tray = theme.style(.tray)
     return EdgeStyles(line: theme.style(.border, over: tray), gap: tray)
   }
 
-  /// Paints the faces of a key.
   private func paint(
     _ index: KeyGrid.Index, _ look: KeyLook, _ face: KeyFace, on picture: inout CellGrid
   ) {
@@ -329,18 +291,16 @@ extension KeyboardPicture {
     }
   }
 
-  /// Paints the cells beside the keys for one hand like the rest of the screen.
+  /// Paints the cells beside keys for one hand like the rest of the screen.
   private mutating func paintFreeSide() {
     let (frame, keysFrame) = (arrangement.frame, arrangement.keysFrame)
     guard [.leftHanded, .rightHanded].contains(arrangement.kind) else { return }
     base.fill(base.bounds, style: theme.style(.screen))
     base.fill(
-      CellRect(
-        x: keysFrame.x - frame.x, y: 0, width: keysFrame.width, height: frame.height),
+      CellRect(x: keysFrame.x - frame.x, y: 0, width: keysFrame.width, height: frame.height),
       style: theme.style(.tray))
   }
 
-  /// Paints the handle of a floating keyboard: a line with a grip in the middle.
   private mutating func paintHandle() {
     guard let handle = arrangement.handle else { return }
     let isASCII = arrangement.style.isASCII
@@ -349,7 +309,6 @@ extension KeyboardPicture {
     base.fill(edge, with: isASCII ? "=" : "═", style: style)
     let grip = isASCII ? " :::: " : " ∷∷∷∷ "
     let x = (handle.width - CellGrid.columns(of: grip)) / 2
-    base.write(
-      grip, at: CellPoint(x: x, y: 0), style: style.emphasized, within: edge)
+    base.write(grip, at: CellPoint(x: x, y: 0), style: style.emphasized, within: edge)
   }
 }

@@ -28,12 +28,9 @@ public struct KeyboardStyle: Hashable, Sendable {
 
   private let kind: Kind
 
-  private init(kind: Kind) {
-    self.kind = kind
-  }
+  private init(kind: Kind) { self.kind = kind }
 
-  /// Creates the style with the given name: `keys`, `compact-keys`, `box`, `compact`, `ascii` or
-  /// `compact-ascii`.
+  /// Creates the style `keys`, `compact-keys`, `box`, `compact`, `ascii` or `compact-ascii`.
   public init?(name: String) {
     guard let kind = Kind(rawValue: name) else { return nil }
     self.kind = kind
@@ -62,23 +59,18 @@ public struct KeyboardStyle: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether everything except the caps is ASCII.
   var isASCII: Bool { edges.kind == .lines(isASCII: true) }
 
   /// Returns the style for keys in `theme`: this one, or one with lines if filled keys would have
   /// the same colour as the space between them.
   public func adapted(to theme: Theme) -> KeyboardStyle { adapted(fillsKeys: theme.fillsKeys) }
 
-  /// Returns the style for a theme that does or does not fill keys with a colour of their own.
   package func adapted(fillsKeys: Bool) -> KeyboardStyle {
     guard edges.kind == .gaps, !fillsKeys else { return self }
     return self == compact ? .compact : .box
   }
 
-  /// Returns the number of columns and rows of the grid of keys in an area of `columns` and `rows`,
-  /// without margins.
-  ///
-  /// A `KeyGrid` of this size belongs to a keyboard that is drawn in the area.
+  /// Returns the size of a `KeyGrid` for a keyboard that is drawn in an area.
   package func keySize(columns: Int, rows: Int) -> (columns: Int, rows: Int) {
     let margins = edges.margins
     return (
@@ -86,18 +78,9 @@ public struct KeyboardStyle: Hashable, Sendable {
     )
   }
 
-  /// Returns the minimum number of rows for `layer`: those of the caps and of the edges between
-  /// them.
-  public func rows(for layer: Layer) -> Int {
-    rows(forKeysOf: 1, in: layer)
-  }
+  /// Returns the minimum number of rows for `layer`, with the edges between caps.
+  public func rows(for layer: Layer) -> Int { rows(forKeysOf: 1, inRows: layer.rows.count) }
 
-  /// Returns the number of rows for `layer` with faces of `height` rows.
-  func rows(forKeysOf height: Int, in layer: Layer) -> Int {
-    rows(forKeysOf: height, inRows: layer.rows.count)
-  }
-
-  /// Returns the number of rows for `count` rows of keys with faces of `height` rows.
   func rows(forKeysOf height: Int, inRows count: Int) -> Int {
     let (insets, margins) = (edges.insets, edges.margins)
     return count * (height + insets.top + insets.bottom) + margins.top + margins.bottom
@@ -105,22 +88,18 @@ public struct KeyboardStyle: Hashable, Sendable {
 
   /// Returns the preferred number of columns for `layer`: five inside the edges of a key of width
   /// 1.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   public func columns(for layer: Layer, of layout: KeyboardLayout) -> Int {
     let layer = LayerMetrics(layer, of: layout)
     return max(leastColumns(for: layer), columns(forKeysOf: 6, in: layer))
   }
 
-  /// Returns the number of columns for `layer` with keys of `width` columns, including edges.
+  /// Returns the number for keys of `width` columns, including edges.
   func columns(forKeysOf width: Int, in layer: LayerMetrics) -> Int {
     marginColumns + (layer.width * width + 500) / 1000
   }
 
   /// Returns a Boolean value that indicates whether every key of `layer` has room for a cap in an
   /// area of `columns` and `rows`.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   public func fits(_ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int) -> Bool {
     fits(LayerMetrics(layer, of: layout), columns: columns, rows: rows)
   }
@@ -130,10 +109,7 @@ public struct KeyboardStyle: Hashable, Sendable {
       && layer.gives(leastKeyWidth, in: keySize(columns: columns, rows: rows).columns)
   }
 
-  /// Returns the minimum number of columns in which every key of `layer` has room for a cap, or
-  /// 1,000 if that does not suffice.
-  ///
-  /// - Complexity: Typically O(*n*) in the number of keys.
+  /// Returns the least number in which every key has room for a cap, or 1,000 if that is too few.
   package func leastColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
     leastColumns(for: LayerMetrics(layer, of: layout))
   }
@@ -145,6 +121,5 @@ public struct KeyboardStyle: Hashable, Sendable {
 
   private var marginColumns: Int { edges.margins.left + edges.margins.right }
 
-  /// The number of columns that a key with a cap needs, including edges.
   private var leastKeyWidth: Int { edges.insets.left + 1 + edges.insets.right }
 }

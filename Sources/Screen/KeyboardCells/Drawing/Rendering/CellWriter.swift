@@ -1,37 +1,26 @@
 import KeyboardModel
 
-/// A writer of cells to a terminal. It collects the bytes of a frame and tracks the terminal's
-/// cursor and style.
+/// A writer of cells that collects the bytes of a frame and tracks the terminal's cursor and style.
 struct CellWriter {
   var features: TerminalFeatures
   private(set) var bytes: [UInt8] = []
-  /// The position of the terminal's cursor, or `nil` if it is uncertain.
+  /// The place of the terminal's cursor, unless it is uncertain.
   private var position: CellPoint?
-  /// The current style of the terminal, and the style of the cells from which it was adapted.
+  /// The style of the terminal, and that of the cells from which it was adapted.
   private var pen = PackedStyle(.standard)
   private var source = PackedStyle(.standard)
 
-  /// A row of a picture, in the form that cursor movement needs.
   @safe struct Row {
     let y: Int
     let cells: UnsafeBufferPointer<PackedCell>
   }
 
-  init(features: TerminalFeatures) {
-    self.features = features
-  }
+  init(features: TerminalFeatures) { self.features = features }
 
-  /// Begins a frame.
-  mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-  }
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Appends a control sequence that neither moves the cursor nor changes the style.
-  mutating func send(_ sequence: ControlSequence) {
-    sequence.append(to: &bytes)
-  }
+  mutating func send(_ sequence: ControlSequence) { sequence.append(to: &bytes) }
 
-  /// Blanks the whole screen, from any state of the terminal.
   mutating func clear() {
     ControlSequence.resetStyle.append(to: &bytes)
     ControlSequence.position(column: 0, row: 0).append(to: &bytes)
@@ -50,14 +39,8 @@ struct CellWriter {
     StyleSequence.append(from: pen.style, to: new.style, to: &bytes)
     pen = new
   }
-}
 
-// MARK: - Cells
-
-extension CellWriter {
-  /// Draws the cell in column `x`.
-  ///
-  /// - Returns: The end of the columns over which terminals may have drawn it.
+  /// Returns the end of the columns over which terminals may have drawn the cell.
   mutating func draw(at x: Int, of row: Row, _ grid: CellGrid) -> Int {
     move(to: x, in: row)
     let cell = unsafe row.cells[x]
@@ -70,12 +53,8 @@ extension CellWriter {
     return next
   }
 
-  /// Draws `count` equal cells from column `x` on.
-  ///
-  /// If `isRest` is `true`, all cells to the end of the row are equal.
-  ///
-  /// - Returns: `true` if there is a shorter sequence than the cells themselves. Otherwise, nothing
-  ///   is drawn.
+  /// Draws `count` equal cells if there is a shorter sequence than the cells themselves, and
+  /// returns whether there is. With `isRest`, all cells to the end of the row are equal.
   mutating func drawRun(of count: Int, at x: Int, of row: Row, isRest: Bool) -> Bool {
     let cell = unsafe row.cells[x]
     guard count > 3, cell.width == 1, !cell.isDisputed, !cell.isLong else { return false }
@@ -164,18 +143,11 @@ extension CellWriter {
       bytes.append(trail(0))
     }
   }
-}
 
-// MARK: - Movement
-
-extension CellWriter {
-  /// A control sequence with a repetition count.
   private struct Movement {
-    var sequence = ControlSequence.backspace
-    var count = 0
+    let sequence: ControlSequence
+    let count: Int
     var length: Int { sequence.length * count }
-
-    init() {}
 
     init(_ sequence: ControlSequence, count: Int = 1) {
       self.sequence = sequence
@@ -186,15 +158,12 @@ extension CellWriter {
       for _ in 0..<count { sequence.append(to: &bytes) }
     }
 
-    /// Returns the shorter movement, or the first one if their lengths are equal.
     static func shorter(_ first: Movement, _ second: Movement) -> Movement {
       second.length < first.length ? second : first
     }
   }
 
-  /// Moves the terminal's cursor to column `x` of a row with the fewest bytes.
-  ///
-  /// The cells of the row before `x` must already be drawn.
+  /// Moves to column `x` with the fewest bytes. The cells before it must already be drawn.
   mutating func move(to x: Int, in row: Row) {
     let target = CellPoint(x: x, y: row.y)
     guard position != target else { return }
@@ -218,24 +187,21 @@ extension CellWriter {
   }
 
   private static func vertical(from old: Int, to new: Int) -> Movement {
-    if new == old { return Movement() }
+    if new == old { return Movement(.backspace, count: 0) }
     let relative = new < old ? Movement(.up(old - new)) : Movement(.down(new - old))
     let step = Movement.shorter(relative, Movement(.row(new)))
     return new < old ? step : .shorter(Movement(.lineFeed, count: new - old), step)
   }
 
   private static func horizontal(from old: Int, to new: Int) -> Movement {
-    if new == old { return Movement() }
+    if new == old { return Movement(.backspace, count: 0) }
     if new == 0 { return Movement(.carriageReturn) }
     let relative = new > old ? Movement(.right(new - old)) : Movement(.left(old - new))
     let step = Movement.shorter(relative, Movement(.column(new)))
     return new > old ? step : .shorter(Movement(.backspace, count: old - new), step)
   }
 
-  /// Returns the number of bytes of the cells from `start` up to `target`, or `nil` if writing them
-  /// again would have an effect.
-  ///
-  /// The cells must already be shown.
+  /// Counts the bytes of shown cells, unless writing them again would have an effect.
   private func bytesToRewrite(from start: Int, to target: Int, in row: Row) -> Int? {
     guard start < target, target - start <= 8, unsafe row.cells[start].width > 0,
       unsafe row.cells[target].width > 0

@@ -1,37 +1,26 @@
-/// The modes of a terminal that a session sets, with the numbers of DEC and xterm or of later
-/// agreements.
+/// Modes that a session sets, with the numbers of DEC and xterm or of later agreements.
 package enum TerminalMode: Int, CaseIterable {
-  /// The mode in which long lines wrap to the next row.
   case autowrap = 7
-  /// The mode in which the cursor is visible.
   case visibleCursor = 25
-  /// The mode in which mouse buttons, and movement while one is down, are reported.
+  /// Mouse buttons are reported, and movement while one is down.
   case mouseDrag = 1002
-  /// The mode in which all movement of the mouse is reported.
   case mouseHover = 1003
-  /// The mode in which gain and loss of focus are reported.
   case focus = 1004
-  /// The mode in which mouse reports use decimal numbers.
   case mouseDecimal = 1006
-  /// The mode in which mouse reports use decimal numbers and pixels. It is set after
-  /// `mouseDecimal`, because the last one takes effect.
+  /// Set after `mouseDecimal`, because the last one takes effect.
   case mousePixels = 1016
-  /// The mode in which the alternate screen is used. The main screen is restored afterwards.
+  /// The main screen is restored afterwards.
   case alternateScreen = 1049
-  /// The mode in which pasted text is bracketed.
   case bracketedPaste = 2004
-  /// The mode in which output is shown when the mode is reset.
+  /// Output is shown when the mode is reset.
   case synchronizedOutput = 2026
-  /// The mode in which text is measured by grapheme clusters.
+  /// Text is measured by grapheme clusters.
   case clusterWidth = 2027
-  /// The mode in which a change of the terminal's size is reported.
+  /// A change of the terminal's size is reported.
   case sizeReports = 2048
 }
 
-/// A control sequence that the renderer sends. All are of ECMA-48 or of xterm, and every terminal
-/// supports them.
-///
-/// Columns and rows count from 0 here and from 1 in the sequence.
+/// Sequences of ECMA-48 and xterm for every terminal. Columns and rows count from 0 here.
 package enum ControlSequence: Hashable {
   case backspace
   case carriageReturn
@@ -41,29 +30,26 @@ package enum ControlSequence: Hashable {
   case down(Int)
   case right(Int)
   case left(Int)
-  /// A movement to a column of the same row.
+  /// In the same row.
   case column(Int)
-  /// A movement to a row, in the same column.
+  /// In the same column.
   case row(Int)
   case clearScreen
   case clearToEndOfLine
-  /// An erasure of the given number of cells from the cursor on. The cursor does not move.
+  /// Blanks cells from the cursor on. The cursor does not move.
   case erase(Int)
-  /// The given number of repetitions of the last character.
   case `repeat`(Int)
   case resetStyle
   case set(TerminalMode)
   case reset(TerminalMode)
 
-  /// The number of bytes of the sequence.
   package var length: Int {
     switch self {
     case .backspace, .carriageReturn, .lineFeed: 1
     case .position(let column, let row):
-      3 + (column > 0 ? 1 + Self.digits(column + 1) : 0)
-        + (row > 0 ? Self.digits(row + 1) : 0)
-    case .up(let count), .down(let count), .right(let count), .left(let count),
-      .erase(let count), .repeat(let count):
+      3 + (column > 0 ? 1 + Self.digits(column + 1) : 0) + (row > 0 ? Self.digits(row + 1) : 0)
+    case .up(let count), .down(let count), .right(let count), .left(let count), .erase(let count),
+      .repeat(let count):
       3 + (count > 1 ? Self.digits(count) : 0)
     case .column(let position), .row(let position):
       3 + (position > 0 ? Self.digits(position + 1) : 0)
@@ -73,7 +59,6 @@ package enum ControlSequence: Hashable {
     }
   }
 
-  /// Appends the sequence to `bytes`.
   package func append(to bytes: inout [UInt8]) {
     switch self {
     case .backspace: bytes.append(0x08)
@@ -103,19 +88,18 @@ package enum ControlSequence: Hashable {
     }
   }
 
-  /// Appends `ESC [`.
+  /// `ESC [`.
   static func introduce(_ bytes: inout [UInt8]) {
     bytes.append(0x1B)
     bytes.append(UInt8(ascii: "["))
   }
 
-  /// Appends `number` in decimal digits.
   static func append(_ number: Int, to bytes: inout [UInt8]) {
     if number >= 10 { append(number / 10, to: &bytes) }
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Appends a sequence whose parameter, `count`, is omitted if it is 1.
+  /// A `count` of 1 is omitted.
   private static func append(_ count: Int, _ final: Unicode.Scalar, to bytes: inout [UInt8]) {
     introduce(&bytes)
     if count != 1 { append(count, to: &bytes) }
@@ -130,7 +114,5 @@ package enum ControlSequence: Hashable {
     bytes.append(UInt8(ascii: final))
   }
 
-  private static func digits(_ number: Int) -> Int {
-    number < 10 ? 1 : 1 + digits(number / 10)
-  }
+  private static func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
 }

@@ -1,16 +1,10 @@
 internal import KeyboardModel
 
 /// An adapter that turns a picture into the one to send, so that the terminal displays the
-/// original.
-///
-/// Rows that are shared with the previous picture are taken from its result.
+/// original. Rows that are shared with the previous picture are taken from its result.
 package struct PictureAdapter: Sendable {
-  /// The last adapted picture and its result.
   private var last: (picture: CellGrid, result: CellGrid)?
 
-  /// Returns the picture to send to a terminal with `features`.
-  ///
-  /// - Complexity: O(*n*) in the number of cells of the rows that are new.
   package mutating func adapted(_ picture: CellGrid, for features: TerminalFeatures) -> CellGrid {
     guard !features.repertoire.hasUnicode || features.turnsWords else {
       last = nil
@@ -32,20 +26,12 @@ package struct PictureAdapter: Sendable {
     return result
   }
 
-  /// Discards the last picture, whose result depends on the features.
-  mutating func invalidate() {
-    last = nil
-  }
+  /// The result for the last picture depends on the features.
+  mutating func invalidate() { last = nil }
 
-  /// Creates an adapter without a previous picture.
   package init() {}
 
-  // MARK: Words
-
-  /// Reverses words of right-to-left scripts, including their digits, because the terminal reverses
-  /// them again.
-  ///
-  /// Styles stay in their cells, as they do in the terminal.
+  /// The terminal reverses these words and their digits again, but not the styles of cells.
   private static func turnWords(in line: inout CellGrid.Line, of picture: CellGrid) {
     var start = 0
     while start < line.count {
@@ -76,8 +62,6 @@ package struct PictureAdapter: Sendable {
     return first?.isOfRightToLeftScript ?? false
   }
 
-  // MARK: ASCII
-
   private static func useASCII(in line: inout CellGrid.Line, of picture: CellGrid) {
     for x in line.indices {
       let style = line[x].style
@@ -87,6 +71,34 @@ package struct PictureAdapter: Sendable {
         let substitute = ASCIISubstitute.scalar(for: picture.cluster(of: line[x]))
         line[x] = PackedCell(substitute, width: 1, style: style)
       }
+    }
+  }
+}
+
+enum ASCIISubstitute {
+  /// Returns the nearest ASCII character, or a question mark.
+  static func scalar(for cluster: Character) -> Unicode.Scalar {
+    guard let first = cluster.unicodeScalars.first else { return " " }
+    switch first.value {
+    case 0x2500...0x257F: return line(first)
+    case 0x2580...0x259F: return "#"
+    case 0xA0: return " "
+    default: break
+    }
+    if let sign = CharacterTable.cells[first]?.unicodeScalars.first { return sign }
+    // The base letter without its marks is the nearest.
+    let letter = Normalization.decomposed([first.value]).first.flatMap(Unicode.Scalar.init)
+    return letter.flatMap { $0.isASCII ? $0 : nil } ?? "?"
+  }
+
+  private static func line(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "═", "╴", "╶", "╸", "╺", "╼", "╾": "-"
+    case "│", "┃", "┆", "┇", "┊", "┋", "╎", "╏", "║", "╵", "╷", "╹", "╻", "╽", "╿": "|"
+    case "╱": "/"
+    case "╲": "\\"
+    case "╳": "X"
+    default: "+"
     }
   }
 }

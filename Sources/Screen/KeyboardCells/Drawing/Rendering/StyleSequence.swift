@@ -1,7 +1,6 @@
-/// A namespace for the sequences that change the current style (SGR of ECMA-48).
+/// The sequences that change the current style (SGR of ECMA-48).
 package enum StyleSequence {
-  /// Appends the shortest sequence that changes the style from `old` to `new`, or nothing if they
-  /// are equal.
+  /// Appends the shortest sequence, or nothing if the styles are equal.
   package static func append(from old: Style, to new: Style, to bytes: inout [UInt8]) {
     guard old != new else { return }
     guard new != .standard else { return ControlSequence.resetStyle.append(to: &bytes) }
@@ -19,9 +18,7 @@ package enum StyleSequence {
     }
   }
 
-  private static func appendDifference(
-    from old: Style, to new: Style, to bytes: inout [UInt8]
-  ) {
+  private static func appendDifference(from old: Style, to new: Style, to bytes: inout [UInt8]) {
     ControlSequence.introduce(&bytes)
     let first = bytes.count
     var kept = old
@@ -70,7 +67,6 @@ package enum StyleSequence {
     }
   }
 
-  /// The attributes with their own parameters to turn them on and off.
   private static let simple: [(Style.Attributes, on: Int, off: Int)] = [
     (.italic, 3, 23), (.blink, 5, 25), (.reverse, 7, 27), (.conceal, 8, 28),
     (.strikethrough, 9, 29),
@@ -89,7 +85,6 @@ package enum StyleSequence {
 }
 
 extension Style {
-  /// Returns the style with the colours and underlines that a terminal with `features` supports.
   package func adapted(to features: TerminalFeatures) -> Style {
     var style = adapted(to: features.colorDepth)
     let kinds: Attributes = [.doubleUnderline, .curlyUnderline]

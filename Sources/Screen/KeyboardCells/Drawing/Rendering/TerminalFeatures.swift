@@ -49,37 +49,31 @@ public struct TerminalFeatures: Hashable, Sendable {
     self.repertoire = repertoire
   }
 
-  /// The terminals that repeat characters and erase with the background, by their own name or
-  /// `TERM`.
+  /// What repeats characters and erases with the background, by its own name or `TERM`.
   private static let known = [
     "xterm(", "kitty", "foot", "alacritty", "st-", "tmux", "wezterm", "ghostty", "vte(", "contour",
     "konsole", "xterm-kitty", "xterm-ghostty", "mintty",
   ]
 
-  /// The terminals that draw double and curly underlines, by their own name.
   private static let drawsUnderlineStyles = [
     "kitty", "foot", "wezterm", "ghostty", "vte(", "contour", "konsole", "mintty", "iterm2",
   ]
 
-  /// The terminals that drop marks on letters, by `TERM`.
   private static let dropsMarks = ["st", "linux"]
 
-  /// Determines the features from the environment and the terminal's answers.
+  /// Determines the features from the environment and the terminal's answers, which are `nil` or
+  /// `false` if it did not answer.
   ///
   /// - Parameters:
   ///   - environment: The program's environment.
-  ///   - name: The name that the terminal reports (XTVERSION). The default is `nil`: it did not
-  ///     answer.
-  ///   - keepsTruecolor: Whether the terminal reported the RGB color that had been set. The default
-  ///     is `nil`: it did not answer.
-  ///   - measuresClusters: Whether mode 2027 is set. The default is `false`.
-  ///   - synchronizesOutput: Whether the terminal supports mode 2026. The default is `false`.
-  ///   - readsUnicode: Whether the terminal treated the bytes of a letter as one character. The
-  ///     default is `nil`: it did not answer, and the locale decides.
-  ///   - combinesMarks: Whether the terminal put a mark on the letter before it. The default is
-  ///     `nil`: it did not answer.
+  ///   - name: The name that the terminal reports (XTVERSION).
+  ///   - keepsTruecolor: Whether the terminal reported the RGB color that had been set.
+  ///   - measuresClusters: Whether mode 2027 is set.
+  ///   - synchronizesOutput: Whether the terminal supports mode 2026.
+  ///   - readsUnicode: Whether the terminal treated the bytes of a letter as one character; without
+  ///     an answer, the locale decides.
+  ///   - combinesMarks: Whether the terminal put a mark on the letter before it.
   ///   - symbolColumns: The number of columns that the terminal used for a symbol of two columns.
-  ///     The default is `nil`: it did not answer.
   public init(
     environment: [String: String], name: String? = nil, keepsTruecolor: Bool? = nil,
     measuresClusters: Bool = false, synchronizesOutput: Bool = false, readsUnicode: Bool? = nil,
@@ -104,13 +98,11 @@ public struct TerminalFeatures: Hashable, Sendable {
     self.init(
       colorDepth: ColorDepth(
         environment: hidesTruecolor ? environment.filter { $0.key != "COLORTERM" } : environment,
-        keepsTruecolor: keepsTruecolor),
-      widthPolicy: measuresClusters ? .clusters : .codePoints,
+        keepsTruecolor: keepsTruecolor), widthPolicy: measuresClusters ? .clusters : .codePoints,
       repeatsCharacters: isKnown && !isTmux,
       // The Linux console also erases with the background, but does not repeat characters.
       erasesWithBackground: isKnown || environment["TERM"] == "linux",
-      synchronizesOutput: synchronizesOutput,
-      turnsWords: names[0].hasPrefix("kitty"),
+      synchronizesOutput: synchronizesOutput, turnsWords: names[0].hasPrefix("kitty"),
       drawsUnderlineStyles: Self.drawsUnderlineStyles.contains { names[0].hasPrefix($0) },
       repertoire: repertoire)
   }

@@ -34,19 +34,14 @@ public struct TerminalRenderer: Sendable {
   }
 
   /// Discards the known contents of the terminal, so that the next picture is drawn as a whole.
-  public mutating func invalidate() {
-    shown = nil
-  }
+  public mutating func invalidate() { shown = nil }
 
-  /// Returns the bytes that make the terminal display `grid`.
+  /// Returns the bytes that make the terminal display `grid`, of its size, and the cursor, if any.
   ///
-  /// The first picture, and one of a different size, are drawn as a whole.
+  /// The first picture, and one of a different size, are drawn as a whole. The frame is
+  /// synchronized, if the terminal supports it, where it `isAnimated`: many cells change, and more
+  /// pictures follow soon.
   ///
-  /// - Parameters:
-  ///   - grid: The picture, of the terminal's size.
-  ///   - cursor: The position of the cursor, or `nil` to hide it.
-  ///   - isAnimated: Whether many cells change, and more pictures follow soon. The frame is then
-  ///     synchronized, if the terminal supports it. The default is `false`.
   /// - Returns: The bytes, which are empty if nothing has changed.
   /// - Complexity: O(*n*) in the number of cells of the rows that differ or are not shared with the
   ///   previous picture.
@@ -80,7 +75,7 @@ public struct TerminalRenderer: Sendable {
     return writer.bytes
   }
 
-  /// Returns the contents of the terminal before the frame. Unknown contents are cleared first.
+  /// Returns the contents of the terminal. Unknown contents are cleared first.
   private mutating func startFrame(_ grid: CellGrid) -> CellGrid {
     if let shown, shown.columns == grid.columns, shown.rows == grid.rows { return shown }
     isCursorVisible = nil
@@ -116,7 +111,6 @@ public struct TerminalRenderer: Sendable {
     }
   }
 
-  /// Returns the range of columns in which a row differs, or `nil` if it does not.
   private static func changes(
     from old: UnsafeBufferPointer<PackedCell>, to new: UnsafeBufferPointer<PackedCell>
   ) -> Range<Int>? {
@@ -128,10 +122,7 @@ public struct TerminalRenderer: Sendable {
     return first..<end
   }
 
-  /// Returns the end of the run of equal cells from `start` on.
-  private static func endOfRun(
-    in cells: UnsafeBufferPointer<PackedCell>, from start: Int
-  ) -> Int {
+  private static func endOfRun(in cells: UnsafeBufferPointer<PackedCell>, from start: Int) -> Int {
     var end = start + 1
     while end < cells.count, unsafe cells[end] == cells[start] { end += 1 }
     return end

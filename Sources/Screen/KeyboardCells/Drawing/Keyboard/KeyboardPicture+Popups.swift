@@ -1,30 +1,64 @@
 package import KeyboardModel
 
 extension KeyboardPicture {
-  /// Draws `popup` over the keyboard, moved if necessary to be fully visible in its room.
-  ///
-  /// - Parameters:
-  ///   - popup: The popup.
-  ///   - picture: The picture of the screen.
-  ///   - origin: The cell of the screen at the origin of the arrangement's coordinates. The default
-  ///     is the upper-left cell.
-  ///   - room: The cells that the popup may cover, in the coordinates of the arrangement. The
-  ///     default, `nil`, is the whole screen.
+  /// The keys that a long press or a flick offers, with frames in cells of the grid or outside.
+  package struct Popup: Hashable, Sendable {
+    package struct Candidate: Hashable, Sendable {
+      package var cap: String
+      package var frame: CellRect
+
+      package init(_ cap: String, frame: CellRect) {
+        self.cap = cap
+        self.frame = frame
+      }
+    }
+
+    package var keyFrame: CellRect
+    package var candidates: [Candidate]
+    package var chosen: Int?
+
+    package init(keyFrame: CellRect, candidates: [Candidate], chosen: Int? = nil) {
+      self.keyFrame = keyFrame
+      self.candidates = candidates
+      self.chosen = chosen
+    }
+
+    /// Places caps for flicks around the `cap` for a release without one. The finger is in the
+    /// direction `chosen`, or on the key.
+    package init(
+      flickFrom keyFrame: CellRect, cap: String, directions: [Direction: String], chosen: Direction?
+    ) {
+      var middle = keyFrame
+      // Around a wide key, caps would be far from each other.
+      middle.width = min(middle.width, Self.widestFlick)
+      middle.x += (keyFrame.width - middle.width) / 2
+      var candidates = [Candidate(cap, frame: middle)]
+      var place = 0
+      for direction in Direction.allCases {
+        guard let cap = directions[direction] else { continue }
+        if direction == chosen { place = candidates.count }
+        let (x, y) = direction.step
+        let frame = middle.moved(x: x * middle.width, y: y * middle.height)
+        candidates.append(Candidate(cap, frame: frame))
+      }
+      self.init(keyFrame: keyFrame, candidates: candidates, chosen: place)
+    }
+
+    private static let widestFlick = 8
+  }
+
+  /// Draws `popup` over the keyboard, moved if necessary to be fully visible in `room`, in the
+  /// coordinates of the arrangement, or on the whole screen. These begin at `origin` of the screen.
   package func draw(
     _ popup: KeyboardPicture.Popup, on picture: inout CellGrid,
-    from origin: CellPoint = CellPoint(x: 0, y: 0),
-    in room: CellRect? = nil
+    from origin: CellPoint = CellPoint(x: 0, y: 0), in room: CellRect? = nil
   ) {
     let edges = arrangement.style.edges
     let tray = theme.style(.tray)
     let key = framed(theme.style(.popup, over: tray))
     let styles = EdgeStyles(line: theme.style(.border, over: key), gap: tray)
-    let screen = CellRect(
-      x: -origin.x, y: -origin.y, width: picture.columns, height: picture.rows)
-    let frames = frames(of: popup, in: room ?? screen).map { frame in
-      CellRect(
-        x: frame.x + origin.x, y: frame.y + origin.y, width: frame.width, height: frame.height)
-    }
+    let screen = CellRect(x: -origin.x, y: -origin.y, width: picture.columns, height: picture.rows)
+    let frames = frames(of: popup, in: room ?? screen).map { $0.moved(x: origin.x, y: origin.y) }
     let keyTop = popup.keyFrame.y + arrangement.origin.y + origin.y
     let keyRows = keyTop..<keyTop + edges.face(of: popup.keyFrame).height
     for frame in frames {
@@ -48,30 +82,19 @@ extension KeyboardPicture {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the row below the face in `frame` would cover
-  /// the face of the popup's own key, which is in `rows` and must stay visible.
+  /// Whether the row below the face would cover the popup's own key, which must stay visible.
   private func coversKey(_ frame: CellRect, in rows: Range<Int>) -> Bool {
     let face = arrangement.style.edges.face(of: frame)
     return face.height < frame.height && rows.contains(face.y + face.height)
   }
 
-  /// Returns the frames of the candidates of `popup`, including their left and upper borders.
-  ///
-  /// `room` is the cells that the popup may cover, in the coordinates of the arrangement.
+  /// Returns frames with left and upper borders, in the coordinates of the arrangement.
   package func frames(of popup: KeyboardPicture.Popup, in room: CellRect) -> [CellRect] {
     let offset = offset(of: popup, in: room)
-    return popup.candidates.map { candidate in
-      var frame = candidate.frame
-      frame.x += offset.x
-      frame.y += offset.y
-      return frame
-    }
+    return popup.candidates.map { $0.frame.moved(x: offset.x, y: offset.y) }
   }
 
-  /// Returns the point in the grid for `point` of the screen while `popup` is open.
-  ///
-  /// The mapping follows the drawn popup, so that a point in a drawn candidate maps into the
-  /// candidate's own frame.
+  /// Returns the point in the grid, where drawn candidates have their own frames.
   package func gridPoint(
     at point: CellPoint, under popup: KeyboardPicture.Popup, in room: CellRect
   ) -> CellPoint {
@@ -79,8 +102,7 @@ extension KeyboardPicture {
     return CellPoint(x: point.x - offset.x, y: point.y - offset.y)
   }
 
-  /// Returns the offset of the drawn popup from its cells in the grid, which follows its key and
-  /// keeps it in its room.
+  /// Returns how far the drawn popup is from its cells in the grid, to keep to its room.
   private func offset(of popup: KeyboardPicture.Popup, in room: CellRect) -> CellPoint {
     let margins = arrangement.style.edges.margins
     let middle = CellPoint(
@@ -99,11 +121,8 @@ extension KeyboardPicture {
       y: y + Self.correction(y + top, y + end, from: room.y, to: room.y + room.height))
   }
 
-  /// Returns the distance by which a segment must move to be inside another one, or to begin with
-  /// it if it is longer.
-  private static func correction(
-    _ start: Int, _ end: Int, from least: Int, to most: Int
-  ) -> Int {
+  /// Returns how far a segment must move to be inside of another one, or begin with it.
+  private static func correction(_ start: Int, _ end: Int, from least: Int, to most: Int) -> Int {
     let left = min(0, most - end)
     return start + left < least ? least - start : left
   }
