@@ -89,7 +89,9 @@ package struct CellWidth: Hashable {
     if isMedialJamo(scalar) { return 0 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return 0
-    case .format: return (0x600...0x605) ~= scalar.value ? 1 : 0
+    case .format: return signsAroundNumbers.contains(scalar.value) ? 1 : 0
+    // The only spacing mark that programs do not give a column: Ahom's medial RA.
+    case .spacingMark where scalar.value == 0x1171E: return 0
     default: break
     }
     let isRegional = (0x1F1E6...0x1F1FF) ~= scalar.value
@@ -102,6 +104,7 @@ package struct CellWidth: Hashable {
     let properties = scalar.properties
     return properties.age.map { $0.major > 14 } ?? true
       || properties.generalCategory == .format || properties.isDefaultIgnorableCodePoint
+      || widenedRanges.contains { $0 ~= scalar.value }
   }
 
   private static func isVariation(_ scalar: Unicode.Scalar) -> Bool {
@@ -118,11 +121,21 @@ package struct CellWidth: Hashable {
     return wideRanges.contains { $0 ~= scalar.value }
   }
 
-  /// East Asian width W and F in Unicode 17 without emoji. Unassigned code points may be included.
+  /// The ranges of East Asian width W and F in Unicode 15 without emoji, and circled numbers on black
+  /// squares, which programs count as wide. Unassigned code points may be included.
   private static let wideRanges: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
-    0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9,
-    0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB,
-    0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4C6, 0xA960...0xA97C,
+    0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60,
+    0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
+
+  /// The ranges that are wide since Unicode 16, which few programs and terminals know.
+  private static let widenedRanges: [ClosedRange<UInt32>] = [
+    0x2630...0x2637, 0x268A...0x268F, 0x1D300...0x1D376,
+  ]
+
+  /// Signs that precede the digits that they enclose: the only format characters with a column.
+  private static let signsAroundNumbers: Set<UInt32> = [
+    0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD,
   ]
 }

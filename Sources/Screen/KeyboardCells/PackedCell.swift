@@ -21,13 +21,27 @@
   }
 
   package init(_ cluster: Character, width: CellWidth, style: PackedStyle) {
-    self.init(cluster, columns: width.columns, isDisputed: width.isDisputed, style: style)
+    text = Self.text(of: cluster.unicodeScalars)
+    look =
+      style.word | UInt64(width.columns) << Self.widthShift
+      | (width.isDisputed ? Self.isDisputedBit : 0)
   }
 
-  /// Takes the number of columns that a particular terminal uses.
-  package init(_ cluster: Character, columns: Int, isDisputed: Bool, style: PackedStyle) {
-    text = Self.text(of: cluster)
-    look = style.word | UInt64(columns) << Self.widthShift | (isDisputed ? Self.isDisputedBit : 0)
+  /// Creates a cell from code points of which a particular terminal has its own idea.
+  ///
+  /// - Parameters:
+  ///   - scalars: The code points.
+  ///   - width: The number of columns that they have there.
+  ///   - isDisputed: Whether terminals disagree on the width.
+  ///   - isLong: Whether the owner of the cell keeps the code points, even if they would fit. The
+  ///     default is `false`.
+  ///   - style: The style.
+  package init(
+    _ scalars: [Unicode.Scalar], width: Int, isDisputed: Bool, isLong: Bool = false,
+    style: PackedStyle
+  ) {
+    text = isLong ? Self.hash(of: scalars) : Self.text(of: scalars)
+    look = style.word | UInt64(width) << Self.widthShift | (isDisputed ? Self.isDisputedBit : 0)
   }
 
   @inlinable package static func rightHalf(_ style: PackedStyle) -> PackedCell {
@@ -68,15 +82,17 @@
     self.style = style
   }
 
-  private static func text(of cluster: Character) -> UInt64 {
+  private static func hash(of scalars: some Sequence<Unicode.Scalar>) -> UInt64 {
+    var hasher = Hasher()
+    for scalar in scalars { hasher.combine(scalar) }
+    return UInt64(truncatingIfNeeded: hasher.finalize()) | isLongBit
+  }
+
+  private static func text(of scalars: some Sequence<Unicode.Scalar>) -> UInt64 {
     var word = UInt64(0)
     var shift = UInt64(0)
-    for scalar in cluster.unicodeScalars {
-      guard shift < 63 else {
-        var hasher = Hasher()
-        for scalar in cluster.unicodeScalars { hasher.combine(scalar) }
-        return UInt64(truncatingIfNeeded: hasher.finalize()) | isLongBit
-      }
+    for scalar in scalars {
+      guard shift < 63 else { return hash(of: scalars) }
       word |= UInt64(scalar.value) << shift
       shift += 21
     }

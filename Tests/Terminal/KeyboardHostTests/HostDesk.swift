@@ -47,9 +47,7 @@ import Trials
 
   /// The bar as drawn.
   var bar: String {
-    let picture = controller.session.program.screen.draw().picture
-    return picture.text(
-      ofRow: controller.session.bar.frame(in: nil).y, from: 0, to: picture.columns)
+    lines[controller.session.bar.frame(in: nil).y]
   }
 
   /// The rows of the program's terminal.

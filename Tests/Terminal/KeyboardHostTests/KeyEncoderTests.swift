@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Key encoding` {
   private func text(_ press: KeyPress, after output: String = "") -> String {
-    guard let emulator = TerminalEmulator(columns: 80, rows: 24) else { return "" }
+    let emulator = TerminalEmulator(columns: 80, rows: 24)
     emulator.surroundings.keyboardFlags = ChildModes.knownKeyboardFlags
     Array(output.utf8).withUnsafeBytes { emulator.feed($0) }
     return String(decoding: KeyEncoder(modes: emulator.modes).bytes(press), as: UTF8.self)
@@ -95,7 +95,7 @@ import Testing
     ("\u{1B}]11;?\u{7}", ""), ("\u{1B}]52;c;?\u{7}", ""),
   ])
   func `reports the truth in replies`(question: String, wanted: String) throws {
-    let emulator = try #require(TerminalEmulator(columns: 80, rows: 24))
+    let emulator = TerminalEmulator(columns: 80, rows: 24)
     Array(question.utf8).withUnsafeBytes { emulator.feed($0) }
     #expect(String(decoding: emulator.takeReplies(), as: UTF8.self) == wanted)
   }

@@ -50,7 +50,7 @@ struct MouseProtocol: Sendable, CustomTestStringConvertible {
   private func report(
     _ event: MouseEvent, after request: String, cell: (width: Int, height: Int)? = (10, 20)
   ) throws -> String {
-    let emulator = try #require(TerminalEmulator(columns: 300, rows: 24))
+    let emulator = TerminalEmulator(columns: 300, rows: 24)
     Array(request.utf8).withUnsafeBytes { emulator.feed($0) }
     let encoder = MouseEncoder(modes: emulator.modes, cell: cell, size: Self.size)
     return String(
@@ -96,7 +96,7 @@ struct MouseProtocol: Sendable, CustomTestStringConvertible {
   func `is omitted beyond the protocol's last column`(
     column: Int, request: String, wanted: String?
   ) throws {
-    let emulator = try #require(TerminalEmulator(columns: 300, rows: 24))
+    let emulator = TerminalEmulator(columns: 300, rows: 24)
     Array("\u{1B}[?\(request)h".utf8).withUnsafeBytes { emulator.feed($0) }
     let encoder = MouseEncoder(modes: emulator.modes, cell: nil, size: Self.size)
     let press = event(.press(button: 0), column: column)

@@ -34,7 +34,7 @@ struct ProgramSession: Sendable, CustomTestStringConvertible {
     session: ProgramSession
   ) throws {
     let outcome = HostTrial().run(
-      RecordedSession(try session.bytes()).steps, columns: 80, rows: 24, reference: .unfiltered,
+      RecordedSession(try session.bytes()).steps, columns: 80, rows: 24, equalsLibvterm: true,
       rendersAgain: true)
     #expect(outcome.fault == nil)
     #expect(outcome.bytes > 1000)
@@ -53,7 +53,7 @@ struct ProgramSession: Sendable, CustomTestStringConvertible {
       }
     }
     let outcome = HostTrial().run(
-      steps, columns: 80, rows: 24, reference: .unfiltered, rendersAgain: true
+      steps, columns: 80, rows: 24, rendersAgain: true
     ) { rest in
       min(rest, 1 + generator.below(generator.once(in: 2) ? 4 : 400))
     }
@@ -64,7 +64,7 @@ struct ProgramSession: Sendable, CustomTestStringConvertible {
     let steps = (0..<30).map { HostTrial.Step.output(Array("line \($0)\r\n".utf8)) }
     let outcome = HostTrial().run(
       steps + [.output(Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)), .resize(columns: 20, rows: 30)],
-      columns: 20, rows: 10, reference: .unfiltered)
+      columns: 20, rows: 10, equalsLibvterm: true)
     #expect(outcome.fault == nil)
   }
 

@@ -21,8 +21,8 @@ import Testing
   }
 
   private func text(_ line: [UInt8]) -> String {
-    var text = ""
-    ScrollbackLine.forEachCell(in: line) { cell, _ in
+    var (text, texts) = ("", [UInt64: String]())
+    for cell in ScrollbackLine.cells(of: line, &texts) {
       cell.forEachScalar { text.unicodeScalars.append($0) }
     }
     return text

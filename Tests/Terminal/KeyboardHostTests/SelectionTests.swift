@@ -101,7 +101,7 @@ import Trials
   }
 
   @Test func `scrolls by the wheel to the oldest line`() throws {
-    let count = try #require(shell.terminal.emulator).model.pointee.scrollback.count
+    let count = try #require(shell.terminal.emulator).scrollbackCount
     #expect(count == 5)
     try mouse(.wheel(.down), x: 1, y: 1)
     #expect(shell.terminal.scrollOffset == 0)

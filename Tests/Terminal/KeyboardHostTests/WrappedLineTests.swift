@@ -76,7 +76,7 @@ import Trials
     try show("\r\n\u{1B}[1m" + Self.digits.prefix(60) + "\u{1B}[m" + Self.digits.dropFirst(60))
     try show("\r\n" + Self.digits.prefix(60) + "\u{7}" + Self.digits.dropFirst(60))
     try show("\r\nx\u{1B}[149b")
-    let row = String(repeating: "x", count: 60)
+    let row = String(repeating: "x", count: 150)
     #expect(transcript == [Self.digits, Self.digits, Self.digits, row])
   }
 
@@ -92,7 +92,7 @@ import Trials
     var generator = Seeded(seed)
     for _ in 0..<200 {
       let columns = 2 + generator.below(20)
-      let emulator = try #require(TerminalEmulator(columns: columns, rows: 2 + generator.below(6)))
+      let emulator = TerminalEmulator(columns: columns, rows: 2 + generator.below(6))
       let lines = (0..<generator.below(12)).map { _ in
         (0..<generator.below(60)).map { _ in generator.once(in: 6) ? "漢" : "x" }.joined() + "."
       }
@@ -102,7 +102,7 @@ import Trials
         bytes.prefix(count).withUnsafeBytes { emulator.feed($0) }
         bytes = bytes.dropFirst(count)
       }
-      let rows = ProgramRows(ofMainScreen: emulator.model)
+      let rows = ProgramRows(ofMainScreen: emulator.screen)
       var text = rows.text(
         from: HostedSelection.Place(row: 0, column: 0),
         to: HostedSelection.Place(row: rows.indices.upperBound, column: 0))
@@ -219,11 +219,16 @@ import Trials
     #expect(transcript == ["a", Self.digits, "b", "c"])
   }
 
-  @Test func `is one line of which a narrower screen has cut the rows`() throws {
+  @Test(arguments: [(50, 8), (20, 8), (7, 3), (150, 8), (200, 2)])
+  func `wraps anew at another width`(columns: Int, rows: Int) throws {
     try show("\(Self.digits)\r\nb")
-    try resize(columns: 50, rows: 8)
-    let rows = [Self.digits.prefix(50), Self.digits.prefix(50), Self.digits.prefix(30)]
-    #expect(transcript == [rows.joined(), "b"])
+    try resize(columns: columns, rows: rows)
+    #expect(transcript == [Self.digits, "b"])
+    let count = (Self.digits.count + columns - 1) / columns + 1
+    #expect(try #require(shell.terminal.emulator).scrollbackCount == max(count - rows, 0))
+    try resize(columns: 60, rows: 8)
+    #expect(transcript == [Self.digits, "b"])
+    #expect(shell.terminal.screenText.count == 4)
   }
 
   @Test func `is found before the cursor when a layout replaces its end`() throws {

@@ -176,7 +176,7 @@ public import KeyboardModel
     for view in descendants { view.viewController.map(body) }
   }
 
-  /// Places the subviews, after a change of the size or ``setNeedsLayout()``. The default does
+  /// Places the subviews, after a change of the size or ``View/setNeedsLayout()``. The default does
   /// nothing.
   open func layoutSubviews() {}
 
@@ -195,7 +195,7 @@ public import KeyboardModel
   // MARK: Drawing
 
   /// A Boolean value that indicates whether the view covers everything behind it, by default
-  /// whether it has a ``background``. Its picture is then cached until ``setNeedsDisplay()``.
+  /// whether it has a ``background``. Its picture is then cached until ``View/setNeedsDisplay()``.
   open var isOpaque: Bool { background != nil }
 
   /// Draws the view, in its own coordinates, before its subviews. The default draws nothing.
@@ -233,14 +233,14 @@ public import KeyboardModel
   }
 
   /// Called after a subview wants a different size, was hidden or shown, or was removed. The default
-  /// calls ``setNeedsLayout()``.
+  /// calls ``View/setNeedsLayout()``.
   open func intrinsicContentSizeDidChange(of view: View) { setNeedsLayout() }
 
   // MARK: Time
 
   /// The time at which ``advance(to:)`` must be called at the latest. The default is `nil`: never.
   /// It is read after each event. A view whose deadline changes otherwise, in a task for example,
-  /// calls ``setNeedsDisplay()``.
+  /// calls ``View/setNeedsDisplay()``.
   open var nextDeadline: Timestamp? { nil }
 
   /// The deadline by the time of the screen.

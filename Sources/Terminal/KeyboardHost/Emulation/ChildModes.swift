@@ -25,16 +25,16 @@ struct ChildModes: Hashable {
 
   var mouseTracking: MouseTracking?
   var mouseEncoding = MouseEncoding.bytes
-  /// A Boolean value that indicates whether arrow keys send application sequences (DECCKM).
+  /// Whether arrow keys send application sequences (DECCKM).
   var usesApplicationCursor = false
-  /// A Boolean value that indicates whether the keypad sends application sequences (DECKPAM).
+  /// Whether the keypad sends application sequences (DECKPAM).
   var usesApplicationKeypad = false
   var marksPastes = false
   var reportsFocus = false
   var holdsFrames = false
-  /// A Boolean value that indicates whether left and right margins are enabled (DECLRMM).
-  var hasSideMargins = false
-  var hasMargins = false
+  /// Whether the cursor is visible (DECTCEM).
+  private(set) var showsCursor = true
+  var blinksCursor = true
   var isAlternate = false
   /// The stacks of kitty's keyboard flags of the primary and the alternate screen.
   private var keyboardFlags: [[Int]] = [[0], [0]]
@@ -48,10 +48,10 @@ struct ChildModes: Hashable {
   mutating func set(_ number: Int, _ isSet: Bool) {
     switch number {
     case 1: usesApplicationCursor = isSet
+    case 12: blinksCursor = isSet
+    case 25: showsCursor = isSet
     case 66: usesApplicationKeypad = isSet
-    case 69: hasSideMargins = isSet
     case 1004: reportsFocus = isSet
-    case 1047, 1049: isAlternate = isSet
     case 2004: marksPastes = isSet
     case 2026: holdsFrames = isSet
     default:
@@ -63,19 +63,29 @@ struct ChildModes: Hashable {
     }
   }
 
-  /// Returns the DECRPM state of a mode unknown to libvterm, 1 for set and 2 for reset.
-  func state(of number: Int) -> Int? {
+  /// Returns whether a private mode is set; `nil` if it is unknown.
+  func state(of number: Int) -> Bool? {
     switch number {
-    case 9: mouseTracking == .press ? 1 : 2
-    case 66: usesApplicationKeypad ? 1 : 2
-    case 1016: mouseEncoding == .pixels ? 1 : 2
-    case 1049: isAlternate ? 1 : 2
-    case 2026: holdsFrames ? 1 : 2
-    default: nil
+    case 1: usesApplicationCursor
+    case 12: blinksCursor
+    case 25: showsCursor
+    case 66: usesApplicationKeypad
+    case 1004: reportsFocus
+    case 2004: marksPastes
+    case 2026: holdsFrames
+    default:
+      if let tracking = MouseTracking(rawValue: number) {
+        mouseTracking == tracking
+      } else if number > 0, let encoding = MouseEncoding(rawValue: number) {
+        mouseEncoding == encoding
+      } else {
+        nil
+      }
     }
   }
 
-  mutating func changeKeyFlags(_ sequence: borrowing ChildSequence, allowed: Int) {
+  /// Applies a sequence that sets, pushes or pops keyboard flags.
+  mutating func changeKeyFlags(_ sequence: borrowing ControlSequence, allowed: Int) {
     let index = isAlternate ? 1 : 0
     let flags = (sequence.number(0) ?? 0) & allowed
     let last = keyboardFlags[index].count - 1
@@ -97,10 +107,11 @@ struct ChildModes: Hashable {
     }
   }
 
-  mutating func reset() {
-    // libvterm does not leave the alternate screen on a reset.
-    let isAlternate = isAlternate
-    self = ChildModes()
-    self.isAlternate = isAlternate
+  /// Resets the modes (RIS).
+  mutating func reset() { self = ChildModes() }
+
+  /// Resets the modes of a soft reset (DECSTR).
+  mutating func resetSoftly() {
+    (usesApplicationCursor, usesApplicationKeypad, showsCursor) = (false, false, true)
   }
 }

@@ -19,14 +19,17 @@ package struct Scrollback {
     self.byteLimit = byteLimit
   }
 
-  /// Appends a line; `wrapColumn` is 0 unless it wraps, and `clusters` do not fit into a cell.
+  /// Appends a line; `wrapColumn` is 0 unless it wraps, and `texts` are those of long cells.
   mutating func push(
-    _ cells: UnsafeBufferPointer<PackedCell>, wrapColumn: Int = 0,
-    clusters: [UInt64: Character] = [:]
+    _ cells: UnsafeBufferPointer<PackedCell>, wrapColumn: Int = 0, texts: [UInt64: String] = [:]
   ) {
+    push(lineLimit > 0 ? ScrollbackLine.bytes(of: cells, wrapColumn: wrapColumn, texts: texts) : [])
+  }
+
+  /// Appends a line of a scrollback.
+  mutating func push(_ line: [UInt8]) {
     total += 1
     guard lineLimit > 0 else { return }
-    let line = ScrollbackLine.bytes(of: cells, wrapColumn: wrapColumn, clusters: clusters)
     while count > 0, count == lineLimit || byteCount + line.count > byteLimit { dropFirst() }
     byteCount += line.count
     if count == lines.count {
@@ -58,6 +61,20 @@ package struct Scrollback {
 
   mutating func removeAll() { (lines, start, byteCount, count) = ([], 0, 0, 0) }
 
+  /// The scrollback before its present lines were added.
+  var emptied: Scrollback {
+    var scrollback = self
+    scrollback.removeAll()
+    scrollback.total -= count
+    return scrollback
+  }
+
+  /// Returns the index after the last row of a line that begins at `index`; `nil` if there is none, or
+  /// if it goes on in the screen.
+  func endOfLine(from index: Int) -> Int? {
+    (index..<count).first { ScrollbackLine.wrapColumn(of: self[$0]) == 0 }.map { $0 + 1 }
+  }
+
   subscript(index: Int) -> [UInt8] { lines[self.index(index)] }
 
   private mutating func dropFirst() {
@@ -79,10 +96,12 @@ enum ScrollbackLine {
   private static let blank = UInt8(0)
   private static let rightHalf = UInt8(1)
   private static let scalars = UInt8(2)
+  private static let isDisputedBit = UInt8(0x80)
+  private static let isLongBit = UInt8(0x40)
   private static let wrapLength = 4
 
   static func bytes(
-    of cells: UnsafeBufferPointer<PackedCell>, wrapColumn: Int, clusters: [UInt64: Character]
+    of cells: UnsafeBufferPointer<PackedCell>, wrapColumn: Int, texts: [UInt64: String]
   ) -> [UInt8] {
     var end = cells.count
     let standard = PackedStyle(.standard)
@@ -107,7 +126,7 @@ enum ScrollbackLine {
       bytes.append(style == standard ? 0 : 1)
       if style != standard { append(style.word, count: 8, to: &bytes) }
       while x < last {
-        append(cells[x], clusters, to: &bytes)
+        append(cells[x], texts, to: &bytes)
         x += 1
       }
     }
@@ -136,26 +155,23 @@ enum ScrollbackLine {
   }
 
   private static func append(
-    _ cell: PackedCell, _ clusters: [UInt64: Character], to bytes: inout [UInt8]
+    _ cell: PackedCell, _ texts: [UInt64: String], to bytes: inout [UInt8]
   ) {
     if cell.text >= 0x20, cell.text < 0x7F { return bytes.append(UInt8(cell.text)) }
     if cell.text == 0 { return bytes.append(cell.width == 0 ? rightHalf : blank) }
-    bytes.append(scalars)
-    var count = UInt8(0)
-    let place = bytes.count
-    bytes.append(0)
-    if !cell.isLong {
-      cell.forEachScalar {
-        append(UInt64($0.value), count: 3, to: &bytes)
-        count += 1
-      }
-    } else {
-      for scalar in (clusters[cell.text] ?? "\u{FFFD}").unicodeScalars.prefix(15) {
-        append(UInt64(scalar.value), count: 3, to: &bytes)
-        count += 1
-      }
+    let look =
+      UInt8(cell.width) | (cell.isDisputed ? isDisputedBit : 0) | (cell.isLong ? isLongBit : 0)
+    bytes += [scalars, look, 0]
+    let place = bytes.count - 1
+    func append(_ scalar: Unicode.Scalar) {
+      self.append(UInt64(scalar.value), count: 3, to: &bytes)
+      bytes[place] += 1
     }
-    bytes[place] = count | UInt8(cell.width) << 4 | (cell.isDisputed ? 0x80 : 0)
+    if cell.isLong {
+      for scalar in (texts[cell.text] ?? "\u{FFFD}").unicodeScalars { append(scalar) }
+    } else {
+      cell.forEachScalar(append)
+    }
   }
 
   private static func append(_ number: UInt64, count: Int, to bytes: inout [UInt8]) {
@@ -175,14 +191,25 @@ enum ScrollbackLine {
     return wrapLength
   }
 
+  /// Returns the number of cells of a line.
   static func count(in bytes: [UInt8]) -> Int {
     var count = 0
     forEachCell(in: bytes) { _, _ in count += 1 }
     return count
   }
 
-  /// Calls `body` with each cell from the left, and its cluster if that does not fit into it.
-  static func forEachCell(in bytes: [UInt8], _ body: (PackedCell, Character?) -> Void) {
+  /// Returns the cells of a line, and adds the texts of long ones to `texts`.
+  static func cells(of bytes: [UInt8], _ texts: inout [UInt64: String]) -> CellGrid.Line {
+    var cells = CellGrid.Line()
+    forEachCell(in: bytes) { cell, text in
+      cells.append(cell)
+      if let text { texts[cell.text] = text }
+    }
+    return cells
+  }
+
+  /// Calls `body` with each cell from the left, and with its text if it is long.
+  private static func forEachCell(in bytes: [UInt8], _ body: (PackedCell, String?) -> Void) {
     var index = wrapColumn(of: bytes) > 0 ? wrapLength : 0
     func number(_ count: Int) -> UInt64 {
       defer { index += count }
@@ -198,14 +225,12 @@ enum ScrollbackLine {
         case blank: body(PackedCell("\0", width: 1, style: style), nil)
         case rightHalf: body(PackedCell.rightHalf(style), nil)
         case scalars:
-          let look = number(1)
-          let text = String(
-            String.UnicodeScalarView(
-              (0..<(look & 0xF)).compactMap { _ in Unicode.Scalar(UInt32(number(3))) }))
-          let cluster = text.first ?? "\u{FFFD}"
+          let look = UInt8(number(1))
+          let text = (0..<number(1)).compactMap { _ in Unicode.Scalar(UInt32(number(3))) }
           let cell = PackedCell(
-            cluster, columns: Int(look >> 4 & 3), isDisputed: look & 0x80 != 0, style: style)
-          body(cell, cell.isLong ? cluster : nil)
+            text, width: Int(look & 3), isDisputed: look & isDisputedBit != 0,
+            isLong: look & isLongBit != 0, style: style)
+          body(cell, cell.isLong ? String(String.UnicodeScalarView(text)) : nil)
         default: body(PackedCell(Unicode.Scalar(byte), width: 1, style: style), nil)
         }
       }

@@ -1,417 +1,402 @@
-internal import CVTerm
 package import KeyboardCells
 package import KeyboardModel
 internal import KeyboardTerminal
 
-/// libvterm's parser and state layer, with a filter in front and our own screen model behind.
+/// A terminal for a program: its screen, its modes, and the replies to its queries.
 package final class TerminalEmulator {
+  /// An effect of a program's output besides drawing.
   enum Event: Hashable {
+    /// The bell rings.
     case bell
+    /// The program sets the window title.
     case title(String)
+    /// The program copies a text to the clipboard.
     case copy(String)
   }
 
-  private let terminal: OpaquePointer
-  private let state: OpaquePointer
-  private let callbacks: UnsafeMutablePointer<VTermStateCallbacks>
-  let model: UnsafeMutablePointer<ScreenModel>
-  private var filter = StreamFilter()
-  package var mends = EmulatorMends.all { didSet { filter.mends = mends } }
+  private(set) var screen: TerminalScreen
+  private var parser = SequenceParser()
   private(set) var modes = ChildModes()
-  var printingModes = PrintingModes()
+  /// The replies to the program.
   private var replies: [UInt8] = []
   private var events: [Event] = []
-  private(set) var isCursorVisible = true
-  private var cursorKind = CInt(VTERM_PROP_CURSORSHAPE_BLOCK)
-  private var blinksCursor = true
-  private var hasOwnCursor = false
-  private var savedAttributes: Style.Attributes = []
+  /// The number of the cursor's shape (DECSCUSR); 0 if the program has set none.
+  private var cursorStyle = 0
 
+  /// The properties of the terminal that the program can query.
   var surroundings = TerminalSurroundings()
-  package var writeObserver: ((UnsafeRawBufferPointer) -> Void)?
-  package var sizeObserver: ((Int, Int) -> Void)?
   /// Called when the program begins or has completed a frame, in the midst of what it writes.
   var frameHandler: () -> Void = {}
   /// The maximum length of a copied text in bytes; 0 disables copying.
-  var copyLimit = 0 { didSet { filter.stringLimit = max(4096, copyLimit * 4 / 3 + 16) } }
-
-  /// The maximum number of bytes per call to libvterm, which copies them to the stack.
-  private static let pieceLimit = 4096
-
-  package init?(columns: Int, rows: Int, scrollback: Scrollback = Scrollback()) {
-    let (columns, rows) = Self.allowed(columns, rows, .all)
-    guard let terminal = vterm_new(CInt(rows), CInt(columns)) else { return nil }
-    vterm_set_utf8(terminal, 1)
-    guard let state = vterm_obtain_state(terminal) else {
-      vterm_free(terminal)
-      return nil
-    }
-    (self.terminal, self.state) = (terminal, state)
-    model = .allocate(capacity: 1)
-    model.initialize(to: ScreenModel(columns: columns, rows: rows, scrollback: scrollback))
-    callbacks = .allocate(capacity: 1)
-    callbacks.initialize(to: Self.makeCallbacks())
-    let this = Unmanaged.passUnretained(self).toOpaque()
-    vterm_state_set_callbacks(state, callbacks, this)
-    vterm_output_set_callback(
-      terminal,
-      { bytes, count, user in
-        guard let bytes, let user else { return }
-        let emulator = Unmanaged<TerminalEmulator>.fromOpaque(user).takeUnretainedValue()
-        emulator.reply(UnsafeRawBufferPointer(start: bytes, count: count))
-      }, this)
-    vterm_state_reset(state, 1)
-    hasOwnCursor = false
+  var copyLimit = 0 {
+    didSet { parser.stringLimit = max(4096, copyLimit * 4 / 3 + 16) }
   }
 
-  deinit {
-    vterm_free(terminal)
-    model.pointee.free()
-    model.deinitialize(count: 1)
-    model.deallocate()
-    callbacks.deallocate()
+  /// The maximum size of replies that the program has not read.
+  private static let replyLimit = 1 << 16
+
+  /// Creates an emulator. Sizes beyond what is supported are limited.
+  package init(columns: Int, rows: Int, scrollback: Scrollback = Scrollback()) {
+    let size = Self.allowed(columns, rows)
+    screen = TerminalScreen(columns: size.columns, rows: size.rows, scrollback: scrollback)
   }
 
-  private static func allowed(_ columns: Int, _ rows: Int, _ mends: EmulatorMends) -> (Int, Int) {
-    let least = mends.contains(.singleColumns) ? 2 : 1
-    return (
-      min(max(columns, least), TerminalSize.limit.columns),
-      min(max(rows, 1), TerminalSize.limit.rows)
-    )
+  /// Returns the nearest supported size.
+  private static func allowed(_ columns: Int, _ rows: Int) -> TerminalSize {
+    TerminalSize(
+      // There is room for a wide character.
+      columns: min(max(columns, 2), TerminalSize.limit.columns),
+      rows: min(max(rows, 1), TerminalSize.limit.rows))
   }
 
-  // MARK: The screen
-
-  package var columns: Int { model.pointee.columns }
-  package var rows: Int { model.pointee.rows }
-  package var scrollbackCount: Int { model.pointee.scrollback.count }
-
-  package var cursor: CellPoint {
-    var position = VTermPos()
-    vterm_state_get_cursorpos(state, &position)
-    return CellPoint(
-      x: min(max(Int(position.col), 0), columns - 1), y: min(max(Int(position.row), 0), rows - 1))
-  }
+  package var columns: Int { screen.columns }
+  package var rows: Int { screen.rows }
+  /// The number of lines in the scrollback.
+  package var scrollbackCount: Int { screen.scrollback.count }
+  /// The position of the cursor.
+  package var cursor: CellPoint { CellPoint(x: screen.cursor.x, y: screen.cursor.y) }
+  /// The picture of the screen.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  package var picture: CellGrid { screen.picture }
+  var isCursorVisible: Bool { modes.showsCursor }
 
   var cursorShape: TerminalDecoration.CursorShape {
-    guard hasOwnCursor else { return .standard }
-    return switch cursorKind {
-    case CInt(VTERM_PROP_CURSORSHAPE_UNDERLINE): blinksCursor ? .blinkingUnderline : .underline
-    case CInt(VTERM_PROP_CURSORSHAPE_BAR_LEFT): blinksCursor ? .blinkingBar : .bar
-    default: blinksCursor ? .blinkingBlock : .block
+    switch cursorStyle {
+    case 0: .standard
+    case 3, 4: modes.blinksCursor ? .blinkingUnderline : .underline
+    case 5, 6: modes.blinksCursor ? .blinkingBar : .bar
+    default: modes.blinksCursor ? .blinkingBlock : .block
     }
   }
 
-  package var picture: CellGrid { model.pointee.picture(of: model.pointee.shownRows) }
-
+  /// Returns the replies to the program, and removes them.
   package func takeReplies() -> [UInt8] {
     guard !replies.isEmpty else { return [] }
     defer { replies = [] }
     return replies
   }
 
+  /// Returns the events, and removes them.
   func takeEvents() -> [Event] {
     guard !events.isEmpty else { return [] }
     defer { events = [] }
     return events
   }
 
-  package func feed(_ bytes: UnsafeRawBufferPointer) { filter.process(bytes, to: self) }
+  /// Returns the indices of the rows that have changed, and marks them as unchanged.
+  func takeDirtyRows() -> [Int] { screen.takeDirtyRows() }
 
+  /// Marks all rows as changed.
+  func markAllDirty() { screen.markAllDirty() }
+
+  /// Processes output of the program.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func feed(_ bytes: UnsafeRawBufferPointer) {
+    bytes.withMemoryRebound(to: UInt8.self) { parser.read($0, to: self) }
+  }
+
+  /// Resizes the screen.
   package func resize(columns: Int, rows: Int) {
-    let (columns, rows) = Self.allowed(columns, rows, mends)
-    guard (columns, rows) != (self.columns, self.rows) || !mends.contains(.sameSizes) else {
-      return
-    }
-    if modes.hasMargins, mends.contains(.oldMargins) {
-      // Resetting the margins moves the cursor, so its position is restored.
-      let place = cursor
-      let reset = "\u{1B}[r\(modes.hasSideMargins ? "\u{1B}[s" : "")"
-      send("\(reset)\u{1B}[\(place.y + 1);\(place.x + 1)H")
-      modes.hasMargins = false
-    }
-    vterm_set_size(terminal, CInt(rows), CInt(columns))
-    sizeObserver?(columns, rows)
+    let size = Self.allowed(columns, rows)
+    guard (size.columns, size.rows) != (self.columns, self.rows) else { return }
+    screen.resize(columns: size.columns, rows: size.rows)
   }
 
   /// Ends a synchronized update that the program has not ended in time.
   func releaseFrame() { modes.holdsFrames = false }
 
-  private func reply(_ bytes: UnsafeRawBufferPointer) {
-    // The queue is limited, for programs that query without reading the replies.
-    if replies.count < Self.replyLimit { replies.append(contentsOf: bytes) }
-  }
-
-  /// A sequence without effect besides moving the cursor onto the screen.
-  private static let bounding = "\u{1B}[0n"
-  private static let replyLimit = 1 << 16
-
-  private func reply(_ text: String) { Array(text.utf8).withUnsafeBytes { reply($0) } }
-
-  private func send(_ text: String) { Array(text.utf8).withUnsafeBytes { write($0) } }
-
-  // MARK: Callbacks of libvterm
-
-  private typealias Model = UnsafeMutablePointer<ScreenModel>
-
-  private static func model(_ user: UnsafeMutableRawPointer?) -> Model? {
-    user.map { Unmanaged<TerminalEmulator>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.model } }
-  }
-
-  private static func emulator(_ user: UnsafeMutableRawPointer?) -> TerminalEmulator? {
-    user.map { Unmanaged<TerminalEmulator>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  private static func makeCallbacks() -> VTermStateCallbacks {
-    var callbacks = VTermStateCallbacks()
-    callbacks.putglyph = { glyph, place, user in
-      guard let glyph else { return 0 }
-      TerminalEmulator.model(user)?.pointee
-        .put(glyph.pointee, row: Int(place.row), column: Int(place.col))
-      return 1
-    }
-    callbacks.movecursor = { place, _, _, user in
-      TerminalEmulator.model(user)?.pointee
-        .didMoveCursor(toRow: Int(place.row), column: Int(place.col))
-      return 1
-    }
-    callbacks.moverect = { target, source, user in
-      TerminalEmulator.model(user)?.pointee.move(to: target, from: source)
-      return 1
-    }
-    callbacks.erase = { area, isSelective, user in
-      TerminalEmulator.model(user)?.pointee.erase(area, isSelective: isSelective != 0)
-      return 1
-    }
-    callbacks.setpenattr = { attribute, value, user in
-      guard let value else { return 0 }
-      TerminalEmulator.model(user)?.pointee.setPen(attribute, value)
-      return 1
-    }
-    callbacks.settermprop = { property, value, user in
-      guard let value else { return 0 }
-      TerminalEmulator.emulator(user)?.set(property, value.pointee)
-      return 1
-    }
-    callbacks.bell = { user in
-      TerminalEmulator.emulator(user)?.note(.bell)
-      return 1
-    }
-    callbacks.resize = { rows, columns, delta, user in
-      TerminalEmulator.emulator(user)?.didResize(Int(columns), Int(rows), delta)
-      return 1
-    }
-    callbacks.setlineinfo = { row, new, old, user in
-      guard let new, let old, let model = TerminalEmulator.model(user) else { return 0 }
-      let isOther =
-        new.pointee.doublewidth != old.pointee.doublewidth
-        || new.pointee.doubleheight != old.pointee.doubleheight
-      if isOther, new.pointee.doublewidth != 0 {
-        let columns = CInt(model.pointee.columns)
-        model.pointee.erase(
-          VTermRect(start_row: row, end_row: row + 1, start_col: columns / 2, end_col: columns),
-          isSelective: false)
-      }
-      return 1
-    }
-    return callbacks
+  /// Queues a reply to the program. The queue is limited, for programs that query without reading.
+  private func reply(_ text: String) {
+    if replies.count < Self.replyLimit { replies += text.utf8 }
   }
 
   private func note(_ event: Event) {
     // Successive equal events are one.
     if events.last != event { events.append(event) }
   }
-
-  private func set(_ property: VTermProp, _ value: VTermValue) {
-    switch property {
-    case VTERM_PROP_CURSORVISIBLE: isCursorVisible = value.boolean != 0
-    case VTERM_PROP_CURSORBLINK: blinksCursor = value.boolean != 0
-    case VTERM_PROP_CURSORSHAPE: cursorKind = value.number
-    case VTERM_PROP_ALTSCREEN: model.pointee.showAlternate(value.boolean != 0)
-    case VTERM_PROP_REVERSE: model.pointee.reverse(value.boolean != 0)
-    default: break
-    }
-  }
-
-  private func didResize(_ columns: Int, _ rows: Int, _ delta: UnsafeMutablePointer<VTermPos>?) {
-    let moved = model.pointee.resize(columns: columns, rows: rows, cursorRow: cursor.y)
-    delta?.pointee.row += CInt(moved)
-  }
 }
 
-/// What libvterm must not receive, or not unchanged, see ``EmulatorHole``.
-extension TerminalEmulator: StreamFilterTarget {
-  func write(_ bytes: UnsafeRawBufferPointer) {
-    writeObserver?(bytes)
-    var rest = bytes[...]
-    let limit = mends.contains(.longTexts) ? Self.pieceLimit : .max
-    while !rest.isEmpty {
-      var piece = rest.prefix(limit)
-      // Characters are not split between pieces.
-      if piece.count < rest.count {
-        let isInside = { rest[piece.endIndex] & 0xC0 == 0x80 && piece.count > Self.pieceLimit - 4 }
-        while isInside() { piece.removeLast() }
-      }
-      _ = vterm_input_write(
-        terminal,
-        UnsafeRawBufferPointer(rebasing: piece).baseAddress?.assumingMemoryBound(to: CChar.self),
-        piece.count)
-      rest = rest[piece.endIndex...]
-    }
-  }
+// MARK: - What a program writes
 
-  /// The cells are written here, and a synthetic sequence moves the cursor of libvterm. Lines of 79
-  /// characters, `clavier run -- cat FILE`, take 0.60 of the time so: 11.8 instead of 7.1 MB/s, which
-  /// is what the same file takes after SO, when the characters go through libvterm.
-  func printCharacters(_ characters: UnsafeBufferPointer<UInt8>) -> Int {
-    guard printingModes.isPlain, !modes.hasSideMargins else { return 0 }
-    let cursor = cursor
-    // libvterm prints the last character, so that it can combine or repeat it. It must not be in
-    // the last column, where a wrap would be pending.
-    let count = min(characters.count, columns - 1 - cursor.x)
-    guard count > 1 else { return 0 }
-    model.pointee.put(UnsafeBufferPointer(rebasing: characters[..<(count - 1)]), at: cursor)
-    writeObserver?(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(characters)[..<count]))
-    let last = Unicode.Scalar(characters[count - 1])
-    input("\u{1B}[\(count - 1)C\(last)")
-    return count
-  }
+extension TerminalEmulator: SequenceParserTarget {
+  func print(_ text: UnsafeBufferPointer<UInt8>) { screen.print(text) }
 
-  private func input(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        _ = vterm_input_write(terminal, $0.baseAddress, $0.count)
-      }
-    }
-  }
-
-  func handle(escape final: UInt8) {
-    switch final {
-    case UInt8(ascii: "#"):
-      // DECALN must not change the character that REP repeats.
-      let width = model.pointee.lastWidth
-      send("\u{1B}#8")
-      model.pointee.lastWidth = width
-      // It fills rows, and no line wraps.
-      model.pointee.endLines()
-    case UInt8(ascii: "7"): savedAttributes = model.pointee.moreAttributes
-    case UInt8(ascii: "8"):
-      model.pointee.moreAttributes = savedAttributes
-      send("\u{1B}8\(mends.contains(.savedCursors) ? Self.bounding : "")")
-    case UInt8(ascii: "="): modes.usesApplicationKeypad = true
-    case UInt8(ascii: ">"): modes.usesApplicationKeypad = false
-    case UInt8(ascii: "c"):
-      modes.reset()
-      (model.pointee.moreAttributes, savedAttributes, hasOwnCursor) = ([], [], false)
+  func execute(_ control: UInt8) {
+    switch control {
+    case 0x07: note(.bell)
+    case 0x08: screen.move(columns: -1)
+    case 0x09: screen.tab(1)
+    case 0x0A...0x0C: screen.executeLineFeed()
+    case 0x0D: screen.returnCarriage()
+    case 0x0E: screen.charsets.use(1)
+    case 0x0F: screen.charsets.use(0)
     default: break
     }
   }
 
-  func isUnchanged(_ sequence: borrowing ChildSequence) -> Bool {
-    guard sequence.mark == nil, sequence.intermediate == nil else { return false }
-    switch sequence.final {
-    case UInt8(ascii: "m"): return hasKnownStyles(sequence)
-    case UInt8(ascii: "J"): return sequence.number(0) != 3
-    case UInt8(ascii: "@"), UInt8(ascii: "A")...UInt8(ascii: "M"), UInt8(ascii: "P"),
-      UInt8(ascii: "S"), UInt8(ascii: "T"), UInt8(ascii: "X"), UInt8(ascii: "Z"),
-      UInt8(ascii: "`"), UInt8(ascii: "a"), UInt8(ascii: "c")...UInt8(ascii: "g"),
-      UInt8(ascii: "j"), UInt8(ascii: "k"), UInt8(ascii: "n"):
-      return true
-    default: return false
+  func execute(escape intermediate: UInt8, _ final: UInt8) {
+    switch (intermediate, Unicode.Scalar(final)) {
+    case (0, "7"): screen.saveCursor()
+    case (0, "8"): screen.restoreCursor()
+    case (0, "="): modes.usesApplicationKeypad = true
+    case (0, ">"): modes.usesApplicationKeypad = false
+    case (0, "D"): screen.feedLine()
+    case (0, "E"):
+      screen.feedLine()
+      screen.returnCarriage()
+    case (0, "H"): screen.setTabStop(true)
+    case (0, "M"): screen.feedLineBack()
+    case (0, "N"): screen.charsets.useOnce(2)
+    case (0, "O"): screen.charsets.useOnce(3)
+    case (0, "n"): screen.charsets.use(2)
+    case (0, "o"): screen.charsets.use(3)
+    case (0, "Z"): reportDevice()
+    case (0, "c"):
+      screen.reset()
+      modes.reset()
+      cursorStyle = 0
+    case (UInt8(ascii: "#"), "3"), (UInt8(ascii: "#"), "4"), (UInt8(ascii: "#"), "6"):
+      screen.setIsDouble(true)
+    case (UInt8(ascii: "#"), "5"): screen.setIsDouble(false)
+    case (UInt8(ascii: "#"), "8"): screen.fillForAlignment()
+    case (UInt8(ascii: "("), _): screen.charsets.designate(0, final)
+    case (UInt8(ascii: ")"), _): screen.charsets.designate(1, final)
+    case (UInt8(ascii: "*"), _): screen.charsets.designate(2, final)
+    case (UInt8(ascii: "+"), _): screen.charsets.designate(3, final)
+    default: break
     }
   }
 
-  private func hasKnownStyles(_ sequence: borrowing ChildSequence) -> Bool {
-    let mayReset = !model.pointee.moreAttributes.isEmpty
-    if sequence.numbers.isEmpty { return !mayReset }
-    for index in sequence.numbers.indices {
-      // A colour may have a colour space.
-      if sequence.numbers[index].isPart, sequence.numbers.count > 5 { return false }
-      switch sequence.numbers[index].value {
-      case 2, 8, 58, 59: return false
-      case nil, 0, 22, 28: if mayReset { return false }
+  func execute(_ sequence: borrowing ControlSequence) {
+    switch (sequence.mark, sequence.intermediate) {
+    case (0, 0): execute(plain: sequence)
+    case (UInt8(ascii: "?"), 0): execute(private: sequence)
+    default: executeOther(sequence)
+    }
+  }
+
+  /// Executes a sequence without marker and intermediate byte.
+  private func execute(plain sequence: borrowing ControlSequence) {
+    let amount = sequence.amount()
+    let cursor = screen.cursor
+    switch Unicode.Scalar(sequence.final) {
+    case "@": screen.insertCells(amount)
+    case "A", "k": screen.move(rows: -amount)
+    case "B", "e": screen.move(rows: amount)
+    case "C", "a": screen.move(columns: amount)
+    case "D", "j": screen.move(columns: -amount)
+    case "E":
+      screen.move(rows: amount)
+      screen.returnCarriage()
+    case "F":
+      screen.move(rows: -amount)
+      screen.returnCarriage()
+    case "G", "`": screen.move(toColumn: amount - 1)
+    case "H", "f": screen.move(toColumn: sequence.amount(1) - 1, row: amount - 1)
+    case "I": screen.tab(amount)
+    case "J": eraseScreen(sequence.number(0) ?? 0)
+    case "K": eraseLine(sequence.number(0) ?? 0)
+    case "L": screen.insertRows(amount)
+    case "M": screen.insertRows(-amount)
+    case "P": screen.deleteCells(amount)
+    case "S": screen.scroll(by: amount)
+    case "T" where sequence.count < 2: screen.scroll(by: -amount)
+    case "X":
+      screen.erase(rows: cursor.y..<cursor.y + 1, columns: cursor.x..<cursor.x + amount)
+    case "Z": screen.tab(-amount)
+    case "b": screen.repeatLast(amount)
+    case "c": if sequence.number(0) ?? 0 == 0 { reportDevice() }
+    case "d": screen.move(row: amount - 1)
+    case "g":
+      switch sequence.number(0) ?? 0 {
+      case 0: screen.setTabStop(false)
+      case 3: screen.clearTabStops()
       default: break
       }
-    }
-    return true
-  }
-
-  func replacement(for sequence: ChildSequence) -> [UInt8]? {
-    switch (sequence.mark, sequence.intermediate, Unicode.Scalar(sequence.final)) {
-    case (nil, nil, "m"):
-      let styles = StyleNumbers(sequence, known: model.pointee.moreAttributes)
-      if mends.contains(.moreStyles) { model.pointee.moreAttributes = styles.attributes }
-      return styles.bytes
-    case (UInt8(ascii: "?"), nil, "h"), (UInt8(ascii: "?"), nil, "l"):
-      let isSet = sequence.final == UInt8(ascii: "h")
-      for number in sequence.numbers.compactMap(\.value) {
-        // The picture before the frame, or the complete one
-        if number == 2026, modes.holdsFrames != isSet { frameHandler() }
-        modes.set(number, isSet)
-        if number == 6 { printingModes.hasOrigin = isSet }
-      }
-      return mends.contains(.severalModes) ? sequence.eachParameter : nil
-    case (nil, nil, "h"), (nil, nil, "l"):
-      if sequence.numbers.contains(where: { $0.value == 4 }) {
-        printingModes.inserts = sequence.final == UInt8(ascii: "h")
-      }
-      return sequence.eachParameter
-    case (nil, nil, "J") where sequence.number(0) == 3: model.pointee.scrollback.removeAll()
-    case (nil, nil, "s") where !modes.hasSideMargins && mends.contains(.shortSaves):
-      handle(escape: UInt8(ascii: "7"))
-      return Array("\u{1B}7".utf8)
-    case (nil, nil, "u") where mends.contains(.shortSaves):
-      handle(escape: UInt8(ascii: "8"))
-      return []
-    case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
-    case (nil, nil, "b"):
-      if model.pointee.lastWidth != 1, mends.contains(.repetitions) { return [] }
-    case (nil, UInt8(ascii: "\""), "q"): printingModes.protects = sequence.number(0) ?? 0 == 1
-    case (nil, UInt8(ascii: " "), "q"): hasOwnCursor = sequence.number(0) ?? 0 > 0
-    case (nil, nil, "t") where mends.contains(.windowReports):
-      reply(surroundings.windowReport(sequence, columns: columns, rows: rows))
-      return []
-    case (.some, nil, "u") where mends.contains(.keyboardFlags):
-      if sequence.mark == UInt8(ascii: "?") {
-        reply("\u{1B}[?\(modes.keyFlags)u")
+    case "h", "l":
+      for index in 0..<sequence.count { set(mode: sequence.number(index), sequence.final == 0x68) }
+    case "m": screen.style.apply(sequence)
+    case "n": report(sequence.number(0), mark: "")
+    case "r": screen.setRows(from: sequence.number(0), to: sequence.number(1))
+    case "s":
+      if screen.hasSideMargins {
+        screen.setColumns(from: sequence.number(0), to: sequence.number(1))
       } else {
-        modes.changeKeyFlags(sequence, allowed: surroundings.keyboardFlags)
+        screen.saveCursor()
       }
-      return []
-    case (UInt8(ascii: ">"), nil, "q") where mends.contains(.versionReports):
-      if sequence.number(0) ?? 0 == 0 { reply("\u{1B}P>|\(surroundings.name)\u{1B}\\") }
-      return []
-    case (UInt8(ascii: "?"), UInt8(ascii: "$"), "p") where mends.contains(.modeReports):
-      guard let number = sequence.number(0), let state = modes.state(of: number) else { break }
-      reply("\u{1B}[?\(number);\(state)$y")
-      return []
+    case "t": reply(surroundings.windowReport(sequence, columns: columns, rows: rows))
+    case "u": screen.restoreCursor()
     default: break
     }
-    return nil
   }
 
-  /// The settings that libvterm reports: styles, margins, the cursor's shape and protection.
-  private static let knownSettings: Set<Substring> = ["m", "r", "s", " q", "\"q"]
-
-  func handle(device string: [UInt8]) {
-    if string.starts(with: "+q".utf8), mends.contains(.capabilityReports) {
-      return reply("\u{1B}P0+r\u{1B}\\")
+  /// Executes a sequence with `?`.
+  private func execute(private sequence: borrowing ControlSequence) {
+    switch Unicode.Scalar(sequence.final) {
+    case "J": eraseScreen(sequence.number(0) ?? 0, isSelective: true)
+    case "K": eraseLine(sequence.number(0) ?? 0, isSelective: true)
+    case "h", "l":
+      for index in 0..<sequence.count {
+        if let number = sequence.number(index) { set(private: number, sequence.final == 0x68) }
+      }
+    case "n": report(sequence.number(0), mark: "?")
+    case "u": reply("\u{1B}[?\(modes.keyFlags)u")
+    default: break
     }
-    let text = String(decoding: string, as: UTF8.self)
-    if text.hasPrefix("$q"), !Self.knownSettings.contains(text.dropFirst(2)),
-      mends.contains(.settingReports)
-    {
-      return reply("\u{1B}P0$r\u{1B}\\")
-    }
-    send("\u{1B}P\(text)\u{1B}\\")
   }
 
+  /// Executes a sequence with another marker, or an intermediate byte.
+  private func executeOther(_ sequence: borrowing ControlSequence) {
+    let first = sequence.number(0) ?? 0
+    switch (
+      Unicode.Scalar(sequence.mark), Unicode.Scalar(sequence.intermediate),
+      Unicode.Scalar(sequence.final)
+    ) {
+    case ("\0", "!", "p"):
+      screen.resetSoftly()
+      modes.resetSoftly()
+    case ("\0", "\"", "q"): screen.protects = first == 1
+    case ("\0", " ", "q"):
+      guard 0...6 ~= first else { break }
+      cursorStyle = first
+      modes.blinksCursor = first == 0 || first % 2 == 1
+    case ("\0", "'", "}"): screen.insertColumns(sequence.amount())
+    case ("\0", "'", "~"): screen.insertColumns(-sequence.amount())
+    case ("\0", "$", "p"):
+      let state = state(ofMode: first).map { $0 ? 1 : 2 } ?? 0
+      reply("\u{1B}[\(first);\(state)$y")
+    case ("?", "$", "p"):
+      let state = state(ofPrivate: first).map { $0 ? 1 : 2 } ?? 0
+      reply("\u{1B}[?\(first);\(state)$y")
+    case (">", "\0", "c"): if first == 0 { reply("\u{1B}[>0;100;0c") }
+    case (">", "\0", "q"): if first == 0 { reply("\u{1B}P>|\(surroundings.name)\u{1B}\\") }
+    case (">", "\0", "u"), ("<", "\0", "u"), ("=", "\0", "u"):
+      modes.changeKeyFlags(sequence, allowed: surroundings.keyboardFlags)
+    default: break
+    }
+  }
+
+  private func eraseScreen(_ part: Int, isSelective: Bool = false) {
+    let y = screen.cursor.y
+    switch part {
+    case 0, 1:
+      eraseLine(part, isSelective: isSelective)
+      screen.erase(rows: part == 0 ? y + 1..<rows : 0..<y, isSelective: isSelective)
+    case 2: screen.erase(rows: 0..<rows, isSelective: isSelective)
+    case 3: screen.clearScrollback()
+    default: break
+    }
+  }
+
+  private func eraseLine(_ part: Int, isSelective: Bool = false) {
+    let (x, y) = (screen.cursor.x, screen.cursor.y)
+    guard 0...2 ~= part else { return }
+    let range = part == 0 ? x..<columns : part == 1 ? 0..<x + 1 : 0..<columns
+    screen.erase(rows: y..<y + 1, columns: range, isSelective: isSelective)
+  }
+
+  // MARK: Modes
+
+  private func set(mode number: Int?, _ isSet: Bool) {
+    switch number {
+    case 4: screen.inserts = isSet
+    case 20: screen.returnsOnLineFeed = isSet
+    default: break
+    }
+  }
+
+  private func state(ofMode number: Int) -> Bool? {
+    switch number {
+    case 4: screen.inserts
+    case 20: screen.returnsOnLineFeed
+    default: nil
+    }
+  }
+
+  /// Sets or resets a private mode of DEC or xterm.
+  private func set(private number: Int, _ isSet: Bool) {
+    switch number {
+    case 5: screen.isReversed = isSet
+    case 6: screen.setHasOrigin(isSet)
+    case 7: screen.wraps = isSet
+    case 47: screen.showAlternate(isSet)
+    case 69: screen.setHasSideMargins(isSet)
+    case 1047:
+      if !isSet, screen.isAlternate { screen.erase(rows: 0..<rows) }
+      screen.showAlternate(isSet)
+    case 1048: if isSet { screen.saveCursor() } else { screen.restoreCursor() }
+    case 1049: showAlternate(isSet)
+    // The picture before the frame, or the complete one
+    case 2026: if modes.holdsFrames != isSet { frameHandler() }
+    default: break
+    }
+    modes.set(number, isSet)
+    modes.isAlternate = screen.isAlternate
+  }
+
+  /// Shows the alternate screen, cleared, or the primary one with the cursor that it had.
+  private func showAlternate(_ isShown: Bool) {
+    guard isShown != screen.isAlternate else { return }
+    if isShown {
+      screen.saveCursor()
+      screen.showAlternate(true)
+      screen.erase(rows: 0..<rows)
+    } else {
+      screen.showAlternate(false)
+      screen.restoreCursor()
+    }
+  }
+
+  private func state(ofPrivate number: Int) -> Bool? {
+    switch number {
+    case 5: screen.isReversed
+    case 6: screen.hasOrigin
+    case 7: screen.wraps
+    case 47, 1047, 1049: screen.isAlternate
+    case 69: screen.hasSideMargins
+    default: modes.state(of: number)
+    }
+  }
+
+  // MARK: Reports
+
+  private func reportDevice() { reply("\u{1B}[?1;2c") }
+
+  private func report(_ number: Int?, mark: String) {
+    switch number {
+    case 5: reply("\u{1B}[\(mark)0n")
+    case 6:
+      let (x, y) = (screen.cursor.x, screen.cursor.y)
+      let origin = screen.hasOrigin ? (screen.left, screen.top) : (0, 0)
+      reply("\u{1B}[\(mark)\(y - origin.1 + 1);\(x - origin.0 + 1)R")
+    default: break
+    }
+  }
+
+  func execute(device string: [UInt8]) {
+    if string.starts(with: "+q".utf8) { return reply("\u{1B}P0+r\u{1B}\\") }
+    guard string.starts(with: "$q".utf8) else { return }
+    let name = String(decoding: string.dropFirst(2), as: UTF8.self)
+    let setting: String? =
+      switch name {
+      case "m": screen.style.numbers
+      case "r": "\(screen.top + 1);\(screen.bottom)"
+      case "s": "\(screen.left + 1);\(screen.right)"
+      case " q": String(cursorStyle > 0 ? cursorStyle : modes.blinksCursor ? 1 : 2)
+      case "\"q": screen.protects ? "1" : "2"
+      default: nil
+      }
+    reply(setting.map { "\u{1B}P1$r\($0)\(name)\u{1B}\\" } ?? "\u{1B}P0$r\u{1B}\\")
+  }
+
+  /// Splits `bytes` at the first semicolon.
   private static func split<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> [Bytes.SubSequence] {
     bytes.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
   }
 
-  func handle(command string: [UInt8]) {
+  func execute(command string: [UInt8]) {
     let parts = Self.split(string)
     guard parts.count == 2, let number = Int(String(decoding: parts[0], as: UTF8.self)) else {
       return
@@ -431,6 +416,121 @@ extension TerminalEmulator: StreamFilterTarget {
   }
 }
 
+// MARK: - Styles
+
+extension Style {
+  /// Applies a sequence that selects styles (SGR).
+  fileprivate mutating func apply(_ sequence: borrowing ControlSequence) {
+    if sequence.count == 0 { self = .standard }
+    var index = 0
+    while index < sequence.count {
+      let number = sequence.number(index) ?? 0
+      index += 1
+      switch number {
+      case 38, 48, 58:
+        let color = Self.color(sequence, &index)
+        if number == 38, let color { foreground = color }
+        if number == 48, let color { background = color }
+      case 4 where sequence.isPart(index):
+        setUnderline(sequence.number(index) ?? 0)
+      default: apply(number)
+      }
+      while sequence.isPart(index) { index += 1 }
+    }
+  }
+
+  private mutating func apply(_ number: Int) {
+    switch number {
+    case 0: self = .standard
+    case 1: attributes.insert(.bold)
+    case 2: attributes.insert(.dim)
+    case 3: attributes.insert(.italic)
+    case 4: setUnderline(1)
+    case 5, 6: attributes.insert(.blink)
+    case 7: attributes.insert(.reverse)
+    case 8: attributes.insert(.conceal)
+    case 9: attributes.insert(.strikethrough)
+    case 21: setUnderline(2)
+    case 22: attributes.subtract([.bold, .dim])
+    case 23: attributes.remove(.italic)
+    case 24: setUnderline(0)
+    case 25: attributes.remove(.blink)
+    case 27: attributes.remove(.reverse)
+    case 28: attributes.remove(.conceal)
+    case 29: attributes.remove(.strikethrough)
+    case 30...37: foreground = .indexed(UInt8(number - 30))
+    case 39: foreground = .standard
+    case 40...47: background = .indexed(UInt8(number - 40))
+    case 49: background = .standard
+    case 90...97: foreground = .indexed(UInt8(number - 82))
+    case 100...107: background = .indexed(UInt8(number - 92))
+    default: break
+    }
+  }
+
+  private mutating func setUnderline(_ kind: Int) {
+    attributes.subtract(.underlines)
+    switch kind {
+    case 0: break
+    case 2: attributes.insert(.doubleUnderline)
+    case 3: attributes.insert(.curlyUnderline)
+    default: attributes.insert(.underline)
+    }
+  }
+
+  /// Reads a colour after 38, 48 or 58: `5;INDEX`, `2;R;G;B`, or `2:SPACE:R:G:B` with subparameters.
+  private static func color(_ sequence: borrowing ControlSequence, _ index: inout Int) -> Color? {
+    let start = index
+    let hasParts = sequence.isPart(start)
+    var end = start
+    while end < sequence.count, hasParts ? sequence.isPart(end) : end < start + 4 { end += 1 }
+    func byte(_ offset: Int) -> UInt8? {
+      guard start + offset < end else { return nil }
+      return UInt8(exactly: sequence.number(start + offset) ?? 0)
+    }
+    switch sequence.number(start) {
+    case 5:
+      index = min(start + 2, sequence.count)
+      return byte(1).map { .indexed($0) }
+    case 2:
+      // With parts, the colour space may come first.
+      let first = hasParts && end - start > 4 ? 2 : 1
+      index = hasParts ? end : min(start + 4, sequence.count)
+      guard let red = byte(first), let green = byte(first + 1), let blue = byte(first + 2) else {
+        return nil
+      }
+      return .rgb(red, green, blue)
+    default:
+      index = min(start + 1, sequence.count)
+      return nil
+    }
+  }
+
+  /// The numbers that select the style, for DECRQSS.
+  fileprivate var numbers: String {
+    let names: [(Attributes, String)] = [
+      (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.doubleUnderline, "4:2"),
+      (.curlyUnderline, "4:3"), (.blink, "5"), (.reverse, "7"), (.conceal, "8"),
+      (.strikethrough, "9"),
+    ]
+    var numbers = names.filter { attributes.contains($0.0) }.map(\.1)
+    func append(_ color: Color, _ base: Int) {
+      switch color {
+      case .standard: break
+      case .indexed(let index) where index < 8: numbers.append("\(base + Int(index))")
+      case .indexed(let index) where index < 16: numbers.append("\(base + 52 + Int(index))")
+      case .indexed(let index): numbers.append("\(base + 8):5:\(index)")
+      case .rgb(let red, let green, let blue):
+        numbers.append("\(base + 8):2:\(red):\(green):\(blue)")
+      }
+    }
+    append(foreground, 30)
+    append(background, 40)
+    return numbers.joined(separator: ";")
+  }
+}
+
+/// The properties of the outer terminal that a program can query.
 struct TerminalSurroundings {
   var name = "Clavier"
   var background: TerminalColor?
@@ -439,8 +539,7 @@ struct TerminalSurroundings {
   var keyboardFlags = ChildModes.knownKeyboardFlags & ~2
 
   /// Returns the reply to a query of the window (XTWINOPS); an empty string if unknown.
-  func windowReport(_ sequence: ChildSequence, columns: Int, rows: Int) -> String {
-    guard sequence.mark == nil else { return "" }
+  func windowReport(_ sequence: borrowing ControlSequence, columns: Int, rows: Int) -> String {
     switch (sequence.number(0), cell) {
     case (14, let cell?): return "\u{1B}[4;\(rows * cell.height);\(columns * cell.width)t"
     case (16, let cell?): return "\u{1B}[6;\(cell.height);\(cell.width)t"

@@ -8,8 +8,8 @@ struct HostedPicture {
   private let emulator: TerminalEmulator
   private var cells = CellGrid(columns: 0, rows: 0)
   private var cursor: CellPoint?
-  /// For each row, the number of columns of its text if its line wraps; otherwise 0.
-  private var wrapColumns: [Int] = []
+  /// The rows of the picture.
+  private var shown: [TerminalScreen.TextRow] = []
   /// The number of lines that had scrolled off the screen.
   private var total = 0
   private(set) var count = 0
@@ -23,32 +23,30 @@ struct HostedPicture {
 
   /// Copies the screen, while the visible scrollback stays; returns whether anything has changed.
   mutating func update() -> Bool {
-    let model = emulator.model
-    let newTotal = model.pointee.scrollback.total
-    if scrollOffset > 0, newTotal > total { scrollOffset += newTotal - total }
+    let scrollback = emulator.screen.scrollback
+    if scrollOffset > 0, scrollback.total > total { scrollOffset += scrollback.total - total }
     // The program may have cleared it.
-    scrollOffset = min(scrollOffset, model.pointee.scrollback.count)
-    let isMoved = newTotal != total
-    total = newTotal
+    scrollOffset = min(scrollOffset, scrollback.count)
+    let isMoved = scrollback.total != total
+    total = scrollback.total
     let newCursor = emulator.isCursorVisible ? emulator.cursor : nil
     if cells.columns != emulator.columns || cells.rows != emulator.rows {
       cells = CellGrid(columns: emulator.columns, rows: emulator.rows)
-      wrapColumns = Array(repeating: 0, count: emulator.rows)
-      model.pointee.markAllDirty()
+      shown = emulator.screen.shownRows.map(emulator.screen.textRow)
+      emulator.markAllDirty()
     }
-    guard model.pointee.isDirty || newCursor != cursor || isMoved else { return false }
+    guard emulator.screen.isDirty || newCursor != cursor || isMoved else { return false }
     cursor = newCursor
     count += 1
-    let rows = model.pointee.shownRows
-    for y in model.pointee.takeDirtyRows() {
-      model.pointee.draw(rows[y], atRow: y, in: &cells)
-      wrapColumns[y] = rows[y].wrapColumn
+    for y in emulator.takeDirtyRows() {
+      shown[y] = emulator.screen.textRow(emulator.screen.shownRows[y])
+      TerminalScreen.draw(shown[y], atRow: y, in: &cells)
     }
     return true
   }
 
   mutating func scroll(by lines: Int) {
-    scrollOffset = min(max(scrollOffset + lines, 0), emulator.model.pointee.scrollback.count)
+    scrollOffset = min(max(scrollOffset + lines, 0), emulator.scrollbackCount)
   }
 
   // MARK: Drawing
@@ -77,10 +75,10 @@ struct HostedPicture {
   ) {
     canvas.draw(cells, at: CellPoint(x: 0, y: -first))
     for y in 0..<max(min(-first, size.height), 0) {
-      let scrollback = emulator.model.pointee.scrollback
-      let index = scrollback.count + first + y
-      guard index >= 0, index < scrollback.count else { continue }
-      let row = emulator.model.pointee.picture(of: scrollback[index], columns: emulator.columns)
+      let index = emulator.scrollbackCount + first + y
+      guard index >= 0, index < emulator.scrollbackCount else { continue }
+      var row = CellGrid(columns: emulator.columns, rows: 1)
+      TerminalScreen.draw(emulator.screen.scrolledRow(index), atRow: 0, in: &row)
       canvas.draw(row, at: CellPoint(x: 0, y: y))
     }
     for y in 0..<size.height {
@@ -101,11 +99,11 @@ struct HostedPicture {
 
   /// The rows that the program has written, of which the last ones are those of the picture.
   var rows: ProgramRows {
-    ProgramRows(of: emulator.model, screen: cells, wrapColumns: wrapColumns, top: total)
+    ProgramRows(of: emulator.screen, shown: shown, top: total)
   }
 
   var lines: [String] {
-    var lines = (0..<cells.rows).map { cells.text(ofRow: $0, from: 0, to: cells.columns) }
+    var lines = shown.map { $0.text() }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
@@ -140,7 +138,8 @@ struct HostedPicture {
   /// The line of the cursor begins with a question for a secret, such as `PIN:`.
   var asksForSecret: Bool {
     let cursor = emulator.cursor
-    let line = cells.text(ofRow: cursor.y, from: 0, to: cursor.x, trimsBlanks: false)
+    guard cursor.y < shown.count else { return false }
+    let line = shown[cursor.y].text(to: cursor.x, trimsBlanks: false)
     // Prompts of shells, which may name anything, have other ends.
     let end = line.indices.first { index in
       let next = line.index(after: index)
@@ -158,7 +157,7 @@ struct HostedPicture {
     // While the program holds its frames, the picture may have another size.
     let isInside = cursor.y < cells.rows && cursor.x < cells.columns
     let place = HostedSelection.Place(row: isInside ? total + cursor.y : -1, column: cursor.x)
-    let isAlternate = emulator.model.pointee.isAlternate
+    let isAlternate = emulator.screen.isAlternate
     let first =
       isAlternate
       ? total

@@ -22,14 +22,11 @@ final class HostedProcess {
     _ command: HostedCommand, size: TerminalSize, in surroundings: TerminalSurroundings,
     showsTruecolor: Bool
   ) throws(HostingError) {
-    guard
-      let emulator = TerminalEmulator(
-        columns: size.columns, rows: size.rows,
-        scrollback: Scrollback(lineLimit: command.scrollbackLines))
-    else { throw HostingError(number: 12, program: command.arguments[0]) }
+    emulator = TerminalEmulator(
+      columns: size.columns, rows: size.rows,
+      scrollback: Scrollback(lineLimit: command.scrollbackLines))
     emulator.surroundings = surroundings
     emulator.copyLimit = command.mayCopy ? 1 << 20 : 0
-    self.emulator = emulator
     child = try ChildProcess(
       command.arguments, environment: command.childEnvironment(showsTruecolor: showsTruecolor),
       size: size, erase: TerminalSession.eraseCharacter)

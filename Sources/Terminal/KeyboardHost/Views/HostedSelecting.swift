@@ -56,7 +56,7 @@ extension ProgramRows {
     case .word: return word(around: place)
     case .line:
       let line = line(around: place.row)
-      let last = max(self[line.upperBound].grid.columns - 1, 0)
+      let last = max(self[line.upperBound].cells.count - 1, 0)
       return HostedSelection(
         start: HostedSelection.Place(row: line.lowerBound, column: 0),
         end: HostedSelection.Place(row: line.upperBound, column: last))

@@ -235,13 +235,13 @@ public import KeyboardUI
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public var transcript: [String] {
-    emulator.map { ProgramRows(ofMainScreen: $0.model).transcript } ?? []
+    emulator.map { ProgramRows(ofMainScreen: $0.screen).transcript } ?? []
   }
 
   /// ``transcript`` in the program's styles for the outer terminal, each line with a line feed.
   package var styledTranscript: [UInt8] {
     emulator.map {
-      ProgramRows(ofMainScreen: $0.model).styledTranscript(for: program.features)
+      ProgramRows(ofMainScreen: $0.screen).styledTranscript(for: program.features)
     } ?? []
   }
 
@@ -481,7 +481,7 @@ extension HostedTerminal: TerminalEventHandler {
   private func scroll(_ side: KeyGrid.Side) {
     guard let emulator, side == .up || side == .down else { return }
     // A program on the alternate screen scrolls by itself.
-    guard !emulator.model.pointee.isAlternate else {
+    guard !emulator.screen.isAlternate else {
       let key = KeyEncoder(modes: emulator.modes).bytes(KeyPress(.arrow(side)))
       process?.child.write(Array(repeatElement(key, count: Self.wheelLines).joined()))
       return

@@ -7,71 +7,44 @@ internal import KeyboardModel
 /// A line that is longer than the screen is wide wraps: it takes several rows, which are one line
 /// wherever text is read.
 struct ProgramRows {
-  struct Row {
-    let grid: CellGrid
-    let y: Int
-    /// The columns of the text if the line goes on in the next row; `nil` if it ends in the row.
-    let wrapColumn: Int?
+  typealias Row = TerminalScreen.TextRow
 
-    var columns: Range<Int> { 0..<min(wrapColumn ?? grid.columns, grid.columns) }
-
-    /// Returns the text of some columns. Blanks at the end are kept if the line goes on.
-    func text(from start: Int = 0, to end: Int = .max, trimsBlanks: Bool = true) -> String {
-      let isWhole = wrapColumn != nil && end >= columns.upperBound
-      return grid.text(
-        ofRow: y, from: start, to: min(end, columns.upperBound),
-        trimsBlanks: trimsBlanks && !isWhole)
-    }
-  }
-
-  private let model: UnsafeMutablePointer<ScreenModel>
-  private let screen: CellGrid
-  /// The number of columns of the text of each row of the screen whose line goes on; 0 for others.
-  private let wrapColumns: [Int]
+  private let screen: TerminalScreen
+  /// The rows on the screen.
+  private let shown: [Row]
+  /// The index of the first row on the screen.
   private let top: Int
   let indices: Range<Int>
 
-  /// Creates the rows of a picture, and those above it, of which `top` had scrolled off.
-  init(
-    of model: UnsafeMutablePointer<ScreenModel>, screen: CellGrid, wrapColumns: [Int], top: Int
-  ) {
-    (self.model, self.screen, self.wrapColumns, self.top) = (model, screen, wrapColumns, top)
-    let scrollback = model.pointee.scrollback
-    indices = min(scrollback.total - scrollback.count, top)..<top + screen.rows
+  /// Creates the rows above a screen, and on it.
+  ///
+  /// - Parameters:
+  ///   - screen: The program's screen.
+  ///   - shown: Its rows when it was shown last.
+  ///   - top: The number of rows that had scrolled off then.
+  init(of screen: TerminalScreen, shown: [Row], top: Int) {
+    (self.screen, self.shown, self.top) = (screen, shown, top)
+    indices = min(screen.scrollback.total - screen.scrollback.count, top)..<top + shown.count
   }
 
-  init(ofMainScreen model: UnsafeMutablePointer<ScreenModel>) {
-    let rows = model.pointee.primary
+  /// Creates the rows of the main screen, and those above it.
+  init(ofMainScreen screen: TerminalScreen) {
     self.init(
-      of: model, screen: model.pointee.picture(of: rows), wrapColumns: rows.map(\.wrapColumn),
-      top: model.pointee.scrollback.total)
+      of: screen, shown: screen.primaryRows.map(screen.textRow), top: screen.scrollback.total)
   }
 
   subscript(index: Int) -> Row {
-    guard index < top else {
-      return Row(grid: screen, y: index - top, wrapColumn: wrapColumn(at: index))
-    }
-    return Row(
-      grid: model.pointee.picture(of: scrolledLine(index)), y: 0, wrapColumn: wrapColumn(at: index))
-  }
-
-  private func scrolledLine(_ index: Int) -> [UInt8] {
-    let scrollback = model.pointee.scrollback
-    return scrollback[index - scrollback.total + scrollback.count]
-  }
-
-  private func wrapColumn(at index: Int) -> Int? {
-    let column =
-      index < top ? ScrollbackLine.wrapColumn(of: scrolledLine(index)) : wrapColumns[index - top]
-    return column > 0 ? column : nil
+    index < top
+      ? screen.scrolledRow(index - screen.scrollback.total + screen.scrollback.count)
+      : shown[index - top]
   }
 
   /// Returns a Boolean value that indicates whether a row has a next one, in which its line goes on.
   func wraps(_ index: Int) -> Bool {
     guard indices.contains(index), indices.contains(index + 1) else { return false }
     // What has scrolled off does not go on in the alternate screen.
-    if index + 1 == top, model.pointee.isAlternate { return false }
-    return wrapColumn(at: index) != nil
+    if index + 1 == top, screen.isAlternate { return false }
+    return self[index].wrapColumn > 0
   }
 
   func line(around index: Int) -> ClosedRange<Int> {
@@ -121,7 +94,7 @@ struct ProgramRows {
 
   private func wordCells(ofRow index: Int) -> [Bool] {
     let row = self[index]
-    return row.columns.map { row.grid[$0, row.y].isOfWord }
+    return row.columns.map(row.isOfWord)
   }
 
   // MARK: What a program leaves in the terminal
@@ -153,43 +126,53 @@ struct ProgramRows {
   }
 }
 
-extension ProgramRows.Row {
-  /// The column after the last cell that is not an unstyled blank, or after text that goes on.
+extension TerminalScreen.TextRow {
+  /// The columns that have text.
+  var columns: Range<Int> { 0..<(wrapColumn > 0 ? min(wrapColumn, cells.count) : cells.count) }
+
+  /// Returns the text of some columns, without trailing blanks if `trimsBlanks` is `true`. Blanks at
+  /// the end of the row are kept if its line goes on.
+  func text(from start: Int = 0, to end: Int = .max, trimsBlanks: Bool = true) -> String {
+    var text = ""
+    for x in columns.clamped(to: max(start, 0)..<max(start, end, 0)) {
+      appendText(at: x, to: &text)
+    }
+    if trimsBlanks, wrapColumn == 0 || end < columns.upperBound {
+      while text.unicodeScalars.last == " " { text.unicodeScalars.removeLast() }
+    }
+    return text
+  }
+
+  /// The column after the last cell that is not an unstyled blank, or after the text if the line goes
+  /// on.
   fileprivate var end: Int {
-    if wrapColumn != nil { return columns.upperBound }
-    return columns.last { grid[$0, y].cluster != " " || grid[$0, y].style != .standard }
-      .map { $0 + 1 } ?? 0
+    if wrapColumn > 0 { return columns.upperBound }
+    let standard = PackedStyle(.standard)
+    return cells.lastIndex { $0.text != 0 && !$0.isSpace || $0.style != standard }.map { $0 + 1 }
+      ?? 0
   }
 
   fileprivate func append(for features: TerminalFeatures, to bytes: inout [UInt8]) {
     var style = Style.standard
-    for x in 0..<end where grid[x, y].width > 0 {
-      let cell = grid[x, y]
-      let next = cell.style.adapted(to: features)
+    for x in 0..<end where cells[x].width > 0 {
+      let next = cells[x].style.style.adapted(to: features)
       StyleSequence.append(from: style, to: next, to: &bytes)
       style = next
-      bytes += String(cell.cluster).neutralized().utf8
+      var text = ""
+      appendText(at: x, to: &text)
+      bytes += text.neutralized().utf8
     }
     StyleSequence.append(from: style, to: .standard, to: &bytes)
   }
-}
 
-extension Cell {
-  /// A double click selects such cells together: letters, digits, and what else paths consist of.
-  fileprivate var isOfWord: Bool {
-    guard width > 0, let scalar = cluster.unicodeScalars.first else { return width == 0 }
+  /// Returns a Boolean value that indicates whether a double click selects a cell with its neighbors:
+  /// letters, digits, and what else paths and addresses consist of.
+  fileprivate func isOfWord(_ x: Int) -> Bool {
+    guard cells[x].width > 0 else { return true }
+    var text = ""
+    appendText(at: x, to: &text)
+    guard let scalar = text.unicodeScalars.first else { return false }
     return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       || "-_./~:@%+#?&=$".unicodeScalars.contains(scalar)
-  }
-}
-
-extension CellGrid {
-  func text(ofRow y: Int, from start: Int, to end: Int, trimsBlanks: Bool = true) -> String {
-    var text = ""
-    for x in max(start, 0)..<max(start, min(end, columns), 0) where self[x, y].width > 0 {
-      text.append(self[x, y].cluster)
-    }
-    while trimsBlanks, text.last == " " { text.removeLast() }
-    return text
   }
 }
