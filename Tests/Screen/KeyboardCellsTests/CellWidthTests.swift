@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     "👨‍👩‍👧", "👍🏽", "❤\u{FE0F}", "🇩🇪", "क्षि", "\u{1112}\u{1161}\u{11AB}", "\u{1FAE9}", "กำ", "\u{115F}",
-    "\u{FFA0}", "\u{600}",
+    "\u{FFA0}", "\u{600}", "\u{2630}", "\u{1D300}",
   ])
   func `is disputed where terminals have rules of their own`(text: String) throws {
     #expect(CellWidth(of: try #require(text.first)).isDisputed)

@@ -83,6 +83,8 @@ private struct OutputExample: CustomTestStringConvertible {
       "a wide character stays in the last columns where lines do not wrap", "\u{1B}[?7labcdefg漢",
       "abcdef漢"),
     OutputExample("half a wide character is blank", "漢字\u{1B}[2Ga", " a字"),
+    OutputExample(
+      "a mark without a character leaves what is at the cursor", "abc\r\u{200B}", "abc"),
     OutputExample("G0 may have graphics", "\u{1B}(0qx\u{1B}(Bqx", "─│qx"),
     OutputExample(
       "G1 to G3 may be used", "\u{1B})0\u{E}q\u{F}q\u{1B}*A\u{1B}n#\u{1B}+0\u{1B}Oq", "─q£─"),
@@ -161,6 +163,15 @@ private struct OutputExample: CustomTestStringConvertible {
     OutputExample(
       "rows may be inserted and deleted",
       "a\r\nb\r\nc\r\nd\u{1B}[2H\u{1B}[L\u{1B}[4H\u{1B}[M", "a||b|", rows: 4),
+    OutputExample(
+      "the cursor stays in a double row that scrolls to it",
+      "\u{1B}[2;1Hab\u{1B}#6\u{1B}[1;8H\u{1B}[S\u{1B}[@x\u{1B}[6n", "ab x||^[1;4R", rows: 2),
+    OutputExample(
+      "the cursor stays in a double row of the other screen",
+      "\u{1B}#6\u{1B}[?47h\u{1B}[8G\u{1B}[?47lab\u{1B}[6n", "   a|b|^[2;2R", rows: 2),
+    OutputExample(
+      "rows of the other screen are not double beside margins",
+      "\u{1B}#6\u{1B}[?47h\u{1B}[?69h\u{1B}[6;8s\u{1B}[?47l\u{1B}[7Gab", "      ab"),
     OutputExample("protected cells stay", "\u{1B}[1\"qa\u{1B}[0\"qb\u{1B}[?2K", "a"),
     OutputExample("faint and concealed are styles", "\u{1B}[2ma\u{1B}[0;8mb", "a*b*"),
     OutputExample("the colour of underlines is no style", "\u{1B}[58;5;1ma", "a"),

@@ -231,6 +231,20 @@ import Trials
     #expect(shell.terminal.screenText.count == 4)
   }
 
+  @Test func `has no blanks at its end at another width in reverse video`() throws {
+    try show("\u{1B}[?5hab\r\ncd")
+    try resize(columns: 30, rows: 8)
+    #expect(shell.terminal.emulator?.scrollbackCount == 0)
+    #expect(transcript.prefix(2) == ["ab", "cd"])
+  }
+
+  @Test func `goes on below the screen while its last row is cleared up to the cursor`() throws {
+    try show("\(Self.digits)\r\n" + String(repeating: "x\r\n", count: 5))
+    try show("\u{1B}[1;1H\u{1B}[1J")
+    #expect(shell.terminal.emulator?.scrollbackCount == 1)
+    #expect(transcript.first == Self.digits.prefix(60) + " " + Self.digits.dropFirst(61))
+  }
+
   @Test func `is found before the cursor when a layout replaces its end`() throws {
     try show("a" + String(repeating: "漢", count: 31))
     #expect(

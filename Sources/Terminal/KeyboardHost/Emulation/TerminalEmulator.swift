@@ -200,7 +200,7 @@ extension TerminalEmulator: SequenceParserTarget {
     case "K": eraseLine(sequence.number(0) ?? 0)
     case "L": screen.insertRows(amount)
     case "M": screen.insertRows(-amount)
-    case "P": screen.deleteCells(amount)
+    case "P": screen.insertCells(-amount)
     case "S": screen.scroll(by: amount)
     case "T" where sequence.count < 2: screen.scroll(by: -amount)
     case "X":

@@ -280,11 +280,13 @@ struct TerminalScreen {
     return cells[isHalf ? x - 1 : x].text == 0 ? nil : CellPoint(x: isHalf ? x - 1 : x, y: cursor.y)
   }
 
-  /// Adds a code point without width to the character before the cursor.
+  /// Adds a code point without width to the character before the cursor, or keeps it in an erased cell
+  /// for the next one. It is dropped where there is neither.
   private mutating func join(_ scalar: Unicode.Scalar) {
     if let place = previousPlace, loosePlace == nil { return append(scalar, at: place) }
     let place = CellPoint(x: cursor.x, y: cursor.y)
-    if loosePlace != place { put(blankCell, x: place.x, y: place.y) }
+    guard loosePlace == place || shownRows[place.y].cells[place.x].text == 0 else { return }
+    if loosePlace == nil { put(blankCell, x: place.x, y: place.y) }
     loosePlace = place
     append(scalar, at: place)
   }
@@ -453,25 +455,26 @@ struct TerminalScreen {
 
   mutating func clearTabStops() { tabStops = Array(repeating: false, count: columns) }
 
-  /// Sets the first and the last row of the scrolling region, counted from 1 (DECSTBM). `nil` is the
-  /// edge of the screen.
+  /// Sets the first and the last row of the scrolling region, counted from 1 (DECSTBM). 0 and `nil` are
+  /// the edges of the screen.
   mutating func setRows(from first: Int?, to last: Int?) {
-    let (start, end) = (
-      max((first ?? 1) - 1, 0), min(last.flatMap { $0 > 0 ? $0 : nil } ?? rows, rows)
-    )
-    guard end - start >= 2 || start == 0 && end == rows else { return }
-    (top, bottom) = (start, end)
+    guard let range = Self.region(first, last, of: rows) else { return }
+    (top, bottom) = (range.lowerBound, range.upperBound)
     move(toColumn: 0, row: 0)
   }
 
   /// Sets the first and the last column of the scrolling region, counted from 1 (DECSLRM).
   mutating func setColumns(from first: Int?, to last: Int?) {
-    let (start, end) = (
-      max((first ?? 1) - 1, 0), min(last.flatMap { $0 > 0 ? $0 : nil } ?? columns, columns)
-    )
-    guard end - start >= 2 else { return }
-    (left, right) = (start, end)
+    guard let range = Self.region(first, last, of: columns) else { return }
+    (left, right) = (range.lowerBound, range.upperBound)
     move(toColumn: 0, row: 0)
+  }
+
+  /// Returns the rows or columns between two margins; `nil` if there are less than two of several.
+  private static func region(_ first: Int?, _ last: Int?, of count: Int) -> Range<Int>? {
+    let start = max(first ?? 0, 1) - 1
+    let end = last.map { $0 == 0 ? count : min($0, count) } ?? count
+    return end - start >= min(2, count) ? start..<end : nil
   }
 
   /// Allows margins at the sides (DECLRMM), or removes them.
@@ -479,7 +482,8 @@ struct TerminalScreen {
     hasSideMargins = hasMargins
     (left, right) = (0, columns)
     // Rows of double width cannot have margins.
-    if hasMargins { for row in 0..<rows { shownRows[row].isDouble = false } }
+    guard hasMargins else { return }
+    for row in 0..<rows { (shownRows[row].isDouble, hiddenRows[row].isDouble) = (false, false) }
   }
 
   mutating func setHasOrigin(_ hasOrigin: Bool) {
@@ -527,20 +531,15 @@ struct TerminalScreen {
       if columns.count == self.columns, !isSelective { shownRows[y].isDouble = false }
       markDirty(y)
     }
-    if range.lowerBound == 0, columns.count == self.columns { endLine(above: 0) }
+    if range.first == 0, columns.count == self.columns { endLine(above: 0) }
     cursor.isPastEnd = false
     loosePlace = nil
   }
 
-  /// Inserts blanks at the cursor (ICH).
-  mutating func insertCells(_ count: Int) { shiftCells(by: count) }
-
-  /// Deletes cells at the cursor (DCH).
-  mutating func deleteCells(_ count: Int) { shiftCells(by: -count) }
-
-  private mutating func shiftCells(by distance: Int) {
+  /// Inserts blanks at the cursor (ICH), or deletes cells if `count` is negative (DCH).
+  mutating func insertCells(_ count: Int) {
     guard isBetweenMargins else { return }
-    shift(columns: cursor.x..<lineEnd, ofRows: cursor.y..<cursor.y + 1, by: distance)
+    shift(columns: cursor.x..<lineEnd, ofRows: cursor.y..<cursor.y + 1, by: count)
     (cursor.isPastEnd, loosePlace) = (false, nil)
   }
 
@@ -581,7 +580,7 @@ struct TerminalScreen {
   /// Scrolls the region up (SU), or down if `count` is negative (SD).
   mutating func scroll(by count: Int) {
     scroll(top..<bottom, by: count, keepsLines: true)
-    loosePlace = nil
+    keepCursorInside()
   }
 
   /// Moves rows up, or down if `distance` is negative, within the margins at the sides.
@@ -672,8 +671,7 @@ struct TerminalScreen {
     guard !hasSideMargins, shownRows[cursor.y].isDouble != isDouble else { return }
     shownRows[cursor.y].isDouble = isDouble
     if isDouble { erase(rows: cursor.y..<cursor.y + 1, columns: columns / 2..<columns) }
-    shownRows[cursor.y].isDouble = isDouble
-    cursor.x = min(cursor.x, lineEnd - 1)
+    keepCursorInside()
   }
 
   // MARK: Lines
@@ -719,7 +717,7 @@ struct TerminalScreen {
     if isShown { primaryCursor = cursor }
     isAlternate = isShown
     swap(&shownRows, &hiddenRows)
-    loosePlace = nil
+    keepCursorInside()
     markAllDirty()
   }
 
@@ -985,8 +983,8 @@ struct TerminalScreen {
   /// wraps.
   private func text(of row: Row) -> ArraySlice<PackedCell> {
     if row.wrapColumn > 0 { return ArraySlice(row.cells.prefix(row.wrapColumn)) }
-    let blank = isReversed ? Self.blank.reversed : Self.blank
-    let end = row.cells.lastIndex { $0 != blank } ?? -1
+    // In reverse video, blanks of the scrollback are reversed, to look as they did.
+    let end = row.cells.lastIndex { $0 != Self.blank && $0 != Self.blank.reversed } ?? -1
     return ArraySlice(row.cells[...end])
   }
 }

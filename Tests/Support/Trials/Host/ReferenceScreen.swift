@@ -25,19 +25,6 @@ package final class ReferenceScreen {
       this.lines.append(Array(UnsafeBufferPointer(start: cells, count: Int(columns))))
       return 1
     }
-    callbacks.pointee.sb_popline = { columns, cells, user in
-      guard let cells, let line = ReferenceScreen.this(user)?.lines.popLast() else { return 0 }
-      for x in 0..<Int(columns) {
-        cells[x] = x < line.count ? line[x] : VTermScreenCell()
-        cells[x].width = max(cells[x].width, 1)
-        if x >= line.count {
-          cells[x].fg.type = UInt8(VTERM_COLOR_DEFAULT_FG.rawValue)
-          cells[x].bg.type = UInt8(VTERM_COLOR_DEFAULT_BG.rawValue)
-        }
-      }
-      cells[Int(columns) - 1].width = 1
-      return 1
-    }
     vterm_screen_set_callbacks(screen, callbacks, Unmanaged.passUnretained(self).toOpaque())
     vterm_screen_reset(screen, 1)
   }
