@@ -4,11 +4,6 @@ package import KeyboardModel
 
 /// A project of Keyman Developer, which compiles LDML keyboards and packs them for phones and
 /// desktops.
-///
-/// ```swift
-/// let project = KeymanProject(layout)
-/// save(project.files); report(project.losses)
-/// ```
 package struct KeymanProject: Sendable {
   /// The files, the project file first.
   package let files: [ExportedKeyboard.File]
