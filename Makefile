@@ -106,7 +106,7 @@ web: author
 
 web-tests: web
 	@SWIFT="$(SWIFT)" Scripts/setup web
-	@node --test --test-timeout=170000 Web/test/*.test.mjs
+	@node --test --test-concurrency=2 --test-timeout=170000 Web/test/*.test.mjs
 
 embedded: setup
 	@SWIFT="$(SWIFT)" Scripts/check-embedded $(if $(AGAIN),again)

@@ -7,7 +7,7 @@ public import KeyboardUI
 ///
 /// It scrolls by the wheel, by dragging, and to reveal the focused view, but never beyond its
 /// content. While a descendant is first responder, its caret, or all of a view without one, stays
-/// visible.
+/// visible, or the view that has the focus instead.
 @MainActor open class ScrollView: View, ScrollableContent {
   /// The number of rows of the content. The default is 0.
   public var contentHeight = 0 {
@@ -50,13 +50,16 @@ public import KeyboardUI
 
   open override func layoutSubviews() { contentOffset = contentOffset }
 
-  /// The frame of the first responder's caret, or of the first responder without a caret, in the
-  /// view's own coordinates; `nil` if the first responder is not a descendant.
+  /// The frame of the focused view, or of the caret in it if it is the first responder and has one,
+  /// in the view's own coordinates; `nil` if it is not a descendant.
   public var caretFrame: CellRect? {
-    guard let view = screen?.firstResponder as? View, view !== self, view.isDescendant(of: self)
-    else { return nil }
+    guard let view = screen?.focusedView, view !== self, view.isDescendant(of: self) else {
+      return nil
+    }
     let frame = view.frame(in: self)
-    guard let caret = (view as? TextControl)?.visibleCaret else { return frame }
+    guard view.isFirstResponder, let caret = (view as? TextControl)?.visibleCaret else {
+      return frame
+    }
     return CellRect(x: frame.x + caret.x, y: frame.y + caret.y, width: 1, height: 1)
   }
 

@@ -286,6 +286,24 @@ import UIKitPatterns
     withExtendedLifetime(adjuster) {}
   }
 
+  @Test func `a scroll view keeps the view in sight that has the focus while the keyboard comes`() {
+    let scroll = ScrollView(frame: CellRect(0, 0, 40, 20))
+    scroll.contentHeight = 40
+    let button = Button("Send") {}
+    button.frame = CellRect(0, 30, 10, 1)
+    screen.addSubview(scroll)
+    scroll.addSubview(field)
+    scroll.addSubview(button)
+    let adjuster = ScrollInsetAdjuster(scroll, center: shown.center)
+    screen.handle(.key(KeyPress(.tab)), at: start)
+    screen.handle(.key(KeyPress(.tab)), at: start)
+    #expect(field.isFirstResponder && button.isFocused)
+    for time in stride(from: 20, through: 600, by: 20) { advance(to: time) }
+    #expect(shown.center.frame?.y == 13)
+    #expect((0..<13).contains(button.frameOnScreen.y))
+    withExtendedLifetime(adjuster) {}
+  }
+
   @Test func `TPKeyboardAvoiding Scroll/TableView: views in views, as far as it takes`() {
     let page = ScrollView(frame: CellRect(0, 0, 40, 20))
     let list = ScrollView(frame: CellRect(0, 14, 40, 8))
