@@ -10,14 +10,21 @@ final class VisibilityController: ViewController {
     view.addSubview(field)
   }
 
-  /// The place of the keyboard.
-  private var geometry: KeyboardGeometry { screen?.keyboardCenter.geometry ?? .hidden }
+  /// The rows of the screen that the keyboard has; none if it is hidden.
+  private var keyboardRows: Range<Int> {
+    guard let center = screen?.keyboardCenter, let frame = center.frame else { return 0..<0 }
+    let rows = 0..<center.screen.height
+    return (frame.y..<frame.y + frame.height).clamped(to: rows)
+  }
 
-  var keyboardVisible: Bool { geometry.isVisible }
+  var keyboardVisible: Bool { !keyboardRows.isEmpty }
 
   /// A summary of the keyboard's state.
   var summary: String {
-    let place = geometry.isDocked ? "docked" : "not docked"
-    return "keyboardVisible \(keyboardVisible), \(place), inset \(geometry.inset)"
+    let isDocked =
+      keyboardVisible && keyboardRows.upperBound == screen?.keyboardCenter.screen.height
+    let inset = isDocked ? keyboardRows.count : 0
+    return
+      "keyboardVisible \(keyboardVisible), \(isDocked ? "docked" : "not docked"), inset \(inset)"
   }
 }

@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardCells
 
 extension Screen {
   /// The screen as text in a box, with `|` for the cursor and `_` for underlined blanks, except for

@@ -1,6 +1,8 @@
 import Clavier
+import KeyboardModel
 import KeyboardPlatform
 import KeyboardTerminal
+import KeyboardUI
 import ScreenTesting
 
 /// A screen with a keyboard of digits: a program in a terminal, and a story in pictures elsewhere.

@@ -7,7 +7,7 @@ final class ChatController: ViewController {
   let answer = TextField(text: "answer", frame: CellRect(x: 2, y: 13, width: 12, height: 1))
   private let adjuster: ScrollInsetAdjuster
 
-  init(presenter: KeyboardPresenter) {
+  init(presenter: ScreenPresenter) {
     adjuster = ScrollInsetAdjuster(list, center: presenter.center)
     list.dismisser = ScrollDismisser(presenter, mode: .interactive) { [weak list] in
       list?.endEditing() ?? false

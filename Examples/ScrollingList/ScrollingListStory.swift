@@ -1,11 +1,12 @@
 import Clavier
+import KeyboardTerminal
 import ScreenTesting
 
 extension Story {
   /// The list scrolls to its field. Then the user drags the list, and with it the keyboard, down.
   static func scrollingList() -> Story {
     let story = Story()
-    let controller = ChatController(presenter: story.presenter)
+    let controller = ChatController(presenter: story.program.presenter)
     story.screen.rootViewController = controller
     story.tell {
       story.show("a list")

@@ -1,10 +1,10 @@
 import Clavier
 
-// What an app writes of keys and of suggestions, and how it adds times.
+// What an app writes of keys and of suggestions, and how it moves times.
 
 final class KeyController: ViewController, KeyboardDelegate {
   var words: [any SuggestionSource] = [SuggestionEngine(model: nil)]
-  var end = Timestamp.now + .seconds(1)
+  var end = Timestamp.now.advanced(by: .seconds(1))
   override func handle(_ press: KeyPress) -> Bool { press.key == .enter }
   override func handle(_ command: KeyCommand) -> Bool { command.key == .text("s") }
   override func handle(_ action: KeyAction) -> Bool { action == .app("help") }
@@ -19,7 +19,7 @@ let traits = KeyTraits(action: .app("help"), display: "?")
 
 @MainActor func press(_ gesture: KeyGesture, on keyboard: Keyboard, in input: any KeyInput) throws {
   try keyboard.press("e", gesture)
-  let grid: KeyGrid = keyboard.grid
+  let grid = keyboard.grid
   let states: [Keyboard.KeyState] = []
   print(grid.columns, states, input.hasText)
 }
@@ -28,5 +28,5 @@ let traits = KeyTraits(action: .app("help"), display: "?")
 
 let event: KeyEvent? = nil  // expected-error {{cannot find type 'KeyEvent' in scope}}
 func host(_ host: any MachineHost) {}  // expected-error {{cannot find type 'MachineHost' in scope}}
-func ask(_ questions: any KeyboardQuestions) {}  // expected-error {{cannot find type 'KeyboardQuestions' in scope}}
+let grid: KeyGrid? = nil  // expected-error {{cannot find type 'KeyGrid' in scope}}
 let trace: GroupTrace? = nil  // expected-error {{cannot find type 'GroupTrace' in scope}}

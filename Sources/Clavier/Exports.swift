@@ -1,36 +1,70 @@
-@_exported public import KeyboardCells
-@_exported public import KeyboardFiles
-@_exported public import KeyboardLayouts
-@_exported public import KeyboardModel
-@_exported public import KeyboardUI
-
-// Of the engine and of suggestions, what apps and their tests write. The others are for hosts of a
-// machine and for tools. Such imports do not find operators, so models are imported as a whole.
-@_exported public import enum KeyboardEngine.InputEvent
+// What an app writes, by name, as the page "What you import" has it by task. The other types of these
+// modules, for hosts of a machine and tools, need an import of the module.
+@_exported public import struct KeyboardCells.Canvas
+@_exported public import struct KeyboardCells.CellGrid
+@_exported public import struct KeyboardCells.KeyboardArrangement
+@_exported public import struct KeyboardCells.KeyboardSize
+@_exported public import struct KeyboardCells.KeyboardStyle
+@_exported public import enum KeyboardCells.KeyboardType
+@_exported public import enum KeyboardCells.ReturnKeyType
+@_exported public import struct KeyboardCells.Style
+@_exported public import struct KeyboardCells.TextBuffer
+@_exported public import struct KeyboardCells.TextPosition
+@_exported public import struct KeyboardCells.TextRange
+@_exported public import struct KeyboardCells.Theme
 @_exported public import struct KeyboardEngine.KeyCommand
 @_exported public import enum KeyboardEngine.KeyboardDevice
-@_exported public import struct KeyboardEngine.KeyboardMachine
-@_exported public import struct KeyboardEngine.KeyboardObservation
 @_exported public import enum KeyboardEngine.KeyboardOutcome
 @_exported public import enum KeyboardEngine.LatchState
-@_exported public import struct KeyboardEngine.LatchStates
-@_exported public import struct KeyboardEngine.LongPressPopup
-@_exported public import enum KeyboardEngine.PhysicalKey
-@_exported public import struct KeyboardEngine.PhysicalKeyMap
-@_exported public import struct KeyboardEngine.PointerID
-@_exported public import enum KeyboardEngine.PressSource
-@_exported public import enum KeyboardEngine.ScanMode
-@_exported public import enum KeyboardEngine.ScanOrder
 @_exported public import struct KeyboardEngine.ScanSettings
-@_exported public import enum KeyboardEngine.ScanSwitch
-@_exported public import enum KeyboardEngine.StickyKey
-@_exported public import struct KeyboardEngine.TextContext
-@_exported public import struct KeyboardEngine.TouchPoint
-@_exported public import struct KeyboardEngine.TouchSettings
-@_exported public import struct KeyboardEngine.TypingRules
+@_exported public import struct KeyboardFiles.LayoutError
+@_exported public import struct KeyboardLayouts.LayoutCatalog
+@_exported public import enum KeyboardModel.AutocapitalizationType
+@_exported public import struct KeyboardModel.CellPoint
+@_exported public import struct KeyboardModel.CellRect
+@_exported public import struct KeyboardModel.CellSize
+@_exported public import struct KeyboardModel.EdgeInsets
+@_exported public import struct KeyboardModel.Identifier
+@_exported public import struct KeyboardModel.Key
+@_exported public import enum KeyboardModel.KeyAction
+@_exported public import enum KeyboardModel.KeyGesture
+@_exported public import struct KeyboardModel.KeyTraits
+@_exported public import struct KeyboardModel.KeyboardLayout
+@_exported public import struct KeyboardModel.Layer
+@_exported public import enum KeyboardModel.Side
+@_exported public import struct KeyboardModel.TextEdit
+@_exported public import enum KeyboardModel.ThemeRole
+@_exported public import struct KeyboardModel.Timestamp
+@_exported public import class KeyboardUI.AccessoryBar
+@_exported public import struct KeyboardUI.AnimationCurve
+@_exported public import class KeyboardUI.Box
+@_exported public import class KeyboardUI.InputView
+@_exported public import class KeyboardUI.InputViewController
+@_exported public import protocol KeyboardUI.KeyInput
+@_exported public import struct KeyboardUI.KeyPress
+@_exported public import class KeyboardUI.Keyboard
+@_exported public import class KeyboardUI.KeyboardCenter
+@_exported public import protocol KeyboardUI.KeyboardDelegate
+@_exported public import struct KeyboardUI.KeyboardInfo
+@_exported public import class KeyboardUI.KeyboardSubscription
+@_exported public import class KeyboardUI.Label
+@_exported public import class KeyboardUI.Responder
+@_exported public import class KeyboardUI.Screen
+@_exported public import class KeyboardUI.ScreenPresenter
+@_exported public import enum KeyboardUI.TextChangeCause
+@_exported public import class KeyboardUI.TextControl
+@_exported public import class KeyboardUI.TextField
+@_exported public import protocol KeyboardUI.TextFieldDelegate
+@_exported public import protocol KeyboardUI.TextInput
+@_exported public import protocol KeyboardUI.TextInputDelegate
+@_exported public import struct KeyboardUI.TextInputTraits
+@_exported public import class KeyboardUI.TextView
+@_exported public import protocol KeyboardUI.TextViewDelegate
+@_exported public import struct KeyboardUI.Touch
+@_exported public import class KeyboardUI.View
+@_exported public import class KeyboardUI.ViewController
 @_exported public import struct KeyboardWords.Suggestion
 @_exported public import struct KeyboardWords.SuggestionEngine
-@_exported public import struct KeyboardWords.SuggestionRow
 @_exported public import protocol KeyboardWords.SuggestionSource
 @_exported public import struct KeyboardWords.UserWords
 @_exported public import struct KeyboardWords.WordModel

@@ -21,7 +21,7 @@ struct ArrowDoor: DeskDoor {
       let end: KeyGrid.Index
     }
 
-    var known: [Ends: [KeyGrid.Side]] = [:]
+    var known: [Ends: [Side]] = [:]
   }
 
   private func go(to index: KeyGrid.Index) {
@@ -52,7 +52,7 @@ struct ArrowDoor: DeskDoor {
   private func choose(_ place: Int) {
     while let popup = desk.touch.popup, let selection = popup.selection, selection != place {
       let (old, new) = (popup.items[selection].frame, popup.items[place].frame)
-      let side: KeyGrid.Side =
+      let side: Side =
         new.y < old.y ? .up : new.y > old.y ? .down : new.x < old.x ? .left : .right
       send(side.arrow)
       guard desk.touch.popup?.selection != selection else { return }
@@ -70,12 +70,12 @@ extension ArrowDoor: @MainActor Door {}
 
 extension TouchEngine {
   /// Returns the shortest way of the focus to a key.
-  fileprivate func way(to end: KeyGrid.Index) -> [KeyGrid.Side] {
-    var ways: [KeyGrid.Index?: [KeyGrid.Side]] = [focus: []]
+  fileprivate func way(to end: KeyGrid.Index) -> [Side] {
+    var ways: [KeyGrid.Index?: [Side]] = [focus: []]
     var open = [self]
     while ways[end] == nil, !open.isEmpty {
       let engine = open.removeFirst()
-      for side in [KeyGrid.Side.left, .right, .up, .down] {
+      for side in [Side.left, .right, .up, .down] {
         // Above the first row is the bar.
         if side == .up, engine.focus.map({ grid.neighbor(of: $0, toward: .up) == nil }) ?? false {
           continue
@@ -91,7 +91,7 @@ extension TouchEngine {
   }
 }
 
-extension KeyGrid.Side {
+extension Side {
   /// The bytes of the arrow key.
   fileprivate var arrow: String {
     switch self {

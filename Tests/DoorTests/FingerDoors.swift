@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardEngine
 import KeyboardFiles
 import KeyboardModel
 import KeyboardTesting

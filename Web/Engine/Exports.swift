@@ -139,7 +139,7 @@ public func clavierPress(
 /// activation, 9 long activation, 10 dismissal.
 @_expose(wasm, "focus") @_cdecl("clavier_focus")
 public func clavierFocus(_ keyboard: Int32, _ kind: Int32, _ time: Double) -> Int32 {
-  let sides: [KeyGrid.Side] = [.up, .right, .down, .left]
+  let sides: [Side] = [.up, .right, .down, .left]
   let event: InputEvent =
     switch kind {
     case 0...3: .moveFocus(sides[Int(kind)])

@@ -1,5 +1,6 @@
 import Clavier
 import KeyboardEngine
+import KeyboardModel
 
 /// A simulated typist, from keys of a physical keyboard to the changed text.
 struct EngineTypist {

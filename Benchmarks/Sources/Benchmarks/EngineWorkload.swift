@@ -1,5 +1,7 @@
 import Clavier
+import KeyboardFiles
 import KeyboardInterchange
+import KeyboardModel
 import SystemPackage
 
 /// A workload that types keys on a layout repeatedly.

@@ -1,5 +1,8 @@
 import AllocationCounter
 import Clavier
+import KeyboardEngine
+import KeyboardFiles
+import KeyboardModel
 import SystemPackage
 
 /// A benchmark of taps on a `KeyboardMachine` without queries.

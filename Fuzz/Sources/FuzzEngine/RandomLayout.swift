@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardModel
 
 /// The bytes of an input, from which choices are derived.
 struct Choices {

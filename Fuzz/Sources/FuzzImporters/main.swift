@@ -16,7 +16,7 @@ func importFile(_ input: [UInt8]) {
   for addsTouch in [false, true] {
     var importer = KeyboardImporter(addsTouch: addsTouch)
     importer.files = ImportSource { _ in file }
-    do throws(ImportFailure) {
+    do throws(ConversionFailure) {
       let keyboard = try importer.read(file, file: "source", format: format)
       let errors = keyboard.diagnostics.filter { $0.severity == .error }
       require(errors.isEmpty, "\(errors)")
@@ -39,7 +39,7 @@ func export(_ layout: KeyboardLayout) {
       let file = exported.files.first
     else { continue }
     require(ForeignFormat.detect(file.bytes) == format, "\(file.name) is not known as \(format)")
-    do throws(ImportFailure) {
+    do throws(ConversionFailure) {
       _ = try KeyboardImporter().read(file.bytes, file: file.name, format: format)
     } catch {
       let reasons = ["the keyboard has no key", "the keyboard cannot be expressed"]

@@ -1,6 +1,8 @@
 import Clavier
 import FuzzSupport
 import KeyboardEngine
+import KeyboardFiles
+import KeyboardModel
 
 /// Compiles a transform of the texts before and after the first NUL, and types on it.
 ///

@@ -2,7 +2,7 @@ public import KeyboardModel
 public import KeyboardUI
 
 /// The visibility of a keyboard on the screen.
-public enum KeyboardVisibility: Hashable, Sendable {
+package enum KeyboardVisibility: Hashable, Sendable {
   /// A keyboard without a cell on the screen, such as one that is parked below it.
   case hidden
   /// A keyboard with some cells on the screen, such as only its accessory.
@@ -11,7 +11,7 @@ public enum KeyboardVisibility: Hashable, Sendable {
   case full
 
   /// Creates the visibility of a keyboard's frame on `screen`. `nil` and an empty frame are hidden.
-  public init(of frame: CellRect?, on screen: CellRect) {
+  package init(of frame: CellRect?, on screen: CellRect) {
     guard let frame = frame?.bounded, let visible = frame.overlap(with: screen.bounded) else {
       self = .hidden
       return
@@ -22,7 +22,7 @@ public enum KeyboardVisibility: Hashable, Sendable {
 
 extension KeyboardInfo {
   /// Returns the visibility of the keyboard after the change, by default on its screen.
-  public func visibility(on screen: CellRect? = nil) -> KeyboardVisibility {
+  package func visibility(on screen: CellRect? = nil) -> KeyboardVisibility {
     guard let screen = screen ?? self.screen else { return endFrame == nil ? .hidden : .full }
     return KeyboardVisibility(of: endFrame, on: screen)
   }

@@ -1,5 +1,5 @@
 internal import KeyboardModel
-package import KeyboardUI
+public import KeyboardUI
 
 /// An object that dismisses the keyboard on scrolling (`UIScrollView.keyboardDismissMode`).
 @MainActor public final class ScrollDismisser {
@@ -22,7 +22,12 @@ package import KeyboardUI
   private let endEditing: () -> Bool
   private var isTaking = false
 
-  /// `endEditing` asks the first responder to resign, and returns whether it did.
+  /// Creates a dismisser of the keyboard that `presenter` shows. `endEditing` asks the first
+  /// responder to resign, and returns whether it did.
+  public convenience init(
+    _ presenter: ScreenPresenter, mode: Mode = .never, endEditing: @escaping () -> Bool
+  ) { self.init(presenter.presenter, mode: mode, endEditing: endEditing) }
+
   package init(
     _ presenter: KeyboardPresenter, mode: Mode = .never, endEditing: @escaping () -> Bool
   ) {
@@ -32,13 +37,13 @@ package import KeyboardUI
   }
 
   /// Handles the beginning of a drag of the content.
-  public func scrollDidBegin() {
+  package func scrollDidBegin() {
     isTaking = false
     if mode == .onDrag, presenter.center.geometry.isVisible { _ = endEditing() }
   }
 
   /// Handles a movement of the drag's pointer to row `row` of the screen.
-  public func scrollDidMove(toRow row: Int) {
+  package func scrollDidMove(toRow row: Int) {
     guard mode == .interactive, presenter.center.geometry.isDocked,
       let frame = presenter.center.frame
     else { return }
@@ -52,7 +57,7 @@ package import KeyboardUI
   }
 
   /// Handles the end of the drag.
-  public func scrollDidEnd() {
+  package func scrollDidEnd() {
     guard isTaking else { return }
     isTaking = false
     presenter.drop()

@@ -17,7 +17,7 @@ public import KeyboardUI
   private let endEditing: () -> Bool
   private var observation: KeyboardSubscription?
 
-  /// Creates a dismisser for taps that are passed to ``noteTap(at:)``.
+  /// Creates a dismisser for taps that are passed to `noteTap(at:)`.
   ///
   /// - Parameters:
   ///   - center: The keyboard's center. Taps on the keyboard are not outside.
@@ -51,7 +51,7 @@ public import KeyboardUI
 
   /// Handles a tap, which the caller also delivers to its view, and returns whether editing ended.
   @discardableResult
-  public func noteTap(at point: CellPoint) -> Bool {
+  package func noteTap(at point: CellPoint) -> Bool {
     guard isEnabled, let edited = editedFrame(), !edited.contains(point) else { return false }
     guard center.frame?.contains(point) != true, !ignoresTap(point) else { return false }
     return endEditing()

@@ -71,7 +71,7 @@ public import KeyboardUI
 
   // MARK: Events
 
-  open override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+  open override func scrollWheel(_ side: Side, at touch: Touch) {
     let old = contentOffset
     contentOffset.y += side == .down ? 1 : side == .up ? -1 : 0
     if contentOffset == old { super.scrollWheel(side, at: touch) }

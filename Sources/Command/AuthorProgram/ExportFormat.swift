@@ -40,14 +40,14 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     _ source: LayoutSource, _ choice: Choice
   ) throws -> (files: [ExportedKeyboard.File], losses: [Loss]) {
     try Console.orExit(with: ExitCode(1), saying: { "\(source.layout.info.name): \($0.message)" }) {
-      () throws(ExportFailure) in
+      () throws(ConversionFailure) in
       try files(of: source, choice)
     }
   }
 
   private func files(
     of source: LayoutSource, _ choice: Choice
-  ) throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+  ) throws(ConversionFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
     let text: String
     switch self {
     case .html: text = Self.page(about: source.layout, choice)
@@ -74,7 +74,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
 
   private static func keyboard(
     of source: LayoutSource, as format: ForeignFormat, _ choice: Choice
-  ) throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+  ) throws(ConversionFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
     var exporter = KeyboardExporter()
     exporter.macForm = choice.macForm
     let keyboard = try exporter.write(source.layout, as: format, from: source.reading)
@@ -106,23 +106,23 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
 
   private static func picture(
     of layout: KeyboardLayout, _ choice: Choice
-  ) throws(ExportFailure) -> String {
+  ) throws(ConversionFailure) -> String {
     guard let set = layout.layerSet(for: choice.device) else {
-      throw ExportFailure("the layout has no layers for this")
+      throw ConversionFailure("the layout has no layers for this")
     }
     let layer = try layer(of: set, choice)
     return LayerPicture(layer, in: set, of: layout, isMirrored: choice.isMirrored).svg
   }
 
-  private static func layer(of set: LayerSet, _ choice: Choice) throws(ExportFailure) -> Layer {
+  private static func layer(of set: LayerSet, _ choice: Choice) throws(ConversionFailure) -> Layer {
     if let name = choice.layer {
       if let layer = set.layer(named: Identifier(name)) { return layer }
       let names = set.layers.compactMap(\.id?.string).joined(separator: ", ")
-      throw ExportFailure("there is no layer '\(name)'; the layers are \(names)")
+      throw ConversionFailure("there is no layer '\(name)'; the layers are \(names)")
     }
     let shown = choice.device.modifiers.map { set.layer(for: $0) } ?? set.layer(named: Layer.base)
     guard let layer = shown ?? (set.isTouch ? set.layers.first : nil) else {
-      throw ExportFailure("the layout has no layer for this")
+      throw ConversionFailure("the layout has no layer for this")
     }
     return layer
   }

@@ -83,7 +83,7 @@ struct Install: ParsableCommand {
     _ format: ForeignFormat, of source: LayoutSource
   ) throws -> ExportedKeyboard {
     try Console.orExit(with: ExitCode(1), saying: { "\(source.layout.info.name): \($0.message)" }) {
-      () throws(ExportFailure) in
+      () throws(ConversionFailure) in
       try KeyboardExporter().write(source.layout, as: format, from: source.reading)
     }
   }

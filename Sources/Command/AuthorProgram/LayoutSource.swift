@@ -42,7 +42,7 @@ enum ForeignSource {
   static func keyboard(
     _ name: String, importer: KeyboardImporter, format: ForeignFormat? = nil
   ) throws(ExitCode) -> ImportedKeyboard? {
-    do throws(ImportFailure) {
+    do throws(ConversionFailure) {
       return try imported(name, importer, format)
     } catch {
       Console.printError("\(error)\n")
@@ -52,7 +52,7 @@ enum ForeignSource {
 
   private static func imported(
     _ name: String, _ importer: KeyboardImporter, _ format: ForeignFormat?
-  ) throws(ImportFailure) -> ImportedKeyboard? {
+  ) throws(ConversionFailure) -> ImportedKeyboard? {
     if name.hasPrefix(ForeignLayout.xkbPrefix) {
       return try importer.read(xkb: String(name.dropFirst(ForeignLayout.xkbPrefix.count)))
     }

@@ -31,15 +31,13 @@ struct TestCommand: ParsableCommand {
   var trace = false
 
   func run() throws {
+    let reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
     var report = KeyboardTestReport()
     for path in try paths.flatMap(TestFiles.files) {
-      var trace = ""
-      do throws(KeyboardTests.Unrunnable) {
-        trace = try run(path, into: &report)
-      } catch {
-        report.add(error)
-      }
-      try show(trace)
+      let chosen = report.run(
+        contentsOf: path, keyboards: .files(EmbeddedLayouts.files), reader: reader
+      ) { test in only.map { test.name.contains($0) } ?? true }
+      try show(trace ? chosen.map { $0.trace() }.joined() : "")
     }
     if format == .text {
       Console.printError(report.files.flatMap(\.diagnostics).map(DiagnosticText.text).joined())
@@ -55,18 +53,6 @@ struct TestCommand: ParsableCommand {
     case .failed: throw ExitCode(1)
     case .unrunnable: throw ExitCode(2)
     }
-  }
-
-  /// Runs the tests at `path`, and returns their traces if these are wanted.
-  private func run(
-    _ path: String, into report: inout KeyboardTestReport
-  ) throws(KeyboardTests.Unrunnable) -> String {
-    let reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
-    let tests = try KeyboardTests(
-      contentsOf: path, keyboards: .files(EmbeddedLayouts.files), reader: reader)
-    let chosen = tests.filter { test in only.map { test.name.contains($0) } ?? true }
-    report.run(chosen, of: tests, path: path)
-    return trace ? chosen.map { $0.trace() }.joined() : ""
   }
 
   /// Prints a trace where it does not get into the results that programs read.

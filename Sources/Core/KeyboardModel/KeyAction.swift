@@ -83,7 +83,7 @@ public enum KeyAction: Hashable, Sendable {
   private static let appPrefix = "app:"
 
   /// All actions except those that apps define.
-  public static let allActions = named.map { $0.action } + (1...24).map(KeyAction.function)
+  package static let allActions = named.map { $0.action } + (1...24).map(KeyAction.function)
 
   /// Creates the action with the given name in a layout file.
   public init?(name: String) {
@@ -112,7 +112,7 @@ public enum KeyAction: Hashable, Sendable {
   /// A Boolean value that indicates whether a key with the action repeats while it is held.
   ///
   /// Traits of the key can override it.
-  public var repeats: Bool {
+  package var repeats: Bool {
     switch self {
     case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .arrowLeft,
       .arrowRight, .arrowUp, .arrowDown, .wordLeft, .wordRight:

@@ -22,7 +22,7 @@ public enum KeyGesture: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The number of taps of which the gesture consists, or `nil` for other gestures.
-  public var tapCount: Int? {
+  package var tapCount: Int? {
     switch self {
     case .tap: 1
     case .taps(let count): count
@@ -36,7 +36,7 @@ public enum KeyGesture: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The effort of the gesture, where that of a tap is 10.
-  public var cost: Int {
+  package var cost: Int {
     switch self {
     case .tap: 10
     case .longPress(nil): 14
@@ -108,7 +108,7 @@ public enum KeyGesture: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Creates a gesture from the notation of scripts and command lines.
-  public init?(notation: Substring) {
+  package init?(notation: Substring) {
     let parts = notation.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let kinds = [Kind.tap] + Kind.further
     guard let kind = kinds.first(where: { parts[0] == $0.notation }) else { return nil }

@@ -12,7 +12,7 @@ public struct KeyTraits: Hashable, Sendable {
   /// press chooses first, such as `ABC` for A, B and C; otherwise it is ignored.
   public var hint: String?
   /// A Boolean value that indicates whether the key repeats while it is held. The default is
-  /// ``KeyAction/repeats``.
+  /// `KeyAction.repeats`.
   public var repeats: Bool?
   /// The event after which the keyboard leaves the layer that the key leads to. The default is
   /// `nil`: the layer stays.

@@ -61,7 +61,7 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// The key caps that replace outputs, at most one for each target.
   package var displays: Displays = []
   /// The base for combining marks on key caps, in place of U+25CC.
-  public var baseCharacter: String?
+  package var baseCharacter: String?
   /// The keys, implied and imported ones first.
   public var keys = Keyed<Key>()
   /// The flicks.

@@ -31,7 +31,7 @@ public struct Layer: Hashable, Sendable {
 
 /// The layers for one kind of device: a `layers` element.
 public struct LayerSet: Hashable, Sendable {
-  /// The form: ``Form/touch`` or the form of a physical keyboard.
+  /// The form: `Form.touch` or the form of a physical keyboard.
   public var formID: Identifier
   /// The minimum width of a device for a touch set, in millimetres. The default is `nil`, any
   /// width.

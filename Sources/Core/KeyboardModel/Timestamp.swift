@@ -21,20 +21,20 @@ public struct Timestamp: Hashable, Sendable, InstantProtocol {
   }
 
   /// Returns the point in time that is `duration` after `time`.
-  public static func + (time: Timestamp, duration: Duration) -> Timestamp {
+  package static func + (time: Timestamp, duration: Duration) -> Timestamp {
     time.advanced(by: duration)
   }
 
   /// Returns the point in time that is `duration` before `time`.
-  public static func - (time: Timestamp, duration: Duration) -> Timestamp {
+  package static func - (time: Timestamp, duration: Duration) -> Timestamp {
     Timestamp(uptime: time.uptime - duration)
   }
 
   /// Moves `time` forward by `duration`.
-  public static func += (time: inout Timestamp, duration: Duration) { time.uptime += duration }
+  package static func += (time: inout Timestamp, duration: Duration) { time.uptime += duration }
 
   /// Returns the time from `second` to `first`.
-  public static func - (first: Timestamp, second: Timestamp) -> Duration {
+  package static func - (first: Timestamp, second: Timestamp) -> Duration {
     second.duration(to: first)
   }
 

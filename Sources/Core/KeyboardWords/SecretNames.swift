@@ -62,7 +62,7 @@ struct SecretNames {
     return names.contains { $0.beginning == beginning } || word.contains { $0 >= 0xE0 }
   }
 
-  /// Returns whether a text ends with a name, by the letters of its last ``wordLimit`` words.
+  /// Returns whether a text ends with a name, by the letters of its last `wordLimit` words.
   func contains(endOf words: [[UInt8]]) -> Bool {
     guard let last = words.last else { return false }
     let beginning = Self.beginning(of: last)

@@ -15,7 +15,7 @@ public import KeyboardModel
 /// ```
 public struct SuggestionRow: Hashable, Sendable {
   /// The number of cells of words.
-  public static let count = 3
+  package static let count = 3
   private static let emojiCell = count
   private static let order = [1, 0, 2, emojiCell]
   private static let signs: Set<String> = [
@@ -111,7 +111,7 @@ public struct SuggestionRow: Hashable, Sendable {
   /// Returns the change that is made in place of that of a key: a sign, a line break or a first
   /// space takes the place of the space after a suggestion that was just chosen, and backspace
   /// gives back a word that was just replaced.
-  public mutating func replacement(for edit: TextEdit, before text: String) -> TextEdit {
+  package mutating func replacement(for edit: TextEdit, before text: String) -> TextEdit {
     if edit.inserted.isEmpty, edit.deleted.count == 1, let back = givingBack(before: text) {
       return back
     }
@@ -146,7 +146,7 @@ public struct SuggestionRow: Hashable, Sendable {
   ///
   /// The `touches` have typed the end of the text and the change of the key. The word is for
   /// ``replace(with:endedBy:before:)``.
-  public func correction(
+  package func correction(
     endedBy edit: TextEdit, before text: String, touches: [TouchedText],
     from source: inout some SuggestionSource
   ) -> Suggestion? {

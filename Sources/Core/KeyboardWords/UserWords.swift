@@ -3,7 +3,7 @@ internal import KeyboardModel
 /// The words that a user has typed: how often, how recently, and after which words.
 ///
 /// Its ``text`` is a file that its owner can read and edit. It never has more than
-/// ``byteLimit`` bytes: the words that are used least are forgotten first.
+/// `byteLimit` bytes: the words that are used least are forgotten first.
 ///
 /// ```swift
 /// var words = UserWords(text: saved)
@@ -12,7 +12,7 @@ internal import KeyboardModel
 /// ```
 public struct UserWords: Hashable, Sendable {
   /// The most bytes of the text.
-  public static let byteLimit = 256 << 10
+  package static let byteLimit = 256 << 10
   /// The number of learned words after which a use counts half for recency.
   fileprivate static let halfLife = 100.0
   private static let lengthLimit = 48

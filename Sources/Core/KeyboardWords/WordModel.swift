@@ -61,7 +61,7 @@ public struct WordModel: Sendable {
   public var locale: String { information(0) }
 
   /// The name of the licence of the words.
-  public var licence: String { information(1) }
+  package var licence: String { information(1) }
 
   /// The sources of the words and their versions.
   public var source: String { information(2) }

@@ -28,7 +28,7 @@ public import KeyboardWords
 
 extension WordModel {
   /// The locales with a built-in model, sorted.
-  public static var embeddedLocales: [String] { folder.locales }
+  package static var embeddedLocales: [String] { folder.locales }
 
   /// Returns the built-in model of a locale, or of its language: that of `pt-BR` for `pt`, that of
   /// `en` for `en-GB` and `en-t-k0-dvorak`. Its bytes stay where they are in the program.

@@ -149,14 +149,14 @@ public struct LayoutCatalog: Sendable {
 }
 
 /// The built-in layout files.
-public enum EmbeddedLayouts {
+package enum EmbeddedLayouts {
   package static let files = unsafe EmbeddedFolder(embedded_layouts)
 
   /// The files that layouts import, by import path.
   package static let imports = unsafe EmbeddedFolder(embedded_imports)
 
   /// The names of the layouts, sorted: their files' names without `.xml`.
-  public static let names = files.paths.map { String($0.dropLast(".xml".count)) }.sorted()
+  package static let names = files.paths.map { String($0.dropLast(".xml".count)) }.sorted()
 }
 
 extension KeyboardLayout {

@@ -13,7 +13,7 @@ public import KeyboardFiles
 /// it in the `special` element of its `keys`, for its own content.
 public struct LayoutLinter: Sendable {
   /// The codes to suppress, besides those that layouts suppress. The default is none.
-  public var allowedCodes: Set<DiagnosticCode>
+  package var allowedCodes: Set<DiagnosticCode>
 
   /// Creates a linter that suppresses `allowedCodes`.
   public init(allowedCodes: Set<DiagnosticCode> = []) { self.allowedCodes = allowedCodes }

@@ -12,7 +12,7 @@ public struct CharacterRepertoire: Hashable, Sendable {
     hasUnicode: false, drawsMarks: false, hasWideSymbols: false)
 
   /// Creates a repertoire.
-  public init(hasUnicode: Bool = true, drawsMarks: Bool = true, hasWideSymbols: Bool = true) {
+  package init(hasUnicode: Bool = true, drawsMarks: Bool = true, hasWideSymbols: Bool = true) {
     self.hasUnicode = hasUnicode
     self.drawsMarks = drawsMarks
     self.hasWideSymbols = hasWideSymbols

@@ -19,7 +19,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// The first of these that applies decides: `NO_COLOR`, if it is not empty (no-color.org);
   /// `keepsTruecolor`, if the terminal reported the RGB colour that had been set; `COLORTERM`; the
   /// name of the terminal.
-  public init(environment: [String: String], keepsTruecolor: Bool? = nil) {
+  package init(environment: [String: String], keepsTruecolor: Bool? = nil) {
     let terminal = environment["TERM"] ?? ""
     let colorTerm = environment["COLORTERM"] ?? ""
     let isDumb = terminal.isEmpty || terminal == "dumb" || terminal.hasPrefix("vt")

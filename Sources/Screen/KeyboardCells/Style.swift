@@ -33,14 +33,14 @@ public struct Style: Hashable, Sendable, CustomStringConvertible {
     /// Struck-through text.
     public static let strikethrough = Attributes(rawValue: 1 << 6)
     /// Text that occupies its columns but is invisible.
-    public static let conceal = Attributes(rawValue: 1 << 7)
+    package static let conceal = Attributes(rawValue: 1 << 7)
     /// Text with a double underline, or a single one where the terminal does not support it.
-    public static let doubleUnderline = Attributes(rawValue: 1 << 8)
+    package static let doubleUnderline = Attributes(rawValue: 1 << 8)
     /// Text with a wavy underline, or a straight one where the terminal does not support it.
-    public static let curlyUnderline = Attributes(rawValue: 1 << 9)
+    package static let curlyUnderline = Attributes(rawValue: 1 << 9)
 
     /// The mutually exclusive underline attributes.
-    public static let underlines: Attributes = [.underline, .doubleUnderline, .curlyUnderline]
+    package static let underlines: Attributes = [.underline, .doubleUnderline, .curlyUnderline]
   }
 
   /// The terminal's default colours without attributes.
@@ -85,7 +85,7 @@ public struct Style: Hashable, Sendable, CustomStringConvertible {
   /// Without colours, styles that differ only in their background become equal. Terminals with 16
   /// colours brighten bold text, which turns black into grey, so that black text loses its bold
   /// attribute.
-  public func adapted(to depth: ColorDepth) -> Style {
+  package func adapted(to depth: ColorDepth) -> Style {
     var style = self
     style.foreground = foreground.adapted(to: depth)
     style.background = background.adapted(to: depth)
@@ -96,7 +96,7 @@ public struct Style: Hashable, Sendable, CustomStringConvertible {
 
 extension Style.Color {
   /// Returns the nearest colour that a terminal of `depth` displays.
-  public func adapted(to depth: ColorDepth) -> Style.Color {
+  package func adapted(to depth: ColorDepth) -> Style.Color {
     switch (self, depth) {
     case (.standard, _), (_, .truecolor): self
     case (_, .none): .standard

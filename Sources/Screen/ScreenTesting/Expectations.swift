@@ -1,10 +1,10 @@
-public import KeyboardCells
+package import KeyboardCells
 internal import KeyboardPlatform
 public import KeyboardUI
 public import Testing
 
 /// Expects that a screen looks like a picture in the test. Blanks at the ends of rows and empty rows
-/// at the end do not count. With styles, the picture is as in ``ScreenDriver/styledPicture``.
+/// at the end do not count. With styles, the picture is as in `ScreenDriver.styledPicture`.
 ///
 /// ```swift
 /// expectPicture(driver.screen, matches: "Name: Ana")
@@ -51,7 +51,7 @@ private func picture(_ grid: CellGrid, _ showsStyles: Bool) -> String {
 extension CellGrid {
   /// The styles of the grid: a letter for each cell with another style than the default, and a
   /// legend.
-  public var styleDescription: String {
+  package var styleDescription: String {
     var letters: [Style: Character] = [:]
     var legend: [String] = []
     // Neighbours mostly have the same style.

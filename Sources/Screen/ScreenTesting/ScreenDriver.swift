@@ -18,9 +18,9 @@ public import KeyboardUI
 /// `KeyboardCenter.shared`.
 @MainActor public final class ScreenDriver {
   /// A reason why something cannot be tapped.
-  public struct NotShown: Error, CustomStringConvertible {
+  package struct NotShown: Error, CustomStringConvertible {
     /// The missing text or key, and the picture.
-    public let description: String
+    package let description: String
   }
 
   /// The screen.
@@ -67,7 +67,7 @@ public import KeyboardUI
   }
 
   /// The picture, the same rows with a letter for each style, and the meaning of the letters.
-  public var styledPicture: String { "\(picture)\n\(grid.styleDescription)" }
+  package var styledPicture: String { "\(picture)\n\(grid.styleDescription)" }
 
   /// The picture as SVG, in the colours of xterm on a dark ground.
   public var svg: String { PictureDocument(picture: grid).text }
@@ -94,8 +94,8 @@ public import KeyboardUI
 
   /// Taps the first occurrence of `text` on the screen, from the top.
   ///
-  /// - Throws: ``NotShown`` with the picture if no row shows it.
-  public func tap(_ text: String) throws(NotShown) {
+  /// - Throws: An error with the picture if no row shows it.
+  public func tap(_ text: String) throws {
     guard let place = place(of: text) else {
       throw NotShown(description: "no row shows '\(text)':\n\(picture)")
     }
@@ -104,8 +104,8 @@ public import KeyboardUI
 
   /// Taps the middle of `view`.
   ///
-  /// - Throws: ``NotShown`` if it is not visible.
-  public func tap(_ view: View) throws(NotShown) {
+  /// - Throws: An error with the picture if it is not visible.
+  public func tap(_ view: View) throws {
     let frame = view.frameOnScreen
     guard view.screen === screen, !view.isCovered else {
       throw NotShown(description: "the view is not visible:\n\(picture)")
@@ -121,12 +121,12 @@ public import KeyboardUI
 
   /// Taps keys of the keyboard on the screen, by their identifiers.
   ///
-  /// - Throws: ``NotShown`` for the first key that the shown layer does not have.
-  public func tapKeys(_ ids: Identifier...) throws(NotShown) {
+  /// - Throws: An error with the picture for the first key that the shown layer does not have.
+  public func tapKeys(_ ids: Identifier...) throws {
     for id in ids { tap(at: try place(ofKey: id)) }
   }
 
-  private func place(ofKey id: Identifier) throws(NotShown) -> CellPoint {
+  private func place(ofKey id: Identifier) throws -> CellPoint {
     guard let keyboard = screen.typingKeyboard as? Keyboard, !screen.inputContainer.isHidden else {
       throw NotShown(description: "no keyboard is shown:\n\(picture)")
     }

@@ -13,10 +13,10 @@ public import KeyboardModel
 /// leave dead-key states. An input method is written from the layout's rules.
 public struct KeyboardExporter: Sendable {
   /// The formats that can be written.
-  public static let formats: [ForeignFormat] = [.keylayout, .klc, .xkb, .m17n]
+  package static let formats: [ForeignFormat] = [.keylayout, .klc, .xkb, .m17n]
 
   /// The name of the files, without an extension. The default is made from the layout's name.
-  public var fileName: String?
+  package var fileName: String?
   /// The default is ``MacKeyboardForm/ansi``.
   package var macForm = MacKeyboardForm.ansi
 
@@ -27,16 +27,16 @@ public struct KeyboardExporter: Sendable {
   ///
   /// - Parameters:
   ///   - layout: The layout, which needs layers for a physical keyboard.
-  ///   - format: The format, one of ``formats``.
+  ///   - format: The format, one of `formats`.
   ///   - reading: The reading that gave the layout, which locates losses in its file. The default
   ///     is none.
   /// - Returns: The files and the losses.
   /// - Throws: The reason why the layout cannot be written.
   public func write(
     _ layout: KeyboardLayout, as format: ForeignFormat, from reading: LayoutReader.Reading? = nil
-  ) throws(ExportFailure) -> ExportedKeyboard {
+  ) throws(ConversionFailure) -> ExportedKeyboard {
     guard Self.formats.contains(format) else {
-      throw ExportFailure("keyboards cannot be written as \(format.name)")
+      throw ConversionFailure("keyboards cannot be written as \(format.name)")
     }
     if format == .m17n { return try M17NWriter(layout, from: reading, fileName: fileName).write() }
     let keyboard = try ForeignKeyboard(layout, from: reading)
@@ -62,7 +62,7 @@ public struct ExportedKeyboard: Sendable {
     public var bytes: [UInt8]
     /// A Boolean value that indicates whether other keyboards have the file, too, so that one that
     /// exists should be kept.
-    public var isShared: Bool
+    package var isShared: Bool
 
     /// Creates a file.
     ///
@@ -70,7 +70,7 @@ public struct ExportedKeyboard: Sendable {
     ///   - name: The name that is usual on the system.
     ///   - bytes: The contents.
     ///   - isShared: Whether other keyboards have a file of this name. The default is `false`.
-    public init(name: String, bytes: [UInt8], isShared: Bool = false) {
+    package init(name: String, bytes: [UInt8], isShared: Bool = false) {
       self.name = name
       self.bytes = bytes
       self.isShared = isShared
@@ -89,19 +89,9 @@ public struct ExportedKeyboard: Sendable {
   public let losses: [Loss]
 }
 
-/// The reason why a layout cannot be exported.
-public struct ExportFailure: Error, Hashable, CustomStringConvertible {
-  /// The reason, without a final stop.
-  public let message: String
-
-  /// Creates a failure.
-  public init(_ message: String) { self.message = message }
-
-  /// The reason in one line, as compilers print errors.
-  public var description: String { "error: \(message)" }
-}
-
 protocol ForeignWriter {
   /// Returns the files, and the losses of this format in addition to those of the keyboard.
-  mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss])
+  mutating func write() throws(ConversionFailure) -> (
+    files: [ExportedKeyboard.File], losses: [Loss]
+  )
 }

@@ -28,7 +28,7 @@ public struct ImportedKeyboard: Sendable {
 /// locations.
 public struct KeyboardImporter: Sendable {
   /// The formats that can be read.
-  public static let formats: [ForeignFormat] = [
+  package static let formats: [ForeignFormat] = [
     .cldr, .klc, .keylayout, .xkb, .unexpected, .android, .keyman, .kmn, .kvks,
   ]
 
@@ -64,14 +64,14 @@ public struct KeyboardImporter: Sendable {
   /// - Throws: The reason why the file cannot be imported, with its location.
   public func read(
     _ bytes: [UInt8], file: String, format: ForeignFormat? = nil
-  ) throws(ImportFailure) -> ImportedKeyboard {
+  ) throws(ConversionFailure) -> ImportedKeyboard {
     guard bytes.count <= limits.fileSize else {
-      throw ImportFailure(
+      throw ConversionFailure(
         "the file has more than \(limits.fileSize) bytes, the limit for one file",
         startOf: bytes.prefix(1), file: file)
     }
     guard let format = format ?? ForeignFormat.detect(bytes) else {
-      throw ImportFailure(
+      throw ConversionFailure(
         "this is no keyboard of a known format: \(Self.formats.map(\.name).joined(separator: ", "))",
         startOf: bytes.prefix(400), file: file)
     }
@@ -83,14 +83,14 @@ public struct KeyboardImporter: Sendable {
   /// - Parameter name: The name of a layout, such as `de`, or of a variant, such as `de(neo)`.
   /// - Returns: The layout and its losses.
   /// - Throws: The reason why the layout cannot be imported.
-  public func read(xkb name: String) throws(ImportFailure) -> ImportedKeyboard {
+  public func read(xkb name: String) throws(ConversionFailure) -> ImportedKeyboard {
     var reader = try XKBReader()
     return try finish(try reader.read(name), .xkb)
   }
 
   private func keyboard(
     in bytes: [UInt8], file: String, format: ForeignFormat
-  ) throws(ImportFailure) -> ForeignKeyboard {
+  ) throws(ConversionFailure) -> ForeignKeyboard {
     var reader: any ForeignReader
     switch format {
     case .cldr: reader = CLDRLegacyReader(try root(of: bytes, file: file, named: "keyboard"))
@@ -113,7 +113,7 @@ public struct KeyboardImporter: Sendable {
     case .kvks:
       let root = try root(of: bytes, file: file, named: "visualkeyboard")
       return try KeymanVisualKeyboard(root).keyboard(file: file)
-    case .m17n: throw ImportFailure("input methods of m17n cannot be imported")
+    case .m17n: throw ConversionFailure("input methods of m17n cannot be imported")
     }
     return try reader.read()
   }
@@ -121,15 +121,15 @@ public struct KeyboardImporter: Sendable {
   private func root(
     of bytes: [UInt8], original: [UInt8]? = nil, file: String, named name: String,
     _ note: String = ""
-  ) throws(ImportFailure) -> XMLTree.Element {
+  ) throws(ConversionFailure) -> XMLTree.Element {
     let root: XMLTree.Element
     do throws(XMLTree.Fault) {
       root = try XMLTree(bytes, original: original, file: file, limits: limits).root
     } catch {
-      throw ImportFailure(error)
+      throw ConversionFailure(error)
     }
     guard root.name == name else {
-      throw ImportFailure(
+      throw ConversionFailure(
         "the root element is '\(root.name)', expected '\(name)'\(note)", at: root.location)
     }
     return root
@@ -146,7 +146,7 @@ public struct KeyboardImporter: Sendable {
   /// Composes the layout, writes it, and reads it back.
   private func finish(
     _ keyboard: ForeignKeyboard, _ format: ForeignFormat
-  ) throws(ImportFailure) -> ImportedKeyboard {
+  ) throws(ConversionFailure) -> ImportedKeyboard {
     var keyboard = keyboard
     if let locale = locale ?? keyboard.locale {
       keyboard.locale = LocaleIdentifier(locale)?.canonical
@@ -160,13 +160,13 @@ public struct KeyboardImporter: Sendable {
     var composer = LayoutComposer(keyboard)
     let (composed, losses) = composer.compose()
     guard !composed.layerSets.isEmpty else {
-      throw ImportFailure("the keyboard has no key that gives a text")
+      throw ConversionFailure("the keyboard has no key that gives a text")
     }
     var xml = LayoutWriter.xml(of: composed, importingKeys: true)
     let reading = LayoutReader().read(Array(xml.utf8), file: "\(keyboard.name).xml")
     guard let layout = reading.layout else {
       let reason = reading.diagnostics.first { $0.severity == .error }?.message ?? ""
-      throw ImportFailure("the keyboard cannot be expressed: \(reason)")
+      throw ConversionFailure("the keyboard cannot be expressed: \(reason)")
     }
     var diagnostics = reading.diagnostics
     if allowsFaults {
@@ -184,5 +184,5 @@ public struct KeyboardImporter: Sendable {
 }
 
 protocol ForeignReader {
-  mutating func read() throws(ImportFailure) -> ForeignKeyboard
+  mutating func read() throws(ConversionFailure) -> ForeignKeyboard
 }

@@ -9,8 +9,8 @@ import Testing
       ("q", .down, "a"), ("p", .down, "l"), ("shift", .down, "next"), ("next", .up, "shift"),
       ("x", .down, "space"), ("space", .up, "c"), ("space", .down, nil), ("space", .left, "next"),
       ("return", .up, "bksp"), ("nobody", .up, nil),
-    ] as [(String, KeyGrid.Side, String?)])
-  func `are the nearest keys`(id: String, side: KeyGrid.Side, neighbor: String?) {
+    ] as [(String, Side, String?)])
+  func `are the nearest keys`(id: String, side: Side, neighbor: String?) {
     let grid = TestLayer.phone.grid(columns: 40, rows: 4)
     let index = grid.index(of: Identifier(id)) ?? grid.endIndex
     let found = grid.neighbor(of: index, toward: side).map { grid[$0].key.id.string }
@@ -30,7 +30,7 @@ import Testing
   @Test func `are found on the screen's sides in a mirrored grid`() throws {
     let grid = TestLayer.phone.grid(columns: 40, rows: 4, isMirrored: true)
     let index = try #require(grid.index(of: "g"))
-    let found = KeyGrid.Side.allCases.map { side in
+    let found = Side.allCases.map { side in
       grid.neighbor(of: index, toward: side).map { grid[$0].key.id.string }
     }
     #expect(found == ["h", "f", "t", "v"])

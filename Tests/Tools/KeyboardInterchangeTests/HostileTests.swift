@@ -14,7 +14,7 @@ import Testing
   ])
   func `are rejected in every format`(bytes: [UInt8]) {
     for format in [nil] + ForeignFormat.allCases.map(Optional.init) {
-      #expect(throws: ImportFailure.self) {
+      #expect(throws: ConversionFailure.self) {
         try KeyboardImporter().read(bytes, file: "hostile", format: format)
       }
     }
@@ -76,7 +76,7 @@ import Testing
         }
         let result = Result { try importer.read(bytes, file: "changed") }
         if case .failure(let error) = result {
-          #expect(error is ImportFailure, "seed \(seed)")
+          #expect(error is ConversionFailure, "seed \(seed)")
         }
       }
     }

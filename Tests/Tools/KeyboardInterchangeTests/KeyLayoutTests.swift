@@ -80,7 +80,7 @@ import Testing
     #expect {
       try KeyboardImporter().read(broken)
     } throws: { error in
-      (error as? ImportFailure)?.location?.start.line == 34
+      (error as? ConversionFailure)?.location?.start.line == 34
     }
   }
 

@@ -182,7 +182,7 @@ struct KeymanCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test func `that do not say where a key begins are refused`() {
-    #expect(throws: ImportFailure.self) {
+    #expect(throws: ConversionFailure.self) {
       try KeyboardImporter().read(
         Array("group(main) using keys\n+ 'a' > 'b'\n".utf8), file: "x.kmn", format: .kmn)
     }

@@ -52,6 +52,6 @@ private let hasXKB = (try? KeyboardImporter().read(xkb: "us")) != nil
 
   @Test(arguments: ["no-such", "de(", "de(nope)", "", "../../etc", "a b", "de\u{0}"])
   func `with unknown names are rejected`(name: String) {
-    #expect(throws: ImportFailure.self) { try KeyboardImporter().read(xkb: name) }
+    #expect(throws: ConversionFailure.self) { try KeyboardImporter().read(xkb: name) }
   }
 }

@@ -31,7 +31,7 @@ public struct KeyboardMachine: Sendable {
   public private(set) var needsContext = true
   /// The rules of the text. By default, none applies.
   ///
-  /// A host sets them before input. ``updateShift(into:)`` applies a changed capitalization.
+  /// A host sets them before input. `updateShift(into:)` applies a changed capitalization.
   public var rules = TypingRules() {
     didSet {
       touch.returnsToLetters = rules.returnsToLetters
@@ -172,7 +172,7 @@ public struct KeyboardMachine: Sendable {
   ///
   /// The machine updates shift itself after its own edits. A host calls this method after it has
   /// changed the rules or provided the text. Without a known text, nothing changes.
-  public mutating func updateShift(into outcomes: inout [KeyboardOutcome]) {
+  package mutating func updateShift(into outcomes: inout [KeyboardOutcome]) {
     guard !needsContext, !touch.isMultiTapping else { return isShiftDue = true }
     isShiftDue = false
     let isWanted = typing.wantsCapital(rules.capitalization)
@@ -258,7 +258,7 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// The map from the characters that the system reports to the keys of the physical keyboard.
-  public var physicalKeys: PhysicalKeyMap {
+  package var physicalKeys: PhysicalKeyMap {
     get { touch.physicalKeys }
     set { touch.physicalKeys = newValue }
   }

@@ -9,7 +9,7 @@ public struct TypingRules: Hashable, Sendable {
   /// none.
   public var capitalization = AutocapitalizationType.none
   /// A Boolean value that indicates whether two taps on the space bar within
-  /// ``TouchSettings/doubleSpaceTime`` type a full stop and a space after a word. Backspace then
+  /// `TouchSettings.doubleSpaceTime` type a full stop and a space after a word. Backspace then
   /// brings the two spaces back. The default is `false`.
   public var replacesDoubleSpace = false
   /// A Boolean value that indicates whether a key that leads from letters to a layer of symbols has

@@ -20,10 +20,10 @@ public enum InputEvent: Hashable, Sendable {
   /// A secondary click, or a long press that the system has recognised.
   case secondaryClick(at: TouchPoint)
   /// A movement of the focus, or of the choice in an open popup, by an arrow key.
-  case moveFocus(KeyGrid.Side)
+  case moveFocus(Side)
   /// A movement of the focus, or of the choice in an open popup, to the end of its row, or to the
   /// first or last row.
-  case jumpFocus(KeyGrid.Side)
+  case jumpFocus(Side)
   /// A movement of the focus to the key at an index of the grid, or its end.
   case setFocus(KeyGrid.Index?)
   /// An activation, which taps the focused key or takes the choice in an open popup.

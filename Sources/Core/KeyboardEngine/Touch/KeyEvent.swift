@@ -76,10 +76,10 @@ public enum KeyEvent: Hashable, Sendable {
     public let text: MarkerText
     /// A Boolean value that indicates whether the output replaces the previous one, as with the
     /// further taps of a multi-tap.
-    public let replacesPrevious: Bool
+    package let replacesPrevious: Bool
 
     /// Creates the output `text` of `key`. The default replaces nothing.
-    public init(_ key: Identifier, _ text: MarkerText, replacingPrevious: Bool = false) {
+    package init(_ key: Identifier, _ text: MarkerText, replacingPrevious: Bool = false) {
       self.key = key
       self.text = text
       replacesPrevious = replacingPrevious
@@ -96,7 +96,7 @@ public enum KeyEvent: Hashable, Sendable {
     public let source: PressSource
 
     /// Creates the place of `key` in `frame`, pressed by `source`.
-    public init(_ key: Identifier, frame: CellRect, source: PressSource) {
+    package init(_ key: Identifier, frame: CellRect, source: PressSource) {
       self.key = key
       self.frame = frame
       self.source = source

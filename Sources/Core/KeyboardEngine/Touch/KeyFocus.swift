@@ -20,13 +20,13 @@ public import KeyboardModel
     step.emit(.focus(index))
   }
 
-  mutating func move(toward side: KeyGrid.Side, on grid: KeyGrid, in step: inout EngineStep) {
+  mutating func move(toward side: Side, on grid: KeyGrid, in step: inout EngineStep) {
     defer { report(in: &step) }
     guard let index, grid.indices.contains(index) else { return set(grid.middleKey) }
     switch side {
     case .left, .right:
       let isLeft = side == .left
-      let opposite: KeyGrid.Side = isLeft ? .right : .left
+      let opposite: Side = isLeft ? .right : .left
       set(grid.neighbor(of: index, toward: side) ?? grid.lastKey(inRowOf: index, toward: opposite))
     case .up, .down:
       let rows = grid.visibleRows
@@ -36,7 +36,7 @@ public import KeyboardModel
     }
   }
 
-  mutating func jump(toward side: KeyGrid.Side, on grid: KeyGrid, in step: inout EngineStep) {
+  mutating func jump(toward side: Side, on grid: KeyGrid, in step: inout EngineStep) {
     defer { report(in: &step) }
     guard let index, grid.indices.contains(index) else { return set(grid.middleKey) }
     switch side {

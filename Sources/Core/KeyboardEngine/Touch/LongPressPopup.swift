@@ -95,7 +95,7 @@ public struct LongPressPopup: Hashable, Sendable {
   }
 
   /// Moves the choice to the adjacent item at `side`. It wraps at the ends of a row alone.
-  mutating func move(toward side: KeyGrid.Side) {
+  mutating func move(toward side: Side) {
     guard let selection else { return step(1) }
     let old = items[selection].frame
     func distance(_ place: Int) -> Int {
@@ -111,7 +111,7 @@ public struct LongPressPopup: Hashable, Sendable {
   }
 
   /// Moves the choice to the end of its row, or to the first or last row.
-  mutating func jump(toward side: KeyGrid.Side) {
+  mutating func jump(toward side: Side) {
     guard let selection else { return step(1) }
     let old = items[selection].frame
     func rank(_ place: Int) -> (Int, Int) {
@@ -122,7 +122,7 @@ public struct LongPressPopup: Hashable, Sendable {
   }
 
   /// Returns the indices of the items at `side` of the chosen one, in its row or in other rows.
-  private func places(toward side: KeyGrid.Side) -> [Int] {
+  private func places(toward side: Side) -> [Int] {
     guard let selection else { return [] }
     let old = items[selection].frame
     return items.indices.filter { place in

@@ -35,7 +35,7 @@ package struct Scanner: Hashable, Sendable {
     /// Select the offer (`selectOffer(at:)`), and press an item long if the switch was held.
     case select(isLong: Bool)
     case activate(isLong: Bool)
-    case move(KeyGrid.Side)
+    case move(Side)
     case leave
     /// Take back what the last item did.
     case undo

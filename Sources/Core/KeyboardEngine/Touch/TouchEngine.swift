@@ -665,12 +665,12 @@ package struct TouchEngine: Sendable {
 
   package mutating func focusMiddle() { keyFocus.set(laidOut.grid.middleKey) }
 
-  private mutating func moveFocus(toward side: KeyGrid.Side) {
+  private mutating func moveFocus(toward side: Side) {
     if popups.isOpen { return popups.changeChoice(in: &step) { $0.move(toward: side) } }
     keyFocus.move(toward: side, on: laidOut.grid, in: &step)
   }
 
-  private mutating func jumpFocus(toward side: KeyGrid.Side) {
+  private mutating func jumpFocus(toward side: Side) {
     if popups.isOpen { return popups.changeChoice(in: &step) { $0.jump(toward: side) } }
     keyFocus.jump(toward: side, on: laidOut.grid, in: &step)
   }

@@ -7,7 +7,7 @@ public import KeyboardModel
 /// corner. They are clamped to 65,536 cells.
 public struct TouchPoint: Hashable, Sendable {
   /// The number of units of a cell in each direction.
-  public static let unitsPerCell = 256
+  package static let unitsPerCell = 256
 
   /// The distance from the left edge, in 256ths of a cell.
   public let x: Int

@@ -1,16 +1,9 @@
-extension KeyGrid {
-  /// A side of a key.
-  public enum Side: Hashable, Sendable, CaseIterable {
-    /// The left side on the screen.
-    case left
-    /// The right side on the screen.
-    case right
-    /// The upper side.
-    case up
-    /// The lower side.
-    case down
-  }
+/// A side on the screen, toward which the focus, the cursor or a wheel moves.
+public enum Side: Hashable, Sendable, CaseIterable {
+  case left, right, up, down
+}
 
+extension KeyGrid {
   /// Returns the index of the key next to the key at `index`.
   ///
   /// The upper or lower neighbour is the key nearest to the middle of this one in the next row that

@@ -34,7 +34,7 @@ public struct KeyGrid: Hashable, Sendable {
   /// The number of rows of cells.
   public let rows: Int
   /// A Boolean value that indicates whether each row runs from right to left.
-  public let isMirrored: Bool
+  package let isMirrored: Bool
   @usableFromInline
   let keys: [PlacedKey]
 
@@ -44,7 +44,7 @@ public struct KeyGrid: Hashable, Sendable {
   /// right to left.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public init(
+  package init(
     _ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool = false
   ) {
     let columns = Self.clamped(columns)

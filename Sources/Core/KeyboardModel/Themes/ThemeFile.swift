@@ -1,68 +1,68 @@
+/// The role of a style.
+///
+/// The states of a key modify its base style, and later states take precedence.
+public enum ThemeRole: String, Hashable, Sendable, CaseIterable {
+  /// The screen, except for the keyboard.
+  case screen
+  /// Secondary text on the screen: the placeholder of an empty text control, the title and the
+  /// notes of a box, help.
+  case placeholder
+  /// Selected text.
+  case selection
+  /// The bar above the keyboard.
+  case bar
+  /// Emphasized items of the bar.
+  case accent
+  /// The area around keys.
+  case tray
+  /// The lines between keys.
+  case border
+  /// Keys that type.
+  case key
+  /// Other keys.
+  case frameKey
+  /// The return key, on top of the role of other keys.
+  case returnKey
+  /// The front of a filled key, below its face.
+  case front
+  /// The hint at a key's further gestures.
+  case hint
+  /// A disabled key.
+  case disabled
+  /// A disabled word of the bar.
+  case barDisabled
+  /// A key that is latched for the next key.
+  case latched
+  /// A locked key.
+  case locked
+  /// A key that scanning offers.
+  case scanned
+  /// The key under the pointer.
+  case hovered
+  /// The focused key, which the return key taps.
+  case focused
+  /// A key that is down.
+  case pressed
+  /// The keys that a gesture offers.
+  case popup
+  /// The offered key that is selected on release.
+  case chosen
+
+  /// Whether the role is a state that must be visible without colours. Disabled keys are also
+  /// enclosed in parentheses.
+  public var isState: Bool {
+    switch self {
+    case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed, .chosen: true
+    default: false
+    }
+  }
+}
+
 /// A theme file: the appearance of a keyboard and its surroundings.
-public struct ThemeFile: Hashable, Sendable {
+package struct ThemeFile: Hashable, Sendable {
   package enum Appearance: String, Hashable, Sendable, CaseIterable {
     case dark
     case light
-  }
-
-  /// The role of a style.
-  ///
-  /// The states of a key modify its base style, and later states take precedence.
-  public enum Role: String, Hashable, Sendable, CaseIterable {
-    /// The screen, except for the keyboard.
-    case screen
-    /// Secondary text on the screen: the placeholder of an empty text control, the title and the
-    /// notes of a box, help.
-    case placeholder
-    /// Selected text.
-    case selection
-    /// The bar above the keyboard.
-    case bar
-    /// Emphasized items of the bar.
-    case accent
-    /// The area around keys.
-    case tray
-    /// The lines between keys.
-    case border
-    /// Keys that type.
-    case key
-    /// Other keys.
-    case frameKey
-    /// The return key, on top of the role of other keys.
-    case returnKey
-    /// The front of a filled key, below its face.
-    case front
-    /// The hint at a key's further gestures.
-    case hint
-    /// A disabled key.
-    case disabled
-    /// A disabled word of the bar.
-    case barDisabled
-    /// A key that is latched for the next key.
-    case latched
-    /// A locked key.
-    case locked
-    /// A key that scanning offers.
-    case scanned
-    /// The key under the pointer.
-    case hovered
-    /// The focused key, which the return key taps.
-    case focused
-    /// A key that is down.
-    case pressed
-    /// The keys that a gesture offers.
-    case popup
-    /// The offered key that is selected on release.
-    case chosen
-
-    /// Whether the role is a state that must be visible without colours. Disabled keys are also
-    /// enclosed in parentheses.
-    package var isState: Bool {
-      switch self {
-      case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed, .chosen: true
-      default: false
-      }
-    }
   }
 
   package enum Color: Hashable, Sendable {
@@ -95,12 +95,12 @@ public struct ThemeFile: Hashable, Sendable {
   }
 
   /// The display name of the theme.
-  public var name: String
+  package var name: String
   /// The author of the theme.
-  public var author: String?
+  package var author: String?
   /// The appearance of the screens that the theme suits, `nil` for all.
   package var appearance: Appearance?
-  package var styles: [Role: Style]
+  package var styles: [ThemeRole: Style]
 
   /// All roles have their defaults.
   package init(name: String, author: String? = nil, appearance: Appearance? = nil) {

@@ -46,7 +46,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public let fixes: [Fix]
 
   /// The problem as an error, if it is a warning.
-  public var strict: Diagnostic {
+  package var strict: Diagnostic {
     guard severity == .warning else { return self }
     return Diagnostic(
       code: code, severity: .error, message: message, location: location, element: element,

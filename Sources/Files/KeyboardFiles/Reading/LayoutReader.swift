@@ -26,14 +26,14 @@ public struct LayoutReader: Sendable {
   }
 
   /// The limits on the size of a layout.
-  public var limits: LayoutLimits
+  package var limits: LayoutLimits
   /// A Boolean value that indicates whether the reader is lenient with common mistakes of existing
   /// files. The default is `false`.
   ///
   /// Then these are only warnings: unusual locales (D04), code points that text should not contain
   /// (S02), repeated layers (L08, M05), and hardware layers without modifiers (L09), which count as
   /// `none`. Sets may refer to later strings.
-  public var isLenient: Bool
+  package var isLenient: Bool
   /// The source of imports without a base. The default has no files.
   public var imports: ImportSource
   /// The parser of XML. The default is ``XMLFrontEnd/standard``; the other one reads the same.

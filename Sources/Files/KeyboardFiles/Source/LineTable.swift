@@ -1,27 +1,32 @@
 /// A range in a source file.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// A place between two bytes of a file.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     package let offset: Int
-    /// The line, from 1.
-    public let line: Int
-    /// The column, from 1. Columns count code points, as editors do; a tab is one.
-    public let column: Int
+    package let line: Int
+    package let column: Int
     /// From the start of the line, as in the Language Server Protocol.
     package let utf16Offset: Int
   }
 
   /// The file's name, as it was given to the reader.
   public let file: String
-  /// The start of the range.
-  public let start: Position
-  /// The end of the range.
-  public let end: Position
+  package let start: Position
+  package let end: Position
   /// The line with the start of the range, truncated to 400 bytes.
   package let sourceLine: String
 
+  /// The line of the start, from 1.
+  public var line: Int { start.line }
+  /// The column of the start, from 1. Columns count code points, as editors do; a tab is one.
+  public var column: Int { start.column }
+  /// The line of the end, from 1.
+  public var endLine: Int { end.line }
+  /// The column of the end, from 1.
+  public var endColumn: Int { end.column }
+
   /// The place as `file:line:column`.
-  public var description: String { "\(file):\(start.line):\(start.column)" }
+  public var description: String { "\(file):\(line):\(column)" }
 }
 
 struct LineTable: Sendable {

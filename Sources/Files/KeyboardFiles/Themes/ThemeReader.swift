@@ -58,11 +58,11 @@ struct ThemeBuilder {
         log.report(.unknownAppearance(name), at: file.place(of: attribute, in: root))
       }
     }
-    var places: [ThemeFile.Role: DiagnosticLog.Place] = [:]
+    var places: [ThemeRole: DiagnosticLog.Place] = [:]
     for element in file.document.children(of: root) where file.tag(of: element) == .style {
       guard let attribute = file.attribute(.role, of: element) else { continue }
       let place = file.place(of: attribute, in: element)
-      guard let role = ThemeFile.Role(rawValue: file.string(attribute)) else {
+      guard let role = ThemeRole(rawValue: file.string(attribute)) else {
         log.report(.unknownRole(file.string(attribute)), at: place)
         continue
       }
@@ -77,7 +77,7 @@ struct ThemeBuilder {
     return theme
   }
 
-  private mutating func style(_ element: Int, of role: ThemeFile.Role) -> ThemeFile.Style {
+  private mutating func style(_ element: Int, of role: ThemeRole) -> ThemeFile.Style {
     let style = ThemeFile.Style(
       foreground: color(.foreground, of: element), background: color(.background, of: element),
       attributes: attributes(of: element))
@@ -110,7 +110,7 @@ struct ThemeBuilder {
 
   /// Warns of text that is hard to read. WCAG 2.2 requires a contrast of at least 3 for large text.
   private mutating func checkContrast(
-    of theme: ThemeFile, _ places: [ThemeFile.Role: DiagnosticLog.Place]
+    of theme: ThemeFile, _ places: [ThemeRole: DiagnosticLog.Place]
   ) {
     for (role, place) in places where ![.border, .disabled, .barDisabled].contains(role) {
       guard let style = theme.styles[role], let foreground = style.foreground,
@@ -136,7 +136,7 @@ extension FileVocabulary {
       ElementRule(
         "the colours and attributes of a role",
         .required(
-          .role, .word { ThemeFile.Role.allCases.map(\.rawValue) }, "what the style is for"),
+          .role, .word { ThemeRole.allCases.map(\.rawValue) }, "what the style is for"),
         .optional(.foreground, .text, "the colour of text"),
         .optional(.background, .text, "the colour behind it"),
         .optional(
@@ -149,7 +149,7 @@ extension FileVocabulary {
 
 extension Problem {
   static func unknownRole(_ name: String) -> Self {
-    let known = ThemeFile.Role.allCases.map(\.rawValue)
+    let known = ThemeRole.allCases.map(\.rawValue)
     let nearest = Spelling.nearest(to: name, among: known)
     return Problem(
       .A01,

@@ -22,7 +22,7 @@ public struct Canvas {
   }
 
   /// Returns the style of `role`, applied to `base`.
-  public func style(_ role: Theme.Role, over base: Style? = nil) -> Style {
+  public func style(_ role: ThemeRole, over base: Style? = nil) -> Style {
     theme.style(role, over: base ?? theme.style(.screen))
   }
 
@@ -32,7 +32,7 @@ public struct Canvas {
   }
 
   /// The visible rectangle, in the view's own coordinates.
-  public var visibleRect: CellRect { clip.moved(x: -origin.x, y: -origin.y) }
+  package var visibleRect: CellRect { clip.moved(x: -origin.x, y: -origin.y) }
 
   /// Writes `text`, in visual order, in one row, starting at `point`. The default style is that of
   /// the screen.

@@ -97,7 +97,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   /// For addresses, the letters stay as on `layout`, and the lowest row is that of `special`. A
   /// layout of another script cannot type addresses, and a terminal needs more than a row. In these
   /// cases, the result is `special`.
-  public func adapted(_ layout: KeyboardLayout, to special: KeyboardLayout) -> KeyboardLayout {
+  package func adapted(_ layout: KeyboardLayout, to special: KeyboardLayout) -> KeyboardLayout {
     guard self == .emailAddress || self == .URL, Self.latin(layout.locale) == layout.locale,
       Self.language(of: layout) != Self.language(of: special)
     else { return special }

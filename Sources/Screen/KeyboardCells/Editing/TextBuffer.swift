@@ -32,7 +32,7 @@ public struct TextBuffer: Hashable, Sendable {
   package var anchor: String.Index { index(at: anchorOffset) }
 
   /// The moving end of the selection when it is extended: the cursor.
-  public var head: String.Index { index(at: headOffset) }
+  package var head: String.Index { index(at: headOffset) }
 
   /// The range of the selected text, empty if there is only a cursor.
   public var selection: Range<String.Index> { min(anchor, head)..<max(anchor, head) }
@@ -41,7 +41,7 @@ public struct TextBuffer: Hashable, Sendable {
   public var selectedText: Substring { text[selection] }
 
   /// The range of the marked text, if any.
-  public var markedRange: Range<String.Index>? {
+  package var markedRange: Range<String.Index>? {
     markedOffsets.map { index(at: $0.lowerBound)..<index(at: $0.upperBound) }
   }
 
@@ -327,7 +327,7 @@ public struct TextBuffer: Hashable, Sendable {
   ///
   /// - Returns: A Boolean value that indicates whether the buffer supports the action.
   @discardableResult
-  public mutating func perform(_ action: KeyAction) -> Bool {
+  package mutating func perform(_ action: KeyAction) -> Bool {
     switch action {
     case .deleteBackward: deleteBackward()
     case .deleteForward: deleteForward()
@@ -390,16 +390,16 @@ public struct TextBuffer: Hashable, Sendable {
 
   /// A Boolean value that indicates whether changes can be undone. The default is `true`. The value
   /// `false` discards earlier changes.
-  public var keepsUndo: Bool {
+  package var keepsUndo: Bool {
     get { history.isEnabled }
     set { history.isEnabled = newValue }
   }
 
   /// A Boolean value that indicates whether there is a change to undo.
-  public var canUndo: Bool { history.canUndo }
+  package var canUndo: Bool { history.canUndo }
 
   /// A Boolean value that indicates whether there is a change to redo.
-  public var canRedo: Bool { history.canRedo }
+  package var canRedo: Bool { history.canRedo }
 
   /// Undoes the last step: a run of typed or of deleted characters, a composition, or a
   /// replacement. The earlier selection is restored.
@@ -420,7 +420,7 @@ public struct TextBuffer: Hashable, Sendable {
   ///
   /// - Returns: `true` if there was a step to redo.
   @discardableResult
-  public mutating func redo() -> Bool {
+  package mutating func redo() -> Bool {
     unmarkText()
     guard let selection = history.redo(in: &text) else { return false }
     restore(selection)

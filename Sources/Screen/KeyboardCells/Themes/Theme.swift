@@ -6,9 +6,6 @@ public import KeyboardModel
 /// like a key, except for the changes of the pressed role. States have attributes by default, so
 /// that they are visible without colours.
 public struct Theme: Hashable, Sendable {
-  /// A role of a style.
-  public typealias Role = ThemeFile.Role
-
   private struct Change: Hashable {
     var foreground: Style.Color?
     var background: Style.Color?
@@ -29,17 +26,17 @@ public struct Theme: Hashable, Sendable {
   public var repertoire = CharacterRepertoire.all
   /// Whether keys have a colour of their own, so that they need no lines.
   package private(set) var fillsKeys: Bool
-  private var changes: [Role: Change]
+  private var changes: [ThemeRole: Change]
 
   /// The theme without colours, which uses attributes alone.
   public static let plain = Theme(ThemeFile(name: "plain"))
 
   /// Creates the theme that a file describes.
-  public init(_ file: ThemeFile) {
+  package init(_ file: ThemeFile) {
     name = file.name
     appearance = file.appearance
-    var changes: [Role: Change] = [:]
-    for role in Role.allCases {
+    var changes: [ThemeRole: Change] = [:]
+    for role in ThemeRole.allCases {
       let style = file.styles[role]
       let attributes = style?.attributes.map { Style.Attributes($0) }
       changes[role] = Change(
@@ -48,14 +45,14 @@ public struct Theme: Hashable, Sendable {
         attributes: attributes ?? Self.defaultAttributes(of: role))
     }
     self.changes = changes
-    let backgrounds = [Role.tray, .key, .frameKey].map { changes[$0]?.background ?? .standard }
+    let backgrounds = [ThemeRole.tray, .key, .frameKey].map { changes[$0]?.background ?? .standard }
     let tray = backgrounds[0]
     fillsKeys =
       tray != .standard && backgrounds.dropFirst().allSatisfy { $0 != tray && $0 != .standard }
   }
 
   /// Returns the style of `role`, applied to `base`.
-  public func style(_ role: Role, over base: Style = .standard) -> Style {
+  public func style(_ role: ThemeRole, over base: Style = .standard) -> Style {
     changes[role]?(base) ?? base
   }
 
@@ -63,7 +60,7 @@ public struct Theme: Hashable, Sendable {
   ///
   /// Without colours, attributes alone distinguish roles. With 16 colours, whose shades the user
   /// chooses, keys may look like the space between them.
-  public func adapted(to depth: ColorDepth) -> Theme {
+  package func adapted(to depth: ColorDepth) -> Theme {
     var theme = depth == .none ? Theme.plain : self
     theme.repertoire = repertoire
     if depth == .ansi { theme.fillsKeys = false }
@@ -81,7 +78,7 @@ public struct Theme: Hashable, Sendable {
     return theme
   }
 
-  private static func defaultAttributes(of role: Role) -> Style.Attributes {
+  private static func defaultAttributes(of role: ThemeRole) -> Style.Attributes {
     switch role {
     case .screen, .bar, .tray, .border, .key, .frameKey, .returnKey, .front, .popup: []
     case .hint, .placeholder, .disabled, .barDisabled: .dim

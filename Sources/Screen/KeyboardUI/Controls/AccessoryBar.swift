@@ -84,7 +84,7 @@ public import KeyboardModel
     didSet { if hasEqualItems != oldValue { setNeedsDisplay() } }
   }
   /// The index of the focused item, which Return presses; `nil` without the focus.
-  public private(set) var focus: Int? {
+  package private(set) var focus: Int? {
     didSet {
       guard focus != oldValue else { return }
       if let focus { page = layout.page(ofItem: focus) }
@@ -144,7 +144,7 @@ public import KeyboardModel
     let style = canvas.style(.bar)
     for place in layout.places {
       let area = place.area
-      var (text, role, edges): (String, Theme.Role?, (String, String)) = ("…", nil, (" ", " "))
+      var (text, role, edges): (String, ThemeRole?, (String, String)) = ("…", nil, (" ", " "))
       switch place.content {
       case .item(let index):
         let item = items[index]
@@ -262,7 +262,7 @@ public import KeyboardModel
     return PointerRegion(place.area, items[focus].title)
   }
 
-  public override func didUpdateFocus(heading: KeyGrid.Side?) {
+  public override func didUpdateFocus(heading: Side?) {
     focus = isFocused && !items.isEmpty ? focus ?? 0 : nil
   }
 

@@ -11,8 +11,8 @@ public import KeyboardModel
       invalidateIntrinsicContentSize()
     }
   }
-  /// The role of the text in the theme. The default is `ThemeFile.Role.screen`.
-  public var role = Theme.Role.screen {
+  /// The role of the text in the theme. The default is `ThemeRole.screen`.
+  public var role = ThemeRole.screen {
     didSet { if role != oldValue { setNeedsDisplay() } }
   }
 

@@ -255,7 +255,7 @@ public import KeyboardModel
   }
 
   /// Scrolls the lines. At their end, the event is passed to the next responder.
-  open override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+  open override func scrollWheel(_ side: Side, at touch: Touch) {
     let last = max(layout.lines.count - frame.height, 0)
     let step = side == .down ? 1 : side == .up ? -1 : 0
     let row = min(max(contentOffset.y + step, 0), last)

@@ -96,7 +96,7 @@ struct TextLines {
     return CellRect(x: first.lowerBound, y: place.y, width: max(width, 1), height: 1)
   }
 
-  func isLast(_ caret: CellPoint, toward side: KeyGrid.Side) -> Bool {
+  func isLast(_ caret: CellPoint, toward side: Side) -> Bool {
     switch side {
     case .up: caret.y == 0
     case .down: caret.y >= layout.lines.count - 1

@@ -17,7 +17,7 @@ public struct KeyPress: Hashable, Sendable {
     /// The Escape key.
     case escape
     /// An arrow key.
-    case arrow(KeyGrid.Side)
+    case arrow(Side)
     /// The Home key.
     case home
     /// The End key.
@@ -57,9 +57,9 @@ public struct KeyPress: Hashable, Sendable {
   /// The text that the key types. It is empty for a release, and with Control, for example.
   public var text: String
   /// The character of the key at this position of a standard keyboard, if the terminal reports it.
-  public var standardKey: Unicode.Scalar?
+  package var standardKey: Unicode.Scalar?
   /// A Boolean value that indicates whether the key is reported to be on the numeric keypad.
-  public var isOnKeypad: Bool
+  package var isOnKeypad: Bool
 
   /// Creates a key press. The default text is the key's character, unless the key is released or
   /// modifiers other than Shift are down.
@@ -100,9 +100,9 @@ extension KeyPress {
     /// The Control key.
     public static let control = Modifiers(rawValue: 1 << 2)
     /// The Super, Windows or Command key.
-    public static let `super` = Modifiers(rawValue: 1 << 3)
+    package static let `super` = Modifiers(rawValue: 1 << 3)
     /// The Hyper key.
-    public static let hyper = Modifiers(rawValue: 1 << 4)
+    package static let hyper = Modifiers(rawValue: 1 << 4)
     /// The Meta key, if it is not Alt.
     public static let meta = Modifiers(rawValue: 1 << 5)
   }
@@ -161,7 +161,7 @@ extension KeyCommand.Modifiers {
 
 extension ModifierState {
   /// Creates the state of a keyboard on which the modifiers are down, on its left side.
-  package init(_ modifiers: KeyPress.Modifiers) {
+  public init(_ modifiers: KeyPress.Modifiers) {
     self = []
     if modifiers.contains(.shift) { insert(.shift) }
     if modifiers.contains(.alt) { insert(.altLeft) }
@@ -169,7 +169,7 @@ extension ModifierState {
   }
 }
 
-extension KeyGrid.Side {
+extension Side {
   package var action: KeyAction {
     switch self {
     case .left: .arrowLeft

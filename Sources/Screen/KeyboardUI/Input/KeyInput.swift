@@ -42,7 +42,7 @@ public import KeyboardModel
   var inlinePredictionType: TextInputTraits.Service { get }
   /// The setting for the spelling checker.
   var spellCheckingType: TextInputTraits.Service { get }
-  /// The places where the keyboard shifts by itself, by default ``TextInputTraits/capitalization``.
+  /// The places where the keyboard shifts by itself, by default `TextInputTraits.capitalization`.
   var autocapitalizationType: AutocapitalizationType { get }
   /// Returns whether a keyboard may apply `edit`, before it commits that. The default is `true`.
   func shouldApply(_ edit: TextEdit) -> Bool

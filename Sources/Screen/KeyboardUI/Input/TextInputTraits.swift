@@ -48,7 +48,7 @@ public struct TextInputTraits: Hashable, Sendable {
   /// The setting for the spelling checker. The project has no such service.
   public var spellCheckingType = Service.default
   /// The policy for showing keys. The default is `nil`: that of the screen's presenter.
-  public var inputPolicy: KeyboardInputSet.Policy?
+  public var inputPolicy: InputPolicy?
   /// A Boolean value that indicates whether the text may have several lines. The default is
   /// `false`; a `TextView` sets `true`.
   public var isMultiline = false
@@ -58,7 +58,7 @@ public struct TextInputTraits: Hashable, Sendable {
 
   /// The effective automatic capitalization. It is none for numbers and for secure text, since the
   /// shift key would reveal something of the text.
-  public var capitalization: AutocapitalizationType {
+  package var capitalization: AutocapitalizationType {
     isSecureTextEntry || keyboardType.isPad ? .none : autocapitalizationType
   }
 
@@ -85,7 +85,7 @@ public struct TextInputTraits: Hashable, Sendable {
   /// A Boolean value that indicates whether words may be suggested, and be learned from the text. It
   /// is `false` for secure text, and unless ``inlinePredictionType`` is ``Service/yes``, for numbers,
   /// names with numbers, addresses and terminals.
-  public var allowsSuggestions: Bool {
+  package var allowsSuggestions: Bool {
     guard allowsAutocorrection, inlinePredictionType == .default else {
       return allowsAutocorrection && inlinePredictionType == .yes
     }

@@ -141,7 +141,7 @@ public import KeyboardWords
   public var shiftState: LatchState { latches[.shift] }
 
   /// The states of shift and the modifiers.
-  public var latches: LatchStates { queue.machine.touch.latches }
+  package var latches: LatchStates { queue.machine.touch.latches }
 
   /// The layers for the device; `nil` if the layout has none.
   public var layers: LayerSet? { queue.machine.touch.layers }
@@ -153,7 +153,7 @@ public import KeyboardWords
   public var grid: KeyGrid { queue.machine.touch.grid }
 
   /// The size of most keys, in cells: the unit of ``settings``.
-  public var keySize: CellSize { queue.machine.touch.keySize }
+  package var keySize: CellSize { queue.machine.touch.keySize }
 
   /// The keys that are drawn as pressed.
   package var highlights: [KeyEvent.Place] { queue.machine.touch.highlights }
@@ -250,7 +250,7 @@ public import KeyboardWords
   }
 
   /// The captions that are shown in place of the layout's. The default is none.
-  public var captions: [Identifier: String] {
+  package var captions: [Identifier: String] {
     get { states.captions }
     set { states.captions = newValue }
   }
@@ -290,7 +290,7 @@ public import KeyboardWords
   /// The source of the words that the keyboard suggests in a row above its keys, and that learns
   /// those that are typed: a `SuggestionEngine`, or the words of an app. The default is `nil`:
   /// there is no row. Only texts that allow suggestions have the row
-  /// (``TextInputTraits/allowsSuggestions``), and nothing is learned from others.
+  /// (`TextInputTraits.allowsSuggestions`), and nothing is learned from others.
   public var suggestionSource: (any SuggestionSource)? {
     get { suggestions.source }
     set { suggestions.setSource(newValue) }
@@ -299,12 +299,12 @@ public import KeyboardWords
   package var suggestionBar: AccessoryBar { suggestions.bar }
 
   /// The words in the row: that in the middle, that at the left, that at the right, and the emoji.
-  public var suggestedWords: [String] { suggestions.words }
+  package var suggestedWords: [String] { suggestions.words }
 
   /// A function that returns the likelihood of characters after a text, for scanning that does not
   /// have the order of the layout. Characters that it leaves out are unlikely. The default, `nil`, is
   /// that of ``suggestionSource`` if this is a `SuggestionEngine`, and otherwise unknown.
-  public var nextCharacters: ((String) -> [Character: Double])? {
+  package var nextCharacters: ((String) -> [Character: Double])? {
     get { suggestions.nextCharacters }
     set { suggestions.nextCharacters = newValue }
   }
@@ -469,7 +469,7 @@ public import KeyboardWords
   }
 
   /// The places in the grid of the keys that scanning offers: a row or one key.
-  public var scanned: [KeyGrid.Index] { feedback.scanned }
+  package var scanned: [KeyGrid.Index] { feedback.scanned }
 
   /// The popup over the keyboard: the keys of a long press or a flick.
   package var keyPopup: KeyboardPicture.Popup? {
@@ -532,22 +532,22 @@ public import KeyboardWords
   public func handle(_ event: InputEvent) { queue.handle(event, at: now) }
 
   /// Handles a pointer that goes down: a finger or the mouse button.
-  public func pointerDown(_ pointer: PointerID = 0, at point: TouchPoint) {
+  package func pointerDown(_ pointer: PointerID = 0, at point: TouchPoint) {
     handle(.pointerDown(pointer, at: point))
   }
 
   /// Handles a movement of a pointer that is down.
-  public func pointerMoved(_ pointer: PointerID = 0, to point: TouchPoint) {
+  package func pointerMoved(_ pointer: PointerID = 0, to point: TouchPoint) {
     handle(.pointerMove(pointer, to: point))
   }
 
   /// Handles a pointer that comes up.
-  public func pointerUp(_ pointer: PointerID = 0, at point: TouchPoint) {
+  package func pointerUp(_ pointer: PointerID = 0, at point: TouchPoint) {
     handle(.pointerUp(pointer, at: point))
   }
 
   /// Handles a pointer that the system cancels.
-  public func pointerCancelled(_ pointer: PointerID = 0) { handle(.pointerCancel(pointer)) }
+  package func pointerCancelled(_ pointer: PointerID = 0) { handle(.pointerCancel(pointer)) }
 
   /// Taps the key in the cell at `point` of the grid, and returns whether there is one.
   @discardableResult
@@ -575,7 +575,7 @@ public import KeyboardWords
   public func tap(_ id: Identifier) throws(Keyboard.PressError) { try press(id) }
 
   /// Returns whether the layout has a key named `id` with this gesture.
-  public func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
+  package func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
     guard queue.expectsLayout else { return queue.machine.touch.knows(gesture, on: id) }
     return TouchEngine(layout, layers: nil, columns: 1, rows: 1).knows(gesture, on: id)
   }
@@ -720,7 +720,7 @@ public import KeyboardWords
   public override func hoverEnded() { handle(.hover(nil)) }
 
   /// Opens the popup of the key, or moves the selection in an open one.
-  public override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+  public override func scrollWheel(_ side: Side, at touch: Touch) {
     guard let point = keyPoint(of: touch) else { return }
     handle(.wheel(side == .down || side == .right ? 1 : -1, at: point))
   }
@@ -795,7 +795,7 @@ public import KeyboardWords
 
   /// Focuses the key in the middle, from which no key is far. If the focus comes from above or
   /// below, it focuses the middle of the nearest row. Without the view's focus, it focuses no key.
-  public override func didUpdateFocus(heading: KeyGrid.Side?) {
+  public override func didUpdateFocus(heading: Side?) {
     guard isFocused else { return focus = nil }
     switch heading {
     case .up, .down:
@@ -980,7 +980,7 @@ public import KeyboardWords
   /// Performs the action of a key on the `target`, or else on the responders around it. The screen
   /// handles actions that concern the keyboard itself. If the target does not handle words, an
   /// action on a word becomes one on each of its characters.
-  public func perform(_ action: KeyAction) {
+  package func perform(_ action: KeyAction) {
     if target?.perform(action) == true { return }
     guard let target, let single = action.forCharacter else {
       _ = responder?.handle(action)
@@ -995,7 +995,7 @@ public import KeyboardWords
 
   /// Performs a key with modifiers on the `target`, or else on the responders around it. If none
   /// handles a key with Shift alone, the key has the effect that it has without.
-  public func perform(_ command: KeyCommand) {
+  package func perform(_ command: KeyCommand) {
     if target?.press(command) == true || responder?.handle(command) == true { return }
     if let action = command.actionWithoutShift { send(action) }
   }

@@ -12,36 +12,36 @@ public enum KeyboardMode: Hashable, Sendable, CaseIterable {
   case floating
 }
 
-/// The input views that the first responder requests.
-public struct KeyboardInputSet: Hashable, Sendable {
-  /// The condition under which keys are shown for a first responder. Its accessory is always shown.
-  public enum Policy: Hashable, Sendable, CaseIterable {
-    /// Keys are shown whenever the responder is the first one.
-    case always
-    /// Keys are shown if a pointer made it the first responder.
-    case pointerFocus
-    /// Keys are shown on request.
-    case manual
-    /// Keys are never shown.
-    case never
-  }
+/// The condition under which keys are shown for a first responder. Its accessory is always shown.
+public enum InputPolicy: Hashable, Sendable, CaseIterable {
+  /// Keys are shown whenever the responder is the first one.
+  case always
+  /// Keys are shown if a pointer made it the first responder.
+  case pointerFocus
+  /// Keys are shown on request.
+  case manual
+  /// Keys are never shown.
+  case never
+}
 
+/// The input views that the first responder requests.
+package struct KeyboardInputSet: Hashable, Sendable {
   /// The identity of the first responder.
-  public var responder: ObjectIdentifier?
+  package var responder: ObjectIdentifier?
   /// The number of rows of the input view, 0 for none.
-  public var keyHeight: Int
+  package var keyHeight: Int
   /// The minimum number of rows at which the input view is usable. The default is 1.
   package var minimumKeyHeight: Int
   /// The number of rows of the accessory above the input view. The default is 0, none.
   package var accessoryHeight: Int
   /// The condition under which keys are shown. The default is always.
-  public var policy: Policy
+  package var policy: InputPolicy
   package var isFocusedByPointer: Bool
 
   /// Creates the request of a first responder, by default with keys that are always shown.
-  public init(
+  package init(
     responder: ObjectIdentifier? = nil, keyHeight: Int, minimumKeyHeight: Int = 1,
-    accessoryHeight: Int = 0, policy: Policy = .always, isFocusedByPointer: Bool = false
+    accessoryHeight: Int = 0, policy: InputPolicy = .always, isFocusedByPointer: Bool = false
   ) {
     self.responder = responder
     self.keyHeight = keyHeight

@@ -17,7 +17,7 @@ public import KeyboardModel
   package let presenter: KeyboardPresenter
   /// The policy for showing keys if the first responder's traits have none, see
   /// ``TextInputTraits/inputPolicy``. The default is always.
-  public var policy = KeyboardInputSet.Policy.always {
+  public var policy = InputPolicy.always {
     didSet { if policy != oldValue { inputViewsDidChange(isAnimated: true) } }
   }
 
@@ -50,7 +50,7 @@ public import KeyboardModel
   }
 
   /// Updates the presentation for the input views of the screen. Responders call this.
-  public func inputViewsDidChange(isAnimated: Bool) {
+  package func inputViewsDidChange(isAnimated: Bool) {
     guard let screen else { return }
     if screen.frame != size {
       size = screen.frame
@@ -69,7 +69,7 @@ public import KeyboardModel
   }
 
   /// Scrolls content to the cursor. Targets of text call this.
-  public func editingDidMove() { center.refreshContent() }
+  package func editingDidMove() { center.refreshContent() }
 
   /// Docks, undocks, splits or floats the keyboard. Its keys call this.
   public func setMode(_ mode: KeyboardMode) { presenter.setMode(mode) }
@@ -77,7 +77,7 @@ public import KeyboardModel
   package func beginDragging() { presenter.grab() }
 
   /// Moves the keyboard, as far as the screen allows.
-  public func drag(to origin: CellPoint) { presenter.drag(to: origin) }
+  package func drag(to origin: CellPoint) { presenter.drag(to: origin) }
 
   /// Ends the drag: the keyboard stays in place, or docks if it touches the bottom.
   package func endDragging() { presenter.drop() }

@@ -17,7 +17,7 @@ internal import KeyboardModel
   /// Focuses `view`, coming from the direction `heading`, or that of the first responder for `nil`.
   /// It becomes first responder if it takes text. Returns whether it has the focus now.
   @discardableResult
-  func set(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
+  func set(_ view: View?, heading: Side? = nil) -> Bool {
     guard view?.canBecomeFocused ?? true else { return false }
     let old = self.view
     change(heading: heading) {
@@ -40,7 +40,7 @@ internal import KeyboardModel
   }
 
   /// Performs `body`, and notifies the views that lose and receive the focus by it, once.
-  private func change(heading: KeyGrid.Side? = nil, _ body: () -> Void) {
+  private func change(heading: Side? = nil, _ body: () -> Void) {
     let (old, isOutermost) = (view, !isChanging)
     isChanging = true
     body()
@@ -74,7 +74,7 @@ internal import KeyboardModel
   }
 
   /// Focuses the nearest view in a direction, and returns whether there is one.
-  func move(toward side: KeyGrid.Side) -> Bool {
+  func move(toward side: Side) -> Bool {
     guard let focused = view else { return move(backward: false) }
     let frame = focused.frame(in: nil)
     let nearest = focusableViews.filter { $0 !== focused && !$0.isDescendant(of: focused) }
@@ -102,7 +102,7 @@ extension View {
 extension CellRect {
   /// Returns the distance from `other` in a direction, if it is there. A row counts as two columns,
   /// as cells are about twice as high as wide. Distance across the direction counts double.
-  fileprivate func distance(from other: CellRect, toward side: KeyGrid.Side) -> Int? {
+  fileprivate func distance(from other: CellRect, toward side: Side) -> Int? {
     func gap(_ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Int {
       max(0, max(start - otherEnd, otherStart - end))
     }

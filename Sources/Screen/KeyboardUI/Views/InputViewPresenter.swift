@@ -9,7 +9,7 @@ package import KeyboardModel
   /// The views are already in the screen's ``Screen/inputContainer``. The presenter sets its frame,
   /// at once or for each step of an animation. If `Screen.inputViews` is empty, the previous views
   /// stay in the container until the presenter has hidden them and calls
-  /// ``Screen/removeInputViews()``.
+  /// `Screen.removeInputViews()`.
   func inputViewsDidChange(isAnimated: Bool)
 
   /// Called after the edited text or its cursor has changed, so that content can scroll to it.

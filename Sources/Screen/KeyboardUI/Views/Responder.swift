@@ -129,7 +129,7 @@ public import KeyboardModel
   open func hoverEnded() { nextForEvents?.hoverEnded() }
 
   /// Handles a step of the wheel over the view toward `side`, by default by the next responder.
-  open func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+  open func scrollWheel(_ side: Side, at touch: Touch) {
     nextForEvents?.scrollWheel(side, at: touch)
   }
 

@@ -68,23 +68,23 @@ public import KeyboardModel
     }
   }
   /// A Boolean value that indicates whether the picture has changed since ``takeFrame(isForced:)``.
-  public internal(set) var needsDisplay = true {
+  package internal(set) var needsDisplay = true {
     didSet { if needsDisplay, !oldValue { displayHandler?() } }
   }
-  /// A handler that is called when ``needsDisplay`` becomes `true`. The default is `nil`.
+  /// A handler that is called when `needsDisplay` becomes `true`. The default is `nil`.
   public var displayHandler: (() -> Void)?
   /// A handler that sounds an alert. The default is `nil`: silence.
   public var beepHandler: (() -> Void)?
   /// A handler of copied text, which a terminal passes to its clipboard. The default is `nil`.
   public var copyHandler: ((String) -> Void)?
   /// The time of the last event; `nil` before the first one.
-  public internal(set) var time: Timestamp?
+  package internal(set) var time: Timestamp?
   /// A Boolean value that indicates whether events include releases of the physical keyboard's
   /// keys. Otherwise a key counts as down for a moment. The default is `false`.
   public var reportsKeyReleases = false
   /// The maximum time between touches in one cell that count as a double tap. The default is that
   /// of `TouchSettings.doubleTapTime`.
-  public var doubleTapTime = TouchSettings().doubleTapTime
+  package var doubleTapTime = TouchSettings().doubleTapTime
 
   /// The time for which a mouse rests on a target, such as a key or a word of the bar, to tap it. A
   /// countdown is shown meanwhile. The default is `nil`: a resting mouse does not tap. GNOME's
@@ -333,7 +333,7 @@ public import KeyboardModel
   /// Focuses `view`, or that of the first responder for `nil`, from the direction `heading`. A view
   /// that takes text becomes first responder. Returns whether the view has the focus now.
   @discardableResult
-  package func setFocus(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
+  package func setFocus(_ view: View?, heading: Side? = nil) -> Bool {
     focusTracker.set(view, heading: heading)
   }
 
@@ -346,7 +346,7 @@ public import KeyboardModel
 
   /// Focuses the nearest view in a direction, and returns whether there is one.
   @discardableResult
-  package func moveFocus(toward side: KeyGrid.Side) -> Bool { focusTracker.move(toward: side) }
+  package func moveFocus(toward side: Side) -> Bool { focusTracker.move(toward: side) }
 
   // MARK: Input views
 
@@ -356,7 +356,7 @@ public import KeyboardModel
   var keyboards: [InputView] { inputHost.keyboards }
 
   /// Removes the input views. The presenter calls this after it has hidden them.
-  public func removeInputViews() { inputHost.removeEmpty() }
+  package func removeInputViews() { inputHost.removeEmpty() }
 
   var size: CellSize { frame.size }
 
@@ -457,7 +457,7 @@ public import KeyboardModel
   }
 
   /// Draws the screen if it has changed since the last call, or is forced; else returns `nil`.
-  public func takeFrame(isForced: Bool = false) -> (picture: CellGrid, cursor: CellPoint?)? {
+  package func takeFrame(isForced: Bool = false) -> (picture: CellGrid, cursor: CellPoint?)? {
     guard needsDisplay || isForced else { return nil }
     performRequestedLayout()
     // The offer must match the picture, whatever has changed it.
@@ -519,7 +519,7 @@ extension Screen: TextInputDelegate {
 
 extension Canvas {
   /// Returns the style of `role` on top of the style in the middle of `rect`.
-  fileprivate func adding(_ role: Theme.Role, in rect: CellRect) -> Style {
+  fileprivate func adding(_ role: ThemeRole, in rect: CellRect) -> Style {
     let middle = TouchPoint(middleOf: rect).cell
     guard visibleRect.contains(middle) else { return style(role) }
     return style(role, over: picture[middle.x, middle.y].style)
@@ -565,7 +565,7 @@ public enum ScreenEvent: Hashable, Sendable {
   /// A movement of the mouse without a button, or `nil` when the mouse has left the screen.
   case hover(TouchPoint?)
   /// A turn of the wheel by a step.
-  case wheel(KeyGrid.Side, at: TouchPoint)
+  case wheel(Side, at: TouchPoint)
   /// A press, repetition or release of a key of a physical keyboard.
   case key(KeyPress)
   /// A paste by the system.
@@ -581,5 +581,5 @@ public enum ScreenEvent: Hashable, Sendable {
   open var string: String?
 
   /// Creates an empty pasteboard.
-  public init() {}
+  package init() {}
 }

@@ -42,7 +42,7 @@ public import KeyboardModel
     didSet { if fillsSuperview, let superview { fill(superview) } }
   }
   /// The role of the background. The default is `nil`: transparent.
-  public var background: Theme.Role? {
+  public var background: ThemeRole? {
     didSet { if background != oldValue { setNeedsDisplay() } }
   }
   /// A Boolean value that indicates whether the view and its subviews receive touches. The default
@@ -285,7 +285,7 @@ public import KeyboardModel
   public var isFocused: Bool { screen?.focusedView === self }
 
   /// Handles a change of the focus, from the direction `heading` if any, by default by redrawing.
-  open func didUpdateFocus(heading: KeyGrid.Side?) { setNeedsDisplay() }
+  open func didUpdateFocus(heading: Side?) { setNeedsDisplay() }
 
   var isShown: Bool {
     frame.width > 0 && frame.height > 0
@@ -393,7 +393,7 @@ extension View {
   }
 
   /// Performs the requested layout of the view and its descendants at once.
-  public func layoutIfNeeded() {
+  package func layoutIfNeeded() {
     if needsLayout { performLayout() }
     for view in subviews { view.layoutIfNeeded() }
   }

@@ -22,6 +22,7 @@ package import KeyboardUI
   /// The view of the program.
   public let terminal: HostedTerminal
 
+  private let follower: TerminalFollower
   let line: ComposedLine
   private let lineMark = Label("> ")
   private var composesLines: Bool
@@ -41,11 +42,12 @@ package import KeyboardUI
     self.options = options
     session = KeyboardSession(options.keyboard, at: time, environment: environment)
     terminal = HostedTerminal(options.command, in: session.program)
+    follower = TerminalFollower(session, options)
     line = ComposedLine(for: terminal, options)
     composesLines = options.composesLines
     terminal.inputView = session.keyboard
     terminal.inputAccessoryView = session.bar
-    terminal.delegate = self
+    terminal.delegate = follower
     if !options.keyboard.suggestionSources.isEmpty {
       terminal.textInputTraits.inlinePredictionType = .yes
     }
@@ -137,17 +139,22 @@ package import KeyboardUI
   }
 }
 
-extension HostController: HostedTerminalDelegate {
-  /// Stops the controller's program.
-  public func hostedTerminalDidEnd(_ terminal: HostedTerminal) { session.program.stop() }
+/// Ends the session with the program, and shows the program's title and the user's physical keys.
+@MainActor private final class TerminalFollower: HostedTerminalDelegate {
+  private let session: KeyboardSession
+  private let options: HostOptions
 
-  /// Sets the title of the window if ``HostOptions/showsTitle`` is set.
-  public func hostedTerminal(_ terminal: HostedTerminal, didSetTitle title: String) {
+  init(_ session: KeyboardSession, _ options: HostOptions) {
+    (self.session, self.options) = (session, options)
+  }
+
+  func hostedTerminalDidEnd(_ terminal: HostedTerminal) { session.program.stop() }
+
+  func hostedTerminal(_ terminal: HostedTerminal, didSetTitle title: String) {
     if options.showsTitle { session.program.decoration.title = title }
   }
 
-  /// Hides the keyboard if ``HostOptions/hidesForPhysicalKeys`` is set.
-  public func hostedTerminalDidGetPhysicalKey(_ terminal: HostedTerminal) {
+  func hostedTerminalDidGetPhysicalKey(_ terminal: HostedTerminal) {
     if options.hidesForPhysicalKeys, session.isKeyboardShown { session.toggleKeyboard() }
   }
 }
@@ -284,7 +291,7 @@ public struct HostOptions: Sendable {
   public var hidesForPhysicalKeys = false
   /// A Boolean value that indicates whether the program can set the window title. The default is
   /// `false`.
-  public var showsTitle = false
+  package var showsTitle = false
 
   /// Creates the options for `command` above `keyboard`.
   public init(_ command: HostedCommand, _ keyboard: KeyboardSessionOptions) {

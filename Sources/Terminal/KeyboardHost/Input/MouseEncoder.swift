@@ -62,7 +62,7 @@ struct MouseEncoder {
       let code = 32 + (button.map(Self.code) ?? 3) + modifiers
       return (code, code)
     case .wheel(let side):
-      let sides: [KeyGrid.Side] = [.up, .down, .left, .right]
+      let sides: [Side] = [.up, .down, .left, .right]
       let code = 64 + (sides.firstIndex(of: side) ?? 0) + modifiers
       return (code, code)
     }

@@ -27,7 +27,7 @@ public struct HostedCommand: Hashable, Sendable {
   ]
 
   /// The variable with the nesting depth, by which programs detect that they are hosted.
-  public static let depthVariable = "CLAVIER_RUN"
+  package static let depthVariable = "CLAVIER_RUN"
 
   func childEnvironment(showsTruecolor: Bool) -> [String: String] {
     var result = environment.filter { !Self.foreign.contains($0.key) }

@@ -34,7 +34,7 @@ public import KeyboardUI
   public var translatesPhysicalKeys = false
   /// The covered part of the view in its own coordinates, such as a floating keyboard. The cursor's
   /// row is drawn outside it. The default is `nil`.
-  public var coveredRect: CellRect? {
+  package var coveredRect: CellRect? {
     didSet { if coveredRect != oldValue { setNeedsDisplay() } }
   }
   /// The exit code of the program, or 128 plus the signal number; `nil` while it runs.
@@ -478,7 +478,7 @@ extension HostedTerminal: TerminalEventHandler {
     if case .press = mouse.kind { send(keys: bytes) } else { process?.child.write(bytes) }
   }
 
-  private func scroll(_ side: KeyGrid.Side) {
+  private func scroll(_ side: Side) {
     guard let emulator, side == .up || side == .down else { return }
     // A program on the alternate screen scrolls by itself.
     guard !emulator.screen.isAlternate else {
@@ -524,7 +524,7 @@ extension HostedTerminal: TerminalEventHandler {
 @MainActor public protocol HostedTerminalDelegate: AnyObject {
   /// Handles the end of the program. Its ``HostedTerminal/exitStatus`` is set.
   func hostedTerminalDidEnd(_ terminal: HostedTerminal)
-  /// Handles a change of ``HostedTerminal/markedText`` or `HostedTerminal.scrollOffset`. The
+  /// Handles a change of `HostedTerminal.markedText` or `HostedTerminal.scrollOffset`. The
   /// default does nothing.
   func hostedTerminalDidChange(_ terminal: HostedTerminal)
   /// Handles a change of the window title by the program. The default does nothing.

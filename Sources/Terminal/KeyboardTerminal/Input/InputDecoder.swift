@@ -15,18 +15,18 @@ internal import KeyboardUI
 public struct InputDecoder: Hashable, Sendable {
 
   /// The maximum time between the bytes of a key, after which an ESC counts as the key Escape. The
-  /// default is 50 ms. If Escape has its own sequence, it can be as long as ``sequenceTime``.
+  /// default is 50 ms. If Escape has its own sequence, it can be as long as `sequenceTime`.
   public var escapeTime = Duration.milliseconds(50)
   /// The maximum time between the bytes of a longer sequence, after which its beginning is dropped:
   /// one second.
-  public static let sequenceTime = Duration.seconds(1)
+  package static let sequenceTime = Duration.seconds(1)
   /// The size of a cell, which converts mouse positions in pixels. Reports of the terminal's size
   /// change it. The default is `nil`: unknown.
-  public var cell: TerminalSize.PixelSize?
+  package var cell: TerminalSize.PixelSize?
 
   /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, as
   /// programs in terminals read them, instead of Backspace and Enter. The default is `false`.
-  public var tellsControlsApart = false
+  package var tellsControlsApart = false
 
   /// The approximate length of the parts of pasted text, in bytes.
   static let pasteLimit = 4096
@@ -255,7 +255,8 @@ public struct InputDecoder: Hashable, Sendable {
 
   private mutating func learn(from event: TerminalEvent) {
     switch event {
-    case .reply(.mode(TerminalMode.mousePixels.rawValue, let state)):
+    case .reply(let reply):
+      guard case .mode(TerminalMode.mousePixels.rawValue, let state) = reply.answer else { return }
       reportsPixels = state == .set || state == .alwaysSet
     case .resize(let size): cell = size.cell ?? cell
     default: break
@@ -307,7 +308,7 @@ public struct InputDecoder: Hashable, Sendable {
   private mutating func finishString(_ introducer: UInt8?) {
     state = .ground
     if let introducer, let reply = StringReplies.reply(introducer: introducer, buffer) {
-      events.append(.reply(reply))
+      events.append(.reply(TerminalReply(reply)))
     }
     buffer = []
   }

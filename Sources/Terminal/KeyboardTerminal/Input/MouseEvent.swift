@@ -12,19 +12,19 @@ public struct MouseEvent: Hashable, Sendable {
     /// The mouse moved, with a button down or with none.
     case motion(button: Int?)
     /// The wheel turned.
-    case wheel(KeyGrid.Side)
+    case wheel(Side)
   }
 
   /// The number of units in a cell, in each direction.
-  public static let unitsPerCell = 256
+  package static let unitsPerCell = 256
 
   /// The kind of event.
   public var kind: Kind
   /// The distance of the mouse from the screen's left edge, in 256ths of a cell. If the terminal
   /// only reports cells, it is that of the cell's middle.
-  public var unitsX: Int
+  package var unitsX: Int
   /// The distance of the mouse from the screen's top, in 256ths of a cell.
-  public var unitsY: Int
+  package var unitsY: Int
   /// The modifier keys that are down.
   public var modifiers: KeyPress.Modifiers
 

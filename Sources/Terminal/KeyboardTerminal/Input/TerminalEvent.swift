@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 public import KeyboardUI
 
 /// An event that a terminal reports.
@@ -12,6 +12,7 @@ public enum TerminalEvent: Hashable, Sendable {
   case focus(Bool)
   /// The size of the terminal has changed.
   case resize(TerminalSize)
+  /// The reply to a query of the program's own loop.
   case reply(TerminalReply)
 
   var isInput: Bool {
@@ -22,8 +23,14 @@ public enum TerminalEvent: Hashable, Sendable {
   }
 }
 
-/// A reply of a terminal to a query.
-public enum TerminalReply: Hashable, Sendable {
+/// A reply of a terminal to a query, which a ``ScreenProgram`` handles.
+public struct TerminalReply: Hashable, Sendable {
+  package let answer: TerminalAnswer
+
+  package init(_ answer: TerminalAnswer) { self.answer = answer }
+}
+
+package enum TerminalAnswer: Hashable, Sendable {
   /// The kind of terminal (DA1). Every terminal answers this query in its turn, so its reply marks
   /// the end of all replies to earlier queries.
   case attributes([Int])
@@ -51,8 +58,10 @@ public enum TerminalReply: Hashable, Sendable {
   case clipboard(String)
   case cellSize(TerminalSize.PixelSize)
 
+  package var isStatus: Bool { if case .status = self { true } else { false } }
+
   /// The state of a mode, by its number in the reply.
-  public enum ModeState: Int, Hashable, Sendable {
+  package enum ModeState: Int, Hashable, Sendable {
     /// The terminal does not know the mode.
     case unknown
     case set, reset, alwaysSet, neverSet
@@ -60,13 +69,10 @@ public enum TerminalReply: Hashable, Sendable {
 }
 
 /// A colour as a terminal shows it.
-public struct TerminalColor: Hashable, Sendable {
-  /// The part of red, from 0 to 255.
-  public var red: UInt8
-  /// The part of green, from 0 to 255.
-  public var green: UInt8
-  /// The part of blue, from 0 to 255.
-  public var blue: UInt8
+package struct TerminalColor: Hashable, Sendable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
 
   package init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)

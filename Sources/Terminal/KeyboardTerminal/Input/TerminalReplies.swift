@@ -9,18 +9,19 @@ enum ControlReplies {
     case ("", UInt8(ascii: "O")) where parameters.isEmpty: return .focus(false)
     case ("", UInt8(ascii: "t")): return windowReport(parameters)
     case ("?", UInt8(ascii: "c")):
-      return .reply(.attributes((0..<parameters.count).compactMap { parameters.number($0) }))
+      return .reply(
+        TerminalReply(.attributes((0..<parameters.count).compactMap { parameters.number($0) })))
     case ("?$", UInt8(ascii: "y")):
-      guard let first, let state = second.flatMap(TerminalReply.ModeState.init) else { return nil }
-      return .reply(.mode(first, state))
-    case ("", UInt8(ascii: "n")): return first.map { .reply(.status($0)) }
+      guard let first, let state = second.flatMap(TerminalAnswer.ModeState.init) else { return nil }
+      return .reply(TerminalReply(.mode(first, state)))
+    case ("", UInt8(ascii: "n")): return first.map { .reply(TerminalReply(.status($0))) }
     case ("?", UInt8(ascii: "u")):
-      return first.map { .reply(.keyboardFlags($0)) }
+      return first.map { .reply(TerminalReply(.keyboardFlags($0))) }
     case ("?", UInt8(ascii: "R")), ("", UInt8(ascii: "R")):
       // Without the mark, a reply for row 1 would be a key.
       let least = parameters.marks.isEmpty ? 2 : 1
       guard let row = first, let column = second, row >= least, column > 0 else { return nil }
-      return .reply(.cursor(CellPoint(x: column - 1, y: row - 1)))
+      return .reply(TerminalReply(.cursor(CellPoint(x: column - 1, y: row - 1))))
     default: return nil
     }
   }
@@ -37,7 +38,7 @@ enum ControlReplies {
       return .resize(TerminalSize(columns: columns, rows: rows, cell: cell))
     case 6:
       return TerminalSize.PixelSize(width: numbers[1], height: numbers[0])
-        .map { .reply(.cellSize($0)) }
+        .map { .reply(TerminalReply(.cellSize($0))) }
     default: return nil
     }
   }
@@ -46,7 +47,7 @@ enum ControlReplies {
 /// The replies of terminals in strings (OSC, DCS).
 enum StringReplies {
   /// Returns the reply between `ESC` with `introducer` and the terminator; `nil` if it is unknown.
-  static func reply(introducer: UInt8, _ bytes: [UInt8]) -> TerminalReply? {
+  static func reply(introducer: UInt8, _ bytes: [UInt8]) -> TerminalAnswer? {
     if mayBeLong(introducer: introducer, bytes) { return clipboard(bytes) }
     let text = String(decoding: bytes, as: UTF8.self)
     switch introducer {
@@ -66,7 +67,7 @@ enum StringReplies {
 
   private static let clipboardMark = Array("52;".utf8)
 
-  private static func clipboard(_ bytes: [UInt8]) -> TerminalReply? {
+  private static func clipboard(_ bytes: [UInt8]) -> TerminalAnswer? {
     guard
       let start = bytes.dropFirst(clipboardMark.count).firstIndex(of: UInt8(ascii: ";")),
       let text = Base64.decoded(bytes[(start + 1)...])
@@ -79,7 +80,7 @@ enum StringReplies {
   }
 
   /// Returns a colour, such as `11;rgb:ffff/0000/8080`, or `4;1;rgb:ffff/0000/0000` of the palette.
-  private static func color(_ text: String) -> TerminalReply? {
+  private static func color(_ text: String) -> TerminalAnswer? {
     let fields = text.split(separator: ";", omittingEmptySubsequences: false)
     guard 2...3 ~= fields.count, let number = Int(fields[0]),
       let color = color(fields[fields.count - 1])

@@ -4,11 +4,11 @@ public struct TerminalSize: Hashable, Sendable {
   public var columns: Int
   /// The height in cells.
   public var rows: Int
-  /// The size of a cell in pixels, if the terminal reports it.
-  public var cell: PixelSize?
+  /// If the terminal reports it.
+  package var cell: PixelSize?
 
   /// The size of a cell in pixels, possibly fractional.
-  public struct PixelSize: Hashable, Sendable {
+  package struct PixelSize: Hashable, Sendable {
     /// The width of an area in pixels, and its number of columns.
     var width: Int
     var columns: Int
@@ -30,10 +30,12 @@ public struct TerminalSize: Hashable, Sendable {
   }
 
   /// The largest size that is used: 2048 columns and 1024 rows. Everything beyond stays empty.
-  public static let limit = (columns: 2048, rows: 1024)
+  package static let limit = (columns: 2048, rows: 1024)
 
-  /// Creates a size, reduced to the ``limit``.
-  public init(columns: Int, rows: Int, cell: PixelSize? = nil) {
+  /// Creates a size of at most 2048 columns and 1024 rows.
+  public init(columns: Int, rows: Int) { self.init(columns: columns, rows: rows, cell: nil) }
+
+  package init(columns: Int, rows: Int, cell: PixelSize?) {
     self.columns = min(columns, Self.limit.columns)
     self.rows = min(rows, Self.limit.rows)
     self.cell = cell

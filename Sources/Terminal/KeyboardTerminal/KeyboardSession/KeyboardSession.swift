@@ -125,10 +125,10 @@ package import KeyboardWords
   // MARK: The keyboard
 
   /// A Boolean value that indicates whether keys are shown, or about to be.
-  public var isKeyboardShown: Bool { program.presenter.policy == .always }
+  package var isKeyboardShown: Bool { program.presenter.policy == .always }
 
   /// Shows or hides the keyboard, animated. The bar stays.
-  public func toggleKeyboard() {
+  package func toggleKeyboard() {
     keyboard.cancel()
     if keyboard.isFocused { program.screen.setFocus(nil) }
     program.presenter.policy = isKeyboardShown ? .never : .always
@@ -160,7 +160,7 @@ package import KeyboardWords
   package var hasNextLayout: Bool { options.layouts.count > 1 }
 
   /// Shows the next layout.
-  public func showNextLayout() {
+  package func showNextLayout() {
     guard hasNextLayout else { return }
     content?.layoutWillChange()
     otherSources = suggestionSources

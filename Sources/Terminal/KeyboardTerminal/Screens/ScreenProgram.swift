@@ -244,7 +244,7 @@ internal import Synchronization
   public var nextDeadline: Timestamp? { .earliest(screen.nextDeadline, clipboard.deadline) }
 
   /// The text to save if the program crashes.
-  public var textToKeep: String? { textToRescue() }
+  package var textToKeep: String? { textToRescue() }
 
   /// A Boolean value that indicates whether the screen looks different from the last frame, or
   /// something else has to be sent to the terminal.
@@ -265,7 +265,9 @@ internal import Synchronization
         fit(to: size)
         screen.advance(to: time)
       }
-      if case .reply(.clipboard(let text)) = event { return clipboard.handle(answer: text) }
+      if case .reply(let reply) = event, case .clipboard(let text) = reply.answer {
+        return clipboard.handle(answer: text)
+      }
       if isTaken(event, at: time) { return }
       let isHandled = ScreenEvent(event).map { screen.dispatch($0, at: time) } ?? true
       if !isHandled, case .key(let press) = event { handleUnknown(press) }
@@ -404,7 +406,7 @@ public enum ProgramEnding: Hashable, Sendable {
   case terminal(TerminalEnding)
 
   /// The exit code that shells expect: 0 for a program that has stopped, otherwise that of the signal.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch self {
     case .stopped: 0
     case .interrupted: 128 + SIGINT

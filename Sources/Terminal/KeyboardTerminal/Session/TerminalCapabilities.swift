@@ -38,7 +38,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
 
   /// Handles a reply, and returns whether it is about capabilities.
   @discardableResult
-  package mutating func learn(from reply: TerminalReply) -> Bool {
+  package mutating func learn(from reply: TerminalAnswer) -> Bool {
     switch reply {
     case .attributes: isComplete = true
     case .name(let name): self.name = name

@@ -71,7 +71,7 @@ public enum TerminalEnding: Hashable, Sendable {
   case cancelled
 
   /// The exit code that shells expect of a program that a signal ended; 1 for a cancelled task.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch self {
     case .hangUp: 128 + SIGHUP
     case .signal(let number): 128 + number

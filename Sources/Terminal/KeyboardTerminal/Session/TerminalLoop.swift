@@ -146,8 +146,9 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   private mutating func handle(_ events: [TerminalEvent]) {
     for event in events where !hasEnded {
       switch event {
-      case .reply(.status) where showingDeadline != nil: showingDeadline = nil
-      case .reply(let reply) where query.handle(reply): adoptCapabilities()
+      case .reply(let reply) where showingDeadline != nil && reply.answer.isStatus:
+        showingDeadline = nil
+      case .reply(let reply) where query.handle(reply.answer): adoptCapabilities()
       case .resize(let size): resize(to: size)
       default: notify(event)
       }

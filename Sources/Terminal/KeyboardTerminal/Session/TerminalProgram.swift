@@ -11,7 +11,7 @@ package protocol TerminalProgram {
 
   /// There is something new for ``frame(on:)``. A step that changes nothing costs no frame.
   var needsFrame: Bool { get }
-  /// See ``InputDecoder/tellsControlsApart``.
+  /// See `InputDecoder.tellsControlsApart`.
   var tellsControlsApart: Bool { get }
 
   /// Handles an event. Replies only come to queries that the program has sent.

@@ -20,7 +20,7 @@ package struct TerminalQuery: Hashable, Sendable {
   package var isSettled: Bool { deadline == nil }
 
   /// Handles a reply, and returns whether it belongs to the query.
-  package mutating func handle(_ reply: TerminalReply) -> Bool {
+  package mutating func handle(_ reply: TerminalAnswer) -> Bool {
     let isKnown = capabilities.learn(from: reply)
     if capabilities.isComplete { deadline = nil }
     return isKnown

@@ -30,7 +30,7 @@ public struct TypingOptions: Sendable {
 
   /// A problem of the initial text, in words that follow its name; `nil` if the text could have
   /// been typed.
-  public var problemOfText: String? { TypingLimits(self).problem(of: linedText) }
+  package var problemOfText: String? { TypingLimits(self).problem(of: linedText) }
 
   /// The initial text with the line breaks of the field.
   var linedText: String {

@@ -36,7 +36,7 @@ public struct TypingPath: Hashable, Sendable {
   /// The missing characters for which there may be keys, since not all ways were tried.
   public internal(set) var undecided: Set<Character> = []
   /// The cost of the keystrokes, where that of a tap is 10.
-  public internal(set) var cost = 0
+  package internal(set) var cost = 0
   /// A Boolean value that indicates whether there may be a shorter path, or keys for missing
   /// characters, since not all ways were tried.
   public internal(set) var hasGivenUp = false

@@ -20,7 +20,7 @@ internal import KeyboardTesting
 /// may be shorter than the known one, or that may type what no other way does. On others, the
 /// result is the shortest of the ways that the sequences allow. All that is tried draws on one
 /// budget, which grows with the text. Once it is used up, only the cheapest ways go on, and
-/// ``TypingPath/hasGivenUp`` is `true` if that has left others out.
+/// `TypingPath.hasGivenUp` is `true` if that has left others out.
 ///
 /// The search assumes an empty field in which return inserts a line break, without automatic
 /// capitalization.

@@ -15,7 +15,7 @@ struct CLDRLegacyReader: ForeignReader {
 
   init(_ root: XMLTree.Element) { self.root = root }
 
-  mutating func read() throws(ImportFailure) -> ForeignKeyboard {
+  mutating func read() throws(ConversionFailure) -> ForeignKeyboard {
     let locale = root["locale"] ?? "und"
     keyboard.locale =
       locale.firstRange(of: "-t-k0-").map { String(locale[..<$0.lowerBound]) } ?? locale
@@ -23,7 +23,7 @@ struct CLDRLegacyReader: ForeignReader {
     let settings = root.children("settings").first
     let transforms = transforms(drops: settings?["transformFailure"] == "omit")
     let maps = root.children("keyMap").map { keyMap($0, transforms) }
-    guard !maps.isEmpty else { throw ImportFailure("there is no 'keyMap'", at: root.location) }
+    guard !maps.isEmpty else { throw ConversionFailure("there is no 'keyMap'", at: root.location) }
     reportUnsupported()
     addDeadKeys(transforms, isShown: settings?["transformPartial"] != "hide")
     if locale.contains("-t-k0-android") {

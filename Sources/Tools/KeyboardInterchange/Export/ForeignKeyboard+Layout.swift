@@ -13,9 +13,9 @@ extension ForeignKeyboard {
   ///   entries are what the format has to list.
   /// - ``losses`` has what no foreign format can express: rules on text that is already typed,
   ///   reorders, backspace rules, layers for touch screens.
-  init(_ layout: KeyboardLayout, from reading: LayoutReader.Reading?) throws(ExportFailure) {
+  init(_ layout: KeyboardLayout, from reading: LayoutReader.Reading?) throws(ConversionFailure) {
     guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
-      throw ExportFailure("the layout has no layers for a physical keyboard")
+      throw ConversionFailure("the layout has no layers for a physical keyboard")
     }
     self.init()
     name = layout.info.name

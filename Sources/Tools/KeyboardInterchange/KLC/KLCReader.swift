@@ -10,15 +10,15 @@ struct KLCReader: ForeignReader {
   private let lines: SourceLines
   private var keyboard = ForeignKeyboard()
 
-  init(_ bytes: [UInt8], file name: String) throws(ImportFailure) {
+  init(_ bytes: [UInt8], file name: String) throws(ConversionFailure) {
     let text = try EncodedText.utf8(bytes, file: name)
     lines = SourceLines(text, file: name)
     file = KLCParser.file(of: text)
     guard !file.states.isEmpty else {
-      throw ImportFailure("there is no SHIFTSTATE section", at: lines.location(of: 0..<0))
+      throw ConversionFailure("there is no SHIFTSTATE section", at: lines.location(of: 0..<0))
     }
     guard !file.rows.isEmpty else {
-      throw ImportFailure("the LAYOUT section has no keys", at: lines.location(of: 0..<0))
+      throw ConversionFailure("the LAYOUT section has no keys", at: lines.location(of: 0..<0))
     }
   }
 

@@ -26,7 +26,9 @@ struct KLCWriter: ForeignWriter {
     deadKeys = KLCDeadKeys(keyboard)
   }
 
-  mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+  mutating func write() throws(ConversionFailure) -> (
+    files: [ExportedKeyboard.File], losses: [Loss]
+  ) {
     losses = deadKeys.losses
     for stroke in keyboard.strokes where stroke.state != nil && !stroke.text.isEmpty {
       losses.append(.text, "the dead key that types '\(stroke.text)', which now types only that")

@@ -35,7 +35,7 @@ struct KeyLayoutReader: ForeignReader {
     scanCodes = codes
   }
 
-  mutating func read() throws(ImportFailure) -> ForeignKeyboard {
+  mutating func read() throws(ConversionFailure) -> ForeignKeyboard {
     keyboard.name = XMLRepair.restored(root["name"] ?? "").withoutControls
     let (set, modifierMap) = try layout()
     readActions()
@@ -54,8 +54,9 @@ struct KeyLayoutReader: ForeignReader {
   // MARK: Parts of the file
 
   /// Returns the key map set and the modifier map for keyboard type 0, the usual one.
-  private mutating func layout() throws(ImportFailure) -> (set: String, modifiers: XMLTree.Element)
-  {
+  private mutating func layout() throws(ConversionFailure) -> (
+    set: String, modifiers: XMLTree.Element
+  ) {
     let layouts = root.children("layouts").flatMap { $0.children("layout") }
     func range(_ layout: XMLTree.Element) -> (first: Int, last: Int) {
       (Int(layout["first"] ?? "") ?? 0, Int(layout["last"] ?? "") ?? 0)
@@ -63,10 +64,10 @@ struct KeyLayoutReader: ForeignReader {
     guard
       let layout = layouts.first(where: { range($0).first <= 0 && range($0).last >= 0 })
         ?? layouts.first
-    else { throw ImportFailure("there is no 'layout'", at: root.location) }
+    else { throw ConversionFailure("there is no 'layout'", at: root.location) }
     let sets = root.children("keyMapSet")
     guard let set = sets.first(where: { $0["id"] == layout["mapSet"] }) ?? sets.first else {
-      throw ImportFailure("there is no 'keyMapSet'", at: root.location)
+      throw ConversionFailure("there is no 'keyMapSet'", at: root.location)
     }
     if set["id"] != layout["mapSet"] {
       lose(.fault, "the layout's mapSet '\(layout["mapSet"] ?? "")', which is missing", layout)
@@ -75,7 +76,7 @@ struct KeyLayoutReader: ForeignReader {
     guard
       let modifiers = modifierMaps.first(where: { $0["id"] == layout["modifiers"] })
         ?? modifierMaps.first
-    else { throw ImportFailure("there is no 'modifierMap'", at: root.location) }
+    else { throw ConversionFailure("there is no 'modifierMap'", at: root.location) }
     var reported: Set<String> = [set["id"] ?? ""]
     for other in layouts where reported.insert(other["mapSet"] ?? "").inserted {
       lose(

@@ -25,7 +25,9 @@ struct KeyLayoutWriter: ForeignWriter {
     }
   }
 
-  mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+  mutating func write() throws(ConversionFailure) -> (
+    files: [ExportedKeyboard.File], losses: [Loss]
+  ) {
     losses = machine.losses
     let (maps, selects) = layers()
     losses += keyboard.losses(ofKeysBesides: codes.keys, "which macOS does not have")

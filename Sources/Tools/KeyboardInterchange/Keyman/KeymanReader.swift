@@ -13,7 +13,7 @@ struct KeymanReader: ForeignReader {
 
   init(
     _ bytes: [UInt8], file: String, files: ImportSource, limits: LayoutLimits
-  ) throws(ImportFailure) {
+  ) throws(ConversionFailure) {
     let text = try EncodedText.utf8(bytes, file: file)
     lines = SourceLines(text, file: file)
     self.file = file
@@ -22,17 +22,17 @@ struct KeymanReader: ForeignReader {
     parser = KeymanParser(KeymanLine.lines(of: text))
   }
 
-  mutating func rules() throws(ImportFailure) -> KeymanKeyboard {
+  mutating func rules() throws(ConversionFailure) -> KeymanKeyboard {
     let files = files
     guard parser.parse(constants: { name in try? files.bytes(name) }) else {
-      throw ImportFailure(
+      throw ConversionFailure(
         "there is no statement 'begin Unicode > use(...)' that names a group",
         at: lines.location(of: 0..<0))
     }
     return parser.keyboard
   }
 
-  mutating func read() throws(ImportFailure) -> ForeignKeyboard {
+  mutating func read() throws(ConversionFailure) -> ForeignKeyboard {
     let rules = try rules()
     let strokes = KeymanStrokes(rules)
     let compiler = KeymanCompiler(rules, strokes)
@@ -99,7 +99,9 @@ struct KeymanReader: ForeignReader {
 
 extension KeymanKeyboard {
   /// Reads the rules of a file.
-  package init(_ bytes: [UInt8], file: String, files: ImportSource = .none) throws(ImportFailure) {
+  package init(_ bytes: [UInt8], file: String, files: ImportSource = .none)
+    throws(ConversionFailure)
+  {
     var reader = try KeymanReader(bytes, file: file, files: files, limits: LayoutLimits())
     self = try reader.rules()
   }

@@ -69,9 +69,9 @@ struct KeymanVisualKeyboard {
   }
 
   /// Returns the keyboard whose keys type their captions.
-  func keyboard(file: String) throws(ImportFailure) -> ForeignKeyboard {
+  func keyboard(file: String) throws(ConversionFailure) -> ForeignKeyboard {
     guard layers.contains(where: { !$0.keys.isEmpty }) else {
-      throw ImportFailure("there is no caption in 'visualkeyboard'")
+      throw ConversionFailure("there is no caption in 'visualkeyboard'")
     }
     var keyboard = ForeignKeyboard(
       name: name.isEmpty ? file.baseName : name, places: places, losses: losses)

@@ -18,9 +18,9 @@ struct M17NWriter {
 
   init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading?, fileName: String?
-  ) throws(ExportFailure) {
+  ) throws(ConversionFailure) {
     guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
-      throw ExportFailure("the layout has no layers for a physical keyboard")
+      throw ConversionFailure("the layout has no layers for a physical keyboard")
     }
     self.layout = layout
     self.set = set
@@ -33,10 +33,10 @@ struct M17NWriter {
     name = String(scalars: words).lowercased()
   }
 
-  func write() throws(ExportFailure) -> ExportedKeyboard {
+  func write() throws(ConversionFailure) -> ExportedKeyboard {
     let keys = M17NKeys(layout, set, form, losses)
     guard let symbols = M17NSymbols(layout, outputs: keys.outputs) else {
-      throw ExportFailure("the layout has more markers than m17n has characters for")
+      throw ConversionFailure("the layout has more markers than m17n has characters for")
     }
     let program = M17NProgram(layout, symbols)
     let language = Self.language(of: layout.locale)

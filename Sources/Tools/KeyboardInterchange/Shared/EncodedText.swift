@@ -15,9 +15,9 @@ enum EncodedText {
   }
 
   /// Returns the text of `bytes` in UTF-8, without byte order marks.
-  static func utf8(_ bytes: [UInt8], file: String) throws(ImportFailure) -> [UInt8] {
+  static func utf8(_ bytes: [UInt8], file: String) throws(ConversionFailure) -> [UInt8] {
     guard let text = utf8(bytes) else {
-      throw ImportFailure(
+      throw ConversionFailure(
         "the file is binary; layouts are text", startOf: bytes.prefix(400), file: file)
     }
     return text

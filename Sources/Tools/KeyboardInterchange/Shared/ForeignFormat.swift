@@ -40,7 +40,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   /// Returns the format of a file with these bytes; `nil` for an unknown format.
   ///
   /// - Complexity: O(1), since only the beginning is read.
-  public static func detect(_ bytes: [UInt8]) -> ForeignFormat? {
+  package static func detect(_ bytes: [UInt8]) -> ForeignFormat? {
     let head = EncodedText.beginning(of: bytes)
     if let root = rootElement(of: head) {
       switch root.name {

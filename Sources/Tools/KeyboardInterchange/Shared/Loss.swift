@@ -52,14 +52,14 @@ extension [Loss] {
   }
 }
 
-/// The reason why a keyboard cannot be imported, with its location.
-public struct ImportFailure: Error, Hashable, CustomStringConvertible {
+/// The reason why a keyboard cannot be imported or exported, with its location.
+public struct ConversionFailure: Error, Hashable, CustomStringConvertible {
   /// The reason, without a final period.
   public let message: String
   /// The location in the file; `nil` if there is no file.
   public let location: SourceLocation?
 
-  init(_ message: String, at location: SourceLocation? = nil) {
+  package init(_ message: String, at location: SourceLocation? = nil) {
     self.message = message
     self.location = location
   }

@@ -29,13 +29,13 @@ struct AndroidReader: ForeignReader {
     isTurkic = ["tr", "az"].contains(locale?.prefix { $0 != "-" } ?? "")
   }
 
-  mutating func read() throws(ImportFailure) -> ForeignKeyboard {
+  mutating func read() throws(ConversionFailure) -> ForeignKeyboard {
     keyboard.name = fileName.replacing("_", with: " ")
     defaultWidth = percent(root["keyWidth"]) ?? 10
     var rows: [[Pair]] = []
     addRows(of: root, to: &rows)
     guard rows.contains(where: { !$0.isEmpty }) else {
-      throw ImportFailure("there is no 'Row' with keys", at: root.location)
+      throw ConversionFailure("there is no 'Row' with keys", at: root.location)
     }
     let bottom = rows.contains { $0.contains { $0.base.stroke.text == " " } } ? [] : [lastRow]
     keyboard.touch = [

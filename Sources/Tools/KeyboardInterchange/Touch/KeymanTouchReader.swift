@@ -12,14 +12,14 @@ struct KeymanTouchReader: ForeignReader {
   private var keyboard = ForeignKeyboard()
   private var legendCount = 0
 
-  init(_ bytes: [UInt8], file: String) throws(ImportFailure) {
+  init(_ bytes: [UInt8], file: String) throws(ConversionFailure) {
     let text = try EncodedText.utf8(bytes, file: file)
     lines = SourceLines(text, file: file)
     keyboard.name = file.baseName
     do throws(JSONParser.Fault) {
       root = try JSONParser.value(of: text)
     } catch {
-      throw ImportFailure(
+      throw ConversionFailure(
         "not well-formed JSON: \(error.message)",
         at: lines.location(of: error.offset..<error.offset))
     }
@@ -30,7 +30,7 @@ struct KeymanTouchReader: ForeignReader {
     ("phone", nil), ("tablet", 120), ("desktop", 250),
   ]
 
-  mutating func read() throws(ImportFailure) -> ForeignKeyboard {
+  mutating func read() throws(ConversionFailure) -> ForeignKeyboard {
     for (name, width) in Self.devices {
       guard let device = root[name], let layers = device["layer"]?.items, !layers.isEmpty else {
         continue
@@ -52,7 +52,7 @@ struct KeymanTouchReader: ForeignReader {
       if device["font"] != nil { lose(.decoration, "the font of '\(name)'", device) }
     }
     guard keyboard.touch.contains(where: { $0.layers.contains { !$0.rows.isEmpty } }) else {
-      throw ImportFailure(
+      throw ConversionFailure(
         "there are no layers for 'phone', 'tablet' or 'desktop'", at: lines.location(of: 0..<0))
     }
     if legendCount > 0 {

@@ -16,9 +16,9 @@ struct UnexpectedReader: ForeignReader {
     fileName = String(file.split(separator: "/").last ?? "")
   }
 
-  mutating func read() throws(ImportFailure) -> ForeignKeyboard {
+  mutating func read() throws(ConversionFailure) -> ForeignKeyboard {
     let rows = root.children("row")
-    guard !rows.isEmpty else { throw ImportFailure("there is no 'row'", at: root.location) }
+    guard !rows.isEmpty else { throw ConversionFailure("there is no 'row'", at: root.location) }
     keyboard.name = root["name"] ?? fileName
     keyboard.locale = locale
     readModifierMaps()

@@ -7,22 +7,24 @@ struct XKBReader {
   private let compose: XKBCompose?
   private var keyboard = ForeignKeyboard()
 
-  init() throws(ImportFailure) {
+  init() throws(ConversionFailure) {
     guard let library = XKBLibrary.shared else {
-      throw ImportFailure("XKB layouts need libxkbcommon, which is not installed")
+      throw ConversionFailure("XKB layouts need libxkbcommon, which is not installed")
     }
     self.library = library
     compose = XKBCompose(library)
   }
 
   /// Reads the layout `name`: `de`, or `de(neo)` for a variant.
-  mutating func read(_ name: String) throws(ImportFailure) -> ForeignKeyboard {
+  mutating func read(_ name: String) throws(ConversionFailure) -> ForeignKeyboard {
     let parts = name.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     let layout = String(parts[0])
     var variant = parts.count > 1 ? parts[1] : ""
     guard !layout.isEmpty, parts.count == 1 || variant.popLast() == ")",
       (layout + variant).unicodeScalars.allSatisfy(\.isInXKBName)
-    else { throw ImportFailure("'\(name)' is no name of an XKB layout, such as 'de' or 'de(neo)'") }
+    else {
+      throw ConversionFailure("'\(name)' is no name of an XKB layout, such as 'de' or 'de(neo)'")
+    }
     guard let keymap = XKBKeymap(library, layout: layout, variant: String(variant)) else {
       throw failure(name, layout: layout, variant: String(variant))
     }
@@ -33,18 +35,18 @@ struct XKBReader {
     return keyboard
   }
 
-  private func failure(_ name: String, layout: String, variant: String) -> ImportFailure {
+  private func failure(_ name: String, layout: String, variant: String) -> ConversionFailure {
     let registry = XKBRegistry.shared
-    return ImportFailure(
+    return ConversionFailure(
       registry.names.contains(name)
         ? "the XKB layout '\(name)' is listed, but has no symbols that libxkbcommon can compile"
         : "there is no XKB layout '\(name)', or libxkbcommon cannot compile it"
           + registry.suggestion(for: layout, variant: variant))
   }
 
-  mutating func read(_ text: [UInt8]) throws(ImportFailure) -> ForeignKeyboard {
+  mutating func read(_ text: [UInt8]) throws(ConversionFailure) -> ForeignKeyboard {
     guard let keymap = XKBKeymap(library, text: text) else {
-      throw ImportFailure("libxkbcommon cannot compile the keymap")
+      throw ConversionFailure("libxkbcommon cannot compile the keymap")
     }
     keyboard.name = keymap.name ?? "Keymap"
     read(keymap)

@@ -22,7 +22,9 @@ struct XKBWriter: ForeignWriter {
     self.name = "clavier_" + (name.isEmpty ? "keyboard" : name)
   }
 
-  mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+  mutating func write() throws(ConversionFailure) -> (
+    files: [ExportedKeyboard.File], losses: [Loss]
+  ) {
     let (keysyms, sequences) = keysymsAndSequences()
     let symbols = symbols(keysyms)
     reportLosses(sequences)

@@ -1,4 +1,4 @@
-public import KeyboardModel
+package import KeyboardModel
 
 /// The compact bytes in which a layout travels to a web page.
 ///
@@ -61,7 +61,7 @@ extension KeyboardLayout {
   /// A layout has hundreds of implied keys, which a web page need not load.
   ///
   /// - Complexity: O(*n*) in the size of the layout.
-  public func withoutUnreachableKeys() -> KeyboardLayout {
+  package func withoutUnreachableKeys() -> KeyboardLayout {
     var reached: Set<Identifier> = []
     var open = layerSets.flatMap { $0.layers.flatMap { $0.rows.joined() } }
     while let id = open.popLast() {

@@ -18,20 +18,18 @@ public struct LayoutPage {
   private let sharedScript: String?
   private let parts: [any PageSections]
 
-  /// Prepares the page about `layout`.
+  /// Prepares the page about `layout`, whose rows run from the right to the left if `isMirrored`.
   ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left.
-  ///     The default is `false`.
-  ///   - repertoires: Sets of characters of the language, whose coverage the page has. The default
-  ///     is none.
-  ///   - includesLetters: A Boolean value that indicates whether the page has the ways to type each
-  ///     character, which take most of the time. The default is `true`.
-  ///   - sharedScript: The address of a file with ``typingScript``, which pages of a folder share.
-  ///     The default, `nil`, is a script in the page.
   /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
-  public init(
+  public init(_ layout: KeyboardLayout, isMirrored: Bool = false) {
+    self.init(layout, isMirrored: isMirrored, repertoires: [], includesLetters: true)
+  }
+
+  /// The page has the coverage of `repertoires`, and with `includesLetters` the ways to type each
+  /// character, which take most of the time. `sharedScript` is the address of a file with
+  /// ``typingScript``, which pages of a folder share.
+  @_disfavoredOverload
+  package init(
     _ layout: KeyboardLayout, isMirrored: Bool = false, repertoires: [Repertoire] = [],
     includesLetters: Bool = true, sharedScript: String? = nil
   ) {
@@ -52,7 +50,7 @@ public struct LayoutPage {
   }
 
   /// The script with which pages can be typed on, with the engine in it.
-  public static var typingScript: String { TypingScript.text }
+  package static var typingScript: String { TypingScript.text }
 
   /// The page as a file.
   ///

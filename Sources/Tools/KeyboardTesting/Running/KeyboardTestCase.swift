@@ -40,7 +40,7 @@ public struct KeyboardTestCase: Sendable, Identifiable, CustomStringConvertible 
   }
 
   /// Runs the case, also after a failure, and returns the failures.
-  public func run() -> [KeyboardTestFailure] {
+  package func run() -> [KeyboardTestFailure] {
     switch content {
     case .test(let test): run(test)
     case .repertoire(let repertoire): run(repertoire)
@@ -48,7 +48,7 @@ public struct KeyboardTestCase: Sendable, Identifiable, CustomStringConvertible 
   }
 
   /// Runs the case and throws its failures.
-  public func check() throws(KeyboardTestFailures) {
+  public func check() throws {
     let failures = run()
     guard failures.isEmpty else { throw KeyboardTestFailures(name: name, failures: failures) }
   }

@@ -1,8 +1,8 @@
-public import KeyboardFiles
+package import KeyboardFiles
 internal import KeyboardModel
 
 /// A failure of a test, with its place.
-public struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible {
+package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     case text(TextDifference)
     /// No key produces these characters of a repertoire in the required way.
@@ -11,16 +11,16 @@ public struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible {
 
   package let problem: Problem
   /// The place of the expected text or the repertoire.
-  public let location: SourceLocation
+  package let location: SourceLocation
   /// A Boolean value that indicates whether not all keystrokes were tried for missing characters.
-  public let hasGivenUp: Bool
+  package let hasGivenUp: Bool
 
   init(_ problem: Problem, hasGivenUp: Bool = false, at location: SourceLocation) {
     (self.problem, self.hasGivenUp, self.location) = (problem, hasGivenUp, location)
   }
 
   /// A description of the failure, in one line.
-  public var message: String {
+  package var message: String {
     switch problem {
     case .text(let difference):
       return "expected '\(difference.expected.visible)', but the text is "
@@ -42,7 +42,7 @@ public struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The relevant code points, one per line; 50 at most for a repertoire.
-  public var details: [String] {
+  package var details: [String] {
     switch problem {
     case .text(let difference): difference.lines
     case .missing(let scalars, _): scalars.prefix(Self.shownCount).map(\.nameLine)
@@ -52,18 +52,18 @@ public struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible {
   private static let shownCount = 50
 
   /// The place and the message in the format of compilers, followed by the code points.
-  public var description: String {
+  package var description: String {
     (["\(location): error: \(message)"] + details.map { "  \($0)" }).joined(separator: "\n")
   }
 }
 
 /// The failures of a test.
-public struct KeyboardTestFailures: Error, Hashable, CustomStringConvertible {
+package struct KeyboardTestFailures: Error, Hashable, CustomStringConvertible {
   /// The name of the test.
-  public let name: String
+  package let name: String
   /// The failures, at least one.
-  public let failures: [KeyboardTestFailure]
+  package let failures: [KeyboardTestFailure]
 
   /// A description of all failures.
-  public var description: String { failures.map(\.description).joined(separator: "\n") }
+  package var description: String { failures.map(\.description).joined(separator: "\n") }
 }

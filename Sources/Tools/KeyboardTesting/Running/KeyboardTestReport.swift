@@ -1,7 +1,8 @@
+internal import KeyboardEngine
 package import KeyboardFiles
 
 /// The result of running test files.
-public struct KeyboardTestReport: Sendable {
+package struct KeyboardTestReport: Sendable {
   package enum Outcome: Hashable, Sendable {
     case passed, failed, unrunnable
   }
@@ -22,20 +23,34 @@ public struct KeyboardTestReport: Sendable {
   package private(set) var files: [File] = []
 
   /// Creates an empty report.
-  public init() {}
+  package init() {}
 
-  /// Runs `tests` from the file at `path`.
-  public mutating func run(
+  /// Runs the tests of the file at `path` that `isChosen` accepts, and returns them. A file whose
+  /// tests cannot be run is reported with the reason.
+  @discardableResult
+  package mutating func run(
+    contentsOf path: String, keyboards: ImportSource = .none,
+    reader: LayoutReader = LayoutReader(isLenient: true),
+    where isChosen: (KeyboardTestCase) -> Bool = { _ in true }
+  ) -> [KeyboardTestCase] {
+    do throws(KeyboardTests.Unrunnable) {
+      let tests = try KeyboardTests(
+        contentsOf: path, keyboards: keyboards, reader: reader, hostForm: .composed)
+      let chosen = tests.filter(isChosen)
+      run(chosen, of: tests, path: path)
+      return chosen
+    } catch {
+      let (diagnostics, reason) = (error.diagnostics, error.reason)
+      files.append(File(path: error.file, diagnostics: diagnostics, reason: reason, cases: []))
+      return []
+    }
+  }
+
+  package mutating func run(
     _ tests: some Sequence<KeyboardTestCase>, of file: KeyboardTests, path: String
   ) {
     let cases = tests.map { Case(name: $0.name, location: $0.location, failures: $0.run()) }
     files.append(File(path: path, diagnostics: file.diagnostics, reason: nil, cases: cases))
-  }
-
-  /// Adds a file that could not be run.
-  public mutating func add(_ failure: KeyboardTests.Unrunnable) {
-    files.append(
-      File(path: failure.file, diagnostics: failure.diagnostics, reason: failure.reason, cases: []))
   }
 
   /// The overall result. A file that could not be run takes precedence over a failed test.
@@ -45,15 +60,15 @@ public struct KeyboardTestReport: Sendable {
   }
 
   /// The number of tests.
-  public var caseCount: Int { files.reduce(0) { $0 + $1.cases.count } }
+  package var caseCount: Int { files.reduce(0) { $0 + $1.cases.count } }
 
   /// The number of failed tests.
-  public var failureCount: Int {
+  package var failureCount: Int {
     files.reduce(0) { $0 + $1.cases.count { !$0.failures.isEmpty } }
   }
 
   /// The failures in the format of compilers, and a line with a summary.
-  public var text: String {
+  package var text: String {
     var lines: [String] = []
     for file in files {
       if let reason = file.reason { lines.append("\(file.path): error: cannot be run: \(reason)") }
@@ -81,7 +96,7 @@ public struct KeyboardTestReport: Sendable {
   }
 
   /// The report in the Test Anything Protocol, version 14.
-  public var tap: String {
+  package var tap: String {
     var lines = ["TAP version 14"]
     var number = 0
     func result(_ isPassed: Bool, _ title: String, _ message: [String]) {
@@ -105,7 +120,7 @@ public struct KeyboardTestReport: Sendable {
 
   /// The report as JUnit XML for CI systems: a suite for each file, an error for each unrunnable
   /// one.
-  public var junit: String {
+  package var junit: String {
     var xml = XMLWriter(escaping: .markup)
     let errors = files.count { $0.reason != nil }
     xml.element(

@@ -10,16 +10,16 @@ public import KeyboardModel
 /// ```
 public struct KeyboardTests: Sendable {
   /// The error that tests cannot be run.
-  public struct Unrunnable: Error, Hashable, CustomStringConvertible {
+  package struct Unrunnable: Error, Hashable, CustomStringConvertible {
     /// The name of the test file.
-    public let file: String
+    package let file: String
     /// The reason in one line.
-    public let reason: String
+    package let reason: String
     /// The errors of the test file or the layout.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
     /// The reason, followed by the errors.
-    public var description: String {
+    package var description: String {
       (["cannot run '\(file)': \(reason)"] + diagnostics.map(\.description)).joined(separator: "\n")
     }
   }
@@ -31,13 +31,13 @@ public struct KeyboardTests: Sendable {
   public let diagnostics: [Diagnostic]
   private let cases: [KeyboardTestCase]
 
-  /// Reads the test file at `path`, and its layout, or throws ``Unrunnable``. `keyboards` has
+  /// Reads the test file at `path`, and its layout, or throws an error with the reason. `keyboards` has
   /// layouts by their file names, for tests whose layout is neither in their folder, nor its
   /// parent, nor the sibling folder `3.0`.
   public init(
     contentsOf path: String, keyboards: ImportSource = .none,
     reader: LayoutReader = LayoutReader(isLenient: true)
-  ) throws(Unrunnable) {
+  ) throws {
     try self.init(contentsOf: path, keyboards: keyboards, reader: reader, hostForm: .composed)
   }
 

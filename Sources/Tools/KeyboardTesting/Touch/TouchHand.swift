@@ -1,6 +1,6 @@
 package import KeyboardEngine
 internal import KeyboardFiles
-public import KeyboardModel
+package import KeyboardModel
 
 /// The fingers that perform a ``TouchScript``: which are down, and where.
 package struct TouchHand: Sendable {
@@ -82,14 +82,14 @@ package struct TouchHand: Sendable {
 
 extension TouchScript {
   /// The error that a step is impossible.
-  public enum Impossible: Error, Hashable, CustomStringConvertible {
+  package enum Impossible: Error, Hashable, CustomStringConvertible {
     /// The key is neither in the popup nor on the current layer, whose keys are `shown`.
     case noSuchKey(Identifier, shown: [Identifier])
     /// No finger of that name, or no finger at all, is down.
     case noSuchFinger(String?)
 
     /// A textual description of the reason.
-    public var description: String {
+    package var description: String {
       switch self {
       case .noSuchKey(let id, let shown):
         let names = shown.map(\.string)

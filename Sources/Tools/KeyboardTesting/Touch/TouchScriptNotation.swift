@@ -4,13 +4,13 @@ internal import KeyboardModel
 
 extension TouchScript: CustomStringConvertible {
   /// The error that a word of a script is invalid.
-  public struct UnknownWord: Error, Hashable, CustomStringConvertible {
+  package struct UnknownWord: Error, Hashable, CustomStringConvertible {
     /// The word.
-    public let word: String
+    package let word: String
     /// The number of the line, from 1.
-    public let line: Int
+    package let line: Int
     /// The number of the word's first character in the line, from 1.
-    public let column: Int
+    package let column: Int
 
     package init(word: String) { (self.word, line, column) = (word, 1, 1) }
 
@@ -22,7 +22,7 @@ extension TouchScript: CustomStringConvertible {
     }
 
     /// The place, the word, the step that was probably meant, and all kinds of steps.
-    public var description: String {
+    package var description: String {
       let shown = word.count > 60 ? "\(word.prefix(60))..." : word
       let (head, tail) = TouchStep.split(word[...], at: ":")
       let kinds = TouchStep.kinds
@@ -35,7 +35,7 @@ extension TouchScript: CustomStringConvertible {
   }
 
   /// Parses a script, or throws its first invalid word.
-  public init(_ text: String) throws(UnknownWord) {
+  public init(_ text: String) throws {
     var steps: [TouchStep] = []
     for word in Self.words(of: text) {
       guard let step = TouchStep(word: word) else { throw UnknownWord(word, in: text) }
@@ -203,7 +203,7 @@ extension InputEvent {
 
 extension TouchStep: CustomStringConvertible {
   /// The step as a word of a script.
-  public var description: String {
+  package var description: String {
     switch kind {
     case .down(let finger, .key): "d:\(finger)"
     case .down(let finger, .point(let point)): "d:\(finger)@\(point.written)"

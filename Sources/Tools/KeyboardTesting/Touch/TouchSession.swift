@@ -1,4 +1,4 @@
-public import KeyboardEngine
+package import KeyboardEngine
 internal import KeyboardModel
 
 /// A script with its keyboard: the content of a recording.
@@ -9,25 +9,25 @@ internal import KeyboardModel
 /// `letters`. `touch:WORDS` has choices for touches: `long-press=SECONDS`, `key-repeat=SECONDS` or
 /// `key-repeat=off`, and `no-sliding`. `effort:OFFERS,PRESSES,MISSES` counts those of switches or of
 /// a resting mouse. In the text, `\u{20}` is a space.
-public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
+package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   /// The name or file of the layout, if known.
-  public var layout: String?
+  package var layout: String?
   /// The width in cells. The default is 80.
-  public var columns: Int
+  package var columns: Int
   /// The height in cells. The default is 12.
-  public var rows: Int
+  package var rows: Int
   /// The rules of the text. By default, none applies.
-  public var rules: TypingRules
+  package var rules: TypingRules
   /// The text before the first step. The default is empty.
-  public var text: String
+  package var text: String
   /// The choices for touches that differ from the defaults and change what a script types.
-  public var touch = TouchSettings()
+  package var touch = TouchSettings()
   package var effort: PointingEffort?
   /// The script.
-  public var script: TouchScript
+  package var script: TouchScript
 
   /// Creates a session of `script` on a keyboard with the layout `layout`.
-  public init(
+  package init(
     layout: String?, columns: Int = 80, rows: Int = 12, rules: TypingRules = TypingRules(),
     text: String = "", script: TouchScript
   ) {
@@ -39,7 +39,7 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   static let heads: Set<String> = ["layout", "size", "rules", "after", "touch", "effort"]
 
   /// Parses a session, or throws its first invalid word.
-  public init(_ text: String) throws(TouchScript.UnknownWord) {
+  package init(_ text: String) throws(TouchScript.UnknownWord) {
     self.init(layout: nil, script: TouchScript([]))
     for word in TouchScript.words(of: text) where !takeHead(word) {
       guard let step = TouchStep(word: word) else { throw TouchScript.UnknownWord(word, in: text) }
@@ -77,7 +77,7 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The session as text that can be parsed.
-  public var description: String {
+  package var description: String {
     var head = [layout.map { "layout:\($0)" }, "size:\(columns)x\(rows)"].compactMap(\.self)
     if rules != TypingRules() { head.append("rules:\(rules.words.joined(separator: ","))") }
     let settings = touch.words

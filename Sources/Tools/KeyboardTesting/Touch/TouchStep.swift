@@ -1,10 +1,10 @@
-public import KeyboardEngine
-public import KeyboardModel
+package import KeyboardEngine
+package import KeyboardModel
 
 /// A step of a ``TouchScript``.
-public struct TouchStep: Hashable, Sendable {
+package struct TouchStep: Hashable, Sendable {
   /// The place of a step.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// The middle of the key, in the open popup or on the current layer.
     case key(Identifier)
     case point(TouchPoint)
@@ -25,7 +25,7 @@ public struct TouchStep: Hashable, Sendable {
   let kind: Kind
 
   /// The time for which the step waits.
-  public var duration: Duration {
+  package var duration: Duration {
     if case .wait(let duration) = kind { duration } else { .zero }
   }
 
@@ -33,68 +33,67 @@ public struct TouchStep: Hashable, Sendable {
   package static let longestWait = Duration.seconds(86_400)
 
   /// A finger goes down on the key, and gets its name.
-  public static func down(_ key: Identifier) -> TouchStep {
+  package static func down(_ key: Identifier) -> TouchStep {
     TouchStep(kind: .down(key.string, .key(key)))
   }
 
   /// A finger named `finger` goes down at `point`.
-  public static func down(_ finger: String, at point: TouchPoint) -> TouchStep {
+  package static func down(_ finger: String, at point: TouchPoint) -> TouchStep {
     TouchStep(kind: .down(finger, .point(point)))
   }
 
   /// The finger `finger`, or the last one that went down, moves to the middle of `key`.
-  public static func move(_ finger: String? = nil, to key: Identifier) -> TouchStep {
+  package static func move(_ finger: String? = nil, to key: Identifier) -> TouchStep {
     TouchStep(kind: .move(finger, .key(key)))
   }
 
   /// The finger `finger`, or the last one that went down, moves to `point`.
-  public static func move(_ finger: String? = nil, to point: TouchPoint) -> TouchStep {
+  package static func move(_ finger: String? = nil, to point: TouchPoint) -> TouchStep {
     TouchStep(kind: .move(finger, .point(point)))
   }
 
   /// The last finger that went down comes up where it is.
-  public static let up = TouchStep(kind: .up(nil, nil))
+  package static let up = TouchStep(kind: .up(nil, nil))
 
   /// The finger `finger` comes up, where it is or at `point`.
-  public static func up(_ finger: String, at point: TouchPoint? = nil) -> TouchStep {
+  package static func up(_ finger: String, at point: TouchPoint? = nil) -> TouchStep {
     TouchStep(kind: .up(finger, point.map(Place.point)))
   }
 
   /// The system cancels the finger `finger`, or the last one that went down.
-  public static func cancel(_ finger: String? = nil) -> TouchStep {
+  package static func cancel(_ finger: String? = nil) -> TouchStep {
     TouchStep(kind: .cancel(finger))
   }
 
   /// Time passes.
-  public static func wait(_ duration: Duration) -> TouchStep { TouchStep(kind: .wait(duration)) }
+  package static func wait(_ duration: Duration) -> TouchStep { TouchStep(kind: .wait(duration)) }
 
   /// A key is pressed by its name, regardless of its place.
-  public static func press(_ key: Identifier, _ gesture: KeyGesture = .tap) -> TouchStep {
+  package static func press(_ key: Identifier, _ gesture: KeyGesture = .tap) -> TouchStep {
     TouchStep(kind: .event(.press(key, gesture)))
   }
 
   /// The mouse moves over the keyboard without a button, or leaves it (`nil`).
-  public static func hover(_ place: Place?) -> TouchStep { TouchStep(kind: .hover(place)) }
+  package static func hover(_ place: Place?) -> TouchStep { TouchStep(kind: .hover(place)) }
 
   /// The wheel turns by `steps`.
-  public static func wheel(_ steps: Int, at place: Place) -> TouchStep {
+  package static func wheel(_ steps: Int, at place: Place) -> TouchStep {
     TouchStep(kind: .wheel(steps, place))
   }
 
   /// The secondary mouse button is clicked.
-  public static func secondaryClick(at place: Place) -> TouchStep {
+  package static func secondaryClick(at place: Place) -> TouchStep {
     TouchStep(kind: .secondaryClick(place))
   }
 
   /// Any other event. Do not use it for events of pointers or with places.
-  public static func event(_ event: InputEvent) -> TouchStep { TouchStep(kind: .event(event)) }
+  package static func event(_ event: InputEvent) -> TouchStep { TouchStep(kind: .event(event)) }
 }
 
-/// A sequence of input on a keyboard, as text or in Swift:
+/// A sequence of input on a keyboard:
 ///
 /// ```swift
-/// let script: TouchScript = [.down("a"), .wait(.milliseconds(600)), .up]
-/// let same = try TouchScript("d:a t:600 u:a")
+/// let longPress = try TouchScript("d:a t:600 u:a")
 /// ```
 ///
 /// The text consists of words separated by white space; `#` begins a comment that extends to the
@@ -115,13 +114,9 @@ public struct TouchStep: Hashable, Sendable {
 /// | `f:left`, `f:right`, `f:up`, `f:down`, `f:home`, `f:end`, `f:pageUp`, `f:pageDown`, `f:ok`, `f:long`, `f:dismiss` | arrow keys and the like, and what they choose |
 /// | `kd:K[+MODIFIER]`, `kr:K[+MODIFIER]`, `ku:K` | a key of a physical keyboard goes down, repeats, comes up; `K` is `0x1E`, `U+0061` or an action such as `deleteBackward` |
 /// | `sd:SWITCH`, `su:SWITCH` | a switch goes down, comes up: `select`, `next`, `left`, `right`, `up`, `down` |
-public struct TouchScript: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct TouchScript: Hashable, Sendable {
   /// The steps, in order.
-  public var steps: [TouchStep]
+  package var steps: [TouchStep]
 
-  /// Creates a script of `steps`.
-  public init(_ steps: [TouchStep]) { self.steps = steps }
-
-  /// Creates a script of `steps`.
-  public init(arrayLiteral steps: TouchStep...) { self.init(steps) }
+  package init(_ steps: [TouchStep]) { self.steps = steps }
 }

@@ -24,7 +24,7 @@ public final class VirtualClock {
   /// Plays `script` on `keyboard`, whose clock this is, up to a step that is impossible.
   public func play(
     _ script: TouchScript, on keyboard: some MachineHost & AnyObject
-  ) throws(TouchScript.Impossible) {
+  ) throws {
     var host = ClockedHost(clock: self, keyboard: keyboard)
     try host.follow(script)
   }

@@ -21,7 +21,7 @@ extension KeyboardLayout {
   public func typing(
     _ keys: String..., after text: String = "", rules: TypingRules = TypingRules(),
     device: KeyboardDevice = .touch(width: .max), onShownLayer: Bool = true
-  ) throws(UntappableKey) -> String {
+  ) throws -> String {
     try typing(keys, after: text, rules: rules, device: device, onShownLayer: onShownLayer)
   }
 
@@ -29,7 +29,7 @@ extension KeyboardLayout {
   public func typing(
     _ keys: [String], after text: String = "", rules: TypingRules = TypingRules(),
     device: KeyboardDevice = .touch(width: .max), onShownLayer: Bool = true
-  ) throws(UntappableKey) -> String {
+  ) throws -> String {
     var machine = KeyboardMachine(
       self, layers: layerSet(for: device), modifiers: device.modifiers, columns: 80, rows: 12)
     machine.rules = rules

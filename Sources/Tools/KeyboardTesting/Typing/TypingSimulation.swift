@@ -21,7 +21,7 @@ public struct TypingSimulation: Sendable {
   /// The time.
   public private(set) var now = Timestamp(uptime: .zero)
   /// The outcomes of the last event, or of what became due since.
-  public private(set) var outcomes: [KeyboardOutcome] = []
+  package private(set) var outcomes: [KeyboardOutcome] = []
 
   /// Creates a simulation of a keyboard that types at the end of `text`.
   public init(_ machine: KeyboardMachine, text: String = "") {
@@ -45,12 +45,12 @@ public struct TypingSimulation: Sendable {
   public mutating func advance(by duration: Duration) { wait(duration) }
 
   /// Plays a script. The steps before an impossible one are performed.
-  public mutating func play(_ script: TouchScript) throws(TouchScript.Impossible) {
+  public mutating func play(_ script: TouchScript) throws {
     try follow(script)
   }
 
   /// Types a text as though a key output it.
-  public mutating func emit(_ text: String) {
+  package mutating func emit(_ text: String) {
     provideContext()
     buffer.apply(machine.type(MarkerText(text)))
   }

@@ -1,6 +1,6 @@
 /// The error that a key cannot be tapped: a layout has no key of the name, the key has no such
 /// gesture, or it is not on the layer that is shown.
-public struct UntappableKey: Error, Hashable, CustomStringConvertible {
+package struct UntappableKey: Error, Hashable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
     /// With the names of keys that were probably meant, the likeliest first.
     case unknown(nearest: [String])
@@ -11,11 +11,11 @@ public struct UntappableKey: Error, Hashable, CustomStringConvertible {
   }
 
   /// The name of the key, with its gesture.
-  public let name: String
+  package let name: String
   package let reason: Reason
 
   /// A textual description, with suggestions.
-  public var description: String {
+  package var description: String {
     switch reason {
     case .unknown(let nearest):
       let names = nearest.map { "'\($0)'" }.joined(separator: " or ")

@@ -1,18 +1,14 @@
-public import Foundation
-public import KeyboardModel
-public import KeyboardUI
+package import Foundation
+package import KeyboardModel
+package import KeyboardUI
 internal import Synchronization
 
 /// An object that collects a keyboard's notifications from a notification center during its
 /// lifetime.
 ///
 /// They may be posted on any thread. A run loop passes them to a `KeyboardNormalizer`, which
-/// normalizes them:
-///
-///     let reader = NotificationReader()
-///     let normalizer = KeyboardNormalizer(screen: screen.bounds)
-///     reader.deliver(to: normalizer, at: .now)  // in each turn of the run loop
-public final class NotificationReader {
+/// normalizes them.
+package final class NotificationReader {
   private final class Inbox: Sendable {
     let infos = Mutex<[KeyboardInfo]>([])
   }
@@ -23,7 +19,7 @@ public final class NotificationReader {
 
   /// Collects notifications from now on. `onPost` is called on the posting thread, to wake a run
   /// loop.
-  public init(
+  package init(
     _ notificationCenter: NotificationCenter = .default,
     onPost: @escaping @Sendable () -> Void = {}
   ) {
@@ -42,7 +38,7 @@ public final class NotificationReader {
   deinit { for token in tokens { notificationCenter.removeObserver(token) } }
 
   /// Removes and returns the collected notifications, in the order in which they were posted.
-  public func takeAll() -> [KeyboardInfo] {
+  package func takeAll() -> [KeyboardInfo] {
     inbox.infos.withLock { infos in
       defer { infos = [] }
       return infos
@@ -50,7 +46,7 @@ public final class NotificationReader {
   }
 
   /// Removes the collected notifications and passes them to `normalizer`.
-  @MainActor public func deliver(to normalizer: KeyboardNormalizer, at now: Timestamp) {
+  @MainActor package func deliver(to normalizer: KeyboardNormalizer, at now: Timestamp) {
     for info in takeAll() { normalizer.receive(info, at: now) }
     normalizer.advance(to: now)
   }

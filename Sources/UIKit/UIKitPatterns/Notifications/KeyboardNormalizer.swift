@@ -1,5 +1,5 @@
-public import KeyboardModel
-public import KeyboardUI
+package import KeyboardModel
+package import KeyboardUI
 
 /// An object that normalizes another keyboard's notifications, which may be out of order or
 /// missing, and posts the activities to a `KeyboardCenter`.
@@ -11,11 +11,11 @@ public import KeyboardUI
 ///
 /// Like a `KeyboardPresenter`, a normalizer has no clock and belongs to the actor that created
 /// it. When it is released, the keyboard counts as hidden.
-@MainActor public final class KeyboardNormalizer {
+@MainActor package final class KeyboardNormalizer {
   /// The center to which activities are posted.
-  public let center: KeyboardCenter
+  package let center: KeyboardCenter
   /// The screen's bounds, for notifications that do not contain them.
-  public private(set) var screen: CellRect
+  package private(set) var screen: CellRect
 
   private var machine: PresentationMachine
   private let log = ActivityLog()
@@ -24,7 +24,7 @@ public import KeyboardUI
 
   /// Creates a normalizer of a hidden keyboard that posts to `center`, to which nothing else may
   /// post. A change ends by itself after its animation and `slack`, if its end is not notified.
-  public init(
+  package init(
     into center: KeyboardCenter = KeyboardCenter(), screen: CellRect,
     slack: Duration = .milliseconds(500)
   ) {
@@ -40,16 +40,16 @@ public import KeyboardUI
   }
 
   /// The time of the next ``advance(to:)``, unless a notification comes first or nothing moves.
-  public var nextDeadline: Timestamp? { machine.deadline }
+  package var nextDeadline: Timestamp? { machine.deadline }
 
   /// Ends changes whose time is over.
-  public func advance(to now: Timestamp) {
+  package func advance(to now: Timestamp) {
     machine.advance(to: now)
     notify()
   }
 
   /// Handles new bounds of the screen. Until ``endResize(at:)``, a hidden keyboard counts as moved.
-  public func beginResize(to screen: CellRect) {
+  package func beginResize(to screen: CellRect) {
     isResizing = true
     hidWhileResizing = false
     self.screen = screen.bounded
@@ -59,7 +59,7 @@ public import KeyboardUI
   }
 
   /// Handles the end of a resize, when everything is laid out on the new screen.
-  public func endResize(at now: Timestamp) {
+  package func endResize(at now: Timestamp) {
     guard isResizing else { return }
     isResizing = false
     if hidWhileResizing {
@@ -72,7 +72,7 @@ public import KeyboardUI
   }
 
   /// Handles a notification.
-  public func receive(_ info: KeyboardInfo, at now: Timestamp) {
+  package func receive(_ info: KeyboardInfo, at now: Timestamp) {
     machine.advance(to: now)
     defer { notify() }
     guard info.isLocal || info.event == .willHide else { return }

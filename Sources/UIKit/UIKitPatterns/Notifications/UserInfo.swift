@@ -82,5 +82,5 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Creates the options of a curve: its number, shifted left by 16 bits.
-  public init(curve: AnimationCurve) { rawValue = UInt(curve.rawValue) << 16 }
+  package init(curve: AnimationCurve) { rawValue = UInt(curve.rawValue) << 16 }
 }

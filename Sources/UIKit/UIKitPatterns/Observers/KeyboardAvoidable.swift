@@ -1,7 +1,7 @@
 public import KeyboardUI
 
 /// An alias that the pattern's avoidable controllers use.
-public typealias KeyboardNotification = KeyboardInfo
+package typealias KeyboardNotification = KeyboardInfo
 
 /// An object whose view makes room for the keyboard. A view controller needs one line, in
 /// `viewDidLoad()` if it is the root controller, else in `viewWillAppear()`:

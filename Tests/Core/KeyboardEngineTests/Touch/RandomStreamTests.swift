@@ -169,8 +169,8 @@ private struct Stream {
     case 80..<82: return .hover(random.below(4) == 0 ? nil : point())
     case 82: return .wheel(random.below(9) - 4, at: point())
     case 83: return .secondaryClick(at: point())
-    case 84: return .moveFocus(KeyGrid.Side.allCases[random.below(4)])
-    case 85: return .jumpFocus(KeyGrid.Side.allCases[random.below(4)])
+    case 84: return .moveFocus(Side.allCases[random.below(4)])
+    case 85: return .jumpFocus(Side.allCases[random.below(4)])
     case 86: return .activate
     case 87: return .longActivate
     case 88: return random.below(4) == 0 ? .dismiss : .activate

@@ -115,8 +115,8 @@ import Testing
   @Test(arguments: [ColorDepth.truecolor, .palette])
   func `of focus and offer suffices against the keys around them`(depth: ColorDepth) throws {
     let shown = try Shown("high-contrast", depth, .keys)
-    for state in [Theme.Role.focused, .scanned] {
-      for key in [Theme.Role.key, .frameKey, .returnKey] {
+    for state in [ThemeRole.focused, .scanned] {
+      for key in [ThemeRole.key, .frameKey, .returnKey] {
         let (face, around) = (shown.theme.style(state), shown.theme.style(key))
         #expect(
           shown.ratio(Shown.colors(of: face).background, Shown.colors(of: around).background)

@@ -112,7 +112,7 @@ import Testing
     for (title, x, y) in [("a", 11, 2), ("b", 20, 4)] {
       screen.addSubview(Button(title, at: CellPoint(x: x, y: y)) {})
     }
-    func press(_ side: KeyGrid.Side) -> String {
+    func press(_ side: Side) -> String {
       hand.key(.arrow(side))
       return (screen.focusedView as? Button)?.title ?? focus
     }

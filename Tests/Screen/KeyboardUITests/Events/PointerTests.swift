@@ -169,7 +169,7 @@ import Testing
     scroll.addSubview(text)
     text.contentOffset.y = 0
     var offsets: [String] = []
-    for side: KeyGrid.Side in [.down, .down, .down, .up] {
+    for side: Side in [.down, .down, .down, .up] {
       hand.wheel(side, 11, 1)
       offsets.append("\(text.contentOffset.y)+\(scroll.contentOffset.y)")
     }

@@ -46,12 +46,12 @@ class Probe: View {
   override func touchesCancelled(_ touch: Touch) { note("cancelled", touch) }
   override func hoverMoved(_ touch: Touch) { note("hovered", touch) }
   override func hoverEnded() { note("left") }
-  override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+  override func scrollWheel(_ side: Side, at touch: Touch) {
     note("wheel \(side)", touch)
     if !isTaking { super.scrollWheel(side, at: touch) }
   }
   override var canBecomeFocused: Bool { isFocusable }
-  override func didUpdateFocus(heading: KeyGrid.Side?) {
+  override func didUpdateFocus(heading: Side?) {
     note((isFocused ? "focused" : "unfocused") + (heading.map { " \($0)" } ?? ""))
     super.didUpdateFocus(heading: heading)
   }
@@ -98,7 +98,7 @@ final class Hand {
     end(x, y)
   }
   func hover(_ x: Int, _ y: Int) { send(.hover(place(x, y))) }
-  func wheel(_ side: KeyGrid.Side, _ x: Int, _ y: Int) { send(.wheel(side, at: place(x, y))) }
+  func wheel(_ side: Side, _ x: Int, _ y: Int) { send(.wheel(side, at: place(x, y))) }
 
   @discardableResult
   func key(

@@ -23,8 +23,8 @@ import Testing
     #expect(screen.lines == [])
   }
 
-  @Test(arguments: [nil, Theme.Role.tray])
-  func `is seen as far as it is scrolled`(background: Theme.Role?) {
+  @Test(arguments: [nil, ThemeRole.tray])
+  func `is seen as far as it is scrolled`(background: ThemeRole?) {
     let pane = Ink("1\n2\n3\n4\n5", 1, 0, 4, 3, on: background, in: screen)
     let inner = Ink("abcd\nefgh", 1, 2, 4, 2, on: background, in: pane)
     #expect(screen.lines == [" 1", " 2", " 3abc"])

@@ -15,7 +15,7 @@ final class Ink: View {
 
   init(
     _ text: String, _ x: Int, _ y: Int, _ width: Int, _ height: Int,
-    on background: Theme.Role? = nil,
+    on background: ThemeRole? = nil,
     in superview: View
   ) {
     self.text = text

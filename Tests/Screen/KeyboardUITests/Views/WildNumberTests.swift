@@ -72,7 +72,7 @@ import Testing
         let place = TouchPoint(CellPoint(x: source.below(20), y: source.below(8)))
         screen.handle(.touchBegan(1, at: place), at: .now)
         screen.handle(.touchMoved(1, to: TouchPoint(source.point())), at: .now)
-        screen.handle(.wheel(KeyGrid.Side.allCases[round], at: place), at: .now)
+        screen.handle(.wheel(Side.allCases[round], at: place), at: .now)
         screen.handle(.hover(TouchPoint(source.point())), at: .now)
         screen.handle(.touchEnded(1, at: TouchPoint(source.point())), at: .now)
         screen.handle(.key(KeyPress(.tab)), at: .now)

@@ -134,7 +134,7 @@ struct Checker {
           }
           if changed.isEmpty { changed = [0] }
         }
-        do throws(ImportFailure) {
+        do throws(ConversionFailure) {
           let keyboard = try KeyboardImporter(addsTouch: true).read(changed, file: name)
           imported += 1
           for target in [ForeignFormat.keylayout, .klc] {

@@ -77,7 +77,7 @@ struct Probe: TerminalProgram {
     case .paste(let pasted, _): text += pasted
     case .focus(let hasFocus): note(hasFocus ? "focus" : "no focus")
     case .resize(let size): note("size \(size.columns) \(size.rows)")
-    case .reply(let reply): note("\(reply)")
+    case .reply(let reply): note("\(reply.answer)")
     }
     return .continues
   }

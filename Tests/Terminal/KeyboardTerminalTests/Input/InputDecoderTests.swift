@@ -56,8 +56,8 @@ import Testing
     ("\u{1B}[27;5;13~", press(.enter, .control)),
   ]
 
-  static func reply(_ reply: TerminalReply) -> [TerminalEvent] {
-    [.reply(reply)]
+  static func reply(_ reply: TerminalAnswer) -> [TerminalEvent] {
+    [.reply(TerminalReply(reply))]
   }
 
   static let kitty: [(String, [TerminalEvent])] = [
@@ -306,7 +306,8 @@ import Testing
       var decoder = InputDecoder()
       let text = String(repeating: "x", count: count)
       let reply = "\u{1B}]52;c;\(Base64.encoded(text.utf8))\u{1B}\\"
-      #expect(decoder.decode(reply.utf8, at: Self.start) == [.reply(.clipboard(text))])
+      #expect(
+        decoder.decode(reply.utf8, at: Self.start) == [.reply(TerminalReply(.clipboard(text)))])
     }
     var decoder = InputDecoder()
     let long = String(repeating: "A", count: InputDecoder.clipboardLimit)

@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardModel
 import TestSupport
 import Testing
 

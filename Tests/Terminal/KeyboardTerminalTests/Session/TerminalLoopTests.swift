@@ -235,7 +235,7 @@ import Testing
 
   @Test func `passes replies to the program's own queries on`() {
     let (_, diary, _) = Self.run([(.zero, .typed("\u{1B}[?6c\u{1B}[5;3R\u{1B}[?2026;2$y"))])
-    #expect(diary.events == [.reply(.cursor(CellPoint(x: 2, y: 4)))])
+    #expect(diary.events == [.reply(TerminalReply(.cursor(CellPoint(x: 2, y: 4))))])
   }
 
   @Test func `wakes the program, and shows its changes`() {

@@ -11,7 +11,7 @@ import Testing
     var decoder = InputDecoder()
     var query = TerminalQuery(at: start)
     for case .reply(let reply) in decoder.decode(answers.utf8, at: start) {
-      let isKnown = query.handle(reply)
+      let isKnown = query.handle(reply.answer)
       #expect(isKnown)
     }
     return query.capabilities
@@ -136,10 +136,10 @@ import Testing
   }
 
   @Test(arguments: [
-    TerminalReply.mode(1049, .set), .color(12, TerminalColor(red: 0, green: 0, blue: 0)),
+    TerminalAnswer.mode(1049, .set), .color(12, TerminalColor(red: 0, green: 0, blue: 0)),
     .cursor(CellPoint(x: 0, y: 1)), .cursor(CellPoint(x: 1, y: 7)),
   ])
-  func `leaves answers to others that it has not asked for`(reply: TerminalReply) {
+  func `leaves answers to others that it has not asked for`(reply: TerminalAnswer) {
     var query = TerminalQuery(at: Self.start)
     #expect(query.handle(reply) == false)
     #expect(query.capabilities == TerminalCapabilities())

@@ -68,7 +68,7 @@ import Testing
       }
       return try #require(ThemeFile.Color.contrast(color(first, 0), color(second, 1)))
     }
-    let bases: [(Theme.Role, Style)] = [
+    let bases: [(ThemeRole, Style)] = [
       (.key, tray), (.frameKey, tray), (.returnKey, theme.style(.frameKey, over: tray)),
       (.popup, tray), (.bar, .standard), (.barDisabled, theme.style(.bar)),
       (.accent, theme.style(.bar)), (.placeholder, .standard), (.selection, .standard),

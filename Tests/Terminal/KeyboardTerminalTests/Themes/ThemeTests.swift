@@ -17,13 +17,13 @@ import Testing
   }
 
   /// Returns the styles of keys, each on top of the style below it.
-  static func styles(of theme: Theme) -> [Theme.Role: Style] {
+  static func styles(of theme: Theme) -> [ThemeRole: Style] {
     let tray = theme.style(.tray)
-    var styles: [Theme.Role: Style] = [:]
-    for base in [Theme.Role.key, .frameKey, .popup, .screen, .bar] {
+    var styles: [ThemeRole: Style] = [:]
+    for base in [ThemeRole.key, .frameKey, .popup, .screen, .bar] {
       styles[base] = theme.style(base, over: base == .screen || base == .bar ? .standard : tray)
     }
-    for role in Theme.Role.allCases
+    for role in ThemeRole.allCases
     where role.isState || [.hint, .placeholder, .disabled, .barDisabled].contains(role) {
       styles[role] = theme.style(role, over: styles[base(of: role)] ?? .standard)
     }
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Returns the role that a state modifies. Modifier keys have the style of frame keys.
-  static func base(of state: Theme.Role) -> Theme.Role {
+  static func base(of state: ThemeRole) -> ThemeRole {
     switch state {
     case .chosen: .popup
     case .selection, .placeholder: .screen
@@ -60,7 +60,7 @@ import Testing
   func `distinguishes states by attributes, not by colour alone`(name: String) throws {
     let theme = try #require(Theme(named: name))
     let styles = Self.styles(of: theme)
-    for role in Theme.Role.allCases where role.isState {
+    for role in ThemeRole.allCases where role.isState {
       #expect(styles[role]?.attributes != styles[Self.base(of: role)]?.attributes, "\(role)")
     }
   }

@@ -134,7 +134,7 @@ final class ReorderGroup: Sendable {
     target == Automaton.dead || candidatesKeepBase[Int(target)]
   }
 
-  /// The same as ``CompiledTransforms/weigh(_:at:by:)``, for a class that leads to `target`.
+  /// The same as `CompiledTransforms.weigh(_:at:by:)`, for a class that leads to `target`.
   func weigh(
     _ text: inout [CodePoint], at position: Int, target: Int32, _ classes: SymbolClasses
   ) -> (length: Int, longest: Int) {

@@ -2,7 +2,7 @@ internal import KeyboardModel
 
 /// The code points at the end of a context, without markers, while they are reordered.
 struct ReorderWindow: Sendable {
-  /// The code points, beginning with the ``lead`` before the window.
+  /// The code points, beginning with the `lead` before the window.
   var text: [ReorderGroup.CodePoint] = []
   private(set) var lead = 0
 

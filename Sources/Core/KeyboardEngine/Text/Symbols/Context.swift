@@ -167,7 +167,7 @@ package struct Context: Sendable {
 
   /// Returns the last position at or before all changes at which the text can be cut.
   ///
-  /// If anything was deleted of the `oldCount` code points of the last ``markUnchanged(to:)``, the
+  /// If anything was deleted of the `oldCount` code points of the last `markUnchanged(to:)`, the
   /// cut does not divide a character.
   func safeStart(replacing oldCount: Int) -> Int {
     var start = lowest

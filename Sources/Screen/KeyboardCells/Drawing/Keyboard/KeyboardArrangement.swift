@@ -42,7 +42,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
   ///
   /// The `width` is the maximum number of columns of keys and their borders, for a kind other than
   /// `full`. The default is 140, 100 if split, and for one hand 60 or three quarters of the frame.
-  public init(
+  package init(
     _ kind: Kind = .full, in frame: CellRect, style: KeyboardStyle = .box, width: Int? = nil,
     blankRows: Int = 0
   ) {
@@ -77,13 +77,13 @@ public struct KeyboardArrangement: Hashable, Sendable {
   }
 
   /// The cell at the origin of the grid.
-  public var origin: CellPoint {
+  package var origin: CellPoint {
     let margins = style.edges.margins
     return CellPoint(x: keysFrame.x + margins.left, y: keysFrame.y + margins.top)
   }
 
   /// Returns a Boolean value that indicates whether the caps of `layer` fit.
-  public func fits(_ layer: Layer, of layout: KeyboardLayout) -> Bool {
+  package func fits(_ layer: Layer, of layout: KeyboardLayout) -> Bool {
     fits(LayerMetrics(layer, of: layout))
   }
 
@@ -94,14 +94,14 @@ public struct KeyboardArrangement: Hashable, Sendable {
   }
 
   /// The handle that moves a floating keyboard.
-  public var handle: CellRect? {
+  package var handle: CellRect? {
     guard kind == .floating, frame.height > 0 else { return nil }
     return CellRect(x: frame.x, y: frame.y, width: frame.width, height: 1)
   }
 
   /// Returns the arrangement after a floating keyboard was moved, clamped to `screen`. Other kinds
   /// stay where they are.
-  public func moved(columns: Int, rows: Int, on screen: CellRect) -> KeyboardArrangement {
+  package func moved(columns: Int, rows: Int, on screen: CellRect) -> KeyboardArrangement {
     guard kind == .floating else { return self }
     var frame = frame
     frame.x = Self.clamped(frame.x + columns, screen.x, screen.x + screen.width - frame.width)

@@ -189,7 +189,7 @@ public struct KeyboardPicture: Sendable {
   private func look(of index: KeyGrid.Index, _ highlights: KeyboardHighlights) -> KeyLook {
     var look = look(of: index)
     // A hint shares the states of its key, so that no state applies to the cap alone.
-    func apply(_ role: Theme.Role) {
+    func apply(_ role: ThemeRole) {
       look.style = theme.style(role, over: look.style)
       look.hint = theme.style(role, over: look.hint)
     }
@@ -218,7 +218,7 @@ public struct KeyboardPicture: Sendable {
 
   private func mark(
     _ action: KeyAction?, _ highlights: KeyboardHighlights
-  ) -> (role: Theme.Role, mark: String)? {
+  ) -> (role: ThemeRole, mark: String)? {
     let isASCII = arrangement.style.isASCII
     switch Self.stickyKey(action).map({ highlights.latches[$0] }) ?? .off {
     case .off: return nil

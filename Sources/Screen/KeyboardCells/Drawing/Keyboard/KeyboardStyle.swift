@@ -63,7 +63,7 @@ public struct KeyboardStyle: Hashable, Sendable {
 
   /// Returns the style for keys in `theme`: this one, or one with lines if filled keys would have
   /// the same colour as the space between them.
-  public func adapted(to theme: Theme) -> KeyboardStyle { adapted(fillsKeys: theme.fillsKeys) }
+  package func adapted(to theme: Theme) -> KeyboardStyle { adapted(fillsKeys: theme.fillsKeys) }
 
   package func adapted(fillsKeys: Bool) -> KeyboardStyle {
     guard edges.kind == .gaps, !fillsKeys else { return self }
@@ -100,7 +100,7 @@ public struct KeyboardStyle: Hashable, Sendable {
 
   /// Returns a Boolean value that indicates whether every key of `layer` has room for a cap in an
   /// area of `columns` and `rows`.
-  public func fits(_ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int) -> Bool {
+  package func fits(_ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int) -> Bool {
     fits(LayerMetrics(layer, of: layout), columns: columns, rows: rows)
   }
 

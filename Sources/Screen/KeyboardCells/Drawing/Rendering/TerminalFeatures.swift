@@ -1,6 +1,6 @@
 /// The method by which a terminal measures clusters whose code points could also be drawn
 /// separately.
-public enum WidthPolicy: Hashable, Sendable {
+package enum WidthPolicy: Hashable, Sendable {
   /// Measurement by code points or by rules of the terminal's own. A cluster may be drawn over more
   /// or fewer columns than are reserved for it. An unknown terminal is expected to do so.
   case codePoints
@@ -13,27 +13,34 @@ public struct TerminalFeatures: Hashable, Sendable {
   /// The number of colours. The default is all.
   public var colorDepth: ColorDepth
   /// The method by which the terminal measures clusters. The default is by code points.
-  public var widthPolicy: WidthPolicy
+  package var widthPolicy: WidthPolicy
   /// A Boolean value that indicates whether the terminal repeats characters on request (REP of
   /// ECMA-48). The default is `false`.
-  public var repeatsCharacters: Bool
+  package var repeatsCharacters: Bool
   /// A Boolean value that indicates whether the terminal erases with the current background color.
   /// The default is `false`.
-  public var erasesWithBackground: Bool
+  package var erasesWithBackground: Bool
   /// A Boolean value that indicates whether the terminal supports synchronized output (mode 2026).
   /// The default is `false`.
-  public var synchronizesOutput: Bool
+  package var synchronizesOutput: Bool
   /// A Boolean value that indicates whether the terminal reverses words of right-to-left letters in
   /// place. The default is `false`: each cell shows what was written there.
-  public var turnsWords: Bool
+  package var turnsWords: Bool
   /// A Boolean value that indicates whether the terminal draws double and curly underlines. The
   /// default is `false`.
-  public var drawsUnderlineStyles: Bool
+  package var drawsUnderlineStyles: Bool
   /// The characters that the terminal displays. The default is all.
   public var repertoire: CharacterRepertoire
 
   /// Creates the features of a terminal. The defaults are valid for every terminal with colours.
   public init(
+    colorDepth: ColorDepth = .truecolor, repertoire: CharacterRepertoire = .all
+  ) {
+    self.init(colorDepth: colorDepth, widthPolicy: .codePoints, repertoire: repertoire)
+  }
+
+  @_disfavoredOverload
+  package init(
     colorDepth: ColorDepth = .truecolor, widthPolicy: WidthPolicy = .codePoints,
     repeatsCharacters: Bool = false, erasesWithBackground: Bool = false,
     synchronizesOutput: Bool = false, turnsWords: Bool = false,

@@ -19,7 +19,7 @@ public import KeyboardModel
   @MainActor public static let shared = KeyboardCenter()
 
   /// The order of notifications.
-  public let profile: NotificationProfile
+  package let profile: NotificationProfile
   /// The geometry of the keyboard, or its target while it moves.
   package private(set) var geometry = KeyboardGeometry.hidden
   /// The screen's bounds, which are empty until there is a screen.
@@ -125,7 +125,7 @@ public import KeyboardModel
   /// Requests that content make room again, because the edited contents have moved or grown. A
   /// `ScreenPresenter` calls this method when the text or the cursor changes. Apps whose text is
   /// not in a `Screen` call it themselves.
-  public func refreshContent() { refreshObservers.notify(()) }
+  package func refreshContent() { refreshObservers.notify(()) }
 
   package func post(_ activity: KeyboardActivity) {
     queue.append(.activity(activity))

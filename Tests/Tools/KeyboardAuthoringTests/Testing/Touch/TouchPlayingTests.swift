@@ -3,6 +3,7 @@ import KeyboardAuthoring
 import KeyboardEngine
 import KeyboardFiles
 import KeyboardLayouts
+import KeyboardModel
 import KeyboardTesting
 import KeyboardUI
 import TestSupport
@@ -44,18 +45,18 @@ import Testing
     let clock = VirtualClock()
     let (keyboard, _) = try Self.keyboard("en", clock)
     let error = #expect(throws: TouchScript.Impossible.self) {
-      try clock.play([.down("A")], on: keyboard)
+      try clock.play(TouchScript([.down("A")]), on: keyboard)
     }
     #expect(error?.description.hasPrefix("there is no key 'A' on the layer that is shown") == true)
     #expect(error?.description.contains("; it has q w e r t") == true)
     #expect(throws: TouchScript.Impossible.noSuchFinger(nil)) {
-      try clock.play([.up], on: keyboard)
+      try clock.play(TouchScript([.up]), on: keyboard)
     }
     #expect(throws: TouchScript.Impossible.noSuchFinger("b")) {
-      try clock.play([.down("a"), .up("b")], on: keyboard)
+      try clock.play(TouchScript([.down("a"), .up("b")]), on: keyboard)
     }
     #expect(throws: TouchScript.Impossible.self) {
-      try clock.play([.press("a", .taps(0))], on: keyboard)
+      try clock.play(TouchScript([.press("a", .taps(0))]), on: keyboard)
     }
   }
 
@@ -188,7 +189,7 @@ import Testing
       let place = Int(random.next() % UInt64(keyboard.grid.count))
       let key = keyboard.grid[KeyGrid.Index(place)]
       let hold = TouchStep.wait(.milliseconds(random.next() % 8 == 0 ? 500 : 30))
-      try clock.play([.down(key.key.id), hold, .up], on: keyboard)
+      try clock.play(TouchScript([.down(key.key.id), hold, .up]), on: keyboard)
       // Keys may have moved the cursor.
       if random.next() % 50 == 0 { field.move(.documentEnd) }
     }
@@ -211,7 +212,7 @@ import Testing
     clock.advance(by: .seconds(60), for: keyboard)
     let recorder = TouchRecorder()
     keyboard.observer = recorder.record
-    let script: TouchScript = [.press("a"), .wait(.milliseconds(400)), .press("b")]
+    let script = TouchScript([.press("a"), .wait(.milliseconds(400)), .press("b")])
     try clock.play(script, on: keyboard)
     #expect(recorder.script == script)
   }
@@ -222,9 +223,9 @@ import Testing
     field.isSecureTextEntry = true
     let recorder = TouchRecorder()
     keyboard.observer = recorder.record
-    try clock.play([.down("a"), .up, .press("b")], on: keyboard)
+    try clock.play(TouchScript([.down("a"), .up, .press("b")]), on: keyboard)
     field.isSecureTextEntry = false
-    try clock.play([.press("c")], on: keyboard)
+    try clock.play(TouchScript([.press("c")]), on: keyboard)
     #expect(recorder.script.steps.last == .press("c"))
     #expect(recorder.script.steps.filter { $0 != .wait(.zero) }.count == 1)
     #expect(!recorder.keyboardTest(layout: "en.xml").contains("key=\"a\""))
@@ -253,7 +254,7 @@ import Testing
     #expect(session.layout == layout)
     #expect(session.columns == columns)
     #expect(session.rows == rows)
-    #expect(session.script == [.down("a"), .up])
+    #expect(session.script == TouchScript([.down("a"), .up]))
     #expect(throws: TouchScript.UnknownWord(word: "size:1")) { try TouchSession("size:1") }
     #expect(throws: TouchScript.UnknownWord(word: "rules:x")) { try TouchSession("rules:x") }
     #expect(throws: TouchScript.UnknownWord(word: #"after:\u{"#)) {

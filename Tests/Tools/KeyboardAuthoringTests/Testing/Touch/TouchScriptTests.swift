@@ -21,10 +21,11 @@ import Testing
 
   @Test func `say the same in Swift`() throws {
     #expect(
-      try TouchScript("d:a t:600 u:  # a long press\n b e:long=2 m:>c\n") == [
-        .down("a"), .wait(.milliseconds(600)), .up, .press("b"), .press("e", .longPress(2)),
-        .move(to: "c"),
-      ])
+      try TouchScript("d:a t:600 u:  # a long press\n b e:long=2 m:>c\n")
+        == TouchScript([
+          .down("a"), .wait(.milliseconds(600)), .up, .press("b"), .press("e", .longPress(2)),
+          .move(to: "c"),
+        ]))
   }
 
   @Test(arguments: [
