@@ -70,65 +70,65 @@ private func walk<D: Door>(
 /// tests of each layout, unless `CLAVIER_WHOLE` is set.
 @Suite struct `Every test of our layouts types the same` {
   @Test func `on an engine`() throws {
-    try walk(EngineDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
+    try walk(EngineDoor.self, TestedFile.ours, Reach(8_400, [.frameKey: 10]))
   }
 
   @Test @MainActor func `on a keyboard with a target`() throws {
-    try walk(TargetDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
+    try walk(TargetDoor.self, TestedFile.ours, Reach(8_400, [.frameKey: 10]))
   }
 
   @Test @MainActor func `through a delegate with one method`() throws {
-    try walk(DelegateDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
+    try walk(DelegateDoor.self, TestedFile.ours, Reach(8_400, [.frameKey: 10]))
   }
 
   @Test @MainActor func `through a delegate of edits`() throws {
-    try walk(EditDoor.self, TestedFile.ours, Reach(5_600, [.frameKey: 10, .startContext: 50]))
+    try walk(EditDoor.self, TestedFile.ours, Reach(8_300, [.frameKey: 10, .startContext: 60]))
   }
 
   @Test @MainActor func `with a finger`() throws {
     try walk(
       FingerDoor.self, TestedFile.ours,
-      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+      Reach(7_100, [.frameKey: 10, .notOnTouchLayers: 300]))
   }
 
   @Test @MainActor func `from a recording`() throws {
     try walk(
       RecordingDoor.self, TestedFile.ours, sampling: 4,
-      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+      Reach(7_100, [.frameKey: 10, .notOnTouchLayers: 300]))
   }
 
   @Test @MainActor func `with the mouse in a terminal`() throws {
     try walk(
       MouseDoor.self, TestedFile.ours, sampling: 4,
-      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+      Reach(7_100, [.frameKey: 10, .notOnTouchLayers: 300]))
   }
 
   @Test @MainActor func `with a mouse that rests`() throws {
     try walk(
       RestDoor.self, TestedFile.ours, sampling: 10,
-      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+      Reach(7_100, [.frameKey: 10, .notOnTouchLayers: 300]))
   }
 
   @Test @MainActor func `by arrow keys`() throws {
     try walk(
       ArrowDoor.self, TestedFile.ours, sampling: 10,
-      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+      Reach(7_100, [.frameKey: 10, .notOnTouchLayers: 300]))
   }
 
   @Test @MainActor func `by scanning`() throws {
     try walk(
       ScanDoor.self, TestedFile.ours, sampling: 18,
-      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+      Reach(7_100, [.frameKey: 10, .notOnTouchLayers: 300]))
   }
 
   @Test @MainActor func `on a physical keyboard that reports its keys`() throws {
     try walk(
       KittyDoor.self, TestedFile.ours, sampling: 4,
       Reach(
-        3_600,
+        5_250,
         [
-          .frameKey: 10, .noPhysicalKeyboard: 80, .notOnPhysicalKeyboard: 260, .untoldModifier: 80,
-          .noKeyOnStandardKeyboard: 80,
+          .frameKey: 10, .noPhysicalKeyboard: 80, .notOnPhysicalKeyboard: 380, .untoldModifier: 160,
+          .noKeyOnStandardKeyboard: 90,
         ]))
   }
 
@@ -136,10 +136,10 @@ private func walk<D: Door>(
     try walk(
       ByteDoor.self, TestedFile.ours, sampling: 4,
       Reach(
-        3_600,
+        5_250,
         [
-          .frameKey: 10, .noPhysicalKeyboard: 80, .notOnPhysicalKeyboard: 260, .untoldModifier: 80,
-          .noKeyOnStandardKeyboard: 80,
+          .frameKey: 10, .noPhysicalKeyboard: 80, .notOnPhysicalKeyboard: 380, .untoldModifier: 160,
+          .noKeyOnStandardKeyboard: 90,
         ]))
   }
 
@@ -147,24 +147,24 @@ private func walk<D: Door>(
     try walk(
       CharacterDoor.self, TestedFile.ours, sampling: 4,
       Reach(
-        1_700,
+        3_100,
         [
-          .frameKey: 10, .noPhysicalKeyboard: 80, .notOnPhysicalKeyboard: 230, .noCharacter: 180,
-          .otherAlphabet: 380,
+          .frameKey: 10, .noPhysicalKeyboard: 80, .notOnPhysicalKeyboard: 330, .noCharacter: 260,
+          .otherAlphabet: 430,
         ]))
   }
 
   @Test func `by the words of a command`() throws {
     try walk(
-      WordDoor.self, TestedFile.ours, sampling: 10, Reach(5_700, [.frameKey: 10, .joinedTaps: 5]))
+      WordDoor.self, TestedFile.ours, sampling: 10, Reach(8_400, [.frameKey: 10, .joinedTaps: 5]))
   }
 
   @Test(.requires(.node)) func `in a web page`() throws {
-    try walk(WebDoor.self, TestedFile.ours, layoutsOneIn: 8, Reach(5_700))
+    try walk(WebDoor.self, TestedFile.ours, layoutsOneIn: 8, Reach(8_400))
   }
 
   @Test func `along the way that is found to it`() throws {
-    try walk(PathDoor.self, TestedFile.ours, layoutsOneIn: 8, Reach(5_700, [.noWay: 25]))
+    try walk(PathDoor.self, TestedFile.ours, layoutsOneIn: 8, Reach(8_400, [.noWay: 60]))
   }
 }
 

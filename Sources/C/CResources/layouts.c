@@ -16,6 +16,16 @@
 #define EMBED_PATH "../../../Layouts/bn.xml"
 #include "Embed.h"
 
+#define EMBED_NAME cs_xml
+#define EMBED_FILE "cs.xml"
+#define EMBED_PATH "../../../Layouts/cs.xml"
+#include "Embed.h"
+
+#define EMBED_NAME da_xml
+#define EMBED_FILE "da.xml"
+#define EMBED_PATH "../../../Layouts/da.xml"
+#include "Embed.h"
+
 #define EMBED_NAME de_xml
 #define EMBED_FILE "de.xml"
 #define EMBED_PATH "../../../Layouts/de.xml"
@@ -61,6 +71,16 @@
 #define EMBED_PATH "../../../Layouts/es.xml"
 #include "Embed.h"
 
+#define EMBED_NAME fa_xml
+#define EMBED_FILE "fa.xml"
+#define EMBED_PATH "../../../Layouts/fa.xml"
+#include "Embed.h"
+
+#define EMBED_NAME fi_xml
+#define EMBED_FILE "fi.xml"
+#define EMBED_PATH "../../../Layouts/fi.xml"
+#include "Embed.h"
+
 #define EMBED_NAME fr_xml
 #define EMBED_FILE "fr.xml"
 #define EMBED_PATH "../../../Layouts/fr.xml"
@@ -76,9 +96,29 @@
 #define EMBED_PATH "../../../Layouts/hi.xml"
 #include "Embed.h"
 
+#define EMBED_NAME hu_xml
+#define EMBED_FILE "hu.xml"
+#define EMBED_PATH "../../../Layouts/hu.xml"
+#include "Embed.h"
+
+#define EMBED_NAME id_xml
+#define EMBED_FILE "id.xml"
+#define EMBED_PATH "../../../Layouts/id.xml"
+#include "Embed.h"
+
+#define EMBED_NAME it_xml
+#define EMBED_FILE "it.xml"
+#define EMBED_PATH "../../../Layouts/it.xml"
+#include "Embed.h"
+
 #define EMBED_NAME ja_Hira_xml
 #define EMBED_FILE "ja-Hira.xml"
 #define EMBED_PATH "../../../Layouts/ja-Hira.xml"
+#include "Embed.h"
+
+#define EMBED_NAME km_xml
+#define EMBED_FILE "km.xml"
+#define EMBED_PATH "../../../Layouts/km.xml"
 #include "Embed.h"
 
 #define EMBED_NAME ko_xml
@@ -91,6 +131,16 @@
 #define EMBED_PATH "../../../Layouts/mul-Latn-t-k0-compose.xml"
 #include "Embed.h"
 
+#define EMBED_NAME nb_xml
+#define EMBED_FILE "nb.xml"
+#define EMBED_PATH "../../../Layouts/nb.xml"
+#include "Embed.h"
+
+#define EMBED_NAME nl_xml
+#define EMBED_FILE "nl.xml"
+#define EMBED_PATH "../../../Layouts/nl.xml"
+#include "Embed.h"
+
 #define EMBED_NAME pl_xml
 #define EMBED_FILE "pl.xml"
 #define EMBED_PATH "../../../Layouts/pl.xml"
@@ -101,9 +151,24 @@
 #define EMBED_PATH "../../../Layouts/pt-BR.xml"
 #include "Embed.h"
 
+#define EMBED_NAME ro_xml
+#define EMBED_FILE "ro.xml"
+#define EMBED_PATH "../../../Layouts/ro.xml"
+#include "Embed.h"
+
 #define EMBED_NAME ru_xml
 #define EMBED_FILE "ru.xml"
 #define EMBED_PATH "../../../Layouts/ru.xml"
+#include "Embed.h"
+
+#define EMBED_NAME sv_xml
+#define EMBED_FILE "sv.xml"
+#define EMBED_PATH "../../../Layouts/sv.xml"
+#include "Embed.h"
+
+#define EMBED_NAME sw_xml
+#define EMBED_FILE "sw.xml"
+#define EMBED_PATH "../../../Layouts/sw.xml"
 #include "Embed.h"
 
 #define EMBED_NAME th_xml
@@ -161,10 +226,17 @@
 #define EMBED_PATH "../../../Layouts/yo.xml"
 #include "Embed.h"
 
+#define EMBED_NAME zh_Latn_t_k0_pinyin_xml
+#define EMBED_FILE "zh-Latn-t-k0-pinyin.xml"
+#define EMBED_PATH "../../../Layouts/zh-Latn-t-k0-pinyin.xml"
+#include "Embed.h"
+
 static const embedded_file *const files[] = {
   &am_xml,
   &ar_xml,
   &bn_xml,
+  &cs_xml,
+  &da_xml,
   &de_xml,
   &el_xml,
   &en_t_k0_colemak_xml,
@@ -174,15 +246,26 @@ static const embedded_file *const files[] = {
   &en_t_k0_url_xml,
   &en_xml,
   &es_xml,
+  &fa_xml,
+  &fi_xml,
   &fr_xml,
   &he_xml,
   &hi_xml,
+  &hu_xml,
+  &id_xml,
+  &it_xml,
   &ja_Hira_xml,
+  &km_xml,
   &ko_xml,
   &mul_Latn_t_k0_compose_xml,
+  &nb_xml,
+  &nl_xml,
   &pl_xml,
   &pt_BR_xml,
+  &ro_xml,
   &ru_xml,
+  &sv_xml,
+  &sw_xml,
   &th_xml,
   &tr_xml,
   &uk_xml,
@@ -194,5 +277,6 @@ static const embedded_file *const files[] = {
   &und_Zyyy_t_k0_program_xml,
   &vi_t_k0_telex_xml,
   &yo_xml,
+  &zh_Latn_t_k0_pinyin_xml,
 };
 const embedded_folder embedded_layouts = {files, sizeof files / sizeof files[0]};

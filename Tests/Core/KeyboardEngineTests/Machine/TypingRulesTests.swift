@@ -94,7 +94,9 @@ private struct Phone {
     }
     #expect(
       Set(names).subtracting(capitals).filter { !$0.hasPrefix("und-Zyyy") }.sorted()
-        == ["am", "ar", "bn", "he", "hi", "ja-Hira", "ko", "th", "und-Latn-t-k0-ipa"])
+        == [
+          "am", "ar", "bn", "fa", "he", "hi", "ja-Hira", "km", "ko", "th", "und-Latn-t-k0-ipa",
+        ])
   }
 
   @Test func `wait for an unknown text`() throws {

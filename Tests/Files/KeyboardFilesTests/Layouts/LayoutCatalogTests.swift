@@ -139,6 +139,12 @@ import Testing
         FileManager.default.contents(atPath: "\(Self.folder)/\(path)").map(Array.init) == bytes)
     }
   }
+
+  @Test func `have a source each, and no other layout has`() throws {
+    let page = try String(contentsOfFile: "\(Self.folder)/SOURCES.md", encoding: .utf8)
+    let rows = page.matches(of: /(?m)^\| `([^`]+)` \| [^|]+ \|/).map { String($0.output.1) }
+    #expect(rows == EmbeddedLayouts.names.sorted())
+  }
 }
 
 @Suite struct `A layout` {

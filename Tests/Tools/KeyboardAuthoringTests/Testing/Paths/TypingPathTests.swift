@@ -42,8 +42,10 @@ import Testing
 
   /// The Latin layouts, and the characters of the text that they do not have.
   private nonisolated static let latin = [
-    ("de", ""), ("en", ""), ("en-t-k0-colemak", ""), ("en-t-k0-dvorak", ""), ("es", ""),
-    ("fr", ""), ("mul-Latn-t-k0-compose", ""), ("pl", ""), ("pt-BR", ""), ("tr", ""),
+    ("cs", ""), ("da", ""), ("de", ""), ("en", ""), ("en-t-k0-colemak", ""),
+    ("en-t-k0-dvorak", ""), ("es", ""), ("fi", ""), ("fr", ""), ("hu", ""), ("id", ""), ("it", ""),
+    ("mul-Latn-t-k0-compose", ""), ("nb", ""), ("nl", ""), ("pl", ""), ("pt-BR", ""), ("ro", ""),
+    ("sv", ""), ("sw", ""), ("tr", ""),
     ("vi-t-k0-telex", "ejrsØßäçëñöøùü"), ("yo", "Øßäçêëñôöøü"),
     ("en-t-k0-email", "ÁÈØßàäçèéêëñóôöøùü"), ("en-t-k0-url", "ÁÈØßàäçèéêëñóôöøùü"),
     ("en-t-k0-terminal", "ÁÈØßàäçèéêëñóôöøùü"),
@@ -68,19 +70,35 @@ import Testing
   @Test(arguments: [
     ("am", "ሰላም ለዓለም! ኢትዮጵያ ስእል"), ("ar", "صِف خَلقَ خَودٍ كَمِثلِ الشَمسِ"),
     ("bn", "আমার সোনার বাংলা, আমি তোমায় ভালোবাসি।"),
+    ("cs", "Příliš žluťoučký kůň úpěl ďábelské ódy."),
+    (
+      "da",
+      "Quizdeltagerne spiste jordbær med fløde, mens cirkusklovnen Walther spillede på xylofon."
+    ),
     ("de", "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich."),
     ("el", "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία. Άλφα, ταΐστε!"),
     ("en-t-k0-email", "john.doe_99+test@example.com"),
     ("en-t-k0-terminal", "ls -la ~/bin | grep 'x[0-9]*' > out.txt && echo $?\n"),
     ("en-t-k0-url", "https://example.com/a?b=1&c=%20#d"),
     ("es", "¿Dónde está el pingüino? ¡Añádelo al búho!"),
+    ("fa", "آب‌های خانهٔ ما را چگونه می‌شود پژوهش کرد؟ ثروت، غذا، ظرف، ضرب"),
+    ("fi", "Törkylempijävongahdus, Åke: šakki ja džonkki"),
     ("fr", "Voix ambiguë d'un cœur qui, au zéphyr, préfère les jattes de kiwis."),
     ("he", "דג סקרן שט בים מאוכזב ולפתע מצא חברה"),
     ("hi", "ऋषियों को सताने वाले दुष्ट राक्षसों के राजा रावण का सर्वनाश"),
+    ("hu", "Árvíztűrő tükörfúrógép. Egy hűtlen vejét fülöncsípő."),
+    ("id", "Muharjo seorang xenofobia universal yang takut pada warga jazirah, contohnya Qatar."),
+    ("it", "Pranzo d’acqua fa volti sghembi. Perché? È così, più giù!"),
     ("ja-Hira", "いろはにほへと、ちりぬるを。がっこう"), ("ko", "키스의 고유조건은 닭이 값싼 것이다."),
+    ("km", "ខ្ញុំអាចញ៉ាំកញ្ចក់បាន ដោយគ្មានបញ្ហា។ ស្ត្រី ធម៌"),
     ("mul-Latn-t-k0-compose", "Příliš žluťoučký kůň úpěl ďábelské ódy. Œuvre, þorn"),
+    ("nb", "Vår sære Zulu fra badeøya spilte jo whist og quickstep i min taxi. Fôr, idé"),
+    ("nl", "Pa’s wijze lynx bezag vroom het fikse aquaduct: één coördinatie, geïnd, bíj́"),
     ("pl", "Zażółć gęślą jaźń. PÓJDŹŻE!"), ("pt-BR", "À noite, vovô Kowalsky vê o ímã cair no pé."),
+    ("ro", "Muzicologă în bej vând whisky și tequila, preț fix. Încât, Țară"),
     ("ru", "Съешь ещё этих мягких французских булок, да выпей чаю."),
+    ("sv", "Flygande bäckasiner söka hwila på mjuka tuvor. Idé à la carte"),
+    ("sw", "Ng'ombe na nyani wapo chini ya mti, je unaweza kuwafahamu? Zuri sana!"),
     ("th", "เป็นมนุษย์สุดประเสริฐเลิศคุณค่า กว่าบรรดาฝูงสัตว์เดรัจฉาน"),
     ("tr", "Pijamalı hasta yağız şoföre çabucak güvendi. IĞDIR, İzmir"),
     ("uk", "Щастям б'єш жук їх глицю в фон й ґедзь пріч."),
@@ -89,6 +107,7 @@ import Testing
     ("und-Zyyy-t-k0-phone", "+22#00*"), ("und-Zyyy-t-k0-pin", "0918"),
     ("vi-t-k0-telex", "Tiếng Việt: đường phố ươm nắng, thưa bà! Messi see, Hoàng"),
     ("yo", "Ìwé àti ẹ̀kọ́ ṣe pàtàkì fún ọmọ"),
+    ("zh-Latn-t-k0-pinyin", "Nǐ hǎo, Běijīng! Nǚ'ér, lǜsè, huār, zhōngguó rén, yuè, shuǐ, liù"),
   ])
   func `type the letters of each language`(name: String, text: String) async throws {
     let layout = try Self.layout(name)
