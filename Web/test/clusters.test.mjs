@@ -12,8 +12,8 @@ import { begin, everywhere, folder, open, page, value } from "./fields.mjs";
 import { loadEngine } from "./typist.mjs";
 
 // Layouts of the package, and new ones of other scripts in which letters join.
-const built = ["hi", "bn", "th", "ar", "he", "ko", "vi-t-k0-telex", "yo"];
-const started = ["ta", "my", "km", "kn"];
+const built = ["hi", "bn", "th", "ar", "fa", "he", "km", "ko", "vi-t-k0-telex", "yo", "zh-Latn-t-k0-pinyin"];
+const started = ["ta", "my", "lo", "kn"];
 let place, files, engine;
 const bytesOf = (layout) => readFileSync(built.includes(layout) ? folder(`../dist/layouts/${layout}.clv`) : join(place, `${layout}.clv`));
 

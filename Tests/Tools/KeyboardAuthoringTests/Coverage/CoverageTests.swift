@@ -23,4 +23,17 @@ import Testing
     #expect(coverage.sections[1].missing == ["І", "Ў"])
     #expect(!coverage.isComplete)
   }
+
+  @Test(
+    arguments: ["cs", "da", "fa", "fi", "hu", "id", "it", "km", "nb", "nl", "ro", "sv", "sw"],
+    [false, true])
+  func `is complete, on the screen and on a physical keyboard`(
+    name: String, isPhysical: Bool
+  ) throws {
+    let coverage = Coverage(
+      of: try KeyboardLayout(named: name), for: try #require(Exemplars(for: name)),
+      kinds: [.main], onPhysicalKeyboard: isPhysical)
+    #expect(coverage.sections.map(\.name).first == "main")
+    for section in coverage.sections { #expect(section.missing == [], "\(section.name)") }
+  }
 }
