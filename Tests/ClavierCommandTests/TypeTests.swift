@@ -35,6 +35,20 @@ import Testing
       #expect(result.output == "" && !result.complaint.isEmpty)
     }
 
+    @Test(arguments: ["us", "en", "de"])
+    func `takes a physical layout by its name`(name: String) throws {
+      let result = try Self.run("ru --physical '\(name)'")
+      #expect(result.complaint.contains("there is no terminal to type in"), "\(result)")
+    }
+
+    @Test(
+      .requires(.xkb, if: FileManager.default.fileExists(atPath: "/usr/share/X11/xkb/rules")),
+      arguments: ["gb", "xkb:us", "xkb:de(neo)"])
+    func `takes a physical layout by its name in XKB`(name: String) throws {
+      let result = try Self.run("ru --physical '\(name)'")
+      #expect(result.complaint.contains("there is no terminal to type in"), "\(result)")
+    }
+
     @Test(arguments: ["--max 2", "--required", "--initial a"])
     func `refuses limits of a text field with key ids`(option: String) throws {
       let result = try Self.run("en --keys \(option)", input: "a b c")

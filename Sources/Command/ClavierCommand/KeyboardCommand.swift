@@ -18,8 +18,8 @@ struct KeyboardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The layout of the physical keyboard, the keys of which then type through the displayed \
-      layout. By default, 'clavier type' assumes the displayed layout, and 'clavier run' sends the \
+      The layout of the physical keyboard, such as us or de, the keys of which then type through \
+      the displayed layout. By default, 'clavier type' assumes the displayed layout, and 'clavier run' sends the \
       keys to the program unchanged.
       """, valueName: "layout"))
   var physical: String?
@@ -78,9 +78,7 @@ extension KeyboardCommand {
     options.touch = touch.settings
     options.ignoreRepeatTime = touch.ignoreRepeat ?? .zero
     options.speech = speech.settings
-    options.physicalKeys = try keyboard.physical.map {
-      PhysicalKeyMap(try LayoutArgument.readOrFail($0))
-    }
+    options.physicalKeys = try keyboard.physical.map(LayoutArgument.physicalKeys)
     return options
   }
 }

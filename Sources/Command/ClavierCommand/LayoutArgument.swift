@@ -1,7 +1,9 @@
 package import ArgumentParser
+import KeyboardEngine
 package import KeyboardFiles
 import KeyboardLayouts
 package import KeyboardModel
+import KeyboardUI
 import KeyboardWords
 
 package struct LayoutArgument: ParsableArguments {
@@ -83,6 +85,44 @@ package struct LayoutArgument: ParsableArguments {
 
   /// Reads the layout file that `name` means; if there is none, reports that and exits with 2.
   package static func fileReading(of name: String) throws(ExitCode) -> LayoutReader.Reading {
-    try Console.orExit { try LayoutCatalog(environment: Console.environment).read(name) }
+    try Console.orExit(saying: { "\($0)\(ways(to: name))" }) {
+      () throws(LayoutCatalog.NotFound) in
+      try catalog.read(name)
+    }
+  }
+
+  /// Where else to look for a layout, as the end of a message.
+  private static func ways(to name: String) -> String {
+    guard !isPath(name) else { return "" }
+    let xkb = XKBNames.name(for: name).map {
+      "'\(ForeignLayout.xkbPrefix)\($0)' is one of XKB, and "
+    }
+    return "; \(xkb ?? "")'clavier list' has the names"
+  }
+
+  private static var catalog: LayoutCatalog { LayoutCatalog(environment: Console.environment) }
+
+  private static func isPath(_ name: String) -> Bool {
+    name.contains("/") || name.contains(".")
+  }
+
+  /// Returns whether a list of names has one that a layout has, or the form of another format.
+  static func isKnown(_ names: String) -> Bool {
+    KeyboardOptions.names(in: names).contains {
+      isPath($0) || $0.contains(":") || (try? catalog.entry(named: $0)) != nil
+    }
+  }
+
+  /// Reads the keys of a physical keyboard: of a layout, or else of the XKB layout with that name.
+  /// If it cannot, reports why and exits with 2.
+  static func physicalKeys(_ name: String) throws -> PhysicalKeyMap {
+    if !isKnown(name) {
+      // This one needs no workshop.
+      if name == "us" { return .us }
+      if let xkb = XKBNames.name(for: name), Workshop.program != nil {
+        return PhysicalKeyMap(try readOrFail(ForeignLayout.xkbPrefix + xkb))
+      }
+    }
+    return PhysicalKeyMap(try readOrFail(name))
   }
 }

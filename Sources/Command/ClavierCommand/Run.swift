@@ -29,9 +29,9 @@ struct Run: KeyboardCommand {
       """)
 
   @Argument(
+    parsing: .captureForPassthrough,
     help: ArgumentHelp(
-      "The program and its arguments, after '--'. The default is the shell in SHELL.",
-      valueName: "program"))
+      "The program and its arguments. The default is the shell in SHELL.", valueName: "program"))
   var program: [String] = []
 
   @OptionGroup var keyboard: KeyboardOptions
@@ -100,10 +100,24 @@ struct Run: KeyboardCommand {
   var nested = false
 
   func validate() throws {
+    if let option = program.first, option != Self.terminator, option.hasPrefix("-") {
+      throw switch option {
+      case "--help", "-h": CleanExit.helpRequest(Self.self)
+      case "--version": CleanExit.message(programVersion)
+      default: ValidationError("Unknown option '\(option)'")
+      }
+    }
     try require((0...100_000).contains(scrollback), "--scrollback is a number from 0 to 100000.")
     try require(
       !term.isEmpty && term.utf8.allSatisfy { (0x21..<0x7F).contains($0) },
       "--term is the name of a terminal, such as xterm-256color.")
+  }
+
+  private static let terminator = "--"
+
+  /// The options end at the program, or at the terminator before it.
+  private var command: [String] {
+    Array(program.first == Self.terminator ? program.dropFirst() : program[...])
   }
 
   func run() throws {
@@ -150,7 +164,7 @@ struct Run: KeyboardCommand {
   private func options() throws -> HostOptions {
     let shell = Console.environment["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
     var command = HostedCommand(
-      program.isEmpty ? [shell] : program, environment: Console.environment)
+      self.command.isEmpty ? [shell] : self.command, environment: Console.environment)
     command.terminal = term
     command.scrollbackLines = scrollback
     command.mayCopy = clipboard

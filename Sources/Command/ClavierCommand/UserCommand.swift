@@ -17,7 +17,7 @@ package struct UserCommand: ParsableCommand {
 
   package static let discussion = """
     Without a subcommand, a keyboard opens in the terminal. In a pipe, a picture of it and a typed \
-    sample are printed.
+    sample are printed. Layouts or options alone are those of 'clavier type': clavier fr.
 
     Every subcommand exits with 74 and an error when it cannot write its output, for example on a \
     full disk. When the reader of a pipe has closed it, the subcommand exits with 74 silently.
@@ -40,12 +40,34 @@ package struct UserCommand: ParsableCommand {
   package static func run(_ arguments: [String], as root: any ParsableCommand.Type) -> Never {
     Console.ignoreSignalsOfOutput()
     do {
+      let arguments = try withSubcommand(arguments)
       var command = try root.parseAsRoot(try SettingsFile.adding(to: arguments))
       try command.run()
       root.exit()
     } catch {
       root.exit(withError: end(error, of: root))
     }
+  }
+
+  /// The options that are those of the command itself.
+  private static let ownOptions = ["-h", "--help", "--help-hidden", "--version"]
+
+  /// Puts `type` before layouts and options without a subcommand, or exits with the nearest
+  /// subcommand for a word that is none.
+  private static func withSubcommand(_ arguments: [String]) throws -> [String] {
+    guard let word = arguments.first, !ownOptions.contains(word),
+      !["---completion", "--generate-completion-script", "--experimental-dump-help"]
+        .contains(where: word.hasPrefix)
+    else { return arguments }
+    let own = subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() }
+    let names = own + Workshop.commands.map(\.key) + Workshop.further + ["help"]
+    guard !names.contains(word) else { return arguments }
+    if !word.hasPrefix("-"), !LayoutArgument.isKnown(word),
+      let nearest = Spelling.nearest(to: word, among: names)
+    {
+      throw ValidationError("There is no subcommand '\(word)'; did you mean '\(nearest)'?")
+    }
+    return ["type"] + arguments
   }
 
   /// Prints `error`, which may be requested help, and returns the exit code.
@@ -137,17 +159,27 @@ struct SettingsFile {
 
   /// Puts the arguments of the user's file after the name of the subcommand.
   static func adding(to arguments: [String]) throws -> [String] {
-    guard let subcommand = arguments.first, subcommand == "type" || subcommand == "run",
-      !arguments.contains("--help"), !arguments.contains("-h")
-    else { return arguments }
-    return try ofUser().adding(to: arguments, of: subcommand)
+    guard let subcommand = arguments.first, subcommand == "type" || subcommand == "run" else {
+      return arguments
+    }
+    let file = try ofUser()
+    guard !file.lines.isEmpty else { return arguments }
+    let options = options(of: subcommand, among: arguments)
+    guard !options.contains("--help"), !options.contains("-h") else { return arguments }
+    return file.adding(to: arguments, with: options, of: subcommand)
   }
 
-  private func adding(to arguments: [String], of subcommand: String) -> [String] {
-    let given = Set(
-      arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map {
-        Self.base($0.dropFirst(2))
-      })
+  /// Returns the arguments before the terminator, and before the program of `run`.
+  private static func options(of subcommand: String, among arguments: [String]) -> [String] {
+    let program =
+      subcommand == "run" ? (try? Run.parse(Array(arguments.dropFirst())))?.program : nil
+    return Array(arguments.dropLast(program?.count ?? 0).prefix { $0 != "--" })
+  }
+
+  private func adding(
+    to arguments: [String], with options: [String], of subcommand: String
+  ) -> [String] {
+    let given = Set(options.filter { $0.hasPrefix("--") }.map { Self.base($0.dropFirst(2)) })
     let added = lines.filter { line in
       line.subcommand ?? subcommand == subcommand && !given.contains(Self.base(line.name[...]))
     }

@@ -28,6 +28,9 @@ package enum Workshop {
     "lsp": "Run a language server for editors.",
   ]
 
+  /// Subcommands of the workshop that its list does not have.
+  static let further = ["preview", "layout-of"]
+
   /// The variable that tells the workshop the version of the program that becomes it.
   private static let versionVariable = "CLAVIER_VERSION"
 
