@@ -51,6 +51,70 @@ extension ScreenBenchmark {
   }
 }
 
+extension ScreenBenchmark {
+  /// Pastes texts of a size and of twice that, with the frame that shows them, and then types keys at
+  /// their ends: in a view of lines, which the texts have or not, and in a field. The time of a paste
+  /// grows as the text does, and that of a key hardly at all.
+  static func paste(bytes: Int, rounds: Int) throws {
+    let path = FilePath(#filePath).removingLastComponent().appending("../../../Layouts/en.xml")
+    guard let layout = try LayoutReader().read(contentsOf: path.string).layout else { return }
+    let texts = [
+      ("lines", "Some words of a line that is wrapped, and its end.\n", true),
+      ("one paragraph", "Some words of a paragraph without an end. ", true),
+      ("a field", "Some words of a paragraph without an end. ", false),
+    ]
+    for (name, piece, isMultiline) in texts {
+      for size in [bytes, 2 * bytes] {
+        let text = String(repeating: piece, count: size / piece.utf8.count)
+        var paste = Measurement("paste of \(size) bytes, \(name)", unit: "ms")
+        var key = Measurement("key after \(size) bytes, \(name)", unit: "ms")
+        for _ in 0..<rounds {
+          var options = TypingOptions([layout])
+          options.isMultiline = isMultiline
+          let desk = Desk(options)
+          paste.add(desk.time { desk.send("\u{1B}[200~\(text)\u{1B}[201~") })
+          for _ in 0..<10 { key.add(desk.time { desk.send("x") }) }
+        }
+        print(paste.line)
+        print(key.line)
+      }
+    }
+  }
+
+  /// A screen with a text, whose frames go nowhere.
+  @MainActor private final class Desk {
+    private let program: ScreenProgram
+    private let controller: TypingController
+    private var decoder = InputDecoder()
+    private var now = Timestamp.now
+    private var terminal = TerminalState(size: TerminalSize(columns: 80, rows: 24))
+
+    init(_ options: TypingOptions) {
+      controller = TypingController(options, at: now, environment: ["TERM": "xterm-256color"])
+      program = controller.session.program
+      draw()
+    }
+
+    func send(_ bytes: String) {
+      for event in decoder.decode(bytes.utf8, at: now) { _ = program.handle(event, at: now) }
+      draw()
+      now += .milliseconds(200)
+    }
+
+    private func draw() {
+      _ = program.frame(on: terminal)
+      terminal.isUnknown = false
+    }
+
+    /// Returns the milliseconds that `body` takes.
+    func time(_ body: () -> Void) -> Double {
+      let duration = ContinuousClock().measure(body)
+      return Double(duration.components.seconds) * 1_000
+        + Double(duration.components.attoseconds) / 1e15
+    }
+  }
+}
+
 /// A simulated user of all functions of a typing screen. The bar has commands that end the typing;
 /// the user then begins again, as a person does who has pressed one by mistake.
 @MainActor

@@ -8,6 +8,7 @@ import SystemPackage
 //   clavier-benchmarks                        reading layouts, beside libxml2's own parsers
 //   clavier-benchmarks touch                  events of fingers: time and memory
 //   clavier-benchmarks screen                 memory over a million events of typing in a terminal
+//   clavier-benchmarks paste                  pastes of 1 and 2 MB, and a key after each
 //   clavier-benchmarks read FILE [COUNT]      reads one file, to be measured from outside
 //   clavier-benchmarks engine [ROUNDS]        typing, beside other software
 //   clavier-benchmarks type NAME COUNT        types COUNT keys, to be measured from outside
@@ -31,6 +32,8 @@ case ("touch", 1):
   try MachineBenchmark.run(rounds: 41 / divisor)
 case ("screen", 1):
   try ScreenBenchmark.run(events: 1_000_000 / divisor)
+case ("paste", 1):
+  try ScreenBenchmark.paste(bytes: 1_000_000 / divisor, rounds: max(5 / divisor, 1))
 case ("read", 2...3):
   for _ in 0..<(arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1) {
     let reading = try LayoutReader(limits: .unlimited).read(contentsOf: arguments[2])
@@ -57,7 +60,7 @@ default:
   print(
     """
     usage: clavier-benchmarks [short] \
-    [touch | screen | read FILE [COUNT] | engine [ROUNDS] | type NAME COUNT | generate FILE | \
+    [touch | screen | paste | read FILE [COUNT] | engine [ROUNDS] | type NAME COUNT | generate FILE | \
     processes -- COMMAND ... | latency -- COMMAND ... | hosting CLAVIER]
     """)
 }

@@ -97,10 +97,17 @@ public struct SuggestionRow: Hashable, Sendable {
   /// Returns the change of the text when the suggestion in a cell is chosen, or `nil` if the cell
   /// is empty or the text has changed since ``update(before:after:touches:allowsEmoji:from:)``.
   public mutating func accept(_ cell: Int, before text: String) -> TextEdit? {
+    accept(cell, before: text, allowsSpace: true)
+  }
+
+  /// Returns the change of the text with or without the space after the word.
+  package mutating func accept(
+    _ cell: Int, before text: String, allowsSpace: Bool
+  ) -> TextEdit? {
     guard cells.indices.contains(cell), let suggestion = cells[cell], self.text == text
     else { return nil }
     let typed = String(text.suffix(suggestion.replacedCount))
-    let inserted = addsSpace ? suggestion.insertedText : suggestion.word
+    let inserted = addsSpace && allowsSpace ? suggestion.insertedText : suggestion.word
     learnedText = Self.end(of: text.dropLast(suggestion.replacedCount) + suggestion.word)
     chosenText =
       inserted == suggestion.word

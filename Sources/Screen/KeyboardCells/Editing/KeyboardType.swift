@@ -169,7 +169,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   /// KeyboardType.numberPad.allows("12a")     // false
   /// ```
   public func allows(_ text: String) -> Bool {
-    text.split(whereSeparator: \.isNewline).allSatisfy(allows(line:))
+    allowsAll || text.split(whereSeparator: \.isNewline).allSatisfy(allows(line:))
   }
 
   /// Returns a Boolean value that indicates whether `edit` may be applied to `buffer`.
@@ -177,10 +177,13 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   /// An edit is allowed if the resulting text is allowed, or if the current text is not, so that an
   /// invalid text can be corrected.
   public func allows(_ edit: TextEdit, in buffer: TextBuffer) -> Bool {
+    if allowsAll { return true }
     var next = buffer
     next.apply(edit)
     return allows(next.text) || !allows(buffer.text)
   }
+
+  private var allowsAll: Bool { !isPad && self != .asciiCapableNumberPad }
 
   private func allows(line: Substring) -> Bool {
     switch self {

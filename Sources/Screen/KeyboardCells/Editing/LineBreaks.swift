@@ -11,13 +11,69 @@ package enum LineBreaks: Hashable, Sendable {
   package func applied(to text: String, isFirst: Bool) -> String {
     guard text.mayHaveNewline, text.contains(where: \.isNewline) else { return text }
     switch self {
-    case .lineFeeds: return String(text.map { $0.isNewline ? "\n" : $0 })
+    case .lineFeeds: return text.withLineFeeds
     case .none: return text.filter { !$0.isNewline }
     case .spaces:
       let lines = text.split(whereSeparator: \.isNewline)
       let isSeparate = !isFirst && !lines.isEmpty && text.first?.isNewline == true
       return (isSeparate ? " " : "") + lines.joined(separator: " ")
     }
+  }
+}
+
+extension String {
+  /// The text with a line feed for each line break.
+  fileprivate var withLineFeeds: String {
+    let bytes = Array(utf8)
+    guard bytes.contains(where: { 0x0B...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }) else {
+      return self
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      let count = Self.lineBreakLength(bytes[place...].prefix(3))
+      result.append(count > 0 ? 0x0A : bytes[place])
+      place += max(count, 1)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns the number of bytes of a line break at the start; 0 if there is none.
+  private static func lineBreakLength(_ bytes: ArraySlice<UInt8>) -> Int {
+    let start = bytes.startIndex
+    switch bytes.first {
+    case 0x0D: return bytes.dropFirst().first == 0x0A ? 2 : 1
+    case 0x0A, 0x0B, 0x0C: return 1
+    case 0xC2: return bytes.dropFirst().first == 0x85 ? 2 : 0
+    case 0xE2 where bytes.count == 3 && bytes[start + 1] == 0x80:
+      return 0xA8...0xA9 ~= bytes[start + 2] ? 3 : 0
+    default: return 0
+    }
+  }
+}
+
+extension LineBreaks {
+  /// Returns a pasted text: one without spaces loses the white space and the invisible characters
+  /// around it.
+  package func pasted(_ text: String, isFirst: Bool) -> String {
+    let text = applied(to: text, isFirst: isFirst)
+    guard self == .none, let first = text.firstIndex(where: { !$0.isUnseen }),
+      let last = text.lastIndex(where: { !$0.isUnseen })
+    else { return self == .none ? "" : text }
+    return String(text[first...last])
+  }
+}
+
+extension Character {
+  /// Whether nobody sees the character: white space, or one that is not drawn.
+  package var isUnseen: Bool {
+    isWhitespace
+      || unicodeScalars.allSatisfy { scalar in
+        let category = scalar.properties.generalCategory
+        return category == .control || category == .format
+          || scalar.properties.isDefaultIgnorableCodePoint
+      }
   }
 }
 

@@ -10,9 +10,10 @@ struct Measure: Sendable {
     return character == "\t" ? tabWidth - x % tabWidth : width(character)
   }
 
-  /// Calls `body` with each character's index and the columns where it begins and ends.
-  func forEach(in line: Substring, _ body: (String.Index, Int, Int) -> Void) {
-    var x = 0
+  /// Calls `body` with each character's index and the columns where it begins and ends. The first one
+  /// is at the column `start`.
+  func forEach(in line: Substring, from start: Int = 0, _ body: (String.Index, Int, Int) -> Void) {
+    var x = start
     for index in line.indices {
       let end = x + columns(of: line[index], at: x)
       body(index, x, end)
@@ -42,17 +43,38 @@ package struct TextLayout: Sendable {
 
   package typealias Width = @Sendable (Character) -> Int
 
-  package let text: String
+  /// The lines without their line breaks, as ranges of the text.
+  package struct Lines: RandomAccessCollection, Sendable {
+    private let text: String
+    private let ranges: [Range<Int>]
+
+    fileprivate init(_ ranges: [Range<Int>], of text: String) {
+      (self.ranges, self.text) = (ranges, text)
+    }
+
+    package var startIndex: Int { 0 }
+
+    package var endIndex: Int { ranges.count }
+
+    package subscript(line: Int) -> Range<String.Index> {
+      text.place(ranges[line].lowerBound)..<text.place(ranges[line].upperBound)
+    }
+  }
+
+  package private(set) var text: String
   package let columns: Int
-  /// Without line breaks, at least one.
-  package let lines: [Range<String.Index>]
-  private let measure: Measure
+  private var breaker: LineBreaker
   /// `nil` for lines in text order; empty if all are.
-  let orders: [BidirectionalLine?]
+  private(set) var orders: [BidirectionalLine?] = []
   /// Where right-to-left paragraphs begin.
   private let edge: Int
 
+  private var measure: Measure { breaker.measure }
+
   package var mask: Character? { measure.mask }
+
+  /// At least one.
+  package var lines: Lines { Lines(breaker.lines, of: text) }
 
   /// Breaks `text` into lines, between words if it may. The default width is what most terminals
   /// agree on: two columns for East Asian wide characters and emoji, none for invisible ones.
@@ -61,15 +83,45 @@ package struct TextLayout: Sendable {
     tabWidth: Int = 8, width: @escaping Width = TextLayout.columns(of:)
   ) {
     self.text = text
+    self.text.makeContiguousUTF8()
     self.columns = wrapping == .none ? .max : max(columns, 1)
-    measure = Measure(mask: mask, tabWidth: max(tabWidth, 1), width: width)
-    var breaker = LineBreaker(
-      text, columns: self.columns, keepsWords: wrapping == .words, measure: measure)
-    breaker.run()
-    lines = breaker.lines
-    orders = mask == nil ? Self.orders(of: breaker.lines, in: text) : []
+    breaker = LineBreaker(
+      columns: self.columns, keepsWords: wrapping == .words,
+      measure: Measure(mask: mask, tabWidth: max(tabWidth, 1), width: width))
     // Without an edge, right-to-left paragraphs end at the first column.
     edge = columns == .max ? 0 : max(columns, 1)
+    breaker.run(self.text)
+    guard mask == nil, BidirectionalText.isNeeded(for: text[...]) else { return }
+    orders = orders(ofLines: 0..<breaker.lines.count)
+  }
+
+  /// Breaks another text by the same rules, which is quick where it is like the one before.
+  ///
+  /// - Complexity: O(*n*) in what differs and, in bidirectional text, in its paragraphs; the rest is
+  ///   compared and moved as bytes.
+  package mutating func update(_ next: String) {
+    let kept = breaker.update(next, from: text)
+    text = next
+    text.makeContiguousUTF8()
+    guard mask == nil else { return }
+    guard !orders.isEmpty else {
+      let inserted = text[
+        text.place(kept.inserted.lowerBound)..<text.place(kept.inserted.upperBound)]
+      guard BidirectionalText.isNeeded(for: inserted) else { return }
+      orders = orders(ofLines: 0..<breaker.lines.count)
+      return
+    }
+    var (first, end) = (kept.first, breaker.lines.count - kept.last)
+    while first > 0, !endsParagraph(first - 1) { first -= 1 }
+    while end < breaker.lines.count, !endsParagraph(end - 1) { end += 1 }
+    orders.replaceSubrange(
+      first..<orders.count - (breaker.lines.count - end), with: orders(ofLines: first..<end))
+    if orders.allSatisfy({ $0 == nil }) { orders = [] }
+  }
+
+  private func endsParagraph(_ line: Int) -> Bool {
+    line + 1 >= breaker.lines.count
+      || breaker.lines[line].upperBound < breaker.lines[line + 1].lowerBound
   }
 
   @Sendable package static func columns(of character: Character) -> Int {
@@ -87,10 +139,10 @@ package struct TextLayout: Sendable {
 
   /// In a line that is drawn in text order.
   private func column(of index: String.Index, inLine line: Int) -> Int {
-    var x = 0
-    measure.forEach(in: text[lines[line].lowerBound..<min(index, lines[line].upperBound)]) {
-      x = $2
-    }
+    let end = min(text.offset(of: index), breaker.lines[line].upperBound)
+    let known = breaker.knownPlace(before: end, inLine: line)
+    var x = known.x
+    measure.forEach(in: text[text.place(known.offset)..<text.place(end)], from: x) { x = $2 }
     return x
   }
 
@@ -103,9 +155,12 @@ package struct TextLayout: Sendable {
       let endsHere = lastIndex(ofLine: line) == lines[line].upperBound
       return cells.index(at: column, endsHere: endsHere)
     }
-    var found: String.Index?
-    measure.forEach(in: text[lines[line]]) { index, _, end in
-      if found == nil && end > column { found = index }
+    let known = breaker.knownPlace(leftOf: column, inLine: line)
+    var x = known.x
+    let rest = text[text.place(known.offset)..<lines[line].upperBound]
+    let found = rest.indices.first { index in
+      x += measure.columns(of: text[index], at: x)
+      return x > column
     }
     return min(found ?? lines[line].upperBound, lastIndex(ofLine: line))
   }
@@ -117,25 +172,30 @@ package struct TextLayout: Sendable {
 
   /// Draws from the left. Tabs become blanks, and a mask replaces every character.
   package func drawnText(ofLine line: Int) -> String {
-    if let cells = cells(ofLine: line) { return cells.drawnText(in: text) }
-    var drawn = ""
-    measure.forEach(in: text[lines[line]]) { index, start, end in
-      if let mask = measure.mask {
-        drawn.append(mask)
-      } else if text[index] == "\t" {
-        drawn += String(repeating: " ", count: end - start)
-      } else {
-        drawn.append(text[index])
-      }
-    }
-    return drawn
+    drawnText(ofLine: line, in: 0..<Int.max).text
   }
 
-  package func width(ofLine line: Int) -> Int {
-    var width = 0
-    measure.forEach(in: text[lines[line]]) { width = $2 }
-    return width
+  /// Returns at least what is drawn in `columns`, and the column where that begins.
+  package func drawnText(ofLine line: Int, in columns: Range<Int>) -> (text: String, start: Int) {
+    if let cells = cells(ofLine: line) { return (cells.drawnText(in: text), cells.left) }
+    let known = breaker.knownPlace(leftOf: columns.lowerBound, inLine: line)
+    var (drawn, x) = ("", known.x)
+    for character in text[text.place(known.offset)..<lines[line].upperBound] {
+      guard x < columns.upperBound else { break }
+      let width = measure.columns(of: character, at: x)
+      if let mask = measure.mask {
+        drawn.append(mask)
+      } else if character == "\t" {
+        drawn += String(repeating: " ", count: width)
+      } else {
+        drawn.append(character)
+      }
+      x += width
+    }
+    return (drawn, known.x)
   }
+
+  package func width(ofLine line: Int) -> Int { column(of: lines[line].upperBound, inLine: line) }
 
   /// Counts a line break as a column. In bidirectional text, there may be several stretches.
   package func stretches(of range: Range<String.Index>, inLine line: Int) -> [Range<Int>] {
@@ -163,29 +223,25 @@ package struct TextLayout: Sendable {
     return text.index(before: range.upperBound)
   }
 
-  /// Returns an empty array if all lines are drawn in text order.
-  private static func orders(of lines: [Range<String.Index>], in text: String)
-    -> [BidirectionalLine?]
-  {
-    guard BidirectionalText.isNeeded(for: text[...]) else { return [] }
+  /// The lines begin and end with paragraphs.
+  private func orders(ofLines wanted: Range<Int>) -> [BidirectionalLine?] {
     var orders: [BidirectionalLine?] = []
-    while orders.count < lines.count {
-      let first = orders.count
+    var first = wanted.lowerBound
+    while first < wanted.upperBound {
       var last = first
-      while last + 1 < lines.count, lines[last].upperBound == lines[last + 1].lowerBound {
-        last += 1
-      }
+      while !endsParagraph(last) { last += 1 }
       let paragraph = text[lines[first].lowerBound..<lines[last].upperBound]
-      guard BidirectionalText.isNeeded(for: paragraph) else {
-        orders += lines[first...last].map { _ in nil }
-        continue
+      if BidirectionalText.isNeeded(for: paragraph) {
+        let levels = BidirectionalText(paragraph: paragraph)
+        var offset = 0
+        for line in first...last {
+          orders.append(BidirectionalLine(text[lines[line]], of: levels, at: offset))
+          offset += text[lines[line]].unicodeScalars.count
+        }
+      } else {
+        orders += (first...last).map { _ in nil }
       }
-      let levels = BidirectionalText(paragraph: paragraph)
-      var offset = 0
-      for line in lines[first...last] {
-        orders.append(BidirectionalLine(text[line], of: levels, at: offset))
-        offset += text[line].unicodeScalars.count
-      }
+      first = last + 1
     }
     return orders
   }
@@ -230,4 +286,10 @@ package struct TextLayout: Sendable {
     // The position after the last one belongs to the next line.
     return places.filter { $0 <= last }
   }
+}
+
+extension String {
+  fileprivate func place(_ offset: Int) -> Index { utf8.index(startIndex, offsetBy: offset) }
+
+  fileprivate func offset(of index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
 }

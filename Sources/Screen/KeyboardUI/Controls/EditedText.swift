@@ -26,22 +26,13 @@ struct EditedText {
     fileprivate init(
       from old: TextBuffer, to new: TextBuffer, cause: TextChangeCause, isTold: Bool
     ) {
-      isText = !Self.hasSameBytes(old.text, new.text)
+      isText =
+        old.text.utf8.count != new.text.utf8.count || !old.text.difference(to: new.text).isEmpty
       isSelection =
         old.anchorOffset != new.anchorOffset || old.headOffset != new.headOffset
         || old.markedOffsets != new.markedOffsets
       self.cause = cause
       self.isTold = isTold
-    }
-
-    /// Returns whether two texts are equal by bytes, in constant time for copies.
-    private static func hasSameBytes(_ one: String, _ other: String) -> Bool {
-      one.utf8.withContiguousStorageIfAvailable { one in
-        other.utf8.withContiguousStorageIfAvailable { other in
-          one.count == other.count
-            && (one.baseAddress == other.baseAddress || one.elementsEqual(other))
-        } ?? false
-      } ?? false
     }
 
     /// Combines both. A batch with a change that is not typed has the cause `other`.

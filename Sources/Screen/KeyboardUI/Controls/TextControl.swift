@@ -34,8 +34,14 @@ public import KeyboardModel
     }
   }
 
+  /// The maximum length in characters, for the space after a chosen word; `nil` for none. The
+  /// delegate refuses what is longer.
+  package var maximumLength: Int?
+
   private var edited: EditedText
   private var cachedLayout: TextLayout?
+  /// A change of the text alone leaves most lines as they are.
+  private var isLayoutCurrent = false
   private var dragStart: TextPosition?
   private var ownInputView: View?
   private var ownAccessoryView: View?
@@ -92,7 +98,7 @@ public import KeyboardModel
     case nil: break
     }
     let change = edited.commit(step)
-    if step.change.isText { cachedLayout = nil }
+    if step.change.isText { isLayoutCurrent = false }
     if let change { finish(change) }
   }
 
@@ -131,8 +137,10 @@ public import KeyboardModel
 
   var wrapping: TextLayout.Wrapping { .none }
 
-  /// The text in lines as drawn: O(*n*) in its length after a change, else O(1).
+  /// The text in lines as drawn: O(*n*) in what differs after a change of the text, else O(1).
   package var layout: TextLayout {
+    if !isLayoutCurrent { cachedLayout?.update(buffer.text) }
+    isLayoutCurrent = true
     if let cachedLayout { return cachedLayout }
     let columns = textColumns > 0 ? textColumns : .max
     let layout = TextLayout(
@@ -488,6 +496,20 @@ extension TextControl {
     return true
   }
 
+  /// Removes the space at the end of the text if it belongs to `word`, which ends with it. The
+  /// selection stays where it is.
+  func removeLastSpace(of word: String) {
+    let text = buffer.text
+    guard text.hasSuffix(word), shouldApply(TextEdit(deleting: " ")) else { return }
+    let end = text.index(before: text.endIndex)
+    let selection = (buffer.anchorOffset, buffer.headOffset)
+    change(.other) {
+      $0.replace(end..<text.endIndex, with: "")
+      let (anchor, head) = (min(selection.0, $0.headOffset), min(selection.1, $0.headOffset))
+      $0.select(from: $0.index(at: anchor), to: $0.index(at: head))
+    }
+  }
+
   /// Commits the marked text.
   public func unmarkText() { change(.inputMethod) { $0.unmarkText() } }
 
@@ -630,15 +652,31 @@ extension TextControl {
   }
 
   /// Replaces the selection with `text`, as one step to undo. Line breaks become those of the control;
-  /// other control characters besides tabs are removed, as is everything that the delegate removes.
+  /// other control characters besides tabs are removed, as is everything that the delegate removes. A
+  /// secret, a number or an address loses the white space around it, and an address what is invisible.
   public func paste(_ text: String) {
-    let kept = lined(text).unicodeScalars.filter {
-      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
-    }
-    let plain = String(String.UnicodeScalarView(kept))
+    let plain = lineBreaks.pasted(shown(lined(text)), isFirst: false)
     let edit = TextEdit(inserting: lined(events?.willPaste(plain) ?? plain))
     guard shouldApply(edit) else { return }
     change(.other) { $0.replace($0.selection, with: edit.inserted) }
+  }
+
+  /// Returns the part of a pasted text that may be in the control.
+  private func shown(_ text: String) -> String {
+    let isAddress = lineBreaks == .none && !isSecureTextEntry
+    let mayHaveOthers = text.utf8.contains {
+      $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2
+    }
+    guard isAddress || mayHaveOthers else { return text }
+    let kept = text.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar == "\n" || scalar == "\t"
+      // Joiners are parts of some letters.
+      case .format: !isAddress || scalar.properties.isJoinControl
+      default: true
+      }
+    }
+    return String(String.UnicodeScalarView(kept))
   }
 
   // MARK: Places on the screen

@@ -17,9 +17,10 @@ struct TextLines {
   /// Returns the part of a line in `area`. A half-visible wide character is replaced with a blank.
   private func part(ofLine index: Int, in area: CellRect) -> String {
     let (start, end) = (area.x, area.x + area.width)
-    var x = layout.firstColumn(ofLine: index)
+    let drawn = layout.drawnText(ofLine: index, in: start..<max(start, end))
+    var x = drawn.start
     var visible = String(repeating: " ", count: max(min(x, end) - start, 0))
-    for character in layout.drawnText(ofLine: index) {
+    for character in drawn.text {
       let next = x + width(character)
       if x >= start && next <= end {
         visible.append(character)

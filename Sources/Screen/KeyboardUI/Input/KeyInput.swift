@@ -56,7 +56,8 @@ public import KeyboardModel
   /// default handles backspace, return (inserts a line break) and tab (inserts a tab).
   @discardableResult func perform(_ action: KeyAction) -> Bool
   /// Inserts text from a pasteboard. The default inserts it if ``shouldApply(_:)`` allows that. Its
-  /// line breaks become line feeds; a secret, a number or an address has none.
+  /// line breaks become line feeds; a secret, a number or an address has none, and no white space
+  /// around it.
   func paste(_ text: String)
   /// Performs a key with modifiers, which is never text, and returns whether the target handled it.
   /// The default handles none.
@@ -126,7 +127,7 @@ extension KeyInput {
   /// Inserts the text if ``shouldApply(_:)`` allows it.
   public func paste(_ text: String) {
     let isPlain = textInputTraits.lineBreaks == .none
-    let text = (isPlain ? LineBreaks.none : .lineFeeds).applied(to: text, isFirst: !hasText)
+    let text = (isPlain ? LineBreaks.none : .lineFeeds).pasted(text, isFirst: !hasText)
     if shouldApply(TextEdit(inserting: text)) { insertText(text) }
   }
 

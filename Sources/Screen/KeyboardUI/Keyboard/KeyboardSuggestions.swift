@@ -10,6 +10,8 @@ internal import KeyboardWords
   private(set) var source: (any SuggestionSource)?
   private var sourceCount = 0
   private var row = SuggestionRow()
+  /// The chosen word at the end of the text, with the space that nobody has typed.
+  private var spacedWord: String?
   private(set) var rows = 0
   /// A function that returns the likelihood of characters after a text, in place of the source.
   var nextCharacters: ((String) -> [Character: Double])? { didSet { knownLikelihoods = nil } }
@@ -121,18 +123,35 @@ internal import KeyboardWords
   /// Replaces the typed part of a word by the suggestion in a cell, as one step to undo.
   private func accept(_ cell: Int) {
     keyboard.queue.call { [self] in
-      guard let text, let suggestion = row.cells[cell], let edit = row.accept(cell, before: text),
+      guard let text, let suggestion = row.cells[cell],
+        let edit = row.accept(cell, before: text, allowsSpace: hasRoom(for: suggestion)),
         allows(edit)
       else { return }
+      spacedWord = edit.inserted.last == " " ? edit.inserted : nil
       if mayLearn(suggestion.word) { learn(suggestion, before: text) }
       keyboard.enter(edit, isStep: true)
       keyboard.queue.compareText()
     }
   }
 
+  /// Returns whether the text may be longer than with the word of a suggestion.
+  private func hasRoom(for suggestion: Suggestion) -> Bool {
+    guard let control = keyboard.target as? TextControl, let limit = control.maximumLength else {
+      return true
+    }
+    return control.text.count - suggestion.replacedCount + suggestion.word.count < limit
+  }
+
   /// Learns the words that the edit of a key ends, and returns an edit in its place, if any.
   func edit(for edit: TextEdit) -> TextEdit? {
     guard let text = textAtCursor else { return nil }
+    // A first space is one that was typed, in place of the other one or of one that was deleted.
+    if let spacedWord, edit.inserted == " ",
+      "\(text) ".hasSuffix(spacedWord)
+        || text.hasSuffix(spacedWord)
+    {
+      self.spacedWord = nil
+    }
     learn(endedBy: edit, before: text, where: mayLearn)
     let own = row.replacement(for: edit, before: text)
     return own == edit ? nil : own
@@ -163,11 +182,15 @@ internal import KeyboardWords
   /// Returns the edit that gives back the word that was replaced last, in place of backspace.
   func editForBackspace() -> TextEdit? { textAtCursor.flatMap { row.givingBack(before: $0) } }
 
+  /// Removes the space of a choice before the cursor, or at the end of the text if the cursor is
+  /// somewhere else by now.
   func removeAddedSpace() {
-    guard let text = textAtCursor, let edit = row.removingSpace(before: text), allows(edit) else {
-      return
+    if let text = textAtCursor, let edit = row.removingSpace(before: text) {
+      if allows(edit) { keyboard.replaceText(by: edit) }
+    } else if let spacedWord, let control = keyboard.target as? TextControl {
+      control.removeLastSpace(of: spacedWord)
     }
-    keyboard.replaceText(by: edit)
+    spacedWord = nil
   }
 
   private func allows(_ edit: TextEdit) -> Bool { keyboard.target?.shouldApply(edit) == true }

@@ -91,6 +91,9 @@ package struct Wording: Sendable {
     /// `{0}`: a command that is performed when it is selected once more.
     case confirm = "refusals.confirm"
 
+    /// A secret has white space, which its field does not show.
+    case whiteSpace = "notes.whiteSpace"
+
     // The help for the keys that act as switches, each in one line
     case automatic = "switches.automatic"
     case step = "switches.step"

@@ -333,7 +333,7 @@ public struct InputDecoder: Hashable, Sendable {
       emitPaste(buffer.count, isLast: true)
       return state = .ground
     }
-    buffer += Self.pasteEnd.prefix(matched)
+    if matched > 0 { buffer += Self.pasteEnd.prefix(matched) }
     if byte == 0x1B { return state = .paste(matched: 1) }
     buffer.append(byte)
     state = .paste(matched: 0)
@@ -341,15 +341,15 @@ public struct InputDecoder: Hashable, Sendable {
   }
 
   private mutating func emitPaste(_ count: Int, isLast: Bool) {
-    let text = String(decoding: buffer.prefix(count), as: UTF8.self)
+    let text = PastedKeys.text(of: buffer.prefix(count))
     if count > 0 || isLast { events.append(.paste(text, isLast: isLast)) }
     buffer.removeFirst(count)
   }
 
-  /// The length of a part that does not end the pasted text: whole code points, without the line
-  /// breaks at its end, which would mean something else, unless there are very many.
+  /// The length of a part that does not end the pasted text: whole code points and keys, without the
+  /// line breaks at its end, which would mean something else, unless there are very many.
   private var wholePart: Int {
-    let end = wholeScalars
+    let end = min(wholeScalars, PastedKeys.wholeCount(of: buffer[...]))
     let breaks = buffer[..<end].reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
     return breaks < Self.pasteLimit ? end - breaks : end
   }

@@ -64,6 +64,7 @@ internal import Synchronization
   private var shownDecoration = TerminalDecoration()
   private var hasCopied = false
   private var clipboard: ClipboardRequest
+  private var pasted = PastedText()
   /// The view that receives events of the mouse until its buttons are released.
   private weak var mouseHandler: (any TerminalEventHandler)?
 
@@ -241,7 +242,9 @@ internal import Synchronization
   // MARK: The program
 
   /// The time at which the picture changes without an event; `nil` for never.
-  public var nextDeadline: Timestamp? { .earliest(screen.nextDeadline, clipboard.deadline) }
+  public var nextDeadline: Timestamp? {
+    .earliest(screen.nextDeadline, .earliest(clipboard.deadline, pasted.deadline))
+  }
 
   /// The text to save if the program crashes.
   package var textToKeep: String? { textToRescue() }
@@ -269,9 +272,20 @@ internal import Synchronization
         return clipboard.handle(answer: text)
       }
       if isTaken(event, at: time) { return }
+      if case .paste(let part, let isLast) = event {
+        pasted.add(part, at: time)
+        if isLast { dispatchPasted(at: time) }
+        return
+      }
+      if event.isInput { dispatchPasted(at: time) }
       let isHandled = ScreenEvent(event).map { screen.dispatch($0, at: time) } ?? true
       if !isHandled, case .key(let press) = event { handleUnknown(press) }
     }
+  }
+
+  /// Pastes the parts of a text that have come, as one text.
+  private func dispatchPasted(at time: Timestamp) {
+    if let text = pasted.take() { screen.dispatch(.paste(text), at: time) }
   }
 
   /// Dispatches an event to a view that handles terminal events; returns whether it did.
@@ -320,6 +334,7 @@ internal import Synchronization
     step {
       screen.advance(to: time)
       clipboard.advance(to: time)
+      if let deadline = pasted.deadline, deadline <= time { dispatchPasted(at: time) }
     }
   }
 
@@ -387,6 +402,26 @@ internal import Synchronization
   }
 }
 
+/// The parts of a pasted text, which is edited, asked about and undone as a whole. Parts after which
+/// nothing has come for a while are shown.
+private struct PastedText {
+  private static let pause = Duration.milliseconds(50)
+
+  private var text: String?
+  private(set) var deadline: Timestamp?
+
+  mutating func add(_ part: String, at time: Timestamp) {
+    if text == nil { text = part } else { text? += part }
+    deadline = time + Self.pause
+  }
+
+  /// Returns the text so far; `nil` if there is none.
+  mutating func take() -> String? {
+    defer { self = PastedText() }
+    return text
+  }
+}
+
 /// A view that receives events as the terminal reports them, with what `ScreenEvent` omits: all
 /// buttons and modifiers of the mouse, the parts of a long paste, the focus of the terminal.
 @MainActor package protocol TerminalEventHandler: View {
@@ -426,9 +461,8 @@ extension ScreenEvent {
     case .mouse(let mouse):
       guard let event = Self.event(mouse) else { return nil }
       self = event
-    case .paste(let text, _): self = .paste(text)
     case .focus(false): self = .deactivated
-    case .focus(true), .resize, .reply: return nil
+    case .focus(true), .paste, .resize, .reply: return nil
     }
   }
 

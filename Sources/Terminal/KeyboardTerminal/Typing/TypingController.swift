@@ -64,6 +64,7 @@ internal import KeyboardWords
   private func prepareText() {
     control.textInputTraits = traits
     control.placeholder = options.placeholder
+    control.maximumLength = options.maximumLength
     (control as? TextField)?.delegate = self
     (control as? TextView)?.delegate = self
     (control as? TextView)?.showsVerticalScrollIndicator = true
@@ -225,11 +226,21 @@ extension TypingController: SessionContent {
   // MARK: State
 
   package func update() {
-    if let limit = options.maximumLength { box.note = "\(control.text.count)/\(limit)" }
+    box.note = note
     box.hint = hint
     if result == nil, let timeout = options.timeout, let time = session.program.lastInputTime {
       box.expiration = time + timeout
     }
+  }
+
+  /// Whether a secret has white space, which nobody sees, and the number of characters.
+  private var note: String {
+    var notes: [String] = []
+    if control.isSecureTextEntry, control.text.contains(where: \.isUnseen) {
+      notes.append(session.wording[.whiteSpace])
+    }
+    if let limit = options.maximumLength { notes.append("\(control.text.count)/\(limit)") }
+    return notes.joined(separator: "  ")
   }
 
   /// The question whether to end the input, or else the hint for the keys of switches.

@@ -31,13 +31,17 @@ struct TypingLimits {
     guard let maximumLength else { return nil }
     var next = buffer
     next.apply(edit)
-    let isShortEnough = next.text.count <= maximumLength || next.text.count <= buffer.text.count
-    return isShortEnough ? nil : .tooLong(maximumLength)
+    // A character has a byte at least.
+    if next.text.utf8.count <= maximumLength { return nil }
+    let count = next.text.count
+    return count <= maximumLength || count <= buffer.text.count ? nil : .tooLong(maximumLength)
   }
 
-  func refusal(of text: String) -> Refusal? { text.first { !allows($0) }.map(Refusal.notAllowed) }
+  func refusal(of text: String) -> Refusal? {
+    characters == nil ? nil : text.first { !allows($0) }.map(Refusal.notAllowed)
+  }
 
-  func filtered(_ text: String) -> String { text.filter(allows) }
+  func filtered(_ text: String) -> String { characters == nil ? text : text.filter(allows) }
 
   private func allows(_ character: Character) -> Bool {
     guard let characters else { return true }

@@ -108,6 +108,43 @@ private final class Notes: KeyInput {
     #expect(field.text == "12345")
   }
 
+  /// White space, and what is not drawn.
+  private nonisolated static let unseen = [
+    " ", "\t", "  \n", "\u{A0}", "\u{3000}", "\u{200B}", "\u{FEFF}", "\u{2060}", "\u{200E}",
+    "\u{AD}",
+  ]
+
+  @Test(arguments: unseen)
+  func `and what is unseen around a secret, an address or a number are not pasted`(unseen: String) {
+    let types: [(KeyboardType, Bool, String)] = [
+      (.default, true, "pass word"), (.emailAddress, false, "me@example.org"),
+      (.URL, false, "https://example.org/a"), (.pin, true, "1234"), (.numberPad, false, "12"),
+      (.phonePad, false, "+49 30"),
+    ]
+    for (type, isSecure, text) in types {
+      let field = Self.field(type, isSecure: isSecure)
+      field.paste("\(unseen)\(text)\(unseen)")
+      #expect(field.text == text, "\(type)")
+      let notes = Notes()
+      notes.textInputTraits.keyboardType = type
+      notes.textInputTraits.isSecureTextEntry = isSecure
+      notes.paste("\(unseen)\(text)\(unseen)")
+      #expect(notes.text == text, "\(type)")
+    }
+    let field = Self.field(.pin, isSecure: true)
+    field.paste(unseen)
+    #expect(field.text == "")
+  }
+
+  @Test func `and what is unseen inside of an address are not pasted, but in texts they are`() {
+    let field = Self.field(.emailAddress)
+    field.paste("me\u{200B}@exam\u{AD}ple.org\u{202E}")
+    #expect(field.text == "me@example.org")
+    let words = Self.field()
+    words.paste("می\u{200C}خواهم \u{200F}a ")
+    #expect(words.text == "می\u{200C}خواهم \u{200F}a ")
+  }
+
   @Test func `of a text that is pasted are what the delegate is asked about`() {
     final class Asked: TextFieldDelegate {
       var texts: [String] = []

@@ -156,6 +156,20 @@ import Testing
 
   static let others: [(String, [TerminalEvent])] = [
     ("\u{1B}[200~a\u{1B}[A\r\u{1B}[201~b", [.paste("a\u{1B}[A\r", isLast: true)] + typing("b")),
+    ("\u{1B}[200~a\u{1B}[13;1ub\u{1B}[13u\u{1B}[201~", [.paste("a\rb\r", isLast: true)]),
+    ("\u{1B}[200~\u{1B}[27;5;106~\u{1B}[9u\u{1B}[201~", [.paste("\n\t", isLast: true)]),
+    (
+      "\u{1B}[200~\u{1B}[228;1u\u{1B}[97;2u\u{1B}[27;2;65~\u{1B}[201~",
+      [.paste("äAA", isLast: true)]
+    ),
+    (
+      "\u{1B}[200~a\u{1B}[97;5u\u{1B}[27u\u{1B}[97;1:3u\u{1B}[57441ub\u{1B}[201~",
+      [.paste("ab", isLast: true)]
+    ),
+    (
+      "\u{1B}[200~\u{1B}[13;1\u{1B}[u\u{1B}[5~\u{1B}[201~",
+      [.paste("\u{1B}[13;1\u{1B}[u\u{1B}[5~", isLast: true)]
+    ),
     ("\u{1B}[200~\u{1B}\u{1B}[201~", [.paste("\u{1B}", isLast: true)]),
     ("\u{1B}[200~\u{1B}[20\u{1B}[201~", [.paste("\u{1B}[20", isLast: true)]),
     ("\u{1B}[200~漢👍\u{1B}[201~", [.paste("漢👍", isLast: true)]),
@@ -267,6 +281,20 @@ import Testing
     #expect(
       decoder.decode([0xA9] + "\u{1B}[201~x".utf8, at: deadline)
         == [.paste("é", isLast: true)] + Self.typing("x"))
+  }
+
+  @Test func `does not end a part of pasted text within a key`() throws {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}[200~one\u{1B}[13;".utf8, at: .now) == [])
+    let deadline = try #require(decoder.deadline)
+    #expect(decoder.advance(to: deadline) == [.paste("one", isLast: false)])
+    #expect(
+      decoder.decode("1utwo\u{1B}[201~".utf8, at: deadline) == [.paste("\rtwo", isLast: true)])
+    let text = String(repeating: "x\u{1B}[13;1u", count: InputDecoder.pasteLimit)
+    let events = decoder.decode("\u{1B}[200~\(text)\u{1B}[201~".utf8, at: deadline)
+    #expect(
+      events.joiningPastes
+        == [.paste(String(repeating: "x\r", count: InputDecoder.pasteLimit), isLast: true)])
   }
 
   @Test func `does not end a part of pasted text with a line break`() {

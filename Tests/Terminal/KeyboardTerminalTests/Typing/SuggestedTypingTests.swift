@@ -102,6 +102,35 @@ import Testing
     #expect(other.controller.result == .finished("something "), "this one was typed")
   }
 
+  /// Home, the arrow to the left, and Shift with it, before the text is accepted.
+  @Test(arguments: ["\u{1B}[H", "\u{1B}[D\u{1B}[D", "\u{1B}[1;2D", "\u{1B}[Hx"], [false, true])
+  func `has no such blank wherever the cursor is`(keys: String, isMultiline: Bool) throws {
+    let desk = try desk { $0.isMultiline = isMultiline }
+    desk.send("a som")
+    desk.click(on: "something")
+    desk.send(keys + "\u{04}")
+    let text = keys.hasSuffix("x") ? "xa something" : "a something"
+    #expect(desk.controller.result == .finished(text))
+    let typed = try self.desk { $0.isMultiline = isMultiline }
+    typed.send("a som")
+    typed.click(on: "something")
+    typed.send(" \(keys)\u{04}")
+    #expect(typed.controller.result == .finished(text + " "), "this one was typed")
+  }
+
+  @Test func `takes a word that fits without its blank`() throws {
+    for (limit, text) in [(8, "som"), (9, "something"), (10, "something "), (11, "something ")] {
+      let desk = try desk { $0.maximumLength = limit }
+      desk.send("som")
+      desk.click(on: "something")
+      #expect(desk.text == text, "\(limit)")
+      #expect((desk.controller.notice != nil) == (limit == 8), "\(limit)")
+      desk.send("\u{04}")
+      let end = text.filter { $0 != " " }
+      #expect(desk.controller.result == .finished(end), "\(limit)")
+    }
+  }
+
   @Test func `has no blank at its end either when time is up`() throws {
     let desk = try desk { $0.timeout = .seconds(9) }
     desk.send("som")

@@ -191,6 +191,53 @@ import Testing
     }
   }
 
+  @Test func `pastes a text that comes in parts as one step, and asks about all of it`() {
+    let text = String(repeating: "0123456789", count: 2_000)
+    let desk = TypingDesk(columns: 60) { $0.isMultiline = true }
+    desk.send("a\u{1B}[200~\(text)\u{1B}[201~")
+    #expect(desk.text == "a" + text)
+    desk.send("\u{1F}")
+    #expect(desk.text == "a")
+    let short = TypingDesk(columns: 60) { $0.maximumLength = 10_000 }
+    short.send("\u{1B}[200~\(text)\u{1B}[201~")
+    #expect(short.text == "" && short.controller.notice != nil)
+  }
+
+  @Test func `shows pasted text whose end does not come, and before what follows it`() {
+    let desk = TypingDesk(columns: 60)
+    _ = desk.program.handle(.paste("one", isLast: false), at: desk.time)
+    #expect(desk.text == "")
+    desk.wait(100)
+    #expect(desk.text == "one")
+    _ = desk.program.handle(.paste("two", isLast: false), at: desk.time)
+    desk.handle(.key(KeyPress(.character("x"))))
+    #expect(desk.text == "onetwox")
+  }
+
+  @Test func `takes the keys of a pasted text for their text`() {
+    let desk = TypingDesk { $0.isMultiline = true }
+    desk.send(
+      "\u{1B}[200~one\u{1B}[13;1utwo\u{1B}[13uthree\u{1B}[27;5;106~x\u{1B}[9;1uy\u{1B}[201~")
+    #expect(desk.text == "one\ntwo\nthree\nx\ty")
+  }
+
+  @Test func `says that a secret has white space, which it does not show`() {
+    let desk = TypingDesk { $0.traits.isSecureTextEntry = true }
+    desk.send("\u{1B}[200~ \u{FEFF}secret\t\r\n\u{1B}[201~")
+    #expect(desk.text == "secret" && !desk.picture.contains("with spaces"))
+    for unseen in [" ", "\t", "\u{A0}", "\u{200B}", "\u{3000}"] {
+      desk.send("\u{1B}[200~a\(unseen)b\u{1B}[201~")
+      #expect(desk.picture.contains("with spaces"), "\(unseen.debugDescription)")
+      desk.send("\u{7F}\u{7F}\u{7F}")
+      #expect(!desk.picture.contains("with spaces"))
+    }
+    desk.send(" ")
+    #expect(desk.text == "secret " && desk.picture.contains("with spaces"))
+    let open = TypingDesk()
+    open.send("a b")
+    #expect(!open.picture.contains("with spaces"))
+  }
+
   @Test func `begins with line feeds, or in a field with one line`() {
     #expect(TypingDesk(text: "a\rb\r\nc") { $0.isMultiline = true }.text == "a\nb\nc")
     #expect(TypingDesk(text: "a\rb\r\n").text == "a b")
