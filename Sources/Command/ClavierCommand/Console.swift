@@ -109,7 +109,7 @@ package enum Console {
   }
 
   package static var repertoire: CharacterRepertoire {
-    CharacterRepertoire.localeHasUnicode(environment) == false ? .ascii : .all
+    CharacterRepertoire(environment: environment)
   }
 
   package static var environment: [String: String] { processEnvironment }

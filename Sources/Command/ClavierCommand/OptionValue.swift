@@ -33,7 +33,8 @@ extension AutocapitalizationType: OptionValue {
 
 extension CharacterRepertoire: OptionValue {
   static let names: KeyValuePairs<String, Self> = [
-    "all": .all, "without-marks": CharacterRepertoire(drawsMarks: false), "ascii": .ascii,
+    "all": .all, "without-marks": CharacterRepertoire(drawsMarks: false), "console": .console,
+    "ascii": .ascii,
   ]
 }
 

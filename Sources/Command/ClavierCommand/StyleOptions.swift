@@ -21,7 +21,7 @@ package struct StyleOption: ParsableArguments {
   package var style: KeyboardStyle { style(for: Console.repertoire) }
 
   func style(for repertoire: CharacterRepertoire) -> KeyboardStyle {
-    chosenStyle ?? (repertoire.hasUnicode ? .keys : .ascii)
+    chosenStyle ?? (repertoire == .ascii ? .ascii : repertoire == .console ? .box : .keys)
   }
 
   private static func style(named name: String) throws -> KeyboardStyle {
@@ -36,7 +36,7 @@ struct CharactersOption: ParsableArguments {
     help: ArgumentHelp(
       """
       The characters that the terminal displays: all, without-marks for a font without the marks of \
-      Thai, for example, which are then named, or ascii. By default, the terminal is asked as far as \
+      Thai, for example, which are then named, console for the fonts of the Linux console, or ascii. By default, the terminal is asked as far as \
       possible.
       """, valueName: "characters"))
   var characters: CharacterRepertoire?

@@ -38,7 +38,7 @@ struct SuggestionOptions: ParsableArguments {
     help: """
       Put a key beside the space bar that leads to all emoji by groups, after those that 'clavier \
       type' has typed last. '--no-emoji' leaves it out, as do texts without emoji and terminals that \
-      display only ASCII.
+      display none.
       """)
   var emojiKeys = false
 
@@ -53,7 +53,7 @@ struct SuggestionOptions: ParsableArguments {
   func withEmojiKeys(
     _ layout: KeyboardLayout, displaying repertoire: CharacterRepertoire, isRecorded: Bool
   ) throws -> KeyboardLayout {
-    guard emojiKeys, emoji, repertoire.hasUnicode else { return layout }
+    guard emojiKeys, emoji, repertoire.hasEmoji else { return layout }
     let suggests = words.map { $0 != "none" } ?? false
     let groups = EmojiGroups.embedded
     return layout.withEmojiKeys(

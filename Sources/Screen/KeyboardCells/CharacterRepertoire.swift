@@ -4,12 +4,49 @@ public struct CharacterRepertoire: Hashable, Sendable {
   package var drawsMarks: Bool
   /// Whether wide symbols reliably take two columns.
   package var hasWideSymbols: Bool
+  /// Whether symbols are only those of the fonts of the Linux console.
+  package private(set) var isConsole = false
 
   /// The repertoire of all characters.
   public static let all = CharacterRepertoire()
   /// The repertoire of ASCII alone.
   public static let ascii = CharacterRepertoire(
     hasUnicode: false, drawsMarks: false, hasWideSymbols: false)
+
+  /// The repertoire of the fonts of the Linux console, which have 256 or 512 characters.
+  package static let console = {
+    var repertoire = CharacterRepertoire(drawsMarks: false, hasWideSymbols: false)
+    repertoire.isConsole = true
+    return repertoire
+  }()
+
+  /// Determines the repertoire from the environment of a program: a locale without UTF-8 is the user's
+  /// choice, even if the terminal supports more.
+  package init(environment: [String: String]) {
+    let terminal = environment["TERM"] ?? ""
+    self =
+      Self.localeHasUnicode(environment) == false
+      ? .ascii : terminal == "linux" || terminal.hasPrefix("linux-") ? .console : .all
+  }
+
+  /// Whether a terminal may lack characters of ours.
+  var isLimited: Bool { !hasUnicode || isConsole }
+
+  /// A Boolean value that indicates whether emoji are displayed.
+  package var hasEmoji: Bool { !isLimited }
+
+  func displays(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII || hasUnicode && (!isConsole || CharacterTable.console.contains(scalar))
+  }
+
+  package func displays(_ text: some StringProtocol) -> Bool {
+    text.unicodeScalars.allSatisfy(displays)
+  }
+
+  /// Whether a letter of a text may be in the font of a console, which the user chooses for a language.
+  func mayDisplay(_ letter: Unicode.Scalar) -> Bool {
+    isConsole && letter.properties.isAlphabetic && CellWidth.columns(of: letter) == 1
+  }
 
   /// Creates a repertoire.
   package init(hasUnicode: Bool = true, drawsMarks: Bool = true, hasWideSymbols: Bool = true) {

@@ -1,7 +1,8 @@
 internal import CResources
 internal import KeyboardWords
 
-/// What stands for characters that a terminal cannot draw: `Resources/Characters/ASCII.txt`.
+/// What stands for characters that a terminal cannot draw, `Resources/Characters/ASCII.txt`, what the
+/// Linux console draws, `Console.txt` beside it, and the English names of languages.
 enum CharacterTable {
   /// For symbols and letters on keys.
   static let words = characters(of: "word")
@@ -9,13 +10,41 @@ enum CharacterTable {
   static let signs = characters(of: "sign")
   static let spacingForms = characters(of: "spacing")
   static let cells = characters(of: "cell")
+  /// For signs of commands.
+  static let titles = characters(of: "title")
   /// Words of names that denote a script or a kind of character.
   static let common = Set(sections["common", default: []].map(String.init))
 
-  private static let sections: [Substring: [Substring]] = {
+  /// The letters and signs of the fonts of the Linux console.
+  static let console: Set<Unicode.Scalar> = {
+    let sections = Self.sections(of: "Console.txt")
+    return Set(
+      ["letters", "signs"].flatMap { sections[$0, default: []] }.flatMap { item in
+        let ends = item.split(separator: "-").compactMap { UInt32($0, radix: 16) }
+        guard let first = ends.first, let last = ends.last, first <= last else {
+          return [Unicode.Scalar]()
+        }
+        return (first...last).compactMap(Unicode.Scalar.init)
+      })
+  }()
+
+  /// The English names of languages, by their subtags.
+  static let languages: [Substring: Substring] = {
+    let text = unsafe EmbeddedTexts(embedded_languages)["english.txt"] ?? ""
+    var names: [Substring: Substring] = [:]
+    for line in text.split(separator: "\n") where line.first != "#" {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      if parts.count == 2 { names[parts[0]] = parts[1] }
+    }
+    return names
+  }()
+
+  private static let sections = sections(of: "ASCII.txt")
+
+  private static func sections(of file: String) -> [Substring: [Substring]] {
     var sections: [Substring: [Substring]] = [:]
     var name: Substring = ""
-    let text = unsafe EmbeddedTexts(embedded_characters).text(at: 0)
+    let text = unsafe EmbeddedTexts(embedded_characters)[file] ?? ""
     for line in text.split(separator: "\n") where line.first != "#" {
       if line.first == "[" {
         name = line.dropFirst().dropLast()
@@ -24,7 +53,7 @@ enum CharacterTable {
       }
     }
     return sections
-  }()
+  }
 
   private static func characters(of name: Substring) -> [Unicode.Scalar: String] {
     var characters: [Unicode.Scalar: String] = [:]

@@ -75,7 +75,7 @@ internal import KeyboardWords
 
   private var allowsEmoji: Bool {
     keyboard.target?.textInputTraits.allowsEmoji == true
-      && keyboard.screen?.theme.repertoire.hasUnicode != false
+      && keyboard.screen?.theme.repertoire.hasEmoji != false
   }
 
   /// The text before the cursor, if words may be suggested and learned there.

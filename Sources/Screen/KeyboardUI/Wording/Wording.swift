@@ -218,11 +218,13 @@ package struct Wording: Sendable {
     self = Wording(locale: locale) ?? own.flatMap { Wording(locale: $0) } ?? .english
   }
 
-  /// Creates the words for a layout; the English ones if the locale only has ASCII.
+  /// Creates the words for a layout; the English ones if the terminal does not display them.
   package init(for layout: KeyboardLayout, environment: [String: String]) {
-    self =
-      CharacterRepertoire.localeHasUnicode(environment) == false
-      ? .english : Wording(locale: layout.locale, environment: environment)
+    let (own, repertoire) = (
+      Wording(locale: layout.locale, environment: environment),
+      CharacterRepertoire(environment: environment)
+    )
+    self = repertoire == .ascii || !repertoire.displays(own[.done]) ? .english : own
   }
 
   // MARK: Keys

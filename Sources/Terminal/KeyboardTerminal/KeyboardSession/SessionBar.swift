@@ -14,6 +14,7 @@ struct SessionBar: Equatable {
   /// The available arrangements and sizes depend on the placement and the room.
   private let placement: KeyboardFit
   private let room: CellRect
+  private let repertoire: CharacterRepertoire
 
   @MainActor init(of session: KeyboardSession, for content: some SessionContent) {
     let (keyboard, isShown) = (session.keyboard, session.isKeyboardShown)
@@ -23,6 +24,7 @@ struct SessionBar: Equatable {
     }
     (notes, latches) = (content.notes, keyboard.latches)
     (isKeyboardShown, layoutIndex) = (isShown, session.layoutIndex)
+    repertoire = session.program.screen.theme.repertoire
     (size, placement, room) = (keyboard.size, keyboard.placement, session.program.screen.frame)
   }
 
@@ -44,7 +46,8 @@ struct SessionBar: Equatable {
   {
     let (title, label) = texts(of: item.command, in: session)
     var barItem = AccessoryBar.Item(
-      title, accessibilityLabel: label, isOn: item.isOn, isEnabled: item.isEnabled
+      CapText.title(title, or: label, repertoire), accessibilityLabel: label, isOn: item.isOn,
+      isEnabled: item.isEnabled
     ) { [weak session] in session?.tap(item.command) }
     barItem.isProminent = item.command == .finish
     barItem.traits = item.command.traits

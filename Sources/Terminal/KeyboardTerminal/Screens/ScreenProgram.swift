@@ -376,9 +376,12 @@ internal import Synchronization
     isHandling = true
     let isFirst = terminalSize == nil
     terminalSize = terminal.size
-    if capabilities != terminal.capabilities { use(terminal.capabilities) }
+    let isOther = capabilities != terminal.capabilities
+    if isOther { use(terminal.capabilities) }
     fit(to: terminal.size)
     if isFirst { readyHandler() }
+    // What the terminal displays may change what there is to show.
+    if isOther { stepHandler() }
     isHandling = false
     // No step follows a frame, so a wake-up must handle a request to end or suspend.
     if outcome != .continues { mailbox.wake() }

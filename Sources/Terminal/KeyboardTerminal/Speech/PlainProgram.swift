@@ -89,10 +89,10 @@ package import KeyboardUI
   package mutating func frame(on terminal: TerminalState) -> [UInt8] {
     session.program.adapt(to: terminal)
     defer { lines = [] }
-    let repertoire: CharacterRepertoire =
-      CharacterRepertoire.localeHasUnicode(session.environment) == false ? .ascii : .all
+    // Screen readers read what a font does not have.
+    let isASCII = CharacterRepertoire.localeHasUnicode(session.environment) == false
     let text = lines.map { line in
-      let shown = repertoire.hasUnicode ? line : CapText.drawn(line, repertoire)
+      let shown = isASCII ? CapText.drawn(line, .ascii) : line
       return shown.neutralized(keepsLines: false) + "\r\n"
     }.joined()
     return session.program.takeBell() + Array(text.utf8)

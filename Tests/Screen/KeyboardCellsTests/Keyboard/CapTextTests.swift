@@ -44,6 +44,56 @@ import Testing
     if drawn.utf8.allSatisfy({ $0 < 0x80 }) { #expect(result == drawn) }
   }
 
+  @Test(arguments: [
+    ("Français", "Francais", "Français"), ("Tiếng Việt", "Tieng Viet", "Tieng Viet"),
+    ("Español", "Espanol", "Español"), ("Straße", "Strasse", "Straße"), ("١٢٣", "123", "123"),
+    ("e\u{301}", "e'", "é"), ("ế", "e^'", "e^'"), ("×", "x", "×"), ("→", "right", "→"),
+    ("⇧", "shift", "shift"), ("a…", "a...", "a..."), ("ж", "zhe", "ж"), ("क", "ka", "ka"),
+    ("typed é", "typed e'", "typed é"), ("⎋", "esc", "esc"), ("⌥", "alt", "alt"),
+  ])
+  func `is a word or a character that ASCII and the fonts of consoles have`(
+    text: String, inASCII: String, onConsole: String
+  ) {
+    #expect(CapText.drawn(text, .ascii) == inASCII)
+    #expect(CapText.drawn(text, .console) == onConsole)
+  }
+
+  @Test(arguments: [
+    ("✓ done", "done", "done"), ("✕ cancel", "cancel", "cancel"), ("↶", "undo", "undo"),
+    ("◂", "<", "◂"), ("▲", "^", "▲"), ("→ Français", "> Francais", "→ Français"),
+    ("⇄ split", "<> split", "<> split"), ("esc…", "esc...", "esc..."),
+    ("[S] M L", "[S] M L", "[S] M L"),
+  ])
+  func `of a command is what is displayed of its title, or its name`(
+    title: String, inASCII: String, onConsole: String
+  ) {
+    #expect(CapText.title(title, or: "undo", .ascii) == inASCII)
+    #expect(CapText.title(title, or: "undo", .console) == onConsole)
+    #expect(CapText.title(title, or: "undo", .all) == title)
+  }
+
+  /// The captions, hints and popups of all keys, and the words of the bar and of return keys.
+  @Test(arguments: EmbeddedLayouts.names, [CharacterRepertoire.ascii, .console])
+  func `is displayed on consoles and in ASCII, without a question mark`(
+    name: String, repertoire: CharacterRepertoire
+  ) throws {
+    let layout = try #require(LayoutCatalog.embedded(name))
+    var theme = Theme.plain
+    theme.repertoire = repertoire
+    let painter = KeyboardPainter(
+      layout, style: repertoire == .ascii ? .ascii : .box, theme: theme)
+    for layer in layout.layerSets.filter(\.isTouch).flatMap(\.layers) {
+      let picture = painter.picture(of: layer)
+      // One of these is a caption or a hint of the layout.
+      let whole = KeyboardPainter(layout).picture(of: layer)
+      #expect(whole.contains("?") || !picture.contains("?"), "\(picture)")
+      for character in picture where !character.isNewline {
+        #expect(
+          CapText.drawn(String(character), repertoire) == String(character), "\(character)")
+      }
+    }
+  }
+
   @Test(arguments: EmbeddedLayouts.names)
   func `names every key in ASCII, and different keys differently`(
     name: String

@@ -273,7 +273,9 @@ import KeyboardUI
     // libvterm shows each cell as sent, where kitty would reorder words.
     var adapter = PictureAdapter()
     let turnsWords = capabilities.name?.hasPrefix("kitty") ?? false
-    let sent = adapter.adapted(picture, for: TerminalFeatures(turnsWords: turnsWords))
+    let features = TerminalFeatures(
+      turnsWords: turnsWords, repertoire: CharacterRepertoire(environment: environment))
+    let sent = adapter.adapted(picture, for: features)
     let differences = terminal.differences(from: sent, depth: depth)
     note(differences.isEmpty, "\(differences.joined(separator: "\n"))\n\(picture)")
     if let cursor {

@@ -7,7 +7,7 @@ package enum CapText {
 
   package static func drawn(_ text: String, _ repertoire: CharacterRepertoire = .all) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    if !repertoire.hasUnicode { return CharacterName.inASCII(text) }
+    if repertoire.isLimited { return CharacterName.text(for: text, repertoire) }
     if !repertoire.drawsMarks, let name = nameOfMark(text) { return name }
     var scalars = String.UnicodeScalarView()
     var markCount = 0
@@ -28,6 +28,34 @@ package enum CapText {
       }
     }
     return String(scalars).inVisualOrder
+  }
+
+  /// Returns a title of a command with what is displayed of it: a word without its sign, else `label` in
+  /// place of a sign.
+  package static func title(
+    _ title: String, or label: String?, _ repertoire: CharacterRepertoire
+  ) -> String {
+    guard repertoire.isLimited, !repertoire.displays(title) else { return title }
+    let words = title.split(separator: " ").compactMap { word -> String? in
+      if repertoire.displays(word) || word.contains(where: \.isLetter) {
+        return drawn(String(word), repertoire)
+      }
+      let signs = word.unicodeScalars.compactMap { CharacterTable.titles[$0] }
+      return signs.isEmpty ? nil : signs.joined()
+    }
+    return words.isEmpty ? drawn(label ?? title, repertoire) : words.joined(separator: " ")
+  }
+
+  /// The name of a layout's language, in English if its own letters are not displayed.
+  private static func languageName(
+    of layout: KeyboardLayout, _ repertoire: CharacterRepertoire
+  ) -> String {
+    let name = layout.info.languageName
+    guard repertoire.isLimited, !CharacterName.hasSubstitutes(for: name, repertoire) else {
+      return drawn(name, repertoire)
+    }
+    let language = layout.locale.prefix { $0 != "-" && $0 != "_" }
+    return CharacterTable.languages[language].map(String.init) ?? layout.locale
   }
 
   /// A mark and the rest. In a cell of its own, the mark is cut off, so that ำ looks like า.
@@ -70,13 +98,13 @@ package enum CapText {
     let cap = drawn(layout.cap(of: key))
     let traits = layout.traits[key.id]
     if key.output.types(" "), cap.allSatisfy({ $0 == " " }), key.stretches {
-      return [drawn(layout.info.languageName), ""]
+      return [languageName(of: layout, repertoire), ""]
     }
     guard let action = traits?.action else { return [cap] }
     if action == .nextLayout {
       let indicator = drawn(indicator(of: layout))
       let isWide = cap.contains { CellGrid.columns(of: String($0)) > 1 }
-      let isSure = repertoire.hasWideSymbols || !isWide
+      let isSure = !repertoire.isLimited && (repertoire.hasWideSymbols || !isWide)
       return isSure ? [cap, indicator] : [indicator]
     }
     guard let sign = sign(of: action).map(drawn) else { return [cap] }
@@ -120,17 +148,55 @@ package enum CapText {
 }
 
 enum CharacterName {
-  /// Replaces each other character by the nearest one or by its name.
-  static func inASCII(_ text: String) -> String { text.map(inASCII).joined() }
+  /// Replaces each character that is not displayed by the nearest one or by its name. In words, letters
+  /// lose their marks.
+  static func text(for text: String, _ repertoire: CharacterRepertoire) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let isWord = word.count > 1
+      return word.map { substitute(for: $0, repertoire, keepsMarks: !isWord) }.joined()
+    }.joined(separator: " ")
+  }
 
-  private static func inASCII(_ character: Character) -> String {
-    let scalars = Normalization.decomposed(character.unicodeScalars.map(\.value))
-      .compactMap(Unicode.Scalar.init)
+  /// Returns whether nothing has to be named.
+  static func hasSubstitutes(for text: String, _ repertoire: CharacterRepertoire) -> Bool {
+    text.allSatisfy { character in
+      let scalars = composed(character)
+      return scalars.allSatisfy(repertoire.displays)
+        || scalars.first.flatMap { CharacterTable.words[$0] } != nil
+        || decomposed(character).first?.isASCII ?? true
+    }
+  }
+
+  private static func substitute(
+    for character: Character, _ repertoire: CharacterRepertoire, keepsMarks: Bool
+  ) -> String {
+    let whole = composed(character)
+    if whole.allSatisfy(repertoire.displays) {
+      return String(String.UnicodeScalarView(whole))
+    }
+    let scalars = decomposed(character)
     guard let first = scalars.first(where: { $0 != "\u{25CC}" }) else { return "" }
     if let word = CharacterTable.words[first] { return word }
-    guard first.isASCII else { return short(first) }
+    if first.properties.numericType == .decimal, let digit = Character(first).wholeNumberValue {
+      return "\(digit)"
+    }
+    guard first.isASCII || repertoire.displays(first) else { return short(first) }
     // The marks of the letter become separate signs beside it.
-    return scalars.dropFirst().reduce(String(first)) { $0 + (CharacterTable.signs[$1] ?? "") }
+    let marks = keepsMarks ? scalars.dropFirst() : []
+    return marks.reduce(String(first)) { $0 + (CharacterTable.signs[$1] ?? "") }
+  }
+
+  private static func decomposed(_ character: Character) -> [Unicode.Scalar] {
+    Normalization.decomposed(character.unicodeScalars.map(\.value))
+      .compactMap(Unicode.Scalar.init)
+  }
+
+  /// The code points of a character without those of variations, in NFC.
+  static func composed(_ character: Character) -> [Unicode.Scalar] {
+    var codePoints = Normalization.decomposed(
+      character.unicodeScalars.lazy.map(\.value).filter { !(0xFE00...0xFE0F ~= $0) })
+    Normalization.compose(&codePoints)
+    return codePoints.compactMap(Unicode.Scalar.init)
   }
 
   static func spacingForm(of mark: Unicode.Scalar) -> String? { CharacterTable.spacingForms[mark] }

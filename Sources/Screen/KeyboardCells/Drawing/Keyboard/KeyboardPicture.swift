@@ -48,7 +48,8 @@ public struct KeyboardPicture: Sendable {
     let columns = piecesOfKeys.map { [pieces] range in
       pieces[range].map { style.edges.face(of: $0.frame).width }.min() ?? 0
     }
-    self.faces = KeyFace.distinguished(faces, columns: columns, isASCII: style.isASCII)
+    self.faces = KeyFace.distinguished(
+      faces, columns: columns, isASCII: style.isASCII || theme.repertoire.isLimited)
     (self.piecesOfKeys, self.room) = (piecesOfKeys, room)
     stickyKeys = zip(grid.indices, faces).compactMap { index, face in
       Self.stickyKey(face.action).map { (index, $0) }
@@ -181,7 +182,7 @@ public struct KeyboardPicture: Sendable {
     // Only the cap is bold.
     look.hint = theme.style(
       .hint, over: Style(foreground: look.style.foreground, background: look.style.background))
-    look.ellipsis = KeyFace.ellipsis(isASCII: arrangement.style.isASCII)
+    look.ellipsis = KeyFace.ellipsis(isASCII: hasFewSigns)
     look.underlinesCapAlone = arrangement.style.edges.kind == .gaps
     return look
   }
@@ -219,15 +220,16 @@ public struct KeyboardPicture: Sendable {
   private func mark(
     _ action: KeyAction?, _ highlights: KeyboardHighlights
   ) -> (role: ThemeRole, mark: String)? {
-    let isASCII = arrangement.style.isASCII
     switch Self.stickyKey(action).map({ highlights.latches[$0] }) ?? .off {
     case .off: return nil
     case .latched, .automatic, .held:
       // Caps lock is unaffected by a latch for one key.
       return action == .capsLock ? nil : (.latched, onMark)
-    case .locked: return (.locked, isASCII ? "#" : "⇪")
+    case .locked: return (.locked, hasFewSigns ? "#" : "⇪")
     }
   }
+
+  private var hasFewSigns: Bool { arrangement.style.isASCII || theme.repertoire.isLimited }
 
   private var onMark: String { arrangement.style.isASCII ? "*" : "•" }
 
@@ -303,11 +305,10 @@ public struct KeyboardPicture: Sendable {
 
   private mutating func paintHandle() {
     guard let handle = arrangement.handle else { return }
-    let isASCII = arrangement.style.isASCII
     let style = theme.style(.border, over: theme.style(.tray))
     let edge = CellRect(x: 0, y: 0, width: handle.width, height: 1)
-    base.fill(edge, with: isASCII ? "=" : "═", style: style)
-    let grip = isASCII ? " :::: " : " ∷∷∷∷ "
+    base.fill(edge, with: arrangement.style.isASCII ? "=" : "═", style: style)
+    let grip = hasFewSigns ? " :::: " : " ∷∷∷∷ "
     let x = (handle.width - CellGrid.columns(of: grip)) / 2
     base.write(grip, at: CellPoint(x: x, y: 0), style: style.emphasized, within: edge)
   }

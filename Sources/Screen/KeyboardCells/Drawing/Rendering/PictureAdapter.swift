@@ -6,7 +6,7 @@ package struct PictureAdapter: Sendable {
   private var last: (picture: CellGrid, result: CellGrid)?
 
   package mutating func adapted(_ picture: CellGrid, for features: TerminalFeatures) -> CellGrid {
-    guard !features.repertoire.hasUnicode || features.turnsWords else {
+    guard features.repertoire.isLimited || features.turnsWords else {
       last = nil
       return picture
     }
@@ -16,8 +16,8 @@ package struct PictureAdapter: Sendable {
         picture.hasRow(y, of: last.picture)
       {
         result.changeRow(y) { $0 = last.result.lines[y] }
-      } else if !features.repertoire.hasUnicode {
-        result.changeRow(y) { Self.useASCII(in: &$0, of: picture) }
+      } else if features.repertoire.isLimited {
+        result.changeRow(y) { Self.substitute(in: &$0, of: picture, features.repertoire) }
       } else if picture.lines[y].contains(where: { Self.isTurned($0, in: picture) }) {
         result.changeRow(y) { Self.turnWords(in: &$0, of: picture) }
       }
@@ -62,26 +62,28 @@ package struct PictureAdapter: Sendable {
     return first?.isOfRightToLeftScript ?? false
   }
 
-  private static func useASCII(in line: inout CellGrid.Line, of picture: CellGrid) {
-    for x in line.indices {
-      let style = line[x].style
-      if line[x].width == 0 {
-        line[x] = PackedCell("?", width: 1, style: style)
-      } else if line[x].text >= 0x80 {
-        let substitute = ASCIISubstitute.scalar(for: picture.cluster(of: line[x]))
-        line[x] = PackedCell(substitute, width: 1, style: style)
-      }
+  private static func substitute(
+    in line: inout CellGrid.Line, of picture: CellGrid, _ repertoire: CharacterRepertoire
+  ) {
+    for x in line.indices where line[x].width != 1 || line[x].text >= 0x80 {
+      let substitute =
+        line[x].width == 0
+        ? "?" : Substitute.scalar(for: picture.cluster(of: line[x]), repertoire)
+      line[x] = PackedCell(substitute, width: 1, style: line[x].style)
     }
   }
 }
 
-enum ASCIISubstitute {
-  /// Returns the nearest ASCII character, or a question mark.
-  static func scalar(for cluster: Character) -> Unicode.Scalar {
-    guard let first = cluster.unicodeScalars.first else { return " " }
+enum Substitute {
+  /// Returns the nearest character that a limited terminal displays, or a question mark.
+  static func scalar(
+    for cluster: Character, _ repertoire: CharacterRepertoire
+  ) -> Unicode.Scalar {
+    guard let first = CharacterName.composed(cluster).first else { return " " }
+    if repertoire.displays(first) || repertoire.mayDisplay(first) { return first }
     switch first.value {
     case 0x2500...0x257F: return line(first)
-    case 0x2580...0x259F: return "#"
+    case 0x2580...0x259F: return repertoire.displays("\u{2588}") ? "\u{2588}" : "#"
     case 0xA0: return " "
     default: break
     }

@@ -66,7 +66,7 @@ public struct TerminalFeatures: Hashable, Sendable {
     "kitty", "foot", "wezterm", "ghostty", "vte(", "contour", "konsole", "mintty", "iterm2",
   ]
 
-  private static let dropsMarks = ["st", "linux"]
+  private static let dropsMarks = ["st"]
 
   /// Determines the features from the environment and the terminal's answers, which are `nil` or
   /// `false` if it did not answer.
@@ -94,14 +94,14 @@ public struct TerminalFeatures: Hashable, Sendable {
     // tmux repeats only ASCII characters.
     let isTmux = names.contains { $0.hasPrefix("tmux") } || environment["TERM_PROGRAM"] == "tmux"
     let hidesTruecolor = terminal.hasPrefix("screen") && !isTmux
-    var repertoire = CharacterRepertoire(
-      drawsMarks: combinesMarks != false
-        && !Self.dropsMarks.contains { terminal == $0 || terminal.hasPrefix("\($0)-") },
-      hasWideSymbols: symbolColumns == 2)
-    // A locale without Unicode is the user's choice, even if the terminal supports more.
-    if CharacterRepertoire.localeHasUnicode(environment) == false || readsUnicode == false {
-      repertoire = .ascii
+    var repertoire = CharacterRepertoire(environment: environment)
+    if !repertoire.isLimited {
+      repertoire = CharacterRepertoire(
+        drawsMarks: combinesMarks != false
+          && !Self.dropsMarks.contains { terminal == $0 || terminal.hasPrefix("\($0)-") },
+        hasWideSymbols: symbolColumns == 2)
     }
+    if readsUnicode == false { repertoire = .ascii }
     self.init(
       colorDepth: ColorDepth(
         environment: hidesTruecolor ? environment.filter { $0.key != "COLORTERM" } : environment,
