@@ -26,6 +26,70 @@ struct `clavier type in a terminal` {
     #expect(picture.contains(" echo "))
   }
 
+  /// Runs a command with what it writes to its terminal in a file, and keys after some of it.
+  private func output(of command: String, keys: String, after text: String) throws -> String {
+    let folder = try TemporaryFolder([:])
+    let screen = try TmuxScreen(
+      "tmux pipe-pane 'cat >\(folder.path)/bytes'; sleep 0.3; \(command); echo end; sleep 60")
+    try screen.wait(for: text)
+    try screen.type(keys)
+    try screen.wait(for: "end")
+    return try String(contentsOfFile: "\(folder.path)/bytes", encoding: .utf8)
+  }
+
+  @Test(arguments: ["type en --prompt Name:", "run --hidden cat"])
+  func `a dumb terminal gets no escape sequence`(arguments: String) throws {
+    let isText = arguments.hasPrefix("type")
+    let bytes = try output(
+      of: "unset CLAVIER_RUN; TERM=dumb '\(Program.path)' \(arguments)",
+      keys: isText ? "ab\r" : "ab\r\u{04}", after: "layout English")
+    #expect(bytes.contains("ab") && !bytes.contains("\u{1B}"), "\(bytes.debugDescription)")
+  }
+
+  @Test func `rows below the prompt leave what was printed, and are free at the end`() throws {
+    let screen = try TmuxScreen(
+      "seq 9; text=$('\(Program.path)' type en --capitals none --height auto --prompt Name); "
+        + "echo \"result $text\"; echo end; sleep 60")
+    try screen.wait(for: "│   h   ")
+    #expect(try screen.value("alternate_on") == "0")
+    #expect(try screen.capture().contains("\n9\n"))
+    try screen.click("│   h   ")
+    try screen.type("i\r")
+    try screen.wait(for: "end")
+    let lines = try screen.capture().split(separator: "\n", omittingEmptySubsequences: true)
+    #expect(lines.suffix(4) == ["8", "9", "result hi", "end"])
+    #expect(!lines.contains { $0.contains("│") })
+  }
+
+  @Test func `rows below the prompt begin after a line that has no end`() throws {
+    let screen = try TmuxScreen(
+      "printf 'not ended'; '\(Program.path)' type en --capitals none --height 12; echo end; sleep 60"
+    )
+    try screen.wait(for: "✓ ")
+    #expect(try screen.capture().hasPrefix("not ended\n"))
+    try screen.resize(columns: 80, rows: 20)
+    try screen.type("hi")
+    try screen.wait(for: "│ hi ")
+    try screen.type("\r")
+    try screen.wait(for: "end")
+    #expect(try screen.capture().hasPrefix("not ended\nhi\nend\n"))
+  }
+
+  @Test func `the keyboard around it types where it runs within another`() throws {
+    let screen = try TmuxScreen(
+      "unset CLAVIER_RUN; '\(Program.path)' run --layout en --reduced-motion sh -c "
+        + "'\(Program.path) type ru --prompt Имя; read x'", columns: 80, rows: 40)
+    try screen.wait(for: "Имя")
+    try screen.wait(for: "готово")
+    try screen.wait(for: "│   h   ")
+    let picture = try screen.capture()
+    #expect(picture.ranges(of: "│   h   ").count == 1 && !picture.contains("й"))
+    try screen.click("│   h   ")
+    try screen.wait(for: "h")
+    try screen.type("я")
+    try screen.wait(for: "hя")
+  }
+
   @Test func `clicks type, and Return ends`() throws {
     let screen = try Self.start()
     #expect(try screen.value("alternate_on") == "1")

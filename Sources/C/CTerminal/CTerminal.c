@@ -363,8 +363,8 @@ static bool is_job(void) {
   return leader != getsid(0) && !ignores_suspend_key(leader);
 }
 
-void terminal_suspend(void) {
-  if (!is_job()) return;
+bool terminal_suspend(void) {
+  if (!is_job()) return false;
   restore();
   struct sigaction standard = {.sa_handler = SIG_DFL}, ignored = {.sa_handler = SIG_IGN};
   struct sigaction stop, resume;
@@ -387,6 +387,7 @@ void terminal_suspend(void) {
   sigaction(SIGCONT, &resume, NULL);
   sigaction(SIGTSTP, &stop, NULL);
   make_raw();
+  return true;
 }
 
 void terminal_resume(void) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyboardCells
 import KeyboardEngine
+import KeyboardHost
 import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
@@ -14,7 +15,8 @@ struct TypeCommand: KeyboardCommand {
     abstract: "Ask for text with a keyboard in the terminal, and print the text.",
     discussion: """
       The text is written to standard output and the keyboard is drawn in the terminal, so \
-      name=$(clavier type) works. Return and Control-D accept the text. Escape hides the keyboard, then \
+      name=$(clavier type) works. Within 'clavier run', there is only the field, and the keyboard around \
+      it types. Return and Control-D accept the text. Escape hides the keyboard, then \
       cancels; Control-C cancels. Standard input is not read, except with --keys, which needs no \
       terminal.
 
@@ -53,6 +55,15 @@ struct TypeCommand: KeyboardCommand {
 
   @OptionGroup(title: "Text") var text: TextOptions
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The rows to take below the prompt instead of the whole screen: a number, or auto, which takes the \
+      whole screen where the keys would be smaller.
+      """, valueName: "rows"),
+    transform: Self.height)
+  var height: TypingOptions.Height?
+
   @Flag(
     help:
       """
@@ -74,6 +85,14 @@ struct TypeCommand: KeyboardCommand {
       """, valueName: "file")
   )
   var record: String?
+
+  private static func height(_ text: String) throws -> TypingOptions.Height {
+    if text == "auto" { return .automatic }
+    guard let rows = Int(text), rows > 0 else {
+      throw ValidationError("It is auto, or a number of rows.")
+    }
+    return .rows(rows)
+  }
 
   func validate() throws {
     try require(
@@ -160,6 +179,7 @@ struct TypeCommand: KeyboardCommand {
 
   private func options(_ layouts: [KeyboardLayout]) throws -> TypingOptions {
     var options = TypingOptions(try session(layouts))
+    options.height = height
     options.prompt = text.prompt
     options.placeholder = text.placeholder
     options.text = text.initial
@@ -171,8 +191,25 @@ struct TypeCommand: KeyboardCommand {
     if options.traits.allowsSuggestions {
       options.keyboard.suggestionSources = try suggestion.sources(for: layouts)
     }
+    if isHosted { try useOuterKeyboard(in: &options) }
     if let problem = options.problemOfText { throw ValidationError("--initial \(problem).") }
     return options
+  }
+
+  /// There is a keyboard already, that of 'clavier run'.
+  private var isHosted: Bool {
+    Console.environment[HostedCommand.depthVariable] != nil && !speech.isPlain
+  }
+
+  /// Leaves out the keyboard and what is for it: that of 'clavier run' types what it means.
+  private func useOuterKeyboard(in options: inout TypingOptions) throws {
+    options.keyboard.usesOuterKeyboard = true
+    options.keyboard.speech.language =
+      speech.speechLanguage ?? options.keyboard.layouts[0].locale
+    if !text.type.isPad { options.keyboard.layouts = [try LayoutArgument.readOrFail("en")] }
+    options.keyboard.physicalKeys = nil
+    options.keyboard.switches.scan = nil
+    options.keyboard.pointing.dwellTime = nil
   }
 
   private func tapKeys(on layout: KeyboardLayout) throws {

@@ -62,9 +62,9 @@ void terminal_note_hang_up(void);
 void terminal_leave(void);
 
 // Restores the terminal, stops the programs of the terminal's job as the suspend key does, and
-// enters raw mode again once they continue. Does nothing if no shell would resume them: if the
+// enters raw mode again once they continue. Does nothing, and returns false, if no shell would resume them: if the
 // program was started to ignore the suspend key, and in the job of a shell that ignores it.
-void terminal_suspend(void);
+bool terminal_suspend(void);
 
 // Enters raw mode again after the program was stopped by another one.
 void terminal_resume(void);

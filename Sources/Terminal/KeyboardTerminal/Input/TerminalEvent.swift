@@ -58,8 +58,6 @@ package enum TerminalAnswer: Hashable, Sendable {
   case clipboard(String)
   case cellSize(TerminalSize.PixelSize)
 
-  package var isStatus: Bool { if case .status = self { true } else { false } }
-
   /// The state of a mode, by its number in the reply.
   package enum ModeState: Int, Hashable, Sendable {
     /// The terminal does not know the mode.

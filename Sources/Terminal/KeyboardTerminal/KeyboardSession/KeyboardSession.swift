@@ -68,6 +68,7 @@ package import KeyboardWords
       }
     }
     keyboard.alternateLayouts = options.layouts
+    if options.usesOuterKeyboard { program.presenter.policy = .never }
     suggestWords()
   }
 
@@ -129,6 +130,7 @@ package import KeyboardWords
 
   /// Shows or hides the keyboard, animated. The bar stays.
   package func toggleKeyboard() {
+    guard !options.usesOuterKeyboard else { return }
     keyboard.cancel()
     if keyboard.isFocused { program.screen.setFocus(nil) }
     program.presenter.policy = isKeyboardShown ? .never : .always
@@ -157,7 +159,7 @@ package import KeyboardWords
     if let layer { keyboard.show(layer) }
   }
 
-  package var hasNextLayout: Bool { options.layouts.count > 1 }
+  package var hasNextLayout: Bool { options.layouts.count > 1 && !options.usesOuterKeyboard }
 
   /// Shows the next layout.
   package func showNextLayout() {
@@ -257,11 +259,11 @@ package import KeyboardWords
   // MARK: Running
 
   package func openTerminal(
-    hostsPrograms: Bool = false, setsTitle: Bool = false
+    hostsPrograms: Bool = false, setsTitle: Bool = false, rows: Int? = nil
   ) throws(TerminalError) -> TerminalSession {
     try TerminalSession(
       mouse: options.mouseReporting, usesWholeScreen: !options.speech.isPlain,
-      hostsPrograms: hostsPrograms, setsTitle: setsTitle)
+      hostsPrograms: hostsPrograms, setsTitle: setsTitle, rows: rows)
   }
 
   /// Runs the session until its program ends, and suspends the task meanwhile.

@@ -348,9 +348,12 @@ internal import Synchronization
     }
   }
 
+  package var cursorRow: Int { renderer.cursorRow }
+
   /// Returns the bytes that make the terminal show the screen; none if it does.
   public func frame(on terminal: TerminalState) -> [UInt8] {
     adapt(to: terminal)
+    renderer.top = terminal.top
     if terminal.isUnknown { renderer.invalidate() }
     let bell = takeBell() + takeDecoration(on: terminal) + clipboard.takeQuery()
     guard let frame = screen.takeFrame(isForced: terminal.isUnknown) else { return bell }

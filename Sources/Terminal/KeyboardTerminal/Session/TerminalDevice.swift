@@ -9,6 +9,8 @@ package protocol TerminalDevice: ~Copyable {
   var isWriting: Bool { get }
   /// The program has its own screen, on which probes may be written before the first frame.
   var usesWholeScreen: Bool { get }
+  /// The number of rows that the program takes below the cursor; `nil`, the default, for all.
+  var rows: Int? { get }
   /// Ends a wait of this device from any thread.
   var waker: TerminalWaker { get }
 
@@ -26,14 +28,24 @@ package protocol TerminalDevice: ~Copyable {
   /// Sends queries to the terminal. The last one is `TerminalQuery`'s fence.
   mutating func ask(_ questions: [UInt8])
   mutating func use(_ capabilities: TerminalCapabilities)
+  /// Called when the rows of the program are known to begin at `top`. The default does nothing.
+  mutating func place(at top: Int)
   /// Saves `text`, to be written to standard output if the program crashes; `nil` for nothing.
   mutating func keep(_ text: String?)
+  /// Whether the last call of ``suspend()`` did nothing, as no shell would resume the program.
+  var staysOnSuspension: Bool { get }
   /// Stops the program like the suspend key, and returns once it is resumed.
   mutating func suspend()
 }
 
 extension TerminalDevice where Self: ~Copyable {
   package var usesWholeScreen: Bool { true }
+
+  package var rows: Int? { nil }
+
+  package var staysOnSuspension: Bool { false }
+
+  package mutating func place(at top: Int) {}
 
   package var waker: TerminalWaker { TerminalWaker() }
 

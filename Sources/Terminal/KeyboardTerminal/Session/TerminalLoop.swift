@@ -34,6 +34,9 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   private var unaskedBytes = 0
   /// The time until which the reply to the status query is awaited. There are no frames before.
   private var showingDeadline: Timestamp?
+  /// The time until which the reply with the cursor's row is awaited, for a program that takes rows
+  /// below the prompt.
+  private var placeDeadline: Timestamp?
   private var hasEnded = false
   /// The reason why the program had to end, if it had to.
   private var ending: TerminalEnding?
@@ -41,8 +44,8 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   package init(_ program: Program, on device: consuming Device, terminal: String) {
     (self.program, self.terminal) = (program, terminal)
     now = device.now
-    query = TerminalQuery(at: now)
-    screen = TerminalState(size: device.size)
+    query = TerminalQuery(at: now, terminal: terminal)
+    screen = TerminalState(size: device.size.limited(to: device.rows))
     decoder.cell = screen.size.cell
     decoder.tellsControlsApart = program.tellsControlsApart
     changeTime = now
@@ -78,7 +81,9 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   }
 
   private mutating func ask() {
-    device.ask(TerminalQuery.questions(terminal: terminal, probesText: device.usesWholeScreen))
+    let questions = TerminalQuery.questions(
+      terminal: terminal, probesText: device.usesWholeScreen)
+    if !questions.isEmpty { device.ask(takeRows() + questions) }
   }
 
   /// Handles an activity, and returns whether the program continues.
@@ -98,14 +103,14 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   /// There is something to show, and the terminal can accept it.
   private var isFrameDue: Bool {
     changeTime != nil && (hasShown || query.isSettled) && !device.isWriting
-      && showingDeadline == nil
+      && showingDeadline == nil && placeDeadline == nil
   }
 
   /// The end of the next wait. A due frame does not wait, but pending input is read first.
   private var deadline: Timestamp? {
     if isFrameDue { return now }
     return .earliest(
-      program.nextDeadline, decoder.deadline, query.deadline,
+      program.nextDeadline, decoder.deadline, .earliest(query.deadline, placeDeadline),
       changeTime == nil ? nil : showingDeadline)
   }
 
@@ -121,6 +126,7 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
       query.advance(to: now)
       if let showingDeadline, showingDeadline <= now { self.showingDeadline = nil }
       adoptCapabilities()
+      if let placeDeadline, placeDeadline <= now { takeLastRows() }
       if isFrameDue { show() }
     case .woken:
       noteChange()
@@ -146,16 +152,32 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   private mutating func handle(_ events: [TerminalEvent]) {
     for event in events where !hasEnded {
       switch event {
-      case .reply(let reply) where showingDeadline != nil && reply.answer.isStatus:
-        showingDeadline = nil
-      case .reply(let reply) where query.handle(reply.answer): adoptCapabilities()
+      case .reply(let reply) where handle(reply.answer): break
       case .resize(let size): resize(to: size)
       default: notify(event)
       }
     }
   }
 
+  /// Handles the answer to a question of the loop, and returns whether it was one.
+  private mutating func handle(_ answer: TerminalAnswer) -> Bool {
+    switch answer {
+    case .cursor(let point) where placeDeadline != nil: place(above: point.y)
+    case .status where showingDeadline != nil: showingDeadline = nil
+    default:
+      guard query.handle(answer) else { return false }
+      adoptCapabilities()
+    }
+    return true
+  }
+
   private mutating func notify(_ event: TerminalEvent) {
+    var event = event
+    if let top = screen.top, case .mouse(var mouse) = event {
+      mouse.unitsY -= top * MouseEvent.unitsPerCell
+      if mouse.unitsY < 0, mouse.isFirst { return }
+      event = .mouse(mouse)
+    }
     noteChange()
     finishStep(program.handle(event, at: now))
   }
@@ -168,7 +190,7 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
     case .suspends:
       device.suspend()
       now = device.now
-      resume()
+      if device.staysOnSuspension { redrawAll() } else { resume() }
     case .ends: hasEnded = true
     }
   }
@@ -188,7 +210,7 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   }
 
   private mutating func resize(to size: TerminalSize) {
-    var size = size
+    var size = size.limited(to: device.rows)
     size.cell = size.cell ?? screen.size.cell
     guard size != screen.size else { return }
     screen.size = size
@@ -205,17 +227,63 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
     showingDeadline = nil
     noteChange()
     resize(to: device.size)
+    if screen.top != nil {
+      // Lines above may have been wrapped differently, but the cursor is still in its row.
+      let row = program.cursorRow
+      device.write(Array("\r\(row > 0 ? "\u{1B}[\(row)A" : "")\u{1B}[J".utf8))
+      device.ask(takeRows() + TerminalQuery.fence)
+    }
+  }
+
+  // MARK: Rows below the prompt
+
+  /// The time to wait for the row of the cursor.
+  private static var placeTimeout: Duration { .seconds(1) }
+
+  /// Returns the bytes that take rows from the line of the cursor on, or from the next one if that has
+  /// text, and ask where they are. The question is asked in the last one: in the first row of the screen,
+  /// the reply would be a key.
+  private mutating func takeRows() -> [UInt8] {
+    guard device.rows != nil else { return [] }
+    let blanks = String(repeating: " ", count: max(screen.size.columns - 1, 0))
+    let lines = String(repeating: "\n", count: max(screen.size.rows - 1, 0))
+    placeDeadline = now.advanced(by: Self.placeTimeout)
+    return Array("\u{1B}[?7h\(blanks)\r\u{1B}[?7l\(lines)\u{1B}[6n".utf8)
+  }
+
+  private mutating func place(above row: Int) {
+    placeDeadline = nil
+    let top = max(row - screen.size.rows + 1, 0)
+    screen.top = top
+    screen.isUnknown = true
+    needsFrame = true
+    device.place(at: top)
+    noteChange()
+  }
+
+  /// Takes the last rows of a terminal that does not tell where its cursor is.
+  private mutating func takeLastRows() {
+    let rows = device.size.rows
+    device.write([UInt8](repeating: 0x0A, count: rows))
+    place(above: rows - 1)
   }
 
   /// Recovers after the program was resumed. Replies that had not come by then were dropped.
   private mutating func resume() {
-    if !query.capabilities.isComplete { ask() }
+    // What was printed meanwhile stays above.
+    screen.top = nil
+    if !query.capabilities.isComplete {
+      ask()
+    } else if device.rows != nil {
+      device.ask(takeRows() + TerminalQuery.fence)
+    }
     redrawAll()
   }
 
   private mutating func noteChange() { changeTime = changeTime ?? now }
 
   private mutating func show() {
+    guard device.rows == nil || screen.top != nil else { return }
     changeTime = nil
     needsFrame = false
     let bytes = program.frame(on: screen)
@@ -245,5 +313,24 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
       }
     }
     handle(decoder.finish())
+  }
+}
+
+extension TerminalSize {
+  /// The size of a program that takes no more than `rows`.
+  fileprivate func limited(to rows: Int?) -> TerminalSize {
+    var size = self
+    size.rows = min(size.rows, rows ?? size.rows)
+    return size
+  }
+}
+
+extension MouseEvent {
+  /// Nothing that began before goes on with the event.
+  fileprivate var isFirst: Bool {
+    switch kind {
+    case .press, .wheel, .motion(nil): true
+    case .release, .motion: false
+    }
   }
 }

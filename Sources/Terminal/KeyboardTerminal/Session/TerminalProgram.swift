@@ -20,6 +20,8 @@ package protocol TerminalProgram {
   /// Handles wake-ups by the device's `TerminalDevice.waker`: other threads have changed something.
   mutating func wake(at time: Timestamp) -> TerminalOutcome
   mutating func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome
+  /// The row of the cursor after the last frame.
+  var cursorRow: Int { get }
   /// Returns the bytes that make the terminal show the current state; none if it does.
   mutating func frame(on screen: TerminalState) -> [UInt8]
 }
@@ -28,6 +30,8 @@ extension TerminalProgram {
   package mutating func wake(at time: Timestamp) -> TerminalOutcome { .continues }
 
   package var needsFrame: Bool { true }
+
+  package var cursorRow: Int { 0 }
 
   package var tellsControlsApart: Bool { false }
 
@@ -53,6 +57,8 @@ public struct TerminalState: Hashable, Sendable {
   /// The terminal's size.
   public var size: TerminalSize
   package var capabilities: TerminalCapabilities
+  /// The first row of a program that does not take the whole screen; `nil` for one that does.
+  package var top: Int?
   /// A Boolean value that indicates whether the content of the terminal is unknown: at first, and
   /// after the program was stopped.
   public var isUnknown: Bool

@@ -15,7 +15,13 @@ package struct TerminalQuery: Hashable, Sendable {
   /// The time at which to continue without replies; `nil` once they have come or the time is over.
   package private(set) var deadline: Timestamp?
 
-  package init(at time: Timestamp) { deadline = time.advanced(by: Self.patience) }
+  /// Creates the query of a terminal, which asks a dumb one nothing.
+  package init(at time: Timestamp, terminal: String = "") {
+    deadline = Self.isDumb(terminal) ? nil : time.advanced(by: Self.patience)
+  }
+
+  /// A terminal that has no sequences, and shows them as text.
+  package static func isDumb(_ terminal: String) -> Bool { terminal == "dumb" }
 
   package var isSettled: Bool { deadline == nil }
 
@@ -70,7 +76,8 @@ package struct TerminalQuery: Hashable, Sendable {
   /// programs that pass strings on, such as GNU Screen. Probes need a screen that is cleared
   /// afterwards.
   package static func questions(terminal: String, probesText: Bool = true) -> [UInt8] {
-    if ["dumb", ""].contains(terminal) { return fence }
+    if isDumb(terminal) { return [] }
+    if terminal.isEmpty { return fence }
     let probes = probesText ? Self.probes : []
     if terminal == "linux" { return probes + status + fence }
     var text = "\u{1B}[>0q\u{1B}]11;?\u{1B}\\"

@@ -28,8 +28,13 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   public static let replyTimeout = Duration.seconds(3)
 
   package let usesWholeScreen: Bool
+  /// The number of rows that the program takes below the cursor, on the screen of the shell; `nil` for
+  /// the alternate screen, or line by line.
+  package let rows: Int?
 
   package let waker: TerminalWaker
+
+  package private(set) var staysOnSuspension = false
 
   /// Opens the terminal of the program, even if standard input and output are redirected.
   ///
@@ -48,10 +53,27 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     setsTitle: Bool = false,
     replyTimeout: Duration = Self.replyTimeout
   ) throws(TerminalError) {
-    let terminal = try TerminalFiles.openTerminal()
-    let setup = TerminalSetup(
+    try self.init(
       mouse: mouse, usesWholeScreen: usesWholeScreen, hostsPrograms: hostsPrograms,
-      setsTitle: setsTitle)
+      setsTitle: setsTitle, rows: nil, replyTimeout: replyTimeout)
+  }
+
+  /// With `rows`, the program takes so many below the cursor instead of the alternate screen, and
+  /// leaves them free at the end.
+  package init(
+    mouse: MouseReporting, usesWholeScreen: Bool, hostsPrograms: Bool, setsTitle: Bool, rows: Int?,
+    replyTimeout: Duration = Self.replyTimeout
+  ) throws(TerminalError) {
+    let rows = usesWholeScreen ? rows : nil
+    let terminal = try TerminalFiles.openTerminal()
+    // Line by line, a dumb terminal gets text alone.
+    let isPlain = !usesWholeScreen && TerminalQuery.isDumb(Self.environment["TERM"] ?? "")
+    let setup =
+      isPlain
+      ? TerminalSetup()
+      : TerminalSetup(
+        mouse: mouse, usesWholeScreen: usesWholeScreen, isBelowPrompt: rows != nil,
+        hostsPrograms: hostsPrograms, setsTitle: setsTitle)
     do throws(TerminalError) {
       let wakeUp = try TerminalFiles.makePipe()
       let messages = isatty(STDERR_FILENO) == 1 ? TerminalFiles.makeMessages() : -1
@@ -68,7 +90,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       self.wakeUp = wakeUp
       waker = TerminalWaker(sending: { Self.sendWakeUp(to: wakeUp.write) })
       (self.messages, self.mouse, self.setup) = (messages, mouse, setup)
-      self.usesWholeScreen = usesWholeScreen
+      (self.usesWholeScreen, self.rows) = (usesWholeScreen && rows == nil, rows)
     } catch {
       close(terminal)
       throw error
@@ -84,16 +106,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
 
   package var now: Timestamp { .now }
 
-  package var size: TerminalSize {
-    var size = terminal_dimensions()
-    guard terminal_size(terminal, &size) == 0, size.columns > 0, size.rows > 0 else {
-      return TerminalSize(columns: 80, rows: 24, cell: capabilities.cell)
-    }
-    let (columns, rows) = (Int(size.columns), Int(size.rows))
-    let cell = TerminalSize.PixelSize(
-      width: Int(size.width), height: Int(size.height), columns: columns, rows: rows)
-    return TerminalSize(columns: columns, rows: rows, cell: cell ?? capabilities.cell)
-  }
+  package var size: TerminalSize { Self.size(of: terminal, cell: capabilities.cell) }
 
   package var isWriting: Bool { channel.isWriting }
 
@@ -112,6 +125,12 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     if Self.withModes(of: setup, terminal_set_modes) == 0 { write(bytes) }
   }
 
+  /// At the end, and if the program crashes, the rows from `top` on are cleared.
+  package mutating func place(at top: Int) {
+    setup.place(at: top)
+    _ = Self.withModes(of: setup, terminal_set_modes)
+  }
+
   /// Nothing is written if the text is empty, else a line break after it.
   package mutating func keep(_ text: String?) {
     var text = text ?? ""
@@ -121,7 +140,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
 
   package mutating func suspend() {
     channel.dropOutput()
-    terminal_suspend()
+    staysOnSuspension = !terminal_suspend()
   }
 
   package mutating func watch(_ files: [AwaitedFile]) { channel.files = files }
@@ -209,6 +228,24 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   // MARK: The terminal without a session
+
+  /// Returns the size of the program's terminal; 80 by 24 if that is not known.
+  static func currentSize() throws(TerminalError) -> TerminalSize {
+    let terminal = try TerminalFiles.openTerminal()
+    defer { close(terminal) }
+    return size(of: terminal, cell: nil)
+  }
+
+  private static func size(of terminal: Int32, cell: TerminalSize.PixelSize?) -> TerminalSize {
+    var size = terminal_dimensions()
+    guard terminal_size(terminal, &size) == 0, size.columns > 0, size.rows > 0 else {
+      return TerminalSize(columns: 80, rows: 24, cell: cell)
+    }
+    let (columns, rows) = (Int(size.columns), Int(size.rows))
+    let ownCell = TerminalSize.PixelSize(
+      width: Int(size.width), height: Int(size.height), columns: columns, rows: rows)
+    return TerminalSize(columns: columns, rows: rows, cell: ownCell ?? cell)
+  }
 
   /// The character with which the program's terminal erases another one while it edits lines.
   package static var eraseCharacter: UInt8 { terminal_erase_character(STDIN_FILENO) }

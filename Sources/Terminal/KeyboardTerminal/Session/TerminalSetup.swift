@@ -36,11 +36,15 @@ struct TerminalSetup: Hashable {
 
   private var steps: [Step]
 
+  /// No modes, for a terminal that has none.
+  init() { steps = [] }
+
   init(
-    mouse: MouseReporting, usesWholeScreen: Bool, hostsPrograms: Bool = false,
-    setsTitle: Bool = false
+    mouse: MouseReporting, usesWholeScreen: Bool, isBelowPrompt: Bool = false,
+    hostsPrograms: Bool = false, setsTitle: Bool = false
   ) {
-    steps = usesWholeScreen ? [.set(.alternateScreen), .explicitOrder] : []
+    let screen = isBelowPrompt ? Step() : .set(.alternateScreen)
+    steps = usesWholeScreen ? [screen, .explicitOrder] : []
     switch mouse {
     case .none: break
     case .drag: steps += [.set(.mouseDrag), .set(.mouseDecimal)]
@@ -53,6 +57,9 @@ struct TerminalSetup: Hashable {
     if hostsPrograms { steps += [.cursorShape, .hover, .keypad] }
     if setsTitle { steps.append(.title) }
   }
+
+  /// The first step takes rows below the prompt, from `top` on, which are cleared at the end.
+  mutating func place(at top: Int) { steps[0] = Step(leave: "\u{1B}[\(top + 1)H\u{1B}[J") }
 
   /// Adds the modes for `capabilities`, of which pixels need the size of a cell. Returns the bytes
   /// that set them, and that ask when pixels begin and which of kitty's flags are set.

@@ -123,12 +123,47 @@ internal import KeyboardWords
   /// Shows the screen in the terminal until the typing ends, and restores the terminal. The task is
   /// suspended meanwhile. Throws ``TerminalError`` if there is no terminal.
   public func run() async throws(TerminalError) -> TypingResult {
-    await run(on: try session.openTerminal())
+    await run(on: try session.openTerminal(rows: try rowsBelowPrompt()))
   }
 
   /// Shows the screen in the terminal like ``run()``, and blocks the thread meanwhile.
   public func runBlocking() throws(TerminalError) -> TypingResult {
-    runBlocking(on: try session.openTerminal())
+    runBlocking(on: try session.openTerminal(rows: try rowsBelowPrompt()))
+  }
+
+  /// The rows of the terminal that stay for what was printed before.
+  private static let rowsAbove = 5
+  /// The rows of a text of several lines with its border.
+  private static let rowsOfLines = 6
+
+  /// Returns the rows to take below the prompt; `nil` for the whole screen.
+  private func rowsBelowPrompt() throws(TerminalError) -> Int? {
+    guard let height = options.height, !options.keyboard.speech.isPlain else { return nil }
+    let size = try TerminalSession.currentSize()
+    switch height {
+    case .rows(let count): return min(max(count, Self.rowsOfLine), size.rows)
+    case .automatic: return rowsThatSuffice(on: size)
+    }
+  }
+
+  /// Returns the rows that the text and the keyboard need; `nil` if the keys would be smaller than on
+  /// the whole screen, or would not be one below the other.
+  package func rowsThatSuffice(on size: TerminalSize) -> Int? {
+    let room = size.rows - Self.rowsAbove
+    guard room > 2 * Self.rowsOfLine else { return nil }
+    let whole = keys(columns: size.columns, rows: size.rows)
+    let keys = keys(columns: size.columns, rows: room)
+    guard keys.isCompact == whole.isCompact else { return nil }
+    return min(
+      room, keys.rows + (options.isMultiline ? Self.rowsOfLines : Self.rowsOfLine))
+  }
+
+  private func keys(columns: Int, rows: Int) -> (rows: Int, isCompact: Bool) {
+    let screen = session.program.screen
+    screen.frame = CellRect(x: 0, y: 0, width: columns, height: rows)
+    if let time = screen.time { screen.advance(to: time) }
+    let style = session.keyboard.arrangement.style
+    return (max(rows - screen.inputContainer.frame.y, 0), style == style.compact)
   }
 
   /// Shows the screen in the terminal of `session`, such as that of a connection, until the typing
@@ -279,7 +314,7 @@ extension TypingController: SessionContent {
         SessionItem(.copy, isEnabled: hasSelection),
       ]
     }
-    items.append(SessionItem(.toggleKeyboard))
+    if !session.options.usesOuterKeyboard { items.append(SessionItem(.toggleKeyboard)) }
     if session.pausesPointing { items.append(session.pauseItem) }
     if isShown { items.append(SessionItem(.arrange)) }
     if session.hasNextLayout { items.append(SessionItem(.nextLayout)) }

@@ -22,6 +22,16 @@ public struct TypingOptions: Sendable {
   /// The time without input after which typing ends. The default is `nil`: never.
   public var timeout: Duration?
 
+  /// The rows below the prompt, without the alternate screen. The default, `nil`, is the whole screen.
+  package var height: Height?
+
+  /// The rows that a keyboard takes below the prompt of a shell.
+  package enum Height: Hashable, Sendable {
+    case rows(Int)
+    /// As many as are needed, or the whole screen where they do not suffice.
+    case automatic
+  }
+
   /// Creates the options for typing any text with `keyboard`.
   public init(_ keyboard: KeyboardSessionOptions) { self.keyboard = keyboard }
 

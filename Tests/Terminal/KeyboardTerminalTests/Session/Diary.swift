@@ -37,11 +37,14 @@ struct Diary: TerminalProgram {
     return .continues
   }
 
+  var cursorRow: Int { 1 }
+
   mutating func frame(on screen: TerminalState) -> [UInt8] {
     let capabilities = screen.capabilities
     let marks =
       (screen.isUnknown ? "new " : "") + (capabilities.isComplete ? "known " : "")
       + (capabilities.background.map { $0.isDark ? "dark " : "light " } ?? "")
-    return Array("\(marks)\(screen.size.columns)x\(screen.size.rows) \(text)".utf8)
+    let top = screen.top.map { "from \($0) " } ?? ""
+    return Array("\(marks)\(top)\(screen.size.columns)x\(screen.size.rows) \(text)".utf8)
   }
 }

@@ -24,6 +24,9 @@ final class ScriptedDevice: TerminalDevice {
   private(set) var timedWakeUps: [Duration] = []
   private(set) var waits = 0
   private(set) var suspensions = 0
+  var rows: Int?
+  /// The first rows that were found for a program below a prompt.
+  private(set) var places: [Int] = []
   /// The time that a read takes.
   var readingTime = Duration.zero
   /// A handler that is called with each frame.
@@ -61,6 +64,10 @@ final class ScriptedDevice: TerminalDevice {
 
   func ask(_ questions: [UInt8]) {
     self.questions += questions
+  }
+
+  func place(at top: Int) {
+    places.append(top)
   }
 
   func use(_ capabilities: TerminalCapabilities) {

@@ -43,6 +43,64 @@ import Testing
     #expect(device.questions == TerminalQuery.questions(terminal: "xterm"))
   }
 
+  @Test func `shows the first frame of a dumb terminal at once, and asks nothing`() {
+    let device = ScriptedDevice([(.seconds(1), .typed("a"))])
+    let (diary, _) = TerminalLoop(Diary(), on: device, terminal: "dumb").runBlocking()
+    #expect(diary.text == "a" && device.questions == [] && device.capabilities == [])
+    #expect(device.frames.map(\.text) == ["new 80x24 ", "80x24 a"])
+    #expect(device.frames.first?.after == .zero)
+  }
+
+  /// A device for a program that takes five rows, on a screen of 24.
+  private static func rows(_ script: [ScriptedDevice.Step]) -> (ScriptedDevice, Diary) {
+    let device = ScriptedDevice(script)
+    device.rows = 5
+    return (device, TerminalLoop(Diary(), on: device, terminal: "xterm").runBlocking().program)
+  }
+
+  private static let taken =
+    "\u{1B}[?7h\(String(repeating: " ", count: 79))\r\u{1B}[?7l\n\n\n\n\u{1B}[6n"
+
+  @Test func `takes rows below the prompt once the terminal has said where that is`() {
+    let (device, diary) = Self.rows([
+      (.milliseconds(1), .typed("\u{1B}[14;1R\u{1B}[?6c")),
+      (.seconds(1), .typed("\u{1B}[<0;3;12M\u{1B}[<0;3;12m\u{1B}[<0;3;2M")),
+    ])
+    #expect(String(decoding: device.questions, as: UTF8.self).hasPrefix(Self.taken))
+    #expect(device.places == [9])
+    #expect(device.frames.first?.text == "new known from 9 80x5 ")
+    // The rows above are not those of the program.
+    #expect(
+      diary.events == [
+        .mouse(MouseEvent(.press(button: 0), at: CellPoint(x: 2, y: 2))),
+        .mouse(MouseEvent(.release(button: 0), at: CellPoint(x: 2, y: 2))),
+      ])
+  }
+
+  @Test func `finds its rows again after the terminal was resized, and after it was suspended`() {
+    let device = ScriptedDevice([
+      (.milliseconds(1), .typed("\u{1B}[14;1R\u{1B}[?6c")), (.seconds(1), .resized),
+      (.seconds(2), .typed("\u{1B}[9;1R\u{1B}[?6c")), (.seconds(3), .resumed),
+      (.seconds(4), .typed("\u{1B}[24;1R\u{1B}[?6c")),
+    ])
+    device.rows = 5
+    device.didWrite = { device in
+      if device.frames.count == 1 { device.size = TerminalSize(columns: 80, rows: 12) }
+    }
+    _ = TerminalLoop(Diary(), on: device, terminal: "xterm").runBlocking()
+    #expect(device.places == [9, 4, 19])
+    // From the row of the cursor, the rows are cleared first.
+    #expect(device.frames.map(\.text).contains("\r\u{1B}[1A\u{1B}[J"))
+    #expect(device.frames.last?.text == "new known from 19 80x5 ")
+  }
+
+  @Test func `takes the last rows of a terminal that does not tell its cursor`() {
+    let (device, _) = Self.rows([(.seconds(9), .typed("a"))])
+    #expect(device.places == [19])
+    #expect(device.frames.map(\.text).dropFirst() == ["new from 19 80x5 ", "from 19 80x5 a"])
+    #expect(device.frames.dropFirst().first?.after == .seconds(1))
+  }
+
   @Test func `waits 100 ms for answers, once, and lets keys through`() {
     let (device, diary, _) = Self.run([
       (.milliseconds(50), .typed("a")), (.milliseconds(60), .typed("\u{1B}]11;rgb:0/0/0\u{7}")),

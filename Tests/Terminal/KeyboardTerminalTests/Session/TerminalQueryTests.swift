@@ -145,6 +145,12 @@ import Testing
     #expect(query.capabilities == TerminalCapabilities())
   }
 
+  @Test func `asks a dumb terminal nothing, and does not wait for it`() {
+    #expect(TerminalQuery.questions(terminal: "dumb") == [])
+    #expect(TerminalQuery(at: Self.start, terminal: "dumb").isSettled)
+    #expect(!TerminalQuery(at: Self.start, terminal: "").isSettled)
+  }
+
   @Test(arguments: [("xterm", true, true), ("screen", true, false), ("linux", false, false)])
   func `asks no more than the terminal bears`(
     terminal: String, asksModes: Bool, asksStyle: Bool

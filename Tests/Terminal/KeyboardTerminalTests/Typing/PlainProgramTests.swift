@@ -178,6 +178,10 @@ import Testing
     #expect(!String(decoding: setup.enter + setup.leave, as: UTF8.self).contains("?7"))
   }
 
+  @Test func `sets no mode of a terminal that has none`() {
+    #expect(TerminalSetup().enter == [] && TerminalSetup().leave == [])
+  }
+
   @Test func `writes nothing that does something to the terminal`() {
     let desk = TypingDesk(text: "\u{9B}31m\u{1B}]0;x\u{7}")
     #expect(!said(desk).contains { "\u{9B}\u{1B}\u{7}".contains($0) })

@@ -4,6 +4,10 @@ import KeyboardModel
 struct CellWriter {
   var features: TerminalFeatures
   private(set) var bytes: [UInt8] = []
+  /// The row of the terminal where the picture begins; `nil` for one of the whole screen.
+  var top: Int?
+  /// The row of the terminal's cursor in the picture.
+  private(set) var row = 0
   /// The place of the terminal's cursor, unless it is uncertain.
   private var position: CellPoint?
   /// The style of the terminal, and that of the cells from which it was adapted.
@@ -23,8 +27,9 @@ struct CellWriter {
 
   mutating func clear() {
     ControlSequence.resetStyle.append(to: &bytes)
-    ControlSequence.position(column: 0, row: 0).append(to: &bytes)
-    ControlSequence.clearScreen.append(to: &bytes)
+    ControlSequence.position(column: 0, row: top ?? 0).append(to: &bytes)
+    (top == nil ? ControlSequence.clearScreen : .clearBelow).append(to: &bytes)
+    row = 0
     pen = PackedStyle(.standard)
     source = pen
     position = CellPoint(x: 0, y: 0)
@@ -95,7 +100,7 @@ struct CellWriter {
     }
     // A terminal that draws fewer columns must not leave the previous contents in the others.
     bytes.append(contentsOf: repeatElement(0x20, count: cell.width))
-    ControlSequence.position(column: x, row: row.y).append(to: &bytes)
+    ControlSequence.position(column: x, row: row.y + (top ?? 0)).append(to: &bytes)
     let reach = x + CellWidth(of: cluster).reach
     guard unsafe reach > row.cells.count else {
       bytes.append(contentsOf: cluster.utf8)
@@ -166,11 +171,12 @@ struct CellWriter {
   /// Moves to column `x` with the fewest bytes. The cells before it must already be drawn.
   mutating func move(to x: Int, in row: Row) {
     let target = CellPoint(x: x, y: row.y)
+    self.row = row.y
     guard position != target else { return }
     defer { position = target }
-    let absolute = ControlSequence.position(column: x, row: row.y)
+    let absolute = ControlSequence.position(column: x, row: row.y + (top ?? 0))
     guard let position else { return absolute.append(to: &bytes) }
-    let vertical = Self.vertical(from: position.y, to: row.y)
+    let vertical = vertical(from: position.y, to: row.y)
     let horizontal = Self.horizontal(from: position.x, to: x)
     let rewriting = bytesToRewrite(from: position.x, to: x, in: row) ?? .max
     guard vertical.length + min(horizontal.length, rewriting) < absolute.length else {
@@ -186,10 +192,10 @@ struct CellWriter {
     }
   }
 
-  private static func vertical(from old: Int, to new: Int) -> Movement {
+  private func vertical(from old: Int, to new: Int) -> Movement {
     if new == old { return Movement(.backspace, count: 0) }
     let relative = new < old ? Movement(.up(old - new)) : Movement(.down(new - old))
-    let step = Movement.shorter(relative, Movement(.row(new)))
+    let step = Movement.shorter(relative, Movement(.row(new + (top ?? 0))))
     return new < old ? step : .shorter(Movement(.lineFeed, count: new - old), step)
   }
 

@@ -35,6 +35,8 @@ package enum ControlSequence: Hashable {
   /// In the same column.
   case row(Int)
   case clearScreen
+  /// From the cursor on.
+  case clearBelow
   case clearToEndOfLine
   /// Blanks cells from the cursor on. The cursor does not move.
   case erase(Int)
@@ -54,7 +56,7 @@ package enum ControlSequence: Hashable {
     case .column(let position), .row(let position):
       3 + (position > 0 ? Self.digits(position + 1) : 0)
     case .clearScreen: 4
-    case .clearToEndOfLine, .resetStyle: 3
+    case .clearToEndOfLine, .clearBelow, .resetStyle: 3
     case .set(let mode), .reset(let mode): 4 + Self.digits(mode.rawValue)
     }
   }
@@ -81,6 +83,7 @@ package enum ControlSequence: Hashable {
     case .erase(let count): Self.append(count, "X", to: &bytes)
     case .repeat(let count): Self.append(count, "b", to: &bytes)
     case .clearScreen: Self.append(2, "J", to: &bytes)
+    case .clearBelow: Self.append(1, "J", to: &bytes)
     case .clearToEndOfLine: Self.append(1, "K", to: &bytes)
     case .resetStyle: Self.append(1, "m", to: &bytes)
     case .set(let mode): Self.append(mode, "h", to: &bytes)

@@ -33,6 +33,20 @@ public struct TerminalRenderer: Sendable {
     }
   }
 
+  /// The row of the terminal where pictures begin, below what stays; `nil` for those of the whole
+  /// screen. A change redraws everything.
+  package var top: Int? {
+    get { writer.top }
+    set {
+      guard newValue != writer.top else { return }
+      writer.top = newValue
+      invalidate()
+    }
+  }
+
+  /// The row of the cursor in the last picture.
+  package var cursorRow: Int { writer.row }
+
   /// Discards the known contents of the terminal, so that the next picture is drawn as a whole.
   public mutating func invalidate() { shown = nil }
 
