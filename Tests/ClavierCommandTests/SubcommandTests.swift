@@ -62,11 +62,11 @@ import Testing
       ! model
         xx              Nothing
       ! layout
-        nl              Dutch
+        is              Icelandic
         us              English (US)
         custom          A user-defined custom Layout
       ! variant
-        mac             nl: Dutch (Macintosh)
+        mac             is: Icelandic (Macintosh)
       ! option
         gr              Group
 
@@ -75,8 +75,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nl", "xkb:nl"), ("nl-BE", "xkb:nl"), ("nl_NL", "xkb:nl"), ("Dutch", "xkb:nl"),
-    ("nl(mac)", "xkb:nl(mac)"), ("NL", "xkb:nl"),
+    ("is", "xkb:is"), ("is-IS", "xkb:is"), ("is_IS", "xkb:is"), ("Icelandic", "xkb:is"),
+    ("is(mac)", "xkb:is(mac)"), ("IS", "xkb:is"),
   ])
   func `is named as XKB has it`(name: String, form: String) throws {
     let folder = try root()
@@ -87,7 +87,7 @@ import Testing
       "\(result.complaint)")
   }
 
-  @Test(arguments: ["gr", "xx", "custom", "nl(neo)", "./nl.xml"])
+  @Test(arguments: ["gr", "xx", "custom", "is(neo)", "./is.xml"])
   func `has no form of XKB that does not exist`(name: String) throws {
     let folder = try root()
     let result = try Program.run(

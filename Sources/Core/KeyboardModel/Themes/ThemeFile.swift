@@ -50,7 +50,7 @@ public enum ThemeRole: String, Hashable, Sendable, CaseIterable {
 
   /// Whether the role is a state that must be visible without colours. Disabled keys are also
   /// enclosed in parentheses.
-  public var isState: Bool {
+  package var isState: Bool {
     switch self {
     case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed, .chosen: true
     default: false

@@ -161,7 +161,7 @@ extension KeyCommand.Modifiers {
 
 extension ModifierState {
   /// Creates the state of a keyboard on which the modifiers are down, on its left side.
-  public init(_ modifiers: KeyPress.Modifiers) {
+  package init(_ modifiers: KeyPress.Modifiers) {
     self = []
     if modifiers.contains(.shift) { insert(.shift) }
     if modifiers.contains(.alt) { insert(.altLeft) }
