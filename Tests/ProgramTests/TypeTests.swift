@@ -287,8 +287,9 @@ struct `clavier type in a terminal` {
     try screen.wait(for: "│ ghj ")
     try screen.press("C-d")
     try screen.wait(for: "end")
-    let lines = try screen.capture().replacing("\n", with: "")
-    #expect(lines.contains("session holds what was typed"), "\(lines)")
+    // The line may break at any place, after the path of the folder.
+    let letters = try screen.capture().filter { !$0.isWhitespace }
+    #expect(letters.contains("sessionholdswhatwastyped"), "\(letters)")
     #expect(try Program.run("replay", path).output == "ghj\n")
   }
 
