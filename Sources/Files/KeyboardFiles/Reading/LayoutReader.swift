@@ -26,7 +26,7 @@ public struct LayoutReader: Sendable {
   }
 
   /// The limits on the size of a layout.
-  package var limits: LayoutLimits
+  public var limits: LayoutLimits
   /// A Boolean value that indicates whether the reader is lenient with common mistakes of existing
   /// files. The default is `false`.
   ///

@@ -2,7 +2,7 @@ public import KeyboardModel
 
 /// The arrangement of a keyboard's keys in the cells of the screen that it occupies.
 ///
-/// Its grid has ``columns`` and ``rows`` from ``origin`` on. The rest of the keys' frame are
+/// Its grid has ``columns`` and ``rows``. The rest of the keys' frame are
 /// margins, such as the right and the lower border of boxes.
 public struct KeyboardArrangement: Hashable, Sendable {
   /// The kinds of arrangements, with their display names.
