@@ -7,11 +7,11 @@ public import KeyboardUI
   /// A Boolean value that indicates whether the guide also follows a keyboard that is not docked.
   /// The default is `false`.
   public var followsUndockedKeyboard = false { didSet { follower?.update() } }
-  /// A Boolean value that indicates whether the guide stays above `safeAreaBottom` when no
+  /// A Boolean value that indicates whether the guide stays above ``safeAreaBottom`` when no
   /// keyboard is shown. The default is `true`.
   public var usesBottomSafeArea = true { didSet { follower?.update() } }
   /// The rows at the bottom of the screen outside the safe area. The default is 0.
-  package var safeAreaBottom = 0 { didSet { follower?.update() } }
+  public var safeAreaBottom = 0 { didSet { follower?.update() } }
   /// The rows above the keyboard in which a ``ScrollDismisser`` takes a drag. The default is 0.
   public var keyboardDismissPadding = 0
   /// A closure that is called when the guide has moved.

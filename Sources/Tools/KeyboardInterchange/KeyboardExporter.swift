@@ -27,7 +27,7 @@ public struct KeyboardExporter: Sendable {
   ///
   /// - Parameters:
   ///   - layout: The layout, which needs layers for a physical keyboard.
-  ///   - format: The format, one of `formats`.
+  ///   - format: The format: `keylayout`, `klc`, `xkb` or `m17n`.
   ///   - reading: The reading that gave the layout, which locates losses in its file. The default
   ///     is none.
   /// - Returns: The files and the losses.

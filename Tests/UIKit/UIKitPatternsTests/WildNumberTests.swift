@@ -3,6 +3,7 @@ import KeyboardModel
 import KeyboardUI
 import TestSupport
 import Testing
+import Trials
 import UIKitPatterns
 
 /// Extreme numbers must not trap, and results must be within bounds.

@@ -31,7 +31,7 @@ public struct KeyboardMachine: Sendable {
   public private(set) var needsContext = true
   /// The rules of the text. By default, none applies.
   ///
-  /// A host sets them before input. `updateShift(into:)` applies a changed capitalization.
+  /// A host sets them before input. ``updateShift(into:)`` applies a changed capitalization.
   public var rules = TypingRules() {
     didSet {
       touch.returnsToLetters = rules.returnsToLetters
@@ -172,7 +172,7 @@ public struct KeyboardMachine: Sendable {
   ///
   /// The machine updates shift itself after its own edits. A host calls this method after it has
   /// changed the rules or provided the text. Without a known text, nothing changes.
-  package mutating func updateShift(into outcomes: inout [KeyboardOutcome]) {
+  public mutating func updateShift(into outcomes: inout [KeyboardOutcome]) {
     guard !needsContext, !touch.isMultiTapping else { return isShiftDue = true }
     isShiftDue = false
     let isWanted = typing.wantsCapital(rules.capitalization)

@@ -409,7 +409,7 @@ public struct TextBuffer: Hashable, Sendable {
   ///
   /// - Returns: `true` if there was a step to undo.
   @discardableResult
-  public mutating func undo() -> Bool {
+  package mutating func undo() -> Bool {
     unmarkText()
     guard let selection = history.undo(in: &text) else { return false }
     restore(selection)

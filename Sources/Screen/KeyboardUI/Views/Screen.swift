@@ -71,7 +71,7 @@ public import KeyboardModel
   package internal(set) var needsDisplay = true {
     didSet { if needsDisplay, !oldValue { displayHandler?() } }
   }
-  /// A handler that is called when `needsDisplay` becomes `true`. The default is `nil`.
+  /// A handler that is called when there is something new to draw. The default is `nil`.
   public var displayHandler: (() -> Void)?
   /// A handler that sounds an alert. The default is `nil`: silence.
   public var beepHandler: (() -> Void)?

@@ -151,11 +151,17 @@ internal import KeyboardWords
   package func rowsThatSuffice(on size: TerminalSize) -> Int? {
     let room = size.rows - Self.rowsAbove
     guard room > 2 * Self.rowsOfLine else { return nil }
-    let whole = keys(columns: size.columns, rows: size.rows)
-    let keys = keys(columns: size.columns, rows: room)
-    guard keys.isCompact == whole.isCompact else { return nil }
-    return min(
-      room, keys.rows + (options.isMultiline ? Self.rowsOfLines : Self.rowsOfLine))
+    let isCompact = keys(columns: size.columns, rows: size.rows).isCompact
+    let rowsOfText = options.isMultiline ? Self.rowsOfLines : Self.rowsOfLine
+    func neededRows(in rows: Int) -> Int? {
+      let keys = keys(columns: size.columns, rows: rows)
+      return keys.isCompact == isCompact ? keys.rows + rowsOfText : nil
+    }
+    guard neededRows(in: room) != nil else { return nil }
+    // Keys may be less high in fewer rows.
+    var rows = room
+    while let fewer = neededRows(in: rows), fewer < rows { rows = fewer }
+    return rows
   }
 
   private func keys(columns: Int, rows: Int) -> (rows: Int, isCompact: Bool) {

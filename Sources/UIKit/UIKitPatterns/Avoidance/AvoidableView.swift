@@ -15,7 +15,7 @@ extension View: AvoidableView {}
 ///
 /// The effect lasts for the lifetime of the object. Then the view's own frame is restored. The view
 /// may be given another frame at any time, which then counts as its own. A frame that equals the
-/// current one cannot be detected; use `setFrame(_:)` in this case.
+/// current one cannot be detected; use ``setFrame(_:)`` in this case.
 @MainActor public final class ViewResizer {
   private let adjuster: Adjuster<CellRect>
 
@@ -34,7 +34,7 @@ extension View: AvoidableView {}
   public func update() { adjuster.update() }
 
   /// Sets the view's own frame, and makes room in it.
-  package func setFrame(_ frame: CellRect) { adjuster.setBase(frame) }
+  public func setFrame(_ frame: CellRect) { adjuster.setBase(frame) }
 }
 
 /// An object that moves a view up as far as necessary to reveal the edited contents. The effect
@@ -66,7 +66,7 @@ extension View: AvoidableView {}
   public func update() { adjuster.update() }
 
   /// Sets the view's own frame, and moves the view from there.
-  package func setFrame(_ frame: CellRect) { adjuster.setBase(frame) }
+  public func setFrame(_ frame: CellRect) { adjuster.setBase(frame) }
 }
 
 extension AvoidableView {

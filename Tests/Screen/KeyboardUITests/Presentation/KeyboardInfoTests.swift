@@ -2,6 +2,7 @@ import Clavier
 import KeyboardModel
 import TestSupport
 import Testing
+import Trials
 import UIKitPatterns
 
 @testable import KeyboardUI

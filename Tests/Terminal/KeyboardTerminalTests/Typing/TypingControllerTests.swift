@@ -44,6 +44,19 @@ import Testing
     #expect(desk.frame.cursor == CellPoint(x: 5, y: 2))
   }
 
+  @Test(arguments: [(80, 24), (80, 30), (80, 40), (120, 40), (45, 30)])
+  func `takes no more rows below a prompt than the text and the keys fill`(
+    columns: Int, rows: Int
+  ) throws {
+    let options = TypingOptions(KeyboardSessionOptions([try KeyboardLayout(named: "en")]))
+    let controller = TypingController(options)
+    let count = try #require(
+      controller.rowsThatSuffice(on: TerminalSize(columns: columns, rows: rows)))
+    let screen = controller.session.program.screen
+    screen.frame = CellRect(x: 0, y: 0, width: columns, height: count)
+    #expect(screen.inputContainer.frame.y == 3, "the field has three rows")
+  }
+
   @Test func `slides the keys out and leaves the bar`() {
     let desk = TypingDesk(text: "bad") { $0.keyboard.appearance.reducesMotion = false }
     desk.click(item: "hide")

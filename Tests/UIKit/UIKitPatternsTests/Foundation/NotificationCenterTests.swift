@@ -2,6 +2,7 @@ import Clavier
 import Foundation
 import KeyboardModel
 import Testing
+import Trials
 import UIKitPatterns
 
 @testable import KeyboardUI

@@ -2,6 +2,7 @@ package import Foundation
 package import KeyboardModel
 package import KeyboardUI
 internal import Synchronization
+import UIKitPatterns
 
 /// An object that collects a keyboard's notifications from a notification center during its
 /// lifetime.
@@ -26,7 +27,7 @@ package final class NotificationReader {
     self.notificationCenter = notificationCenter
     tokens = KeyboardInfo.Event.allCases.map { [inbox] event in
       notificationCenter.addObserver(
-        forName: Notification.Name(event), object: nil, queue: nil
+        forName: Notification.Name(event.rawValue), object: nil, queue: nil
       ) { notification in
         guard let info = KeyboardInfo(notification) else { return }
         inbox.infos.withLock { $0.append(info) }
