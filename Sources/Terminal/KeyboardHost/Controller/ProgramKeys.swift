@@ -1,4 +1,6 @@
+internal import KeyboardCells
 public import KeyboardModel
+internal import KeyboardTerminal
 
 /// The keys of programs that languages do not need, such as Esc, Ctrl and the arrows, in rows above
 /// those of a layout.
@@ -29,8 +31,10 @@ public struct ProgramKeys: Hashable, Sendable {
     (self.layout, self.policy) = (layout, policy)
   }
 
-  func apply(to layout: KeyboardLayout) -> Bool {
-    guard let set = layout.layerSet(), set.isTouch, let first = set.layers.first else {
+  func apply(to layout: KeyboardLayout, on size: CellSize) -> Bool {
+    guard let set = layout.layerSet(forDeviceWidth: size.deviceWidth), set.isTouch,
+      let first = set.layers.first
+    else {
       return false
     }
     switch policy {
@@ -42,11 +46,20 @@ public struct ProgramKeys: Hashable, Sendable {
     }
   }
 
-  /// Returns the rows above `layout`; `isWanted` is `nil` until the user has shown or hidden them.
+  /// Returns the rows above `layout`: as many as leave its keys as high as they can be. `isWanted` is
+  /// `nil` until the user has shown or hidden them.
   func rows(above layout: KeyboardLayout, on size: CellSize, isWanted: Bool?) -> [[Identifier]] {
-    guard apply(to: layout), isWanted != false else { return [] }
-    let arrangements = self.layout.layerSet(forDeviceWidth: size.width * 2)?.layers ?? []
-    let rows = layout.layerSet()?.layers.map(\.rows.count).max() ?? 0
+    guard apply(to: layout, on: size), isWanted != false else { return [] }
+    let width = size.deviceWidth
+    let arrangements = self.layout.layerSet(forDeviceWidth: width)?.layers ?? []
+    let rows = layout.layerSet(forDeviceWidth: width)?.layers.map(\.rows.count).max() ?? 0
+    for height in [3, 2, 1] {
+      let high = arrangements.first { layer in
+        KeyboardSize.automatic.allows(
+          (rows + layer.rows.count) * (height + 1), forFacesOf: height, on: size.height)
+      }
+      if let high { return high.rows }
+    }
     // The bar takes a row, too.
     let room = size.height - rows - 1 - Self.rowsForProgram
     if let roomy = arrangements.first(where: { $0.rows.count <= room }) { return roomy.rows }

@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (101, " shift ", " delete ", " return ", " lang "),
-    (61, " shift ", " delete ", " return ", " en "),
-    (51, " ⇧ ", " ⌫ ", " ⏎ ", " en "), (41, " ⇧ ", " ⌫ ", " ⏎ ", "│en"),
+    (101, " shift ", " delete ", " return ", " 🌐 "),
+    (61, " shift ", " delete ", " return ", " 🌐 "),
+    (51, " ⇧ ", " ⌫ ", " ⏎ ", " 🌐 "), (41, " ⇧ ", " ⌫ ", " ⏎ ", "│EN"),
   ])
   func `show all actions in words where there is room, or all in signs`(
     columns: Int, shift: String, delete: String, enter: String, next: String
@@ -85,7 +85,7 @@ import Testing
       !painter.picture(of: grid, in: arrangement, among: layers).drawn().description.contains("ß"))
   }
 
-  @Test(arguments: [(24, 80, 9), (28, 80, 13), (29, 120, 17), (40, 120, 17), (60, 200, 17)])
+  @Test(arguments: [(24, 80, 12), (28, 80, 16), (29, 120, 16), (40, 120, 16), (60, 200, 16)])
   func `are on keys that grow with the screen`(rows: Int, columns: Int, height: Int) throws {
     let layout = try #require(LayoutCatalog.embedded("en"))
     let layers = layout.layerSet()?.layers ?? []

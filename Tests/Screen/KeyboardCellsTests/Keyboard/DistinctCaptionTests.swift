@@ -21,11 +21,11 @@ import Testing
 
   @Test(
     arguments: [
-      (45, ["page-up": "pgu", "page-down": "pgd", "esc": "es", "ctrl": "ct"]),
-      (60, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "ctr"]),
+      (45, ["page-up": "⇞", "page-down": "⇟", "esc": "⎋", "ctrl": "⌃"]),
+      (60, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "⌃"]),
       (80, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "ctrl"]),
     ] as [(Int, [Identifier: String])])
-  func `are abbreviated by letters that tell them apart`(
+  func `are signs where there is no room for words, of which no part is shown`(
     columns: Int, wanted: [Identifier: String]
   ) throws {
     let shown = try captions("en-t-k0-terminal", columns: columns)

@@ -31,7 +31,7 @@ import Testing
         ┌──┴─────┼─────┼─────┼─────┼─────┴──┐
         │   ⇧    │  f  │     │  g  │   ⌫    │
         ├─────┬──┴──┬──┴─────┴──┬──┴────────┤
-        │  ▾  │  ⌨  │  Sample   │  return   │
+        │hide │  ⌨  │  Sample   │  return   │
         └─────┴─────┴───────────┴───────────┘
         """)
   }
@@ -44,7 +44,7 @@ import Testing
         +--+-----+-----+-----+-----+-----+--+
         |   ⇧    |  f  |     |  g  |   ⌫    |
         +-----+--+--+--+-----+--+--+--------+
-        |  ▾  |  ⌨  |  Sample   |  return   |
+        |hide |  ⌨  |  Sample   |  return   |
         +-----+-----+-----------+-----------+
         """)
   }
@@ -54,7 +54,7 @@ import Testing
       painter(.compact).picture(of: layer, columns: 37) == """
            │  a  │  b  │  c  │  d  │  e  │
         │   ⇧    │  f  │     │  g  │   ⌫    │
-        │  ▾  │  ⌨  │  Sample   │  return   │
+        │hide │  ⌨  │  Sample   │  return   │
         """)
   }
 
@@ -72,7 +72,7 @@ import Testing
       painter(.compact).picture(of: layer, columns: 37, isMirrored: true) == """
            │  e  │  d  │  c  │  b  │  a  │
         │   ⌫    │  g  │     │  f  │   ⇧    │
-        │  return   │  Sample   │  ⌨  │  ▾  │
+        │  return   │  Sample   │  ⌨  │hide │
         """)
   }
 
@@ -96,7 +96,7 @@ import Testing
       picture.description == """
            │  a  │  b  │  c  │  d  │  e  │
         │   ⇧    │ >f< │     │  g  │   ⌫    │
-        │  ▾  │  ⌨  │  Sample   │  return   │
+        │hide │  ⌨  │  Sample   │  return   │
         """)
     #expect(
       picture.styleDescription == """

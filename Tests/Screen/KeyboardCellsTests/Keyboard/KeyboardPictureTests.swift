@@ -45,7 +45,7 @@ import Testing
       """
                 │  a  │  b  │  c  │  d  │ e  │
              │   ⇧    │  f  │     │  g  │   ⌫   │
-             │  ▾  │  ⌨  │  Sample  │  return   │
+             │hide │  ⌨  │  Sample  │  return   │
       """
     ),
     (
@@ -53,7 +53,7 @@ import Testing
       """
          │  a  │  b  │  c  │  d  │  e  │
       │   ⇧    │  f  │     │  g  │   ⌫    │
-      │  ▾  │  ⌨  │  Sample   │  return   │
+      │hide │  ⌨  │  Sample   │  return   │
       """
     ),
     (
@@ -61,7 +61,7 @@ import Testing
       """
                       │  a  │  b  │  c  │  d  │  e  │
                    │   ⇧    │  f  │     │  g  │   ⌫    │
-                   │  ▾  │  ⌨  │  Sample   │  return   │
+                   │hide │  ⌨  │  Sample   │  return   │
       """
     ),
     (
@@ -69,7 +69,7 @@ import Testing
       """
          │  a  │  b  │  c  │            │  d  │  e  │
       │   ⇧    │  f  │                  │  g  │   ⌫    │
-      │  ▾  │  ⌨  │     │            │     │  return   │
+      │hide │  ⌨  │     │            │     │  return   │
       """
     ),
   ])
@@ -87,7 +87,7 @@ import Testing
            ═══════════════ ∷∷∷∷ ════════════════
               │  a  │  b  │  c  │  d  │  e  │
            │   ⇧    │  f  │     │  g  │   ⌫    │
-           │  ▾  │  ⌨  │  Sample   │  return   │
+           │hide │  ⌨  │  Sample   │  return   │
         """)
     #expect(floating.arrangement.handle == CellRect(x: 3, y: 1, width: 37, height: 1))
     #expect(floating.index(at: CellPoint(x: 10, y: 1)) == nil)

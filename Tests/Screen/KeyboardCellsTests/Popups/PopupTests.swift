@@ -46,7 +46,7 @@ import Testing
          ┌──┴─────┼─────┼─────┼─────┼──────┴──┐
          │   ⇧    │  f  │     │  g  │    ⌫    │
          ├─────┬──┴──┬──┴─────┴───┬─┴─────────┤
-         │  ▾  │  ⌨  │   Sample   │  return   │
+         │hide │  ⌨  │   Sample   │  return   │
          └─────┴─────┴────────────┴───────────┘
         """)
     #expect(grid.styleDescription.contains("\n\n           aaaaa\n"))
@@ -106,7 +106,7 @@ import Testing
                                           │  é  │
            │  a  │  b  │  c  │            │ >d< │  w  │
         │   ⇧    │  f  │            │  s  │  g  │   ⌫    │
-        │  ▾  │  ⌨  │     │            │     │  return   │
+        │hide │  ⌨  │     │            │     │  return   │
         """)
   }
 

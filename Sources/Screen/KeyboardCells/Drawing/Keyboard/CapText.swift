@@ -107,13 +107,15 @@ package enum CapText {
       let isSure = !repertoire.isLimited && (repertoire.hasWideSymbols || !isWide)
       return isSure ? [cap, indicator] : [indicator]
     }
-    guard let sign = sign(of: action).map(drawn) else { return [cap] }
-    guard cap == sign, let word = traits?.label.map(drawn) else { return [cap, sign] }
+    guard let sign = sign(of: action).map(drawn), cap == sign,
+      let word = traits?.label.map(drawn)
+    else { return [cap] }
     return [word, sign]
   }
 
+  /// The short name of the layout's language, in capitals.
   private static func indicator(of layout: KeyboardLayout) -> String {
-    layout.info.indicator ?? String(layout.locale.prefix(2))
+    (layout.info.indicator ?? String(layout.locale.prefix(2))).uppercased()
   }
 
   /// It takes one column in all terminals.
@@ -130,7 +132,7 @@ package enum CapText {
   }
 
   /// The signs of desktop keyboards (ISO/IEC 9995-7) have to be learnt, so that they are used only
-  /// where there is no room for two letters.
+  /// where there is no room for the caption, of which a part would not be understood.
   static func narrowSign(of action: KeyAction) -> String? {
     switch action {
     case .escape: "⎋"

@@ -2,7 +2,7 @@ struct CaptionPlan {
   struct Key {
     /// The best first.
     let captions: [String]
-    /// For a key without room for two letters.
+    /// For a key without room for its captions.
     let sign: String?
     /// What the key has room for, truncated if that is none.
     let shown: String
@@ -85,7 +85,7 @@ struct CaptionPlan {
       result += key.captions.compactMap(halfWidth)
       if !isASCII { result += numbers }
     }
-    if let sign = key.sign { result.insert(sign, at: key.columns == 1 ? 0 : result.count) }
+    if let sign = key.sign, CellGrid.columns(of: sign) <= key.columns { result.insert(sign, at: 0) }
     var seen: Set<String> = []
     return result.filter { !$0.isEmpty && seen.insert($0).inserted }
   }

@@ -27,7 +27,7 @@ struct KeyEdges: Hashable {
   /// key. Half blocks in place of the columns would take room from the cap, and leave seams in some
   /// fonts.
   static let caps = KeyEdges(
-    kind: .gaps, insets: EdgeInsets(left: 1, bottom: 1), margins: EdgeInsets(top: 1, right: 1))
+    kind: .gaps, insets: EdgeInsets(left: 1, bottom: 1), margins: EdgeInsets(right: 1))
 
   static let columns = KeyEdges(
     kind: .gaps, insets: EdgeInsets(left: 1), margins: EdgeInsets(right: 1))

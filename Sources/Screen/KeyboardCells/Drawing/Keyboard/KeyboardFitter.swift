@@ -5,20 +5,31 @@ package import KeyboardModel
 /// Keys are higher than one row of text only if enough rows of the screen remain free for other
 /// content.
 public struct KeyboardSize: Hashable, Sendable {
-  /// Those beside keys with edges; beside keys of one row, two remain free.
-  let rowsBesideKeys: Int
-  /// Those beside keys whose faces have several rows.
-  let rowsBesideHighKeys: Int
+  /// The least rows that remain free beside keys whose faces have one, two and three rows; beside
+  /// compact keys, two remain free.
+  private let rowsBeside: [Int]
+  /// Whether half of the screen remains free beside a bar and the highest keys.
+  private var keepsHalf = false
+
+  private static let barRows = 3
 
   /// A size with compact keys, each one row high.
-  public static let small = KeyboardSize(rowsBesideKeys: .max, rowsBesideHighKeys: .max)
+  public static let small = KeyboardSize(rowsBeside: [.max, .max, .max])
   /// A size with faces of one row, if a bar, a prompt and two rows of text remain free.
-  public static let medium = KeyboardSize(rowsBesideKeys: 4, rowsBesideHighKeys: .max)
+  public static let medium = KeyboardSize(rowsBeside: [4, .max, .max])
   /// A size with faces of up to three rows, if twelve rows remain free.
-  public static let large = KeyboardSize(rowsBesideKeys: 4, rowsBesideHighKeys: 12)
-  /// A size for a program that needs the screen more than the keyboard does: small on a screen of
-  /// fewer than about 40 rows, medium up to about 60 rows, and then large.
-  public static let automatic = KeyboardSize(rowsBesideKeys: 28, rowsBesideHighKeys: 36)
+  public static let large = KeyboardSize(rowsBeside: [4, 12, 12])
+  /// A size for a program beside the keyboard and a bar: faces of three rows if the program keeps 24
+  /// rows and half of the screen, of two rows if it keeps 12, of one row with edges if it keeps 10, and
+  /// else compact keys.
+  public static let automatic = KeyboardSize(rowsBeside: [12, 15, 27], keepsHalf: true)
+
+  /// Returns whether keys with faces of `height` rows may occupy `rows` of a screen.
+  package func allows(_ rows: Int, forFacesOf height: Int, on screenRows: Int) -> Bool {
+    let beside = screenRows - rows
+    guard beside >= rowsBeside[height - 1] else { return false }
+    return !keepsHalf || height < rowsBeside.count || 2 * (beside - Self.barRows) >= screenRows
+  }
 }
 
 package struct KeyboardFitter: Sendable {
@@ -101,13 +112,13 @@ package struct KeyboardFitter: Sendable {
       let columns = columns(of: kind, style, in: size.width)
       let placement = fit(kind, style, columns: columns, rows: rows)
       let isCompact = style == self.style.compact
-      let rowsBeside = max(
-        isCompact ? Self.reservedRows : self.size.rowsBesideKeys,
-        kind == .floating ? Self.rowsBesideFloatingKeys : 0)
-      guard size.height - rows >= rowsBeside, holdsAll(placement) else { continue }
+      let rowsBeside = kind == .floating ? Self.rowsBesideFloatingKeys : Self.reservedRows
+      guard size.height - rows >= rowsBeside,
+        isCompact || self.size.allows(rows, forFacesOf: 1, on: size.height), holdsAll(placement)
+      else { continue }
       for height in Self.heights where !isCompact {
         let highRows = rows + (height - 1) * mostRows
-        guard size.height - highRows >= self.size.rowsBesideHighKeys else { continue }
+        guard self.size.allows(highRows, forFacesOf: height, on: size.height) else { continue }
         return fit(kind, style, columns: columns, rows: highRows)
       }
       return placement

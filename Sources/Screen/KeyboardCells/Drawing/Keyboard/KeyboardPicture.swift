@@ -149,7 +149,7 @@ public struct KeyboardPicture: Sendable {
   private func face(of index: KeyGrid.Index, _ highlights: KeyboardHighlights) -> KeyFace {
     var face = faces[index.offset]
     if face.action == .return, let label = highlights.returnLabel {
-      face.caps = [CapText.drawn(label, theme.repertoire)] + face.caps.suffix(1)
+      face.caps = [CapText.drawn(label, theme.repertoire)] + (face.sign.map { [$0] } ?? [])
     }
     return face
   }
