@@ -4,7 +4,7 @@ import Testing
 @Suite(.waits) struct `Help of clavier` {
   /// Returns the sections of the help of a subcommand, each with its title.
   private func sections(of subcommand: String) throws -> [String: String] {
-    let help = try Program.run(subcommand, "--help").output
+    let help = try Program.run(subcommand, "--help-all").output
     let sections = help.split(separator: "\n\n").map(String.init)
     let pairs = sections.compactMap { section in
       section.firstIndex(of: "\n").map { (String(section[..<$0]), String(section[$0...])) }
@@ -27,6 +27,35 @@ import Testing
         return try #require(text.first)
       }
       #expect(words[0] == words[1])
+    }
+  }
+
+  @Test(arguments: ["type", "run"])
+  func `fits a screen, and names options that there are`(subcommand: String) throws {
+    for words in [[subcommand, "--help"], [subcommand, "en", "-h"], ["help", subcommand]] {
+      let help = try Program.run(all: words)
+      let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(help.status == 0 && lines.count <= 41 && lines.allSatisfy { $0.count <= 80 })
+    }
+    let brief = try Program.run(subcommand, "--help").output
+    let all = try Program.run(subcommand, "--help-all").output
+    let options = brief.split(separator: "\n").filter { $0.hasPrefix("  --") }.compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(options.count >= 10)
+    for option in options { #expect(all.contains("  \(option)"), "\(option)") }
+    let groups = ["Drawing", "Pointing", "Switches", "Touches", "Suggestions", "Speech"]
+    for title in groups {
+      #expect(brief.contains("  \(title) ") && all.contains("\n\(title.uppercased()):"), "\(title)")
+    }
+  }
+
+  @Test func `begins with the options of the text`() throws {
+    for help in [try Program.run("type", "--help"), try Program.run("type", "--help-all")] {
+      let prompt = try #require(help.output.firstRange(of: "--prompt"))
+      let layout = try #require(
+        help.output.firstRange(of: "--style") ?? help.output.firstRange(of: "Drawing"))
+      #expect(prompt.lowerBound < layout.lowerBound)
     }
   }
 

@@ -5,7 +5,7 @@ import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
 
-struct Run: KeyboardCommand {
+struct Run: KeyboardCommand, BrieflyHelped {
   static let configuration = CommandConfiguration(
     abstract: "Run a program in the terminal, above a keyboard.",
     discussion: """
@@ -28,6 +28,42 @@ struct Run: KeyboardCommand {
       screen, is written to standard output at the end, up to the number of scrollback lines.
       """)
 
+  static let briefHelp = """
+    OVERVIEW: Run a program in the terminal, above a keyboard.
+
+    USAGE: clavier run [<options>] [<program> ...]
+
+      clavier run --layout de bash
+
+    OPTIONS:
+      --layout <layouts>     The layouts before that for terminals, such as de,ru.
+      --size <size>          small, medium, large, or auto, by the rows.
+      --arrangement <kind>   full, centered, left, right, split or floating.
+      --theme <theme>        dark, light, high-contrast, monochrome, or a file.
+      --words <model>        Suggest words: auto, or a locale or file.
+      --compose              Compose lines above the bar; Return sends them.
+      --hidden               Show only the bar at first.
+      --auto-hide            Hide the keyboard when a physical key is pressed.
+      --scrollback <lines>   The number of scrollback lines.
+      --clipboard            Let the program copy to the clipboard.
+
+      -h, --help             Show this help.
+      --help-all             Show all options, and the exit codes.
+
+    MORE OPTIONS (--help-all):
+      Program       terminal keys above a layout, TERM, title, recording
+      Drawing       style, characters, bar, motion, bell
+      Pointing      mouse, dwelling
+      Switches      scanning with one switch or a few
+      Touches       long press, repeat, tremor
+      Suggestions   correction, emoji
+      Speech        line by line for screen readers, language
+
+    KEYS: F1 shows and hides the keyboard; all other keys of the physical keyboard
+    go to the program. A swipe down over the keys hides them, and a tap on the bar
+    shows them.
+    """
+
   @Argument(
     parsing: .captureForPassthrough,
     help: ArgumentHelp(
@@ -35,6 +71,8 @@ struct Run: KeyboardCommand {
   var program: [String] = []
 
   @OptionGroup var keyboard: KeyboardOptions
+
+  @OptionGroup var help: HelpOption
 
   @OptionGroup(title: "Drawing") var style: StyleOption
 
@@ -100,6 +138,7 @@ struct Run: KeyboardCommand {
   var nested = false
 
   func validate() throws {
+    if help.helpAll { throw CleanExit.helpRequest(Self.self) }
     if let option = program.first, option != Self.terminator, option.hasPrefix("-") {
       throw switch option {
       case "--help", "-h": CleanExit.helpRequest(Self.self)

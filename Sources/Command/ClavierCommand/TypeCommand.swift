@@ -9,7 +9,7 @@ import KeyboardTesting
 import KeyboardUI
 import SystemPackage
 
-struct TypeCommand: KeyboardCommand {
+struct TypeCommand: KeyboardCommand, BrieflyHelped {
   static let configuration = CommandConfiguration(
     commandName: "type",
     abstract: "Ask for text with a keyboard in the terminal, and print the text.",
@@ -30,10 +30,50 @@ struct TypeCommand: KeyboardCommand {
       arrangement.
       """)
 
+  static let briefHelp = """
+    OVERVIEW: Ask for text with a keyboard in the terminal, and print the text.
+
+    USAGE: clavier type [<layouts> ...] [<options>]
+
+      name=$(clavier type --prompt Name en,ru)
+
+    OPTIONS:
+      --prompt <prompt>      The title in the border of the field.
+      --initial <initial>    The initial text.
+      --placeholder <text>   What the empty field shows.
+      --type <type>          text, number, decimal, email, url, phone, pin...
+      --max <max>            The maximum length in characters.
+      --required             Require non-empty text.
+      --multiline            Accept several lines; Control-D accepts the text.
+      --password             Hide the characters.
+      --words <model>        Suggest words: auto, or a locale or file.
+      --timeout <seconds>    End without input for this time.
+
+      -h, --help             Show this help.
+      --help-all             Show all options, and the exit codes.
+
+    MORE OPTIONS (--help-all):
+      Text          capitals, full stop, rows, keys without a terminal, recording
+      Drawing       style, theme, size, arrangement, bar, motion, bell
+      Pointing      mouse, dwelling
+      Switches      scanning with one switch or a few
+      Touches       long press, repeat, tremor
+      Suggestions   correction, emoji
+      Speech        line by line for screen readers, language
+
+    KEYS: Return accepts, Escape hides the keyboard and then cancels, Control-C
+    cancels. Tab moves the focus to the keys. F1 shows and hides the keyboard, F2
+    shows the next layout, F3 changes the arrangement.
+    """
+
   @Argument(help: "The layouts, as for --layout. The default is en.")
   var layouts: [String] = []
 
+  @OptionGroup(title: "Text") var text: TextOptions
+
   @OptionGroup var keyboard: KeyboardOptions
+
+  @OptionGroup var help: HelpOption
 
   @OptionGroup(title: "Drawing") var style: StyleOption
 
@@ -52,8 +92,6 @@ struct TypeCommand: KeyboardCommand {
   @OptionGroup(title: "Suggestions") var suggestion: SuggestionOptions
 
   @OptionGroup(title: "Speech") var speech: SpeechOptions
-
-  @OptionGroup(title: "Text") var text: TextOptions
 
   @Option(
     help: ArgumentHelp(
@@ -95,6 +133,7 @@ struct TypeCommand: KeyboardCommand {
   }
 
   func validate() throws {
+    if help.helpAll { throw CleanExit.helpRequest(Self.self) }
     try require(
       layouts.isEmpty || keyboard.layout == nil,
       "Name layouts either as arguments or with --layout.")

@@ -41,6 +41,10 @@ package struct UserCommand: ParsableCommand {
     Console.ignoreSignalsOfOutput()
     do {
       let arguments = try withSubcommand(arguments)
+      if let help = briefHelp(for: arguments) {
+        try Console.printResult(help)
+        root.exit()
+      }
       var command = try root.parseAsRoot(try SettingsFile.adding(to: arguments))
       try command.run()
       root.exit()
@@ -165,12 +169,14 @@ struct SettingsFile {
     let file = try ofUser()
     guard !file.lines.isEmpty else { return arguments }
     let options = options(of: subcommand, among: arguments)
-    guard !options.contains("--help"), !options.contains("-h") else { return arguments }
+    guard !["--help", "-h", "--help-all"].contains(where: options.contains) else {
+      return arguments
+    }
     return file.adding(to: arguments, with: options, of: subcommand)
   }
 
   /// Returns the arguments before the terminator, and before the program of `run`.
-  private static func options(of subcommand: String, among arguments: [String]) -> [String] {
+  static func options(of subcommand: String, among arguments: [String]) -> [String] {
     let program =
       subcommand == "run" ? (try? Run.parse(Array(arguments.dropFirst())))?.program : nil
     return Array(arguments.dropLast(program?.count ?? 0).prefix { $0 != "--" })
