@@ -13,7 +13,7 @@ struct `clavier run with words` {
   @Test func `types the words that are chosen, and saves them at the end`() throws {
     let folder = try TemporaryFolder()
     let screen = try run("cat", in: folder)
-    try screen.wait(for: "esc…")
+    try screen.wait(for: "more")
     for key in ["s", "o", "m"] { try screen.click(" \(key) ") }
     try screen.wait(for: " something")
     try screen.click(" something")

@@ -71,6 +71,11 @@
 #define EMBED_PATH "../../../Layouts/import/mirrored-displays.xml"
 #include "Embed.h"
 
+#define EMBED_NAME program_keys_xml
+#define EMBED_FILE "import/program-keys.xml"
+#define EMBED_PATH "../../../Layouts/import/program-keys.xml"
+#include "Embed.h"
+
 #define EMBED_NAME punctuation_xml
 #define EMBED_FILE "import/punctuation.xml"
 #define EMBED_PATH "../../../Layouts/import/punctuation.xml"
@@ -126,6 +131,7 @@ static const embedded_file *const files[] = {
   &latin_backspace_xml,
   &layer_keys_xml,
   &mirrored_displays_xml,
+  &program_keys_xml,
   &punctuation_xml,
   &qwerty_digits_xml,
   &spoken_punctuation_xml,

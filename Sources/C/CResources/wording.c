@@ -16,6 +16,11 @@
 #define EMBED_PATH "../../../Resources/Wording/bn.txt"
 #include "Embed.h"
 
+#define EMBED_NAME commands_txt
+#define EMBED_FILE "commands.txt"
+#define EMBED_PATH "../../../Resources/Wording/commands.txt"
+#include "Embed.h"
+
 #define EMBED_NAME cs_txt
 #define EMBED_FILE "cs.txt"
 #define EMBED_PATH "../../../Resources/Wording/cs.txt"
@@ -175,6 +180,7 @@ static const embedded_file *const files[] = {
   &am_txt,
   &ar_txt,
   &bn_txt,
+  &commands_txt,
   &cs_txt,
   &da_txt,
   &de_txt,

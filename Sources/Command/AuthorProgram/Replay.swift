@@ -10,7 +10,7 @@ struct Replay: ParsableCommand {
     abstract: "Play a recorded session, and print the resulting text.",
     discussion: """
       The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME, \
-      size:COLUMNSxROWS, rules:sentences,full-stop,letters, touch:long-press=0.8, effort:OFFERS,PRESSES,MISSES and \
+      size:COLUMNSxROWS, device:MILLIMETRES, rules:sentences,full-stop,letters, touch:long-press=0.8, effort:OFFERS,PRESSES,MISSES and \
       after:TEXT; A+B is the layout A \
       with the lowest row of B. The session is played without waiting.
       """)
@@ -32,7 +32,8 @@ struct Replay: ParsableCommand {
     let session = try readSession()
     let layout = try LayoutArgument.read(recorded: self.layout ?? session.layout ?? "en")
     var machine = KeyboardMachine(
-      layout, layers: layout.layerSet(), columns: session.columns, rows: session.rows)
+      layout, layers: layout.layerSet(forDeviceWidth: session.deviceWidth ?? .max),
+      columns: session.columns, rows: session.rows)
     machine.rules = session.rules
     machine.settings = session.touch
     if report {

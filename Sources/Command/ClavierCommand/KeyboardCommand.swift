@@ -217,10 +217,18 @@ struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The size of the keyboard: small, medium or large, as far as there is room, or auto, small on \
-      screens of fewer than about 40 rows. The default is large, and auto for 'clavier run'.
+      The size of the keyboard: small, medium or large, as far as there is room, or auto, as large as leaves \
+      a program enough rows. The default is large, and auto for 'clavier run'.
       """, valueName: "size"))
   var size: KeyboardSize?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The items of the bar: none; minimal, the one that leaves; or full. The default is full, and minimal \
+      for the types that have a pad.
+      """, valueName: "items"))
+  var bar: SessionBarContent?
 
   enum Cursor: String, ExpressibleByArgument, CaseIterable {
     case text, focus
@@ -243,6 +251,7 @@ struct DrawingOptions: ParsableArguments {
     var appearance = KeyboardSessionOptions.Appearance()
     appearance.size = size
     appearance.arrangement = arrangement
+    appearance.bar = bar
     appearance.isMirrored = mirrored
     appearance.reducesMotion = reducedMotion
     appearance.showsBell = visibleBell

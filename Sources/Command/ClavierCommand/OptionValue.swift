@@ -88,6 +88,8 @@ extension KeyboardArrangement.Kind: NamedChoice {}
 
 extension ProgramKeys.Policy: NamedChoice {}
 
+extension SessionBarContent: NamedChoice {}
+
 package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 

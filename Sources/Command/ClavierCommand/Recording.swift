@@ -14,7 +14,10 @@ import KeyboardUI
   init?(of session: KeyboardSession, in path: String?) {
     guard let path else { return nil }
     (self.path, self.session) = (path, session)
-    session.keyboard.observer = recorder.record
+    // The layout of a replay does not have the page of commands.
+    session.keyboard.observer = { [recorder, weak session] observation in
+      if session?.isPageShown != true { recorder.record(observation) }
+    }
   }
 
   func save(layout: String, after text: String) throws {
@@ -23,6 +26,11 @@ import KeyboardUI
       layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows,
       rules: keyboard.machine.rules, text: text, script: recorder.script)
     recorded.touch = session.options.touch
+    if case .touch(let width) = keyboard.device,
+      keyboard.layout.layerSets.count(where: \.isTouch) > 1
+    {
+      recorded.deviceWidth = width
+    }
     if session.options.switches.scan != nil || session.options.pointing.dwellTime != nil {
       let counts = session.program.screen.pointingCounts
       recorded.effort = PointingEffort(

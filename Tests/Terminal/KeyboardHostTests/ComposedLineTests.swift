@@ -62,7 +62,7 @@ import Testing
     #expect(line(desk).text == "")
     desk.type("c\u{1B}[A")
     try desk.tap("d")
-    try desk.click(on: "[line]")
+    desk.run(.composeLines)
     #expect(
       desk.controller.terminal.isFirstResponder && !desk.lines.contains { $0.hasPrefix("> ") })
     try desk.tap("e")

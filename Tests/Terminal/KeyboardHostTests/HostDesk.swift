@@ -35,6 +35,7 @@ import Trials
     let state = TerminalState(size: TerminalSize(columns: columns, rows: rows))
     _ = controller.session.program.handle(.resize(state.size), at: time)
     _ = controller.session.program.frame(on: state)
+    settle()
   }
 
   isolated deinit { controller.terminal.end(after: .milliseconds(100)) }
@@ -47,7 +48,17 @@ import Trials
 
   /// The bar as drawn.
   var bar: String {
-    lines[controller.session.bar.frame(in: nil).y]
+    let frame = controller.session.bar.frame(in: nil)
+    return lines[frame.y + (frame.height - 1) / 2]
+  }
+
+  /// Performs a command of the bar or of its page.
+  func run(_ command: SessionCommand) {
+    controller.session.run(command)
+    settle()
+    resize(
+      columns: controller.session.program.screen.frame.width,
+      rows: controller.session.program.screen.frame.height)
   }
 
   /// The rows of the program's terminal.

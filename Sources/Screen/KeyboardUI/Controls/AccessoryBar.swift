@@ -25,6 +25,17 @@ public import KeyboardModel
     /// A Boolean value that indicates whether a group of items begins with the item. Where there is
     /// room, groups are apart. The default is `false`.
     public var startsGroup = false
+    /// The title in a bar of fewer than 100 columns. The default, `nil`, is ``title``.
+    package var compactTitle: String?
+    /// The title where there is too little room for all items.
+    package var shortTitle: String?
+    /// The least width of the bar, in columns, that shows the item.
+    package var leastColumns = 0
+    /// The part of the bar in which the item is a button with space around it. The default is `nil`:
+    /// items follow each other.
+    package var place: Place?
+    /// Whether the item asks for another tap.
+    package var asks = false
     /// The traits for switches and a resting mouse. The default is none.
     public var traits: PointerRegion.Traits = []
     /// The function that a tap calls.
@@ -42,9 +53,17 @@ public import KeyboardModel
       self.action = action
     }
 
+    /// A part of the bar.
+    package enum Place: Hashable, Sendable { case left, middle, right }
+
+    fileprivate var titles: [String?] { [title, compactTitle, shortTitle] }
+
     fileprivate func looks(like other: Item) -> Bool {
-      (title, isOn, isEnabled, isProminent, startsGroup)
-        == (other.title, other.isOn, other.isEnabled, other.isProminent, other.startsGroup)
+      (titles, isOn, isEnabled, isProminent, startsGroup, place)
+        == (
+          other.titles, other.isOn, other.isEnabled, other.isProminent, other.startsGroup,
+          other.place
+        ) && asks == other.asks
     }
   }
 
@@ -76,6 +95,9 @@ public import KeyboardModel
   }
   /// Called by a tap beside the items. The default is `nil`: there, pointers drag the keyboard.
   package var tapBesideItems: (() -> Void)?
+  /// Returns the number of rows on a screen of some size. The default, `nil`, is one. Items are as high
+  /// as the bar, but for half a row around them.
+  package var rowsOnScreen: ((CellSize) -> Int)?
   package var isMirrored = false {
     didSet { if isMirrored != oldValue { setNeedsDisplay() } }
   }
@@ -126,11 +148,22 @@ public import KeyboardModel
 
   // MARK: Drawing
 
+  /// Returns the width of the screen, and the rows for which there is room.
+  public override func sizeThatFits(_ size: CellSize) -> CellSize {
+    guard let rowsOnScreen else { return super.sizeThatFits(size) }
+    return CellSize(width: size.width, height: rowsOnScreen(size))
+  }
+
   private var columns: Int { min(frame.width, screen?.frame.width ?? frame.width) }
 
   private var layout: BarLayout {
     guard !hasEqualItems else {
       return BarLayout(equalItems: items.count, columns: columns, isMirrored: isMirrored)
+    }
+    if let layout = BarLayout(
+      buttons: items, notes: notes, columns: columns, isMirrored: isMirrored)
+    {
+      return layout
     }
     return BarLayout(
       items: items.map { CellGrid.columns(of: $0.title) },
@@ -142,35 +175,59 @@ public import KeyboardModel
   /// Draws the focused item between `>` and `<`, and one that is on in brackets.
   public override func draw(in canvas: inout Canvas) {
     let style = canvas.style(.bar)
+    let layout = layout
+    if layout.hasButtons { canvas.fill(bounds, style: canvas.style(.tray)) }
     for place in layout.places {
-      let area = place.area
+      let area = CellRect(
+        x: place.columns.lowerBound, y: textRow, width: place.columns.count, height: 1)
       var (text, role, edges): (String, ThemeRole?, (String, String)) = ("…", nil, (" ", " "))
       switch place.content {
       case .item(let index):
         let item = items[index]
-        text = item.title
-        if item.isProminent { role = .accent }
+        text = layout.title(of: item)
+        if item.isProminent {
+          role = layout.hasButtons && canvas.theme.fillsKeys ? .returnKey : .accent
+        }
         if !item.isEnabled { role = .barDisabled }
         if item.isOn { (role, edges) = (.accent, ("[", "]")) }
+        if item.asks { (role, edges) = (.focused, (" ", " ")) }
         if index == focus { (role, edges) = (.accent, (">", "<")) }
       case .note(let index): (text, role) = (notes[index], .accent)
       case .more: break
       }
       if let press, press.isOnItem, press.content == place.content { role = .pressed }
       text = text.truncated(toColumns: area.width - 2).inVisualOrder
-      let free = hasEqualItems ? max(area.width - 2 - CellGrid.columns(of: text), 0) : 0
+      let isSpread = hasEqualItems || layout.hasButtons
+      let free = isSpread ? max(area.width - 2 - CellGrid.columns(of: text), 0) : 0
+      let shown = role.map { canvas.style($0, over: style) } ?? style
+      if layout.hasButtons, place.isButton { fillButton(area, shown, on: &canvas) }
       canvas.write(
-        edges.0 + text + edges.1, at: CellPoint(x: area.x + free / 2, y: 0),
-        style: role.map { canvas.style($0, over: style) } ?? style, within: area)
+        edges.0 + text + edges.1, at: CellPoint(x: area.x + free / 2, y: textRow), style: shown,
+        within: area)
     }
     if flashEnd != nil { canvas.restyle(bounds, canvas.style(.pressed, over: style)) }
   }
+
+  /// Fills a button: the row of its text, and half of the rows beside it if these are free.
+  private func fillButton(_ area: CellRect, _ style: Style, on canvas: inout Canvas) {
+    canvas.fill(area, style: style)
+    let tray = canvas.style(.tray).background
+    guard frame.height > 1, canvas.theme.fillsKeys, style.background != tray else { return }
+    let edge = Style(foreground: style.background, background: tray)
+    for (y, half) in [(textRow - 1, "▄"), (textRow + 1, "▀")] where y >= 0 {
+      let row = CellRect(x: area.x, y: y, width: area.width, height: 1)
+      canvas.fill(row, with: Character(half), style: edge)
+    }
+  }
+
+  /// Three rows have the text in the middle, two have it in the first.
+  private var textRow: Int { max(frame.height - 1, 0) / 2 }
 
   // MARK: Touches
 
   private func content(at touch: Touch) -> BarLayout.Content? {
     let point = touch.cell(in: self)
-    return point.y == 0 ? layout.content(at: point.x) : nil
+    return 0..<max(frame.height, 1) ~= point.y ? layout.content(at: point.x) : nil
   }
 
   private func title(of content: BarLayout.Content) -> String? {
@@ -220,7 +277,8 @@ public import KeyboardModel
   }
 
   public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
-    let place = layout.places.first { point.y == 0 && $0.columns.contains(point.x) }
+    let rows = 0..<max(frame.height, 1)
+    let place = layout.places.first { rows ~= point.y && $0.columns.contains(point.x) }
     return place.flatMap(region) ?? super.pointerRegion(at: point)
   }
 
@@ -231,14 +289,19 @@ public import KeyboardModel
     return words.isEmpty ? [] : [words.filter { !$0.traits.contains(.guarded) } + last]
   }
 
+  private func area(of place: BarLayout.Place) -> CellRect {
+    CellRect(
+      x: place.columns.lowerBound, y: 0, width: place.columns.count, height: max(frame.height, 1))
+  }
+
   private func region(of place: BarLayout.Place) -> PointerRegion? {
     switch place.content {
     case .item(let index) where items[index].isEnabled:
-      var region = PointerRegion(place.area, items[index].accessibilityLabel)
+      var region = PointerRegion(area(of: place), items[index].accessibilityLabel)
       region.traits = items[index].traits
       return region
     // The number distinguishes the marks of different pages.
-    case .more: return PointerRegion(place.area, "… \(layout.nextPage + 1)")
+    case .more: return PointerRegion(area(of: place), "… \(layout.nextPage + 1)")
     case .item, .note: return nil
     }
   }
@@ -259,7 +322,7 @@ public import KeyboardModel
     guard let focus, let place = layout.places.first(where: { $0.content == .item(focus) }) else {
       return nil
     }
-    return PointerRegion(place.area, items[focus].title)
+    return PointerRegion(area(of: place), items[focus].title)
   }
 
   public override func didUpdateFocus(heading: Side?) {
@@ -268,11 +331,12 @@ public import KeyboardModel
 
   public override func handle(_ press: KeyPress) -> Bool {
     guard press.phase != .release, let focus else { return super.handle(press) }
+    let shown = layout.shownItems ?? Array(items.indices)
     switch press.key {
-    case .arrow(isMirrored ? .right : .left): self.focus = max(focus - 1, 0)
-    case .arrow(isMirrored ? .left : .right): self.focus = min(focus + 1, items.count - 1)
-    case .home: self.focus = isMirrored ? items.count - 1 : 0
-    case .end: self.focus = isMirrored ? 0 : items.count - 1
+    case .arrow(isMirrored ? .right : .left): self.focus = shown.last { $0 < focus } ?? focus
+    case .arrow(isMirrored ? .left : .right): self.focus = shown.first { $0 > focus } ?? focus
+    case .home: self.focus = isMirrored ? shown.last : shown.first
+    case .end: self.focus = isMirrored ? shown.first : shown.last
     case .enter: tap(.item(focus))
     default: return super.handle(press)
     }

@@ -1,3 +1,4 @@
+internal import KeyboardCells
 internal import KeyboardModel
 
 /// The layout of the items and notes of a bar, on several pages if there is no room for all items.
@@ -14,13 +15,16 @@ struct BarLayout: Hashable {
     let content: Content
     let columns: Range<Int>
 
-    var area: CellRect { CellRect(x: columns.lowerBound, y: 0, width: columns.count, height: 1) }
+    var isButton: Bool { if case .item = content { true } else { false } }
 
     func mirrored(in width: Int) -> Place {
       Place(content: content, columns: width - columns.upperBound..<width - columns.lowerBound)
     }
   }
 
+  /// Between buttons, where a touch presses none.
+  private static let leastBetweenButtons = 2
+  private static let leastColumnsOfButton = 6
   private static let moreWidth = 3
   /// The maximum number of columns between two groups, besides the blanks of their items.
   private static let mostBetweenGroups = 3
@@ -28,6 +32,12 @@ struct BarLayout: Hashable {
   /// The items of each page.
   private let pages: [Range<Int>]
   let page: Int
+  /// Whether items are buttons in three parts of the bar.
+  private(set) var hasButtons = false
+  /// The items that are wide enough a bar for; `nil` for all.
+  private(set) var shownItems: [Int]?
+  private var isShort = false
+  private var isWide = true
   /// The places on the page, in the order of reading.
   let places: [Place]
 
@@ -61,6 +71,84 @@ struct BarLayout: Hashable {
     x = columns - shown.reduce(0, +)
     for (index, width) in shown.enumerated() { add(.note(index), width) }
     self.places = isMirrored ? places.map { $0.mirrored(in: columns) } : places
+  }
+
+  /// Creates a layout of items as buttons at the left, in the middle and at the right, with notes before
+  /// those at the right; `nil` if the items have no places, or there is no room for all of them.
+  @MainActor init?(
+    buttons: [AccessoryBar.Item], notes: [String], columns: Int, isMirrored: Bool
+  ) {
+    guard !buttons.isEmpty, buttons.allSatisfy({ $0.place != nil }) else { return nil }
+    let isWide = columns >= Self.wideColumns
+    let shown = buttons.indices.filter { buttons[$0].leastColumns <= columns }
+    for (blanks, isShort) in [(isWide ? 3 : 2, false), (2, false), (1, false), (1, true)] {
+      let widths = shown.map { index in
+        let item = buttons[index]
+        let title = Self.title(of: item, isWide: isWide, isShort: isShort)
+        let extra = item.isProminent && columns >= Self.wideColumns / 2 && blanks > 1 ? 2 : 0
+        let least = blanks > 1 ? Self.leastColumnsOfButton : 0
+        return max(CellGrid.columns(of: title) + 2 * blanks + extra, least)
+      }
+      let margin = blanks > 1 ? 1 : 0
+      if let places = Self.places(
+        shown, shown.map { buttons[$0].place }, widths,
+        notes.map { CellGrid.columns(of: $0) + 2 }, in: margin..<max(columns - margin, margin))
+      {
+        self.places = isMirrored ? places.map { $0.mirrored(in: columns) } : places
+        (pages, page, hasButtons, shownItems) = ([buttons.indices], 0, true, shown)
+        (self.isWide, self.isShort) = (isWide, isShort)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The width of a bar in which buttons have more space inside.
+  private static let wideColumns = 100
+
+  @MainActor func title(of item: AccessoryBar.Item) -> String {
+    hasButtons ? Self.title(of: item, isWide: isWide, isShort: isShort) : item.title
+  }
+
+  @MainActor private static func title(
+    of item: AccessoryBar.Item, isWide: Bool, isShort: Bool
+  ) -> String {
+    (isShort ? item.shortTitle : nil) ?? (isWide ? nil : item.compactTitle) ?? item.title
+  }
+
+  private static func places(
+    _ items: [Int], _ parts: [AccessoryBar.Item.Place?], _ widths: [Int], _ notes: [Int],
+    in room: Range<Int>
+  ) -> [Place]? {
+    func width(_ part: AccessoryBar.Item.Place) -> Int {
+      let widths = parts.indices.filter { parts[$0] == part }.map { widths[$0] }
+      return widths.reduce(0, +) + max(widths.count - 1, 0) * leastBetweenButtons
+    }
+    let (left, middle, right) = (width(.left), width(.middle), width(.right))
+    let gaps = [left, middle, right].count { $0 > 0 } - 1
+    guard left + middle + right + max(gaps, 0) * leastBetweenButtons <= room.count else {
+      return nil
+    }
+    // The middle of the bar, as far as the other parts leave it.
+    let start = left > 0 ? room.lowerBound + left + leastBetweenButtons : room.lowerBound
+    let end = right > 0 ? room.upperBound - right - leastBetweenButtons : room.upperBound
+    let centered = (room.lowerBound + room.upperBound - middle) / 2
+    var next: [AccessoryBar.Item.Place: Int] = [
+      .left: room.lowerBound, .middle: max(start, min(centered, end - middle)),
+      .right: room.upperBound - right,
+    ]
+    var places = parts.indices.compactMap { index -> Place? in
+      guard let part = parts[index], let x = next[part] else { return nil }
+      next[part] = x + widths[index] + leastBetweenButtons
+      return Place(content: .item(items[index]), columns: x..<x + widths[index])
+    }
+    var x = right > 0 ? room.upperBound - right - leastBetweenButtons : room.upperBound
+    let least = places.filter { $0.columns.upperBound <= x }.map(\.columns.upperBound).max() ?? 0
+    for (index, width) in notes.enumerated().reversed() where x - width >= least {
+      x -= width
+      places.append(Place(content: .note(index), columns: x..<x + width))
+    }
+    return places
   }
 
   /// Creates a layout of items that share the columns equally.

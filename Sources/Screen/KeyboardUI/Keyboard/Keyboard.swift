@@ -403,7 +403,7 @@ public import KeyboardWords
     return CellSize(width: placement.columns, height: placement.rows)
   }
 
-  func placement(on size: CellSize) -> KeyboardFit {
+  package func placement(on size: CellSize) -> KeyboardFit {
     keys.fit(
       on: CellSize(width: size.width, height: size.height - suggestions.rows), of: shownKeys,
       beside: alternateLayouts.filter { [shownLayout] in $0 != shownLayout }.map { [self] in

@@ -9,6 +9,7 @@ internal import Synchronization
 ///
 /// Each language has a file in `Resources/Wording`, with a line `NAME = TEXT` for each text and a line
 /// `mark CHARACTER = NAME` for each sign that speech names. A text that a file lacks is the English one.
+/// One file has the commands of all languages, `NAME LANGUAGE = TEXT`, so that a new one has one place.
 package struct Wording: Sendable {
   /// A text, with placeholders `{0}`, `{1}` and `{2}` for its arguments, as in the English file.
   package enum Text: String, CaseIterable, Sendable {
@@ -25,17 +26,28 @@ package struct Wording: Sendable {
     case selectAll = "commands.selectAll"
     case cursorLeft = "commands.cursorLeft"
     case cursorRight = "commands.cursorRight"
+    /// Confirms that the typed text is lost.
+    case discard = "commands.discard"
+    /// Shows a page of keys for further commands.
+    case more = "commands.more"
     /// Makes the next tap a long press.
     case hold = "commands.hold"
+    case holdKey = "commands.holdKey"
     case hide = "commands.hide"
     case keyboard = "commands.keyboard"
     /// Changes the arrangement of the keyboard.
-    case move = "commands.move"
+    case place = "commands.place"
     case size = "commands.size"
+    case language = "commands.language"
     /// Stops the time of scanning and of a resting mouse, and lets it run again.
     case pause = "commands.pause"
     /// Composes lines for a program, and ends that.
     case line = "commands.line"
+
+    // The sizes of a keyboard
+    case small = "sizes.small"
+    case medium = "sizes.medium"
+    case large = "sizes.large"
 
     // The arrangements of a keyboard
     case full = "arrangements.full"
@@ -157,10 +169,13 @@ package struct Wording: Sendable {
 
   package static let english = Wording(language: "en") ?? Wording(language: "en", lines: "")
 
-  package static let languages = folder.paths.map { String($0.dropLast(suffix.count)) }
+  package static let languages = folder.paths.filter { $0 != commands }.map {
+    String($0.dropLast(suffix.count))
+  }
 
   private static var folder: EmbeddedTexts { EmbeddedTexts(embedded_wording) }
   private static let suffix = ".txt"
+  private static let commands = "commands.txt"
   private static let known = Mutex<[String: Wording]>([:])
 
   /// The environment variables for the user's language (POSIX): the first one that is set counts.
@@ -171,8 +186,11 @@ package struct Wording: Sendable {
       self = known
       return
     }
-    guard let lines = Self.folder[language + Self.suffix] else { return nil }
-    let wording = Wording(language: language, lines: lines)
+    guard Self.languages.contains(language), let lines = Self.folder[language + Self.suffix] else {
+      return nil
+    }
+    let commands = Self.commands(in: language, of: Self.folder[Self.commands] ?? "")
+    let wording = Wording(language: language, lines: lines + commands)
     Self.known.withLock { $0[language] = wording }
     self = wording
   }
@@ -197,6 +215,14 @@ package struct Wording: Sendable {
       let rest = line.hasPrefix("mark ") ? line.dropFirst(6) : line
       guard !line.hasPrefix("#"), let equals = rest.firstRange(of: " = ") else { return nil }
       return (line[..<equals.lowerBound], line[equals.upperBound...])
+    }
+  }
+
+  /// Returns the lines of the file for all languages that are those of one, without its name.
+  private static func commands(in language: String, of file: String) -> String {
+    file.split(separator: "\n").reduce(into: "") { lines, line in
+      let parts = line.split(separator: " ", maxSplits: 2)
+      if parts.count == 3, parts[1] == language { lines += "\(parts[0]) \(parts[2])\n" }
     }
   }
 

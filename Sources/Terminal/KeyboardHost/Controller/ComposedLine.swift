@@ -102,6 +102,7 @@ internal import KeyboardUI
 
   override func perform(_ action: KeyAction) -> Bool {
     if takes(action) { return super.perform(action) }
+    if case .app = action { return false }
     if action != .dismiss { send() }
     return terminal.perform(action)
   }

@@ -46,7 +46,7 @@ package import KeyboardUI
     line = ComposedLine(for: terminal, options)
     composesLines = options.composesLines
     terminal.inputView = session.keyboard
-    terminal.inputAccessoryView = session.bar
+    terminal.inputAccessoryView = session.shownBarView
     terminal.delegate = follower
     if !options.keyboard.suggestionSources.isEmpty {
       terminal.textInputTraits.inlinePredictionType = .yes
@@ -61,7 +61,7 @@ package import KeyboardUI
     session.program.readyHandler = { [weak self] in self?.start() }
     if options.isHidden { session.program.presenter.policy = .never }
     line.inputView = session.keyboard
-    line.inputAccessoryView = session.bar
+    line.inputAccessoryView = session.shownBarView
     session.view.addSubview(lineMark)
     session.view.addSubview(line)
     showLine()
@@ -176,22 +176,38 @@ extension HostController: SessionContent {
     terminal.coveredRect = isFloating && !keys.isHidden ? keys.frame : nil
   }
 
-  package var items: [SessionItem] {
-    var items = [SessionItem(.toggleKeyboard)]
-    if session.isKeyboardShown {
-      items.append(SessionItem(.resize))
-      if offersProgramKeys { items.append(SessionItem(.toggleProgramKeys, isOn: showsProgramKeys)) }
-      items += [
-        SessionItem(.holdNextTap, isOn: session.keyboard.holdsNextTap), SessionItem(.arrange),
-      ]
-    }
-    if session.pausesPointing { items.append(session.pauseItem) }
-    return items + [
-      SessionItem(.nextLayout, isEnabled: session.hasNextLayout),
-      SessionItem(.paste), SessionItem(.pageUp),
-      SessionItem(.pageDown, isEnabled: terminal.scrollOffset > 0),
-      SessionItem(.composeLines, isOn: composesLines),
+  package func items(_ amount: SessionBarContent) -> SessionItems {
+    var items = SessionItems()
+    items.left = [SessionItem(.toggleKeyboard)]
+    if session.pausesPointing { items.middle.append(session.pauseItem) }
+    guard amount == .full else { return items }
+    items.right = [
+      SessionItem(.pageUp), SessionItem(.pageDown, isEnabled: terminal.scrollOffset > 0),
     ]
+    if !session.pausesPointing {
+      items.middle.append(SessionItem(.paste, from: SessionItems.mediumColumns))
+    }
+    if session.isKeyboardShown {
+      items.middle += [session.holdItem, session.pageItem]
+    } else if session.hasNextLayout {
+      items.middle.append(SessionItem(.nextLayout))
+    }
+    items.page = pageItems
+    return items
+  }
+
+  private var pageItems: [SessionItem] {
+    var items = [
+      SessionItem(.paste), session.holdItem, SessionItem(.composeLines, isOn: composesLines),
+    ]
+    if options.programKeys != nil {
+      items.append(
+        SessionItem(.toggleProgramKeys, isOn: showsProgramKeys, isEnabled: offersProgramKeys))
+    }
+    items += [SessionItem(.resize), SessionItem(.arrange)]
+    if session.hasNextLayout { items.append(SessionItem(.nextLayout)) }
+    if session.pausesPointing { items.append(session.pauseItem) }
+    return items + [SessionItem(.toggleKeyboard)]
   }
 
   package var notes: [String] {
@@ -204,7 +220,7 @@ extension HostController: SessionContent {
   package func shownLayout(_ layout: KeyboardLayout, on size: CellSize) -> KeyboardLayout {
     let rows = options.programKeys?.rows(above: layout, on: size, isWanted: wantsProgramKeys) ?? []
     showsProgramKeys = !rows.isEmpty
-    offersProgramKeys = options.programKeys?.apply(to: layout) ?? false
+    offersProgramKeys = options.programKeys?.apply(to: layout, on: size) ?? false
     return options.programKeys.map { layout.withRows(rows, of: $0.layout) } ?? layout
   }
 

@@ -4,6 +4,11 @@ public import KeyboardModel
 public import KeyboardUI
 package import KeyboardWords
 
+extension CellSize {
+  /// The width of a screen in millimetres, by which layouts have their layers: a column counts as two.
+  package var deviceWidth: Int { width * 2 }
+}
+
 /// A screen in a terminal with a keyboard and a bar, below a content that receives the text: that
 /// of a ``TypingController``, or a program of the module KeyboardHost.
 @MainActor public final class KeyboardSession: ViewController {
@@ -15,12 +20,16 @@ package import KeyboardWords
   public let program: ScreenProgram
 
   package let bar = AccessoryBar()
+  /// The items of the bar.
+  package var barContent = SessionBarContent.full
   package let environment: [String: String]
   package private(set) var wording: Wording
   private(set) var layoutIndex = 0
   private var shownBar: SessionBar?
   /// The sources of the words that other layouts suggest, by language.
   private var otherSources: [String: any SuggestionSource]
+  /// Whether the bar is as low as without keys; `nil` until the keys are shown or hidden.
+  private var isBarLow: Bool?
   private weak var content: (any SessionContent)?
   /// The size of the screen for which the content has chosen the layout.
   private var layoutRoom: CellSize?
@@ -57,6 +66,7 @@ package import KeyboardWords
     if hasNextLayout { screen.nextInputMode = { [weak self] in self?.showNextLayout() } }
     program.presenter.placementHandler = { [weak self] in self?.viewDidLayoutSubviews() }
     program.stepHandler = { [weak self] in self?.eventDidEnd() }
+    program.sizeHandler = { [weak self] in self?.sizeDidChange() }
     screen.scanSoundHandler = { [weak self] sound in
       guard let self, self.options.switches.sounds.contains(sound) else { return }
       program.ringBell()
@@ -69,6 +79,8 @@ package import KeyboardWords
     }
     keyboard.alternateLayouts = options.layouts
     if options.usesOuterKeyboard { program.presenter.policy = .never }
+    barContent = appearance.bar ?? .full
+    bar.rowsOnScreen = { [weak self] in self?.barRows(on: $0) ?? 1 }
     suggestWords()
   }
 
@@ -117,6 +129,12 @@ package import KeyboardWords
     screen.advance(to: time)
   }
 
+  /// Shows what fits the screen, before it is drawn.
+  private func sizeDidChange() {
+    if layoutRoom != screenSize { showLayout() }
+    update()
+  }
+
   /// Places the content beside the keyboard.
   public override func viewDidLayoutSubviews() {
     if layoutRoom != screenSize { showLayout() }
@@ -133,6 +151,10 @@ package import KeyboardWords
     guard !options.usesOuterKeyboard else { return }
     keyboard.cancel()
     if keyboard.isFocused { program.screen.setFocus(nil) }
+    if SessionPage.contains(keyboard.layer) { showLetters() }
+    // The bar has its new height before the keys slide.
+    isBarLow = isKeyboardShown
+    content?.target.reloadInputViews()
     program.presenter.policy = isKeyboardShown ? .never : .always
     update()
   }
@@ -148,15 +170,22 @@ package import KeyboardWords
     CellSize(width: program.screen.frame.width, height: program.screen.frame.height)
   }
 
-  /// Shows what the content wants for the current layout. The layer stays if it is the same layout.
+  /// Shows what the content wants for the current layout, as wide as the screen. The layer stays if it
+  /// is the same layout.
   package func showLayout() {
     guard let content else { return }
     layoutRoom = screenSize
-    let layout = content.shownLayout(options.layouts[layoutIndex], on: screenSize)
+    let device = KeyboardDevice.touch(width: screenSize.deviceWidth)
+    if device != keyboard.device { keyboard.device = device }
+    var layout = content.shownLayout(options.layouts[layoutIndex], on: screenSize)
+    let commands = items(of: content).page.map(\.command)
+    SessionPage(commands: commands, width: screenSize.width).add(to: &layout, in: wording)
     guard layout != keyboard.layout else { return }
     let layer = layout.locale == keyboard.layout.locale ? keyboard.layer?.id : nil
+    let isShifted = keyboard.latches[.shift].isOn
     keyboard.layout = layout
-    if let layer { keyboard.show(layer) }
+    // The new layout begins with capitals by itself where the text does.
+    if let layer, !isShifted { keyboard.show(layer) }
   }
 
   package var hasNextLayout: Bool { options.layouts.count > 1 && !options.usesOuterKeyboard }
@@ -168,9 +197,9 @@ package import KeyboardWords
     otherSources = suggestionSources
     layoutIndex = (layoutIndex + 1) % options.layouts.count
     let layout = options.layouts[layoutIndex]
+    wording = options.wording(for: layout, environment: environment)
     showLayout()
     keyboard.physicalKeys = options.physicalKeys(for: layout)
-    wording = options.wording(for: layout, environment: environment)
     suggestWords()
     content?.layoutDidChange()
     update()
@@ -188,6 +217,46 @@ package import KeyboardWords
   }
 
   // MARK: The bar
+
+  /// The bar, unless there is none.
+  package var shownBarView: AccessoryBar? { barContent == .none ? nil : bar }
+
+  /// The bar is as high as the keys allow: beside keys with edges, its items have edges, too.
+  private func barRows(on size: CellSize) -> Int {
+    // Of all layouts, so that nothing moves when the layout changes.
+    let layouts = options.layouts.compactMap { $0.layerSet(for: keyboard.device) }
+    let sets = layouts + (keyboard.layers.map { [$0] } ?? [])
+    let rows = sets.flatMap(\.layers).map(\.rows.count).max() ?? 0
+    guard !(isBarLow ?? !isKeyboardShown), rows > 0, !options.speech.isPlain else { return 1 }
+    let pitch = keyboard.placement(on: size).rows / rows
+    let most = size.height >= Self.leastRows.high ? 3 : size.height >= Self.leastRows.low ? 2 : 1
+    return min(most, max(pitch, 1))
+  }
+
+  /// The rows of a screen from which a bar has three rows, and two.
+  private static let leastRows = (high: 24, low: 14)
+
+  /// The items that the bar may show, and those of the page.
+  func items(of content: some SessionContent) -> SessionItems {
+    barContent == .none ? SessionItems() : content.items(barContent)
+  }
+
+  /// Whether the keys are those of commands.
+  package var isPageShown: Bool { SessionPage.contains(keyboard.layer) }
+
+  private func togglePage() {
+    if isPageShown {
+      showLetters()
+    } else {
+      keyboard.show(SessionPage.first)
+    }
+  }
+
+  private func showLetters() {
+    let layers = keyboard.layers?.layers ?? []
+    let letters = layers.first { $0.id == Layer.base } ?? layers.first
+    if let id = letters?.id { keyboard.show(id) }
+  }
 
   /// Updates the views after an event, and offers new items of the bar to switches.
   func eventDidEnd() {
@@ -209,8 +278,7 @@ package import KeyboardWords
 
   /// Runs the command of an item of the bar, unless the content asks first.
   func tap(_ command: SessionCommand) {
-    guard !options.needsCare || content?.allows(command) ?? true else { return }
-    run(command)
+    if content?.allows(command) ?? true { run(command) }
   }
 
   // MARK: Commands
@@ -224,9 +292,22 @@ package import KeyboardWords
     SessionItem(.pausePointing, isOn: program.screen.isPointingPaused)
   }
 
+  /// The item `hold`, which is always in the bar for those who cannot press long.
+  package var holdItem: SessionItem {
+    SessionItem(
+      .holdNextTap, isOn: keyboard.holdsNextTap,
+      from: options.needsCare ? 0 : SessionItems.wideColumns)
+  }
+
+  /// The item for the page of commands.
+  package var pageItem: SessionItem {
+    SessionItem(.showPage, isOn: SessionPage.contains(keyboard.layer))
+  }
+
   package func run(_ command: SessionCommand) {
     switch command {
     case .toggleKeyboard: toggleKeyboard()
+    case .showPage: togglePage()
     case .holdNextTap: keyboard.holdsNextTap.toggle()
     case .arrange: if isKeyboardShown { keyboard.arrangeNext() }
     case .resize: resizeKeyboard()
@@ -251,6 +332,11 @@ package import KeyboardWords
 
   /// Runs the command of an action that no view handles, such as hiding the keyboard.
   public override func handle(_ action: KeyAction) -> Bool {
+    if let command = SessionPage.command(of: action) {
+      tap(command)
+      if !command.staysOnPage, SessionPage.contains(keyboard.layer) { showLetters() }
+      return true
+    }
     guard let command = content?.command(for: action) else { return super.handle(action) }
     run(command)
     return true

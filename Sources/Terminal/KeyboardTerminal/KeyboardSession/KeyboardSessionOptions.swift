@@ -35,6 +35,9 @@ public struct KeyboardSessionOptions: Sendable {
     /// `false`.
     public var cursorFollowsFocus = false
 
+    /// The items of the bar. The default, `nil`, is all, but on pads only the one that cancels.
+    package var bar: SessionBarContent?
+
     /// Creates the default options.
     public init() {}
   }
@@ -131,7 +134,7 @@ public struct KeyboardSessionOptions: Sendable {
   }
 
   /// A slip of a switch or of a resting mouse may tap an item of the bar.
-  var needsCare: Bool { switches.scan != nil || pointing.dwellTime != nil }
+  package var needsCare: Bool { switches.scan != nil || pointing.dwellTime != nil }
 
   var mouseReporting: MouseReporting {
     speech.isPlain ? .none : pointing.mouse ?? (pointing.dwellTime == nil ? .drag : .hover)

@@ -3,9 +3,10 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// What the bar of a ``KeyboardSession`` shows, in words that depend on the session.
+/// What the bar of a ``KeyboardSession`` and its page of commands show, in words that depend on the
+/// session.
 struct SessionBar: Equatable {
-  private let items: [SessionItem]
+  private let items: SessionItems
   private let notes: [String]
   private let latches: LatchStates
   private let isKeyboardShown: Bool
@@ -18,124 +19,114 @@ struct SessionBar: Equatable {
 
   @MainActor init(of session: KeyboardSession, for content: some SessionContent) {
     let (keyboard, isShown) = (session.keyboard, session.isKeyboardShown)
-    // The space bar names the only layout.
-    items = content.items.filter { item in
-      item.command != .nextLayout || session.hasNextLayout || !isShown
-    }
+    room = session.program.screen.frame
+    items = session.items(of: content)
     (notes, latches) = (content.notes, keyboard.latches)
     (isKeyboardShown, layoutIndex) = (isShown, session.layoutIndex)
     repertoire = session.program.screen.theme.repertoire
-    (size, placement, room) = (keyboard.size, keyboard.placement, session.program.screen.frame)
+    (size, placement) = (keyboard.size, keyboard.placement(on: room.size))
   }
 
   @MainActor func show(in session: KeyboardSession) {
     let bar = session.bar
     bar.tapBesideItems = isKeyboardShown ? nil : { [weak session] in session?.toggleKeyboard() }
     bar.isMirrored = session.wording.isRightToLeft
-    bar.items = items.indices.map { index in
-      var item = barItem(items[index], in: session)
-      let previous = index > 0 ? items[index - 1].command.group : nil
-      item.startsGroup = previous != items[index].command.group
-      return item
-    }
+    bar.items =
+      [(items.left, AccessoryBar.Item.Place.left), (items.middle, .middle)].flatMap {
+        barItems($0, at: $1, in: session)
+      } + barItems(items.right, at: .right, in: session)
     bar.notes = notes + latches.notes(in: session.wording)
+    showPage(in: session)
   }
 
-  @MainActor private func barItem(_ item: SessionItem, in session: KeyboardSession)
-    -> AccessoryBar.Item
-  {
-    let (title, label) = texts(of: item.command, in: session)
-    var barItem = AccessoryBar.Item(
-      CapText.title(title, or: label, repertoire), accessibilityLabel: label, isOn: item.isOn,
-      isEnabled: item.isEnabled
-    ) { [weak session] in session?.tap(item.command) }
-    barItem.isProminent = item.command == .finish
-    barItem.traits = item.command.traits
-    return barItem
+  @MainActor private func barItems(
+    _ items: [SessionItem], at place: AccessoryBar.Item.Place, in session: KeyboardSession
+  ) -> [AccessoryBar.Item] {
+    items.map { item in
+      let texts = texts(of: item, in: session)
+      func shown(_ title: String) -> String { CapText.title(title, or: texts.label, repertoire) }
+      var barItem = AccessoryBar.Item(
+        shown(texts.title), accessibilityLabel: texts.label, isOn: item.isOn,
+        isEnabled: item.isEnabled
+      ) { [weak session] in session?.tap(item.command) }
+      (barItem.compactTitle, barItem.shortTitle) = (texts.compact.map(shown), texts.short.map(shown))
+      barItem.leastColumns = item.leastColumns
+      barItem.place = place
+      barItem.isProminent = item.command == .finish
+      barItem.asks = item.isOn && item.command == .cancel
+      barItem.traits = item.command.traits
+      return barItem
+    }
   }
 
-  /// Returns the title of a command in the bar, and its spoken name if that differs.
+  /// Returns the title of an item, one for medium bars, a short one, and the spoken name.
   @MainActor private func texts(
-    of command: SessionCommand, in session: KeyboardSession
-  ) -> (title: String, label: String?) {
-    let wording = session.wording
+    of item: SessionItem, in session: KeyboardSession
+  ) -> (title: String, compact: String?, short: String?, label: String) {
+    let (command, wording) = (item.command, session.wording)
+    var word = command.word.map { wording[$0] } ?? ""
+    var sign = command.sign
+    switch command {
+    case .cancel where item.isOn: return (wording[.discard], nil, nil, word)
+    case .toggleKeyboard where !isKeyboardShown: (word, sign) = (wording[.keyboard], "▴")
+    case .nextLayout:
+      let current = session.options.layouts[layoutIndex].info.languageName
+      return (hasSigns ? "\(current) →" : current, nil, nil, current)
+    default: break
+    }
+    guard hasSigns, let sign else {
+      return (command == .showPage ? "\(word)\(hasSigns ? "…" : "...")" : word, nil, nil, word)
+    }
+    let isAlone = [.undo, .redo].contains(command)
+    return (
+      command.needsNoWord ? sign : "\(sign) \(word)", isAlone ? sign : nil, sign, word
+    )
+  }
+
+  private var hasSigns: Bool { repertoire.hasUnicode }
+
+  // MARK: The page of commands
+
+  /// Shows the states and values of the commands on their keys.
+  @MainActor private func showPage(in session: KeyboardSession) {
+    let keyboard = session.keyboard
+    let keys = items.page.map { (SessionPage.key(of: $0.command), $0) }
+    let all = Set(SessionCommand.allCases.map(SessionPage.key))
+    keyboard.disabledKeys = keyboard.disabledKeys.subtracting(all)
+      .union(keys.filter { !$0.1.isEnabled }.map(\.0))
+    keyboard.selectedKeys = keyboard.selectedKeys.subtracting(all)
+      .union(keys.filter { $0.1.isOn }.map(\.0))
+    for (key, item) in keys { keyboard.setCaption(caption(of: item, in: session), for: key) }
+  }
+
+  @MainActor private func caption(of item: SessionItem, in session: KeyboardSession) -> String {
+    let (command, keyboard, wording) = (item.command, session.keyboard, session.wording)
+    let word = command.word.map { wording[$0] } ?? ""
+    func valued(_ value: String) -> String { fitting("\(word): \(value)", or: value) }
     return switch command {
-    case .toggleKeyboard: (isKeyboardShown ? wording[.hide] : wording[.keyboard], nil)
-    case .holdNextTap: (wording[.hold], nil)
-    case .arrange: arrangementTexts(of: session.keyboard, in: wording)
-    case .resize: (sizesText(of: session.keyboard), wording[.size])
-    case .pausePointing: (wording[.pause], nil)
-    case .toggleProgramKeys: ("esc…", wording[.control])
-    case .composeLines: (wording[.line], nil)
-    case .nextLayout: layoutTexts(in: session)
-    case .finish: ("✓ \(wording[.done])", wording[.done])
-    case .cancel: ("✕ \(wording[.cancel])", wording[.cancel])
-    // No item suspends.
-    case .suspend: ("", nil)
-    case .undo: ("↶", wording[.undo])
-    case .redo: ("↷", wording[.redo])
-    case .cut: (wording[.cut], nil)
-    case .copy: (wording[.copy], nil)
-    case .paste: (wording[.paste], nil)
-    case .moveLeft: ("◂", wording[.cursorLeft])
-    case .moveRight: ("▸", wording[.cursorRight])
-    case .select: (wording[.select], nil)
-    case .selectAll: (wording[.selectAll], nil)
-    case .pageUp: ("▲", wording[.pageUp])
-    case .pageDown: ("▼", wording[.pageDown])
+    case .holdNextTap: fitting(wording[.holdKey], or: word)
+    case .toggleKeyboard: fitting(wording[.dismiss], or: word)
+    case .resize: valued(wording[keyboard.shownSize.name])
+    case .arrange: valued(placement.kind.name(in: wording))
+    case .toggleProgramKeys: fitting("Esc, Ctrl, Alt", or: "Esc")
+    default:
+      command.sign.map { hasSigns ? fitting("\($0) \(word)", or: $0) : word } ?? word
     }
   }
 
-  /// The first letters of the available sizes, with the shown one in brackets.
-  @MainActor private func sizesText(of keyboard: Keyboard) -> String {
-    let (sizes, shown) = (keyboard.availableSizes, keyboard.shownSize)
-    let names: [KeyboardSize: String] = [.small: "S", .medium: "M", .large: "L"]
-    return sizes.map { size in
-      let name = names[size] ?? ""
-      return size == shown ? "[\(name)]" : name
-    }.joined(separator: " ")
-  }
-
-  @MainActor private func arrangementTexts(
-    of keyboard: Keyboard, in wording: Wording
-  ) -> (title: String, label: String?) {
-    let next = keyboard.nextArrangement.name(in: wording)
-    return ("⇄ \(next)", "\(wording[.move]): \(next)")
-  }
-
-  /// The next layout while the space bar names the current one, and both without keys.
-  @MainActor private func layoutTexts(in session: KeyboardSession) -> (
-    title: String, label: String?
-  ) {
-    let layouts = session.options.layouts
-    let current = layouts[layoutIndex].info.languageName
-    guard !isKeyboardShown else {
-      let next = layouts[(layoutIndex + 1) % layouts.count].info.languageName
-      return ("→ \(next)", next)
-    }
-    return (session.hasNextLayout ? "\(current) →" : current, current)
+  /// Returns the first of two captions for which a key of the page has room.
+  private func fitting(_ caption: String, or short: String) -> String {
+    let width = min(room.width, placement.arrangement.keysFrame.width) / SessionPage.leastColumns
+    return CellGrid.columns(of: caption) < width ? caption : short
   }
 }
 
-extension SessionCommand {
-  fileprivate var traits: PointerRegion.Traits {
+extension KeyboardSize {
+  fileprivate var name: Wording.Text {
     switch self {
-    case .finish, .cancel: .guarded
-    case .moveLeft, .moveRight, .undo, .redo, .pageUp, .pageDown: .repeats
-    case .pausePointing: .resumes
-    default: []
-    }
-  }
-
-  fileprivate enum Group: Hashable { case ending, editing, moving, keyboard, layout }
-
-  fileprivate var group: Group {
-    switch self {
-    case .finish, .cancel, .suspend: .ending
-    case .undo, .redo, .paste: .editing
-    case .moveLeft, .moveRight, .select, .selectAll, .cut, .copy, .pageUp, .pageDown: .moving
-    case .nextLayout: .layout
-    default: .keyboard
+    case .small: .small
+    case .medium: .medium
+    default: .large
     }
   }
 }

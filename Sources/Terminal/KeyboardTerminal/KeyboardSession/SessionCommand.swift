@@ -1,20 +1,120 @@
-/// A command of a ``KeyboardSession``, which a key or an item of its bar performs.
-package enum SessionCommand: Hashable, Sendable {
+internal import KeyboardUI
+
+/// A command of a ``KeyboardSession``, which a key, an item of its bar or a key of its page of commands
+/// performs.
+package enum SessionCommand: String, Hashable, Sendable, CaseIterable {
   /// A command of the keyboard, which the session runs itself.
-  case toggleKeyboard, holdNextTap, arrange, resize, nextLayout, pausePointing
+  case toggleKeyboard, showPage, holdNextTap, arrange, resize, nextLayout, pausePointing
   case finish, cancel, suspend
   case undo, redo, cut, copy, paste, moveLeft, moveRight, select, selectAll
   case pageUp, pageDown
   case toggleProgramKeys, composeLines
+
+  /// The word of an item; `nil` if no item has the command.
+  var word: Wording.Text? {
+    switch self {
+    case .toggleKeyboard: .hide
+    case .showPage: .more
+    case .holdNextTap: .hold
+    case .arrange: .place
+    case .resize: .size
+    case .nextLayout: .language
+    case .pausePointing: .pause
+    case .finish: .done
+    case .cancel: .cancel
+    case .suspend: nil
+    case .undo: .undo
+    case .redo: .redo
+    case .cut: .cut
+    case .copy: .copy
+    case .paste: .paste
+    case .moveLeft: .cursorLeft
+    case .moveRight: .cursorRight
+    case .select: .select
+    case .selectAll: .selectAll
+    case .pageUp: .pageUp
+    case .pageDown: .pageDown
+    case .toggleProgramKeys: .control
+    case .composeLines: .line
+    }
+  }
+
+  /// The sign before the word, or in its place where there is little room.
+  var sign: String? {
+    switch self {
+    case .finish: "✓"
+    case .cancel: "✕"
+    case .showPage: "⋯"
+    case .toggleKeyboard: "▾"
+    case .undo: "↶"
+    case .redo: "↷"
+    case .moveLeft: "◂"
+    case .moveRight: "▸"
+    case .pageUp: "▲"
+    case .pageDown: "▼"
+    default: nil
+    }
+  }
+
+  /// Whether the sign says enough.
+  var needsNoWord: Bool { [.moveLeft, .moveRight, .pageUp, .pageDown].contains(self) }
+
+  var traits: PointerRegion.Traits {
+    switch self {
+    case .finish, .cancel: .guarded
+    case .moveLeft, .moveRight, .undo, .redo, .pageUp, .pageDown: .repeats
+    case .pausePointing: .resumes
+    default: []
+    }
+  }
+
+  /// Whether the page of commands stays after the command: it is often repeated, or changes a value.
+  var staysOnPage: Bool {
+    switch self {
+    case .undo, .redo, .moveLeft, .moveRight, .select, .selectAll, .arrange, .resize,
+      .pausePointing, .composeLines:
+      true
+    default: false
+    }
+  }
 }
 
-/// An item of the bar of a ``KeyboardSession``.
+/// An item of the bar of a ``KeyboardSession``, or a key of its page of commands.
 package struct SessionItem: Hashable, Sendable {
   package let command: SessionCommand
   package let isOn: Bool
   package let isEnabled: Bool
+  /// The least width of the screen, in columns, at which the bar has the item.
+  package let leastColumns: Int
 
-  package init(_ command: SessionCommand, isOn: Bool = false, isEnabled: Bool = true) {
+  package init(
+    _ command: SessionCommand, isOn: Bool = false, isEnabled: Bool = true,
+    from leastColumns: Int = 0
+  ) {
     (self.command, self.isOn, self.isEnabled) = (command, isOn, isEnabled)
+    self.leastColumns = leastColumns
   }
+}
+
+/// The items of the bar of a ``KeyboardSession``, and those of the page to which its item `more` leads.
+package struct SessionItems: Hashable, Sendable {
+  package var left: [SessionItem] = []
+  package var middle: [SessionItem] = []
+  package var right: [SessionItem] = []
+  package var page: [SessionItem] = []
+
+  /// From how many columns the bar has room for more than the commands that everyone needs.
+  package static let mediumColumns = 60
+  package static let wideColumns = 100
+
+  package init() {}
+}
+
+/// The amount of items in the bar of a ``KeyboardSession``.
+package enum SessionBarContent: String, Hashable, Sendable, CaseIterable {
+  /// No bar.
+  case none
+  /// Only the item that leaves.
+  case minimal
+  case full
 }

@@ -9,7 +9,8 @@ package import KeyboardUI
   var view: View { get }
   /// The view that receives the text.
   var target: View { get }
-  var items: [SessionItem] { get }
+  /// Returns the items of a bar, for any width of the screen. The commands of the page stay the same.
+  func items(_ amount: SessionBarContent) -> SessionItems
   /// The notes of the bar before those of the modifier keys. The default is none.
   var notes: [String] { get }
 
@@ -27,8 +28,7 @@ package import KeyboardUI
   func paste(_ text: String)
   /// Shows that there is no text to paste.
   func refusePaste()
-  /// Whether an item of the bar may run `command` for a user of switches or of a resting mouse,
-  /// whose slips must not end the input.
+  /// Whether a tap on an item of the bar may run `command` now, or the content asks first.
   func allows(_ command: SessionCommand) -> Bool
   /// Runs a command that is not one of the keyboard.
   func run(_ command: SessionCommand)

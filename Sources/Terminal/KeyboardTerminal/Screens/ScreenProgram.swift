@@ -45,6 +45,8 @@ internal import Synchronization
   package var bellHandler: () -> Void = {}
   /// Called after each event and deadline, to update the views that show the state.
   package var stepHandler: () -> Void = {}
+  /// Called after a change of the size of the screen, before it is drawn.
+  package var sizeHandler: () -> Void = {}
 
   /// The time of the last key, event of the mouse, or pasted text; `nil` before the first one.
   package private(set) var lastInputTime: Timestamp?
@@ -393,6 +395,7 @@ internal import Synchronization
   private func fit(to size: TerminalSize) {
     guard (size.columns, size.rows) != (screen.frame.width, screen.frame.height) else { return }
     screen.frame = CellRect(x: 0, y: 0, width: size.columns, height: size.rows)
+    sizeHandler()
     if let time = screen.time { screen.advance(to: time) }
   }
 

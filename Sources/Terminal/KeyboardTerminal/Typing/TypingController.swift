@@ -54,7 +54,10 @@ internal import KeyboardWords
     control = options.isMultiline ? TextView(text: options.text) : TextField(text: options.text)
     limits = TypingLimits(options)
     box = PromptBox(control, title: options.prompt)
+    let isPad = options.traits.keyboardType.isPad
+    session.barContent = options.keyboard.appearance.bar ?? (isPad ? .minimal : .full)
     prepareText()
+    box.questionHandler = { [weak self] in self?.question = nil }
     box.expirationHandler = { [weak self] in self?.expire() }
     if let timeout = options.timeout { box.expiration = time + timeout }
     session.program.textToRescue = { [weak self] in self?.textToKeep }
@@ -69,7 +72,7 @@ internal import KeyboardWords
     (control as? TextView)?.delegate = self
     (control as? TextView)?.showsVerticalScrollIndicator = true
     control.inputView = session.keyboard
-    control.inputAccessoryView = session.bar
+    control.inputAccessoryView = session.shownBarView
     (control as? TextField)?.onReturn = { [weak self] _ in self?.finish() }
   }
 
@@ -87,7 +90,7 @@ internal import KeyboardWords
   }
 
   private func finish() {
-    guard control.hasText || !options.traits.enablesReturnKeyAutomatically else {
+    guard mayFinish else {
       return refuse(.required)
     }
     control.unmarkText()
@@ -293,38 +296,59 @@ extension TypingController: SessionContent {
   /// Shows the label of the return key in the language of the layout.
   package func layoutDidChange() { control.textInputTraits = traits }
 
-  package var items: [SessionItem] {
-    let (isShown, keyboard) = (session.isKeyboardShown, session.keyboard)
-    let hasSelection = control.selectedText != nil
-    var items = [
-      SessionItem(.finish, isOn: asks(for: .finish)),
-      SessionItem(.cancel, isOn: asks(for: .cancel)),
-    ]
-    if isShown { items.append(SessionItem(.holdNextTap, isOn: keyboard.holdsNextTap)) }
-    items += [
-      SessionItem(.undo, isEnabled: control.canUndo),
-      SessionItem(.redo, isEnabled: control.canRedo),
-      SessionItem(.paste),
-    ]
-    // The arrow to the left stays at the left in a bar that runs from right to left.
-    let arrows = [SessionItem(.moveLeft), SessionItem(.moveRight)]
-    items += session.wording.isRightToLeft ? arrows.reversed() : arrows
-    items.append(SessionItem(.select, isOn: isSelecting))
-    if hasSelection, !isSelecting {
-      // These come first, since narrow bars have room for few items.
-      items.insert(contentsOf: [SessionItem(.cut), SessionItem(.copy)], at: 2)
+  package func items(_ amount: SessionBarContent) -> SessionItems {
+    var items = SessionItems()
+    let finish = SessionItem(.finish, isOn: asks(for: .finish), isEnabled: mayFinish)
+    items.right = [SessionItem(.cancel, isOn: asks(for: .cancel))]
+    // Return does not end several lines.
+    if amount == .full || options.isMultiline { items.left = [finish] }
+    if session.pausesPointing { items.middle.append(session.pauseItem) }
+    guard amount == .full else { return items }
+    items.middle = editingItems + items.middle
+    if session.isKeyboardShown {
+      items.middle += [session.holdItem, session.pageItem]
+    } else if !session.options.usesOuterKeyboard {
+      items.middle.append(SessionItem(.toggleKeyboard))
+      if session.hasNextLayout { items.middle.append(SessionItem(.nextLayout)) }
     }
-    if isSelecting {
-      return items + [
-        SessionItem(.selectAll), SessionItem(.cut, isEnabled: hasSelection),
-        SessionItem(.copy, isEnabled: hasSelection),
+    items.page = pageItems
+    return items
+  }
+
+  /// The items that edit, where there is room.
+  private var editingItems: [SessionItem] {
+    let (columns, hasSelection) = (SessionItems.mediumColumns, control.selectedText != nil)
+    var items: [SessionItem] = []
+    if isSelecting { items.append(SessionItem(.select, isOn: true, from: columns)) }
+    if hasSelection {
+      items += [SessionItem(.cut, from: columns), SessionItem(.copy, from: columns)]
+    } else {
+      items += [
+        SessionItem(.undo, isEnabled: control.canUndo, from: columns),
+        SessionItem(.redo, isEnabled: control.canRedo, from: columns),
       ]
     }
-    if !session.options.usesOuterKeyboard { items.append(SessionItem(.toggleKeyboard)) }
-    if session.pausesPointing { items.append(session.pauseItem) }
-    if isShown { items.append(SessionItem(.arrange)) }
+    return session.pausesPointing ? items : items + [SessionItem(.paste, from: columns)]
+  }
+
+  private var pageItems: [SessionItem] {
+    let hasSelection = control.selectedText != nil
+    var items = [
+      SessionItem(.undo, isEnabled: control.canUndo),
+      SessionItem(.redo, isEnabled: control.canRedo), SessionItem(.paste),
+      SessionItem(.select, isOn: isSelecting), SessionItem(.copy, isEnabled: hasSelection),
+      SessionItem(.cut, isEnabled: hasSelection), session.holdItem, SessionItem(.resize),
+      SessionItem(.arrange), SessionItem(.toggleKeyboard), SessionItem(.moveLeft),
+      SessionItem(.moveRight), SessionItem(.selectAll, isEnabled: control.hasText),
+    ]
     if session.hasNextLayout { items.append(SessionItem(.nextLayout)) }
+    if session.pausesPointing { items.append(session.pauseItem) }
     return items
+  }
+
+  /// Whether the text may be accepted: an empty one may be refused.
+  private var mayFinish: Bool {
+    control.hasText || !options.traits.enablesReturnKeyAutomatically
   }
 
   // MARK: Commands
@@ -350,13 +374,18 @@ extension TypingController: SessionContent {
     }
   }
 
-  /// Asks before an end of the input that loses a text or has none. The same item confirms it, as
-  /// long as the text stays the same.
+  /// Asks before an end of the input that loses a text, and before one that has none if a slip of a
+  /// switch or of a resting mouse may have tapped the item. The same item confirms it, as long as the
+  /// text stays the same, and for a hand within three seconds.
   package func allows(_ command: SessionCommand) -> Bool {
+    let needsCare = options.keyboard.needsCare
     let loses = command == .cancel && control.text != options.text
-    let isEmpty = command == .finish && !control.hasText
-    guard loses || isEmpty, !asks(for: command) else { return true }
+    let isEmpty = command == .finish && !control.hasText && needsCare
+    let isConfirmed = asks(for: command)
+    question = nil
+    guard loses || isEmpty, !isConfirmed else { return true }
     question = (command, control.text)
+    if !needsCare { box.ask(at: session.program.screen.time ?? .now) }
     refuse(.unconfirmed(questionText(for: command)))
     return false
   }
@@ -383,9 +412,7 @@ extension TypingController: SessionContent {
     case .moveRight: control.move(.right, extending: isSelecting)
     case .select: isSelecting.toggle()
     case .selectAll: control.selectAll()
-    case .toggleKeyboard, .holdNextTap, .arrange, .resize, .nextLayout, .paste, .pageUp,
-      .pageDown, .toggleProgramKeys, .composeLines, .pausePointing:
-      break
+    default: break
     }
   }
 
@@ -439,11 +466,14 @@ public enum TypingResult: Hashable, Sendable {
 /// The box around the text, with a line for hints and temporary notices.
 @MainActor final class PromptBox: Box {
   private static let noticeTime = Duration.seconds(2)
+  private static let questionTime = Duration.seconds(3)
 
   var hint = "" {
     didSet { if noticeEnd == nil { footer = hint } }
   }
   private var noticeEnd: Timestamp?
+  private var questionEnd: Timestamp?
+  var questionHandler: () -> Void = {}
   /// The time at which `expirationHandler` is called, or `nil` for never.
   var expiration: Timestamp?
   var expirationHandler: () -> Void = {}
@@ -453,12 +483,21 @@ public enum TypingResult: Hashable, Sendable {
     noticeEnd = time + Self.noticeTime
   }
 
-  override var nextDeadline: Timestamp? { .earliest(noticeEnd, expiration) }
+  /// Calls `questionHandler` if nobody has answered after a while.
+  func ask(at time: Timestamp) { questionEnd = time + Self.questionTime }
+
+  override var nextDeadline: Timestamp? {
+    .earliest(noticeEnd, .earliest(questionEnd, expiration))
+  }
 
   override func advance(to time: Timestamp) {
     if let end = expiration, end <= time {
       expiration = nil
       expirationHandler()
+    }
+    if let end = questionEnd, end <= time {
+      questionEnd = nil
+      questionHandler()
     }
     guard let end = noticeEnd, end <= time else { return }
     noticeEnd = nil

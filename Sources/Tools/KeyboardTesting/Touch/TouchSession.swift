@@ -4,7 +4,7 @@ internal import KeyboardModel
 /// A script with its keyboard: the content of a recording.
 ///
 /// As text it is a script that begins with words for what differs from the defaults:
-/// `layout:NAME`, `size:COLUMNSxROWS`, `rules:WORDS` and `after:TEXT`. The words of the rules are
+/// `layout:NAME`, `size:COLUMNSxROWS`, `device:MILLIMETRES`, `rules:WORDS` and `after:TEXT`. The words of the rules are
 /// separated by commas: one of `words`, `sentences` and `all` for capitals, `full-stop` and
 /// `letters`. `touch:WORDS` has choices for touches: `long-press=SECONDS`, `key-repeat=SECONDS` or
 /// `key-repeat=off`, and `no-sliding`. `effort:OFFERS,PRESSES,MISSES` counts those of switches or of
@@ -23,6 +23,8 @@ package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   /// The choices for touches that differ from the defaults and change what a script types.
   package var touch = TouchSettings()
   package var effort: PointingEffort?
+  /// The width in millimetres for which the layout has its layers. The default, `nil`, is any.
+  package var deviceWidth: Int?
   /// The script.
   package var script: TouchScript
 
@@ -36,7 +38,7 @@ package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The prefixes of words that are not steps.
-  static let heads: Set<String> = ["layout", "size", "rules", "after", "touch", "effort"]
+  static let heads: Set<String> = ["layout", "size", "device", "rules", "after", "touch", "effort"]
 
   /// Parses a session, or throws its first invalid word.
   package init(_ text: String) throws(TouchScript.UnknownWord) {
@@ -59,6 +61,9 @@ package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
         return false
       }
       (self.columns, self.rows) = (columns, rows)
+    case "device":
+      guard let width = Int(value), width > 0 else { return false }
+      deviceWidth = width
     case "rules":
       guard let rules = TypingRules(words: value.split(separator: ",")) else { return false }
       self.rules = rules
@@ -79,6 +84,7 @@ package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   /// The session as text that can be parsed.
   package var description: String {
     var head = [layout.map { "layout:\($0)" }, "size:\(columns)x\(rows)"].compactMap(\.self)
+    if let deviceWidth { head.append("device:\(deviceWidth)") }
     if rules != TypingRules() { head.append("rules:\(rules.words.joined(separator: ","))") }
     let settings = touch.words
     if !settings.isEmpty { head.append("touch:\(settings.joined(separator: ","))") }

@@ -46,6 +46,17 @@ import Testing
     #expect(Set(lines.map(\.name)).count == lines.count)
   }
 
+  @Test func `has the commands in one file, each once in a language`() throws {
+    let path = "\(Checkout.folder)/Resources/Wording/commands.txt"
+    let lines = Wording.lines(of: try String(contentsOfFile: path, encoding: .utf8))
+    for line in lines {
+      let parts = line.name.split(separator: " ").map(String.init)
+      #expect(parts.count == 2 && Wording.Text(rawValue: parts[0]) != nil, "\(line.name)")
+      #expect(parts.count == 2 && Wording.languages.contains(parts[1]), "\(line.name)")
+    }
+    #expect(Set(lines.map(\.name)).count == lines.count)
+  }
+
   @Test(arguments: Wording.languages)
   func `has lines that fit into a terminal`(language: String) throws {
     let wording = try #require(Wording(locale: language))

@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     (KeyboardArrangement.Kind.leftHanded, 0, 60, 14), (.rightHanded, 20, 80, 14),
-    (.split, 0, 80, 14), (.floating, 20, 60, 8),
+    (.split, 0, 80, 14), (.floating, 20, 60, 9),
   ])
   func `type in every arrangement`(
     kind: KeyboardArrangement.Kind, left: Int, right: Int, top: Int
@@ -62,16 +62,16 @@ import Testing
         ╭──────────────────────────────────────────────────────────╮
         │                                                          │
         ╰──────────────────────────────────────────────────────────╯
-                        ✓ done  ✕ cancel  hold  ↶  …
+                        ✓ done    ⋯ more    ✕ cancel
+
                        ════════════ ∷∷∷∷ ════════════
                          ┌────┬────┬────┬────┬────┐
                          │ a  │ b  │ c  │ d  │ e  │
                        ┌─┴────┼────┼────┼────┼────┴─┐
                        │  ⇧   │ f  │    │ g  │  ⌫   │
                        ├────┬─┴────┴────┴─┬──┴──────┤
-                       │ ▾  │   Sample    │ return  │
+                       │hide│   Sample    │ return  │
                        └────┴─────────────┴─────────┘
-
 
 
 
@@ -135,7 +135,7 @@ import Testing
   @Test func `are moved by the bar, and stay where they are left`() {
     let desk = TypingDesk(columns: 100, rows: 20)
     let bar = desk.controller.session.bar.frame(in: nil)
-    desk.send("\u{1B}[<0;90;\(bar.y + 1)M\u{1B}[<32;90;\(bar.y - 2)M\u{1B}[<0;90;\(bar.y - 2)m")
+    desk.send("\u{1B}[<0;17;\(bar.y + 1)M\u{1B}[<32;17;\(bar.y - 2)M\u{1B}[<0;17;\(bar.y - 2)m")
     desk.wait(0)
     #expect(desk.controller.session.bar.frame(in: nil).y == bar.y - 3)
     desk.click(on: "a ")

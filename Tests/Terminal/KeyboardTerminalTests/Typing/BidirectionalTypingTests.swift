@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `goes on in the next line`() {
-    let desk = TypingDesk(columns: 47, rows: 14, text: "אבג דהו\nabc דהו\n\nזחט") {
+    let desk = TypingDesk(columns: 47, rows: 15, text: "אבג דהו\nabc דהו\n\nזחט") {
       $0.isMultiline = true
     }
     #expect(

@@ -170,7 +170,8 @@ extension SwitchUser {
         } + [try effortWithWords(of: text, .rows)])
     }
     let insertion =
-      Array(repeating: Step.item("cursor left"), count: 6) + [.key("o")]
+      [Step.item("more")] + Array(repeating: .key("session-moveLeft"), count: 6)
+      + [.key("session-letters"), .key("o")]
     rows.append(
       Row(
         name: "an `o` inserted into `the quick brwn fox`", before: (43, 16),

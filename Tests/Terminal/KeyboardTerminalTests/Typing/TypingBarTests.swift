@@ -53,8 +53,8 @@ import Testing
     #expect(desk.text == "acbacb")
   }
 
-  @Test func `offers to cut and copy what a drag has selected, also on a narrow screen`() {
-    let desk = TypingDesk(text: "abc")
+  @Test func `offers to cut and copy what a drag has selected`() {
+    let desk = TypingDesk(columns: 60, text: "abc")
     #expect(desk.column(ofItem: "cut") == nil)
     let (start, end) = (desk.textOrigin, CellPoint(x: desk.textOrigin.x + 2, y: desk.textOrigin.y))
     desk.drag(from: start, to: end)
@@ -68,17 +68,16 @@ import Testing
 
   @Test func `acts on release, and not if the pointer slides off`() throws {
     let desk = TypingDesk(text: "abc")
-    let (row, column) = (
-      desk.controller.session.bar.frame(in: nil).y, try #require(desk.column(ofItem: "◂"))
-    )
+    var isPageShown: Bool { SessionPage.contains(desk.controller.session.keyboard.layer) }
+    let (row, column) = (desk.barRow, try #require(desk.column(ofItem: "⋯")))
     let item = CellPoint(x: column, y: row)
     desk.drag(from: item, to: CellPoint(x: column, y: row - 2))
     desk.drag(from: item, to: CellPoint(x: column - 6, y: row))
-    #expect(desk.caret?.x == 3)
+    #expect(!isPageShown)
     desk.send("\u{1B}[<0;\(column + 1);\(row + 1)M")
-    #expect(desk.caret?.x == 3)
+    #expect(!isPageShown)
     desk.send("\u{1B}[<0;\(column + 1);\(row + 1)m")
-    #expect(desk.caret?.x == 2)
+    #expect(isPageShown)
   }
 
   @Test func `copies to the clipboard of the terminal, but no secrets`() {
@@ -174,51 +173,146 @@ import Testing
 }
 
 @MainActor @Suite struct `The look of the bar` {
-  @Test func `has its groups apart where there is room, and their items together`() {
-    let line = TypingDesk(columns: 120).barLine
-    #expect(line.hasPrefix(" ✓ done  ✕ cancel     hold     ↶  ↷  paste     ◂  ▸  select     hide"))
+  @Test(arguments: [
+    (40, "✓ done ⋯ more ✕ cancel"), (59, "✓ done ⋯ more ✕ cancel"),
+    (60, "✓ done ↶ ↷ paste ⋯ more ✕ cancel"), (99, "✓ done ↶ ↷ paste ⋯ more ✕ cancel"),
+    (100, "✓ done ↶ undo ↷ redo paste hold ⋯ more ✕ cancel"), (24, "✓ done … ⋯ …"),
+  ])
+  func `has what fits, what ends the input at its edges`(columns: Int, words: String) throws {
+    let desk = TypingDesk(columns: columns)
+    guard columns >= 30 else {
+      #expect(desk.barLine.contains("✓") && desk.barLine.contains("✕"), "signs alone")
+      return
+    }
+    #expect(desk.barLine.split(separator: " ").joined(separator: " ") == words)
+    #expect(try #require(desk.column(ofItem: "✓")) <= 5)
+    let end = try #require(desk.column(ofItem: "cancel")) + 6
+    #expect(columns - end <= 5)
+  }
+
+  @Test func `has buttons as high as the keys allow, with dead columns between them`() throws {
+    for (rows, height) in [(30, 3), (20, 2), (12, 1)] {
+      let desk = TypingDesk(columns: 45, rows: rows) { $0.text = "a" }
+      let bar = desk.controller.session.bar.frame(in: nil)
+      #expect(bar.height == height)
+      let cancel = try #require(desk.column(ofItem: "✕"))
+      for y in bar.y..<bar.y + bar.height { desk.click(cancel - 4, y) }
+      #expect(desk.controller.result == nil, "beside the button")
+      desk.click(cancel - 1, bar.y + bar.height - 1)
+      #expect(desk.controller.result == .cancelled)
+    }
+  }
+
+  @Test
+  func `asks before typed text is lost, for three seconds, and forgets it after anything else`() {
+    let desk = TypingDesk()
+    desk.send("a")
+    desk.click(item: "cancel")
+    #expect(desk.controller.result == nil && desk.barLine.contains("discard?"))
+    desk.wait(2_900)
+    #expect(desk.barLine.contains("discard?"))
+    desk.wait(200)
+    #expect(desk.barLine.contains("cancel"))
+    desk.click(item: "cancel")
+    desk.send("b")
+    #expect(desk.barLine.contains("cancel"))
+    desk.click(item: "cancel")
+    desk.click(item: "discard?")
+    #expect(desk.controller.result == .cancelled)
+  }
+
+  @Test func `can have the one item that leaves, or not be there`() {
+    func bar(_ content: SessionBarContent?, _ type: KeyboardType = .default) -> String? {
+      let desk = TypingDesk {
+        $0.keyboard.appearance.bar = content
+        $0.traits.keyboardType = type
+      }
+      return desk.controller.session.bar.superview == nil
+        ? nil : desk.barLine.split(separator: " ").joined(separator: " ")
+    }
+    #expect(bar(.minimal) == "✕ cancel")
+    #expect(bar(nil, .pin) == "✕ cancel")
+    #expect(bar(nil, .numberPad) == "✕ cancel")
+    #expect(bar(.full, .pin) == "✓ done ⋯ more ✕ cancel")
+    #expect(bar(SessionBarContent.none) == nil)
+  }
+
+  @Test func `greys what would be refused without a text`() throws {
+    let desk = TypingDesk { $0.traits.enablesReturnKeyAutomatically = true }
+    func isEnabled() -> Bool? {
+      desk.controller.session.bar.items.first { $0.accessibilityLabel == "done" }?.isEnabled
+    }
+    #expect(isEnabled() == false)
+    desk.send("a")
+    #expect(isEnabled() == true)
   }
 
   @Test func `has the item that ends the input in the accent colour`() throws {
     let theme = try #require(Theme(named: "dark"))
-    let desk = TypingDesk(environment: ["COLORTERM": "truecolor", "TERM": "xterm"]) {
+    let desk = TypingDesk(columns: 48, environment: ["COLORTERM": "truecolor", "TERM": "xterm"]) {
       $0.keyboard.appearance.theme = theme
     }
-    _ = desk.program.frame(on: TerminalState(size: TerminalSize(columns: 47, rows: 12)))
-    let y = desk.controller.session.bar.frame(in: nil).y
+    _ = desk.program.frame(on: TerminalState(size: TerminalSize(columns: 48, rows: 12)))
+    let y = desk.barRow
     func color(_ title: String) -> Style.Color? {
       desk.column(ofItem: title).map { desk.frame.picture[$0, y].style.foreground }
     }
-    #expect(color("done") == theme.style(.accent).foreground)
+    #expect(color("done") == theme.style(.returnKey).foreground)
     #expect(color("cancel") == theme.style(.bar).foreground)
   }
 
-  @Test func `runs from right to left in a language that does, but for its arrows`() throws {
+  @Test func `runs from right to left in a language that does`() throws {
     var arabic = KeyboardLayout.sample
     arabic.locale = "ar"
     let desk = TypingDesk(columns: 100, layouts: [arabic])
     let done = try #require(desk.column(ofItem: "✓"))
     let cancel = try #require(desk.column(ofItem: "✕"))
-    #expect(done > cancel && done > 90)
-    let (left, right) = (desk.column(ofItem: "◂"), desk.column(ofItem: "▸"))
-    #expect(try #require(left) < #require(right))
-    desk.click(done, desk.controller.session.bar.frame(in: nil).y)
+    #expect(done > cancel && done > 85)
+    desk.click(done, desk.barRow)
     #expect(desk.controller.result == .finished(""))
   }
 
-  @Test func `names the arrangement that comes next`() {
+  @Test func `leads to a page of commands, which show their values and change them`() {
     let desk = TypingDesk(columns: 120, rows: 24)
-    #expect(desk.barLine.contains("⇄ left"))
-    desk.click(item: "⇄ left")
+    desk.click(item: "more")
+    #expect(desk.picture.contains("place: centered") && desk.picture.contains("size: large"))
+    desk.click(on: "place: centered")
     #expect(desk.controller.session.keyboard.arrangement.kind == .leftHanded)
-    #expect(desk.barLine.contains("⇄ right"))
+    #expect(
+      desk.picture.contains("left") && SessionPage.contains(desk.controller.session.keyboard.layer))
+    desk.click(on: "abc")
+    #expect(desk.controller.session.keyboard.layer?.id == "base")
+  }
+
+  @Test(arguments: EmbeddedLayouts.names)
+  func `leads to all commands below every layout, at any width`(name: String) throws {
+    let layout = try KeyboardLayout(named: name)
+    for columns in [45, 80] {
+      let desk = TypingDesk(columns: columns, rows: 30, layouts: [layout]) {
+        $0.keyboard.appearance.bar = .full
+      }
+      desk.click(item: "⋯")
+      var found: Set<String> = []
+      for _ in 0..<5 {
+        let keys = desk.controller.session.keyboard.grid.map(\.key.id.string)
+        #expect(desk.controller.session.keyboard.placement.fits)
+        found.formUnion(keys)
+        guard let turn = keys.first(where: { $0.hasPrefix("session-turn") }) else { break }
+        try desk.controller.session.keyboard.tap(Identifier(turn))
+      }
+      for command in [
+        SessionCommand.undo, .paste, .holdNextTap, .resize, .arrange, .toggleKeyboard,
+      ] {
+        #expect(found.contains("session-\(command.rawValue)"), "\(columns) \(command)")
+      }
+    }
   }
 
   @Test func `names the current layout only where the space bar does not`() {
     var other = KeyboardLayout.sample
     other.info.name = "Other"
     let desk = TypingDesk(columns: 120, layouts: [.sample, other])
-    #expect(desk.barLine.contains("→ Other") && !desk.barLine.contains("Sample"))
+    #expect(!desk.barLine.contains("Other") && !desk.barLine.contains("Sample"))
     desk.click(item: "hide")
     desk.wait(500)
     #expect(desk.barLine.contains("Sample →") && !desk.barLine.contains("Other"))
@@ -306,11 +400,11 @@ import Testing
   }
 
   @Test func `is no text where there has to be one, by Return and by the bar`() {
-    for way: (TypingDesk) -> Void in [{ $0.send("\r") }, { $0.click(item: "done") }] {
-      let desk = TypingDesk { $0.traits.enablesReturnKeyAutomatically = true }
-      way(desk)
-      #expect(desk.controller.result == nil && desk.picture.contains("Text is required"))
-    }
+    let desk = TypingDesk { $0.traits.enablesReturnKeyAutomatically = true }
+    desk.click(item: "done")
+    #expect(desk.controller.result == nil)
+    desk.send("\r")
+    #expect(desk.controller.result == nil && desk.picture.contains("Text is required"))
   }
 
   @Test func `is also announced line by line`() {

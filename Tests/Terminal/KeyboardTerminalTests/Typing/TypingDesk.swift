@@ -93,12 +93,36 @@ import TestSupport
     click(cell.x, cell.y, button: button)
   }
 
-  /// Clicks the item `title` of the bar, on any page.
+  /// Clicks the item `title` of the bar, or the key of the page of commands that begins or ends with it,
+  /// and leaves the page.
   func click(item title: String) {
-    for _ in controller.session.bar.items where column(ofItem: title) == nil {
-      column(ofItem: "…").map { click($0, controller.session.bar.frame(in: nil).y) }
+    if let column = column(ofItem: title) { return click(column, barRow) }
+    column(ofItem: "⋯").map { click($0, barRow) }
+    for _ in 0..<5 {
+      if clickKey(where: { $0.hasPrefix(title) || $0.hasSuffix(" \(title)") }) { break }
+      if !clickKey(where: { $0 == "…" }) { break }
     }
-    column(ofItem: title).map { click($0, controller.session.bar.frame(in: nil).y) }
+    if SessionPage.contains(controller.session.keyboard.layer) { clickKey { $0 == "abc" } }
+  }
+
+  /// Clicks the first key of the layer with such a caption, and returns whether there is one.
+  @discardableResult
+  private func clickKey(where isWanted: (String) -> Bool) -> Bool {
+    let keyboard = controller.session.keyboard
+    let index = keyboard.grid.indices.first { index in
+      let id = keyboard.grid[index].key.id
+      return isWanted(keyboard.captions[id] ?? keyboard.layout.traits[id]?.display ?? "")
+    }
+    guard let index else { return false }
+    let frame = keyboard.convert(keyboard.keyPicture.frames(of: index)[0], to: nil)
+    click(frame.x + frame.width / 2, frame.y + frame.height / 2)
+    return true
+  }
+
+  /// The row of the texts of the bar.
+  var barRow: Int {
+    let frame = controller.session.bar.frame(in: nil)
+    return frame.y + (frame.height - 1) / 2
   }
 
   /// Returns the column of the screen in which an item of the bar begins, if it is visible.
@@ -111,7 +135,7 @@ import TestSupport
   /// The bar as drawn.
   var barLine: String {
     let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
-    return String(lines[controller.session.bar.frame(in: nil).y])
+    return String(lines[barRow])
   }
 
   private func cell(of text: String) -> CellPoint? {
