@@ -87,8 +87,9 @@ struct SessionBar: Equatable {
 
   // MARK: The page of commands
 
-  /// Shows the states and values of the commands on their keys.
+  /// Shows the states and values of the commands on their keys, if these are shown.
   @MainActor private func showPage(in session: KeyboardSession) {
+    guard session.isPageShown else { return }
     let keyboard = session.keyboard
     let keys = items.page.map { (SessionPage.key(of: $0.command), $0) }
     let all = Set(SessionCommand.allCases.map(SessionPage.key))
