@@ -25,7 +25,7 @@ import Testing
           │ Q │ W │ E │ R │ T │ Y │ U │ I │ O │ P │
             │ A │ S │ D │ F │ G │ H │ J │ K │ L │
           │  ⇧  │ Z │ X │ C │ V │ B │ N │ M │  ⌫  │
-          │ 123 │en │ , │    English    │ . │  ⏎  │
+          │ 123 │EN │ , │    English    │ . │  ⏎  │
 
           """)
   }
