@@ -30,10 +30,10 @@ import Testing
           ••
 
 
-        │   1   │   2   │  3   │
-        │   4   │   5   │  6   │
-        │   7   │   8   │  9   │
-        │   ⌫   │   0   │  ⏎   │
+         │  1   │  2   │  3   │
+         │  4   │  5   │  6   │
+         │  7   │  8   │  9   │
+         │  ⌫   │  0   │  ⏎   │
         """)
     #expect(cursor == CellPoint(x: 4, y: 3))
     controller.view.endEditing()

@@ -8,6 +8,6 @@ struct `The shared manager in tmux` {
     let screen = try TmuxScreen("'\(program)' SharedManager", columns: 24, rows: 10)
     try screen.wait(for: "\n bold  italic")
     try screen.press("Tab")
-    try screen.wait(for: "\n bold  italic\n│   1   │   2   │")
+    try screen.wait(for: "\n bold  italic\n │  1   │  2   │")
   }
 }

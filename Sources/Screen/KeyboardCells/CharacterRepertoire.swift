@@ -6,6 +6,9 @@ public struct CharacterRepertoire: Hashable, Sendable {
   package var hasWideSymbols: Bool
   /// Whether symbols are only those of the fonts of the Linux console.
   package private(set) var isConsole = false
+  /// Whether the terminal draws block elements itself, so that halves of cells meet exactly. In a font,
+  /// they may leave seams.
+  package var drawsBlocks = false
 
   /// The repertoire of all characters.
   public static let all = CharacterRepertoire()

@@ -119,6 +119,19 @@ extension Style.Color {
     }
   }
 
+  /// Returns this colour with a part of another one, or unmixed if only the terminal knows one.
+  func mixed(with other: Style.Color, _ part: Double) -> Style.Color {
+    guard case .rgb = self, case .rgb = other, let first = parts, let second = other.parts else {
+      return self
+    }
+    func mixed(_ first: Int, _ second: Int) -> UInt8 {
+      UInt8(Double(first) + Double(second - first) * part + 0.5)
+    }
+    return .rgb(
+      mixed(first.red, second.red), mixed(first.green, second.green),
+      mixed(first.blue, second.blue))
+  }
+
   private typealias Parts = (red: Int, green: Int, blue: Int)
 
   /// Levels of xterm's colour cube, which all terminals share.

@@ -31,17 +31,6 @@ final class KeyBehavior: Sendable {
 
   var defaultAlternate: Int { key.defaultLongPressIndex ?? 0 }
 
-  /// The default comes first, then letters, then digits, which have a layer of their own.
-  func alternatesByNeed(in layout: KeyboardLayout) -> [Int] {
-    guard let standard = key.defaultLongPressIndex else { return [] }
-    let isDigit = key.longPressKeyIDs.map { id in
-      layout.keys[id]?.output.text.unicodeScalars.first?.properties.generalCategory
-        == .decimalNumber
-    }
-    let others = isDigit.indices.filter { $0 != standard }
-    return [standard] + others.filter { !isDigit[$0] } + others.filter { isDigit[$0] }
-  }
-
   var isLayerKey: Bool {
     key.layerID != nil && key.output.isEmpty && action == nil && sticky == nil
   }

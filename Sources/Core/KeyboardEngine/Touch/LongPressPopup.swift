@@ -2,8 +2,9 @@ public import KeyboardModel
 
 /// The popup with the keys that a long press offers, above its key.
 ///
-/// In a popup that has just opened, the chosen key is above the pressed key if there is room. The
-/// others are around it, letters nearer than digits. Rows may be above the grid.
+/// The keys have the order of the layout: from a key in the left half of the keyboard, they run to the
+/// right, and from one in the right half to the left. In a popup that has just opened, the chosen key
+/// is above the pressed key if there is room. Rows may be above the grid.
 public struct LongPressPopup: Hashable, Sendable {
   /// A key that the popup offers.
   public struct Item: Hashable, Sendable {
@@ -24,38 +25,35 @@ public struct LongPressPopup: Hashable, Sendable {
   public internal(set) var selection: Int?
 
   init(
-    _ behavior: KeyBehavior, offering ids: [Identifier], of layout: KeyboardLayout,
-    frame: CellRect, on layer: LaidOutLayer, settings: TouchSettings
+    _ behavior: KeyBehavior, offering ids: [Identifier], frame: CellRect,
+    on layer: LaidOutLayer, settings: TouchSettings
   ) {
     let (width, height) = (layer.keySize.width, layer.keySize.height)
     let room = max(1, layer.grid.columns / width)
-    let columns = max(1, min(ids.count, settings.popupColumns, room))
-    let first = behavior.defaultAlternate % columns
-    let isMirrored = layer.grid.isMirrored
-    let column = isMirrored ? columns - 1 - first : first
-    let wanted = frame.x + (frame.width - width) / 2 - column * width
+    let most = max(1, min(ids.count, settings.popupColumns, room))
+    // The rows are as equal as possible.
+    let rows = max(1, (ids.count + most - 1) / most)
+    let columns = max(1, (ids.count + rows - 1) / rows)
+    // From a key at the right, the keys run to the left.
+    let runsLeft = 2 * frame.x + frame.width >= layer.grid.columns
+    func x(_ column: Int) -> Int { (runsLeft ? columns - 1 - column : column) * width }
+    let standard = behavior.defaultAlternate
+    let wanted = frame.x + (frame.width - width) / 2 - x(standard % columns)
     let left = max(0, min(wanted, layer.grid.columns - columns * width))
     key = behavior.key.id
     keyFrame = frame
     self.columns = columns
-    let frames = ids.indices.map { place in
-      CellRect(
-        x: left + (isMirrored ? columns - 1 - place % columns : place % columns) * width,
-        y: frame.y - (place / columns + 1) * height, width: width, height: height)
+    items = ids.enumerated().map { place, id in
+      // The row of the default is the nearest one.
+      let row = place / columns
+      let standardRow = standard / columns
+      let distance = row == standardRow ? 1 : row < standardRow ? row + 2 : row + 1
+      return Item(
+        key: id,
+        frame: CellRect(
+          x: left + x(place % columns), y: frame.y - distance * height, width: width,
+          height: height))
     }
-    let middle = 2 * frame.x + frame.width
-    // Rows near the key come first, and in a row the positions near the finger.
-    let nearest = frames.indices.sorted { first, second in
-      func distance(_ frame: CellRect) -> Int { abs(2 * frame.x + frame.width - middle) }
-      let (one, other) = (frames[first], frames[second])
-      return (-one.y, distance(one), first) < (-other.y, distance(other), second)
-    }
-    var places = Array(repeating: 0, count: ids.count)
-    // Keys of other gestures come after those of a long press.
-    let needed = behavior.alternatesByNeed(in: layout)
-    let order = needed + Array(needed.count..<ids.count)
-    for (alternate, place) in zip(order, nearest) { places[alternate] = place }
-    items = zip(ids, places).map { Item(key: $0, frame: frames[$1]) }
     selection = behavior.defaultAlternate
   }
 

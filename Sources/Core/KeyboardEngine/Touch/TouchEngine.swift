@@ -594,8 +594,8 @@ package struct TouchEngine: Sendable {
     // A pointer can also flick and multi-tap, so that the popup offers only the keys of a long
     // press.
     let popup = LongPressPopup(
-      press.behavior, offering: press.behavior.key.longPressKeyIDs, of: layout,
-      frame: press.frame, on: laidOut, settings: settings)
+      press.behavior, offering: press.behavior.key.longPressKeyIDs, frame: press.frame,
+      on: laidOut, settings: settings)
     popups.open(popup, heldBy: press.pointer, in: &step)
     presses.beginChoice(press.pointer, in: &step)
   }
@@ -612,8 +612,7 @@ package struct TouchEngine: Sendable {
       return true
     }
     let popup = LongPressPopup(
-      behavior, offering: behavior.alternateIDs, of: layout, frame: frame, on: laidOut,
-      settings: settings)
+      behavior, offering: behavior.alternateIDs, frame: frame, on: laidOut, settings: settings)
     popups.open(popup, heldBy: nil, in: &step)
     return true
   }

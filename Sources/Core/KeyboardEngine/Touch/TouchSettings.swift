@@ -83,9 +83,8 @@ public struct TouchSettings: Hashable, Sendable {
   /// A Boolean value that indicates whether a pressed key that types is shown enlarged. The default
   /// is `true`. A keyboard never shows previews for secure text.
   public var showsPreviews = true
-  /// The maximum number of keys in a row of a popup. The default is 5 (AOSP LatinIME,
-  /// `config_max_more_keys_column`).
-  public var popupColumns = 5
+  /// The maximum number of keys in a row of a popup. The default is 10 (our own, as iOS does it).
+  public var popupColumns = 10
   /// A Boolean value that indicates whether a finger that slides along the space bar moves the
   /// cursor. The default is `true`.
   public var movesCursor = true

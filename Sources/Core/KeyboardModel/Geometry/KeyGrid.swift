@@ -1,10 +1,10 @@
 /// A layer laid out in columns and rows of cells, with the frame of every key.
 ///
 /// Frames are whole cells. All rows of the layer have the same height. The widest row determines
-/// the width of a key of width 1. A shorter row distributes its free width equally among its
-/// stretching keys. Every row is exactly in the middle; the remainder of a division stays outside,
-/// half of it at each side. Keys of the same width have the same number of columns in all rows, but
-/// for one column that some keys of a row are wider or narrower for this.
+/// the width of a key of width 1, which is the same for all such keys, the last ones of rows among them.
+/// A shorter row distributes its free width equally among its stretching keys, or is in the middle. The
+/// remainder of a division stays outside, half of it at each side. Keys of other widths may differ by a
+/// column.
 ///
 /// A grid is a collection of the pressable keys, row by row, in the order of the layer's rows. A
 /// gap occupies space but is not an element unless its action makes it pressable.

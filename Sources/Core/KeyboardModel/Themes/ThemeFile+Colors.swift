@@ -41,7 +41,7 @@ extension ThemeFile.Color {
 
   /// Returns the linear light of an sRGB component. The power of 2.4 is the square times the fifth
   /// root of the square, which needs no library.
-  private static func linear(_ part: UInt8) -> Double {
+  package static func linear(_ part: UInt8) -> Double {
     let value = Double(part) / 255
     guard value > 0.04045 else { return value / 12.92 }
     let base = (value + 0.055) / 1.055

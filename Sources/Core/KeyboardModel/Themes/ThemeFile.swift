@@ -43,16 +43,22 @@ public enum ThemeRole: String, Hashable, Sendable, CaseIterable {
   case focused
   /// A key that is down.
   case pressed
-  /// The keys that a gesture offers.
+  /// The panel of the keys that a gesture offers, and their own key.
   case popup
+  /// The edge around the panel, by its background.
+  case popupEdge
   /// The offered key that is selected on release.
   case chosen
+  /// The part of a key that a resting mouse has filled.
+  case progress
 
-  /// Whether the role is a state that must be visible without colours. Disabled keys are also
+  /// Whether the role is a state that must be visible without colours. Disabled keys are then
   /// enclosed in parentheses.
   package var isState: Bool {
     switch self {
-    case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed, .chosen: true
+    case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed, .chosen,
+      .progress:
+      true
     default: false
     }
   }

@@ -57,6 +57,28 @@ public struct Canvas {
     picture.restyle(clip.intersection(moved(area)), style)
   }
 
+  /// Gives the first half columns of `area` a style. A cell with text has it as a whole.
+  package mutating func fill(_ area: CellRect, halfColumns: Int, style: Style) {
+    var whole = area
+    whole.width = halfColumns / 2
+    restyle(whole, style)
+    guard halfColumns % 2 > 0 else { return }
+    let color = style.shownBackground
+    for y in area.y..<area.y + area.height {
+      let place = CellPoint(x: area.x + whole.width, y: y)
+      let cell = moved(place)
+      guard clip.contains(cell) else { continue }
+      let old = picture[cell.x, cell.y]
+      let rect = CellRect(origin: place, size: CellSize(width: 1, height: 1))
+      if old.cluster != " " {
+        restyle(rect, style)
+      } else if theme.repertoire.drawsBlocks {
+        let half = Style(foreground: color, background: old.style.shownBackground)
+        fill(rect, with: "▌", style: half)
+      }
+    }
+  }
+
   /// Underlines all cells in `area`. Their text and other attributes are kept.
   public mutating func underline(_ area: CellRect) {
     picture.underline(clip.intersection(moved(area)))

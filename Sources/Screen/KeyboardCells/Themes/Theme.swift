@@ -11,6 +11,13 @@ public struct Theme: Hashable, Sendable {
     var background: Style.Color?
     var attributes: Style.Attributes
 
+    /// Whether a colour is none of the terminal's own.
+    var hasMixedColor: Bool {
+      [foreground, background].contains { color in
+        if case .rgb = color { true } else { false }
+      }
+    }
+
     func callAsFunction(_ style: Style) -> Style {
       Style(
         style.attributes.union(attributes), foreground: foreground ?? style.foreground,
@@ -26,6 +33,8 @@ public struct Theme: Hashable, Sendable {
   public var repertoire = CharacterRepertoire.all
   /// Whether keys have a colour of their own, so that they need no lines.
   package private(set) var fillsKeys: Bool
+  /// Whether colours show the states of keys, so that captions need no marks for them.
+  package private(set) var hasColors: Bool
   private var changes: [ThemeRole: Change]
 
   /// The theme without colours, which uses attributes alone.
@@ -33,6 +42,7 @@ public struct Theme: Hashable, Sendable {
 
   /// Creates the theme that a file describes.
   package init(_ file: ThemeFile) {
+    let file = file.completed
     name = file.name
     appearance = file.appearance
     var changes: [ThemeRole: Change] = [:]
@@ -45,6 +55,7 @@ public struct Theme: Hashable, Sendable {
         attributes: attributes ?? Self.defaultAttributes(of: role))
     }
     self.changes = changes
+    hasColors = changes.values.contains { $0.foreground != nil || $0.background != nil }
     let backgrounds = [ThemeRole.tray, .key, .frameKey].map { changes[$0]?.background ?? .standard }
     let tray = backgrounds[0]
     fillsKeys =
@@ -59,12 +70,30 @@ public struct Theme: Hashable, Sendable {
   /// Returns the theme for a terminal of `depth`.
   ///
   /// Without colours, attributes alone distinguish roles. With 16 colours, whose shades the user
-  /// chooses, keys may look like the space between them.
+  /// chooses, keys may look like the space between them. There, a theme for dark or light screens
+  /// has the terminal's own two colours, and blue for the return key.
   package func adapted(to depth: ColorDepth) -> Theme {
     var theme = depth == .none ? Theme.plain : self
     theme.repertoire = repertoire
-    if depth == .ansi { theme.fillsKeys = false }
+    guard depth == .ansi else { return theme }
+    theme.fillsKeys = false
+    if appearance != nil {
+      for role in ThemeRole.allCases where theme.changes[role]?.hasMixedColor == true {
+        theme.changes[role] = Self.change(withSixteenColors: role)
+      }
+    }
     return theme
+  }
+
+  private static func change(withSixteenColors role: ThemeRole) -> Change {
+    switch role {
+    case .key: Change(attributes: .bold)
+    case .returnKey: Change(foreground: .indexed(15), background: .indexed(4), attributes: .bold)
+    case .hint, .placeholder: Change(attributes: [])
+    case .latched, .focused, .scanned: Change(attributes: .reverse)
+    case .locked: Change(attributes: [.reverse, .underline])
+    default: Change(attributes: defaultAttributes(of: role))
+    }
   }
 
   /// A theme for a different background sets foregrounds that may be invisible on this one, and so
@@ -80,12 +109,12 @@ public struct Theme: Hashable, Sendable {
 
   private static func defaultAttributes(of role: ThemeRole) -> Style.Attributes {
     switch role {
-    case .screen, .bar, .tray, .border, .key, .frameKey, .returnKey, .front, .popup: []
+    case .screen, .bar, .tray, .border, .key, .frameKey, .returnKey, .front, .popup, .popupEdge: []
     case .hint, .placeholder, .disabled, .barDisabled: .dim
     case .accent, .latched, .locked: .bold
     case .hovered, .focused: .underline
     case .scanned: [.bold, .underline]
-    case .selection, .pressed, .chosen: .reverse
+    case .selection, .pressed, .chosen, .progress: .reverse
     }
   }
 }

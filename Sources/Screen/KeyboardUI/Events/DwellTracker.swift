@@ -40,7 +40,10 @@ struct DwellTracker {
       leave(at: time)
       return isSeen
     }
-    if let rest, rest.region.rect.contains(place, within: Self.hysteresis) || rest.region == region
+    // A popup that a tap has opened is near to its key.
+    let isNew = region?.isInFront == true && rest?.isOver == true && rest?.region != region
+    if !isNew, let rest,
+      rest.region.rect.contains(place, within: Self.hysteresis) || rest.region == region
     {
       if rest.region.rect.contains(place.cell) { self.rest?.place = place }
       return false
@@ -92,14 +95,13 @@ struct DwellTracker {
     return rest.place
   }
 
-  /// The cells that show the progress of the countdown: those of the lowest row, from the left.
-  func mark(isStill: Bool) -> CellRect? {
+  /// The cells that show the progress of the countdown, and the number of half columns, from the left,
+  /// that are filled.
+  func mark(isStill: Bool) -> (area: CellRect, filled: Int)? {
     guard let rest, !rest.isOver, rest.steps > 0 else { return nil }
-    var mark = rest.region.rect
-    mark.y += max(mark.height, 1) - 1
-    mark.height = 1
-    if !isStill { mark.width = max(mark.width * rest.steps / Self.stepCount, 1) }
-    return mark
+    let area = rest.region.face ?? rest.region.rect
+    let all = 2 * area.width
+    return (area, isStill ? all : max(all * rest.steps / Self.stepCount, 1))
   }
 }
 

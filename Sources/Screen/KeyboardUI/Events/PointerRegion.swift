@@ -27,6 +27,10 @@ public struct PointerRegion: Hashable, Sendable {
   public var identifier: String
   /// The accessibility label.
   public var label: String
+  /// The part of the rectangle that shows the progress of a rest; `nil` is all of it.
+  var face: CellRect?
+  /// Whether the region is in front of others, as a key of a popup is.
+  var isInFront = false
   /// The traits. The default is none.
   public var traits: Traits = []
 

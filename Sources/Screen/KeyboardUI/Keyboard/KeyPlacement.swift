@@ -135,16 +135,17 @@ struct KeyPlacement {
 
   mutating func forgetPopupRoom() { popupRoom = nil }
 
-  /// Makes a popup cover only the rows of `screen` on the keys' side of the cursor.
-  mutating func setPopupRoom(in screen: CellRect, beside cursor: CellPoint?) {
+  /// Makes a popup cover only the input views, those above the keys in `bar` among them, or else the
+  /// rows of `screen` on the keys' side of the cursor.
+  mutating func setPopupRoom(in screen: CellRect, above bar: CellRect?, beside cursor: CellPoint?) {
     var room = screen
     let keys = fit.arrangement.frame
-    if let cursor, cursor.y < keys.y {
-      room.height -= cursor.y + 1 - room.y
-      room.y = cursor.y + 1
-    } else if let cursor, cursor.y >= keys.y + keys.height {
-      room.height = cursor.y - room.y
+    let top = bar.map { $0.y } ?? cursor.flatMap { $0.y < keys.y ? $0.y + 1 : nil } ?? room.y
+    if top > room.y {
+      room.height -= top - room.y
+      room.y = top
     }
+    if let cursor, cursor.y >= keys.y + keys.height { room.height = cursor.y - room.y }
     popupRoom = room
   }
 }

@@ -49,7 +49,10 @@ internal import KeyboardModel
     guard let popup = keyboard.popup, let keyPopup = keyboard.keyPopup else { return [] }
     let frames = keyboard.popupFrames
     return popup.items.indices.map { place in
-      PointerRegion(frames[place], "\(popup.key)/\(place)", label: keyPopup.candidates[place].cap)
+      var region = PointerRegion(
+        frames[place], "\(popup.key)/\(place)", label: keyPopup.candidates[place].cap)
+      region.isInFront = true
+      return region
     }
   }
 
@@ -92,6 +95,7 @@ internal import KeyboardModel
     var region = PointerRegion(
       frame, "\(machine.touch.layerState.layerID)/\(index.offset)/\(key.id)\(latch)",
       label: machine.layout.cap(of: key))
+    region.face = keyboard.keyPicture.face(of: frame)
     if machine.touch.repeats(keyAt: index) { region.traits = .repeats }
     return region
   }

@@ -501,7 +501,19 @@ public import KeyboardWords
 
   /// The cells that a popup may cover, as drawn last: not the line of the text that is typed.
   private var popupRoom: CellRect {
-    keys.popupRoom ?? screen.map { convert($0.bounds, from: nil) } ?? bounds
+    if let room = keys.popupRoom { return room }
+    var keys = keys
+    let bounds = screen.map { convert($0.bounds, from: nil) } ?? bounds
+    keys.setPopupRoom(in: bounds, above: rowsAboveKeys, beside: nil)
+    return keys.popupRoom ?? bounds
+  }
+
+  /// The rows of the input views above the keys, such as a bar; `nil` if there are none.
+  private var rowsAboveKeys: CellRect? {
+    guard let container = screen?.inputContainer, isDescendant(of: container) else { return nil }
+    var rows = convert(container.bounds, from: container)
+    rows.height = max(0, arrangement.origin.y - rows.y)
+    return rows.height > 0 ? rows : nil
   }
 
   /// Draws the keys with their highlights, or a notice of the size that they need.
@@ -520,8 +532,11 @@ public import KeyboardWords
     keys.forgetPopupRoom()
     guard placement.fits, let popup = keyPopup else { return }
     let picture = keyPicture
-    keys.setPopupRoom(in: canvas.visibleRect, beside: canvas.shownCursor)
-    canvas.drawInPicture { [room = popupRoom] in picture.draw(popup, on: &$0, from: $1, in: room) }
+    let bar = rowsAboveKeys
+    keys.setPopupRoom(in: canvas.visibleRect, above: bar, beside: canvas.shownCursor)
+    canvas.drawInPicture { [room = popupRoom] in
+      picture.draw(popup, on: &$0, from: $1, in: room, clearing: bar)
+    }
     for frame in popupFrames { canvas.coverCursor(in: frame) }
   }
 
@@ -746,16 +761,17 @@ public import KeyboardWords
   /// `nil` where there is no key. Those of an open popup may be outside of the grid.
   private func keyPoint(of touch: Touch) -> TouchPoint? {
     guard placement.fits else { return nil }
-    if popup != nil { return anyPoint(of: touch) }
+    if popup != nil { return anyPoint(of: touch, isBeginning: true) }
     return keyPicture.index(at: touch.cell(in: self)) == nil ? nil : anyPoint(of: touch)
   }
 
   /// Returns the place in the grid of a touch, also outside of the keys.
-  private func anyPoint(of touch: Touch) -> TouchPoint {
+  private func anyPoint(of touch: Touch, isBeginning: Bool = false) -> TouchPoint {
     let (picture, cell) = (keyPicture, touch.cell(in: self))
     let place: CellPoint
     if popup != nil, let keyPopup {
-      place = picture.gridPoint(at: cell, under: keyPopup, in: popupRoom)
+      place = picture.gridPoint(
+        at: cell, under: keyPopup, in: popupRoom, isBeginning: isBeginning)
     } else {
       let origin = picture.arrangement.origin
       place = picture.gridPoint(at: cell) ?? CellPoint(x: cell.x - origin.x, y: cell.y - origin.y)

@@ -166,8 +166,8 @@ internal import KeyboardModel
     if hadBegun, !dwell.hasBegun { counts.misses += 1 }
   }
 
-  /// The cells that show the progress of the countdown.
-  var restMark: CellRect? { dwell.mark(isStill: screen.reducesMotion) }
+  /// The cells that show the progress of the countdown, and the half columns that are filled.
+  var restMark: (area: CellRect, filled: Int)? { dwell.mark(isStill: screen.reducesMotion) }
 
   /// The time at which the countdown changes its look or ends.
   var deadline: Timestamp? {
@@ -198,6 +198,7 @@ internal import KeyboardModel
       !screen.isPointingPaused || region.traits.contains(.resumes)
     else { return nil }
     region.rect = view.convert(region.rect, to: nil)
+    region.face = region.face.map { view.convert($0, to: nil) }
     return region
   }
 }

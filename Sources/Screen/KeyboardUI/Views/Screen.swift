@@ -466,24 +466,25 @@ public import KeyboardModel
     return draw()
   }
 
-  /// Marks the offered items that views do not show themselves: between brackets, if there is room.
+  /// Marks the offered items that views do not show themselves. Without colours, they are between
+  /// brackets, if there is room.
   private func drawOffers(in canvas: inout Canvas) {
     for rect in scanning.marks {
       let style = canvas.adding(.scanned, in: rect)
       canvas.restyle(rect, style)
       let (first, last) = (rect.origin, CellPoint(x: rect.x + rect.width - 1, y: rect.y))
-      guard rect.height == 1, rect.width > 2, canvas.isBlank(first), canvas.isBlank(last) else {
-        continue
-      }
+      guard !theme.hasColors, rect.height == 1, rect.width > 2, canvas.isBlank(first),
+        canvas.isBlank(last)
+      else { continue }
       canvas.write("[", at: first, style: style)
       canvas.write("]", at: last, style: style)
     }
   }
 
-  /// Fills the rest's region from the left, in the style of pressed keys.
+  /// Fills the face of the rest's region from the left.
   private func drawCountdown(in canvas: inout Canvas) {
-    guard let mark = pointing.restMark else { return }
-    canvas.restyle(mark, canvas.adding(.pressed, in: mark))
+    guard let (area, filled) = pointing.restMark else { return }
+    canvas.fill(area, halfColumns: filled, style: canvas.adding(.progress, in: area))
   }
 }
 

@@ -4,8 +4,8 @@ import KeyboardTesting
 import Testing
 
 @Suite struct `Long presses` {
-  /// The popup of e has five keys in its first row and two above them. It is to the left of e,
-  /// because e2, the default, is above the key at column 24.
+  /// The popup of e has seven keys in a row, from the left of e, because e2, the default, is above
+  /// the key at column 24.
   @Test(arguments: [
     ("d:e t:399 u:e", "e", "o"),
     ("d:e t:400 u:e", "e2", "o"),
@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("f:ok", "e2"), ("f:right f:ok", "e3"), ("f:left f:left f:left f:ok", "e4"),
-    ("f:up f:ok", "e6"),
+    ("f:ok", "e2"), ("f:right f:ok", "e3"), ("f:left f:left f:left f:ok", "e6"),
+    ("f:up f:ok", "e2"),
     ("f:up f:down f:right f:ok", "e3"), ("w:e=1 f:ok", "e3"), ("w:e=-2 f:ok", "e7"),
     ("w:e=9 f:ok", "e4"), ("d:e u:e", "e2"), ("d:e3 u:e3", "e3"), ("d:e3 m:e3>e5 u:e3", "e5"),
     ("d:e m:e>e6 u:e", "e6"), ("d:e m:e@0,11 u:e", ""), ("f:dismiss", ""), ("d:a u:a", "a"),
@@ -83,10 +83,10 @@ import Testing
     var typist = Typist()
     try typist.play("s:e")
     let popup = try #require(typist.engine.popup)
-    #expect(popup.columns == 5)
-    #expect(popup.frame == CellRect(x: 18, y: -8, width: 30, height: 8))
+    #expect(popup.columns == 7)
+    #expect(popup.frame == CellRect(x: 18, y: -4, width: 42, height: 4))
     #expect(popup.items[1].frame == CellRect(x: 24, y: -4, width: 6, height: 4))
-    #expect(popup.items[5].frame == CellRect(x: 24, y: -8, width: 6, height: 4))
+    #expect(popup.items[5].frame == CellRect(x: 48, y: -4, width: 6, height: 4))
     var other = Typist(isMirrored: true)
     try other.play("s:e")
     let mirrored = try #require(other.engine.popup)
@@ -97,22 +97,44 @@ import Testing
     #expect(narrow.engine.popup?.frame == CellRect(x: 54, y: -4, width: 6, height: 4))
   }
 
-  @Test func `offer the default nearest, and letters nearer than digits`() throws {
-    var layout = KeyboardLayout.test
-    for (id, output) in [("d1", "1"), ("d2", "٢"), ("x", "é"), ("y", "ê")] {
-      layout.keys.update(Key(id: Identifier(id), output: MarkerText(output)))
-    }
-    layout.keys.update(
-      Key(
-        id: "e", output: "e", longPressKeyIDs: ["d1", "d2", "x", "y"], longPressDefaultKeyID: "d2"))
-    var typist = Typist(layout)
+  @Test func `have rows of equal length, the one of the default nearest`() throws {
+    var typist = Typist { $0.popupColumns = 5 }
     try typist.play("s:e")
     let popup = try #require(typist.engine.popup)
-    // The items are in the order of the layout, and their frames in another one.
-    #expect(popup.items.map(\.key) == ["d1", "d2", "x", "y"])
-    #expect(popup.selection == 1)
-    let seen = popup.items.sorted { $0.frame.x < $1.frame.x }.map(\.key)
-    #expect(seen == ["x", "d2", "y", "d1"])
+    #expect(popup.columns == 4)
+    #expect(popup.items.map(\.frame.y) == [-4, -4, -4, -4, -8, -8, -8])
+    #expect(popup.items[4].frame.x == popup.items[0].frame.x)
+    var layout = KeyboardLayout.test
+    layout.keys.update(
+      Key(
+        id: "e", output: "e", longPressKeyIDs: ["e1", "e2", "e3", "e4", "e5"],
+        longPressDefaultKeyID: "e3"))
+    var other = Typist(layout) { $0.popupColumns = 2 }
+    try other.play("s:e")
+    let rows = try #require(other.engine.popup)
+    #expect(rows.items.map(\.frame.y) == [-8, -8, -4, -4, -12])
+    #expect(rows.items[2].frame.x == rows.keyFrame.x)
+  }
+
+  @Test func `keep the order of the layout, from the key to the farther side`() throws {
+    var layout = KeyboardLayout.test
+    for (id, output) in [("d1", "1"), ("x", "é"), ("y", "ê")] {
+      layout.keys.update(Key(id: Identifier(id), output: MarkerText(output)))
+    }
+    for id in ["b", "i"] {
+      layout.keys.update(
+        Key(
+          id: Identifier(id), output: MarkerText(id), longPressKeyIDs: ["d1", "x", "y"],
+          longPressDefaultKeyID: "d1"))
+    }
+    for (id, order) in [("b", ["d1", "x", "y"]), ("i", ["y", "x", "d1"])] {
+      var typist = Typist(layout)
+      try typist.play("s:\(id)")
+      let popup = try #require(typist.engine.popup)
+      #expect(popup.items.map(\.key) == ["d1", "x", "y"])
+      #expect(popup.items.sorted { $0.frame.x < $1.frame.x }.map(\.key.string) == order)
+      #expect(popup.items[0].frame.x == popup.keyFrame.x)
+    }
   }
 
   @Test func `report when they open, change and close`() throws {

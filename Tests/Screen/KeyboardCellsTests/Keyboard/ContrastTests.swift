@@ -10,6 +10,7 @@ import Testing
 /// Tests of the contrast on the screen, measured in pictures (WCAG 2.2, 1.4.3 and 1.4.11).
 @Suite struct `Contrast` {
   private static let leastOfText = 4.5
+  private static let leastOfHints = 3.0
   private static let leastOfEdges = 3.0
 
   /// A keyboard in a theme, as displayed by a terminal with the given number of colours.
@@ -88,59 +89,134 @@ import Testing
       let tray = Shown.colors(of: shown.theme.style(.tray)).background
       var seen: Set<PackedStyle> = []
       for highlights in Self.states(of: shown.picture.grid) {
-        for cell in shown.picture.drawn(highlights: highlights).lines.joined()
-        where seen.insert(cell.style).inserted {
-          let style = cell.style.style
-          let (text, background) = Shown.colors(of: style)
-          #expect(!style.attributes.contains(.dim), "how faint, nobody can say")
-          // Blanks between keys may have the foreground of the following text, which saves bytes.
-          if text != tray, background != tray {
-            #expect(shown.ratio(text, background) >= Self.leastOfText, "\(style)")
-          }
-          // Where a key is as light as the tray, its front is visible next to both.
-          if background != tray, shown.ratio(background, tray) < Self.leastOfEdges {
+        let drawn = shown.picture.drawn(highlights: highlights)
+        for y in 0..<drawn.rows {
+          for x in 0..<drawn.columns {
+            let cell = drawn[x, y]
+            guard !" ▀▄".contains(cell.cluster), seen.insert(PackedStyle(cell.style)).inserted
+            else { continue }
+            let (text, background) = Shown.colors(of: cell.style)
+            #expect(!cell.style.attributes.contains(.dim), "how faint, nobody can say")
+            // A palette of 256 colours has the nearest ones.
+            let leastOfText = depth == .palette ? 4.3 : Self.leastOfText
+            let isHint = cell.style.foreground == shown.theme.style(.hint).foreground
+            let isDisabled = background == shown.theme.style(.disabled).background
+            let isHovered = background == shown.theme.style(.hovered).background
+            let leastOfHints = isHovered || style == .box ? 1 : Self.leastOfHints
+            let least = isDisabled ? 1.5 : isHint ? leastOfHints : leastOfText
+            #expect(shown.ratio(text, background) >= least, "\(cell.cluster) \(cell.style)")
+            // Captions identify keys, which need no more (WCAG 2.2, 1.4.11).
+            guard background != tray else { continue }
             let front = shown.theme.style(.front).background
-            let isFront = background == front
-            #expect(isFront || shown.ratio(front, tray) >= Self.leastOfEdges, "\(style)")
-            #expect(isFront || shown.ratio(front, background) >= Self.leastOfEdges, "\(style)")
+            let ratio = max(shown.ratio(background, tray), shown.ratio(front, tray))
+            #expect(ratio >= (name == "high-contrast" ? Self.leastOfEdges : 1.15), "\(cell.style)")
           }
         }
       }
       let lines = shown.theme.style(.border, over: shown.theme.style(.tray))
       #expect(shown.ratio(lines.foreground, lines.background) >= Self.leastOfEdges)
-      #expect(seen.count > 12)
+      #expect(seen.count > 8)
     }
   }
 
-  @Test(arguments: [ColorDepth.truecolor, .palette])
-  func `of focus and offer suffices against the keys around them`(depth: ColorDepth) throws {
-    let shown = try Shown("high-contrast", depth, .keys)
-    for state in [ThemeRole.focused, .scanned] {
-      for key in [ThemeRole.key, .frameKey, .returnKey] {
-        let (face, around) = (shown.theme.style(state), shown.theme.style(key))
-        #expect(
-          shown.ratio(Shown.colors(of: face).background, Shown.colors(of: around).background)
-            >= Self.leastOfEdges, "\(state) beside \(key)")
-      }
+  @Test(arguments: themes, [ColorDepth.truecolor, .palette])
+  func `of focus and offer suffices against the keys around them`(
+    name: String, depth: ColorDepth
+  ) throws {
+    let shown = try Shown(name, depth, .keys)
+    let key = shown.theme.style(.key)
+    for state in [ThemeRole.focused, .scanned, .progress]
+    where name != "high-contrast" || state != .progress {
+      let face = shown.theme.style(state, over: key)
+      #expect(
+        shown.ratio(Shown.colors(of: face).background, Shown.colors(of: key).background)
+          >= Self.leastOfEdges, "\(state)")
+    }
+    guard name != "high-contrast" else { return }
+    for state in [ThemeRole.returnKey, .latched, .locked, .pressed] {
+      let face = shown.theme.style(state, over: key)
+      #expect(
+        shown.ratio(Shown.colors(of: face).background, Shown.colors(of: key).background)
+          >= Self.leastOfEdges, "\(state)")
     }
   }
 
-  @Test func `of a state covers the face of the key, with only the cap underlined`() throws {
-    let shown = try Shown("dark", .truecolor, .keys)
-    let index = try #require(shown.picture.grid.index(of: "d"))
-    let frame = shown.picture.frames(of: index)[0]
-    let focused = shown.picture.drawn(highlights: KeyboardHighlights(focused: index))
-    let styles = (1..<frame.width).map { focused[frame.x + $0, frame.y].style }
-    #expect(Set(styles.map(\.background)).count == 1)
-    #expect(styles.map { $0.attributes.contains(.underline) }.filter(\.self).count == 3)
-    // The front is the same in all states.
-    let below = (frame.x + 1, frame.y + 1)
-    for highlights in [
-      KeyboardHighlights(focused: index), KeyboardHighlights(pressed: [index]),
-      KeyboardHighlights(scanned: [index]),
-    ] {
-      let picture = shown.picture.drawn(highlights: highlights)
-      #expect(picture[below.0, below.1] == shown.picture.drawn()[below.0, below.1])
+  /// A key with a face of the given rows, and the picture with it in a state.
+  private func key(
+    rows: Int, drawsBlocks: Bool = false, _ state: (KeyGrid.Index) -> KeyboardHighlights
+  ) throws -> (frame: CellRect, picture: CellGrid, theme: Theme) {
+    var theme = try #require(Theme(named: "dark"))
+    theme.repertoire.drawsBlocks = drawsBlocks
+    let layout = try #require(LayoutCatalog.embedded("en"))
+    let layer = try #require(layout.layerSet()?.layer(named: Layer.base))
+    let arrangement = KeyboardArrangement(
+      in: CellRect(x: 0, y: 0, width: 80, height: 1 + 4 * (rows + 1)), style: .keys)
+    let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+    let picture = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+    let index = try #require(grid.index(of: "d"))
+    return (picture.frames(of: index)[0], picture.drawn(highlights: state(index)), theme)
+  }
+
+  @Test(arguments: [2, 3]) func `of the focus is that of a ring inside a high key`(
+    rows: Int
+  ) throws {
+    let (frame, picture, theme) = try key(rows: rows, drawsBlocks: true) {
+      KeyboardHighlights(focused: $0)
+    }
+    let (ring, face) = (theme.style(.focused).background, theme.style(.key).background)
+    let right = frame.x + frame.width - 2
+    for x in frame.x + 1..<right {
+      let (top, bottom) = (picture[x, frame.y], picture[x, frame.y + rows])
+      #expect(top.cluster == "▀" && top.style.foreground == ring && top.style.background == face)
+      #expect(bottom.cluster == "▀" && bottom.style.foreground == ring)
+    }
+    let middle = frame.y + rows / 2
+    #expect(picture[frame.x, middle].cluster == "▌" && picture[right, middle].cluster == "▌")
+    #expect(picture[frame.x, middle].style.foreground == ring)
+    #expect(picture[right, middle].style.background == ring)
+    #expect(picture[frame.x + 3, middle].cluster == "d")
+    #expect(picture[frame.x + 3, middle].style.attributes == .bold)
+    #expect(picture[frame.x - 1, middle].style.background == theme.style(.tray).background)
+  }
+
+  @Test func `of the focus is that of the gaps and the front around a low key`() throws {
+    let (frame, picture, theme) = try key(rows: 1) { KeyboardHighlights(focused: $0) }
+    let ring = theme.style(.focused).background
+    for x in [frame.x - 1, frame.x + frame.width - 1] {
+      #expect(picture[x, frame.y].style.background == ring)
+    }
+    let front = picture[frame.x, frame.y + 1]
+    #expect(front.cluster == "▀" && front.style.foreground == ring)
+    #expect(picture[frame.x, frame.y].style.background == theme.style(.key).background)
+    #expect(!picture.description.contains("> d <") && !picture.description.contains("[d]"))
+  }
+
+  @Test func `of an offered row is that of its gaps alone`() throws {
+    let (frame, picture, theme) = try key(rows: 2) { _ in KeyboardHighlights() }
+    _ = picture
+    let layout = try #require(LayoutCatalog.embedded("en"))
+    let layer = try #require(layout.layerSet()?.layer(named: Layer.base))
+    let arrangement = KeyboardArrangement(
+      in: CellRect(x: 0, y: 0, width: 80, height: 13), style: .keys)
+    let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+    let row = grid.indices.filter { grid[$0].row == 1 }
+    let offered = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+      .drawn(highlights: KeyboardHighlights(scanned: Set(row)))
+    let ring = theme.style(.scanned).background
+    for index in row {
+      let key = grid[index].frame
+      #expect(offered[key.x + key.width - 1, frame.y].style.background == ring)
+      #expect(offered[key.x, frame.y].style.background == theme.style(.key).background)
+    }
+  }
+
+  @Test(arguments: [1, 2, 3]) func `of a pressed key is that of all of it`(rows: Int) throws {
+    let (frame, picture, theme) = try key(rows: rows) { KeyboardHighlights(pressed: [$0]) }
+    let pressed = theme.style(.pressed).background
+    for x in frame.x..<frame.x + frame.width - 1 {
+      #expect(picture[x, frame.y].style.background == pressed)
+      #expect(picture[x, frame.y + rows].style.background == pressed)
+      #expect(picture[x, frame.y + rows].cluster == "▄")
     }
   }
 
@@ -149,26 +225,36 @@ import Testing
   {
     let shown = try Shown(name, depth, .keys)
     let tray = Shown.colors(of: shown.theme.style(.tray)).background
+    let key = shown.picture.grid[try #require(shown.picture.grid.index(of: "d"))].frame
     let popup = KeyboardPicture.Popup(
-      keyFrame: CellRect(x: 24, y: 4, width: 8, height: 2),
+      keyFrame: key,
       candidates: (0..<3).map {
-        .init("é", frame: CellRect(x: 24 + 8 * $0, y: 2, width: 8, height: 2))
+        .init("é", frame: CellRect(x: key.x + 8 * $0, y: key.y - 2, width: 8, height: 2))
       }, chosen: 1)
     var grid = shown.picture.drawn()
     shown.picture.draw(popup, on: &grid)
     let frames = shown.picture.frames(of: popup, in: grid.bounds)
     let styles = frames.map { frame in
-      let cells = (1..<frame.width).map { grid[frame.x + $0, frame.y].style }
+      let cells = (0..<frame.width).map { grid[frame.x + $0, frame.y].style }
       #expect(Set(cells.map(\.background)).count == 1)
-      return Shown.colors(of: cells[0])
+      return Shown.colors(of: grid[frame.x + (frame.width - 1) / 2, frame.y].style)
     }
     for (text, background) in styles {
       #expect(shown.ratio(text, background) >= Self.leastOfText)
     }
-    let front = grid[frames[0].x + 1, frames[0].y + 1].style.background
-    #expect(
-      max(shown.ratio(styles[0].background, tray), shown.ratio(front, tray)) >= Self.leastOfEdges)
     #expect(shown.ratio(styles[0].background, styles[1].background) >= Self.leastOfEdges)
+    let edge = shown.theme.style(.popupEdge).background
+    #expect(shown.ratio(edge, styles[0].background) >= Self.leastOfEdges)
+    // The edge is all around the panel.
+    let last = frames[2]
+    #expect(grid[frames[0].x - 1, frames[0].y].style.background == edge)
+    #expect(grid[last.x + last.width, last.y].style.background == edge)
+    for x in frames[0].x..<last.x + last.width {
+      let (above, below) = (grid[x, frames[0].y - 1], grid[x, frames[0].y + 1])
+      #expect(above.cluster == "▀" && above.style.background == edge, "\(x)")
+      #expect(below.style.background == edge || below.style.background == styles[0].background)
+    }
+    #expect(tray != edge)
   }
 
   @Test(arguments: themes)

@@ -61,8 +61,8 @@ import Testing
   @Test func `shortens caps that are too wide`() {
     #expect(
       painter(.compact).picture(of: layer, columns: 19) == """
-         │a │b │c │d │ e │
-        │ ⇧ │f │  │g │ ⌫  │
+          │a │b │c │d │e │
+        │ ⇧  │f │  │g │ ⌫ │
         │▾ │⌨ │     │  ⏎  │
         """)
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(
       picture.description == """
            │  a  │  b  │  c  │  d  │  e  │
-        │   ⇧    │ >f< │     │  g  │   ⌫    │
+        │   ⇧    │ ▐f▌ │     │  g  │   ⌫    │
         │hide │  ⌨  │  Sample   │  return   │
         """)
     #expect(

@@ -35,17 +35,17 @@ import Testing
     (
       KeyboardArrangement.Kind.full,
       """
-          │   a   │   b   │   c   │   d   │   e    │
-      │     ⇧     │   f   │       │   g   │     ⌫      │
-      │ hide  │   ⌨   │     Sample     │    return     │
+          │   a   │   b   │   c   │   d   │   e   │
+      │     ⇧     │   f   │       │   g   │     ⌫     │
+      │ hide  │   ⌨   │    Sample     │    return     │
       """
     ),
     (
       .centered,
       """
-                │  a  │  b  │  c  │  d  │ e  │
-             │   ⇧    │  f  │     │  g  │   ⌫   │
-             │hide │  ⌨  │  Sample  │  return   │
+                  │ a  │ b  │ c  │ d  │ e  │
+               │   ⇧   │ f  │    │ g  │  ⌫   │
+               │hide│ ⌨  │ Sample  │ return  │
       """
     ),
     (
@@ -170,13 +170,13 @@ import Testing
       picture(.full, CellRect(x: 0, y: 0, width: 50, height: 3)), highlights)
     #expect(
       drawing.description == """
-            │   a   │  >b<  │   c   │  [d]  │  (e)   │
-        │    ⇧⇪     │   f   │       │   g   │     ⌫      │
-        │ hide  │   ⌨   │     Sample     │      Go       │
+            │   a   │  ▐b▌  │   c   │  ▐d▌  │  (e)  │
+        │    ⇧⇪     │   f   │       │   g   │     ⌫     │
+        │ hide  │   ⌨   │    Sample     │      Go       │
         """)
     #expect(
       drawing.styleDescription == """
-             aaaaaaa bbbbbbb bbbbbbb ccccccc dddddddd
+             aaaaaaa bbbbbbb bbbbbbb ccccccc ddddddd
          eeeeeeeeeee
 
         a: reverse

@@ -39,17 +39,17 @@ import Testing
     #expect(
       grid.description == """
 
-            ┌─────┬─────┬─────┐
-            │  à  │>漢< │  á  │
-            └─────┴─────┴─────┘─────┬──────┐
-            │  a  │  b  │  c  │  d  │  e   │
-         ┌──┴─────┼─────┼─────┼─────┼──────┴──┐
-         │   ⇧    │  f  │     │  g  │    ⌫    │
-         ├─────┬──┴──┬──┴─────┴───┬─┴─────────┤
-         │hide │  ⌨  │   Sample   │  return   │
-         └─────┴─────┴────────────┴───────────┘
+           ┌──────────────────┐
+           │  à    >漢<   á   │
+           └──────┐     ┌─────┘─────┬─────┐
+            │  a  │  b  │  c  │  d  │  e  │
+         ┌──┴─────┼─────┼─────┼─────┼─────┴──┐
+         │   ⇧    │  f  │     │  g  │   ⌫    │
+         ├─────┬──┴──┬──┴─────┴──┬──┴────────┤
+         │hide │  ⌨  │  Sample   │  return   │
+         └─────┴─────┴───────────┴───────────┘
         """)
-    #expect(grid.styleDescription.contains("\n\n           aaaaa\n"))
+    #expect(grid.styleDescription.contains("\n\n          aaaaaa\n"))
     #expect(grid.styleDescription.hasSuffix("a: reverse"))
   }
 
@@ -71,24 +71,157 @@ import Testing
     #expect(screen.description.contains("漢") && !screen.description.contains(">"))
   }
 
-  @Test func `leaves its key visible where it is moved down by the row of a gap`() throws {
-    let picture = try filledPicture()
-    let popup = popup(above: KeyGrid.Index(1), of: picture, chosen: 1)
-    let top = picture.frames(of: popup, in: CellRect(x: 0, y: 0, width: 40, height: 10))[0].y
-    var screen = CellGrid(columns: 40, rows: 10)
-    picture.draw(on: &screen)
-    let room = CellRect(x: 0, y: top + 1, width: 40, height: 9 - top)
-    picture.draw(popup, on: &screen, in: room)
-    let lines = screen.description.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[top + 1].contains("漢"))
-    #expect(lines[top + 2].contains("b"), "the key")
+  /// A keyboard of filled keys on a screen with `rowsAbove` rows above it, in the colours of `theme`.
+  private struct Filled {
+    var screen: CellGrid
+    let picture: KeyboardPicture
+    let theme: Theme
+
+    init(rows: Int, rowsAbove: Int, drawsBlocks: Bool = false) throws {
+      var theme = try #require(Theme(named: "dark"))
+      theme.repertoire.drawsBlocks = drawsBlocks
+      let layout = try #require(LayoutCatalog.embedded("en"))
+      let layer = try #require(layout.layerSet()?.layer(named: Layer.base))
+      let height = 1 + layer.rows.count * (rows + 1)
+      let arrangement = KeyboardArrangement(
+        in: CellRect(x: 0, y: rowsAbove, width: 80, height: height), style: .keys)
+      let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+      picture = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+      screen = CellGrid(columns: 80, rows: rowsAbove + height, style: theme.style(.screen))
+      self.theme = theme
+      picture.draw(on: &screen)
+    }
+
+    /// Returns the popup of `caps` as the engine places it: from the key to the right.
+    func popup(_ id: Identifier, _ caps: [String], perRow: Int = 10) throws -> KeyboardPicture.Popup
+    {
+      let key = picture.grid[try #require(picture.grid.index(of: id))].frame
+      let candidates = caps.enumerated().map { place, cap in
+        let frame = CellRect(
+          x: key.x + place % perRow * key.width, y: key.y - (place / perRow + 1) * key.height,
+          width: key.width, height: key.height)
+        return KeyboardPicture.Popup.Candidate(cap, frame: frame)
+      }
+      return KeyboardPicture.Popup(keyFrame: key, candidates: candidates, chosen: 0)
+    }
+
+    func face(_ id: Identifier) throws -> CellRect {
+      picture.face(of: picture.frames(of: try #require(picture.grid.index(of: id)))[0])
+    }
+
+    func line(_ y: Int) -> String {
+      (0..<screen.columns).map { String(screen[$0, y].cluster) }.joined()
+    }
   }
 
-  @Test func `is moved out of a line that it may not cover`() {
-    let picture = picture(.full, CellRect(x: 0, y: 3, width: 40, height: 7), .box)
-    let popup = popup(above: KeyGrid.Index(1), of: picture, chosen: 1)
-    let room = CellRect(x: 0, y: 2, width: 40, height: 8)
-    #expect(picture.frames(of: popup, in: room).allSatisfy { $0.y == 2 })
+  @Test(arguments: [1, 2, 3]) func `is one panel over a whole row of keys, joined to its key`(
+    rows: Int
+  ) throws {
+    var filled = try Filled(rows: rows, rowsAbove: 4)
+    let popup = try filled.popup("c", ["ç", "ć", "č"])
+    filled.picture.draw(popup, on: &filled.screen)
+    let (key, above) = (try filled.face("c"), try filled.face("d"))
+    let frames = filled.picture.frames(of: popup, in: filled.screen.bounds)
+    #expect(frames.map(\.width) == [7, 7, 7] && frames[0].x == key.x)
+    #expect(frames[1].x == frames[0].x + 7, "no gap between the keys")
+    // The captions are level with those of the row of keys, the default above the finger.
+    let labels = filled.line(above.y + rows / 2)
+    #expect(labels.contains("ç      ć      č") && !labels.contains("f"))
+    #expect(filled.screen[key.x + 3, above.y + rows / 2].cluster == "ç")
+    #expect(filled.screen[key.x + 3, key.y + rows / 2].cluster == "c")
+    let panel = filled.theme.style(.popup).background
+    let edge = filled.theme.style(.popupEdge).background
+    // The neck has the colour of the panel, in both halves of the gap.
+    let neck = filled.screen[key.x + 3, key.y - 1].style
+    #expect(neck.background == panel)
+    #expect(filled.screen[key.x + 3, key.y].style.background == panel)
+    #expect(filled.screen[key.x - 1, key.y].style.background == edge)
+    #expect(filled.screen[frames[2].x + 7, above.y].style.background == edge)
+    #expect(filled.screen[frames[1].x + 3, above.y - 1].style.background == edge)
+  }
+
+  @Test func `hides the captions and hints of keys that it touches, and no others`() throws {
+    var filled = try Filled(rows: 2, rowsAbove: 4)
+    let popup = try filled.popup("c", ["ç", "ć", "č"])
+    filled.picture.draw(popup, on: &filled.screen)
+    let row = filled.line(try filled.face("d").y + 1)
+    for cap in ["a", "s", "d", "j", "k", "l"] { #expect(row.contains(cap), "\(cap)") }
+    for cap in ["f", "g", "h"] { #expect(!row.contains(cap), "\(cap)") }
+    let hints = filled.line(try filled.face("c").y)
+    #expect(hints.contains("ź") && !hints.contains("ç"), "the key itself has no hint")
+  }
+
+  @Test func `is two rows high above all keys, where the bar is blank`() throws {
+    var filled = try Filled(rows: 2, rowsAbove: 6)
+    let popup = try filled.popup("e", ["3", "é", "è"])
+    filled.screen.write("done cancel", at: CellPoint(x: 1, y: 4))
+    filled.screen.write("a field", at: CellPoint(x: 1, y: 2))
+    let bar = CellRect(x: 0, y: 4, width: 80, height: 3)
+    let room = CellRect(x: 0, y: 4, width: 80, height: filled.screen.rows - 4)
+    filled.picture.draw(popup, on: &filled.screen, in: room, clearing: bar)
+    let key = try filled.face("e")
+    #expect(filled.line(key.y - 2).contains("3      é      è"))
+    #expect(!filled.screen.description.contains("done"))
+    #expect(filled.screen.description.contains("a field"))
+    let panel = filled.theme.style(.popup).background
+    let (top, bottom) = (filled.screen[key.x + 10, key.y - 3], filled.screen[key.x + 10, key.y - 1])
+    #expect(top.cluster == "▀" && top.style.background == panel)
+    #expect(bottom.cluster == "▀" && bottom.style.foreground == panel)
+    #expect(filled.screen[key.x + 3, key.y - 1].style.background == panel, "the neck")
+  }
+
+  @Test func `opens below its key where there is no room above all keys`() throws {
+    var filled = try Filled(rows: 2, rowsAbove: 1)
+    let popup = try filled.popup("e", ["3", "é", "è"])
+    let room = CellRect(x: 0, y: 1, width: 80, height: filled.screen.rows - 1)
+    filled.picture.draw(popup, on: &filled.screen, in: room)
+    #expect(filled.line(try filled.face("d").y + 1).contains("3      é      è"))
+    #expect(filled.line(try filled.face("e").y + 1).contains("e"))
+  }
+
+  @Test func `has an edge of half a column where the terminal draws block elements`() throws {
+    var filled = try Filled(rows: 2, rowsAbove: 4, drawsBlocks: true)
+    let popup = try filled.popup("c", ["ç", "ć", "č"])
+    filled.picture.draw(popup, on: &filled.screen)
+    let key = try filled.face("c")
+    let side = filled.screen[key.x - 1, key.y]
+    #expect(side.cluster == "▌")
+    #expect(side.style.background == filled.theme.style(.popupEdge).background)
+  }
+
+  @Test func `has two rows over two rows of keys`() throws {
+    var filled = try Filled(rows: 2, rowsAbove: 4)
+    let popup = try filled.popup("c", ["ç", "ć", "č", "ċ", "ĉ"], perRow: 3)
+    filled.picture.draw(popup, on: &filled.screen)
+    #expect(filled.line(try filled.face("d").y + 1).contains("ç      ć      č"))
+    #expect(filled.line(try filled.face("e").y + 1).contains("ċ      ĉ"))
+  }
+
+  @Test func `is chosen from by column, and only under a touch that begins`() throws {
+    let filled = try Filled(rows: 2, rowsAbove: 4)
+    let popup = try filled.popup("c", ["ç", "ć", "č"])
+    let (picture, room) = (filled.picture, filled.screen.bounds)
+    let frames = picture.frames(of: popup, in: room)
+    func candidate(_ x: Int, _ y: Int, isBeginning: Bool = false) -> Int? {
+      let point = picture.gridPoint(
+        at: CellPoint(x: x, y: y), under: popup, in: room, isBeginning: isBeginning)
+      return popup.candidates.firstIndex { $0.frame.contains(point) }
+    }
+    for (place, frame) in frames.enumerated() {
+      for isBeginning in [false, true] {
+        #expect(candidate(frame.x, frame.y, isBeginning: isBeginning) == place)
+      }
+    }
+    let key = try filled.face("c")
+    let last = frames[2].x + 6
+    #expect(candidate(key.x + 9, key.y) == 1, "beside the key, by the column")
+    #expect(candidate(last + 2, frames[2].y) == 2 && candidate(last + 3, frames[2].y) == nil)
+    #expect(candidate(last + 2, frames[2].y, isBeginning: true) == nil)
+    // A touch on another key is one on that key.
+    let other = try filled.face("p")
+    let point = picture.gridPoint(
+      at: CellPoint(x: other.x + 1, y: other.y), under: popup, in: room, isBeginning: true)
+    #expect(picture.grid.key(at: point)?.key.id == "p")
   }
 
   @Test func `of a flick is around its key, with the key of a release chosen`() {

@@ -90,8 +90,9 @@ import Testing
     for columns in [80, 81] {
       let keys = try bytes(of: .keys, columns: columns, theme, features)
       let boxes = try bytes(of: .box, columns: columns, theme, features)
-      #expect(keys.tap <= 1.2 * boxes.tap)
-      #expect(keys.tap <= 135)
+      // A pressed key changes in two rows, and a box in one.
+      #expect(keys.tap <= 2.3 * boxes.tap)
+      #expect(keys.tap <= 250)
       #expect(Double(keys.first) <= 1.7 * Double(boxes.first))
     }
   }

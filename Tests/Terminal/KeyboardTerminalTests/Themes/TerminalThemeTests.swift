@@ -31,14 +31,14 @@ import Testing
       ThemeFile(
         TerminalColors(
           foreground: color(0), background: color(1),
-          palette: [2: color(2), 3: color(3), 4: color(4), 5: color(5)]))
+          palette: [3: color(3), 4: color(4)]))
     }
 
     var capabilities: TerminalCapabilities {
       var capabilities = TerminalCapabilities()
       capabilities.foreground = terminalColor(0)
       capabilities.background = terminalColor(1)
-      for index in 2...5 { capabilities.palette[UInt8(index)] = terminalColor(index) }
+      for index in 3...4 { capabilities.palette[UInt8(index)] = terminalColor(index) }
       capabilities.isComplete = true
       return capabilities
     }
@@ -68,28 +68,44 @@ import Testing
       }
       return try #require(ThemeFile.Color.contrast(color(first, 0), color(second, 1)))
     }
-    let bases: [(ThemeRole, Style)] = [
-      (.key, tray), (.frameKey, tray), (.returnKey, theme.style(.frameKey, over: tray)),
-      (.popup, tray), (.bar, .standard), (.barDisabled, theme.style(.bar)),
-      (.accent, theme.style(.bar)), (.placeholder, .standard), (.selection, .standard),
-      (.chosen, theme.style(.popup, over: tray)), (.hint, theme.style(.key, over: tray)),
-      (.disabled, theme.style(.key, over: tray)), (.latched, theme.style(.frameKey, over: tray)),
-      (.locked, theme.style(.frameKey, over: tray)), (.scanned, theme.style(.key, over: tray)),
-      (.hovered, theme.style(.key, over: tray)), (.focused, theme.style(.key, over: tray)),
-      (.pressed, theme.style(.key, over: tray)),
+    let (key, frameKey) = (
+      theme.style(.key, over: tray), theme.style(.frameKey, over: tray)
+    )
+    let bases: [(role: ThemeRole, base: Style, least: Double)] = [
+      (.key, tray, 4.5), (.frameKey, tray, 4.5), (.returnKey, frameKey, 4.5), (.popup, tray, 4.5),
+      (.bar, .standard, 4.5), (.barDisabled, theme.style(.bar), 4.5),
+      (.accent, theme.style(.bar), 4.5), (.placeholder, .standard, 4.5),
+      (.selection, .standard, 4.5), (.chosen, theme.style(.popup, over: tray), 4.5),
+      (.hint, key, 3), (.disabled, key, 1.5), (.latched, frameKey, 4.5), (.locked, frameKey, 4.5),
+      (.scanned, key, 4.5), (.hovered, key, 4.5), (.focused, key, 4.5), (.pressed, key, 4.5),
+      (.progress, key, 4.5),
     ]
-    for (role, base) in bases {
+    for (role, base, least) in bases {
       let style = theme.style(role, over: base)
-      #expect(try ratio(style.foreground, style.background) >= 4.5, "text of \(role)")
-      guard ![.bar, .barDisabled, .accent, .placeholder].contains(role) else { continue }
-      let front = theme.style(.front, over: style).background
-      let isVisible = try ratio(style.background, tray.background) >= 3
-      let hasFront = try min(ratio(front, tray.background), ratio(front, style.background)) >= 3
-      #expect(isVisible || hasFront, "edge of \(role)")
+      #expect(try ratio(style.foreground, style.background) >= least, "text of \(role)")
     }
+    for role in [ThemeRole.returnKey, .latched, .locked, .pressed, .focused, .scanned, .progress] {
+      let color = theme.style(role, over: key).background
+      #expect(try ratio(color, key.background) >= 3, "\(role) beside a key")
+    }
+    #expect(try ratio(key.background, tray.background) >= 1.15)
     let popup = theme.style(.popup, over: tray)
     #expect(try ratio(theme.style(.chosen, over: popup).background, popup.background) >= 3)
+    #expect(try ratio(theme.style(.popupEdge, over: tray).background, popup.background) >= 3)
     #expect(try ratio(theme.style(.border, over: tray).foreground, tray.background) >= 3)
+  }
+
+  @Test(arguments: palettes) func `has grey keys, and one accent without the palette's saturation`(
+    palette: Palette
+  ) throws {
+    let theme = Theme(try #require(palette.file))
+    let key = theme.style(.frameKey, over: theme.style(.tray))
+    let accent = theme.style(.returnKey, over: key).background
+    #expect(accent != theme.style(.latched, over: key).background)
+    #expect(theme.style(.chosen).background != theme.style(.latched, over: key).background)
+    if palette.testDescription == "xterm" { #expect(accent == .rgb(0x39, 0x5E, 0xB2)) }
+    if palette.testDescription == "xterm -rv" { #expect(accent == .rgb(0x9D, 0xBD, 0xFF)) }
+    #expect(theme.style(.focused).background == theme.style(.scanned).background)
   }
 
   @Test(arguments: palettes) func `is the default where the terminal has reported them`(

@@ -23,21 +23,21 @@ struct KeyEdges: Hashable {
       kind: .lines(isASCII: isASCII), insets: EdgeInsets(left: 1), margins: EdgeInsets(right: 1))
   }
 
-  /// A column between and beside keys, and a row below them, whose upper part is the front of the
-  /// key. Half blocks in place of the columns would take room from the cap, and leave seams in some
-  /// fonts.
+  /// A column between keys, and a row below them, whose upper half belongs to the key. The gap is as
+  /// high as it is wide. The gap of the last key may be outside of the screen.
   static let caps = KeyEdges(
-    kind: .gaps, insets: EdgeInsets(left: 1, bottom: 1), margins: EdgeInsets(right: 1))
+    kind: .gaps, insets: EdgeInsets(bottom: 1, right: 1), margins: EdgeInsets(right: -1))
 
   static let columns = KeyEdges(
-    kind: .gaps, insets: EdgeInsets(left: 1), margins: EdgeInsets(right: 1))
+    kind: .gaps, insets: EdgeInsets(right: 1), margins: EdgeInsets(right: -1))
 
   /// Returns the cells that contain the cap.
   func face(of frame: CellRect) -> CellRect {
     // In a key of one row, the whole row belongs to the face.
     let bottom = frame.height > 1 ? insets.bottom : 0
     return CellRect(
-      x: frame.x + insets.left, y: frame.y + insets.top, width: frame.width - insets.left,
+      x: frame.x + insets.left, y: frame.y + insets.top,
+      width: frame.width - insets.left - insets.right,
       height: frame.height - insets.top - bottom)
   }
 
@@ -56,7 +56,8 @@ struct EdgeStyles {
 
 extension CellGrid {
   mutating func drawEdges(
-    _ edges: KeyEdges, around frames: [CellRect], in area: CellRect, _ styles: EdgeStyles
+    _ edges: KeyEdges, around frames: [CellRect], in area: CellRect, _ styles: EdgeStyles,
+    opening: CellRect? = nil
   ) {
     guard case .lines(let isASCII) = edges.kind else { return }
     var map = BorderMap(columns: area.width, rows: area.height)
@@ -64,32 +65,38 @@ extension CellGrid {
       let outline = edges.outline(of: frame).moved(x: -area.x, y: -area.y)
       if edges.insets.top > 0 { map.addBox(outline) } else { map.addSides(outline) }
     }
+    if let opening { map.open(opening.moved(x: -area.x, y: -area.y)) }
     draw(map, at: area.origin, isASCII: isASCII, style: styles.line)
   }
 
-  /// Draws the gap beside the key, and the row below it with its front.
-  ///
-  /// The front is the upper quarter of the row, which leaves the cap in the middle of the face, and
-  /// has the same look in all states, so that a tap repaints the face alone. Where a font's blocks
-  /// do not fill the cell, the seam is at the rim of the key. Blanks have the foreground of the
-  /// following text, which saves escape sequences.
-  mutating func drawGaps(
-    _ edges: KeyEdges, of frame: CellRect, key: Style, front: Style, _ styles: EdgeStyles
-  ) {
+  /// Draws the gap beside the key. Blanks have the foreground of the following text, which saves
+  /// escape sequences.
+  mutating func drawGap(_ edges: KeyEdges, of frame: CellRect, key: Style, gap: Style) {
     guard edges.kind == .gaps else { return }
     let face = edges.face(of: frame)
-    let gap = styles.gap.background
     fill(
-      CellRect(x: frame.x, y: frame.y, width: edges.insets.left, height: face.height),
-      style: Style(key.attributes.intersection(.bold), foreground: key.foreground, background: gap))
+      CellRect(
+        x: face.x + face.width, y: frame.y, width: edges.insets.right, height: face.height),
+      style: Style(
+        key.attributes.intersection(.bold), foreground: key.foreground, background: gap.background))
     guard face.height < frame.height else { return }
-    let below = face.y + face.height
     fill(
-      CellRect(x: frame.x, y: below, width: edges.insets.left, height: 1),
-      style: Style(foreground: gap, background: gap))
+      CellRect(
+        x: face.x + face.width, y: face.y + face.height, width: edges.insets.right, height: 1),
+      style: Style(foreground: gap.background, background: gap.background))
+  }
+
+  /// Draws the lower end of the key in the row below its face: half a row of its front. Blocks in the
+  /// colour of the gap need fewer bytes, because the background stays that of the face, and in a font
+  /// whose blocks do not fill the cell the seam is at the rim of the key.
+  mutating func drawFront(
+    _ edges: KeyEdges, of frame: CellRect, front: Style.Color, gap: Style.Color
+  ) {
+    let face = edges.face(of: frame)
+    guard edges.kind == .gaps, face.height < frame.height else { return }
     fill(
-      CellRect(x: face.x, y: below, width: face.width, height: 1), with: "▆",
-      style: Style(foreground: gap, background: front.background))
+      CellRect(x: face.x, y: face.y + face.height, width: face.width, height: 1), with: "▄",
+      style: Style(foreground: gap, background: front))
   }
 
   private mutating func draw(_ map: BorderMap, at origin: CellPoint, isASCII: Bool, style: Style) {
@@ -151,6 +158,15 @@ private struct BorderMap {
     for y in frame.y..<frame.y + frame.height {
       insert([.up, .down], x: frame.x, y: y)
       insert([.up, .down], x: frame.x + frame.width - 1, y: y)
+    }
+  }
+
+  /// Removes the line between the ends of `line`.
+  mutating func open(_ line: CellRect) {
+    guard line.y >= 0, line.y < rows else { return }
+    for x in stride(from: max(0, line.x), to: min(line.x + line.width, columns - 1), by: 1) {
+      arms[line.y * columns + x].remove(.right)
+      arms[line.y * columns + x + 1].remove(.left)
     }
   }
 

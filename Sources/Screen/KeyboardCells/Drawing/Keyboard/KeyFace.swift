@@ -28,6 +28,7 @@ struct KeyFace: Hashable {
   let hintsInOneRow: [Hint]
   let action: KeyAction?
   let kind: Kind
+  let isSpace: Bool
 
   init(of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire = .all) {
     let traits = layout.traits[key.id]
@@ -38,6 +39,7 @@ struct KeyFace: Hashable {
     kind =
       action == .return
       ? .return : action == nil && (key.layerID == nil || !key.output.isEmpty) ? .letter : .frame
+    isSpace = action == nil && key.output.types(" ")
     let flicks = layout.flickHints(of: key).map { direction, other in
       let (x, y) = direction.step
       return Hint(text: CapText.drawn(layout.cap(of: other), repertoire), x: x, y: y)
@@ -125,8 +127,17 @@ struct KeyFace: Hashable {
 }
 
 struct KeyLook {
+  /// What stands out around a key: the gaps at its sides, or a border.
+  enum Ring {
+    case sides
+    case border
+  }
+
   var style: Style
   var hint: Style
+  var ring: (kind: Ring, color: Style.Color)?
+  /// Whether the key has no front, as if it were pushed in.
+  var isLow = false
   var underlinesCapAlone = false
   /// Behind the cap, even if that must be truncated.
   var mark = ""

@@ -3,9 +3,9 @@ public import KeyboardModel
 
 /// The current states of the keys of a keyboard that affect their appearance.
 ///
-/// Keys are identified by their index in the grid. No state is shown by colour alone: a theme gives
-/// states attributes. Where there is room, the cap of the focused key is enclosed in `>` and `<`,
-/// an offered one in brackets and a disabled one in parentheses. Keys that are on have a mark.
+/// Keys are identified by their index in the grid. Keys that are focused or offered have a ring, and keys
+/// that are on a mark. In a theme without colours, a theme gives states attributes, the cap of a focused
+/// or an offered key is between `▐` and `▌`, and that of a disabled one in parentheses.
 public struct KeyboardHighlights: Hashable, Sendable {
   /// The pressed keys.
   public var pressed: Set<KeyGrid.Index>

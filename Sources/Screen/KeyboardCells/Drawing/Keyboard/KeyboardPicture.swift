@@ -13,7 +13,7 @@ public struct KeyboardPicture: Sendable {
   let pieces: [KeyPiece]
   /// By key, in ``pieces``.
   private let piecesOfKeys: [Range<Int>]
-  private let faces: [KeyFace]
+  let faces: [KeyFace]
   private let room: CaptionRoom
   private let stickyKeys: [(index: KeyGrid.Index, key: StickyKey)]
   private var base: CellGrid
@@ -114,6 +114,9 @@ public struct KeyboardPicture: Sendable {
     }
   }
 
+  /// Returns the cells of the face of a key, from one of its frames.
+  package func face(of frame: CellRect) -> CellRect { arrangement.style.edges.face(of: frame) }
+
   /// Draws the keyboard at its position on the screen.
   ///
   /// - Complexity: O(*n*) in the number of highlighted keys, and in that of the keyboard's cells
@@ -158,10 +161,15 @@ public struct KeyboardPicture: Sendable {
   private func style(of index: KeyGrid.Index) -> Style {
     let tray = theme.style(.tray)
     switch faces[index.offset].kind {
-    case .letter: return framed(theme.style(.key, over: tray))
+    case .letter:
+      var style = theme.style(.key, over: tray)
+      if faces[index.offset].isSpace { style.attributes.remove(.bold) }
+      return framed(style)
     case .frame: return framed(theme.style(.frameKey, over: tray))
     case .return:
       let style = theme.style(.returnKey, over: theme.style(.frameKey, over: tray))
+      // A colour of the terminal's own was chosen as a background.
+      if case .indexed = style.background { return style }
       return framed(style, text: style.background)
     }
   }
@@ -177,7 +185,7 @@ public struct KeyboardPicture: Sendable {
   }
 
   /// Leaves out the key's states.
-  private func look(of index: KeyGrid.Index) -> KeyLook {
+  func look(of index: KeyGrid.Index) -> KeyLook {
     var look = KeyLook(style: style(of: index))
     // Only the cap is bold.
     look.hint = theme.style(
@@ -194,9 +202,21 @@ public struct KeyboardPicture: Sendable {
       look.style = theme.style(role, over: look.style)
       look.hint = theme.style(role, over: look.hint)
     }
+    // Where there are colours, a key with gaps around it has a ring. Its face keeps its other states.
+    func offer(_ role: ThemeRole, _ ring: KeyLook.Ring) {
+      guard arrangement.style.edges.kind == .gaps else {
+        if !theme.hasColors { look.enclosure = arrangement.style.isASCII ? (">", "<") : ("▐", "▌") }
+        return apply(role)
+      }
+      let face = look.style.shownBackground
+      let color = theme.style(role, over: look.style).shownBackground
+      look.ring = (ring, color == face ? look.style.foreground : color)
+      look.style.attributes.insert(.bold)
+    }
     if highlights.disabled.contains(index) {
       apply(.disabled)
-      look.enclosure = ("(", ")")
+      look.isLow = true
+      if !theme.hasColors { look.enclosure = ("(", ")") }
     }
     if highlights.selected.contains(index) {
       apply(.latched)
@@ -206,14 +226,17 @@ public struct KeyboardPicture: Sendable {
       look.mark = mark
       apply(role)
     }
+    // The pointer is still over a key that it has latched.
+    let isPlain = look.style == style(of: index) && faces[index.offset].kind != .return
+    if index == highlights.hovered, isPlain || !theme.hasColors { apply(.hovered) }
     if highlights.scanned.contains(index) {
-      apply(.scanned)
-      look.enclosure = ("[", "]")
+      offer(.scanned, highlights.scanned.count == 1 ? .border : .sides)
     }
-    if index == highlights.focused { look.enclosure = (">", "<") }
-    if index == highlights.hovered { apply(.hovered) }
-    if index == highlights.focused { apply(.focused) }
-    if highlights.pressed.contains(index) { apply(.pressed) }
+    if index == highlights.focused { offer(.focused, .border) }
+    if highlights.pressed.contains(index) {
+      apply(.pressed)
+      look.isLow = true
+    }
     return look
   }
 
@@ -246,23 +269,23 @@ public struct KeyboardPicture: Sendable {
   // MARK: Painting
 
   private mutating func paint() {
-    let (edges, styles) = (arrangement.style.edges, edgeStyles)
+    let edges = arrangement.style.edges
     paintFreeSide()
     paintHandle()
     // A picture that `self` also has would be copied for each key.
     var picture = base
     base = CellGrid(columns: 0, rows: 0)
+    let tray = theme.style(.tray)
     picture.drawEdges(
       edges, around: pieces.map { frame(of: $0) },
       in: CellRect(
         x: keysPlace.x, y: keysPlace.y, width: arrangement.keysFrame.width,
-        height: arrangement.keysFrame.height), styles)
+        height: arrangement.keysFrame.height),
+      EdgeStyles(line: theme.style(.border, over: tray), gap: tray))
     for index in grid.indices {
       paint(index, look(of: index), faces[index.offset], on: &picture)
       for piece in pieces[piecesOfKeys[index.offset]] {
-        let key = style(of: index)
-        picture.drawGaps(
-          edges, of: frame(of: piece), key: key, front: theme.style(.front, over: key), styles)
+        picture.drawGap(edges, of: frame(of: piece), key: style(of: index), gap: tray)
       }
     }
     base = picture
@@ -279,18 +302,81 @@ public struct KeyboardPicture: Sendable {
       y: arrangement.origin.y - arrangement.frame.y)
   }
 
-  private var edgeStyles: EdgeStyles {
-    let tray = theme.style(.tray)
-    return EdgeStyles(line: theme.style(.border, over: tray), gap: tray)
-  }
-
   private func paint(
     _ index: KeyGrid.Index, _ look: KeyLook, _ face: KeyFace, on picture: inout CellGrid
   ) {
+    let edges = arrangement.style.edges
+    let tray = theme.style(.tray).background
     for piece in pieces[piecesOfKeys[index.offset]] {
-      let inside = arrangement.style.edges.face(of: frame(of: piece))
+      let frame = frame(of: piece)
+      let inside = edges.face(of: frame)
       picture.draw(face, look, showsHints: room.hints, in: inside)
+      guard edges.kind == .gaps else { continue }
+      if inside.height < frame.height {
+        let front =
+          inside.height > 1 || look.isLow
+          ? look.style.shownBackground : front(of: look.style, at: index)
+        picture.drawFront(edges, of: frame, front: front, gap: tray)
+      }
+      if let ring = look.ring { paint(ring.kind, ring.color, around: frame, on: &picture) }
     }
+  }
+
+  /// Returns the colour of the half row below a face of one row. Faces in colours of their own, such
+  /// as that of the return key, have a front between these and the tray.
+  private func front(of look: Style, at index: KeyGrid.Index) -> Style.Color {
+    let (face, tray) = (look.shownBackground, theme.style(.tray).background)
+    let front = theme.style(.front, over: look).background
+    let own = style(of: index).shownBackground
+    switch faces[index.offset].kind {
+    case .letter where face == own: return front
+    case .frame where face == own:
+      // Where fronts are lighter than the tray, that of a letter may be lighter than this face.
+      let isDark = (front.parts?.green ?? 0) <= (tray.parts?.green ?? 0)
+      return isDark ? front : face.mixed(with: tray, 0.5)
+    default: return face.mixed(with: tray, 0.45)
+    }
+  }
+
+  /// Paints a ring inside of a high key. Around a low one, and where the terminal's font may not fill
+  /// the quarters of cells, it is in the gaps at the sides.
+  private func paint(
+    _ ring: KeyLook.Ring, _ color: Style.Color, around frame: CellRect,
+    on picture: inout CellGrid
+  ) {
+    let face = arrangement.style.edges.face(of: frame)
+    let hasFront = face.height < frame.height
+    let height = 2 * face.height + (hasFront ? 1 : 0)
+    var cells = HalfCells(
+      of: picture,
+      in: CellRect(
+        x: face.x - 1, y: face.y, width: face.width + 2, height: face.height + (hasFront ? 1 : 0)))
+    let whole = CellRect(x: 2 * face.x, y: 2 * face.y, width: 2 * face.width, height: height)
+    func fillGaps(height: Int) {
+      for x in [whole.x - 2, whole.x + whole.width] {
+        cells.fill(CellRect(x: x, y: whole.y, width: 2, height: height), with: color)
+      }
+    }
+    func fillRow(_ y: Int) {
+      cells.fill(CellRect(x: whole.x, y: y, width: whole.width, height: 1), with: color)
+    }
+    switch ring {
+    case .sides: fillGaps(height: 2 * face.height)
+    case .border where face.height == 1:
+      fillGaps(height: 2)
+      if hasFront { fillRow(whole.y + 2) }
+    case .border:
+      fillRow(whole.y)
+      fillRow(whole.y + height - 1)
+      if theme.repertoire.drawsBlocks {
+        for x in [whole.x, whole.x + whole.width - 1] {
+          cells.fill(CellRect(x: x, y: whole.y, width: 1, height: height), with: color)
+        }
+      } else {
+        fillGaps(height: height)
+      }
+    }
+    cells.draw(on: &picture, keepingTextIn: face.y + face.height / 2)
   }
 
   /// Paints the cells beside keys for one hand like the rest of the screen.

@@ -66,6 +66,12 @@ public struct TerminalFeatures: Hashable, Sendable {
     "kitty", "foot", "wezterm", "ghostty", "vte(", "contour", "konsole", "mintty", "iterm2",
   ]
 
+  /// What draws block elements itself, without a font.
+  private static let drawsBlocks = [
+    "kitty", "foot", "alacritty", "wezterm", "ghostty", "vte(", "konsole", "iterm2",
+    "windows terminal", "xterm-kitty", "xterm-ghostty",
+  ]
+
   private static let dropsMarks = ["st"]
 
   /// Determines the features from the environment and the terminal's answers, which are `nil` or
@@ -100,6 +106,9 @@ public struct TerminalFeatures: Hashable, Sendable {
         drawsMarks: combinesMarks != false
           && !Self.dropsMarks.contains { terminal == $0 || terminal.hasPrefix("\($0)-") },
         hasWideSymbols: symbolColumns == 2)
+      repertoire.drawsBlocks =
+        names.contains { name in Self.drawsBlocks.contains { name.hasPrefix($0) } }
+        || environment["WT_SESSION"] != nil && !isTmux
     }
     if readsUnicode == false { repertoire = .ascii }
     self.init(
