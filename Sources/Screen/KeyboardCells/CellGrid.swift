@@ -291,6 +291,18 @@ extension CellRect {
 }
 
 extension String {
+  /// Returns the end of the text after an ellipsis if it is too long.
+  package func truncatedAtStart(toColumns columns: Int) -> String {
+    guard CellGrid.columns(of: self) > columns else { return self }
+    var room = columns - 1
+    guard room >= 0 else { return "" }
+    let end = reversed().prefix { cluster in
+      room -= CellGrid.columns(of: String(cluster))
+      return room >= 0
+    }
+    return "…" + String(end.reversed())
+  }
+
   /// Returns the text, cut at a cluster boundary with an ellipsis if it is too long.
   package func truncated(toColumns columns: Int, ellipsis: String = "…") -> String {
     guard CellGrid.columns(of: self) > columns else { return self }

@@ -35,7 +35,7 @@ import Testing
     let row = desk.controller.session.bar.frame(in: nil).y - 1
     #expect(desk.lines[row].hasPrefix("> hi") && shown(desk) == [])
     #expect(
-      desk.programRows == (try HostDesk(["en"]).programRows ?? 0) - 2, "the line, and the words")
+      desk.programRows == (try HostDesk(["en"]).programRows ?? 0) - 3, "the line, and the words")
     try desk.tap("return")
     try desk.wait(for: "hi\nhi")
     #expect(desk.lines[row] == ">")

@@ -97,13 +97,13 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// A theme for a different background sets foregrounds that may be invisible on this one, and so
-  /// also paints the screen, in the colours of its bar.
+  /// also paints the screen, in the colours of the area around its keys.
   package func adapted(toBackground background: ThemeFile.Appearance?) -> Theme {
     guard let appearance, appearance != background, changes[.screen]?.background == nil else {
       return self
     }
     var theme = self
-    theme.changes[.screen] = changes[.bar]
+    theme.changes[.screen] = changes[.tray]
     return theme
   }
 

@@ -36,6 +36,7 @@ extension ThemeFile {
     let tray = ground.mixed(with: text, isDark ? 0.05 : 0.14)
     let key =
       isDark ? tray.mixed(with: text, 0.25).moved(toward: .white, to: 2.2, from: tray) : ground
+    let bar = isDark ? tray.mixed(with: key, 0.22) : tray.mixed(with: ground, 0.45)
     let frameKey = isDark ? tray.mixed(with: key, 0.5) : tray.mixed(with: text, 0.13)
     // A panel on which white could not be read is nearer to the key.
     let panels = (0...6).lazy.map { key.mixed(with: .white, 0.12 - 0.02 * Double($0)) }
@@ -66,9 +67,10 @@ extension ThemeFile {
     styles = [
       .placeholder: Style(foreground: faint, attributes: []),
       .selection: fill(accent.moved(toward: distant, to: Self.edges, from: ground), [.underline]),
-      .bar: Style(foreground: text.crisp(on: ground), background: ground),
-      .barDisabled: Style(foreground: faint, attributes: []),
-      .accent: Style(foreground: accent.readable(on: ground)),
+      .bar: Style(foreground: ink.crisp(on: bar), background: bar),
+      .barDisabled: Style(
+        foreground: faint.moved(toward: distant, to: Color.leastOfText, from: bar), attributes: []),
+      .accent: Style(foreground: accent.readable(on: bar).readable(on: tray)),
       .tray: Style(foreground: ink, background: tray),
       .border: Style(foreground: faint),
       .key: Style(foreground: ink, background: key, attributes: [.bold]),
@@ -127,7 +129,7 @@ extension ThemeFile {
 extension ThemeFile.Color {
   fileprivate static let (black, white) = (Self.rgb(0, 0, 0), Self.rgb(255, 255, 255))
   /// For text, with a reserve for the rounding of components.
-  private static let leastOfText = 4.55
+  fileprivate static let leastOfText = 4.55
 
   fileprivate func mixed(with other: Self, _ part: Double) -> Self {
     guard case .rgb(let red, let green, let blue) = self,

@@ -80,7 +80,7 @@ public import KeyboardModel
     didSet {
       // The focus stays on the item with the same title, or moves to the first; of equal items, it
       // stays in its place.
-      if let focus, !hasEqualItems || focus >= items.count,
+      if let focus, !showsWords || focus >= items.count,
         items.map(\.title) != oldValue.map(\.title)
       {
         let title = oldValue.element(at: focus)?.title
@@ -101,9 +101,13 @@ public import KeyboardModel
   package var isMirrored = false {
     didSet { if isMirrored != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the items share the width equally, each in the middle of its part.
-  package var hasEqualItems = false {
-    didSet { if hasEqualItems != oldValue { setNeedsDisplay() } }
+  /// Whether the items are words of a text, which share the width, on the ground of the keys.
+  package var showsWords = false {
+    didSet {
+      guard showsWords != oldValue else { return }
+      background = showsWords ? .tray : .bar
+      setNeedsDisplay()
+    }
   }
   /// The index of the focused item, which Return presses; `nil` without the focus.
   package private(set) var focus: Int? {
@@ -148,8 +152,14 @@ public import KeyboardModel
 
   // MARK: Drawing
 
-  /// Returns the width of the screen, and the rows for which there is room.
+  private static let leastRowsForGap = 24
+
+  /// Returns the width of the screen, and the rows for which there is room. Words have half a gap below
+  /// them on screens with room for it.
   public override func sizeThatFits(_ size: CellSize) -> CellSize {
+    guard !showsWords else {
+      return CellSize(width: size.width, height: size.height >= Self.leastRowsForGap ? 2 : 1)
+    }
     guard let rowsOnScreen else { return super.sizeThatFits(size) }
     return CellSize(width: size.width, height: rowsOnScreen(size))
   }
@@ -157,8 +167,8 @@ public import KeyboardModel
   private var columns: Int { min(frame.width, screen?.frame.width ?? frame.width) }
 
   private var layout: BarLayout {
-    guard !hasEqualItems else {
-      return BarLayout(equalItems: items.count, columns: columns, isMirrored: isMirrored)
+    guard !showsWords else {
+      return BarLayout(words: items.count, columns: columns, isMirrored: isMirrored)
     }
     if let layout = BarLayout(
       buttons: items, notes: notes, columns: columns, isMirrored: isMirrored)
@@ -172,8 +182,41 @@ public import KeyboardModel
       isMirrored: isMirrored)
   }
 
+  private func drawWords(in canvas: inout Canvas) {
+    let style = canvas.style(.tray)
+    let (places, middle) = (layout.places, 1)
+    let faint = Style(foreground: canvas.style(.border, over: style).foreground)
+    for (index, place) in places.enumerated() {
+      let area = area(of: place)
+      let item = items[index]
+      var look = index == middle ? style.emphasized : style
+      let isPressed = press.map { $0.isOnItem && $0.content == place.content } ?? false
+      if index == focus { look = canvas.style(.focused, over: look) }
+      if isPressed { look = canvas.style(.pressed, over: look) }
+      canvas.fill(area, style: look)
+      // A word is shown with its end.
+      let text = item.title.truncatedAtStart(toColumns: area.width - 2).inVisualOrder
+      let free = max(area.width - CellGrid.columns(of: text), 0)
+      let marks = index == focus && !canvas.theme.hasColors ? (">", "<") : ("", "")
+      canvas.write(
+        marks.0 + text + marks.1, at: CellPoint(x: area.x + free / 2 - marks.0.count, y: 0),
+        style: look, within: area)
+    }
+    for (place, next) in zip(places, places.dropFirst()) {
+      let both = [place, next].map { item -> Bool in
+        if case .item(let index) = item.content { items[index].isEnabled } else { false }
+      }
+      guard both.allSatisfy({ $0 }) else { continue }
+      let x = max(place.columns.lowerBound, next.columns.lowerBound)
+      let line = Style(foreground: faint.foreground, background: style.background)
+      canvas.write(
+        canvas.theme.repertoire.hasUnicode ? "│" : "|", at: CellPoint(x: x, y: 0), style: line)
+    }
+  }
+
   /// Draws the focused item between `>` and `<`, and one that is on in brackets.
   public override func draw(in canvas: inout Canvas) {
+    guard !showsWords else { return drawWords(in: &canvas) }
     let style = canvas.style(.bar)
     let layout = layout
     if layout.hasButtons { canvas.fill(bounds, style: canvas.style(.tray)) }
@@ -197,9 +240,9 @@ public import KeyboardModel
       }
       if let press, press.isOnItem, press.content == place.content { role = .pressed }
       text = text.truncated(toColumns: area.width - 2).inVisualOrder
-      let isSpread = hasEqualItems || layout.hasButtons
-      let free = isSpread ? max(area.width - 2 - CellGrid.columns(of: text), 0) : 0
-      let shown = role.map { canvas.style($0, over: style) } ?? style
+      let free = layout.hasButtons ? max(area.width - 2 - CellGrid.columns(of: text), 0) : 0
+      let base = layout.hasButtons && !place.isButton ? canvas.style(.tray) : style
+      let shown = role.map { canvas.style($0, over: base) } ?? base
       if layout.hasButtons, place.isButton { fillButton(area, shown, on: &canvas) }
       canvas.write(
         edges.0 + text + edges.1, at: CellPoint(x: area.x + free / 2, y: textRow), style: shown,
@@ -277,8 +320,7 @@ public import KeyboardModel
   }
 
   public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
-    let rows = 0..<max(frame.height, 1)
-    let place = layout.places.first { rows ~= point.y && $0.columns.contains(point.x) }
+    let place = layout.places.first { area(of: $0).contains(point) }
     return place.flatMap(region) ?? super.pointerRegion(at: point)
   }
 

@@ -151,13 +151,23 @@ struct BarLayout: Hashable {
     return places
   }
 
-  /// Creates a layout of items that share the columns equally.
-  init(equalItems count: Int, columns: Int, isMirrored: Bool) {
+  private static let (wordCount, emojiColumns) = (3, 6)
+
+  /// Creates a layout of words, which share the columns equally, so that the second one is in the
+  /// middle. Emoji after them have room of their own at the end.
+  init(words count: Int, columns: Int, isMirrored: Bool) {
     pages = count > 0 ? [0..<count] : []
     page = 0
-    let columns = max(columns, 0)
+    let emoji = max(0, count - Self.wordCount)
+    let room = max(0, columns - Self.emojiColumns * emoji)
+    let width = room / Self.wordCount
+    let start = (room - Self.wordCount * width) / 2
     let places = (0..<count).map { index in
-      Place(content: .item(index), columns: columns * index / count..<columns * (index + 1) / count)
+      let isWord = index < Self.wordCount
+      let x =
+        isWord ? start + index * width : room + Self.emojiColumns * (index - Self.wordCount)
+      let end = min(x + (isWord ? width : Self.emojiColumns), max(columns, 0))
+      return Place(content: .item(index), columns: min(x, end)..<end)
     }
     self.places = isMirrored ? places.map { $0.mirrored(in: columns) } : places
   }

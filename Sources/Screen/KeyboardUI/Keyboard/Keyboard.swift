@@ -405,7 +405,8 @@ public import KeyboardWords
 
   package func placement(on size: CellSize) -> KeyboardFit {
     keys.fit(
-      on: CellSize(width: size.width, height: size.height - suggestions.rows), of: shownKeys,
+      on: CellSize(width: size.width, height: size.height - suggestions.rows(on: size)),
+      of: shownKeys,
       beside: alternateLayouts.filter { [shownLayout] in $0 != shownLayout }.map { [self] in
         KeyPlacement.Keys(layout: $0, layers: shownLayers(of: $0)?.layers ?? [])
       })

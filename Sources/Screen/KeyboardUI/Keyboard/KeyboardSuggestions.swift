@@ -12,7 +12,7 @@ internal import KeyboardWords
   private var row = SuggestionRow()
   /// The chosen word at the end of the text, with the space that nobody has typed.
   private var spacedWord: String?
-  private(set) var rows = 0
+  private var isShown = false
   /// A function that returns the likelihood of characters after a text, in place of the source.
   var nextCharacters: ((String) -> [Character: Double])? { didSet { knownLikelihoods = nil } }
   /// The likelihoods of letters after a text, cached; `nil` of secure texts.
@@ -20,7 +20,7 @@ internal import KeyboardWords
 
   init(_ keyboard: Keyboard) {
     self.keyboard = keyboard
-    bar.hasEqualItems = true
+    bar.showsWords = true
     show()
   }
 
@@ -39,10 +39,12 @@ internal import KeyboardWords
 
   func bar(for responder: Responder) -> View? {
     let traits = (responder as? any KeyInput)?.textInputTraits
-    let isShown = source != nil && traits?.allowsSuggestions == true
-    rows = isShown ? 1 : 0
+    isShown = source != nil && traits?.allowsSuggestions == true
     return isShown ? bar : nil
   }
+
+  /// Returns the rows of the bar on a screen of `size`.
+  func rows(on size: CellSize) -> Int { isShown ? bar.sizeThatFits(size).height : 0 }
 
   func clear() { row.clear() }
 

@@ -87,7 +87,7 @@ private final class AppendingDelegate: TextFieldDelegate {
     let rows = bar.frame(in: nil).y
     #expect(form.screen.lines[rows - 1] == " done")
     #expect(form.keyboard.frame(in: nil).y == rows + 1 && bar.frame.height == 1)
-    #expect(line == " aba…  abba    bab")
+    #expect(line == "  …cus │abba │bab")
     try type("c", "c")
     #expect(line == "" && bar.frame(in: nil).y == rows && bar.frame.height == 1)
     form.second.becomeFirstResponder()

@@ -122,7 +122,7 @@ import Testing
     #expect(dark.style(.screen) == .standard)
     #expect(dark.adapted(toBackground: .dark) == dark)
     for background in [ThemeFile.Appearance.light, nil] {
-      #expect(dark.adapted(toBackground: background).style(.screen) == dark.style(.bar))
+      #expect(dark.adapted(toBackground: background).style(.screen) == dark.style(.tray))
     }
     for name in ["high-contrast", "monochrome"] {
       let theme = try #require(Theme(named: name))
