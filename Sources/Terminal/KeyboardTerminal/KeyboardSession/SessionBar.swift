@@ -49,7 +49,8 @@ struct SessionBar: Equatable {
         shown(texts.title), accessibilityLabel: texts.label, isOn: item.isOn,
         isEnabled: item.isEnabled
       ) { [weak session] in session?.tap(item.command) }
-      (barItem.compactTitle, barItem.shortTitle) = (texts.compact.map(shown), texts.short.map(shown))
+      barItem.compactTitle = texts.compact.map(shown)
+      barItem.shortTitle = texts.short.map(shown)
       barItem.leastColumns = item.leastColumns
       barItem.place = place
       barItem.isProminent = item.command == .finish

@@ -385,8 +385,12 @@ internal import Synchronization
     if isOther { use(terminal.capabilities) }
     fit(to: terminal.size)
     if isFirst { readyHandler() }
-    // What the terminal displays may change what there is to show.
-    if isOther { stepHandler() }
+    // What the terminal displays may change what there is to show, and the height of the keys, which
+    // have their place before they are drawn.
+    if isOther {
+      stepHandler()
+      if let time = screen.time { screen.advance(to: time) }
+    }
     isHandling = false
     // No step follows a frame, so a wake-up must handle a request to end or suspend.
     if outcome != .continues { mailbox.wake() }
