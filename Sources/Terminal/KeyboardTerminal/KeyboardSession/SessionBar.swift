@@ -72,19 +72,17 @@ struct SessionBar: Equatable {
     case .toggleKeyboard where !isKeyboardShown: (word, sign) = (wording[.keyboard], "▴")
     case .nextLayout:
       let current = session.options.layouts[layoutIndex].info.languageName
-      return (hasSigns ? "\(current) →" : current, nil, nil, current)
+      return (repertoire.hasUnicode ? "\(current) →" : current, nil, nil, current)
     default: break
     }
-    guard hasSigns, let sign else {
-      return (command == .showPage ? "\(word)\(hasSigns ? "…" : "...")" : word, nil, nil, word)
+    guard let sign, command.needsNoWord || repertoire.displays(sign) else {
+      return (command == .showPage ? "\(word)…" : word, nil, nil, word)
     }
     let isAlone = [.undo, .redo].contains(command)
     return (
       command.needsNoWord ? sign : "\(sign) \(word)", isAlone ? sign : nil, sign, word
     )
   }
-
-  private var hasSigns: Bool { repertoire.hasUnicode }
 
   // MARK: The page of commands
 
@@ -112,7 +110,7 @@ struct SessionBar: Equatable {
     case .arrange: valued(placement.kind.name(in: wording))
     case .toggleProgramKeys: fitting("Esc, Ctrl, Alt", or: "Esc")
     default:
-      command.sign.map { hasSigns ? fitting("\($0) \(word)", or: $0) : word } ?? word
+      command.sign.map { repertoire.displays($0) ? fitting("\($0) \(word)", or: $0) : word } ?? word
     }
   }
 
