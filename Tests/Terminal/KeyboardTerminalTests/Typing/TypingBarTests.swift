@@ -261,6 +261,18 @@ import Testing
     #expect(color("cancel") == theme.style(.bar).foreground)
   }
 
+  @Test(arguments: [(CharacterRepertoire.ascii, "more..."), (.console, "more…")])
+  func `has words in place of signs that the terminal does not display`(
+    repertoire: CharacterRepertoire, more: String
+  ) {
+    let desk = TypingDesk(columns: 60) { $0.keyboard.appearance.repertoire = repertoire }
+    _ = desk.program.frame(on: TerminalState(size: TerminalSize(columns: 60, rows: 12)))
+    for title in ["done", more, "cancel", "undo"] {
+      #expect(desk.column(ofItem: title) != nil, "\(desk.barLine)")
+    }
+    #expect(desk.barLine.allSatisfy { repertoire.displays(String($0)) }, "\(desk.barLine)")
+  }
+
   @Test func `runs from right to left in a language that does`() throws {
     var arabic = KeyboardLayout.sample
     arabic.locale = "ar"

@@ -205,7 +205,7 @@ public struct KeyboardPicture: Sendable {
     // Where there are colours, a key with gaps around it has a ring. Its face keeps its other states.
     func offer(_ role: ThemeRole, _ ring: KeyLook.Ring) {
       guard arrangement.style.edges.kind == .gaps else {
-        if !theme.hasColors { look.enclosure = arrangement.style.isASCII ? (">", "<") : ("▐", "▌") }
+        if !theme.hasColors { look.enclosure = hasFewSigns ? (">", "<") : ("▐", "▌") }
         return apply(role)
       }
       let face = look.style.shownBackground
