@@ -26,7 +26,7 @@ struct TerminalLook {
     if var wanted = repertoire {
       // Where symbols are narrow, what follows them would be in wrong columns.
       wanted.hasWideSymbols = wanted.hasWideSymbols && features.repertoire.hasWideSymbols
-      wanted.drawsBlocks = wanted.hasUnicode && features.repertoire.drawsBlocks
+      wanted.drawsBlocks = wanted.displays("▌") && features.repertoire.drawsBlocks
       features.repertoire = wanted
     }
     self.features = features
