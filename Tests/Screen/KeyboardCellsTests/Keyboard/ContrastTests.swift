@@ -225,7 +225,7 @@ import Testing
   {
     let shown = try Shown(name, depth, .keys)
     let tray = Shown.colors(of: shown.theme.style(.tray)).background
-    let key = shown.picture.grid[try #require(shown.picture.grid.index(of: "d"))].frame
+    let key = shown.picture.grid[try #require(shown.picture.grid.index(of: "c"))].frame
     let popup = KeyboardPicture.Popup(
       keyFrame: key,
       candidates: (0..<3).map {

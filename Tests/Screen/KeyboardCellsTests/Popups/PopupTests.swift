@@ -82,7 +82,7 @@ import Testing
       theme.repertoire.drawsBlocks = drawsBlocks
       let layout = try #require(LayoutCatalog.embedded("en"))
       let layer = try #require(layout.layerSet()?.layer(named: Layer.base))
-      let height = 1 + layer.rows.count * (rows + 1)
+      let height = layer.rows.count * (rows + 1)
       let arrangement = KeyboardArrangement(
         in: CellRect(x: 0, y: rowsAbove, width: 80, height: height), style: .keys)
       let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
@@ -156,8 +156,8 @@ import Testing
     let popup = try filled.popup("e", ["3", "é", "è"])
     filled.screen.write("done cancel", at: CellPoint(x: 1, y: 4))
     filled.screen.write("a field", at: CellPoint(x: 1, y: 2))
-    let bar = CellRect(x: 0, y: 4, width: 80, height: 3)
-    let room = CellRect(x: 0, y: 4, width: 80, height: filled.screen.rows - 4)
+    let bar = CellRect(x: 0, y: 3, width: 80, height: 3)
+    let room = CellRect(x: 0, y: 3, width: 80, height: filled.screen.rows - 3)
     filled.picture.draw(popup, on: &filled.screen, in: room, clearing: bar)
     let key = try filled.face("e")
     #expect(filled.line(key.y - 2).contains("3      é      è"))

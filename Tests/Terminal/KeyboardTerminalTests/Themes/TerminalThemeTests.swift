@@ -145,8 +145,8 @@ import Testing
   }
 
   @Test func `is that of the text where the theme paints another background`() throws {
-    #expect(try frame("light", background: 0).contains("\u{1B}]12;#14171c\u{1B}\\"))
-    #expect(try frame("dark", background: 255).contains("\u{1B}]12;#c8ccd4\u{1B}\\"))
+    #expect(try frame("light", background: 0).contains("\u{1B}]12;#1b1d22\u{1B}\\"))
+    #expect(try frame("dark", background: 255).contains("\u{1B}]12;#f1f2f4\u{1B}\\"))
   }
 
   @Test func `is the terminal's own on its own background, or if it reports none`() throws {

@@ -261,7 +261,7 @@ import Testing
     #expect(color("cancel") == theme.style(.bar).foreground)
   }
 
-  @Test(arguments: [(CharacterRepertoire.ascii, "more..."), (.console, "more…")])
+  @Test(arguments: [(CharacterRepertoire.ascii, "more..."), (.console, "more...")])
   func `has words in place of signs that the terminal does not display`(
     repertoire: CharacterRepertoire, more: String
   ) {
@@ -291,7 +291,8 @@ import Testing
     desk.click(on: "place: centered")
     #expect(desk.controller.session.keyboard.arrangement.kind == .leftHanded)
     #expect(
-      desk.picture.contains("left") && SessionPage.contains(desk.controller.session.keyboard.layer))
+      desk.picture.contains("left") && SessionPage.contains(desk.controller.session.keyboard.layer),
+      "\(desk.picture)")
     desk.click(on: "abc")
     #expect(desk.controller.session.keyboard.layer?.id == "base")
   }
