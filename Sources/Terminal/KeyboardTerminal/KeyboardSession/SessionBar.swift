@@ -102,6 +102,12 @@ struct SessionBar: Equatable {
   @MainActor private func caption(of item: SessionItem, in session: KeyboardSession) -> String {
     let (command, keyboard, wording) = (item.command, session.keyboard, session.wording)
     let word = command.word.map { wording[$0] } ?? ""
+    let columns = keyboard.layer?.rows.map(\.count).max() ?? SessionPage.leastColumns
+    let width = min(room.width, placement.arrangement.keysFrame.width) / max(columns, 1)
+    // The first caption for which the key has room, beside its border.
+    func fitting(_ caption: String, or short: String) -> String {
+      CellGrid.columns(of: caption) < width ? caption : short
+    }
     func valued(_ value: String) -> String { fitting("\(word): \(value)", or: value) }
     return switch command {
     case .holdNextTap: fitting(wording[.holdKey], or: word)
@@ -112,12 +118,6 @@ struct SessionBar: Equatable {
     default:
       command.sign.map { repertoire.displays($0) ? fitting("\($0) \(word)", or: $0) : word } ?? word
     }
-  }
-
-  /// Returns the first of two captions for which a key of the page has room.
-  private func fitting(_ caption: String, or short: String) -> String {
-    let width = min(room.width, placement.arrangement.keysFrame.width) / SessionPage.leastColumns
-    return CellGrid.columns(of: caption) < width ? caption : short
   }
 }
 
