@@ -32,7 +32,8 @@ import Testing
 
   @Test(arguments: ["type", "run"])
   func `fits a screen, and names options that there are`(subcommand: String) throws {
-    for words in [[subcommand, "--help"], [subcommand, "en", "-h"], ["help", subcommand]] {
+    let after = [subcommand, subcommand == "run" ? "--hidden" : "en", "-h"]
+    for words in [[subcommand, "--help"], after, ["help", subcommand]] {
       let help = try Program.run(all: words)
       let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(help.status == 0 && lines.count <= 41 && lines.allSatisfy { $0.count <= 80 })
