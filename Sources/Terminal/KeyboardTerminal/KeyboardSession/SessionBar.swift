@@ -103,7 +103,7 @@ struct SessionBar: Equatable {
     let (command, keyboard, wording) = (item.command, session.keyboard, session.wording)
     let word = command.word.map { wording[$0] } ?? ""
     let columns = keyboard.layer?.rows.map(\.count).max() ?? SessionPage.leastColumns
-    let width = min(room.width, placement.arrangement.keysFrame.width) / max(columns, 1)
+    let width = min(room.width, placement.arrangement.columns) / max(columns, 1)
     // The first caption for which the key has room, beside its border.
     func fitting(_ caption: String, or short: String) -> String {
       CellGrid.columns(of: caption) < width ? caption : short
