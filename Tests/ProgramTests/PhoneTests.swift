@@ -6,7 +6,7 @@ import Testing
 @Suite(.waits, .requires(.tmux), .requires(.vim), .requires(.git))
 struct `A phone over a slow line` {
   /// The first row of the keys, below the bar.
-  private static let top = 24
+  private static let top = 18
 
   /// Taps keys one after the other.
   private static func tap(_ keys: [String], on screen: TmuxScreen) throws {

@@ -11,7 +11,7 @@ struct `clavier type with words` {
     let screen = try TmuxScreen(
       "text=$(\(Self.everyFolder(folder)) '\(Program.path)' type en \(arguments)); "
         + "echo \"status $?\"; echo \"result $text\"; echo end; sleep 60")
-    try screen.wait(for: "✓ ")
+    try screen.wait(for: "✕ ")
     try screen.press(text)
     if let word {
       try screen.wait(for: " \(word)")

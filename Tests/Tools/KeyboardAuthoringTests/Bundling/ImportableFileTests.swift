@@ -7,7 +7,7 @@ import Testing
     #expect(implied.isImplied && implied.keys.contains { $0.id == "a" && $0.output == "a" })
     let numbers = try #require(ImportableFile.all.first { $0.path == "import/touch-numeric.xml" })
     #expect(numbers.element == "layers" && numbers.layers == ["numeric"])
-    #expect(ImportableFile.all.count == 25)
+    #expect(ImportableFile.all.count == 26)
   }
 
   @Test func `are found by their keys`() throws {
