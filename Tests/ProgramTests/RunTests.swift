@@ -113,7 +113,7 @@ struct `clavier run` {
     try screen.wait(for: "\n11 80\n")
     try screen.resize(columns: 90, rows: 24)
     let picture = try screen.wait(for: " 90\n")
-    #expect(picture.contains("11 80\n23 80\n11 80\n18 90\n"))
+    #expect(picture.contains("11 80\n23 80\n11 80\n11 90\n"))
     try screen.type("x\r")
     try Self.expectRestored(screen, status: 4)
   }
