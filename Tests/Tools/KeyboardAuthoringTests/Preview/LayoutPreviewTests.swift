@@ -38,7 +38,7 @@ import Testing
         Sample: base (1 of 2)       arrows: layers  q: end
            │  a  │  b  │  c  │  d  │  e  │
         │   ⇧    │  f  │     │  g  │   ⌫    │
-        │  ▾  │  ⌨  │  Sample   │  return   │
+        │hide │  ⌨  │  Sample   │  return   │
 
         no problems
 
