@@ -65,19 +65,30 @@ const submit = (form) => {
   else if (elements.filter(({ type }) => submitting.test(type)).length < 2) form.requestSubmit();
 };
 
+// The keys of physical keyboards, by the names of actions.
+const keys = {
+  return: "Enter", tab: "Tab", escape: "Escape", home: "Home", end: "End", pageUp: "PageUp", pageDown: "PageDown",
+  arrowLeft: "ArrowLeft", arrowRight: "ArrowRight", arrowUp: "ArrowUp", arrowDown: "ArrowDown", deleteBackward: "Backspace",
+  deleteForward: "Delete",
+};
+
 export const part = () => ({
-  perform(target, action) {
-    if (target.perform) return target.perform(action);
+  // Does what the key of an action does; `isKnown` says that the page has had the events of a physical one.
+  perform(target, action, isKnown) {
+    const act = () => (target.perform ? target.perform(action) : this.act(target, action));
+    return keys[action] && !isKnown ? target.press(keys[action], act) : act();
+  },
+
+  act(target, action) {
     const { element, isBlind, hasCaret } = target;
-    if (action === "return" && target.key("Enter")) {
+    if (action === "return") {
       if (element.localName === "textarea") target.edit(0, "\n", "insertLineBreak");
       else if (element.form) submit(element.form);
     }
-    if (action === "escape") target.key("Escape");
-    if (action === "tab" && target.key("Tab")) focusNext(element);
+    if (action === "tab") focusNext(element);
     const [, verb, unit, way] = /^(delete|arrow|(?=word))(Word|word|)(Backward|Forward|Left|Right)$/.exec(action) ?? [];
     if (way && !isBlind) return reachOut(target, action, verb, unit, way);
-    if (way && (verb !== "delete" || target.allows(inputTypeOf(action)))) delegate(action, getSelection(), target.context.hasSelection);
+    if (way && (verb !== "delete" || target.allows(inputTypeOf(action)))) delegate(action, element.ownerDocument.getSelection(), target.context.hasSelection);
     const place = hasCaret ? placeOf(action, element) : undefined;
     if (place !== undefined) element.setSelectionRange(place, place);
   },

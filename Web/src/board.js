@@ -11,9 +11,34 @@ const putAt = ({ style }, { x, y, width, height }) =>
 // Sets an attribute, or removes it without a value.
 export const setOrRemove = (element, name, value) => (value ? element.setAttribute(name, value) : element.removeAttribute(name));
 
+// Points at corners of an element, which are where the page has moved, scaled or turned them.
+class Corners {
+  elements = ["left:0;top:0", "left:100%;top:0", "left:0;top:100%"].map((place) => {
+    const corner = make("i", { class: "corner" });
+    for (const part of place.split(";")) corner.style.setProperty(...part.split(":"));
+    return corner;
+  });
+
+  // A point of the window in the pixels of a host of a size.
+  local(x, y, { clientWidth, clientHeight }) {
+    const [start, right, below] = this.elements.map((corner) => corner.getBoundingClientRect());
+    const [a, b, c, d] = [right.x - start.x, right.y - start.y, below.x - start.x, below.y - start.y];
+    const size = a * d - b * c || 1;
+    const [along, down] = [x - start.x, y - start.y];
+    return [(along * d - down * c) / size * clientWidth, (down * a - along * b) / size * clientHeight];
+  }
+
+  // The pixels of the window for one of the host, downwards.
+  scale({ clientHeight }) {
+    const [start, , below] = this.elements.map((corner) => corner.getBoundingClientRect());
+    return (below.y - start.y) / clientHeight || 1;
+  }
+}
+
 export class Board {
   element = make("div", { part: "board", role: "group" });
   popup = make("div", { part: "popup", "aria-hidden": "true", hidden: "" });
+  corners = new Corners();
   layer = { layer: "", keys: [] };
   #focused = 0;
   // The columns by which a popup is moved to the right.
@@ -23,9 +48,9 @@ export class Board {
 
   // The size of the keys in cells, without the gap of a split keyboard, which is the third number.
   get size() {
-    const { width, height } = this.element.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.element;
     const gap = this.parts.arrangement?.gap(width) ?? 0;
-    return [Math.max(1, Math.round(width) - gap), Math.max(1, Math.round(height / 2)), gap];
+    return [Math.max(1, width - gap), Math.max(1, Math.round(height / 2)), gap];
   }
 
   // The frame of a key in pixels; of one that is parted, that of its first piece.
@@ -35,9 +60,9 @@ export class Board {
   }
 
   // A point of the window in the cells of the engine, or null if a touch that begins there hits nothing.
-  place(clientX, clientY, isStart) {
-    const box = this.element.getBoundingClientRect();
-    const [x, y] = [clientX - box.left, (clientY - box.top) / 2];
+  cellsAt(clientX, clientY, isStart) {
+    const [left, top] = this.corners.local(clientX, clientY, this.host);
+    const [x, y] = [left - this.element.offsetLeft, (top - this.element.offsetTop) / 2];
     const split = this.popup.hidden && this.parts.arrangement;
     return split ? split.point(x, y, isStart) : [x - this.#shift, y];
   }
@@ -98,18 +123,19 @@ export class Board {
   }
 
   showPopup(choices, selection, keyFrame) {
-    const { top, left } = this.element.getBoundingClientRect();
+    const { offsetLeft: left, offsetTop: top } = this.element;
     this.#shift = this.parts.arrangement?.shift(keyFrame) ?? 0;
     // Rows above the window move down to its edge.
-    const down = Math.max(0, -(top + Math.min(...choices.map(({ frame }) => frame.y * 2))));
+    const scale = this.corners.scale(this.host);
+    const above = this.element.getBoundingClientRect().top / scale;
+    const down = scale < 0 ? 0 : Math.max(0, -(above + Math.min(...choices.map(({ frame }) => frame.y * 2))));
     this.popup.replaceChildren(...choices.map(({ cap, frame: { x, y, width, height } }, index) => {
       const name = index === selection ? "choice chosen" : "choice";
       const cell = make("div", { part: name, class: name }, cap ?? "");
       putAt(cell, { x: x + this.#shift, y: y * 2 + down, width, height: height * 2 });
       return cell;
     }));
-    const box = this.host.getBoundingClientRect();
-    Object.assign(this.popup.style, { left: `${left - box.left}px`, top: `${top - box.top}px` });
+    Object.assign(this.popup.style, { left: `${left}px`, top: `${top}px` });
     this.popup.hidden = false;
   }
 }

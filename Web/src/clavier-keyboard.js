@@ -46,6 +46,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #live = make("div", { class: "live", role: "status", "aria-live": "polite" });
   #keyboard = null;
   #layout = null;
+  // The layer with which fields begin.
+  #firstLayer = "";
   // The layout that is asked for, and the one that was chosen for fields that name none.
   #source = null;
   #chosen = null;
@@ -62,6 +64,10 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   // The input mode of the field before it was the keyboard's; undefined if it was left alone.
   #inputMode;
   #known = null;
+  // The documents whose events are followed.
+  #followed = new WeakSet();
+  // Whether a key of the physical keyboard is being handled, of which the page has the events already.
+  #isPhysical = false;
   #isEditing = false;
   #isShown = true;
   #frame = new DOMRect();
@@ -72,8 +78,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     super();
     adopt(this.#root);
     // The content of the element is shown until there are keys.
-    const { element, popup } = this.#board;
-    this.#root.append(element, make("slot"), popup, this.#live);
+    const { element, popup, corners } = this.#board;
+    this.#root.append(element, make("slot"), popup, this.#live, ...corners.elements);
     for (const type in pointerTypes) {
       for (const part of [element, popup]) part.addEventListener(type, (event) => this.#point(event));
     }
@@ -90,16 +96,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     upgrade(this);
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    const listen = (target, type, call) => target?.addEventListener(type, call, { signal, capture: true });
-    // After these, shift may have to change, which is shown before the next press.
-    for (const type of ["selectionchange", "click", "keydown"]) listen(document, type, () => setTimeout(() => this.#compare()));
-    listen(document, "focusin", (event) => this.#focusIn(event.composedPath()[0], event.relatedTarget === this));
-    // By then, another element may have the focus.
-    listen(document, "focusout", () => setTimeout(() => this.#focusOut()));
-    listen(document, "pointerdown", (event) => this.#touchField(event));
-    listen(document, "keydown", (event) => this.#key(event, event.repeat ? 2 : 1));
-    listen(document, "keyup", (event) => this.#key(event, 0));
-    listen(window, "blur", () => this.#cancel());
+    this.#followed = new WeakSet();
+    this.#follow(document, signal);
     this.#resizes.observe(this.#board.element);
     this.#isShown = !this.docked || this.policy === "visible";
     this.toggleAttribute("data-hidden", !this.#isShown);
@@ -107,6 +105,35 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#note("connected");
     if (document.querySelector("[contenteditable]")) this.#fetchPart("rich");
     this.#focusIn(focusedElement());
+  }
+
+  // Follows the events of a document: of the page, and of frames of the same origin, once they get the focus.
+  #follow(page, signal) {
+    if (!page || this.#followed.has(page)) return;
+    this.#followed.add(page);
+    const listen = (target, type, call) => target?.addEventListener(type, call, { signal, capture: true });
+    // After these, shift may have to change, which is shown before the next press.
+    for (const type of ["selectionchange", "click", "keydown"]) listen(page, type, () => setTimeout(() => this.#compare()));
+    listen(page, "focusin", (event) => this.#focusIn(event.composedPath()[0], event.relatedTarget === this));
+    // By then, another element may have the focus.
+    listen(page, "focusout", () => setTimeout(() => this.#focusOut()));
+    listen(page, "pointerdown", (event) => this.#touchField(event));
+    listen(page, "keydown", (event) => this.#key(event, event.repeat ? 2 : 1));
+    listen(page, "keyup", (event) => this.#key(event, 0));
+    const enter = () => {
+      const inner = page.activeElement?.contentDocument;
+      if (!inner) return;
+      this.#follow(inner, signal);
+      this.#focusIn(focusedElement());
+    };
+    listen(page.defaultView, "blur", () => {
+      this.#cancel();
+      // A frame that gets the focus sends no other event.
+      enter();
+      setTimeout(() => this.#focusOut());
+    });
+    listen(page, "load", enter);
+    enter();
   }
 
   disconnectedCallback() {
@@ -223,15 +250,16 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const millimetres = this.form === "physical" ? -1 : Math.round(columns / 96 * 25.4);
     const isAlone = this.layoutNames.every((other) => other === source.name);
     this.#keyboard = layout.keyboard(columns, rows, { millimetres, mirrored: this.mirrored, isAlone });
-    this.#rules();
+    this.#firstLayer = this.#keyboard.layer.layer;
+    this.#begin();
     this.#compare(true);
     this.#fit();
     this.#tellParts("update");
-    this.#tell("clavierlayout", this.layoutInfo);
+    this.#dispatch("clavierlayout", this.layoutInfo);
     return this;
   }
 
-  #cancel() { this.#do((keyboard, now) => keyboard.cancel(now)); }
+  #cancel() { this.#handle((keyboard, now) => keyboard.cancel(now)); }
 
   #close() {
     this.#cancel();
@@ -248,7 +276,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
 
   // Tells of a failure, in the console if no listener takes it.
   #fail(error) {
-    const isUnknown = this.#tell("claviererror", { error }, true);
+    const isUnknown = this.#dispatch("claviererror", { error }, true);
     if (isUnknown) console.error(error);
     return isUnknown;
   }
@@ -262,10 +290,10 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     board: this.#board.element,
     targets,
     adopt: (css) => adopt(this.#root, css),
-    perform: (call) => this.#do(call),
-    place: (...values) => this.#board.place(...values),
+    handle: (call) => this.#handle(call),
+    cellsAt: (...values) => this.#board.cellsAt(...values),
     say: (text) => this.#say(text),
-    tell: (...values) => this.#tell(...values),
+    dispatch: (...values) => this.#dispatch(...values),
     fail: (error) => this.#fail(error),
     fit: () => this.#fit(),
     target: () => this.#target,
@@ -294,7 +322,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
 
   #fit() {
     const [columns, rows] = this.#board.size;
-    this.#do((keyboard, now) => keyboard.resize(columns, rows, this.mirrored, now));
+    this.#handle((keyboard, now) => keyboard.resize(columns, rows, this.mirrored, now));
     if (!this.#keyboard) return;
     this.#draw();
     this.#dock();
@@ -307,7 +335,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#tellKey(key, isDown);
   }
 
-  #tellKey(key, isDown) { this.#tell("clavierkey", { key, phase: isDown ? "press" : "release" }); }
+  #tellKey(key, isDown) { this.#dispatch("clavierkey", { key, phase: isDown ? "press" : "release" }); }
 
   #showPopup({ items, selection, keyFrame }) {
     const choices = items.map(({ key, frame }) => ({ ...this.#keyboard.cap(key), frame }));
@@ -320,7 +348,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   // MARK: Input
 
   // Calls the engine, which knows the text by then, with the time, and applies its outcomes.
-  #do(call) {
+  #handle(call) {
     if (!this.#keyboard) return;
     this.#compare();
     this.#apply(call(this.#keyboard, performance.now()));
@@ -342,9 +370,9 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#pointerTime = event.timeStamp;
     const events = (kind === "move" && event.getCoalescedEvents?.()) || [];
     for (const { clientX, clientY } of events.length ? events : [event]) {
-      const place = this.#board.place(clientX, clientY, event.type === "pointerdown");
+      const place = this.#board.cellsAt(clientX, clientY, event.type === "pointerdown");
       if (!place) return this.#pointers.delete(event.pointerId);
-      this.#do((keyboard, now) => keyboard.pointer(kind, id ?? 0, ...place, now));
+      this.#handle((keyboard, now) => keyboard.pointer(kind, id ?? 0, ...place, now));
     }
     if (kind === "up" || kind === "cancel") this.#pointers.delete(event.pointerId);
   }
@@ -359,18 +387,23 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   press(key, gesture = "tap") {
     if (!this.#keyboard?.cap(key, gesture)) return false;
     this.#tellKey(key, true);
-    this.#do((keyboard, now) => keyboard.press(key, now, gesture));
+    this.#handle((keyboard, now) => keyboard.press(key, now, gesture));
     this.#tellKey(key, false);
     return true;
   }
 
   // A press or release of an accessibility switch: 0 selects, 1 is the next, 2 to 5 are up, right, down, left.
-  switch(number, isDown) { this.#do((keyboard, now) => keyboard.scanSwitch(number, isDown, now)); }
+  switch(number, isDown) { this.#handle((keyboard, now) => keyboard.scanSwitch(number, isDown, now)); }
 
   // A key of the physical keyboard: 0 comes up, 1 goes down, 2 repeats.
   #key(event, kind) {
     if (event.defaultPrevented || event.isComposing || !event.isTrusted) return;
-    this.#tellParts("key", event, kind);
+    this.#isPhysical = true;
+    try {
+      this.#tellParts("key", event, kind);
+    } finally {
+      this.#isPhysical = false;
+    }
   }
 
   // MARK: The text
@@ -392,7 +425,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       return this.#fetchPart("rich").then(() => targets.Rich && this.#focusIn(focusedElement()));
     }
     if (!this.#owns(element)) return;
-    if (element !== this.#field) {
+    const isOther = element !== this.#field;
+    if (isOther) {
       this.#leave();
       this.#field = element;
       const mode = element.getAttribute("inputmode");
@@ -403,7 +437,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     }
     const wanted = this.#wanted;
     if (wanted.name !== this.#source?.name && !this.#changed.size) this.#open(wanted);
-    this.#rules();
+    this.#begin(isOther);
     this.#compare(true);
     this.#fetchPart("actions");
     // Where the focus comes back from the keys, they may have been dismissed.
@@ -427,13 +461,19 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#field = null;
   }
 
-  #rules() {
+  // Begins to type in a field: with its rules and, in one that is new, with letters, or digits where it is for numbers.
+  #begin(isOther = true) {
     if (!this.#keyboard) return;
     const element = this.#target?.element;
     const type = element?.type ?? "";
-    const asked = /^(text|search|textarea)?$/.test(type) ? element?.getAttribute("autocapitalize") : "none";
+    const isProse = /^(text|search|textarea)?$/.test(type);
+    const mode = this.#inputMode ?? element?.getAttribute("inputmode") ?? "";
+    const isNumber = /^(number|tel)$/.test(type) || /^(numeric|decimal|tel)$/.test(mode) || element?.getAttribute("autocomplete") === "one-time-code";
+    const asked = isProse ? element?.getAttribute("autocapitalize") : "none";
+    const isText = element && isProse && !/^(email|url)$/.test(mode) && element.getAttribute("autocorrect") !== "off";
     this.#keyboard.set("secure", type === "password");
-    this.#apply(this.#keyboard.rules(asked === "on" ? "sentences" : asked));
+    if (isOther) this.#apply(this.#keyboard.show(isNumber && this.form !== "physical" ? "numeric" : this.#firstLayer, performance.now()));
+    this.#apply(this.#keyboard.rules(asked === "on" ? "sentences" : asked, { doubleSpace: isText, letters: !isNumber }));
   }
 
   // Compares the text before the caret with what the engine knows, and tells the engine of a difference. Pages change the text when they
@@ -466,7 +506,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   }
 
   // Tells listeners of the element and around it, or of the document when it is not there any more.
-  #tell(type, detail, cancelable) {
+  #dispatch(type, detail, cancelable) {
     const make = () => new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable });
     if (!this.isConnected) document.dispatchEvent(make());
     return this.dispatchEvent(make());
@@ -475,17 +515,29 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #edit({ type, ...edit }) {
     if (!edit.deleted && !edit.inserted) return this.#say(this.#keyboard.cap(edit.key)?.label);
     const isOther = this.#tellParts("edit", edit);
-    if (!this.#tell("clavieredit", edit, true)) return this.#compare(true);
+    if (!this.#dispatch("clavieredit", edit, true)) return this.#compare(true);
     const { deleted, inserted } = edit;
     const { before = "" } = this.#known ?? {};
     this.#known = { before: before.slice(0, before.length - deleted.length) + inserted, hasSelection: false };
-    this.#change((target) => target.edit(deleted.length, inserted));
+    this.#change((target) => {
+      // A listener may have changed the text.
+      const change = () => deleted && !target.context.before.endsWith(deleted) || target.edit(deleted.length, inserted);
+      if (this.#isPhysical) change();
+      else target.press(this.#keyOf(edit), change);
+    });
     // A field may refuse a part, such as beyond its greatest length, and the page may change what was typed.
     this.#compare(isOther);
   }
 
-  #act(action) {
-    if (!this.#tell("clavieraction", { action }, true)) return;
+  // What a physical keyboard calls the key of an edit.
+  #keyOf({ key, deleted, inserted }) {
+    if (!key) return "Backspace";
+    const cap = deleted || inserted.length > 1 ? this.#keyboard.cap(key)?.cap ?? "" : inserted;
+    return [...cap].length === 1 ? cap : "Unidentified";
+  }
+
+  #performAction(action) {
+    if (!this.#dispatch("clavieraction", { action }, true)) return;
     if (action === "dismiss") return this.hide();
     if (action === "nextLayout") return this.#nextLayout();
     if (/^oneHanded|^split$/.test(action)) {
@@ -493,11 +545,12 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       this.arrangement = this.arrangement === arrangement ? null : arrangement;
       return;
     }
-    this.#perform(action);
+    this.#performInField(action);
   }
 
-  #perform(action) {
-    const perform = () => this.#change((target) => this.#parts.actions?.perform(target, action));
+  #performInField(action) {
+    const isKnown = this.#isPhysical;
+    const perform = () => this.#change((target) => this.#parts.actions?.perform(target, action, isKnown));
     if (this.#parts.actions) perform();
     else this.#fetchPart("actions").then(perform);
   }
@@ -509,7 +562,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     clearTimeout(this.#timer);
     const deadline = this.#keyboard?.deadline ?? -1;
     if (deadline < 0) return;
-    const advance = () => this.#do((keyboard, now) => keyboard.advance(now));
+    const advance = () => this.#handle((keyboard, now) => keyboard.advance(now));
     this.#timer = setTimeout(advance, Math.max(0, deadline - performance.now()));
   }
 
@@ -517,10 +570,10 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#tellParts("apply", outcome);
     switch (outcome.type) {
       case "edit": return this.#edit(outcome);
-      case "action": return this.#act(outcome.action);
-      case "command": return this.#tell("claviercommand", outcome, true);
+      case "action": return this.#performAction(outcome.action);
+      case "command": return this.#dispatch("claviercommand", outcome, true);
       case "moveCursor":
-        for (let count = Math.abs(outcome.count); count > 0; count--) this.#perform(outcome.count < 0 ? "arrowLeft" : "arrowRight");
+        for (let count = Math.abs(outcome.count); count > 0; count--) this.#performInField(outcome.count < 0 ? "arrowLeft" : "arrowRight");
         return;
       case "highlight": return this.#press(outcome, true);
       case "unhighlight": return this.#press(outcome, false);
@@ -568,7 +621,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     return isShown ? { begin: away, end: frame } : { begin: frame, end: away };
   }
 
-  #notify(types, detail) { for (const type of types) this.#tell(`clavierkeyboard${type}`, detail); }
+  #notify(types, detail) { for (const type of types) this.#dispatch(`clavierkeyboard${type}`, detail); }
 
   // Remembers the place, and lets a docked keyboard make room.
   #dock() {

@@ -1,15 +1,19 @@
 // A keyboard at the bottom of the window: it makes room in the page, and Tab moves to it from its field, wherever it is in the page.
 
+// The pixels of the window for one of an element.
+const zoomOf = (element) => element.getBoundingClientRect().width / element.offsetWidth || 1;
+
 // The heights that keyboards cover.
 const heights = new Map();
 
 // Tells the page of the height that docked keyboards cover.
+// They are in the pixels of the root, which a page may zoom.
 const cover = (element, height) => {
   heights.set(element, height);
   if (!height) heights.delete(element);
   const most = Math.max(0, ...heights.values());
-  const { style } = document.documentElement;
-  const set = (name, space) => style.setProperty(name, most ? `${Math.round(most) + space}px` : "");
+  const root = document.documentElement;
+  const set = (name, space) => root.style.setProperty(name, most ? `${Math.round(most / zoomOf(root)) + space}px` : "");
   set("--clavier-inset-bottom", 0);
   set("scroll-padding-bottom", 8);
 };
@@ -31,7 +35,7 @@ export const part = ({ element, root, target }) => {
     if (!element.docked || !element.isShown || !height) return cover(element, 0);
     const view = window.visualViewport;
     const bottom = view ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
-    element.style.setProperty("bottom", `${bottom}px`);
+    element.style.setProperty("bottom", `${bottom / zoomOf(element)}px`);
     cover(element, height + bottom);
     const text = target();
     if (text?.hasFocus) text.element.scrollIntoView({ block: "nearest" });

@@ -22,7 +22,7 @@ const css = `
 const isIn = ({ left, top, width, height }, x, y) =>
   x >= left - margin * width && x < left + (1 + margin) * width && y >= top - margin * height && y < top + (1 + margin) * height;
 
-export const part = ({ element, root, adopt, perform, place }) => {
+export const part = ({ element, root, adopt, handle, cellsAt }) => {
   const mark = document.createElement("div");
   mark.part = "rest";
   mark.hidden = true;
@@ -40,7 +40,7 @@ export const part = ({ element, root, adopt, perform, place }) => {
   // The key or choice at a point of the window.
   const regionAt = (x, y) => {
     const found = root.elementFromPoint(x, y)?.closest("button, .choice");
-    if (!found || !place(x, y, true)) return null;
+    if (!found || !cellsAt(x, y, true)) return null;
     const { left, top, width, height } = found.getBoundingClientRect();
     const name = [found.dataset.key ?? found.textContent, left, top, width, height].join();
     return { found, name, parts: found.part.value, left, top, width, height };
@@ -51,10 +51,12 @@ export const part = ({ element, root, adopt, perform, place }) => {
     mark.getAnimations().forEach((animation) => animation.cancel());
     mark.hidden = !rest || rest.isOver;
     if (mark.hidden) return;
-    const { left, top, width, height } = rest.region;
-    const box = element.getBoundingClientRect();
+    const { found } = rest.region;
+    const { offsetParent, offsetLeft, offsetTop, offsetWidth, offsetHeight } = found;
+    // Keys and choices are in parents with places of their own.
+    const [left, top] = offsetParent === element ? [0, 0] : [offsetParent.offsetLeft, offsetParent.offsetTop];
     Object.assign(mark.style, {
-      left: `${left - box.left + 4}px`, top: `${top - box.top + height - 7}px`, width: `${width - 8}px`,
+      left: `${left + offsetLeft + 4}px`, top: `${top + offsetTop + offsetHeight - 7}px`, width: `${offsetWidth - 8}px`,
     });
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!isStill) {
@@ -76,8 +78,8 @@ export const part = ({ element, root, adopt, perform, place }) => {
     if (regionAt(x, y)?.name !== region.name) return;
     // A word above the keys.
     if (region.found.matches("button:not([data-key])")) return region.found.click();
-    const at = place(x, y);
-    for (const kind of ["down", "up"]) perform((keyboard, now) => keyboard.pointer(kind, 0, ...at, now));
+    const at = cellsAt(x, y);
+    for (const kind of ["down", "up"]) handle((keyboard, now) => keyboard.pointer(kind, 0, ...at, now));
     if (!element.hasAttribute("dwell-repeat") || !repeated.test(region.parts)) return;
     Object.assign(rest, { start: performance.now(), isOver: false });
     count();

@@ -175,8 +175,14 @@ export class Keyboard {
   context(before, { isWhole = true, hasSelection = false, isChange = false, time = 0 } = {}) {
     return this.callWith(before, "context", isWhole | (hasSelection << 1) | (isChange << 2), time);
   }
-  // Where capitals are wanted: after `words`, `sentences`, or everywhere (`characters`).
-  rules(capitals) { return this.call("rules", Math.max(0, ["", "words", "sentences", "characters"].indexOf(capitals))); }
+  // Where capitals are wanted: after `words`, `sentences`, or everywhere (`characters`); whether two spaces are a full stop, and whether
+  // letters are shown again after a space behind symbols.
+  rules(capitals, { doubleSpace = false, letters = false } = {}) {
+    const kind = Math.max(0, ["", "words", "sentences", "characters"].indexOf(capitals));
+    return this.call("rules", kind | (doubleSpace << 2) | (letters << 3));
+  }
+  // Shows a layer, if the layout has one of this name.
+  show(layer, time) { return this.callWith(layer, "show", time); }
   resize(columns, rows, mirrored, time) { return this.call("resize", columns, rows, mirrored, time); }
   cancel(time) { return this.call("cancel", time); }
   set(setting, value) { return this.call("set", settings[setting], value); }

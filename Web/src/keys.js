@@ -5,7 +5,7 @@ const kinds = {
   " ": "activate", Escape: "dismiss", ContextMenu: "open",
 };
 
-export const part = ({ board, root, perform, target }) => {
+export const part = ({ board, root, handle, target }) => {
   board.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey) return;
     const kind = event.key === "Enter" && event.shiftKey ? "open" : kinds[event.key];
@@ -14,6 +14,6 @@ export const part = ({ board, root, perform, target }) => {
     event.stopPropagation();
     if (kind === "dismiss" && root.querySelector("[part=popup]").hidden) return target()?.element.focus();
     const index = [...board.children].indexOf(event.target.closest("button"));
-    perform((keyboard, now) => [...keyboard.setFocus(index), ...keyboard.focus(kind, now)]);
+    handle((keyboard, now) => [...keyboard.setFocus(index), ...keyboard.focus(kind, now)]);
   });
 };

@@ -30,7 +30,7 @@ const isTap = ({ type }) => type === "tap";
 
 // Keys of the physical keyboard type what the layout says at their place. The layouts of some keyboards, such as number pads, have no
 // such places: there, a key presses the one with its character. Keys for which the layout has neither are the page's.
-export const part = ({ element, perform, target, targets }) => {
+export const part = ({ element, handle, target, targets }) => {
   // The keys that are down, with what happens when they come up.
   const held = new Map();
 
@@ -75,10 +75,10 @@ export const part = ({ element, perform, target, targets }) => {
       if (!kind) {
         const release = held.get(event.code);
         held.delete(event.code);
-        return release && perform(release);
+        return release && handle(release);
       }
       if (!element.physical || event.composedPath().includes(element) || !isForElement(event)) return;
-      perform((keyboard, now) => {
+      handle((keyboard, now) => {
         const modifiers = modifiersOf(event);
         const isBackspace = event.code === "Backspace";
         const outcomes = isBackspace ? [] : atPlace(keyboard, event, kind, modifiers, now);

@@ -13,11 +13,12 @@ const isBreak = (node) =>
 
 // Lets the browser delete or move by characters or words, where it knows the caret.
 export const delegate = (action, selection, hasSelection) => {
+  const page = selection.anchorNode?.ownerDocument ?? document;
   const isBack = /Backward|Left/.test(action);
   const isWord = /ord/.test(action);
   if (!/^delete/.test(action)) return selection.modify("move", isBack ? "left" : "right", isWord ? "word" : "character");
   if (isWord && !hasSelection) selection.modify("extend", isBack ? "backward" : "forward", "word");
-  document.execCommand(isBack ? "delete" : "forwardDelete");
+  page.execCommand(isBack ? "delete" : "forwardDelete");
 };
 
 const textOf = (node) => (node.nodeType === Node.TEXT_NODE ? node.data : "");
@@ -28,7 +29,7 @@ const richTarget = ({ Target, edge, focusedElement }) => class extends Target {
     while (this.element.parentElement?.isContentEditable) this.element = this.element.parentElement;
   }
 
-  get selection() { return this.element.getRootNode().getSelection?.() ?? document.getSelection(); }
+  get selection() { return this.element.getRootNode().getSelection?.() ?? this.element.ownerDocument.getSelection(); }
 
   // Whether the cursor is in the element.
   get isThere() { return this.selection.rangeCount > 0 && this.element.contains(this.selection.anchorNode); }
@@ -78,7 +79,7 @@ const richTarget = ({ Target, edge, focusedElement }) => class extends Target {
       const place = joins && this.context.before.length - deleted + inserted.length;
       if (deleted || head || tail) selection.setBaseAndExtent(first, from, last, to);
       const text = head + inserted + tail;
-      document.execCommand(text ? "insertText" : "delete", false, text);
+      this.element.ownerDocument.execCommand(text ? "insertText" : "delete", false, text);
       const now = joins ? this.context.before : "";
       if (now.length > place && (tail || edge(now, place, 1) === now.length)) selection.collapse(...this.placeBefore(now.length - place));
     });
@@ -102,14 +103,13 @@ const richTarget = ({ Target, edge, focusedElement }) => class extends Target {
   }
 
   perform(action) {
-    if (action === "tab") return this.key("Tab") && this.edit(0, "\t");
-    if (action === "escape") return this.key("Escape");
-    // The page may have taken the key, or want no paragraph.
-    if (action === "return" && !(this.key("Enter") && this.allows("insertParagraph"))) return;
+    if (action === "tab") return this.edit(0, "\t");
+    // The page may want no paragraph.
+    if (action === "return" && !this.allows("insertParagraph")) return;
     this.change(() => {
       if (/^(delete|arrow[LR]|word)/.test(action)) delegate(action, this.selection, this.context.hasSelection);
       else if (units[action]) this.selection.modify("move", ...units[action]);
-      else if (action === "return") document.execCommand("insertParagraph");
+      else if (action === "return") this.element.ownerDocument.execCommand("insertParagraph");
     });
   }
 };

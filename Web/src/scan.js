@@ -2,11 +2,11 @@
 const modes = ["automatic", "step", "directed"];
 const switches = { " ": 0, Enter: 1, ArrowUp: 2, ArrowRight: 3, ArrowDown: 4, ArrowLeft: 5 };
 
-export const part = ({ element, board, perform, say }) => ({
+export const part = ({ element, board, handle, say }) => ({
   update() {
     const mode = element.getAttribute("scan");
     const time = Number(element.getAttribute("scan-time"));
-    perform((keyboard) => [
+    handle((keyboard) => [
       ...keyboard.set("scan", mode === null ? -1 : Math.max(0, modes.indexOf(mode))),
       ...(time > 0 ? keyboard.set("scanTime", time * 1000) : []),
     ]);

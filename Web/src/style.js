@@ -86,6 +86,7 @@ button:focus { outline: none; }
   pointer-events: auto;
 }
 [part=popup] div.chosen { background: var(--accent); color: var(--on-accent); }
+.corner { position: absolute; inline-size: 0; block-size: 0; }
 .live { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (forced-colors: active) {
   button, [part=popup] div { border: 1px solid ButtonText; background: ButtonFace; color: ButtonText; }

@@ -29,7 +29,7 @@ const secretFields = new WeakSet();
 const isPrivate = (element, inputMode) => {
   if (element.type === "password") secretFields.add(element);
   return secretFields.has(element) || privateTypes.has(element.type) || privateModes.has(inputMode)
-    || /password|one-time-code|\bcc-|\b(username|email|url|tel)\b/.test(element.autocomplete ?? "");
+    || /password|one-time-code|\bcc-|\b(username|email|url|tel)\b/.test(element.getAttribute("autocomplete") ?? "");
 };
 
 // What a page calls a field.
@@ -55,7 +55,7 @@ const engine = () =>
     throw error;
   }));
 
-export const part = ({ element, adopt, board, perform, target, inputMode, tell, fail, fit }) => {
+export const part = ({ element, adopt, board, handle, target, inputMode, dispatch, fail, fit }) => {
   const row = document.createElement("div");
   row.part = "words";
   const buttons = [];
@@ -102,7 +102,7 @@ export const part = ({ element, adopt, board, perform, target, inputMode, tell, 
   // The touches that have typed the end of the text. They are forgotten in other targets.
   const touched = () => {
     let found;
-    perform((keyboard) => {
+    handle((keyboard) => {
       found = touches(keyboard, allowed() !== null);
       return [];
     });
@@ -136,10 +136,10 @@ export const part = ({ element, adopt, board, perform, target, inputMode, tell, 
 
   // Makes an edit that is not of a key.
   const make = (at, edit) => {
-    if (!tell("clavieredit", { ...edit, key: "" }, true)) return;
+    if (!dispatch("clavieredit", { ...edit, key: "" }, true)) return;
     at.found.edit(edit.deleted.length, edit.inserted);
     // The keyboard learns of it.
-    perform(() => []);
+    handle(() => []);
   };
 
   const choose = (cell) => {

@@ -11,12 +11,19 @@ const edge = (text, place, step) => {
   return place;
 };
 
+// Numbers of keys, as old pages know them, and the names of places.
+const keyCodes = {
+  Backspace: 8, Tab: 9, Enter: 13, Escape: 27, " ": 32, PageUp: 33, PageDown: 34, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38,
+  ArrowRight: 39, ArrowDown: 40, Delete: 46, Unidentified: 229,
+};
+const codes = { " ": "Space", Unidentified: "" };
+
 const fieldTypes = new Set(["text", "search", "url", "tel", "password", "email", "number"]);
 
-// The element that has the focus, also in open shadow roots.
+// The element that has the focus, also in open shadow roots and in frames.
 export const focusedElement = () => {
   let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  for (let inner = element; inner; inner = (element.shadowRoot ?? element.contentDocument)?.activeElement) element = inner;
   return element;
 };
 
@@ -34,12 +41,22 @@ class Target {
 
   // Replaces the selection by a command of the browser, so that it can be undone.
   command(inserted) {
-    return this.hasFocus && document.execCommand(inserted ? "insertText" : "delete", false, inserted);
+    const { hasFocus, element: { ownerDocument: page } } = this;
+    return hasFocus && ((inserted === "\n" && page.execCommand("insertLineBreak")) || page.execCommand(inserted ? "insertText" : "delete", false, inserted));
   }
 
-  key(key) {
-    return this.element.dispatchEvent(
-      new KeyboardEvent("keydown", { key, code: key, bubbles: true, composed: true, cancelable: true }));
+  // Does what a key does, between the events that one of a physical keyboard sends. A listener that cancels the first or second one
+  // keeps the key from it.
+  press(key, act) {
+    const { element, hasFocus } = this;
+    const isText = key.length === 1 || key === "Enter";
+    const keyCode = keyCodes[key] ?? (/^[a-z\d]$/i.test(key) ? key.toUpperCase().charCodeAt() : 0);
+    const send = (type, target = element, code = keyCode) => target.dispatchEvent(new KeyboardEvent(type, {
+      key, code: codes[key] ?? (key.length > 1 ? key : ""), keyCode: code, which: code, charCode: type === "keypress" ? code : 0,
+      bubbles: true, composed: true, cancelable: true,
+    }));
+    if (send("keydown") && (!isText || send("keypress", element, key === "Enter" ? 13 : key.charCodeAt()))) act();
+    send("keyup", (hasFocus && focusedElement()) || element);
   }
 }
 
@@ -65,7 +82,7 @@ class Field extends Target {
 
   get context() {
     const [start, end] = this.range;
-    const isSelected = this.isBlind && `${document.getSelection()}` !== "";
+    const isSelected = this.isBlind && `${this.element.ownerDocument.getSelection()}` !== "";
     // A selection of which the place is not known may begin anywhere.
     return { before: isSelected ? "" : this.element.value.slice(0, start), hasSelection: isSelected || start !== end };
   }

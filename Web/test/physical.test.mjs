@@ -18,7 +18,7 @@ const record = () => page.value(`{
   for (const type of ["clavierkey", "clavieredit"]) {
     keyboard.addEventListener(type, ({ detail: { key, phase, inserted } }) => told.push([key, phase ?? inserted].join()), { signal });
   }
-  document.addEventListener("keydown", (event) => { if (!event.defaultPrevented) told.push("page:" + event.key); }, { signal });
+  document.addEventListener("keydown", (event) => { if (event.isTrusted && !event.defaultPrevented) told.push("page:" + event.key); }, { signal });
 }`);
 const told = () => page.value("told.splice(0)");
 
