@@ -69,6 +69,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   // Whether a key of the physical keyboard is being handled, of which the page has the events already.
   #isPhysical = false;
   #isEditing = false;
+  #isMoving = false;
   #isShown = true;
   #frame = new DOMRect();
   #stop = new AbortController();
@@ -92,6 +93,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   // MARK: Life
 
   connectedCallback() {
+    if (this.#isMoving) return;
     connected.add(this);
     upgrade(this);
     this.#stop = new AbortController();
@@ -107,7 +109,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#focusIn(focusedElement());
   }
 
-  // Follows the events of a document: of the page, and of frames of the same origin, once they get the focus.
+  // Follows the events of a document: of the page, and of frames of the same origin.
   #follow(page, signal) {
     if (!page || this.#followed.has(page)) return;
     this.#followed.add(page);
@@ -120,23 +122,33 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     listen(page, "pointerdown", (event) => this.#touchField(event));
     listen(page, "keydown", (event) => this.#key(event, event.repeat ? 2 : 1));
     listen(page, "keyup", (event) => this.#key(event, 0));
-    const enter = () => {
-      const inner = page.activeElement?.contentDocument;
-      if (!inner) return;
-      this.#follow(inner, signal);
-      this.#focusIn(focusedElement());
+    const enter = (frame) => {
+      if (!frame?.contentDocument) return;
+      this.#follow(frame.contentDocument, signal);
+      if (page.activeElement === frame) this.#focusIn(focusedElement());
     };
     listen(page.defaultView, "blur", () => {
       this.#cancel();
-      // A frame that gets the focus sends no other event.
-      enter();
+      // A frame that gets the focus sends no other event here.
+      enter(page.activeElement);
       setTimeout(() => this.#focusOut());
     });
-    listen(page, "load", enter);
-    enter();
+    listen(page, "load", ({ target }) => enter(target));
+    page.querySelectorAll("iframe").forEach(enter);
+  }
+
+  // Moves in the document, which is no removal.
+  #move(parent, next) {
+    this.#isMoving = true;
+    try {
+      parent.insertBefore(this, next);
+    } finally {
+      this.#isMoving = false;
+    }
   }
 
   disconnectedCallback() {
+    if (this.#isMoving) return;
     connected.delete(this);
     this.#stop.abort();
     this.#tellParts("stop");
@@ -296,6 +308,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     dispatch: (...values) => this.#dispatch(...values),
     fail: (error) => this.#fail(error),
     fit: () => this.#fit(),
+    move: (parent, next) => this.#move(parent, next),
     target: () => this.#target,
     // The input mode of the field, which is another one meanwhile.
     inputMode: () => this.#inputMode,
@@ -440,6 +453,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#begin(isOther);
     this.#compare(true);
     this.#fetchPart("actions");
+    this.#tellParts("focus");
     // Where the focus comes back from the keys, they may have been dismissed.
     if (this.policy === "auto" && !isBack) this.show();
   }

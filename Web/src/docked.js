@@ -1,4 +1,5 @@
-// A keyboard at the bottom of the window: it makes room in the page, and Tab moves to it from its field, wherever it is in the page.
+// A keyboard at the bottom of the window: it makes room in the page, it is above dialogs with its field, and Tab moves to it from its field, wherever it is in the page.
+import { LayerPlace } from "./layer.js";
 
 // The pixels of the window for one of an element.
 const zoomOf = (element) => element.getBoundingClientRect().width / element.offsetWidth || 1;
@@ -18,7 +19,8 @@ const cover = (element, height) => {
   set("scroll-padding-bottom", 8);
 };
 
-export const part = ({ element, root, target }) => {
+export const part = ({ element, root, target, move }) => {
+  const place = new LayerPlace(element, move);
   let listening;
   // Whether Tab moved to the keys from the field.
   let isFromField = false;
@@ -61,20 +63,30 @@ export const part = ({ element, root, target }) => {
     setTimeout(() => pass(false));
   };
 
+  // Goes where the field is: into dialogs, popovers and what fills the screen, and back.
+  const follow = () => {
+    place.follow(element.docked ? target()?.element : null);
+    dock();
+  };
+
   return {
     dock,
+    focus: follow,
     update() {
       if (listening) return;
       listening = new AbortController();
       const { signal } = listening;
       window.addEventListener("keydown", moveFocus, { signal });
       for (const type of ["resize", "scroll"]) window.visualViewport?.addEventListener(type, dock, { signal });
-      dock();
+      // What opens and closes tells nobody else.
+      for (const type of ["toggle", "close", "fullscreenchange"]) document.addEventListener(type, follow, { signal, capture: true });
+      follow();
     },
     stop() {
       listening?.abort();
       listening = null;
       cover(element, 0);
+      place.leave();
     },
   };
 };

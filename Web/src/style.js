@@ -27,7 +27,8 @@ const css = `
   -webkit-touch-callout: none;
 }
 :host([data-hidden]), :host([hidden]) { display: none; }
-:host([docked]) { position: fixed; inset-inline: 0; bottom: 0; z-index: 2147483646; padding-bottom: max(4px, env(safe-area-inset-bottom)); }
+:host([popover]) { margin: 0; border: 0; inline-size: auto; block-size: auto; overflow: visible; }
+:host([docked]) { position: fixed; top: auto; inset-inline: 0; bottom: 0; z-index: 2147483646; padding-bottom: max(4px, env(safe-area-inset-bottom)); }
 [part=board] {
   position: relative;
   direction: ltr;
