@@ -15,6 +15,7 @@
 # make tutorial follows the tutorials of an app and of a kiosk, each in an empty folder
 # make pages    makes a page of each layout, and an index of them, in .build/pages
 # make web      builds the package for web pages in Web/dist, and its engines, Web/*.wasm
+# make web-fuzz types at random on all layouts in four kinds of fields in both browsers: PRESSES, 10000 each
 # make web-tests  drives the keyboard of web pages in headless Chromium and Firefox, and installs these
 # make embedded checks that the repository's engines are those of its sources; AGAIN=1 builds them again, where the compiler
 #               can, tries them, and compares them
@@ -34,6 +35,7 @@
 
 SWIFT ?= swift
 SECONDS ?= 30
+PRESSES ?= 10000
 PREFIX ?= /usr/local
 BASE ?= /
 TUTORIALS := $(addprefix Sources/Clavier/Clavier.docc/,GettingStartedWithAnApp.md AKioskInFifteenMinutes.md)
@@ -50,7 +52,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Shared Web/Engine Web/Author Web/Words
 
-.PHONY: run build author test test-programs bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange input-method bench exponents instructions nightly \
+.PHONY: run build author test test-programs bare whole sanitize lint format examples docs tutorial pages web web-tests web-fuzz embedded fuzz locales interchange input-method bench exponents instructions nightly \
   install package api release clean setup setup-programs
 
 run: build
@@ -107,6 +109,10 @@ web: author
 web-tests: web
 	@SWIFT="$(SWIFT)" Scripts/setup web
 	@node --test --test-concurrency=2 --test-timeout=170000 Web/test/*.test.mjs
+
+web-fuzz: web
+	@SWIFT="$(SWIFT)" Scripts/setup web
+	@PRESSES=$(PRESSES) node --test --test-timeout=3600000 Web/test/fuzz.test.mjs
 
 embedded: setup
 	@SWIFT="$(SWIFT)" Scripts/check-embedded $(if $(AGAIN),again)
