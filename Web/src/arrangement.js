@@ -10,9 +10,9 @@ const css = `
 :host([arrangement=right]) [part=board] { margin-right: 0; }
 :host([arrangement=split]) [part=board] { max-inline-size: none; }
 button.parted { border: 0; background: none; box-shadow: none; }
-button.parted span, button.parted::after { border-radius: var(--radius); background: var(--cap); box-shadow: 0 1px 0 #0005; }
-button.parted span { inline-size: calc(var(--left) - 6px); margin-right: auto; margin-left: 0; }
-button.parted::after { content: ""; position: absolute; inset: 0 0 0 auto; inline-size: calc(var(--right) - 6px); }
+button.parted span, button.parted::after { border-radius: var(--radius); background: var(--cap); box-shadow: 0 1px 0 var(--edge); }
+button.parted span { inline-size: calc(var(--left) - var(--gap-x)); margin-right: auto; margin-left: 0; }
+button.parted::after { content: ""; position: absolute; inset: 0 0 0 auto; inline-size: calc(var(--right) - var(--gap-x)); }
 @media (forced-colors: active) {
   button.parted span, button.parted::after { border: 1px solid ButtonText; background: ButtonFace; }
   [part~=pressed].parted span, [part~=pressed].parted::after { background: Highlight; forced-color-adjust: none; }
@@ -58,7 +58,7 @@ export const part = ({ element, adopt, fit }) => {
       const [left, right] = this.pieces(key);
       button.classList.toggle("parted", !!right);
       if (!right) return;
-      button.style.width = `${right.x + right.width - left.x - 6}px`;
+      button.style.setProperty("--width", `${right.x + right.width - left.x}px`);
       button.style.setProperty("--left", `${left.width}px`);
       button.style.setProperty("--right", `${right.width}px`);
     },

@@ -1,4 +1,5 @@
-// The keys of a keyboard as they are drawn and touched, and what a long press offers.
+// The keys of a keyboard as they are drawn and touched, and what a touch or a long press shows above them.
+import { drawing, icon, iconOf, isProminent } from "./icons.js";
 
 export const make = (name, attributes = {}, ...children) => {
   const element = document.createElement(name);
@@ -8,6 +9,13 @@ export const make = (name, attributes = {}, ...children) => {
 };
 const putAt = ({ style }, { x, y, width, height }) =>
   Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+// Sets custom properties, in pixels unless they are texts. Only what changes is set.
+const setProperties = ({ style }, values) => {
+  for (const name in values) {
+    const value = typeof values[name] === "string" ? values[name] : `${values[name]}px`;
+    if (style.getPropertyValue(`--${name}`) !== value) style.setProperty(`--${name}`, value);
+  }
+};
 // Sets an attribute, or removes it without a value.
 export const setOrRemove = (element, name, value) => (value ? element.setAttribute(name, value) : element.removeAttribute(name));
 
@@ -35,9 +43,41 @@ class Corners {
   }
 }
 
+// The outline that joins a key with its head above it, or that of the head alone, with rounded corners.
+const outline = (key, head, r) => {
+  const [from, to, base] = [head.x, head.x + head.width, head.y + head.height];
+  const top = `M${from + r} ${head.y}H${to - r}Q${to} ${head.y} ${to} ${head.y + r}`;
+  const end = `V${head.y + r}Q${from} ${head.y} ${from + r} ${head.y}Z`;
+  if (!key) return `${top}V${base - r}Q${to} ${base} ${to - r} ${base}H${from + r}Q${from} ${base} ${from} ${base - r}${end}`;
+  const [left, right, bottom] = [key.x, key.x + key.width, key.y + key.height];
+  // From the head down to the key: straight, in a curve, or around a corner, by what the head has more than the key.
+  const down = (more) => {
+    if (more < 1) return `L${right} ${base}`;
+    if (more <= 2.2 * r) return `V${base - r}C${to} ${base + 2} ${right} ${base - 2} ${right} ${base + r + 4}`;
+    return `V${base - r}Q${to} ${base} ${to - r} ${base}H${right + r}Q${right} ${base} ${right} ${base + r}`;
+  };
+  const up = (more) => {
+    if (more < 1) return `L${from} ${base}`;
+    if (more <= 2.2 * r) return `V${base + r + 4}C${left} ${base - 2} ${from} ${base + 2} ${from} ${base - r}`;
+    return `V${base + r}Q${left} ${base} ${left - r} ${base}H${from + r}Q${from} ${base} ${from} ${base - r}`;
+  };
+  const corners = `V${bottom - r}Q${right} ${bottom} ${right - r} ${bottom}H${left + r}Q${left} ${bottom} ${left} ${bottom - r}`;
+  return `${top}${down(to - right)}${corners}${up(left - from)}${end}`;
+};
+
+// Scripts with signs above their letters, whose letters are lower where there are hints, by some pixels.
+const tall = /[\u0900-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
+const arabic = /[\u0600-\u06ff]/;
+
 export class Board {
   element = make("div", { part: "board", role: "group" });
   popup = make("div", { part: "popup", "aria-hidden": "true", hidden: "" });
+  preview = make("div", { part: "preview", "aria-hidden": "true", hidden: "" });
+  // What has the keys and what is above them.
+  tray = make("div", { part: "tray" });
+  // What return does in the field, as `enterkeyhint` says it.
+  enterHint = "";
+  #previewed = 0;
   corners = new Corners();
   layer = { layer: "", keys: [] };
   #focused = 0;
@@ -45,6 +85,15 @@ export class Board {
   #shift = 0;
 
   constructor(host, parts) { Object.assign(this, { host, parts }); }
+
+  // Chooses a form by the room of the host, and the height of the window.
+  shape() {
+    const { host, tray } = this;
+    const width = host.docked ? document.documentElement.clientWidth : host.clientWidth;
+    const height = visualViewport?.height ?? innerHeight;
+    tray.dataset.form = height <= 480 && width > height ? "compact" : width < 600 ? "phone" : width < 900 ? "tablet" : "wide";
+    setProperties(tray, { percent: width / 100 });
+  }
 
   // The size of the keys in cells, without the gap of a split keyboard, which is the third number.
   get size() {
@@ -72,7 +121,9 @@ export class Board {
     const { element, size: [columns, , gap] } = this;
     const { keys } = layer;
     this.parts.arrangement?.arrange(keys, columns, gap);
-    element.style.setProperty("--clavier-rows", 1 + (keys.at(-1)?.row ?? 3));
+    const texts = keys.some(({ hint }) => hint) ? keys.map(({ cap, action, leadsTo }) => (action || leadsTo ? "" : cap)).join("") : "";
+    setProperties(element, { "clavier-rows": `${1 + (keys.at(-1)?.row ?? 3)}`, drop: tall.test(texts) ? 5 : arabic.test(texts) ? 2 : 0 });
+    element.dataset.direction = new Intl.Locale(layout.locale || "und").maximize().script?.match(/Arab|Hebr|Syrc|Thaa|Nkoo|Adlm/) ? "rtl" : "ltr";
     while (element.children.length < keys.length) {
       element.append(make("button", { type: "button", tabindex: "-1" }, make("span"), make("small")));
     }
@@ -85,21 +136,25 @@ export class Board {
 
   #drawKey(button, key, layout) {
     const { x, y, width, height } = this.frameOf(key);
-    // The space between keys belongs to them, but is not painted.
-    putAt(button, { x: x + 3, y: y + 3, width: width - 6, height: height - 6 });
     const [cap, hint] = button.children;
     const isSpace = !key.cap.trim();
     // A space bar has the name of the language on it.
-    const text = isSpace && width > 60 ? layout.name.split(" (")[0] : key.cap;
+    const text = isSpace && width > 50 ? layout.name.split(" (")[0] : key.cap;
     const kind = key.action || key.leadsTo ? "frame" : isSpace ? "space" : "";
-    if (cap.textContent !== text) cap.textContent = text;
-    // The size at which a text has room, of which letters are taken to be 0.6 wide; the style ends the others with an ellipsis.
-    const size = (text, least, most) => `${Math.max(least, Math.min(most, (width - 8) / Math.max(1, text.length) / 0.6))}px`;
-    cap.style.fontSize = size(text, isSpace ? 11 : 9, isSpace ? 14 : kind ? 16 : 20);
+    const name = iconOf(key, this.enterHint);
+    const shown = name ? `icon ${name}` : text;
+    if (cap.dataset.shown !== shown) {
+      cap.dataset.shown = shown;
+      cap.replaceChildren(name ? icon(name) : text);
+    }
     if (hint.textContent !== key.hint) hint.textContent = key.hint;
-    hint.style.fontSize = size(key.hint, 9, Math.min(13, height / 3.4));
+    // The style gives texts the size at which they have room, of which letters are taken to be 0.6 wide. The space between keys belongs to
+    // them, but is not painted.
+    setProperties(button, { x, y, width, height, length: `${Math.max(1, text.length)}`, hints: `${Math.max(1, key.hint.length)}` });
     const isOn = key.state && key.state !== "off";
-    button.part = ["key", kind, key.action.replace(":", "-"), isOn && key.state].filter(Boolean).join(" ");
+    const isAction = isProminent(key, this.enterHint) && "prominent";
+    const parts = ["key", kind, key.action.replace(":", "-"), isOn && key.state, isAction].filter(Boolean).join(" ");
+    if (button.part.value !== parts) button.part = parts;
     button.dataset.key = key.id;
     button.setAttribute("aria-label", key.label.trim() || key.id);
     setOrRemove(button, "aria-haspopup", key.hasGestures && "menu");
@@ -122,20 +177,76 @@ export class Board {
     if (hasFocus) children[this.#focused]?.focus();
   }
 
-  showPopup(choices, selection, keyFrame) {
-    const { offsetLeft: left, offsetTop: top } = this.element;
-    this.#shift = this.parts.arrangement?.shift(keyFrame) ?? 0;
-    // Rows above the window move down to its edge.
+  // Shows something over the keys: an outline that joins a head with the cap of a key, and what is in them.
+  #showOver(element, cap, head, radius, ...children) {
+    const image = drawing([outline(cap, head, radius)]);
+    image.setAttribute("part", "outline");
+    element.replaceChildren(image, ...children);
+    Object.assign(element.style, { left: `${this.element.offsetLeft}px`, top: `${this.element.offsetTop}px` });
+    element.hidden = false;
+  }
+
+  // The button of a key with a frame of the engine, and its cap in pixels.
+  #capAt(frame) {
+    const button = this.element.children[this.layer.keys.findIndex((key) => key.frame.x === frame.x && key.frame.y === frame.y)];
+    if (!button) return [null, this.frameOf({ frame, row: -1 })];
+    const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = button;
+    return [button, { x, y, width, height }];
+  }
+
+  // The pixels of the host that are above the keys in the window.
+  get #above() {
     const scale = this.corners.scale(this.host);
-    const above = this.element.getBoundingClientRect().top / scale;
-    const down = scale < 0 ? 0 : Math.max(0, -(above + Math.min(...choices.map(({ frame }) => frame.y * 2))));
-    this.popup.replaceChildren(...choices.map(({ cap, frame: { x, y, width, height } }, index) => {
+    return scale < 0 ? Infinity : this.element.getBoundingClientRect().top / scale;
+  }
+
+  // Shows the letter of a key that a finger hides. The form for low windows has no room for it.
+  showPreview(text, frame) {
+    const [button, cap] = this.#capAt(frame);
+    if (!button?.part.contains("key") || /frame|space/.test(button.part.value) || this.tray.dataset.form === "compact") return;
+    const width = Math.max(cap.width + 20, 46);
+    const x = Math.max(0, Math.min(this.element.offsetWidth - width, cap.x + (cap.width - width) / 2));
+    const head = { x, y: cap.y - cap.height - 12, width, height: cap.height + 8 };
+    if (this.#above + head.y < 0) return;
+    const letter = make("span", {}, text);
+    putAt(letter, head);
+    clearTimeout(this.#previewed);
+    this.#showOver(this.preview, cap, head, 10, letter);
+  }
+
+  // Hides it, soon, so that it can be seen after the shortest touch.
+  hidePreview(delay = 70) {
+    clearTimeout(this.#previewed);
+    this.#previewed = setTimeout(() => { this.preview.hidden = true; }, delay);
+  }
+
+  showPopup(choices, selection, keyFrame) {
+    this.preview.hidden = true;
+    this.#shift = this.parts.arrangement?.shift(keyFrame) ?? 0;
+    const [button, cap] = this.#capAt(keyFrame);
+    // Room around the choices, which are above the key by as much.
+    const padding = 5;
+    const least = Math.min(...choices.map(({ frame }) => frame.y * 2)) - 2 * padding;
+    // Rows above the window move down to its edge.
+    const down = Math.max(0, -(this.#above + least));
+    const frames = choices.map(({ frame: { x, y, width, height } }) => ({ x: x + this.#shift, y: y * 2 + down - padding, width, height: height * 2 }));
+    const cells = choices.map(({ cap: text }, index) => {
       const name = index === selection ? "choice chosen" : "choice";
-      const cell = make("div", { part: name, class: name }, cap ?? "");
-      putAt(cell, { x: x + this.#shift, y: y * 2 + down, width, height: height * 2 });
+      const cell = make("div", { part: name, class: name }, text ?? "");
+      putAt(cell, frames[index]);
       return cell;
-    }));
-    Object.assign(this.popup.style, { left: `${left}px`, top: `${top}px` });
-    this.popup.hidden = false;
+    });
+    const [x, y] = ["x", "y"].map((side) => Math.min(...frames.map((frame) => frame[side])) - padding);
+    const head = {
+      x, y, width: Math.max(...frames.map((frame) => frame.x + frame.width)) + padding - x,
+      height: Math.max(...frames.map((frame) => frame.y + frame.height)) + padding - y,
+    };
+    // The head is at least as wide as the key, whose letter is below it.
+    if (head.x > cap.x) [head.x, head.width] = [cap.x, head.width + head.x - cap.x];
+    head.width = Math.max(head.width, cap.x + cap.width - head.x);
+    const isJoined = button && down === 0 && head.y + head.height <= cap.y + 1;
+    const letter = make("span", {}, isJoined && !/frame/.test(button.part.value) ? button.firstChild.textContent : "");
+    putAt(letter, cap);
+    this.#showOver(this.popup, isJoined ? cap : null, head, 11, letter, ...cells);
   }
 }

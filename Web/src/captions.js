@@ -53,15 +53,11 @@ export const part = ({ element, fit }) => {
       fit();
     },
 
-    draw(button, { action, cap, label }) {
+    draw(button, { action, label }) {
       const index = actions.indexOf(action);
       const isEnglish = words && index >= 0 && label === english[index];
       button.removeAttribute("lang");
       if (isEnglish) Object.assign(button, { lang: shown, ariaLabel: words[index] });
-      if (!words || cap !== "hide") return;
-      const caption = words.at(-1);
-      button.firstChild.textContent = caption;
-      button.firstChild.style.fontSize = `${Math.max(9, Math.min(16, (button.offsetWidth - 4) / caption.length / 0.6))}px`;
     },
   };
 };

@@ -59,6 +59,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #pointers = new Map();
   #nextPointer = 1;
   #pointerTime = -1e9;
+  #isMouse = false;
   #timer = 0;
   #field = null;
   // The input mode of the field before it was the keyboard's; undefined if it was left alone.
@@ -79,8 +80,9 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     super();
     adopt(this.#root);
     // The content of the element is shown until there are keys.
-    const { element, popup, corners } = this.#board;
-    this.#root.append(element, make("slot"), popup, this.#live, ...corners.elements);
+    const { element, popup, preview, corners, tray } = this.#board;
+    tray.append(element, make("slot"), preview, popup);
+    this.#root.append(tray, this.#live, ...corners.elements);
     for (const type in pointerTypes) {
       for (const part of [element, popup]) part.addEventListener(type, (event) => this.#point(event));
     }
@@ -100,7 +102,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const { signal } = this.#stop;
     this.#followed = new WeakSet();
     this.#follow(document, signal);
-    this.#resizes.observe(this.#board.element);
+    this.#board.shape();
+    for (const element of [this, this.#board.element]) this.#resizes.observe(element);
     this.#isShown = !this.docked || this.policy === "visible";
     this.toggleAttribute("data-hidden", !this.#isShown);
     this.#changed = new Set();
@@ -334,6 +337,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   // MARK: Display
 
   #fit() {
+    this.#board.shape();
     const [columns, rows] = this.#board.size;
     this.#handle((keyboard, now) => keyboard.resize(columns, rows, this.mirrored, now));
     if (!this.#keyboard) return;
@@ -354,6 +358,12 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const choices = items.map(({ key, frame }) => ({ ...this.#keyboard.cap(key), frame }));
     this.#board.showPopup(choices, selection, keyFrame);
     this.#say(choices[selection]?.label);
+  }
+
+  // A mouse hides no letter, and nobody else shall see that of a secret.
+  #showPreview({ key, frame, pointer }) {
+    if (pointer < 0 || this.#isMouse || this.#target?.element.type === "password") return;
+    this.#board.showPreview(this.#keyboard.cap(key)?.cap ?? "", frame);
   }
 
   #say(text) { if (text) this.#live.textContent = text; }
@@ -381,6 +391,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       else return;
     }
     this.#pointerTime = event.timeStamp;
+    this.#isMouse = event.pointerType === "mouse";
     const events = (kind === "move" && event.getCoalescedEvents?.()) || [];
     for (const { clientX, clientY } of events.length ? events : [event]) {
       const place = this.#board.cellsAt(clientX, clientY, event.type === "pointerdown");
@@ -485,6 +496,11 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const isNumber = /^(number|tel)$/.test(type) || /^(numeric|decimal|tel)$/.test(mode) || element?.getAttribute("autocomplete") === "one-time-code";
     const asked = isProse ? element?.getAttribute("autocapitalize") : "none";
     const isText = element && isProse && !/^(email|url)$/.test(mode) && element.getAttribute("autocorrect") !== "off";
+    const enterHint = element?.enterKeyHint ?? "";
+    if (enterHint !== this.#board.enterHint) {
+      this.#board.enterHint = enterHint;
+      this.#draw();
+    }
     this.#keyboard.set("secure", type === "password");
     if (isOther) this.#apply(this.#keyboard.show(isNumber && this.form !== "physical" ? "numeric" : this.#firstLayer, performance.now()));
     this.#apply(this.#keyboard.rules(asked === "on" ? "sentences" : asked, { doubleSpace: isText, letters: !isNumber }));
@@ -595,6 +611,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       case "latch": return this.#draw();
       case "popup": return this.#showPopup(outcome);
       case "popupClosed": this.#board.popup.hidden = true; return;
+      case "preview": return this.#showPreview(outcome);
+      case "previewEnded": return this.#board.hidePreview();
       case "focus":
         if (outcome.index >= 0) this.#board.setTabStop(outcome.index, this.#root.activeElement !== null);
     }

@@ -22,12 +22,12 @@ const css = `
 const isIn = ({ left, top, width, height }, x, y) =>
   x >= left - margin * width && x < left + (1 + margin) * width && y >= top - margin * height && y < top + (1 + margin) * height;
 
-export const part = ({ element, root, adopt, handle, cellsAt }) => {
+export const part = ({ element, root, board, adopt, handle, cellsAt }) => {
   const mark = document.createElement("div");
   mark.part = "rest";
   mark.hidden = true;
   mark.setAttribute("aria-hidden", "true");
-  root.append(mark);
+  board.parentNode.append(mark);
   adopt(css);
 
   // Where the mouse rests and since when, and where it did before; a rest is over when it has tapped.

@@ -3,22 +3,30 @@ import { fetched } from "./engine.js";
 import { touches, WordsEngine } from "./words.js";
 
 const css = `
-[part=words] { display: flex; direction: ltr; margin-inline: auto; max-inline-size: var(--clavier-max-width, 1100px); block-size: 44px; }
+[part=words] { display: flex; direction: ltr; margin-inline: auto; max-inline-size: var(--clavier-max-width, clamp(900px, 145vh, 1400px)); block-size: var(--words-height); }
 [part=words] button {
-  position: static;
+  position: relative;
+  left: 0;
+  top: 0;
   flex: 1 1 0;
+  min-inline-size: 0;
+  block-size: auto;
+  inline-size: auto;
   background: none;
-  border-radius: 0;
+  border: 0;
   box-shadow: none;
+  font-size: calc(var(--word) + 2px);
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  border-inline-start: 1px solid #8888;
   unicode-bidi: plaintext;
 }
-[part=words] button:first-child { border: 0; }
-[part=words] button:active { background: var(--key); }
-[part=words] button::before { content: none; }
+[part=words] button:nth-child(4) { flex: 0 0 52px; font-size: calc(var(--letter) * 1.05); }
+[part=words] button:hover { background: color-mix(in srgb, var(--hover) 50%, transparent); }
+[part=words] button:active { background: var(--pressed); }
+[part=words] button::before { inset: 28% auto 28% 0; inline-size: 1px; background: var(--line); }
+[part=words] button:first-child::before { content: none; }
+:host([mirrored]) [part=words] button::before { inset-inline: auto 0; }
 :host([mirrored]) [part=words] { direction: rtl; }
 `;
 

@@ -29,7 +29,8 @@ const arrange = (name) =>
 const drawn = () => page.value(`[...keyboard.shadowRoot.querySelectorAll("button")].flatMap((button) => {
   const { left: edge, top, right: end, height } = button.getBoundingClientRect();
   // With the space around it.
-  const [left, right] = [edge - 3, end + 3];
+  const space = -parseFloat(getComputedStyle(button, "::before").left);
+  const [left, right] = [edge - space, end + space];
   const middle = top + height / 2;
   const piece = (left, right) => ({ key: button.dataset.key, cap: button.firstChild.textContent, left, right, x: (left + right) / 2, y: middle });
   if (!button.classList.contains("parted")) return [piece(left, right)];

@@ -134,9 +134,9 @@ everywhere("a click beside the keys leaves the focus in the field, and one in th
     await begin("en", field);
     assert.ok(await shown());
     const places = await page.value(`(() => {
-      const [box, board] = [keyboard, keyboard.shadowRoot.querySelector("[part=board]")].map((one) => one.getBoundingClientRect());
+      const [box, board] = ["tray", "board"].map((part) => keyboard.shadowRoot.querySelector("[part=" + part + "]").getBoundingClientRect());
       return [
-        { x: box.left + 10, y: (box.top + box.bottom) / 2 }, { x: box.right - 10, y: (box.top + box.bottom) / 2 }, { x: 700, y: box.top + 2 },
+        { x: box.left + 4, y: (box.top + box.bottom) / 2 }, { x: box.right - 4, y: (box.top + box.bottom) / 2 }, { x: 700, y: box.top + 2 },
         { x: 700, y: box.bottom - 2 }, { x: board.left + 3, y: board.top + board.height / 2 },
       ];
     })()`);

@@ -1,34 +1,163 @@
 // What is read on keys, in headless Chromium on a phone: node --test Web/test/looks.test.mjs, after `make web`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, folder, options, page, value } from "./fields.mjs";
+import { begin, folder, open, options, page, pause, value } from "./fields.mjs";
 
-for (const layout of ["fr", "de", "vi-t-k0-telex", "yo", "pt-BR", "ja-Hira", "und-Latn-t-k0-ipa"]) {
-  test(`hints can be read and are beside captions in ${layout}`, options, async () => {
+// The ink of the captions and hints of keys, beside their faces.
+const inks = () => page.value(`(() => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+  const ink = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, top } = range.getBoundingClientRect();
+    const { font } = getComputedStyle(element);
+    canvas.font = font;
+    const size = canvas.measureText(element.textContent);
+    const base = top + size.fontBoundingBoxAscent;
+    return {
+      left: left - size.actualBoundingBoxLeft, right: left + size.actualBoundingBoxRight, top: base - size.actualBoundingBoxAscent,
+      bottom: base + size.actualBoundingBoxDescent,
+    };
+  };
+  return [...keyboard.shadowRoot.querySelectorAll("[part=board] button")].filter((key) => key.lastChild.textContent).map((key) => ({
+    name: key.dataset.key, hint: key.lastChild.textContent, size: parseFloat(getComputedStyle(key.lastChild).fontSize),
+    texts: [ink(key.firstChild), ink(key.lastChild)], face: key.getBoundingClientRect().toJSON(),
+  }));
+})()`);
+
+for (const layout of ["fr", "de", "vi-t-k0-telex", "yo", "pt-BR", "ja-Hira", "und-Latn-t-k0-ipa", "ar"]) {
+  test(`hints are inside of their keys, and beside captions, in ${layout}`, options, async () => {
     await begin(layout, "text");
-    const keys = await page.value(`(() => {
-      const box = (element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const { left, right, top, bottom } = range.getBoundingClientRect();
-        return { left, right, top, bottom };
-      };
-      return [...keyboard.shadowRoot.querySelectorAll("button")].filter((key) => key.lastChild.textContent).map((key) => ({
-        name: key.dataset.key, hint: key.lastChild.textContent, size: parseFloat(getComputedStyle(key.lastChild).fontSize),
-        texts: [box(key.firstChild), box(key.lastChild)], face: key.getBoundingClientRect().toJSON(),
-      }));
-    })()`);
+    const keys = await inks();
     assert.ok(keys.length > 5);
     for (const { name, hint, size, texts: [cap, small], face } of keys) {
       // Two letters have room on the narrowest keys.
-      if (hint.length <= 2) assert.ok(size >= 12, `${name}: ${hint} is ${size} px`);
-      assert.ok(small.left >= face.left && small.right <= face.right, `${name}: ${hint} is wider than its key`);
-      const overlap = Math.min(cap.bottom, small.bottom) - Math.max(cap.top, small.top);
-      // Fonts have a pixel of space around their letters.
-      if (Math.min(cap.right, small.right) > Math.max(cap.left, small.left)) assert.ok(overlap <= 2, `${name}: ${hint} overlaps its cap by ${overlap} px`);
+      if (hint.length <= 2) assert.ok(size >= 10, `${name}: ${hint} is ${size} px`);
+      assert.ok(small.left >= face.left && small.right <= face.right && small.top >= face.top, `${name}: ${hint} is out of its key`);
+      const [over, beside] = [Math.min(cap.bottom, small.bottom) - Math.max(cap.top, small.top), Math.min(cap.right, small.right) - Math.max(cap.left, small.left)];
+      assert.ok(over <= 1 || beside <= 1, `${name}: ${hint} overlaps its cap by ${over} and ${beside} px`);
     }
   });
 }
+
+test("a letter is seen above the finger that hides it, for a moment after it, too", options, async () => {
+  await begin("en", "text");
+  const preview = () => page.value(`(() => {
+    const preview = keyboard.shadowRoot.querySelector("[part=preview]");
+    const [box, key] = [preview.querySelector("span"), keyboard.shadowRoot.querySelector("[data-key=g]")].map((one) => one?.getBoundingClientRect());
+    return preview.hidden ? null : { text: preview.textContent, isAbove: box.bottom <= key.top, isWide: box.width > key.width, outline: preview.querySelector("path").getAttribute("d").length };
+  })()`);
+  assert.equal(await preview(), null);
+  await page.touch("down", await page.place("g"));
+  const seen = await preview();
+  assert.deepEqual([seen.text, seen.isAbove, seen.isWide], ["g", true, true]);
+  assert.ok(seen.outline > 50);
+  await page.touch("up");
+  await pause(120);
+  assert.equal(await preview(), null);
+  // What a finger hides of other keys is known, and a mouse hides nothing.
+  for (const key of ["space", "shift", "return"]) {
+    await page.touch("down", await page.place(key));
+    assert.equal(await preview(), null, key);
+    await page.touch("up");
+  }
+  const point = await page.place("g");
+  await page.send("Input.dispatchMouseEvent", { type: "mousePressed", ...point, button: "left", clickCount: 1 });
+  assert.equal(await preview(), null);
+  await page.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...point, button: "left", clickCount: 1 });
+  // Nor is a letter of a secret shown.
+  await page.value("document.getElementById('text').type = 'password'; 0");
+  await page.touch("down", point);
+  assert.equal(await preview(), null);
+  await page.touch("up");
+  await page.value("document.getElementById('text').type = 'text'; 0");
+});
+
+test("what a long press offers is in one outline that its key joins", options, async () => {
+  await begin("en", "text");
+  for (const key of ["e", "a", "l"]) {
+    const point = await page.place(key);
+    await page.touch("down", point);
+    await pause(550);
+    const [outline, cap, ...cells] = await page.value(`[keyboard.shadowRoot.querySelector("[part=popup] path"), keyboard.shadowRoot.querySelector("[data-key=${key}]"),
+      ...keyboard.shadowRoot.querySelectorAll("[part~=choice]")].map((one) => (({ left, top, right, bottom }) => ({ left, top, right, bottom }))(one.getBoundingClientRect()))`);
+    for (const cell of cells) {
+      assert.ok(cell.left >= outline.left + 4 && cell.right <= outline.right - 4 && cell.top >= outline.top + 4 && cell.bottom <= cap.top, key);
+    }
+    assert.ok(Math.abs(outline.bottom - cap.bottom) < 1.5, `${key}: ${outline.bottom}, ${cap.bottom}`);
+    await page.touch("move", { x: point.x, y: 5 });
+    await page.touch("up");
+  }
+  await begin("en", "text");
+});
+
+test("caps lock is told from shift, by its icon and color, and what return does by its icon", options, async () => {
+  await begin("en", "text");
+  const look = (id) => page.value(`(() => {
+    const key = keyboard.shadowRoot.querySelector("[part~=${id}]");
+    key.getAnimations().forEach((fading) => fading.finish());
+    return [key.part.value, key.querySelector("[part=icon]").innerHTML, getComputedStyle(key).backgroundColor];
+  })()`);
+  const off = await look("shift");
+  await page.tap("shift");
+  const latched = await look("shift");
+  await page.tap("shift");
+  const locked = await look("shift");
+  assert.match(latched[0], /latched/);
+  assert.match(locked[0], /locked/);
+  for (const part of [1, 2]) assert.equal(new Set([off[part], latched[part], locked[part]]).size, 3);
+  await page.tap("shift");
+  const seen = new Map();
+  for (const hint of ["", "enter", "previous", "search", "go", "send", "next", "done"]) {
+    await page.value(`document.getElementById("text").enterKeyHint = "${hint}"; 0`);
+    await begin("en", "text");
+    const [parts, icon] = await look("return");
+    seen.set(hint, icon);
+    assert.equal(/prominent/.test(parts), !["", "enter", "previous"].includes(hint), hint);
+  }
+  assert.equal(new Set(seen.values()).size, 6);
+  await page.value("document.getElementById('text').removeAttribute('enterkeyhint')");
+});
+
+test("each size of a window has a form, which leaves half of it to the page", options, async () => {
+  const forms = [];
+  for (const [width, height] of [[320, 568], [390, 844], [844, 390], [820, 1180], [1280, 800], [1920, 1080]]) {
+    await open("docked.html", { width, height });
+    await page.value("document.getElementById('low').focus(); keyboard.ready.then(() => {})");
+    await pause(350);
+    const [form, size, inside, inset, field] = await page.value(`(() => {
+      const tray = keyboard.shadowRoot.querySelector("[part=tray]");
+      const { left, right, top, width } = tray.getBoundingClientRect();
+      const low = document.getElementById("low").getBoundingClientRect();
+      return [tray.dataset.form, innerHeight - top, left >= 0 && right <= innerWidth, parseFloat(document.documentElement.style.getPropertyValue("--clavier-inset-bottom")), low.bottom <= top];
+    })()`);
+    assert.ok(size <= height * 0.53, `${width}: ${size}`);
+    assert.ok(inside && Math.abs(inset - size) <= 1, `${inset}, ${size}`);
+    assert.ok(field, `the field is seen at ${width}`);
+    forms.push(form);
+    await page.close();
+  }
+  assert.deepEqual(forms, ["phone", "phone", "compact", "tablet", "wide", "wide"]);
+  await open("fields.html");
+});
+
+test("rules of the page for parts hold, and captions stay inside of the keys", options, async () => {
+  await begin("en", "text");
+  await page.value(`{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("clavier-keyboard { --clavier-radius: 20px; --clavier-key-height: 80px; } clavier-keyboard::part(key) { font-size: 12px }");
+    document.adoptedStyleSheets = [sheet];
+  }`);
+  await pause(60);
+  for (const { texts, face } of await inks()) {
+    for (const { left, right, top, bottom } of texts) {
+      assert.ok(left >= face.left && right <= face.right && top >= face.top && bottom <= face.bottom);
+    }
+  }
+  assert.equal(await page.value("getComputedStyle(keyboard.shadowRoot.querySelector('[data-key=a] span')).fontSize"), "12px");
+  await page.value("document.adoptedStyleSheets = []; 0");
+  await pause(60);
+});
 
 test("a pressed key can be read with any accent, light and dark", options, async () => {
   await begin("fr", "text");
@@ -57,6 +186,7 @@ test("a pressed key can be read with any accent, light and dark", options, async
         keyboard.style.setProperty("--clavier-accent", accent);
         for (const isDown of [true, false]) {
           button.part.toggle("pressed", isDown);
+          button.getAnimations().forEach((fading) => fading.finish());
           const face = getComputedStyle(button).backgroundColor;
           for (const text of button.children) {
             const { color, opacity } = getComputedStyle(text);
@@ -135,10 +265,10 @@ test("keys of the frame have the words of the page's language where the layout h
   const key = (id) => page.value(`(({ textContent, lang, ariaLabel }) => [textContent, lang, ariaLabel])(
     keyboard.shadowRoot.querySelector("[data-key=${id}]"))`);
   await begin("und-Zyyy-t-k0-number", "text");
-  assert.deepEqual(await key("dismiss"), ["hide", "", "hide keyboard"]);
+  assert.deepEqual(await key("dismiss"), ["", "", "hide keyboard"]);
   await page.value("keyboard.lang = 'fr-CA'; keyboard.layout = 'und-Zyyy-t-k0-decimal'; keyboard.ready");
-  assert.deepEqual(await key("dismiss"), ["masquer", "fr-CA", "masquer le clavier"]);
-  assert.deepEqual(await key("bksp"), ["⌫", "fr-CA", "effacer"]);
+  assert.deepEqual(await key("dismiss"), ["", "fr-CA", "masquer le clavier"]);
+  assert.deepEqual(await key("bksp"), ["", "fr-CA", "effacer"]);
   // The words of a layout are its own.
   await begin("ar", "text");
   assert.deepEqual((await key("bksp")).slice(1), ["", "حذف"]);
