@@ -122,7 +122,8 @@ export class Board {
     const { keys } = layer;
     this.parts.arrangement?.arrange(keys, columns, gap);
     const texts = keys.some(({ hint }) => hint) ? keys.map(({ cap, action, leadsTo }) => (action || leadsTo ? "" : cap)).join("") : "";
-    setProperties(element, { "clavier-rows": `${1 + (keys.at(-1)?.row ?? 3)}`, drop: tall.test(texts) ? 5 : arabic.test(texts) ? 2 : 0 });
+    this.setRows(1 + (keys.at(-1)?.row ?? 3));
+    setProperties(element, { drop: tall.test(texts) ? 5 : arabic.test(texts) ? 2 : 0 });
     element.dataset.direction = new Intl.Locale(layout.locale || "und").maximize().script?.match(/Arab|Hebr|Syrc|Thaa|Nkoo|Adlm/) ? "rtl" : "ltr";
     while (element.children.length < keys.length) {
       element.append(make("button", { type: "button", tabindex: "-1" }, make("span"), make("small")));
@@ -161,6 +162,17 @@ export class Board {
     setOrRemove(button, "aria-pressed", key.state && String(isOn));
     for (const name in this.parts) this.parts[name].draw?.(button, key);
   }
+
+  setRows(count) { setProperties(this.element, { "clavier-rows": `${count}` }); }
+
+  // Removes all keys.
+  clear() {
+    this.layer = { layer: "", keys: [] };
+    this.element.replaceChildren();
+  }
+
+  // The button at a point of the window.
+  buttonAt(x, y) { return this.element.getRootNode().elementFromPoint(x, y)?.closest("[data-key]"); }
 
   // Shows a key with a frame as pressed, or as released.
   press(key, { x, y }, isDown) {

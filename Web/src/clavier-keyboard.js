@@ -1,7 +1,8 @@
 // <clavier-keyboard layout="fr" for="name">: an on-screen keyboard for web pages.
 import { attributes, reflect, upgrade } from "./attributes.js";
 import { Board, make, setOrRemove } from "./board.js";
-import { engineOf, named, provide, sources } from "./sources.js";
+import { Sketch } from "./sketch.js";
+import { engineOf, hasEngine, named, provide, sources } from "./sources.js";
 import { adopt } from "./style.js";
 import { focusedElement, targetOf, targets } from "./targets.js";
 
@@ -46,6 +47,10 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #live = make("div", { class: "live", role: "status", "aria-live": "polite" });
   #keyboard = null;
   #layout = null;
+  // The layout of keys that are drawn before the engine is there, and the calls of it that wait for it, with their times.
+  #sketch = null;
+  #waiting = [];
+  #patience = 0;
   // The layer with which fields begin.
   #firstLayer = "";
   // The layout that is asked for, and the one that was chosen for fields that name none.
@@ -158,6 +163,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#resizes.disconnect();
     this.#leave();
     this.#close();
+    this.#dropSketch();
     clearTimeout(this.#timer);
     if (this.#isShown) this.#notify(["willhide", "willchangeframe", "didhide"], { ...this.#frames(false, this.#frame), duration: 0 });
   }
@@ -221,6 +227,9 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     return name ? named(name) : this.#chosen ?? named(this.layout ?? this.layoutNames[0]);
   }
 
+  get #millimetres() { return Math.round(this.#board.size[0] / 96 * 25.4); }
+  #isAlone(source) { return this.layoutNames.every((other) => other === source.name); }
+
   // Shows a layout of its bytes, as `clavier export NAME --format web` writes them, or of the XML of a layout file.
   load(source, options) {
     const bytes = async () =>
@@ -241,11 +250,13 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   async #show(source) {
     let layout;
     this.#message.remove();
+    this.#dropWaiting();
     this.#board.element.ariaBusy = true;
     try {
-      const [engine, bytes] = await Promise.all([engineOf(), source.bytes()]);
+      const [engine, bytes] = await Promise.all([engineOf(), source.bytes().then((bytes) => this.#showSketch(source, bytes))]);
       layout = engine.layout(new Uint8Array(bytes));
     } catch (error) {
+      if (source === this.#source) this.#dropSketch();
       if (source === this.#source && this.isConnected && this.#fail(error) && !this.#keyboard) {
         this.#message.textContent = error.message;
         this.#board.element.append(this.#message);
@@ -260,18 +271,72 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       return this;
     }
     this.#close();
+    this.#sketch = null;
     this.#layout = Object.assign(layout, { layout: source.name });
     const [columns, rows] = this.#board.size;
-    const millimetres = this.form === "physical" ? -1 : Math.round(columns / 96 * 25.4);
-    const isAlone = this.layoutNames.every((other) => other === source.name);
-    this.#keyboard = layout.keyboard(columns, rows, { millimetres, mirrored: this.mirrored, isAlone });
+    const millimetres = this.form === "physical" ? -1 : this.#millimetres;
+    this.#keyboard = layout.keyboard(columns, rows, { millimetres, mirrored: this.mirrored, isAlone: this.#isAlone(source) });
     this.#firstLayer = this.#keyboard.layer.layer;
     this.#begin();
     this.#compare(true);
     this.#fit();
     this.#tellParts("update");
     this.#dispatch("clavierlayout", this.layoutInfo);
+    this.#handleWaiting();
     return this;
+  }
+
+  // Draws the keys of a layout while the engine arrives. Touches wait for it.
+  #showSketch(source, bytes) {
+    // Parts that arrive later would move keys of some arrangements.
+    if (this.#keyboard || hasEngine() || source !== this.#source || !this.isConnected || this.form === "physical" || this.arrangement) return bytes;
+    try {
+      this.#sketch = new Sketch(new Uint8Array(bytes));
+      this.#drawSketch();
+    } catch {
+      this.#sketch = null; // The engine says what is wrong.
+    }
+    return bytes;
+  }
+
+  #drawSketch() {
+    const sketch = this.#sketch;
+    const { element, isNumber, capitals } = this.#fieldRules;
+    this.#board.enterHint = element?.enterKeyHint ?? "";
+    const isCapital = /^(sentences|words|characters)$/.test(capitals) && !/\S$/.test(this.#target?.context.before ?? "");
+    const millimetres = this.#millimetres;
+    const layer = sketch.layer(isNumber ? "numeric" : isCapital ? "shift" : "", millimetres);
+    this.#board.setRows(layer.rows.length);
+    const [columns, rows] = this.#board.size;
+    const placed = sketch.place(layer, columns, rows, { mirrored: this.mirrored, isAlone: this.#isAlone(this.#source) });
+    if (!placed) return;
+    if (isCapital) for (const key of placed.keys) if (key.action === "shift" && layer.id === "shift") key.state = "automatic";
+    this.#board.draw(sketch, placed);
+    this.#dock();
+  }
+
+  // Calls the engine as soon as it is there, in order, and with the times of the calls. Those that wait for ten seconds are dropped.
+  #wait(call) {
+    if (!this.#sketch || this.#waiting.length >= 128) return;
+    if (!this.#waiting.length) this.#patience = setTimeout(() => this.#dropWaiting(), 10_000);
+    this.#waiting.push([call, performance.now()]);
+  }
+
+  #handleWaiting() {
+    const waiting = this.#dropWaiting();
+    for (const [call, time] of waiting) this.#handle(call, time);
+  }
+
+  #dropWaiting() {
+    clearTimeout(this.#patience);
+    for (const button of this.#board.element.children) button.part?.remove("pressed", "queued");
+    return this.#waiting.splice(0);
+  }
+
+  #dropSketch() {
+    this.#dropWaiting();
+    if (this.#sketch) this.#board.clear();
+    this.#sketch = null;
   }
 
   #cancel() { this.#handle((keyboard, now) => keyboard.cancel(now)); }
@@ -339,6 +404,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #fit() {
     this.#board.shape();
     const [columns, rows] = this.#board.size;
+    if (this.#sketch) return this.#drawSketch();
     this.#handle((keyboard, now) => keyboard.resize(columns, rows, this.mirrored, now));
     if (!this.#keyboard) return;
     this.#draw();
@@ -371,10 +437,10 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   // MARK: Input
 
   // Calls the engine, which knows the text by then, with the time, and applies its outcomes.
-  #handle(call) {
+  #handle(call, now = performance.now()) {
     if (!this.#keyboard) return;
     this.#compare();
-    this.#apply(call(this.#keyboard, performance.now()));
+    this.#apply(call(this.#keyboard, now));
   }
 
   #point(event) {
@@ -396,8 +462,11 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     for (const { clientX, clientY } of events.length ? events : [event]) {
       const place = this.#board.cellsAt(clientX, clientY, event.type === "pointerdown");
       if (!place) return this.#pointers.delete(event.pointerId);
-      this.#handle((keyboard, now) => keyboard.pointer(kind, id ?? 0, ...place, now));
+      const call = (keyboard, now) => keyboard.pointer(kind, id ?? 0, ...place, now);
+      if (this.#keyboard) this.#handle(call);
+      else this.#wait(call);
     }
+    if (this.#sketch && kind === "down") this.#board.buttonAt(event.clientX, event.clientY)?.part.add("pressed", "queued");
     if (kind === "up" || kind === "cancel") this.#pointers.delete(event.pointerId);
   }
 
@@ -486,16 +555,25 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#field = null;
   }
 
-  // Begins to type in a field: with its rules and, in one that is new, with letters, or digits where it is for numbers.
-  #begin(isOther = true) {
-    if (!this.#keyboard) return;
+  // How a field is typed in: the digits or capitals that it wants, and whether it is for prose.
+  get #fieldRules() {
     const element = this.#target?.element;
     const type = element?.type ?? "";
     const isProse = /^(text|search|textarea)?$/.test(type);
     const mode = this.#inputMode ?? element?.getAttribute("inputmode") ?? "";
-    const isNumber = /^(number|tel)$/.test(type) || /^(numeric|decimal|tel)$/.test(mode) || element?.getAttribute("autocomplete") === "one-time-code";
     const asked = isProse ? element?.getAttribute("autocapitalize") : "none";
-    const isText = element && isProse && !/^(email|url)$/.test(mode) && element.getAttribute("autocorrect") !== "off";
+    return {
+      element, type, capitals: asked === "on" ? "sentences" : asked,
+      isNumber: /^(number|tel)$/.test(type) || /^(numeric|decimal|tel)$/.test(mode) || element?.getAttribute("autocomplete") === "one-time-code",
+      isText: element && isProse && !/^(email|url)$/.test(mode) && element.getAttribute("autocorrect") !== "off",
+    };
+  }
+
+  // Begins to type in a field: with its rules and, in one that is new, with letters, or digits where it is for numbers.
+  #begin(isOther = true) {
+    if (this.#sketch && isOther) this.#drawSketch();
+    if (!this.#keyboard) return;
+    const { element, type, capitals, isNumber, isText } = this.#fieldRules;
     const enterHint = element?.enterKeyHint ?? "";
     if (enterHint !== this.#board.enterHint) {
       this.#board.enterHint = enterHint;
@@ -503,7 +581,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     }
     this.#keyboard.set("secure", type === "password");
     if (isOther) this.#apply(this.#keyboard.show(isNumber && this.form !== "physical" ? "numeric" : this.#firstLayer, performance.now()));
-    this.#apply(this.#keyboard.rules(asked === "on" ? "sentences" : asked, { doubleSpace: isText, letters: !isNumber }));
+    this.#apply(this.#keyboard.rules(capitals, { doubleSpace: isText, letters: !isNumber }));
   }
 
   // Compares the text before the caret with what the engine knows, and tells the engine of a difference. Pages change the text when they

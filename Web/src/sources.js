@@ -6,13 +6,16 @@ const here = import.meta.url;
 export const sources = { engine: new URL("./clavier.wasm", import.meta.url), layouts: new URL("./layouts/", here) };
 // The engine and the files of layouts, or the promises of them. After a failure, another try may succeed.
 let engine;
+let isThere = false;
 const files = {};
 
 export const engineOf = () => {
   engine ??= Engine.load(sources.engine);
-  engine.catch(() => { engine = undefined; });
+  engine.then(() => { isThere = true; }, () => { engine = undefined; });
   return engine;
 };
+// Whether the engine has arrived.
+export const hasEngine = () => isThere;
 
 const fileAt = (address) => {
   files[address] ??= fetched("layout", address).then((response) => response.arrayBuffer());
@@ -37,4 +40,5 @@ export const named = (name) => ({ name, bytes: () => bytesOf(name) });
 export const provide = (name, source) => {
   sources[name] = source;
   engine = undefined;
+  isThere = false;
 };

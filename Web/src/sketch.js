@@ -1,0 +1,184 @@
+// The first layers of a layout, read from its bytes without the engine, so that keys are drawn before that is there. The format is that of
+// `LayoutBytes`, and frames are those of `KeyGrid`, which tests compare for all layouts.
+
+class Bytes {
+  constructor(bytes) {
+    this.bytes = bytes;
+    this.offset = 0;
+    const signature = this.#text(4);
+    if (signature !== "CLV1") throw new TypeError("the bytes are of another format");
+    this.strings = this.list(() => this.#text(this.number()));
+  }
+
+  #text(count) {
+    this.offset += count;
+    return new TextDecoder().decode(this.bytes.subarray(this.offset - count, this.offset));
+  }
+
+  number() {
+    let [value, shift, byte] = [0, 0, 0];
+    do {
+      byte = this.bytes[this.offset++];
+      value |= (byte & 127) << shift;
+      shift += 7;
+    } while (byte > 127);
+    return value;
+  }
+  list(read) { return Array.from({ length: this.number() }, read); }
+  string() { return this.strings[this.number()]; }
+  optional() { return this.number() ? this.string() : undefined; }
+  // Thousandths, or nothing for what few layouts have.
+  fraction() {
+    const value = this.number();
+    if (value === 1) this.offset += 8;
+    return value > 1 ? value - 2 : undefined;
+  }
+  // A text with markers, which makes another text.
+  output() {
+    const text = this.string();
+    return { text, name: [text.normalize("NFD"), ...this.list(() => [this.string(), this.number()].join())].join("\0") };
+  }
+}
+
+const readKey = (from) => {
+  const key = { id: from.string(), output: from.output(), width: 1000, longPresses: [] };
+  if (from.number()) return key;
+  [key.isGap, key.stretches] = [from.number(), from.number()];
+  const place = from.offset;
+  key.width = from.fraction() ?? 1000;
+  // A width that is no number of thousandths is rounded.
+  if (from.bytes[place] === 1) key.width = Math.floor(new DataView(from.bytes.buffer, from.bytes.byteOffset + place + 1).getFloat64(0, true) * 1000 + 0.5);
+  key.width = Math.min(Math.max(key.width, 10), 100_000);
+  [key.leadsTo, key.flick] = [from.optional(), from.optional()];
+  key.longPresses = from.list(() => from.string());
+  key.chosen = from.optional();
+  key.taps = from.list(() => from.string());
+  return key;
+};
+
+const skipRules = (from) => from.list(() => {
+  if (!from.number()) return from.list(() => [from.string(), from.string()]);
+  return from.list(() => [from.string(), from.optional(), from.optional(), from.optional(), from.optional(), from.optional()]);
+});
+
+const readVariable = (from) => {
+  from.string();
+  const kind = from.number();
+  if (kind === 0) from.output();
+  else from.list(() => (kind === 1 ? from.output() : [from.number(), from.number()]));
+};
+
+const sticky = /^(shift|control|alt|meta)$/;
+
+export class Sketch {
+  // Reads the bytes of a layout.
+  constructor(bytes) {
+    const from = new Bytes(bytes);
+    this.locale = from.string();
+    for (const read of ["number", "number"]) from[read]();
+    from.list(() => from.string());
+    from.optional();
+    this.name = from.string();
+    for (let count = 0; count < 4; count++) from.optional();
+    from.number();
+    this.base = from.optional() ?? "\u25cc";
+    this.displays = new Map(from.list(() => [from.number() ? from.output().name : `key ${from.string()}`, from.string()]));
+    this.keys = new Map(from.list(() => readKey(from)).map((key) => [key.id, key]));
+    from.list(() => [from.string(), from.list(() => [from.list(() => from.number()), from.string()])]);
+    from.list(() => [from.string(), from.list(() => from.list(() => from.number()))]);
+    this.sets = from.list(() => ({
+      form: from.string(), least: from.number(),
+      layers: from.list(() => {
+        const id = from.optional();
+        from.list(() => from.number() || from.list(() => from.number()));
+        const rows = from.list(() => from.list(() => from.string()));
+        from.list(() => from.string());
+        return { id, rows };
+      }),
+    }));
+    from.list(() => readVariable(from));
+    skipRules(from);
+    skipRules(from);
+    this.traits = new Map(from.list(() => [from.string(), this.#readTraits(from)]));
+  }
+
+  #readTraits(from) {
+    const traits = { action: from.optional(), label: from.optional(), display: from.optional(), hint: from.optional() };
+    for (let count = 0; count < 2; count++) from.number();
+    for (let count = 0; count < 4; count++) from.fraction();
+    return traits;
+  }
+
+  #capOf(key) {
+    const { text, name } = key.output;
+    return this.traits.get(key.id)?.display ?? this.displays.get(`key ${key.id}`) ?? (name ? this.displays.get(name) : undefined) ??
+      (/^\p{Mn}/u.test(text) ? this.base + text : text);
+  }
+
+  #hintOf(key) {
+    const { hint } = this.traits.get(key.id) ?? {};
+    const chosen = this.keys.get(key.longPresses.includes(key.chosen) ? key.chosen : key.longPresses[0]);
+    const cap = chosen && this.#capOf(chosen);
+    return cap === undefined || hint?.startsWith(cap) ? hint ?? "" : cap;
+  }
+
+  // The layers of a touch screen of a width in millimetres.
+  #layers(millimetres) {
+    const touch = this.sets.filter(({ form }) => form === "touch").sort((one, other) => one.least - other.least);
+    return (touch.filter(({ least }) => least - 1 <= millimetres).at(-1) ?? touch[0])?.layers ?? [];
+  }
+
+  // Without keys for the next layout: they leave a gap of their width, unless others stretch into their place.
+  #withoutSwitch(row) {
+    const stretches = row.some((id) => this.keys.get(id)?.stretches);
+    const gap = this.keys.get("gap");
+    return row.flatMap((id) => {
+      if (this.traits.get(id)?.action !== "nextLayout") return id;
+      if (stretches) return [];
+      return gap?.isGap && !this.traits.has("gap") && gap.width === this.keys.get(id).width ? "gap" : id;
+    });
+  }
+
+  // The layer of a name, or else the base.
+  layer(name, millimetres) {
+    const layers = this.#layers(millimetres);
+    return layers.find(({ id }) => id === name) ?? layers.find(({ id }) => id === "base") ?? layers[0];
+  }
+
+  // The keys of a layer in a size in cells, as the engine has them, or null where there is no room.
+  place({ id, rows: names }, columns, rows, { mirrored, isAlone }) {
+    const lines = names.map((row) => (isAlone ? this.#withoutSwitch(row) : row).map((id) => this.keys.get(id)).filter(Boolean));
+    const widths = lines.map((line) => line.reduce((sum, { width }) => sum + width, 0));
+    const full = Math.max(...widths);
+    const unit = Math.floor(columns * 1000 / full);
+    const isPressable = (key) => !key.isGap || this.traits.get(key.id)?.action !== undefined;
+    if (!(unit * Math.min(1000, ...lines.flat().filter(isPressable).map(({ width }) => width)) >= 1000)) return null;
+    const start = Math.floor((columns - Math.floor((full * unit + 500) / 1000)) / 2);
+    const edge = (end) => start + Math.floor((end * unit + 500) / 1000);
+    const keys = lines.flatMap((line, row) => {
+      const free = full - widths[row];
+      const stretching = line.filter(({ stretches }) => stretches).length;
+      let [end, stretched] = [stretching ? 0 : Math.floor(free / 2), 0];
+      const y = Math.floor(row * rows / lines.length);
+      const height = Math.floor((row + 1) * rows / lines.length) - y;
+      return line.flatMap((key) => {
+        const from = edge(end);
+        end += key.width;
+        if (key.stretches) {
+          end += Math.floor(free * (stretched + 1) / stretching) - Math.floor(free * stretched / stretching);
+          stretched++;
+        }
+        const width = edge(end) - from;
+        if (!isPressable(key)) return [];
+        const { action = "", label } = this.traits.get(key.id) ?? {};
+        const cap = this.#capOf(key);
+        return [{
+          id: key.id, cap, label: label ?? cap, hint: this.#hintOf(key), action, leadsTo: key.leadsTo ?? "",
+          frame: { x: mirrored ? columns - from - width : from, y, width, height }, row,
+          hasGestures: !!(key.longPresses.length || key.flick || key.taps?.length), state: sticky.test(action) ? "off" : undefined,
+        }];
+      });
+    });
+    return { layer: id, keys };
+  }
+}

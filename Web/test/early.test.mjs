@@ -1,0 +1,78 @@
+// Keys that are there before the engine, in headless Chromium and Firefox: node --test Web/test/early.test.mjs, after `make web`.
+import assert from "node:assert/strict";
+import { everywhere, page, pause, show, until, value } from "./fields.mjs";
+import * as fields from "./fields.mjs";
+
+const open = async (layout, field, attributes = {}) => {
+  await show(fields.browser.page());
+  await page.open(`${fields.server.url}/early.html`);
+  await until("window.started");
+  await page.value(`show(${JSON.stringify(layout)}, ${JSON.stringify(field)}, ${JSON.stringify(attributes)})`);
+};
+const arrive = () => page.value("arrive(); keyboard.ready.then(() => {})");
+const lit = () => page.value("[...keyboard.shadowRoot.querySelectorAll('[part~=queued]')].map((key) => key.dataset.key)");
+
+everywhere("keys are drawn from the layout's file, and nothing moves when the engine comes", async () => {
+  for (const [layout, field, attributes] of [
+    ["en", "text", { layouts: "en fr" }], ["en", "name", {}], ["en", "number", { docked: "" }], ["hi", "text", { mirrored: "" }], ["ar", "text", { layouts: "ar en" }],
+    ["ko", "text", { docked: "" }], ["und-Zyyy-t-k0-phone", "text", {}],
+  ]) {
+    await open(layout, field, attributes);
+    await pause(350);
+    const before = await page.value("look()");
+    assert.ok(before.length > 10, layout);
+    assert.equal(await page.value("keyboard.shadowRoot.querySelector('[part=board]').ariaBusy"), "true");
+    await arrive();
+    assert.deepEqual(await page.value("look()"), before, `${layout}, ${field}`);
+    assert.ok(await page.value("keyboard.shadowRoot.querySelector('[part=board]').ariaBusy === null"));
+  }
+});
+
+everywhere("touches before the engine light their keys up, and are typed in order when it comes", async () => {
+  await open("vi-t-k0-telex", "text");
+  await page.tap("t", "i", "e", "e", "n", "g", "s");
+  assert.deepEqual([...new Set(await lit())].sort(), ["e", "g", "i", "n", "s", "t"]);
+  assert.equal(await value("text"), "");
+  await arrive();
+  assert.deepEqual([await value("text"), await lit()], ["tiếng", []]);
+  await page.tap("a");
+  assert.equal(await value("text"), "tiếnga");
+  assert.ok(await page.value("keyboard.shadowRoot.querySelector('[part~=pressed]') === null"));
+});
+
+everywhere("keys of layers and backspace wait in their turn", async () => {
+  await open("en", "name");
+  await page.tap("H", "I", "deleteBackward", "O");
+  await arrive();
+  // The engine shows small letters after the first key.
+  assert.equal(await value("name"), "Ho");
+});
+
+everywhere("a finger that rests on a key before the engine has its choices then", async () => {
+  await open("en", "text");
+  const point = await page.place("e");
+  await page.touch("down", point);
+  await pause(600);
+  await arrive();
+  await until("!keyboard.shadowRoot.querySelector('[part=popup]').hidden");
+  await page.touch("up");
+  assert.equal((await value("text")).length, 1);
+});
+
+everywhere("touches are forgotten where the engine does not come", async () => {
+  await open("en", "text");
+  await page.value("window.failed = 0; document.addEventListener('claviererror', (event) => { window.failed++; event.preventDefault(); }); 0");
+  await page.tap("a");
+  assert.deepEqual(await lit(), ["a"]);
+  await page.value("arrive('/dist/missing.wasm'); keyboard.ready.catch(() => {})");
+  await until("window.failed");
+  assert.deepEqual([await lit(), await value("text"), await page.value("keyboard.keys.length")], [[], "", 0]);
+});
+
+everywhere("a layout that is not one is told by the engine", async () => {
+  await open("en", "text");
+  await page.value("window.told = ''; document.addEventListener('claviererror', (event) => { window.told = event.detail.error.message; event.preventDefault(); }); 0");
+  await page.value("keyboard.load(new Uint8Array([1, 2, 3])).catch(() => {}); arrive(); 0");
+  await until("window.told");
+  assert.match(await page.value("window.told"), /not a layout/);
+});

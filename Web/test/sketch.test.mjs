@@ -1,0 +1,39 @@
+// The keys that are drawn before the engine is there, beside those of the engine: node --test Web/test/sketch.test.mjs, after `make web`.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { before, test } from "node:test";
+import { folder } from "./fields.mjs";
+import { Sketch } from "../src/sketch.js";
+import { loadEngine } from "./typist.mjs";
+
+const names = readdirSync(folder("../dist/layouts")).filter((name) => name.endsWith(".clv"));
+let engine;
+before(async () => { engine = await loadEngine(); });
+
+for (const name of names) {
+  test(`keys of ${name} are those of the engine, in their places`, () => {
+    const bytes = new Uint8Array(readFileSync(folder(`../dist/layouts/${name}`)));
+    const [sketch, layout] = [new Sketch(bytes), engine.layout(bytes)];
+    assert.deepEqual([sketch.name, sketch.locale], [layout.name, layout.locale]);
+    for (const columns of [280, 320, 360, 384, 390, 414, 600, 768, 820, 1024, 1100, 1160]) {
+      for (const [mirrored, isAlone] of [[false, false], [true, true]]) {
+        const millimetres = Math.round(columns / 96 * 25.4);
+        const keyboard = layout.keyboard(columns, 107, { millimetres, mirrored, isAlone });
+        const first = keyboard.layer;
+        for (const wanted of [first.layer, "shift", "numeric"]) {
+          keyboard.show(wanted, 0);
+          const found = sketch.layer(wanted, millimetres);
+          const { layer, keys } = keyboard.layer;
+          // The engine shows the first layer, where there is none of a name.
+          if (layer !== wanted) continue;
+          const mine = sketch.place(found, columns, 107, { mirrored, isAlone });
+          // States of shift are the engine's.
+          const plain = (keys) => keys.map(({ state, ...key }) => ({ ...key, isSticky: state !== undefined }));
+          assert.deepEqual({ layer: mine.layer, keys: plain(mine.keys) }, { layer, keys: plain(keys) }, `${wanted}, ${columns}`);
+        }
+        keyboard.close();
+      }
+    }
+    layout.release();
+  });
+}
