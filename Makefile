@@ -14,7 +14,9 @@
 #               DEBUG_BUILD the folder of the modules for debugging, if another one has those for release
 # make tutorial follows the tutorials of an app and of a kiosk, each in an empty folder
 # make pages    makes a page of each layout, and an index of them, in .build/pages
-# make web      builds the package for web pages in Web/dist, and its engines, Web/*.wasm
+# make web      builds the package for web pages in Web/dist, and its engines, Web/*.wasm, where these are not those of the
+#               sources; else it needs node, and no Swift
+# make web-package packs it in .build/package, for registries and for any folder, and what authors need in a second one
 # make web-fuzz types at random on all layouts in four kinds of fields in both browsers: PRESSES, 10000 each
 # make web-tests  drives the keyboard of web pages in headless Chromium and Firefox, and installs these
 # make embedded checks that the repository's engines are those of its sources; AGAIN=1 builds them again, where the compiler
@@ -52,7 +54,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Shared Web/Engine Web/Author Web/Words
 
-.PHONY: run build author test test-programs bare whole sanitize lint format examples docs tutorial pages web web-tests web-fuzz embedded fuzz locales interchange input-method bench exponents instructions nightly \
+.PHONY: run build author test test-programs bare whole sanitize lint format examples docs tutorial pages web web-package web-tests web-fuzz embedded fuzz locales interchange input-method bench exponents instructions nightly \
   install package api release clean setup setup-programs
 
 run: build
@@ -103,14 +105,17 @@ tutorial: setup-programs
 pages: author
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" export --all .build/pages
 
-web: author
-	@SWIFT="$(SWIFT)" Scripts/web "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
+web:
+	@MAKE="$(MAKE)" SWIFT="$(SWIFT)" Scripts/web
 
-web-tests: web
+web-package: web
+	@Scripts/web-package .build/package
+
+web-tests: author web-package
 	@SWIFT="$(SWIFT)" Scripts/setup web
 	@node --test --test-concurrency=2 --test-timeout=170000 Web/test/*.test.mjs
 
-web-fuzz: web
+web-fuzz: author web
 	@SWIFT="$(SWIFT)" Scripts/setup web
 	@PRESSES=$(PRESSES) node --test --test-timeout=3600000 Web/test/fuzz.test.mjs
 

@@ -68,8 +68,9 @@ export class Author extends Engine {
   }
 }
 
-// The engine's bytes, or their address; a page may set it before the first call.
-let source = new URL("./clavier-author.wasm", import.meta.url);
+// The engine's bytes, or their address; a page may set it before the first call. Bundlers do not follow it, since few pages need it.
+const here = import.meta.url;
+let source = new URL("./clavier-author.wasm", here);
 let shared;
 
 // Sets where the engine is.
@@ -77,7 +78,7 @@ export const setAuthorEngine = (engine) => { [source, shared] = [engine, undefin
 
 // The engine, which is loaded once.
 export const author = () =>
-  (shared ??= Author.load(source instanceof URL ? fetch(source) : source));
+  (shared ??= Author.load(source));
 
 export const check = async (xml, options) => (await author()).check(xml, options);
 export const compile = async (xml, options) => (await author()).compile(xml, options);

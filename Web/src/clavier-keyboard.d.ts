@@ -172,10 +172,60 @@ export class ClavierKeyboard extends HTMLElement {
     options?: boolean | AddEventListenerOptions): void;
   addEventListener(
     type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<Type extends keyof KeyboardEventMap>(
+    type: Type, listener: (this: ClavierKeyboard, event: KeyboardEventMap[Type]) => unknown,
+    options?: boolean | EventListenerOptions): void;
+  removeEventListener(
+    type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
+
+/** The events of keyboards, without those of all elements. They bubble to the document. */
+export type ClavierEventMap = Pick<KeyboardEventMap, Exclude<keyof KeyboardEventMap, keyof HTMLElementEventMap>>;
+
+/** The attributes of the element in markup, as they are written in JSX and templates. */
+export interface ClavierKeyboardAttributes {
+  layout?: string | null;
+  layouts?: string | null;
+  for?: string | null;
+  form?: "physical" | null;
+  docked?: boolean;
+  policy?: KeyboardPolicy | null;
+  physical?: boolean;
+  haptics?: string | null;
+  scan?: "automatic" | "step" | "directed" | null;
+  "scan-time"?: string | number | null;
+  dwell?: string | number | boolean | null;
+  "dwell-repeat"?: boolean;
+  words?: string | null;
+  emoji?: string | null;
+  learn?: boolean;
+  mirrored?: boolean;
+  arrangement?: "left" | "right" | "split" | null;
+}
+
+/** The properties of the element in JSX, with its events as React 19 names them. */
+export type ClavierKeyboardProperties = ClavierKeyboardAttributes & {
+  [Type in keyof ClavierEventMap as `on${Type}`]?: (event: ClavierEventMap[Type]) => unknown;
+} & {
+  id?: string;
+  class?: string;
+  className?: string;
+  lang?: string;
+  style?: unknown;
+  hidden?: boolean;
+  ref?: unknown;
+  key?: string | number | null;
+  children?: unknown;
+};
 
 declare global {
   interface HTMLElementTagNameMap {
     "clavier-keyboard": ClavierKeyboard;
+  }
+  interface DocumentEventMap extends ClavierEventMap {}
+  namespace JSX {
+    interface IntrinsicElements {
+      "clavier-keyboard": ClavierKeyboardProperties;
+    }
   }
 }

@@ -2,7 +2,7 @@
 // Times are in milliseconds; frames are in cells, which are twice as high as wide.
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+export const decoder = new TextDecoder();
 
 export const number = (answer) => answer.number();
 export const text = (answer) => answer.text();

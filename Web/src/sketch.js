@@ -1,5 +1,9 @@
 // The first layers of a layout, read from its bytes without the engine, so that keys are drawn before that is there. The format is that of
 // `LayoutBytes`, and frames are those of `KeyGrid`, which tests compare for all layouts.
+import { decoder } from "./engine.js";
+
+// What is equal for texts that are.
+const nameOf = ({ text, markers }) => [text.normalize("NFD"), ...markers].join("\0");
 
 class Bytes {
   constructor(bytes) {
@@ -12,7 +16,7 @@ class Bytes {
 
   #text(count) {
     this.offset += count;
-    return new TextDecoder().decode(this.bytes.subarray(this.offset - count, this.offset));
+    return decoder.decode(this.bytes.subarray(this.offset - count, this.offset));
   }
 
   number() {
@@ -35,8 +39,7 @@ class Bytes {
   }
   // A text with markers, which makes another text.
   output() {
-    const text = this.string();
-    return { text, name: [text.normalize("NFD"), ...this.list(() => [this.string(), this.number()].join())].join("\0") };
+    return { text: this.string(), markers: this.list(() => [this.string(), this.number()].join()) };
   }
 }
 
@@ -82,7 +85,7 @@ export class Sketch {
     for (let count = 0; count < 4; count++) from.optional();
     from.number();
     this.base = from.optional() ?? "\u25cc";
-    this.displays = new Map(from.list(() => [from.number() ? from.output().name : `key ${from.string()}`, from.string()]));
+    this.displays = new Map(from.list(() => [from.number() ? nameOf(from.output()) : `key ${from.string()}`, from.string()]));
     this.keys = new Map(from.list(() => readKey(from)).map((key) => [key.id, key]));
     from.list(() => [from.string(), from.list(() => [from.list(() => from.number()), from.string()])]);
     from.list(() => [from.string(), from.list(() => from.list(() => from.number()))]);
@@ -110,8 +113,9 @@ export class Sketch {
   }
 
   #capOf(key) {
-    const { text, name } = key.output;
-    return this.traits.get(key.id)?.display ?? this.displays.get(`key ${key.id}`) ?? (name ? this.displays.get(name) : undefined) ??
+    const { text } = key.output;
+    const display = this.traits.get(key.id)?.display ?? this.displays.get(`key ${key.id}`);
+    return display ?? (this.displays.size && nameOf(key.output) ? this.displays.get(nameOf(key.output)) : undefined) ??
       (/^\p{Mn}/u.test(text) ? this.base + text : text);
   }
 
