@@ -1,23 +1,6 @@
 // A keyboard at the bottom of the window: it makes room in the page, it is above dialogs with its field, and Tab moves to it from its field, wherever it is in the page.
 import { LayerPlace } from "./layer.js";
-
-// The pixels of the window for one of an element.
-const zoomOf = (element) => element.getBoundingClientRect().width / element.offsetWidth || 1;
-
-// The heights that keyboards cover.
-const heights = new Map();
-
-// Tells the page of the height that docked keyboards cover.
-// They are in the pixels of the root, which a page may zoom.
-const cover = (element, height) => {
-  heights.set(element, height);
-  if (!height) heights.delete(element);
-  const most = Math.max(0, ...heights.values());
-  const root = document.documentElement;
-  const set = (name, space) => root.style.setProperty(name, most ? `${Math.round(most / zoomOf(root)) + space}px` : "");
-  set("--clavier-inset-bottom", 0);
-  set("scroll-padding-bottom", 8);
-};
+import { cover, reveal, zoomOf } from "./room.js";
 
 export const part = ({ element, root, target, move }) => {
   const place = new LayerPlace(element, move);
@@ -34,13 +17,16 @@ export const part = ({ element, root, target, move }) => {
   // Keeps to the bottom of the visible part of the page, and the field above the keyboard.
   const dock = () => {
     const { height } = element.getBoundingClientRect();
-    if (!element.docked || !element.isShown || !height) return cover(element, 0);
+    if (!element.docked || !element.isShown || !height) {
+      reveal(element, null);
+      return cover(element, 0);
+    }
     const view = window.visualViewport;
     const bottom = view ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
     element.style.setProperty("bottom", `${bottom / zoomOf(element)}px`);
     cover(element, height + bottom);
     const text = target();
-    if (text?.hasFocus) text.element.scrollIntoView({ block: "nearest" });
+    if (text?.hasFocus) reveal(element, text.element, window.innerHeight - bottom - height);
   };
 
   const moveFocus = (event) => {
@@ -85,6 +71,7 @@ export const part = ({ element, root, target, move }) => {
     stop() {
       listening?.abort();
       listening = null;
+      reveal(element, null);
       cover(element, 0);
       place.leave();
     },

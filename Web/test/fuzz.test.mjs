@@ -83,7 +83,7 @@ const moveCaret = `(field, place) => {
 const chosen = process.env.LAYOUTS?.split(/[\s,]+/);
 const countOf = (layout) => Number(process.env.PRESSES ?? (joining.test(layout) ? 60 : 20));
 // A page answers within 20 seconds.
-const portion = 500;
+const portion = 200;
 
 for (const layout of [...built, ...started].filter((name) => chosen?.includes(name) ?? true)) {
   everywhere(`typed and deleted text of ${layout} is that of the engine`, async () => {
