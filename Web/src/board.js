@@ -27,19 +27,16 @@ class Corners {
     return corner;
   });
 
-  // A point of the window in the pixels of a host of a size.
-  local(x, y, { clientWidth, clientHeight }) {
+  // What converts points of the window to pixels of a host, and the pixels of the window for one of it, downwards.
+  read({ clientWidth, clientHeight }) {
     const [start, right, below] = this.elements.map((corner) => corner.getBoundingClientRect());
     const [a, b, c, d] = [right.x - start.x, right.y - start.y, below.x - start.x, below.y - start.y];
     const size = a * d - b * c || 1;
-    const [along, down] = [x - start.x, y - start.y];
-    return [(along * d - down * c) / size * clientWidth, (down * a - along * b) / size * clientHeight];
-  }
-
-  // The pixels of the window for one of the host, downwards.
-  scale({ clientHeight }) {
-    const [start, , below] = this.elements.map((corner) => corner.getBoundingClientRect());
-    return (below.y - start.y) / clientHeight || 1;
+    const local = (x, y) => {
+      const [along, down] = [x - start.x, y - start.y];
+      return [(along * d - down * c) / size * clientWidth, (down * a - along * b) / size * clientHeight];
+    };
+    return { local, scale: d / clientHeight || 1 };
   }
 }
 
@@ -78,6 +75,11 @@ export class Board {
   // What return does in the field, as `enterkeyhint` says it.
   enterHint = "";
   #previewed = 0;
+  // The pixels above the keys at the last touch, what converts points of the window, what is between keys, and the width and place of the keys in the host.
+  #above = 0;
+  #view = null;
+  #space = null;
+  #place = [0, 0, 0];
   corners = new Corners();
   layer = { layer: "", keys: [] };
   #focused = 0;
@@ -110,8 +112,13 @@ export class Board {
 
   // A point of the window in the cells of the engine, or null if a touch that begins there hits nothing.
   cellsAt(clientX, clientY, isStart) {
-    const [left, top] = this.corners.local(clientX, clientY, this.host);
-    const [x, y] = [left - this.element.offsetLeft, (top - this.element.offsetTop) / 2];
+    // While a finger is down, the keys stay where they are, and reading that again would take longer than what it does.
+    if (isStart || !this.#view) this.#view = this.corners.read(this.host);
+    const { local, scale } = this.#view;
+    const [left, top] = local(clientX, clientY);
+    const [, boardTop] = this.#place;
+    const [x, y] = [left - this.#place[0], (top - boardTop) / 2];
+    this.#above = scale < 0 ? Infinity : clientY / scale - (top - boardTop);
     const split = this.popup.hidden && this.parts.arrangement;
     return split ? split.point(x, y, isStart) : [x - this.#shift, y];
   }
@@ -133,6 +140,9 @@ export class Board {
     element.setAttribute("aria-label", `${layout.name}, ${layer.layer}`);
     element.lang = layout.locale;
     this.setTabStop(Math.min(this.#focused, keys.length - 1));
+    this.#space = null;
+    this.#view = null;
+    this.#place = [element.offsetLeft, element.offsetTop, element.offsetWidth];
   }
 
   #drawKey(button, key, layout) {
@@ -194,22 +204,21 @@ export class Board {
     const image = drawing([outline(cap, head, radius)]);
     image.setAttribute("part", "outline");
     element.replaceChildren(image, ...children);
-    Object.assign(element.style, { left: `${this.element.offsetLeft}px`, top: `${this.element.offsetTop}px` });
+    const [left, top] = this.#place;
+    Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
     element.hidden = false;
   }
 
   // The button of a key with a frame of the engine, and its cap in pixels.
   #capAt(frame) {
-    const button = this.element.children[this.layer.keys.findIndex((key) => key.frame.x === frame.x && key.frame.y === frame.y)];
+    const index = this.layer.keys.findIndex((key) => key.frame.x === frame.x && key.frame.y === frame.y);
+    const button = this.element.children[index];
     if (!button) return [null, this.frameOf({ frame, row: -1 })];
-    const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = button;
-    return [button, { x, y, width, height }];
-  }
-
-  // The pixels of the host that are above the keys in the window.
-  get #above() {
-    const scale = this.corners.scale(this.host);
-    return scale < 0 ? Infinity : this.element.getBoundingClientRect().top / scale;
+    // The space between keys is the same for all. To measure it after each change of a key would take longer than the change.
+    const { x, y, width, height } = this.frameOf(this.layer.keys[index]);
+    this.#space ??= { across: width - button.offsetWidth, down: height - button.offsetHeight };
+    const { across, down } = this.#space;
+    return [button, { x: x + across / 2, y: y + down / 2, width: width - across, height: height - down }];
   }
 
   // Shows the letter of a key that a finger hides. The form for low windows has no room for it.
@@ -217,7 +226,7 @@ export class Board {
     const [button, cap] = this.#capAt(frame);
     if (!button?.part.contains("key") || /frame|space/.test(button.part.value) || this.tray.dataset.form === "compact") return;
     const width = Math.max(cap.width + 20, 46);
-    const x = Math.max(0, Math.min(this.element.offsetWidth - width, cap.x + (cap.width - width) / 2));
+    const x = Math.max(0, Math.min(this.#place[2] - width, cap.x + (cap.width - width) / 2));
     const head = { x, y: cap.y - cap.height - 12, width, height: cap.height + 8 };
     if (this.#above + head.y < 0) return;
     const letter = make("span", {}, text);

@@ -460,7 +460,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#isMouse = event.pointerType === "mouse";
     const events = (kind === "move" && event.getCoalescedEvents?.()) || [];
     for (const { clientX, clientY } of events.length ? events : [event]) {
-      const place = this.#board.cellsAt(clientX, clientY, event.type === "pointerdown");
+      const place = this.#board.cellsAt(clientX, clientY, event.type === "pointerdown" || kind === "hover");
       if (!place) return this.#pointers.delete(event.pointerId);
       const call = (keyboard, now) => keyboard.pointer(kind, id ?? 0, ...place, now);
       if (this.#keyboard) this.#handle(call);

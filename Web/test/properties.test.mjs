@@ -16,7 +16,7 @@ const table = (heading) => {
 };
 const sorted = (names) => [...new Set(names)].sort();
 const found = (text, pattern) => sorted([...text.matchAll(pattern)].map(([, name]) => name));
-const sources = ["clavier-keyboard", "board", "targets", "style", "suggestions", "dwell", "scan", "docked"].map((name) => text(`../src/${name}.js`)).join("\n");
+const sources = ["clavier-keyboard", "board", "targets", "style", "suggestions", "dwell", "scan", "docked", "room", "icons"].map((name) => text(`../src/${name}.js`)).join("\n");
 
 test("each attribute is a property, both ways", options, async () => {
   await open("fields.html");
@@ -49,7 +49,7 @@ test("each attribute is a property, both ways", options, async () => {
   assert.deepEqual(settable, sorted(observed.map(property)));
   assert.deepEqual(found(members, /^  get (\w+)/gm), settable);
   assert.deepEqual(sorted(table("attribute")), sorted(observed));
-  const others = found(members, /^  (?:readonly )?(\w+)[(:]/gm).filter((name) => name !== "addEventListener");
+  const others = found(members, /^  (?:readonly )?(\w+)[(:]/gm).filter((name) => !/EventListener$/.test(name));
   assert.deepEqual(sorted([...table("property"), ...table("method")]), sorted(others));
   assert.deepEqual(sorted(table("static property")), found(members, /^  static get (\w+)/gm));
   const own = await page.value("Object.getOwnPropertyNames(customElements.get('clavier-keyboard').prototype)");
@@ -91,9 +91,9 @@ test("the documentation has all events, parts and custom properties", () => {
   assert.deepEqual(sorted(table("event")), events);
   assert.deepEqual(found(declared, /^  (clavier[a-z]+): CustomEvent/gm), events);
   const parts = sorted([
-    ...found(sources, /part: "(\w+)"/g), ...found(sources, /part = "(\w+)"/g), ...found(sources, /part[~]?=(\w+)\]/g), "key", "frame", "space", "choice", "chosen",
+    ...found(sources, /part: "(\w+)"/g), ...found(sources, /setAttribute\("part", "(\w+)"\)/g), "prominent", ...found(sources, /part = "(\w+)"/g), ...found(sources, /part[~]?=(\w+)\]/g), "key", "frame", "space", "choice", "chosen",
     "automatic", "held", "latched",
-  ]);
+  ]).filter((name) => !/^(delete\w+|return|tab)$/.test(name));
   assert.deepEqual(sorted(table("part")), parts);
   // Those that the page sets, and those that it reads.
   assert.deepEqual(sorted(table("custom property")), found(sources, /(--clavier-[a-z-]*[a-z])/g));
