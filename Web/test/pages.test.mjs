@@ -240,7 +240,7 @@ test("the examples of the documentation work", options, async () => {
   try {
     const blocks = ["../../README.md", "../../Docs/Web.md"]
       .flatMap((path) => [...readFileSync(folder(path), "utf8").matchAll(/```html\n([^]*?)```/g)]).map((match) => match[1]);
-    assert.equal(blocks.length, 5);
+    assert.equal(blocks.length, 6);
     writeFileSync(join(place, "my.xml"), readFileSync(folder("../../Layouts/fr.xml")));
     for (const [index, block] of blocks.entries()) {
       writeFileSync(join(place, `${index}.html`), block);
