@@ -129,6 +129,64 @@ import Testing
     #expect(grid.allSatisfy { $0.frame.width >= 1 })
   }
 
+  /// Returns the half columns at which the keys of a row begin and end, from the left.
+  private func halves(_ row: Int, of grid: KeyGrid) -> [Range<Int>] {
+    grid.filter { $0.row == row }.map { placed in
+      let start = 2 * placed.frame.x + (placed.beginsInHalf ? 1 : 0)
+      let end = 2 * (placed.frame.x + placed.frame.width) + (placed.endsInHalf ? 1 : 0)
+      return start..<end
+    }.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  @Test(arguments: [false, true])
+  func `has keys in half columns where more than a tenth would be free`(isMirrored: Bool) {
+    let phone = TestLayer.phone
+    for columns in 20...140 {
+      let grid = phone.grid(columns: columns, rows: 4, isMirrored: isMirrored, sharing: .halves)
+      let unit = 2 * columns / 10
+      let isOdd = unit % 2 > 0 && 10 * (2 * columns - 10 * (unit - 1)) > 2 * columns
+      guard isOdd else {
+        #expect(grid == phone.grid(columns: columns, rows: 4, isMirrored: isMirrored))
+        continue
+      }
+      for row in 0..<2 {
+        let keys = halves(row, of: grid)
+        #expect(keys.allSatisfy { $0.count == unit }, "equal keys in \(columns)")
+        #expect(zip(keys, keys.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+        let (left, right) = (keys[0].lowerBound, 2 * columns - keys[keys.count - 1].upperBound)
+        #expect(abs(left - right) <= 1, "as far from the left as from the right in \(columns)")
+      }
+    }
+  }
+
+  @Test(arguments: TestLayer.all, [false, true])
+  func `fills all columns by wider first and last keys`(_ sample: TestLayer, isMirrored: Bool) {
+    for columns in 40...160 {
+      let grid = sample.grid(columns: columns, rows: 9, isMirrored: isMirrored, sharing: .filling)
+      let equal = sample.grid(columns: columns, rows: 9, isMirrored: isMirrored)
+      for (row, ids) in sample.rows.enumerated()
+      where sample.hasNoGap(ids) && sample.isFull(ids) {
+        let (keys, others) = (halves(row, of: grid), halves(row, of: equal))
+        #expect(keys.first?.lowerBound == 0 && keys.last?.upperBound == 2 * columns)
+        #expect(keys.dropFirst().dropLast() == others.dropFirst().dropLast())
+      }
+    }
+  }
+
+  @Test func `gives a free column to each of the keys without text at both ends of all rows`() {
+    let framed = TestLayer(name: "framed", rows: ["bksp q w e r bksp", "shift a space shift"])
+    #expect(
+      framed.grid(columns: 23, rows: 2).picture == """
+        b-----q--w--e--r--b----
+        s-----a--s--------s----
+        """)
+    let row = framed.grid(columns: 23, rows: 2)
+    #expect(row.map(\.frame.width) == [6, 3, 3, 3, 3, 5, 6, 3, 9, 5])
+    let open = TestLayer(name: "open", rows: ["bksp q w e r bksp", "a s d f g"])
+    let inside = open.grid(columns: 23, rows: 2).filter { $0.row == 0 }
+    #expect(inside.map(\.frame.width) == [5, 3, 3, 3, 3, 4], "unless a row has none")
+  }
+
   @Test func `is laid out as pictured`() {
     #expect(
       TestLayer.phone.grid(columns: 20, rows: 5).picture == """

@@ -59,9 +59,12 @@ struct TestLayer: Sendable, CustomTestStringConvertible {
     return layout
   }
 
-  func grid(columns: Int, rows: Int, isMirrored: Bool = false) -> KeyGrid {
+  func grid(
+    columns: Int, rows: Int, isMirrored: Bool = false, sharing: ColumnSharing = .equal
+  ) -> KeyGrid {
     KeyGrid(
-      Layer(rows: self.rows), of: layout, columns: columns, rows: rows, isMirrored: isMirrored)
+      Layer(rows: self.rows), of: layout, columns: columns, rows: rows, isMirrored: isMirrored,
+      sharing: sharing)
   }
 
   func hasNoGap(_ row: [Identifier]) -> Bool {

@@ -229,8 +229,17 @@ public struct KeyboardMachine: Sendable {
     columns: Int, rows: Int, isMirrored: Bool, at time: Timestamp,
     into outcomes: inout [KeyboardOutcome]
   ) {
+    resize(
+      columns: columns, rows: rows, isMirrored: isMirrored, sharing: .equal, at: time, into: &outcomes)
+  }
+
+  package mutating func resize(
+    columns: Int, rows: Int, isMirrored: Bool, sharing: ColumnSharing, at time: Timestamp,
+    into outcomes: inout [KeyboardOutcome]
+  ) {
     change(at: time, into: &outcomes) {
-      $0.resize(columns: columns, rows: rows, isMirrored: isMirrored, at: $1, into: &$2)
+      $0.resize(
+        columns: columns, rows: rows, isMirrored: isMirrored, sharing: sharing, at: $1, into: &$2)
     }
   }
 

@@ -10,9 +10,13 @@ public import KeyboardModel
   /// The indices of the keys that scanning offers as groups, in scanning order.
   let scanGroups: [[KeyGrid.Index]]
 
-  init(_ layer: Layer?, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool) {
+  init(
+    _ layer: Layer?, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool,
+    sharing: ColumnSharing
+  ) {
     grid = KeyGrid(
-      layer ?? Layer(rows: []), of: layout, columns: columns, rows: rows, isMirrored: isMirrored)
+      layer ?? Layer(rows: []), of: layout, columns: columns, rows: rows, isMirrored: isMirrored,
+      sharing: sharing)
     frames = grid.map { $0.frame }
     keys = grid.map { KeyBehavior($0.key, of: layout) }
     let widths = frames.map { $0.width }.sorted()

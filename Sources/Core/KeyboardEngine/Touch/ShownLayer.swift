@@ -11,6 +11,7 @@ internal import KeyboardModel
   private(set) var columns: Int
   private(set) var rows: Int
   private(set) var isMirrored: Bool
+  private(set) var sharing: ColumnSharing
   /// The modifiers of the physical keyboard that is shown, or `nil` for a touch keyboard.
   var modifiers: ModifierState?
 
@@ -19,18 +20,24 @@ internal import KeyboardModel
   private var choice: Choice?
   private var laidOutLayers: [LaidOutLayer?]
 
-  init(of plan: TouchPlan, modifiers: ModifierState?, columns: Int, rows: Int, isMirrored: Bool) {
+  init(
+    of plan: TouchPlan, modifiers: ModifierState?, columns: Int, rows: Int, isMirrored: Bool,
+    sharing: ColumnSharing
+  ) {
     self.columns = columns
     self.rows = rows
     self.isMirrored = isMirrored
+    self.sharing = sharing
     self.modifiers = modifiers
     laidOutLayers = Array(repeating: nil, count: plan.layers?.layers.count ?? 0)
-    layer = LaidOutLayer(nil, of: plan.layout, columns: columns, rows: rows, isMirrored: isMirrored)
+    layer = LaidOutLayer(
+      nil, of: plan.layout, columns: columns, rows: rows, isMirrored: isMirrored, sharing: sharing)
   }
 
   /// The next selection lays out the layers in the new size.
-  mutating func resize(columns: Int, rows: Int, isMirrored: Bool) {
+  mutating func resize(columns: Int, rows: Int, isMirrored: Bool, sharing: ColumnSharing) {
     (self.columns, self.rows, self.isMirrored) = (columns, rows, isMirrored)
+    self.sharing = sharing
     laidOutLayers = Array(repeating: nil, count: laidOutLayers.count)
     (index, choice) = (nil, nil)
   }
@@ -50,7 +57,7 @@ internal import KeyboardModel
     } else {
       layer = LaidOutLayer(
         index.flatMap { plan.layers?.layers[$0] }, of: plan.layout, columns: columns, rows: rows,
-        isMirrored: isMirrored)
+        isMirrored: isMirrored, sharing: sharing)
       if let index { laidOutLayers[index] = layer }
     }
     return old

@@ -40,12 +40,14 @@ package struct TouchEngine: Sendable {
   /// physical keyboard if its `modifiers` are given.
   package init(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil, columns: Int,
-    rows: Int, isMirrored: Bool = false, settings: TouchSettings = TouchSettings()
+    rows: Int, isMirrored: Bool = false, sharing: ColumnSharing = .equal,
+    settings: TouchSettings = TouchSettings()
   ) {
     let plan = TouchPlan(layout, layers)
     performer = KeyPerformer(of: plan)
     shown = ShownLayer(
-      of: plan, modifiers: modifiers, columns: columns, rows: rows, isMirrored: isMirrored)
+      of: plan, modifiers: modifiers, columns: columns, rows: rows, isMirrored: isMirrored,
+      sharing: sharing)
     step = EngineStep(settings)
     selectLayer()
   }
@@ -57,7 +59,7 @@ package struct TouchEngine: Sendable {
   ) -> TouchEngine {
     var next = TouchEngine(
       layout, layers: layers, modifiers: modifiers, columns: shown.columns, rows: shown.rows,
-      isMirrored: isMirrored, settings: settings)
+      isMirrored: isMirrored, sharing: shown.sharing, settings: settings)
     next.physicalKeys = physicalKeys
     next.isSecure = isSecure
     next.returnsToLetters = returnsToLetters
@@ -341,13 +343,17 @@ package struct TouchEngine: Sendable {
   }
 
   package mutating func resize(
-    columns: Int, rows: Int, isMirrored: Bool, at time: Timestamp, into output: inout [KeyEvent]
+    columns: Int, rows: Int, isMirrored: Bool, sharing: ColumnSharing = .equal, at time: Timestamp,
+    into output: inout [KeyEvent]
   ) {
-    guard (columns, rows, isMirrored) != (shown.columns, shown.rows, shown.isMirrored)
+    guard
+      (columns, rows, isMirrored, sharing)
+        != (shown.columns, shown.rows, shown.isMirrored, shown.sharing)
     else { return }
     change(at: time, into: &output) { engine in
       engine.cancelAll()
-      engine.shown.resize(columns: columns, rows: rows, isMirrored: isMirrored)
+      engine.shown.resize(
+        columns: columns, rows: rows, isMirrored: isMirrored, sharing: sharing)
       let focus = engine.focus
       engine.keyFocus.set(nil)
       engine.selectLayer()

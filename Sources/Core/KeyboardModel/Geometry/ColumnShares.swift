@@ -1,47 +1,79 @@
+/// How a grid shares out the columns that equal keys leave over.
+package enum ColumnSharing: Hashable, Sendable {
+  /// They stay outside of the rows.
+  case equal
+  /// Keys begin and end in the middle of a column where more than a tenth of the columns would stay free.
+  case halves
+  /// The first and the last key of each row that is as wide as the widest one take them.
+  case filling
+}
+
 /// The distribution of columns among the keys of a layer.
 ///
 /// A key of width 1 has as many columns as the widest row allows, in all rows and up to the last key.
-/// The rest is outside of the rows, half of it at each side; an odd column is at the right. Keys begin at
-/// the nearest column, so that keys of widths such as 1.5 may differ by one. If there are too few columns
-/// for this, they are distributed as evenly as possible.
+/// The rest is outside of the rows, half of it at each side; an odd column is at the right. Where all rows
+/// begin and end with keys without text, such as Tab and Control, each of these takes a column of the rest.
+/// Keys begin at the nearest column, so that keys of widths such as 1.5 may differ by one. If there are
+/// too few columns for this, they are distributed as evenly as possible.
 struct ColumnShares {
   let lines: [KeyLine]
   var columns: Int
+  var sharing = ColumnSharing.equal
   /// The width of the widest row, in thousandths of a key.
   private let fullWidth: Int
   /// The width of the narrowest pressable key, in thousandths of a key.
   private let leastWidth: Int
 
-  init(_ lines: [KeyLine], columns: Int) {
+  init(_ lines: [KeyLine], columns: Int, sharing: ColumnSharing = .equal) {
     self.lines = lines
     self.columns = columns
+    self.sharing = sharing
     fullWidth = lines.map { $0.width }.max() ?? 0
     leastWidth = lines.map { $0.leastWidth }.min() ?? 0
   }
 
-  /// The columns of a key of width 1, or `nil` if some key would have none.
+  /// The half columns of a key of width 1, or `nil` if some key would have less than a column.
   private var unit: Int? {
     guard fullWidth > 0 else { return nil }
-    let unit = columns * 1000 / fullWidth
-    return unit * leastWidth >= 1000 ? unit : nil
+    var unit = 2 * columns * 1000 / fullWidth
+    if unit % 2 > 0 {
+      let rest = 2 * columns * 1000 - (unit - 1) * fullWidth
+      if sharing != .halves || 10 * rest <= 2 * columns * 1000 { unit -= 1 }
+    }
+    return unit * leastWidth >= 2000 ? unit : nil
   }
 
-  /// Returns the columns at which the items of a row begin, and where the last one ends.
+  /// Returns the half columns at which the items of a row begin, and where the last one ends.
   func edges(of line: KeyLine) -> [Int] {
-    unit.map { equalEdges(of: line, unit: $0) } ?? evenEdges(of: line)
+    guard let unit else { return evenEdges(of: line).map { 2 * $0 } }
+    var edges = equalEdges(of: line, unit: unit)
+    guard line.fills(fullWidth) else { return edges }
+    if sharing == .filling {
+      (edges[0], edges[edges.count - 1]) = (0, 2 * columns)
+    } else if 2 * columns - fullWidth * unit / 1000 >= 4,
+      lines.allSatisfy({ $0.hasFrame && $0.fills(fullWidth) })
+    {
+      edges[0] -= 2
+      edges[edges.count - 1] += 2
+    }
+    return edges
   }
 
   func gives(_ width: Int, toKeysOf line: KeyLine) -> Bool {
     let edges = edges(of: line)
     return line.items.indices.allSatisfy { place in
-      !line.items[place].isPressable || edges[place + 1] - edges[place] >= width
+      !line.items[place].isPressable || edges[place + 1] / 2 - edges[place] / 2 >= width
     }
   }
 
-  /// Returns edges with equal columns for keys of width 1.
+  /// Returns edges with equal columns for keys of width 1: in whole columns if these have such a width.
   private func equalEdges(of line: KeyLine, unit: Int) -> [Int] {
-    let start = (columns - (fullWidth * unit + 500) / 1000) / 2
-    return exactEdges(of: line).map { start + ($0 * unit + 500) / 1000 }
+    let step = unit % 2 > 0 ? 1 : 2
+    let width = (fullWidth * unit + 500 * step) / (1000 * step) * step
+    let start = (2 * columns - width) / 2 / step * step
+    return exactEdges(of: line).map {
+      start + ($0 * unit + 500 * step) / (1000 * step) * step
+    }
   }
 
   /// Returns edges at the nearest columns, with a column for each key while columns suffice.

@@ -3,7 +3,7 @@
 /// Frames are whole cells. All rows of the layer have the same height. The widest row determines
 /// the width of a key of width 1, which is the same for all such keys, the last ones of rows among them.
 /// A shorter row distributes its free width equally among its stretching keys, or is in the middle. The
-/// remainder of a division stays outside, half of it at each side. Keys of other widths may differ by a
+/// remainder of a division stays outside, half of it at each side, unless it is shared out otherwise. Keys of other widths may differ by a
 /// column.
 ///
 /// A grid is a collection of the pressable keys, row by row, in the order of the layer's rows. A
@@ -27,6 +27,11 @@ public struct KeyGrid: Hashable, Sendable {
     public let row: Int
     /// The position in the layer's row, from 0. Gaps count.
     public let column: Int
+    /// Whether the key begins in the middle of the first column of its frame.
+    package let beginsInHalf: Bool
+    /// Whether the key's border begins in the middle of a column, so that the frame ends half a column
+    /// before the next key does.
+    package let endsInHalf: Bool
   }
 
   /// The number of columns.
@@ -45,27 +50,34 @@ public struct KeyGrid: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   package init(
-    _ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool = false
+    _ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool = false,
+    sharing: ColumnSharing = .equal
   ) {
     let columns = Self.clamped(columns)
     let rows = Self.clamped(rows)
-    let shares = ColumnShares(LayerMetrics(layer, of: layout).lines, columns: columns)
+    let shares = ColumnShares(
+      LayerMetrics(layer, of: layout).lines, columns: columns, sharing: sharing)
     let lines = shares.lines
     var keys: [PlacedKey] = []
     for (row, line) in lines.enumerated() {
       let y = row * rows / lines.count
       let height = (row + 1) * rows / lines.count - y
+      let halves = shares.edges(of: line).map { isMirrored ? 2 * columns - $0 : $0 }
+      // An edge in the middle of a column is that column's start.
+      let edges = halves.map { isMirrored ? columns - $0 / 2 : $0 / 2 }
       func cells(_ range: Range<Int>) -> CellRect {
         let x = isMirrored ? columns - range.upperBound : range.lowerBound
         return CellRect(x: x, y: y, width: range.count, height: height)
       }
-      let edges = shares.edges(of: line)
       let reaches = line.reaches(edges, columns: columns)
       for (place, item) in line.items.enumerated() where item.isPressable {
+        let (first, last) = (halves[place], halves[place + 1])
         keys.append(
           PlacedKey(
             key: line.keys[place], frame: cells(edges[place]..<edges[place + 1]),
-            reach: cells(reaches[place]), row: row, column: item.column))
+            reach: cells(reaches[place]), row: row, column: item.column,
+            beginsInHalf: (isMirrored ? last : first) % 2 > 0,
+            endsInHalf: (isMirrored ? first : last) % 2 > 0))
       }
     }
     self.columns = columns

@@ -5,6 +5,8 @@ struct KeyLine {
     let width: Int
     let stretches: Bool
     let isPressable: Bool
+    /// Whether the key has no text, but does something.
+    let isOfFrame: Bool
     let column: Int
 
     init(_ key: Key, column: Int, isPressable: Bool) {
@@ -12,6 +14,7 @@ struct KeyLine {
       width = key.width.isFinite ? Int(min(max(key.width, 0.01), 100) * 1000 + 0.5) : 1000
       stretches = key.stretches
       self.isPressable = isPressable
+      isOfFrame = isPressable && key.output.isEmpty
       self.column = column
     }
   }
@@ -21,6 +24,9 @@ struct KeyLine {
   let items: [Item]
   let width: Int
   var pressableCount: Int { items.reduce(0) { $0 + ($1.isPressable ? 1 : 0) } }
+  /// Whether the row begins and ends with keys that have no text.
+  var hasFrame: Bool { items.count > 1 && items[0].isOfFrame && items[items.count - 1].isOfFrame }
+  func fills(_ fullWidth: Int) -> Bool { width == fullWidth || stretchingCount > 0 }
   var stretchingCount: Int { items.reduce(0) { $0 + ($1.stretches ? 1 : 0) } }
   /// The width of the narrowest pressable key, at most 1000.
   var leastWidth: Int { items.reduce(1000) { $1.isPressable ? min($0, $1.width) : $0 } }

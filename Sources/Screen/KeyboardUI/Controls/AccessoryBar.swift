@@ -256,10 +256,12 @@ public import KeyboardModel
     canvas.fill(area, style: style)
     let tray = canvas.style(.tray).background
     guard frame.height > 1, canvas.theme.fillsKeys, style.background != tray else { return }
-    let edge = Style(foreground: style.background, background: tray)
-    for (y, half) in [(textRow - 1, "▄"), (textRow + 1, "▀")] where y >= 0 {
+    // In some fonts, an upper half leaves a line above it.
+    for (y, lower, upper) in [
+      (textRow - 1, style.background, tray), (textRow + 1, tray, style.background),
+    ] where y >= 0 {
       let row = CellRect(x: area.x, y: y, width: area.width, height: 1)
-      canvas.fill(row, with: Character(half), style: edge)
+      canvas.fill(row, with: "▄", style: Style(foreground: lower, background: upper))
     }
   }
 

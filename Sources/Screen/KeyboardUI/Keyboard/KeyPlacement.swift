@@ -12,8 +12,8 @@ struct KeyPlacement {
   var style: KeyboardStyle
   var size = KeyboardSize.large
   var kind = KeyboardArrangement.Kind.centered
-  /// A Boolean value that indicates whether the theme gives keys a colour of their own.
-  var fillsKeys = false
+  /// What keys in the screen's theme can be drawn with.
+  var means = KeyboardStyle.Means()
   /// The placement in the frame of the keyboard.
   private(set) var fit: KeyboardFit
 
@@ -108,7 +108,7 @@ struct KeyPlacement {
 
   private func makeFitter(of keys: Keys) -> KeyboardFitter {
     KeyboardFitter(
-      keys.layers, of: keys.layout, style: style.adapted(fillsKeys: fillsKeys), size: size)
+      keys.layers, of: keys.layout, style: style.adapted(to: means), size: size)
   }
 
   // MARK: Drawing

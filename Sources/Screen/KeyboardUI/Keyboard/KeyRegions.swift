@@ -95,7 +95,7 @@ internal import KeyboardModel
     var region = PointerRegion(
       frame, "\(machine.touch.layerState.layerID)/\(index.offset)/\(key.id)\(latch)",
       label: machine.layout.cap(of: key))
-    region.face = keyboard.keyPicture.face(of: frame)
+    region.face = keyboard.keyPicture.face(of: index) ?? frame
     if machine.touch.repeats(keyAt: index) { region.traits = .repeats }
     return region
   }

@@ -423,8 +423,8 @@ public import KeyboardWords
     queue.change { [self] in
       let arrangement = arrangement
       $0.resize(
-        columns: arrangement.columns, rows: arrangement.rows, isMirrored: isMirrored, at: $1,
-        into: &$2)
+        columns: arrangement.columns, rows: arrangement.rows, isMirrored: isMirrored,
+        sharing: arrangement.sharing, at: $1, into: &$2)
     }
   }
 
@@ -677,11 +677,11 @@ public import KeyboardWords
 
   /// Adopts the screen's theme, and shows keys for a next keyboard if there is one.
   package override func prepare(for screen: Screen) {
-    let fillsKeys = screen.theme.fillsKeys
+    let means = screen.theme.means
     let hasNextKeyboard = screen.nextInputMode != nil
     let isSame = hasNextKeyboard == self.hasNextKeyboard
-    guard !isSame || fillsKeys != keys.fillsKeys else { return setNeedsDisplay() }
-    (keys.fillsKeys, self.hasNextKeyboard) = (fillsKeys, hasNextKeyboard)
+    guard !isSame || means != keys.means else { return setNeedsDisplay() }
+    (keys.means, self.hasNextKeyboard) = (means, hasNextKeyboard)
     if !isSame { updateLayers() }
     measureAgain()
   }

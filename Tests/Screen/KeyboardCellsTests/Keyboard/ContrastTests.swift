@@ -97,13 +97,11 @@ import Testing
             else { continue }
             let (text, background) = Shown.colors(of: cell.style)
             #expect(!cell.style.attributes.contains(.dim), "how faint, nobody can say")
-            // A palette of 256 colours has the nearest ones.
-            let leastOfText = depth == .palette ? 4.3 : Self.leastOfText
             let isHint = cell.style.foreground == shown.theme.style(.hint).foreground
             let isDisabled = background == shown.theme.style(.disabled).background
             let isHovered = background == shown.theme.style(.hovered).background
             let leastOfHints = isHovered || style == .box ? 1 : Self.leastOfHints
-            let least = isDisabled ? 1.5 : isHint ? leastOfHints : leastOfText
+            let least = isDisabled ? 1.5 : isHint ? leastOfHints : Self.leastOfText
             #expect(shown.ratio(text, background) >= least, "\(cell.cluster) \(cell.style)")
             // Captions identify keys, which need no more (WCAG 2.2, 1.4.11).
             guard background != tray else { continue }
@@ -165,15 +163,17 @@ import Testing
     }
     let (ring, face) = (theme.style(.focused).background, theme.style(.key).background)
     let right = frame.x + frame.width - 2
-    for x in frame.x + 1..<right {
-      let (top, bottom) = (picture[x, frame.y], picture[x, frame.y + rows])
-      #expect(top.cluster == "▀" && top.style.foreground == ring && top.style.background == face)
-      #expect(bottom.cluster == "▀" && bottom.style.foreground == ring)
+    func color(_ x: Int, _ y: Int) -> Style.Color { picture.color(halfColumn: x, halfRow: y) }
+    let top = 2 * frame.y
+    for x in 2 * frame.x + 1..<2 * right + 1 {
+      #expect(color(x, top) == ring && color(x, top + 1) == face)
+      #expect(color(x, top + 2 * rows) == ring)
     }
     let middle = frame.y + rows / 2
-    #expect(picture[frame.x, middle].cluster == "▌" && picture[right, middle].cluster == "▌")
-    #expect(picture[frame.x, middle].style.foreground == ring)
-    #expect(picture[right, middle].style.background == ring)
+    for y in top...top + 2 * rows {
+      #expect(color(2 * frame.x, y) == ring && color(2 * right + 1, y) == ring)
+    }
+    #expect(color(2 * frame.x + 1, 2 * middle) == face && color(2 * right, 2 * middle) == face)
     #expect(picture[frame.x + 3, middle].cluster == "d")
     #expect(picture[frame.x + 3, middle].style.attributes == .bold)
     #expect(picture[frame.x - 1, middle].style.background == theme.style(.tray).background)
@@ -185,8 +185,7 @@ import Testing
     for x in [frame.x - 1, frame.x + frame.width - 1] {
       #expect(picture[x, frame.y].style.background == ring)
     }
-    let front = picture[frame.x, frame.y + 1]
-    #expect(front.cluster == "▀" && front.style.foreground == ring)
+    #expect(picture.color(halfColumn: 2 * frame.x, halfRow: 2 * frame.y + 2) == ring)
     #expect(picture[frame.x, frame.y].style.background == theme.style(.key).background)
     #expect(!picture.description.contains("> d <") && !picture.description.contains("[d]"))
   }
@@ -250,9 +249,10 @@ import Testing
     #expect(grid[frames[0].x - 1, frames[0].y].style.background == edge)
     #expect(grid[last.x + last.width, last.y].style.background == edge)
     for x in frames[0].x..<last.x + last.width {
-      let (above, below) = (grid[x, frames[0].y - 1], grid[x, frames[0].y + 1])
-      #expect(above.cluster == "▀" && above.style.background == edge, "\(x)")
-      #expect(below.style.background == edge || below.style.background == styles[0].background)
+      let (above, below) = (2 * frames[0].y - 1, 2 * frames[0].y + 3)
+      #expect(grid.color(halfColumn: 2 * x, halfRow: above) == edge, "\(x)")
+      #expect(
+        [edge, styles[0].background].contains(grid.color(halfColumn: 2 * x, halfRow: below)))
     }
     #expect(tray != edge)
   }

@@ -21,8 +21,8 @@ import Testing
 
   @Test(
     arguments: [
-      (45, ["page-up": "⇞", "page-down": "⇟", "esc": "⎋", "ctrl": "⌃"]),
-      (60, ["page-up": "⇞", "page-down": "⇟", "esc": "esc", "ctrl": "⌃"]),
+      (45, ["page-up": "⇞", "page-down": "⇟", "esc": "esc", "ctrl": "⌃"]),
+      (60, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "ctrl"]),
       (80, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "ctrl"]),
     ] as [(Int, [Identifier: String])])
   func `are signs where there is no room for words, of which no part is shown`(

@@ -22,6 +22,53 @@ import Testing
     return KeyboardPicture(of: grid, layout: layout, in: arrangement)
   }
 
+  @Test(arguments: [1, 2, 3], [false, true])
+  func `has equal keys in half columns where the terminal draws halves of cells itself`(
+    height: Int, isMirrored: Bool
+  ) throws {
+    let layout = try #require(LayoutCatalog.embedded("en"))
+    let layer = try #require(layout.layerSet()?.layer(named: Layer.base))
+    var theme = try #require(Theme(named: "dark"))
+    theme.repertoire.drawsBlocks = true
+    let style = KeyboardStyle.keys.adapted(to: theme)
+    let arrangement = KeyboardArrangement(
+      .centered, in: CellRect(x: 0, y: 0, width: 45, height: 4 * (height + 1)), style: style)
+    let grid = KeyGrid(
+      layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
+      isMirrored: isMirrored, sharing: arrangement.sharing)
+    let picture = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+    let tray = theme.style(.tray).background
+    for highlights in [
+      KeyboardHighlights(), KeyboardHighlights(pressed: [try #require(grid.index(of: "e"))]),
+    ] {
+      let drawn = picture.drawn(highlights: highlights)
+      // The rows of the face and the upper half of the row below it.
+      for y in 0..<2 * height + 1 {
+        let colors = (0..<2 * drawn.columns).map { drawn.color(halfColumn: $0, halfRow: y) }
+        let runs = colors.split(separator: tray).map { $0.count }
+        #expect(runs == Array(repeating: 7, count: 10), "row \(y)")
+        let left = colors.prefix { $0 == tray }.count
+        #expect(abs(left - colors.reversed().prefix { $0 == tray }.count) <= 1)
+      }
+      #expect(
+        (0..<2 * drawn.columns).allSatisfy {
+          drawn.color(halfColumn: $0, halfRow: 2 * height + 1) == tray
+        })
+    }
+  }
+
+  @Test func `has hints that can be read beside captions with lines around them`() throws {
+    let theme = try #require(Theme(named: "high-contrast"))
+    let arrangement = KeyboardArrangement(
+      in: CellRect(x: 0, y: 0, width: 50, height: 17), style: .box)
+    let layout = KeyboardLayout.hinted
+    let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+    let drawn = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme).drawn()
+    let hints = (0..<drawn.rows).flatMap { y in (0..<drawn.columns).map { drawn[$0, y] } }
+      .filter { $0.cluster == "ä" }
+    #expect(hints.map(\.style.foreground) == [theme.style(.tray).foreground])
+  }
+
   func drawing(
     _ picture: KeyboardPicture, _ highlights: KeyboardHighlights = KeyboardHighlights()
   ) -> CellGrid {

@@ -106,7 +106,8 @@ import Testing
     }
 
     func face(_ id: Identifier) throws -> CellRect {
-      picture.face(of: picture.frames(of: try #require(picture.grid.index(of: id)))[0])
+      let index = try #require(picture.grid.index(of: id))
+      return try #require(picture.face(of: index))
     }
 
     func line(_ y: Int) -> String {
@@ -132,12 +133,13 @@ import Testing
     let panel = filled.theme.style(.popup).background
     let edge = filled.theme.style(.popupEdge).background
     // The neck has the colour of the panel, in both halves of the gap.
-    let neck = filled.screen[key.x + 3, key.y - 1].style
-    #expect(neck.background == panel)
+    for y in [2 * key.y - 2, 2 * key.y - 1] {
+      #expect(filled.screen.color(halfColumn: 2 * key.x + 6, halfRow: y) == panel)
+    }
     #expect(filled.screen[key.x + 3, key.y].style.background == panel)
     #expect(filled.screen[key.x - 1, key.y].style.background == edge)
     #expect(filled.screen[frames[2].x + 7, above.y].style.background == edge)
-    #expect(filled.screen[frames[1].x + 3, above.y - 1].style.background == edge)
+    #expect(filled.screen.color(halfColumn: 2 * frames[1].x + 6, halfRow: 2 * above.y - 1) == edge)
   }
 
   @Test func `hides the captions and hints of keys that it touches, and no others`() throws {
@@ -164,10 +166,13 @@ import Testing
     #expect(!filled.screen.description.contains("done"))
     #expect(filled.screen.description.contains("a field"))
     let panel = filled.theme.style(.popup).background
-    let (top, bottom) = (filled.screen[key.x + 10, key.y - 3], filled.screen[key.x + 10, key.y - 1])
-    #expect(top.cluster == "▀" && top.style.background == panel)
-    #expect(bottom.cluster == "▀" && bottom.style.foreground == panel)
-    #expect(filled.screen[key.x + 3, key.y - 1].style.background == panel, "the neck")
+    let edge = filled.theme.style(.popupEdge).background
+    let colors = (2 * key.y - 6..<2 * key.y).map {
+      filled.screen.color(halfColumn: 2 * key.x + 20, halfRow: $0)
+    }
+    #expect(colors == [edge, panel, panel, panel, panel, edge])
+    #expect(
+      filled.screen.color(halfColumn: 2 * key.x + 6, halfRow: 2 * key.y - 1) == panel, "the neck")
   }
 
   @Test func `opens below its key where there is no room above all keys`() throws {
@@ -184,9 +189,13 @@ import Testing
     let popup = try filled.popup("c", ["ç", "ć", "č"])
     filled.picture.draw(popup, on: &filled.screen)
     let key = try filled.face("c")
-    let side = filled.screen[key.x - 1, key.y]
-    #expect(side.cluster == "▌")
-    #expect(side.style.background == filled.theme.style(.popupEdge).background)
+    let sides = [2 * key.x - 2, 2 * key.x - 1].map {
+      filled.screen.color(halfColumn: $0, halfRow: 2 * key.y)
+    }
+    #expect(
+      sides == [
+        filled.theme.style(.tray).background, filled.theme.style(.popupEdge).background,
+      ])
   }
 
   @Test func `has two rows over two rows of keys`() throws {

@@ -13,18 +13,18 @@ struct HalfCells {
     self.area = area
     colors = []
     for y in area.y..<area.y + area.height {
-      for isLower in [false, true] {
-        for x in area.x..<area.x + area.width {
-          let color = Self.color(of: picture[x, y], isLower: isLower)
-          colors += [color, color]
+      let cells = (area.x..<area.x + area.width).map { picture[$0, y] }
+      for quarters in [[0, 1], [2, 3]] {
+        for cell in cells {
+          let block = Self.blocks.firstIndex(of: cell.cluster) ?? 0
+          for quarter in quarters {
+            let isInFront = block & 1 << quarter > 0
+            colors.append(isInFront ? cell.style.foreground : cell.style.shownBackground)
+          }
         }
       }
     }
     isPainted = Array(repeating: false, count: area.width * area.height)
-  }
-
-  private static func color(of cell: Cell, isLower: Bool) -> Style.Color {
-    cell.cluster == (isLower ? "▄" : "▀") ? cell.style.foreground : cell.style.shownBackground
   }
 
   mutating func fill(_ rect: CellRect, with color: Style.Color) {
@@ -49,7 +49,7 @@ struct HalfCells {
     for y in 0..<area.height {
       for x in 0..<area.width where isPainted[y * area.width + x] {
         let place = CellPoint(x: area.x + x, y: area.y + y)
-        if place.y == textRow, picture[place.x, place.y].cluster != " " { continue }
+        if place.y == textRow, !Self.blocks.contains(picture[place.x, place.y].cluster) { continue }
         let start = 4 * y * area.width + 2 * x
         let below = start + 2 * area.width
         var quarters = [colors[start], colors[start + 1], colors[below], colors[below + 1]]
@@ -66,13 +66,14 @@ struct HalfCells {
   /// By the quarters in the foreground: upper left, upper right, lower left, lower right.
   private static let blocks: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
+  /// The upper left quarter is in the background, as in some fonts an upper half leaves a line above it.
   private static func block(of quarters: [Style.Color]) -> (Character, Style) {
     let first = quarters[0]
     guard let other = quarters.first(where: { $0 != first }) else {
       return (" ", Style(background: first))
     }
-    let bits = quarters.indices.reduce(0) { $0 | (quarters[$1] == first ? 1 << $1 : 0) }
-    return (blocks[bits], Style(foreground: first, background: other))
+    let bits = quarters.indices.reduce(0) { $0 | (quarters[$1] == first ? 0 : 1 << $1) }
+    return (blocks[bits], Style(foreground: other, background: first))
   }
 }
 

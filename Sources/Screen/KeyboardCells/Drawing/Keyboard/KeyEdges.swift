@@ -31,13 +31,15 @@ struct KeyEdges: Hashable {
   static let columns = KeyEdges(
     kind: .gaps, insets: EdgeInsets(right: 1), margins: EdgeInsets(right: -1))
 
-  /// Returns the cells that contain the cap.
-  func face(of frame: CellRect) -> CellRect {
+  var hasGapsBesideKeysAlone: Bool { kind == .gaps && insets.bottom == 0 }
+
+  /// Returns the whole cells that contain the cap of a key, which may begin with half a cell.
+  func face(of frame: CellRect, _ beginsInHalf: Bool = false) -> CellRect {
     // In a key of one row, the whole row belongs to the face.
     let bottom = frame.height > 1 ? insets.bottom : 0
+    let left = insets.left + (beginsInHalf ? 1 : 0)
     return CellRect(
-      x: frame.x + insets.left, y: frame.y + insets.top,
-      width: frame.width - insets.left - insets.right,
+      x: frame.x + left, y: frame.y + insets.top, width: frame.width - left - insets.right,
       height: frame.height - insets.top - bottom)
   }
 
@@ -89,11 +91,7 @@ extension CellGrid {
   /// Draws the lower end of the key in the row below its face: half a row of its front. Blocks in the
   /// colour of the gap need fewer bytes, because the background stays that of the face, and in a font
   /// whose blocks do not fill the cell the seam is at the rim of the key.
-  mutating func drawFront(
-    _ edges: KeyEdges, of frame: CellRect, front: Style.Color, gap: Style.Color
-  ) {
-    let face = edges.face(of: frame)
-    guard edges.kind == .gaps, face.height < frame.height else { return }
+  mutating func drawFront(below face: CellRect, front: Style.Color, gap: Style.Color) {
     fill(
       CellRect(x: face.x, y: face.y + face.height, width: face.width, height: 1), with: "▄",
       style: Style(foreground: gap, background: front))

@@ -8,6 +8,10 @@ struct KeyPiece: Hashable {
   /// Where a touch hits the piece, in the grid.
   let reach: CellRect
   let shift: Int
+  /// Whether the key begins in the middle of the first column of its frame.
+  var beginsInHalf = false
+  /// Whether the key ends in the middle of the last column of its frame.
+  var endsInHalf = false
 }
 
 extension KeyGrid {
@@ -27,7 +31,11 @@ extension KeyGrid {
     return zip(indices, self).flatMap { index, placed in
       let frame = placed.frame
       guard let cut = cuts[placed.row] else {
-        return [KeyPiece(index: index, frame: frame, reach: placed.reach, shift: 0)]
+        return [
+          KeyPiece(
+            index: index, frame: frame, reach: placed.reach, shift: 0,
+            beginsInHalf: placed.beginsInHalf, endsInHalf: placed.endsInHalf)
+        ]
       }
       func piece(_ frame: CellRect, isLeft: Bool) -> KeyPiece {
         let side =

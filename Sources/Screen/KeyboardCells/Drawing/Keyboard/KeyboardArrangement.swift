@@ -34,6 +34,8 @@ public struct KeyboardArrangement: Hashable, Sendable {
   /// The number of rows of the grid.
   public let rows: Int
   let shift: Int
+  /// How the grid shares out the columns that equal keys leave over.
+  package let sharing: ColumnSharing
 
   /// The most columns of keys. Beyond them, keys are farther apart than a hand is wide.
   static let mostColumns = (centered: 140, oneHanded: 60, split: 100)
@@ -42,9 +44,11 @@ public struct KeyboardArrangement: Hashable, Sendable {
   ///
   /// The `width` is the maximum number of columns of keys and their borders, for a kind other than
   /// `full`. The default is 140, 100 if split, and for one hand 60 or three quarters of the frame.
+  ///
+  /// If it `fills` the columns, the outer keys take those that equal keys leave over.
   package init(
     _ kind: Kind = .full, in frame: CellRect, style: KeyboardStyle = .box, width: Int? = nil,
-    blankRows: Int = 0
+    blankRows: Int = 0, fills: Bool = false
   ) {
     self.kind = kind
     self.frame = frame
@@ -71,6 +75,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
       keyColumns = max(0, 2 * half - style.edges.margins.right)
     }
     self.keysFrame = keysFrame
+    sharing = fills ? .filling : kind != .split && style.hasHalfColumns ? .halves : .equal
     (columns, rows) = style.keySize(columns: keyColumns ?? keysFrame.width, rows: keysFrame.height)
     let right = style.edges.margins.right
     shift = kind == .split ? keysFrame.width - right - columns : 0

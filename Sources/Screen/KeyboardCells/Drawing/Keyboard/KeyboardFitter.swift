@@ -169,6 +169,7 @@ package struct KeyboardFit: Hashable, Sendable {
   package var arrangement: KeyboardArrangement {
     let frame = CellRect(x: 0, y: 0, width: columns, height: rows)
     return KeyboardArrangement(
-      kind, in: frame, style: style, width: kind == .centered ? width : nil, blankRows: blankRows)
+      kind, in: frame, style: style, width: kind == .centered ? width : nil, blankRows: blankRows,
+      fills: kind == .full)
   }
 }

@@ -44,7 +44,7 @@ public struct KeyboardPainter: Sendable {
     }
     let grid = KeyGrid(
       layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
-      isMirrored: isMirrored)
+      isMirrored: isMirrored, sharing: arrangement.sharing)
     KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
       .draw(on: &picture, highlights: highlights)
   }
@@ -99,10 +99,10 @@ public struct KeyboardPainter: Sendable {
     let keys = layers.flatMap { layer in
       KeyGrid(
         layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
-        isMirrored: isMirrored
+        isMirrored: isMirrored, sharing: arrangement.sharing
       ).map { placed in
         let face = KeyFace(of: placed.key, in: layout, theme.repertoire)
-        return (face: face, size: edges.face(of: placed.frame).size)
+        return (face: face, size: edges.face(of: placed.frame, placed.beginsInHalf).size)
       }
     }
     let room = CaptionRoom(on: keys)

@@ -96,7 +96,8 @@ extension KeyboardPicture {
     var look = look(of: index)
     look.style = Style(
       look.style.attributes, foreground: key.foreground, background: key.background)
-    let face = arrangement.style.edges.face(of: placed(popup).moved(x: origin.x, y: origin.y))
+    let face = arrangement.style.edges.face(
+      of: placed(popup).moved(x: origin.x, y: origin.y), grid[index].beginsInHalf)
     picture.draw(faces[index.offset], look, showsHints: false, in: face)
   }
 
@@ -107,7 +108,7 @@ extension KeyboardPicture {
   ) {
     let face = arrangement.style.edges.face(
       of: piece.frame.moved(
-        x: arrangement.origin.x + piece.shift, y: arrangement.origin.y))
+        x: arrangement.origin.x + piece.shift, y: arrangement.origin.y), piece.beginsInHalf)
     let isTouched = panel.cells.contains { cell in
       let around = CellRect(x: cell.x - 1, y: cell.y, width: cell.width + 2, height: cell.height)
       let part = around.intersection(face)
@@ -214,8 +215,13 @@ extension KeyboardPicture {
         PopupPanel.Row(
           top: 2 * face.y, height: 2 * face.height + gap, labelRow: face.y + face.height / 2))
     }
+    let placed = grid.index(ofKeyIn: popup.keyFrame).map { grid[$0] }
+    let begins = placed?.beginsInHalf == true
+    let face = edges.face(of: key, begins)
+    let start = 2 * face.x - (begins ? 1 : 0)
     return PopupPanel(
-      popup, face: edges.face(of: key), rows: rows,
+      popup, face: face,
+      sides: start..<2 * (face.x + face.width) + (placed?.endsInHalf == true ? 1 : 0), rows: rows,
       distance: hasGaps || edges.insets.top > 0 ? 2 : 1, hasHalves: hasGaps, in: room)
   }
 

@@ -40,13 +40,15 @@ public struct KeyboardPicture: Sendable {
     var faces = grid.map { KeyFace(of: $0.key, in: layout, theme.repertoire) }
     let style = arrangement.style
     let room =
-      room ?? CaptionRoom(on: zip(faces, grid).map { ($0, style.edges.face(of: $1.frame).size) })
+      room
+      ?? CaptionRoom(
+        on: zip(faces, grid).map { ($0, style.edges.face(of: $1.frame, $1.beginsInHalf).size) })
     if !room.words {
       for index in faces.indices { faces[index].removeWord() }
     }
     let piecesOfKeys = Self.ranges(of: pieces, of: grid)
     let columns = piecesOfKeys.map { [pieces] range in
-      pieces[range].map { style.edges.face(of: $0.frame).width }.min() ?? 0
+      pieces[range].map { style.edges.face(of: $0.frame, $0.beginsInHalf).width }.min() ?? 0
     }
     self.faces = KeyFace.distinguished(
       faces, columns: columns, isASCII: style.isASCII || theme.repertoire.isLimited)
@@ -114,8 +116,12 @@ public struct KeyboardPicture: Sendable {
     }
   }
 
-  /// Returns the cells of the face of a key, from one of its frames.
-  package func face(of frame: CellRect) -> CellRect { arrangement.style.edges.face(of: frame) }
+  /// Returns the whole cells of the face of the key at `index` of the grid, from its first frame.
+  package func face(of index: KeyGrid.Index) -> CellRect? {
+    frames(of: index).first.map {
+      arrangement.style.edges.face(of: $0, grid[index].beginsInHalf)
+    }
+  }
 
   /// Draws the keyboard at its position on the screen.
   ///
@@ -164,6 +170,10 @@ public struct KeyboardPicture: Sendable {
     case .letter:
       var style = theme.style(.key, over: tray)
       if faces[index.offset].isSpace { style.attributes.remove(.bold) }
+      // Without gaps between rows, every other one is closer to the tray.
+      if arrangement.style.edges.hasGapsBesideKeysAlone, grid[index].row % 2 == 0 {
+        style.background = style.background.mixed(with: tray.background, 0.22)
+      }
       return framed(style)
     case .frame: return framed(theme.style(.frameKey, over: tray))
     case .return:
@@ -190,6 +200,10 @@ public struct KeyboardPicture: Sendable {
     // Only the cap is bold.
     look.hint = theme.style(
       .hint, over: Style(foreground: look.style.foreground, background: look.style.background))
+    // On a key with lines around it, a hint in the colour of captions is in that of these captions.
+    if arrangement.style.edges.kind != .gaps, look.hint.foreground == theme.style(.key).foreground {
+      look.hint.foreground = look.style.foreground
+    }
     look.ellipsis = KeyFace.ellipsis(isASCII: hasFewSigns)
     look.underlinesCapAlone = arrangement.style.edges.kind == .gaps
     return look
@@ -283,10 +297,10 @@ public struct KeyboardPicture: Sendable {
         height: arrangement.keysFrame.height),
       EdgeStyles(line: theme.style(.border, over: tray), gap: tray))
     for index in grid.indices {
-      paint(index, look(of: index), faces[index.offset], on: &picture)
       for piece in pieces[piecesOfKeys[index.offset]] {
         picture.drawGap(edges, of: frame(of: piece), key: style(of: index), gap: tray)
       }
+      paint(index, look(of: index), faces[index.offset], on: &picture)
     }
     base = picture
   }
@@ -309,16 +323,47 @@ public struct KeyboardPicture: Sendable {
     let tray = theme.style(.tray).background
     for piece in pieces[piecesOfKeys[index.offset]] {
       let frame = frame(of: piece)
-      let inside = edges.face(of: frame)
+      let inside = edges.face(of: frame, piece.beginsInHalf)
       picture.draw(face, look, showsHints: room.hints, in: inside)
       guard edges.kind == .gaps else { continue }
+      let front =
+        inside.height > 1 || look.isLow
+        ? look.style.shownBackground : front(of: look.style, at: index)
       if inside.height < frame.height {
-        let front =
-          inside.height > 1 || look.isLow
-          ? look.style.shownBackground : front(of: look.style, at: index)
-        picture.drawFront(edges, of: frame, front: front, gap: tray)
+        picture.drawFront(below: inside, front: front, gap: tray)
       }
-      if let ring = look.ring { paint(ring.kind, ring.color, around: frame, on: &picture) }
+      paintHalves(of: piece, look.style.shownBackground, front: front, on: &picture)
+      if let ring = look.ring { paint(ring.kind, ring.color, around: piece, on: &picture) }
+    }
+  }
+
+  /// The face of a key and its front, if it has one, in half cells of the picture.
+  private func halves(of piece: KeyPiece) -> (face: CellRect, height: Int) {
+    let frame = frame(of: piece)
+    let face = arrangement.style.edges.face(of: frame, piece.beginsInHalf)
+    let halves = CellRect(
+      x: 2 * face.x - (piece.beginsInHalf ? 1 : 0), y: 2 * face.y,
+      width: 2 * face.width + (piece.beginsInHalf ? 1 : 0) + (piece.endsInHalf ? 1 : 0),
+      height: 2 * face.height)
+    return (halves, halves.height + (face.height < frame.height ? 1 : 0))
+  }
+
+  /// Paints the halves of cells at the sides of a key.
+  private func paintHalves(
+    of piece: KeyPiece, _ color: Style.Color, front: Style.Color, on picture: inout CellGrid
+  ) {
+    guard piece.beginsInHalf || piece.endsInHalf else { return }
+    let (face, height) = halves(of: piece)
+    for (isPainted, x) in [
+      (piece.beginsInHalf, face.x), (piece.endsInHalf, face.x + face.width - 1),
+    ] where isPainted {
+      var cells = HalfCells(
+        of: picture,
+        in: CellRect(x: x >> 1, y: face.y / 2, width: 1, height: (height + 1) / 2))
+      cells.fill(CellRect(x: x, y: face.y, width: 1, height: face.height), with: color)
+      cells.fill(
+        CellRect(x: x, y: face.y + face.height, width: 1, height: height - face.height), with: front)
+      cells.draw(on: &picture)
     }
   }
 
@@ -341,17 +386,17 @@ public struct KeyboardPicture: Sendable {
   /// Paints a ring inside of a high key. Around a low one, and where the terminal's font may not fill
   /// the quarters of cells, it is in the gaps at the sides.
   private func paint(
-    _ ring: KeyLook.Ring, _ color: Style.Color, around frame: CellRect,
+    _ ring: KeyLook.Ring, _ color: Style.Color, around piece: KeyPiece,
     on picture: inout CellGrid
   ) {
-    let face = arrangement.style.edges.face(of: frame)
-    let hasFront = face.height < frame.height
-    let height = 2 * face.height + (hasFront ? 1 : 0)
+    let (whole, height) = halves(of: piece)
+    let rows = whole.height / 2
+    let left = (whole.x - 2) >> 1
     var cells = HalfCells(
       of: picture,
       in: CellRect(
-        x: face.x - 1, y: face.y, width: face.width + 2, height: face.height + (hasFront ? 1 : 0)))
-    let whole = CellRect(x: 2 * face.x, y: 2 * face.y, width: 2 * face.width, height: height)
+        x: left, y: whole.y / 2, width: (whole.x + whole.width + 3) / 2 - left,
+        height: (height + 1) / 2))
     func fillGaps(height: Int) {
       for x in [whole.x - 2, whole.x + whole.width] {
         cells.fill(CellRect(x: x, y: whole.y, width: 2, height: height), with: color)
@@ -361,10 +406,10 @@ public struct KeyboardPicture: Sendable {
       cells.fill(CellRect(x: whole.x, y: y, width: whole.width, height: 1), with: color)
     }
     switch ring {
-    case .sides: fillGaps(height: 2 * face.height)
-    case .border where face.height == 1:
+    case .sides: fillGaps(height: whole.height)
+    case .border where rows == 1:
       fillGaps(height: 2)
-      if hasFront { fillRow(whole.y + 2) }
+      if height > 2 { fillRow(whole.y + 2) }
     case .border:
       fillRow(whole.y)
       fillRow(whole.y + height - 1)
@@ -376,7 +421,7 @@ public struct KeyboardPicture: Sendable {
         fillGaps(height: height)
       }
     }
-    cells.draw(on: &picture, keepingTextIn: face.y + face.height / 2)
+    cells.draw(on: &picture, keepingTextIn: (whole.y + whole.height / 2) / 2)
   }
 
   /// Paints the cells beside keys for one hand like the rest of the screen.

@@ -1,5 +1,14 @@
 public import KeyboardModel
 
+extension Theme {
+  /// What keys in this theme can be drawn with.
+  package var means: KeyboardStyle.Means {
+    var means = KeyboardStyle.Means()
+    (means.fillsKeys, means.drawsHalves) = (fillsKeys, repertoire.drawsBlocks)
+    return means
+  }
+}
+
 /// The style in which a keyboard is drawn.
 public struct KeyboardStyle: Hashable, Sendable {
   private enum Kind: String, CaseIterable {
@@ -27,6 +36,8 @@ public struct KeyboardStyle: Hashable, Sendable {
   public static let all = Kind.allCases.map(KeyboardStyle.init(kind:))
 
   private let kind: Kind
+  /// Whether keys with space between them may begin and end in the middle of a column.
+  private(set) var hasHalfColumns = false
 
   private init(kind: Kind) { self.kind = kind }
 
@@ -53,21 +64,40 @@ public struct KeyboardStyle: Hashable, Sendable {
   /// The style for keys that are one row high: this one without edges above and below them.
   public var compact: KeyboardStyle {
     switch kind {
-    case .keys, .compactKeys: .compactKeys
+    case .keys, .compactKeys: KeyboardStyle.compactKeys.with(halfColumns: hasHalfColumns)
     case .box, .compact: .compact
     case .ascii, .compactASCII: .compactASCII
     }
+  }
+
+  private func with(halfColumns: Bool) -> KeyboardStyle {
+    var style = self
+    style.hasHalfColumns = halfColumns && edges.kind == .gaps
+    return style
   }
 
   var isASCII: Bool { edges.kind == .lines(isASCII: true) }
 
   /// Returns the style for keys in `theme`: this one, or one with lines if filled keys would have
   /// the same colour as the space between them.
-  package func adapted(to theme: Theme) -> KeyboardStyle { adapted(fillsKeys: theme.fillsKeys) }
+  /// These begin and end in the middle of columns only where the terminal draws halves of cells itself.
+  package func adapted(to theme: Theme) -> KeyboardStyle { adapted(to: theme.means) }
 
-  package func adapted(fillsKeys: Bool) -> KeyboardStyle {
-    guard edges.kind == .gaps, !fillsKeys else { return self }
+  package func adapted(to means: Means) -> KeyboardStyle {
+    guard edges.kind == .gaps, !means.fillsKeys else {
+      return with(halfColumns: means.drawsHalves)
+    }
     return self == compact ? .compact : .box
+  }
+
+  /// What keys can be drawn with.
+  package struct Means: Hashable, Sendable {
+    /// Whether keys have a colour of their own.
+    var fillsKeys = false
+    /// Whether halves of cells meet exactly.
+    var drawsHalves = false
+
+    package init() {}
   }
 
   /// Returns the size of a `KeyGrid` for a keyboard that is drawn in an area.

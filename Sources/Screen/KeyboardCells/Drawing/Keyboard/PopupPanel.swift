@@ -26,11 +26,11 @@ struct PopupPanel: Hashable {
 
   private static let candidateWidths = 4...7
 
-  /// Places candidates above or below the key with `face`, between rows of keys. Above these, there are
-  /// `distance` rows to the captions of the first row.
+  /// Places candidates above or below the key with `face`, which is between `sides`, in half cells, and
+  /// between rows of keys. Above these, there are `distance` rows to the captions of the first row.
   init(
-    _ popup: KeyboardPicture.Popup, face: CellRect, rows: [Row], distance: Int, hasHalves: Bool,
-    in room: CellRect
+    _ popup: KeyboardPicture.Popup, face: CellRect, sides: Range<Int>, rows: [Row], distance: Int,
+    hasHalves: Bool, in room: CellRect
   ) {
     let frames = popup.candidates.map(\.frame)
     let first = frames.map(\.x).min() ?? 0
@@ -71,7 +71,7 @@ struct PopupPanel: Hashable {
     let (start, end) =
       top > 2 * face.y ? (2 * face.y, top) : (bottom, max(bottom, 2 * face.y + own))
     shapes = [
-      panel, CellRect(x: 2 * face.x, y: start, width: 2 * face.width, height: end - start),
+      panel, CellRect(x: sides.lowerBound, y: start, width: sides.count, height: end - start),
     ]
   }
 
