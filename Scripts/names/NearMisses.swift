@@ -14,9 +14,9 @@ final class TouchController: ViewController {
   controller.dismiss(animated: true)  // expected-error {{'dismiss(animated:completion:)' has been renamed to 'dismiss()'}}
   _ = controller.view.endEditing(force: true)  // expected-error {{'endEditing(force:)' has been renamed to 'endEditing(_:)'}}
   _ = controller.view.backgroundColor  // expected-error {{'backgroundColor' has been renamed to 'background'}}
-  field.addTarget(nil, action: 0, for: 0)  // expected-error {{'addTarget(_:action:for:)' is unavailable: set 'onChange' or 'onReturn', or a delegate}}
-  button.addTarget(nil, action: 0, for: 0)  // expected-error {{'addTarget(_:action:for:)' is unavailable: set 'action', a closure}}
-  button.setTitle("a", for: 0)  // expected-error {{'setTitle(_:for:)' is unavailable: set 'title'}}
+  field.addTarget(nil, action: 0, for: .editingChanged)  // expected-error {{'addTarget(_:action:for:)' is unavailable: set 'onChange' or 'onReturn', or a delegate}}
+  button.addTarget(nil, action: 0, for: .touchUpInside)  // expected-error {{'addTarget(_:action:for:)' is unavailable: set 'action', a closure}}
+  button.setTitle("a", for: .normal)  // expected-error {{'setTitle(_:for:)' is unavailable: set 'title'}}
 }
 
 final class GestureController: ViewController {

@@ -43,3 +43,14 @@ public import KeyboardUI
     return max(placement.screen.bottom - placement.frame.y, safeRows)
   }
 }
+
+extension View {
+  /// The guide at the keyboard's top edge, which follows the keyboard of the view's screen. Before the
+  /// view is on a screen, this is that of its controller, or else of `KeyboardCenter.shared`.
+  public var keyboardLayoutGuide: KeyboardLayoutGuide {
+    attachment {
+      let screen = screen ?? viewController?.screen
+      return KeyboardLayoutGuide(center: screen?.keyboardCenter ?? .shared)
+    }
+  }
+}

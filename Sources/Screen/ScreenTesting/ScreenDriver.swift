@@ -13,7 +13,7 @@ public import KeyboardUI
 /// print(driver.picture)
 /// ```
 ///
-/// Time is virtual. After each action, transitions of the keyboard are complete. The screen has a
+/// Time is virtual. Before the driver looks and after each action, transitions of the keyboard are complete. The screen has a
 /// presenter, as in a program, so observers of the keyboard are notified, also those of
 /// `KeyboardCenter.shared`.
 @MainActor public final class ScreenDriver {
@@ -27,14 +27,16 @@ public import KeyboardUI
   public let screen: Screen
   /// The time of the last event.
   public private(set) var now: Timestamp
-  /// A Boolean value that indicates whether transitions of the keyboard are complete after each
-  /// action. Otherwise, ``wait(_:)`` performs them. The default is `true`.
+  /// A Boolean value that indicates whether transitions of the keyboard are complete before each
+  /// look and after each action. Otherwise, ``wait(_:)`` performs them. The default is `true`.
   public var completesTransitions = true
   /// A function that is called after each event and step of time, such as to record pictures.
   public var didAdvance: () -> Void = {}
   private var presenter: ScreenPresenter?
   private let sharing: KeyboardSharing?
   private var finger = CellPoint(x: 0, y: 0)
+  /// `didAdvance` may look.
+  private var isAdvancing = false
 
   /// Creates a user of `screen`, which gets a presenter if it has none.
   public init(_ screen: Screen, now: Timestamp = .now) {
@@ -73,12 +75,18 @@ public import KeyboardUI
   public var svg: String { PictureDocument(picture: grid).text }
 
   /// The cell of the cursor in the edited text, if it is visible.
-  public var cursor: CellPoint? { screen.draw().cursor }
+  public var cursor: CellPoint? {
+    prepareToLook()
+    return screen.draw().cursor
+  }
 
   /// Returns whether a row of the screen shows `text`.
   public func shows(_ text: String) -> Bool { place(of: text) != nil }
 
-  private var grid: CellGrid { screen.draw().picture }
+  private var grid: CellGrid {
+    prepareToLook()
+    return screen.draw().picture
+  }
 
   private func place(of text: String) -> CellRect? {
     for (row, line) in lines.enumerated() {
@@ -104,13 +112,27 @@ public import KeyboardUI
 
   /// Taps the middle of `view`.
   ///
-  /// - Throws: An error with the picture if it is not visible.
+  /// - Throws: An error with the picture if it is not visible, or another view is in front of it.
   public func tap(_ view: View) throws {
-    let frame = view.frameOnScreen
+    prepareToLook()
     guard view.screen === screen, !view.isCovered else {
       throw NotShown(description: "the view is not visible:\n\(picture)")
     }
-    tap(at: TouchPoint(middleOf: frame).cell)
+    let place = TouchPoint(middleOf: view.frameOnScreen).cell
+    try expect(view, at: place)
+    tap(at: place)
+  }
+
+  /// Expects that a touch at `place` reaches `view` or a part of it.
+  private func expect(_ view: View, at place: CellPoint) throws {
+    let hit = screen.target(at: TouchPoint(place))
+    guard hit?.isDescendant(of: view) != true else { return }
+    let reason =
+      hit.map { "\(Swift.type(of: $0)) is in front of it" } ?? "it is outside of the screen"
+    throw NotShown(
+      description:
+        "a tap on \(Swift.type(of: view)) at \(place.x), \(place.y) does not reach it, since "
+        + "\(reason):\n\(picture)")
   }
 
   /// Taps a cell.
@@ -127,6 +149,7 @@ public import KeyboardUI
   }
 
   private func place(ofKey id: Identifier) throws -> CellPoint {
+    prepareToLook()
     guard let keyboard = screen.typingKeyboard as? Keyboard, !screen.inputContainer.isHidden else {
       throw NotShown(description: "no keyboard is shown:\n\(picture)")
     }
@@ -139,7 +162,9 @@ public import KeyboardUI
         description: "the shown layer has no key '\(id)'\(near ?? ""): "
           + ids.joined(separator: " "))
     }
-    return keyboard.convert(TouchPoint(middleOf: frame).cell, to: nil)
+    let place = keyboard.convert(TouchPoint(middleOf: frame).cell, to: nil)
+    try expect(keyboard, at: place)
+    return place
   }
 
   /// Puts a finger down.
@@ -203,9 +228,17 @@ public import KeyboardUI
     }
   }
 
+  /// Completes what the app has requested since the last action.
+  private func prepareToLook() {
+    guard !isAdvancing, screen.inputViewPresenter?.nextDeadline != nil else { return }
+    if completesTransitions { settle() }
+  }
+
   private func advance(to time: Timestamp) {
     now = max(time, now)
+    isAdvancing = true
     screen.advance(to: now)
     didAdvance()
+    isAdvancing = false
   }
 }

@@ -10,9 +10,9 @@ extension KeyboardInfo {
   /// The curve of the animation, linear if unknown.
   public var animationCurve: AnimationCurve { curve }
   /// The curve as UIKit's animation options.
-  public var options: AnimationOptions { AnimationOptions(curve: curve) }
+  public var options: View.AnimationOptions { View.AnimationOptions(curve: curve) }
   /// The curve as UIKit's animation options.
-  public var animationOptions: AnimationOptions { options }
+  public var animationOptions: View.AnimationOptions { options }
   /// The frame before the change, in cells of the screen.
   public var frameBegin: CellRect? { beginFrame }
   /// The frame after the change, in cells of the screen.
@@ -35,7 +35,7 @@ extension View {
   /// options are ignored: a keyboard in a terminal moves in a few steps, and layout follows by
   /// itself. For changes in step with the keyboard, use `KeyboardCenter.animate(alongside:)`.
   public static func animate(
-    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
+    withDuration duration: Double, delay: Double = 0, options: View.AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animations()
@@ -43,11 +43,24 @@ extension View {
   }
 }
 
+/// The colours, states and events that lines of UIKit name, so that the compiler can say what they are
+/// here.
+public enum UIKitName {
+  case white, black, clear, red, green, blue, yellow, orange, gray, lightGray, darkGray
+  case systemBackground, secondarySystemBackground, systemRed, systemGreen, systemBlue, systemGray
+  case normal, highlighted, disabled, selected
+  case touchUpInside, touchDown, valueChanged, editingChanged, editingDidBegin, editingDidEnd
+  case primaryActionTriggered
+}
+
 /// The names of UIKit for what has another name here. The compiler offers to replace them.
 extension View {
-  /// The name of UIKit for ``View/background``.
+  /// The name of UIKit for ``View/background``, a role of the theme such as `.screen` or `.tray`.
   @available(*, unavailable, renamed: "background")
-  public var backgroundColor: Any? { nil }
+  public var backgroundColor: UIKitName? {
+    get { nil }
+    set {}
+  }
 
   /// The other name of ``View/endEditing(_:)``.
   @available(*, unavailable, renamed: "endEditing(_:)")
@@ -80,17 +93,21 @@ extension Responder {
 extension Button {
   /// The name of UIKit for a property.
   @available(*, unavailable, message: "set 'title'")
-  public func setTitle(_ title: String, for state: Any) {}
+  public func setTitle(_ title: String?, for state: UIKitName) {}
+
+  /// The name of UIKit for the view in a button.
+  @available(*, unavailable, message: "set 'title'; its style is that of the theme")
+  public var titleLabel: Label? { nil }
 
   /// The name of UIKit for a property.
   @available(*, unavailable, message: "set 'action', a closure")
-  public func addTarget(_ target: Any?, action: Any, for event: Any) {}
+  public func addTarget(_ target: Any?, action: Any, for event: UIKitName) {}
 }
 
 extension TextField {
   /// The name of UIKit for a closure.
   @available(*, unavailable, message: "set 'onChange' or 'onReturn', or a delegate")
-  public func addTarget(_ target: Any?, action: Any, for event: Any) {}
+  public func addTarget(_ target: Any?, action: Any, for event: UIKitName) {}
 }
 
 extension ViewController {
@@ -104,7 +121,3 @@ extension ViewController {
   @available(*, unavailable, renamed: "dismiss()")
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
 }
-
-/// The name of UIKit for ``Screen``.
-@available(*, unavailable, renamed: "Screen")
-package typealias Window = Screen

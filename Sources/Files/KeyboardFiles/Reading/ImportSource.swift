@@ -48,7 +48,9 @@ public struct ImportSource: Sendable {
 
   /// A source without files.
   public static let none = ImportSource { _ throws(Failure) in
-    throw Failure("there are no files to import")
+    throw Failure(
+      "the reader has no imports; 'LayoutReader(imports: .builtIn)' of KeyboardLayouts has the built-in files"
+    )
   }
 
   /// Returns a source of the given files, by their paths.

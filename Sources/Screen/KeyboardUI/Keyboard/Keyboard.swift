@@ -404,7 +404,8 @@ public import KeyboardWords
   }
 
   package func placement(on size: CellSize) -> KeyboardFit {
-    keys.fit(
+    let size = CellSize(width: size.width.bounded, height: size.height.bounded)
+    return keys.fit(
       on: CellSize(width: size.width, height: size.height - suggestions.rows(on: size)),
       of: shownKeys,
       beside: alternateLayouts.filter { [shownLayout] in $0 != shownLayout }.map { [self] in

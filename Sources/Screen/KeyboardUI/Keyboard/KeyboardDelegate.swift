@@ -7,6 +7,9 @@ public import KeyboardModel
 /// else, such as backspace. The method has to insert the text: with a delegate whose method is
 /// empty, nothing is typed.
 ///
+/// All other methods are optional, so a misspelt one is never called. Declare the conformance in an
+/// extension: there the compiler warns of names that nearly match.
+///
 /// A delegate of a keyboard without a target implements ``keyboard(_:didType:)`` as well, and
 /// applies each edit to its own text:
 ///

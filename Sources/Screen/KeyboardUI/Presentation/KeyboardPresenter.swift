@@ -22,6 +22,7 @@ package import KeyboardModel
 
   private enum Request {
     case context(isAnimated: Bool, cause: KeyboardChange.Cause, (inout KeyboardContext) -> Void)
+    case resize(to: CellRect)
     case step((KeyboardPresenter, Timestamp) -> Void)
   }
 
@@ -78,7 +79,9 @@ package import KeyboardModel
     change(cause: .hardware) { $0.hasHardwareKeyboard = isAttached }
   }
 
-  package func setScreen(_ screen: CellRect) { request { $0.resize(to: screen, at: $1) } }
+  /// Requests a different size of the screen. Together with the input views that the first responder
+  /// then requests, this is one change.
+  package func setScreen(_ screen: CellRect) { requests.append(.resize(to: screen)) }
 
   /// Begins to drag the keyboard if it is visible and does not move.
   package func grab(for kind: KeyboardInteraction.Kind = .move) {
@@ -140,7 +143,11 @@ package import KeyboardModel
     self.requests.removeAll()
     var pending: (context: KeyboardContext, isAnimated: Bool, cause: KeyboardChange.Cause)?
     func applyPending() {
-      if let pending { apply(pending.context, pending.isAnimated, pending.cause, at: now) }
+      switch pending {
+      case (let next, _, .screen)?: resize(to: next, at: now)
+      case (let next, let isAnimated, let cause)?: apply(next, isAnimated, cause, at: now)
+      case nil: break
+      }
       pending = nil
     }
     for request in requests {
@@ -148,7 +155,20 @@ package import KeyboardModel
       case .context(let isAnimated, let cause, let body):
         var next = pending?.context ?? context
         body(&next)
-        pending = (next, isAnimated, cause)
+        if pending?.cause == .screen, next.input?.responder != context.input?.responder {
+          // Another responder's input views are shown or hidden on the new screen.
+          applyPending()
+        }
+        if pending?.cause == .screen {
+          pending?.context = next
+        } else {
+          pending = (next, isAnimated, cause)
+        }
+      case .resize(let screen):
+        applyPending()
+        var next = context
+        next.screen = screen
+        if next.screen != context.screen { pending = (next, false, .screen) }
       case .step(let step):
         applyPending()
         step(self, now)
@@ -188,15 +208,13 @@ package import KeyboardModel
     notify()
   }
 
-  private func resize(to screen: CellRect, at now: Timestamp) {
-    var next = context
-    next.screen = screen
-    guard next.screen != context.screen else { return }
+  private func resize(to next: KeyboardContext, at now: Timestamp) {
     center.screen = next.screen
     let isVisible = machine.geometry.isVisible && !machine.isSuspended
     if isVisible { log.append(.resizeBegan(screen: next.screen)) }
     apply(next, false, .screen, at: now)
     if isVisible { log.append(.resizeEnded(screen: next.screen)) }
+    notify()
   }
 
   private func moveDrag(to position: CellPoint) {

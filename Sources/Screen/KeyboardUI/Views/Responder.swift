@@ -5,8 +5,19 @@ public import KeyboardModel
 /// form a chain, by ``next``, that ends at the ``Screen``. One of them may be the screen's first
 /// responder. While it is, its input view is shown, or that of the next responder with one.
 @MainActor open class Responder {
+  private var attachments: [ObjectIdentifier: AnyObject]?
+
   /// Creates a responder.
   public init() {}
+
+  /// Returns the object of its type that extensions of the responder store, and makes it first.
+  package func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
+    let id = ObjectIdentifier(Object.self)
+    if let object = attachments?[id] as? Object { return object }
+    let object = make()
+    attachments = (attachments ?? [:]).merging([id: object]) { $1 }
+    return object
+  }
 
   /// The next responder in the chain, for events that this one does not handle, if there is one.
   open var next: Responder? { nil }

@@ -1,7 +1,23 @@
 /// A responder that controls a view (`UIViewController`). It follows its view in the responder
 /// chain. It refers to its view strongly, the view to its controller weakly.
 @MainActor open class ViewController: Responder {
-  private var loadedView: View?
+  /// The view, and the end of a controller's life. It is an object of its own, so that subclasses may
+  /// have a plain `deinit`.
+  @MainActor private final class Life {
+    var view: View?
+    var controller: ObjectIdentifier?
+
+    isolated deinit {
+      // The view may live on in the tree, but its controller can no longer be first responder.
+      if let controller { view?.screen?.responders.forget(controller) }
+    }
+  }
+
+  private let life = Life()
+  private var loadedView: View? {
+    get { life.view }
+    set { (life.view, life.controller) = (newValue, ObjectIdentifier(self)) }
+  }
   weak var expectedScreen: Screen?
 
   /// The view, which is created on first access.
@@ -22,22 +38,6 @@
 
   /// The view, if it has been created.
   public var viewIfLoaded: View? { loadedView }
-
-  private var attachments: [ObjectIdentifier: AnyObject] = [:]
-
-  /// Returns the object of its type that extensions of the controller store, and makes it first.
-  package func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
-    let id = ObjectIdentifier(Object.self)
-    if let object = attachments[id] as? Object { return object }
-    let object = make()
-    attachments[id] = object
-    return object
-  }
-
-  isolated deinit {
-    // The view may live on in the tree, but its controller can no longer be first responder.
-    loadedView?.screen?.responders.forget(ObjectIdentifier(self))
-  }
 
   /// The view's superview, or the responder whose input view it is.
   open override var next: Responder? { loadedView?.responderAround }

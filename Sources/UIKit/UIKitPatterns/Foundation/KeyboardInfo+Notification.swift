@@ -16,17 +16,39 @@ extension KeyboardInfo {
     for key in Self.frameKeys {
       if let rect = userInfo[key] as? CGRect { userInfo[key] = CellRect(rect) }
     }
+    // Numbers may be of any type, or `NSNumber`.
+    let (duration, curve) = (
+      Responder.keyboardAnimationDurationUserInfoKey, Responder.keyboardAnimationCurveUserInfoKey
+    )
+    if let number = userInfo[duration] as? Double { userInfo[duration] = number }
+    switch userInfo[curve] {
+    case let number as Int: userInfo[curve] = number
+    case let number as UInt: userInfo[curve] = Int(clamping: number)
+    case let number as Double: userInfo[curve] = Int(exactly: number)
+    default: break
+    }
+    if let flag = userInfo[Responder.keyboardIsLocalUserInfoKey] as? Bool {
+      userInfo[Responder.keyboardIsLocalUserInfoKey] = flag
+    }
     self.init(name: notification.name.rawValue, userInfo: userInfo)
   }
 
   /// The notification's name.
   public var name: Notification.Name { Notification.Name(event) }
 
-  /// The notification's user info for a notification center.
+  /// The notification's user info for a notification center. As in UIKit, numbers are `NSNumber`, which
+  /// `as?` also converts to `Int`, `UInt`, `Double` and `Bool`.
   public var notificationUserInfo: [AnyHashable: Any] {
     var userInfo: [AnyHashable: Any] = [:]
     for (key, value) in self.userInfo {
-      userInfo[key] = (value as? CellRect).map { CGRect($0) } ?? value
+      userInfo[key] =
+        switch value {
+        case let rect as CellRect: CGRect(rect)
+        case let number as Int: NSNumber(value: number)
+        case let number as Double: NSNumber(value: number)
+        case let flag as Bool: NSNumber(value: flag)
+        default: value
+        }
     }
     return userInfo
   }

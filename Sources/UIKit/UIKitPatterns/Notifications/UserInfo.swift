@@ -73,14 +73,16 @@ extension Responder {
   nonisolated public static let keyboardScreenUserInfoKey = "ClavierKeyboardScreenUserInfoKey"
 }
 
-/// UIKit's animation options for curves.
-public struct AnimationOptions: OptionSet, Hashable, Sendable {
-  /// The options as UIKit's bits.
-  public let rawValue: UInt
+extension View {
+  /// UIKit's animation options for curves.
+  public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    /// The options as UIKit's bits.
+    public let rawValue: UInt
 
-  /// Creates options from UIKit's bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Creates options from UIKit's bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Creates the options of a curve: its number, shifted left by 16 bits.
-  package init(curve: AnimationCurve) { rawValue = UInt(curve.rawValue) << 16 }
+    /// Creates the options of a curve: its number, shifted left by 16 bits.
+    package init(curve: AnimationCurve) { rawValue = UInt(curve.rawValue) << 16 }
+  }
 }

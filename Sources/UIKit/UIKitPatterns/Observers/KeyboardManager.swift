@@ -10,7 +10,7 @@ public import KeyboardUI
 
   /// Notifies the delegate, with the curve as animation options, that the frame is about to change.
   func keyboardWillChangeFrame(
-    endFrame: CellRect?, duration: Double, animationCurve: AnimationOptions)
+    endFrame: CellRect?, duration: Double, animationCurve: View.AnimationOptions)
 
   /// Notifies the delegate that the keyboard is about to hide, with user info for `KeyboardInfo`.
   func keyboardWillHide(userInfo: [String: any Sendable])
@@ -23,12 +23,12 @@ extension KeyboardManagerDelegate {
   ) {
     keyboardWillChangeFrame(
       endFrame: endFrame, duration: duration,
-      animationCurve: AnimationOptions(curve: animationCurve))
+      animationCurve: View.AnimationOptions(curve: animationCurve))
   }
 
   /// Does nothing.
   public func keyboardWillChangeFrame(
-    endFrame: CellRect?, duration: Double, animationCurve: AnimationOptions
+    endFrame: CellRect?, duration: Double, animationCurve: View.AnimationOptions
   ) {}
 
   /// Does nothing.

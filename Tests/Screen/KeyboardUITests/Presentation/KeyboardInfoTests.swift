@@ -29,7 +29,8 @@ import UIKitPatterns
   @Test(arguments: 0...7)
   func `curve<<16: each of UIKit's curves has its options`(curve: Int) {
     #expect(AnimationCurve(rawValue: curve).rawValue == curve)
-    #expect(AnimationOptions(curve: AnimationCurve(rawValue: curve)).rawValue == UInt(curve) << 16)
+    #expect(
+      View.AnimationOptions(curve: AnimationCurve(rawValue: curve)).rawValue == UInt(curve) << 16)
   }
 
   @Test(arguments: [Int.min, -1, 8, .max])

@@ -62,6 +62,34 @@ import UIKitPatterns
     #expect(field.inputAccessoryView?.frame.height == 1 && field.inputView?.frame.height == 0)
   }
 
+  @Test(arguments: [(60, 30), (60, 9), (20, 20), (120, 60)])
+  func `take their final height in one change when the screen is resized`(size: (Int, Int)) throws {
+    screen.standardKeyboard = Keyboard(layout: .sample)
+    field.inputView = nil
+    field.becomeFirstResponder()
+    for time in [0, 300] { advance(to: time) }
+    var changes: [KeyboardInfo] = []
+    let subscription = screen.keyboardCenter.observeNotifications([.willChangeFrame]) {
+      changes.append($0)
+    }
+    changes = []
+    screen.frame = CellRect(0, 0, size.0, size.1)
+    for time in [310, 320, 700] { screen.advance(to: start + .milliseconds(time)) }
+    withExtendedLifetime(subscription) {}
+    #expect(changes.map(\.endFrame) == [screen.inputContainer.frame])
+  }
+
+  @Test func `are shown and hidden by the responder that comes with a resize`() {
+    field.becomeFirstResponder()
+    screen.frame = CellRect(0, 0, 30, 12)
+    for time in [0, 300] { advance(to: time) }
+    #expect(screen.inputContainer.frame == CellRect(0, 5, 30, 7))
+    field.resignFirstResponder()
+    screen.frame = CellRect(0, 0, 40, 20)
+    for time in [310, 700] { screen.advance(to: start + .milliseconds(time)) }
+    #expect(screen.inputContainer.isHidden)
+  }
+
   @Test(arguments: [true, false])
   func `are dismissed by a drag if the first responder agrees`(agrees: Bool) {
     final class Delegate: TextFieldDelegate {

@@ -35,6 +35,21 @@ import Testing
     #expect(recorder.events == ["began one"])
   }
 
+  @Test func `ends with its controller, which may have a plain deinit`() {
+    final class Ending: ViewController {
+      nonisolated(unsafe) static var count = 0
+      override var canBecomeFirstResponder: Bool { true }
+      override var inputView: View? { View(frame: CellRect(x: 0, y: 0, width: 1, height: 3)) }
+      deinit { Self.count += 1 }
+    }
+    var controller: Ending? = Ending()
+    controller?.view.frame = CellRect(x: 0, y: 0, width: 1, height: 1)
+    if let view = controller?.view { form.screen.addSubview(view) }
+    #expect(controller?.becomeFirstResponder() == true && !form.screen.inputViews.isEmpty)
+    controller = nil
+    #expect(Ending.count == 1 && form.screen.inputViews.isEmpty)
+  }
+
   @Test func `must be on a screen, visible, and willing`() {
     #expect(!TextField().becomeFirstResponder())
     #expect(!form.screen.becomeFirstResponder() && !View().becomeFirstResponder())

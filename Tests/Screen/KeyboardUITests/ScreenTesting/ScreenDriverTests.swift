@@ -49,6 +49,44 @@ import Testing
     #expect(key?.description.contains("did you mean 'space'?") == true)
   }
 
+  @Test(arguments: [0, 50, 100, 200])
+  func `taps keys that an app has shown, wherever they are by then`(milliseconds: Int) throws {
+    controller.name.becomeFirstResponder()
+    driver.wait(.milliseconds(milliseconds))
+    try driver.tapKeys("a")
+    #expect(controller.name.text == "a")
+  }
+
+  @Test func `sees what an app has shown as it stays`() {
+    controller.name.becomeFirstResponder()
+    let picture = driver.picture
+    driver.wait(.seconds(1))
+    #expect(driver.picture == picture && driver.cursor == CellPoint(x: 0, y: 0))
+  }
+
+  @Test func `sees transitions as they are if it is told to`() throws {
+    driver.completesTransitions = false
+    controller.name.becomeFirstResponder()
+    #expect(throws: ScreenDriver.NotShown.self) { try driver.tapKeys("a") }
+    driver.wait(.seconds(1))
+    try driver.tapKeys("a")
+    #expect(controller.name.text == "a")
+  }
+
+  @Test func `cannot tap what another view covers`() throws {
+    let cover = View(frame: CellRect(x: 0, y: 0, width: 40, height: 2))
+    driver.screen.addSubview(cover)
+    let error = #expect(throws: ScreenDriver.NotShown.self) { try driver.tap(controller.mail) }
+    #expect(error?.description.contains("does not reach it, since View is in front of it") == true)
+    cover.isHidden = true
+    try driver.tap(controller.mail)
+    #expect(controller.mail.isFirstResponder)
+    cover.isHidden = false
+    cover.frame = driver.screen.bounds
+    driver.screen.inputContainer.isUserInteractionEnabled = false
+    #expect(throws: ScreenDriver.NotShown.self) { try driver.tapKeys("a") }
+  }
+
   @Test func `sees transitions at their end, and time pass at once`() throws {
     var events: [KeyboardInfo.Event] = []
     let subscription = driver.screen.keyboardCenter.observeNotifications { events.append($0.event) }

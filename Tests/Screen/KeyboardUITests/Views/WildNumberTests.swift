@@ -81,6 +81,26 @@ import Testing
     }
   }
 
+  @Test func `of the room that views are asked about`() {
+    let numbers = [Int.min, Int.min + 1, -1, 0, 1, 7, Int.max - 1, Int.max]
+    let keyboard = Keyboard(layout: .sample)
+    keyboard.alternateLayouts = [.letters]
+    let stack = StackView(.vertical)
+    stack.addArrangedSubview(Label("漢字"))
+    let views: [View] = [
+      keyboard, Label("漢字漢字 abc"), Button("漢字") {}, TextField(text: "a"), TextView(text: "a\nb"),
+      AccessoryBar([.init("one") {}]), ScrollView(), stack, Box(Label("a"), title: "title"),
+    ]
+    for width in numbers {
+      for height in numbers {
+        for view in views {
+          let size = view.sizeThatFits(CellSize(width: width, height: height))
+          #expect(size.width <= 1 << 31 && size.height <= 1 << 31, "\(type(of: view))")
+        }
+      }
+    }
+  }
+
   @Test func `of drawing`() {
     final class Painted: View {
       var source = WildNumbers("drawing")

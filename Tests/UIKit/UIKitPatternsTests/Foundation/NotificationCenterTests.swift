@@ -73,11 +73,33 @@ import UIKitPatterns
     #expect(
       userInfo[Responder.keyboardFrameBeginUserInfoKey] as? CGRect
         == CGRect(x: 0, y: 24, width: 80, height: 6))
-    #expect(userInfo[Responder.keyboardAnimationDurationUserInfoKey] as? Double == 0.25)
-    #expect(userInfo[Responder.keyboardAnimationCurveUserInfoKey] as? Int == 7)
-    #expect(userInfo[Responder.keyboardIsLocalUserInfoKey] as? Bool == true)
+    let duration = userInfo[Responder.keyboardAnimationDurationUserInfoKey]
+    #expect(duration as? Double == 0.25 && duration as? NSNumber == 0.25)
+    #expect(duration as? TimeInterval == 0.25 && duration as? Float == 0.25)
+    let curve = userInfo[Responder.keyboardAnimationCurveUserInfoKey]
+    #expect(curve as? Int == 7 && curve as? UInt == 7 && curve as? Double == 7)
+    #expect(curve as? NSNumber == 7)
+    let isLocal = userInfo[Responder.keyboardIsLocalUserInfoKey]
+    #expect(isLocal as? Bool == true && (isLocal as? NSNumber)?.boolValue == true)
     let notification = Notification(name: info.name, object: nil, userInfo: userInfo)
     #expect(KeyboardInfo(notification) == info)
+  }
+
+  @Test(arguments: [0, 1, 7] as [UInt])
+  func `UserInfo keys: numbers of any type are read`(curve: UInt) {
+    let types: [Any] = [Int(curve), curve, NSNumber(value: curve), Double(curve)]
+    for number in types {
+      let notification = Notification(
+        name: Responder.keyboardWillShowNotification, object: nil,
+        userInfo: [
+          Responder.keyboardAnimationCurveUserInfoKey: number,
+          Responder.keyboardAnimationDurationUserInfoKey: NSNumber(value: 0.5),
+          Responder.keyboardIsLocalUserInfoKey: NSNumber(value: false),
+        ])
+      let info = KeyboardInfo(notification)
+      #expect(info?.curve.rawValue == Int(curve), "\(type(of: number))")
+      #expect(info?.duration == 0.5 && info?.isLocal == false)
+    }
   }
 
   @Test func `KeyboardPresentationAttributes: fail for other notifications, not for odd values`() {

@@ -50,9 +50,9 @@ private final class AvoidController: ViewController, KeyboardAvoidable {
 }
 
 private final class ManagerController: ViewController, KeyboardManagerDelegate {
-  var curves: [AnimationOptions] = []
+  var curves: [View.AnimationOptions] = []
   func keyboardWillChangeFrame(
-    endFrame: CellRect?, duration: Double, animationCurve: AnimationOptions
+    endFrame: CellRect?, duration: Double, animationCurve: View.AnimationOptions
   ) {
     curves.append(animationCurve)
   }
@@ -129,7 +129,26 @@ private final class ScrollController: ViewController {
     screen.addSubview(field)
     field.becomeFirstResponder()
     settle(1)
-    #expect(first.curves.isEmpty && second.curves == [AnimationOptions(rawValue: 7 << 16)])
+    #expect(first.curves.isEmpty && second.curves == [View.AnimationOptions(rawValue: 7 << 16)])
+  }
+
+  @Test func `have a guide at the top of the keyboard, one for each view`() {
+    final class GuideController: ViewController {
+      let field = TextField(frame: CellRect(x: 0, y: 0, width: 20, height: 1))
+      var rows: [Int] = []
+      override func viewDidLoad() {
+        view.addSubview(field)
+        view.keyboardLayoutGuide.onChange = { [unowned self] in rows.append($0.topRow) }
+      }
+    }
+    let controller = GuideController()
+    screen.rootViewController = controller
+    controller.field.inputView = View(frame: CellRect(x: 0, y: 0, width: 0, height: 6))
+    controller.field.becomeFirstResponder()
+    settle(1)
+    #expect(controller.rows.last == 14)
+    #expect(controller.view.keyboardLayoutGuide === controller.view.keyboardLayoutGuide)
+    #expect(controller.view.keyboardLayoutGuide.topRow == 14)
   }
 
   @Test func `observe by a closure from viewWillAppear on`() {
