@@ -11,7 +11,7 @@ package enum DiagnosticText {
     return (["\(diagnostic)\n\(excerpt(diagnostic.location))"] + notes).joined()
   }
 
-  private static func excerpt(_ location: SourceLocation) -> String {
+  private static func excerpt(_ location: FileLocation) -> String {
     let line = location.sourceLine.unicodeScalars.drop { $0 == "\u{FEFF}" }
     let start = location.start.column - 1
     guard !line.isEmpty, start <= line.count else { return "" }

@@ -48,6 +48,6 @@ extension Diagnostic {
   }
 }
 
-extension SourceLocation.Position {
+extension FileLocation.Position {
   fileprivate var record: JSONRecord { ["offset": offset, "line": line, "column": column] }
 }

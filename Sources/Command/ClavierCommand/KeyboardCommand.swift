@@ -67,16 +67,16 @@ extension KeyboardCommand {
     options.appearance.repertoire = characters.characters
     options.appearance.style = style.style(for: characters.characters ?? Console.repertoire)
     options.appearance.theme = try theme.read()
+    options.mouse = pointing.mouse
     options.pointing = pointing.settings
     options.switches = scanning.switches(ignoringRepeatsFor: touch.ignoreRepeat ?? .zero)
     if scanning.needsLetters {
       for layout in layouts {
-        let language = KeyboardSessionOptions.suggestionLanguage(of: layout.locale)
-        options.letters[language] = WordModel.embedded(for: layout.locale)
+        let language = KeyboardSessionOptions.Suggestions.language(of: layout.locale)
+        options.suggestions.letters[language] = WordModel.embedded(for: layout.locale)
       }
     }
-    options.touch = touch.settings
-    options.ignoreRepeatTime = touch.ignoreRepeat ?? .zero
+    options.touches = touch.settings
     options.speech = speech.settings
     options.physicalKeys = try keyboard.physical.map(LayoutArgument.physicalKeys)
     return options
@@ -106,9 +106,8 @@ struct PointingOptions: ParsableArguments {
       dwell == nil || mouse != MouseReporting.none, "--dwell needs the mouse; omit --mouse off.")
   }
 
-  var settings: KeyboardSessionOptions.Pointing {
-    var settings = KeyboardSessionOptions.Pointing()
-    settings.mouse = mouse
+  var settings: KeyboardUI.PointingOptions {
+    var settings = KeyboardUI.PointingOptions()
     settings.dwellTime = dwell
     settings.dwellRepeats = dwellRepeat
     return settings
@@ -155,6 +154,7 @@ struct TouchOptions: ParsableArguments {
 
   var settings: TouchSettings {
     var settings = TouchSettings()
+    settings.ignoreRepeatTime = ignoreRepeat ?? .zero
     if let longPress { settings.longPressDelay = longPress }
     switch keyRepeat {
     case nil: break
@@ -335,8 +335,8 @@ struct ScanningOptions: ParsableArguments {
     _ = try keyList()
   }
 
-  func switches(ignoringRepeatsFor time: Duration) -> KeyboardSessionOptions.Switches {
-    var result = KeyboardSessionOptions.Switches()
+  func switches(ignoringRepeatsFor time: Duration) -> SwitchOptions {
+    var result = SwitchOptions()
     result.scan = settings(ignoringRepeatsFor: time)
     result.keys = (try? keyList()) ?? nil
     result.sounds = (try? soundList()) ?? []

@@ -25,7 +25,7 @@ import KeyboardUI
     var recorded = TouchSession(
       layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows,
       rules: keyboard.machine.rules, text: text, script: recorder.script)
-    recorded.touch = session.options.touch
+    recorded.touch = session.options.touches
     if case .touch(let width) = keyboard.device,
       keyboard.layout.layerSets.count(where: \.isTouch) > 1
     {

@@ -209,7 +209,7 @@ struct Run: KeyboardCommand, BrieflyHelped {
     command.mayCopy = clipboard
     let layouts = try layouts()
     var options = HostOptions(command, try session(layouts))
-    options.keyboard.suggestionSources = try suggestion.sources(for: layouts)
+    options.keyboard.suggestions.sources = try suggestion.sources(for: layouts)
     options.programKeys = ProgramKeys(
       try LayoutArgument.readOrFail("und-Zyyy-t-k0-program"), policy: programKeys)
     options.composesLines = compose

@@ -65,7 +65,7 @@ struct SuggestionOptions: ParsableArguments {
     guard let words, words != "none" else { return [:] }
     var sources: [String: any SuggestionSource] = [:]
     for layout in words == "auto" ? layouts : Array(layouts.prefix(1)) {
-      let language = KeyboardSessionOptions.suggestionLanguage(of: layout.locale)
+      let language = KeyboardSessionOptions.Suggestions.language(of: layout.locale)
       guard sources[language] == nil else { continue }
       let model =
         words == "auto" ? WordModel.embedded(for: layout.locale) : try WordsFiles.model(words)
@@ -80,7 +80,7 @@ struct SuggestionOptions: ParsableArguments {
   /// Saves the words that were learned in a session, each language in its file.
   @MainActor func save(_ session: KeyboardSession) throws {
     for (language, source) in session.suggestionSources {
-      let old = session.options.suggestionSources[language] as? SuggestionEngine
+      let old = session.options.suggestions.sources[language] as? SuggestionEngine
       guard let user = (source as? SuggestionEngine)?.user, user != old?.user,
         let file = Self.learnedFile(language)
       else { continue }

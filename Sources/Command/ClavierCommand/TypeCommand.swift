@@ -228,7 +228,7 @@ struct TypeCommand: KeyboardCommand, BrieflyHelped {
     options.maximumLength = text.max
     options.timeout = timeout
     if options.traits.allowsSuggestions {
-      options.keyboard.suggestionSources = try suggestion.sources(for: layouts)
+      options.keyboard.suggestions.sources = try suggestion.sources(for: layouts)
     }
     if isHosted { try useOuterKeyboard(in: &options) }
     if let problem = options.problemOfText { throw ValidationError("--initial \(problem).") }

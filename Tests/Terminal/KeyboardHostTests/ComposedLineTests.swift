@@ -17,7 +17,7 @@ import Testing
   ) throws -> HostDesk {
     try HostDesk([layout], program) { options in
       options.composesLines = true
-      options.keyboard.suggestionSources["en"] = SuggestionEngine(
+      options.keyboard.suggestions.sources["en"] = SuggestionEngine(
         model: WordModel.embedded(for: "en"))
       change(&options)
     }

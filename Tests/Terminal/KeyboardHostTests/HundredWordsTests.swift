@@ -53,7 +53,7 @@ private struct LineTypist: WordTypist {
     let desk = try HostDesk([text.layout], columns: 80) {
       $0.composesLines = true
       $0.keyboard.speech.isPlain = true
-      $0.keyboard.suggestionSources[text.language] = SuggestionEngine(
+      $0.keyboard.suggestions.sources[text.language] = SuggestionEngine(
         model: WordModel.embedded(for: text.language))
     }
     var typist = LineTypist(desk)

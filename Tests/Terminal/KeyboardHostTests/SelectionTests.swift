@@ -1,3 +1,4 @@
+import KeyboardEngine
 import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
@@ -88,7 +89,7 @@ import Trials
 
   @Test func `treats slow clicks as single clicks`() throws {
     try click("org")
-    shell.screen.advance(to: start + shell.screen.doubleTapTime + .milliseconds(1))
+    shell.screen.advance(to: start + shell.screen.touches.doubleTapTime + .milliseconds(1))
     try click("org")
     #expect(shell.terminal.selectedText == nil)
   }

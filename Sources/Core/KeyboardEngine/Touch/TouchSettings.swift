@@ -16,6 +16,9 @@ public struct TouchSettings: Hashable, Sendable {
   /// The maximum time from the end of a tap to the start of the next for a second tap on shift or a
   /// modifier to lock it. The default is 0.3 s (Android, `ViewConfiguration.getDoubleTapTimeout`).
   public var doubleTapTime = Duration.milliseconds(300)
+  /// The time from the end of a touch in which no other touch of a screen begins, for hands that
+  /// tremble ("ignore repeat" of touch accommodations). The default is none.
+  public var ignoreRepeatTime = Duration.zero
   /// The time until a press is long. The default is 0.4 s (Android,
   /// `ViewConfiguration.getLongPressTimeout`; iOS has 0.5 s).
   public var longPressDelay = Duration.milliseconds(400)

@@ -114,7 +114,7 @@ internal import KeyboardModel
   }
 
   private func ordered(_ groups: [[KeyGrid.Index]]) -> [[KeyGrid.Index]] {
-    let order = keyboard.screen?.scanSettings?.order ?? .fixed
+    let order = keyboard.screen?.switches.scan?.order ?? .fixed
     guard order != .fixed, let text = keyboard.target?.documentContextBeforeInput else {
       return groups
     }

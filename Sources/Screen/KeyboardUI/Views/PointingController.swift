@@ -13,18 +13,16 @@ internal import KeyboardModel
 
   init(_ screen: Screen) { self.screen = screen }
 
-  var ignoreRepeatTime: Duration {
-    get { filter.repeatTime }
-    set { filter.repeatTime = newValue }
-  }
-
   var isTouching: Bool { pointers.isTouching }
 
   // MARK: Events
 
   func touchBegan(_ pointer: PointerID, at place: TouchPoint, isSecondary: Bool, time: Timestamp) {
     stopResting()
-    if filter.begins(pointer, at: time), !screen.scanning.begin(pointer, isSecondary: isSecondary) {
+    let repeatTime = screen.touches.ignoreRepeatTime
+    if filter.begins(pointer, at: time, after: repeatTime),
+      !screen.scanning.begin(pointer, isSecondary: isSecondary)
+    {
       begin(pointer, at: place, isSecondary: isSecondary, time: time)
     }
   }
@@ -109,7 +107,7 @@ internal import KeyboardModel
   ) -> View? {
     let touch = pointers.touch(
       pointer, at: place, isSecondary: isSecondary, time: time,
-      doubleTapTime: screen.doubleTapTime)
+      doubleTapTime: screen.touches.doubleTapTime)
     let view = view ?? screen.target(at: place)
     // The end of the previous touch was lost. A view that receives both touches handles that
     // itself.
@@ -158,9 +156,10 @@ internal import KeyboardModel
   }
 
   private func rest(at place: TouchPoint?, time: Timestamp) {
-    guard screen.dwellTime != nil else { return }
+    guard screen.pointing.dwellTime != nil else { return }
     let hadBegun = dwell.hasBegun
-    if dwell.move(to: place, in: place.flatMap(region), at: time, grace: screen.dwellGrace) {
+    let grace = screen.pointing.dwellGrace
+    if dwell.move(to: place, in: place.flatMap(region), at: time, grace: grace) {
       screen.setNeedsComposition()
     }
     if hadBegun, !dwell.hasBegun { counts.misses += 1 }
@@ -171,7 +170,7 @@ internal import KeyboardModel
 
   /// The time at which the countdown changes its look or ends.
   var deadline: Timestamp? {
-    screen.dwellTime.flatMap { dwell.deadline(after: $0, isStill: screen.reducesMotion) }
+    screen.pointing.dwellTime.flatMap { dwell.deadline(after: $0, isStill: screen.reducesMotion) }
   }
 
   func advance(to time: Timestamp) {
@@ -184,7 +183,7 @@ internal import KeyboardModel
       guard let place = dwell.advance(isStill: screen.reducesMotion) else { continue }
       counts.presses += 1
       tap(at: place, by: .dwell)
-      if screen.dwellRepeats, target.region.traits.contains(.repeats) {
+      if screen.pointing.dwellRepeats, target.region.traits.contains(.repeats) {
         dwell.restart(at: deadline)
       }
     }
@@ -205,12 +204,13 @@ internal import KeyboardModel
 
 /// A filter of touches that follow each other too fast, as from a hand that trembles.
 private struct TouchFilter {
-  var repeatTime = Duration.zero
   /// The end of the last touch, including those that were ignored.
   private var lastEnd: Timestamp?
   private var ignored: Set<PointerID> = []
 
-  mutating func begins(_ pointer: PointerID, at time: Timestamp) -> Bool {
+  mutating func begins(
+    _ pointer: PointerID, at time: Timestamp, after repeatTime: Duration
+  ) -> Bool {
     guard let lastEnd, lastEnd.duration(to: time) < repeatTime else { return true }
     ignored.insert(pointer)
     return false

@@ -74,7 +74,7 @@
     screen.focusTracker.follow { first = responder }
     firstID = responder.map { ObjectIdentifier($0) }
     redirectedTarget = nil
-    isFocusedByTouch = screen.pointing.isTouching
+    isFocusedByTouch = screen.pointingController.isTouching
     screen.inputHost.needsUpdate = true
   }
 }

@@ -43,11 +43,11 @@ internal import KeyboardModel
   init(_ screen: Screen) { self.screen = screen }
 
   private var moment: Scanner.Moment? {
-    guard let settings = screen.scanSettings, let time = screen.time else { return nil }
+    guard let settings = screen.switches.scan, let time = screen.time else { return nil }
     return Scanner.Moment(time, settings, timing: screen.typingKeyboard?.scanTiming)
   }
 
-  var isScanning: Bool { screen.scanSettings != nil && !groups.isEmpty }
+  var isScanning: Bool { screen.switches.scan != nil && !groups.isEmpty }
 
   var counts: PointingCounts {
     var counts = PointingCounts()
@@ -79,7 +79,7 @@ internal import KeyboardModel
   }
 
   private func scanSwitch(for press: KeyPress) -> ScanSwitch? {
-    screen.switchKeys.map { $0[press.key] } ?? screen.scanSettings?.mode.scanSwitch(for: press)
+    screen.switches.keys.map { $0[press.key] } ?? screen.switches.scan?.mode.scanSwitch(for: press)
   }
 
   /// Handles the beginning of a touch, and returns whether it is a press of the select switch.
@@ -135,7 +135,7 @@ internal import KeyboardModel
     guard let moment else { return }
     pressCount += 1
     if case .back = scanner.offer { slipCount += 1 }
-    if scanner.offer != nil { screen.scanSoundHandler?(.selection) }
+    if scanner.offer != nil { sound(.selection) }
     switch scanner.selectOffer(at: moment) {
     case .nothing: begin()
     case .otherOffer: showOffer()
@@ -148,9 +148,9 @@ internal import KeyboardModel
     guard let view = item.view, let frame = item.frame else { return update() }
     repeated = item.region.traits.contains(.repeats) && !isLong ? item : nil
     let place = TouchPoint(middleOf: frame)
-    if isLong { screen.pointing.tap(at: place, on: view, by: .scan, isSecondary: true) }
+    if isLong { screen.pointingController.tap(at: place, on: view, by: .scan, isSecondary: true) }
     // An item without a long press is tapped.
-    if !isLong || !hasChanged { screen.pointing.tap(at: place, on: view, by: .scan) }
+    if !isLong || !hasChanged { screen.pointingController.tap(at: place, on: view, by: .scan) }
     if hasChanged { update() } else { begin() }
   }
 
@@ -205,7 +205,7 @@ internal import KeyboardModel
 
   /// Restarts scanning if the items that can be taken have changed.
   func update() {
-    guard let settings = screen.scanSettings else { return }
+    guard let settings = screen.switches.scan else { return }
     let new = currentGroups
     guard !areScanned(new) else { return }
     groups = new
@@ -277,7 +277,7 @@ internal import KeyboardModel
     // What passes, or is followed by another offer, is not offered again.
     if case .again = scanner.offer {} else { repeated = nil }
     let offered = offered
-    if hasOffered || !offered.isEmpty { screen.scanSoundHandler?(offered.isEmpty ? .end : .offer) }
+    if hasOffered || !offered.isEmpty { sound(offered.isEmpty ? .end : .offer) }
     hasOffered = !offered.isEmpty
     if !offered.isEmpty, !isCounted { offerCount += 1 }
     isCounted = true
@@ -293,6 +293,11 @@ internal import KeyboardModel
       if !view.offerDidChange(to: own.map(\.region)) { marked += own }
     }
     screen.setNeedsComposition()
+  }
+
+  private func sound(_ sound: ScanSound) {
+    guard screen.switches.sounds.contains(sound) else { return }
+    if let handler = screen.scanSoundHandler { handler(sound) } else { screen.beep() }
   }
 
   // MARK: Time

@@ -82,51 +82,37 @@ public import KeyboardModel
   /// A Boolean value that indicates whether events include releases of the physical keyboard's
   /// keys. Otherwise a key counts as down for a moment. The default is `false`.
   public var reportsKeyReleases = false
-  /// The maximum time between touches in one cell that count as a double tap. The default is that
-  /// of `TouchSettings.doubleTapTime`.
-  package var doubleTapTime = TouchSettings().doubleTapTime
-
-  /// The time for which a mouse rests on a target, such as a key or a word of the bar, to tap it. A
-  /// countdown is shown meanwhile. The default is `nil`: a resting mouse does not tap. GNOME's
-  /// default is 1.2 s (`org.gnome.desktop.a11y.mouse dwell-time`).
-  public var dwellTime: Duration? {
-    didSet { if dwellTime != oldValue { pointing.resetRest() } }
+  /// The times of touches: within ``KeyboardEngine/TouchSettings/doubleTapTime``, two in one cell are a
+  /// double tap, and within ``KeyboardEngine/TouchSettings/ignoreRepeatTime``, the second does not count.
+  /// A keyboard has settings of its own, ``Keyboard/settings``.
+  public var touches = TouchSettings()
+  /// The options for a mouse that rests. By default, it does not tap.
+  public var pointing = PointingOptions() {
+    didSet { if pointing.dwellTime != oldValue.dwellTime { pointingController.resetRest() } }
   }
-  /// The time for a mouse to return to a target without a new countdown. The default is our own.
-  package var dwellGrace = Duration.milliseconds(300)
-  /// Whether a resting mouse taps again what repeats when it is held, such as backspace.
-  package var dwellRepeats = false
+  /// The options for switches. By default, there are none.
+  public var switches = SwitchOptions() {
+    didSet { if switches.scan != oldValue.scan { scanning.reset() } }
+  }
   /// Whether a resting mouse taps nothing, and scanning makes no offers by itself, until a switch
   /// or a tap on what has `PointerRegion.Traits.resumes`.
   package var isPointingPaused = false {
     didSet {
       guard isPointingPaused != oldValue else { return }
-      pointing.stopResting()
+      pointingController.stopResting()
       setNeedsComposition()
       scanning.pause(isPointingPaused)
     }
   }
-  /// The time after a touch in which no other begins, for hands that tremble. The default is none.
-  public var ignoreRepeatTime: Duration {
-    get { pointing.ignoreRepeatTime }
-    set { pointing.ignoreRepeatTime = newValue }
-  }
-  /// The settings for switches. With any, touches count as a switch. The default is `nil`.
-  public var scanSettings: ScanSettings? {
-    didSet { if scanSettings != oldValue { scanning.reset() } }
-  }
-  /// The keys of a physical keyboard that act as switches. The default, `nil`, is those of the mode
-  /// (``KeyboardEngine/ScanMode/switchKeys``).
-  public var switchKeys: [KeyPress.Key: ScanSwitch]?
+  /// A handler of the sounds of scanning. The default, `nil`, sounds the alert.
+  package var scanSoundHandler: ((ScanSound) -> Void)?
   package var pointingCounts: PointingCounts {
     var counts = scanning.counts
-    counts.presses += pointing.counts.presses
-    counts.misses += pointing.counts.misses
+    counts.presses += pointingController.counts.presses
+    counts.misses += pointingController.counts.misses
     return counts
   }
   package var scanOffer: ScanOffer? { scanning.offer }
-  /// A handler of events of scanning that can be heard. The default is `nil`: silence.
-  package var scanSoundHandler: ((ScanSound) -> Void)?
   /// A Boolean value that indicates whether unnecessary animations are off. The default is `false`.
   public var reducesMotion = false
 
@@ -138,7 +124,7 @@ public import KeyboardModel
 
   var hasLayoutToDo = false
 
-  private(set) lazy var pointing = PointingController(self)
+  private(set) lazy var pointingController = PointingController(self)
   private(set) lazy var scanning = ScanController(self)
   private(set) lazy var focusTracker = FocusTracker(self)
   private(set) lazy var responders = ResponderTracker(self)
@@ -196,18 +182,20 @@ public import KeyboardModel
     }
     switch event {
     case .touchBegan(let pointer, let place, let isSecondary):
-      pointing.touchBegan(pointer, at: place, isSecondary: isSecondary, time: time)
-    case .touchMoved(let pointer, let place): pointing.touchMoved(pointer, to: place, time: time)
-    case .touchEnded(let pointer, let place): pointing.touchEnded(pointer, at: place, time: time)
-    case .touchCancelled(let pointer): pointing.touchCancelled(pointer, time: time)
-    case .hover(let place): pointing.hover(place, time: time)
+      pointingController.touchBegan(pointer, at: place, isSecondary: isSecondary, time: time)
+    case .touchMoved(let pointer, let place):
+      pointingController.touchMoved(pointer, to: place, time: time)
+    case .touchEnded(let pointer, let place):
+      pointingController.touchEnded(pointer, at: place, time: time)
+    case .touchCancelled(let pointer): pointingController.touchCancelled(pointer, time: time)
+    case .hover(let place): pointingController.hover(place, time: time)
     case .wheel(let side, let place):
       target(at: place)?.scrollWheel(side, at: Touch(at: place, time: time))
     case .key(let press): return dispatch(press)
     case .paste(let text): inputTarget?.paste(text)
     case .deactivated:
       scanning.cancel()
-      pointing.cancel(at: time)
+      pointingController.cancel(at: time)
       for keyboard in keyboards { keyboard.cancel() }
     }
     return true
@@ -218,13 +206,13 @@ public import KeyboardModel
   /// their registration, which the caller keeps. A tap is a pointer that comes up near where it
   /// went down, but not the secondary button of a mouse.
   public func observeTaps(_ handler: @escaping (CellPoint, View?) -> Void) -> KeyboardSubscription {
-    pointing.observeTaps(handler)
+    pointingController.observeTaps(handler)
   }
 
   /// Taps the foremost view at `point`, and returns it.
   @discardableResult
   public func touch(at point: CellPoint) -> View? {
-    pointing.tap(at: TouchPoint(point), by: .program)
+    pointingController.tap(at: TouchPoint(point), by: .program)
   }
 
   /// Returns the view that captures all touches, or else the foremost one at `place`.
@@ -243,7 +231,9 @@ public import KeyboardModel
 
   /// Returns the cell at `point` if there are observers of taps, outside of the input views.
   public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
-    guard pointing.hasTapObservers, !inputContainer.frame.contains(point) else { return nil }
+    guard pointingController.hasTapObservers, !inputContainer.frame.contains(point) else {
+      return nil
+    }
     let cell = CellRect(origin: point, size: CellSize(width: 1, height: 1))
     return PointerRegion(cell, "outside")
   }
@@ -380,14 +370,14 @@ public import KeyboardModel
 
   public override var nextDeadline: Timestamp? {
     .earliest(
-      Self.firstDeadline(in: self), pointing.deadline, scanning.deadline,
+      Self.firstDeadline(in: self), pointingController.deadline, scanning.deadline,
       inputViewPresenter?.nextDeadline)
   }
 
   public override func advance(to time: Timestamp) {
     self.time = time
     Self.elapse(subviews, to: time)
-    pointing.advance(to: time)
+    pointingController.advance(to: time)
     scanning.advance(to: time)
     inputViewPresenter?.advance(to: time)
     performRequestedLayout()
@@ -483,7 +473,7 @@ public import KeyboardModel
 
   /// Fills the face of the rest's region from the left.
   private func drawCountdown(in canvas: inout Canvas) {
-    guard let (area, filled) = pointing.restMark else { return }
+    guard let (area, filled) = pointingController.restMark else { return }
     canvas.fill(area, halfColumns: filled, style: canvas.adding(.progress, in: area))
   }
 }

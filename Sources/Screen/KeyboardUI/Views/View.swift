@@ -144,7 +144,7 @@ public import KeyboardModel
       forEachController { $0.viewWillDisappear(false) }
       screen?.focusTracker.forget(in: self)
       endEditing(true)
-      screen?.pointing.cancel(in: self)
+      screen?.pointingController.cancel(in: self)
     }
     // A callback may have moved the view.
     guard self.superview === superview else { return }

@@ -28,7 +28,7 @@ internal import KeyboardUI
     var traits = terminal.textInputTraits
     traits.keyboardType = .default
     if options.replacesWords { traits.autocorrectionType = .yes }
-    traits.inlinePredictionType = options.keyboard.suggestionSources.isEmpty ? .no : .yes
+    traits.inlinePredictionType = options.keyboard.suggestions.sources.isEmpty ? .no : .yes
     textInputTraits = traits
     borderStyle = .line
     delegate = self

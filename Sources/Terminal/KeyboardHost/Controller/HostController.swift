@@ -48,7 +48,7 @@ package import KeyboardUI
     terminal.inputView = session.keyboard
     terminal.inputAccessoryView = session.shownBarView
     terminal.delegate = follower
-    if !options.keyboard.suggestionSources.isEmpty {
+    if !options.keyboard.suggestions.sources.isEmpty {
       terminal.textInputTraits.inlinePredictionType = .yes
     }
     terminal.translatesPhysicalKeys = options.keyboard.physicalKeys != nil

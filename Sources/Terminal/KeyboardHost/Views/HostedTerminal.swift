@@ -502,7 +502,7 @@ extension HostedTerminal: TerminalEventHandler {
       guard let picture else { return }
       selecting.press(
         at: place(of: mouse, in: picture), time: screen?.time ?? .now,
-        within: screen?.doubleTapTime ?? .zero, of: picture.rows)
+        within: screen?.touches.doubleTapTime ?? .zero, of: picture.rows)
       setNeedsDisplay()
     case 1: if let text = screen?.pasteboard.string { paste(text) }
     default: break

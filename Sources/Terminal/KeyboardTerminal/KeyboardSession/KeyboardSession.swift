@@ -38,11 +38,11 @@ extension CellSize {
     _ options: KeyboardSessionOptions, at time: Timestamp, environment: [String: String]
   ) {
     (self.options, self.environment) = (options, environment)
-    otherSources = options.suggestionSources
+    otherSources = options.suggestions.sources
     let screen = Screen(columns: 80, rows: 24)
-    let (appearance, pointing) = (options.appearance, options.pointing)
+    let appearance = options.appearance
     keyboard = Keyboard(
-      layout: options.layouts[0], style: appearance.style, settings: options.touch)
+      layout: options.layouts[0], style: appearance.style, settings: options.touches)
     wording = options.wording(for: options.layouts[0], environment: environment)
     program = ScreenProgram(
       screen, presenter: ScreenPresenter(screen, now: time), theme: appearance.theme,
@@ -55,22 +55,17 @@ extension CellSize {
     if let size = appearance.size { keyboard.size = size }
     keyboard.isDismissedBySwipe = true
     keyboard.physicalKeys = options.physicalKeys(for: keyboard.layout)
-    screen.dwellTime = pointing.dwellTime
-    screen.dwellRepeats = pointing.dwellRepeats
-    screen.scanSettings = options.switches.scan
-    screen.switchKeys = options.switches.keys
-    screen.ignoreRepeatTime = options.ignoreRepeatTime
+    screen.pointing = options.pointing
+    screen.switches = options.switches
+    screen.touches = options.touches
     screen.reducesMotion = appearance.reducesMotion || options.speech.isPlain
     screen.cursorFollowsFocus = appearance.cursorFollowsFocus
-    screen.doubleTapTime = options.touch.doubleTapTime
     if hasNextLayout { screen.nextInputMode = { [weak self] in self?.showNextLayout() } }
     program.presenter.placementHandler = { [weak self] in self?.viewDidLayoutSubviews() }
     program.stepHandler = { [weak self] in self?.eventDidEnd() }
     program.sizeHandler = { [weak self] in self?.sizeDidChange() }
-    screen.scanSoundHandler = { [weak self] sound in
-      guard let self, self.options.switches.sounds.contains(sound) else { return }
-      program.ringBell()
-    }
+    // Without the flash of the bar.
+    screen.scanSoundHandler = { [weak self] _ in self?.program.ringBell() }
     if appearance.showsBell {
       program.bellHandler = { [weak self] in
         guard let self else { return }
@@ -86,9 +81,11 @@ extension CellSize {
 
   /// Orders scanning by the likelihoods of the layout's language, unless the source of words does.
   private func predictCharacters() {
-    if let nextCharacters = options.nextCharacters {
+    if let nextCharacters = options.suggestions.nextCharacters {
       keyboard.nextCharacters = nextCharacters
-    } else if keyboard.suggestionSource == nil, let model = options.letters[suggestionLanguage] {
+    } else if keyboard.suggestionSource == nil,
+      let model = options.suggestions.letters[suggestionLanguage]
+    {
       var engine = SuggestionEngine(model: model)
       keyboard.nextCharacters = { Dictionary(engine.nextCharacters(before: $0)) }
     } else {
@@ -104,7 +101,7 @@ extension CellSize {
   }
 
   private var suggestionLanguage: String {
-    KeyboardSessionOptions.suggestionLanguage(of: options.layouts[layoutIndex].locale)
+    KeyboardSessionOptions.Suggestions.language(of: options.layouts[layoutIndex].locale)
   }
 
   private func suggestWords() {

@@ -42,34 +42,25 @@ public struct KeyboardSessionOptions: Sendable {
     public init() {}
   }
 
-  /// The options for the mouse.
-  public struct Pointing: Sendable {
-    /// The events that the mouse reports. The default, `nil`, is those with buttons, and all movement
-    /// if a resting mouse taps.
-    public var mouse: MouseReporting?
-    /// The time for which the mouse rests on a target to tap it. The default is `nil`: it does not
-    /// tap.
-    public var dwellTime: Duration?
-    /// A Boolean value that indicates whether a mouse that goes on resting on backspace and the like
-    /// taps again. The default is `false`.
-    public var dwellRepeats = false
+  /// The words that a keyboard suggests, and the likelihoods of characters.
+  public struct Suggestions: Sendable {
+    /// The sources of the words that are suggested, by the language of the layout, such as `en`. The
+    /// default is none: there is no row of suggestions.
+    public var sources: [String: any SuggestionSource] = [:]
+    /// A function that returns the likelihood of characters after a text, for `ScanSettings.order`.
+    /// The default, `nil`, is that of the engine of words among ``sources`` for the layout's language,
+    /// if there is one.
+    public var nextCharacters: (@Sendable (String) -> [Character: Double])?
+    /// The words that make characters likely, by the layout's language, but are not suggested.
+    package var letters: [String: WordModel] = [:]
 
     /// Creates the default options.
     public init() {}
-  }
 
-  /// The options for switches, for people who type with one or a few of them.
-  public struct Switches: Sendable {
-    /// The settings for switches. The default is `nil`: no switches.
-    public var scan: ScanSettings?
-    /// The keys of the terminal's keyboard that act as switches. The default, `nil`, is those of the
-    /// mode of scanning.
-    public var keys: [KeyPress.Key: ScanSwitch]?
-    /// The events of scanning that ring the bell. The default is none.
-    public var sounds: Set<ScanSound> = []
-
-    /// Creates the default options.
-    public init() {}
+    /// Returns the key of ``sources`` for the locale of a layout: its language.
+    public static func language(of locale: String) -> String {
+      locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    }
   }
 
   /// The language of the bar, and the options for a description line by line instead of a drawing.
@@ -92,26 +83,19 @@ public struct KeyboardSessionOptions: Sendable {
   public var layouts: [KeyboardLayout]
   /// The appearance.
   public var appearance = Appearance()
-  /// The mouse.
-  public var pointing = Pointing()
+  /// The events that the mouse reports. The default, `nil`, is those with buttons, and all movement
+  /// if a resting mouse taps.
+  public var mouse: MouseReporting?
+  /// A mouse that rests. By default, it does not tap.
+  public var pointing = PointingOptions()
   /// The switches. By default, there are none.
-  public var switches = Switches()
+  public var switches = SwitchOptions()
+  /// The times, distances and choices for touches.
+  public var touches = TouchSettings()
   /// The language of the bar, and the description line by line.
   public var speech = Speech()
-  /// The times, distances and choices for touches.
-  public var touch = TouchSettings()
-  /// The time from the end of a touch in which no other touch begins, on keys and in the bar, for
-  /// hands that tremble ("ignore repeat" of touch accommodations). The default is none.
-  public var ignoreRepeatTime = Duration.zero
-  /// A function that returns the likelihood of characters after a text, for `ScanSettings.order`.
-  /// The default, `nil`, is that of the engine of words among ``suggestionSources`` for the layout's
-  /// language, if there is one.
-  public var nextCharacters: (@Sendable (String) -> [Character: Double])?
-  /// The words that make characters likely, by the layout's language, but are not suggested.
-  package var letters: [String: WordModel] = [:]
-  /// The sources of the words that are suggested, by the language of the layout, such as `en`. The
-  /// default is none: there is no row of suggestions.
-  public var suggestionSources: [String: any SuggestionSource] = [:]
+  /// The words that are suggested. By default, there are none.
+  public var suggestions = Suggestions()
   /// The characters that the terminal's keyboard types.
   ///
   /// The default is `nil`. A text then assumes the layout's own keyboard if the layout types Latin
@@ -128,16 +112,11 @@ public struct KeyboardSessionOptions: Sendable {
     self.layouts = layouts
   }
 
-  /// Returns the key of ``suggestionSources`` for the locale of a layout: its language.
-  public static func suggestionLanguage(of locale: String) -> String {
-    locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
-  }
-
   /// A slip of a switch or of a resting mouse may tap an item of the bar.
   package var needsCare: Bool { switches.scan != nil || pointing.dwellTime != nil }
 
   var mouseReporting: MouseReporting {
-    speech.isPlain ? .none : pointing.mouse ?? (pointing.dwellTime == nil ? .drag : .hover)
+    speech.isPlain ? .none : mouse ?? (pointing.dwellTime == nil ? .drag : .hover)
   }
 
   func wording(for layout: KeyboardLayout, environment: [String: String]) -> Wording {

@@ -307,7 +307,7 @@ internal import Synchronization
 
   private func handler(of mouse: MouseEvent) -> (any TerminalEventHandler)? {
     // While scanning, all taps are switches.
-    guard screen.scanSettings == nil else { return nil }
+    guard screen.switches.scan == nil else { return nil }
     switch mouse.kind {
     case .press: mouseHandler = screen.target(at: mouse.place) as? any TerminalEventHandler
     case .motion(nil), .wheel:

@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test func `has its words pressed by resting on them, once`() {
-    hand.screen.dwellTime = .milliseconds(500)
+    hand.screen.pointing.dwellTime = .milliseconds(500)
     hand.hover(3, 1)
     hand.wait(300)
     hand.hover(4, 1)

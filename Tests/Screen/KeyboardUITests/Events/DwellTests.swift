@@ -11,7 +11,7 @@ import Testing
   private let keyboard = Keyboard(layout: .resting, device: .touch(width: 70))
 
   init() {
-    hand.screen.dwellTime = .milliseconds(1_200)
+    hand.screen.pointing.dwellTime = .milliseconds(1_200)
     hand.screen.addSubview(field)
     field.inputView = keyboard
     field.becomeFirstResponder()

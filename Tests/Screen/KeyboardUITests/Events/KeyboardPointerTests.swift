@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `are switches where keys are scanned`() throws {
-    hand.screen.scanSettings = ScanSettings(.step)
+    hand.screen.switches.scan = ScanSettings(.step)
     hand.wait(0)
     #expect(!keyboard.scanned.isEmpty && field.isFocused, "no switch is needed to begin")
     hand.tap(1, 1)

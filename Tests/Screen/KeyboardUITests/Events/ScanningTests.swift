@@ -32,7 +32,7 @@ import Testing
   }
 
   private func begin(_ settings: ScanSettings = ScanSettings(time: .seconds(1))) {
-    hand.screen.scanSettings = settings
+    hand.screen.switches.scan = settings
     hand.wait(0)
   }
 
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test func `are any keys, which go back, take back and pause`() {
-    hand.screen.switchKeys = [
+    hand.screen.switches.keys = [
       .function(1): .select, .function(2): .previous, .backspace: .undo, .insert: .pause,
     ]
     begin()
@@ -233,6 +233,7 @@ import Testing
     var settings = ScanSettings(time: .seconds(1))
     settings.firstOfferDelay = .seconds(2)
     settings.rounds = 1
+    hand.screen.switches.sounds = Set(ScanSound.allCases)
     hand.screen.scanSoundHandler = { [taps] in taps.sounds.append($0) }
     begin(settings)
     hand.wait(2_999)
@@ -265,7 +266,7 @@ import Testing
     keyboard.show("other")
     hand.wait(0)
     #expect(offers(2) == ["x", "cut copy"])
-    hand.screen.scanSettings = nil
+    hand.screen.switches.scan = nil
     #expect(offer == "" && keyboard.scanned.isEmpty && hand.screen.nextDeadline == nil)
   }
 }

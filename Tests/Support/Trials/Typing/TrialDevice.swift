@@ -238,7 +238,7 @@ import KeyboardUI
     let options = controller.options
     return """
       \(environment) \(options.keyboard.layouts.map(\.info.name)) \(options.keyboard.appearance.style.name) \
-      \(options.keyboard.appearance.arrangement) \(options.keyboard.touch) \
+      \(options.keyboard.appearance.arrangement) \(options.keyboard.touches) \
       \(options.traits)
       \(story.suffix(40).joined(separator: "\n"))
       """

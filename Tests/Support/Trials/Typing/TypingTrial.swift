@@ -76,8 +76,8 @@ import KeyboardUI
     options.keyboard.appearance.reducesMotion = flags & 2 != 0
     options.traits.isSecureTextEntry = flags & 12 == 12
     options.keyboard.speech.isPlain = flags & 48 == 48
-    options.keyboard.touch.swipes = flags & 64 != 0
-    options.keyboard.touch.movesCursor = flags & 128 != 0
+    options.keyboard.touches.swipes = flags & 64 != 0
+    options.keyboard.touches.movesCursor = flags & 128 != 0
     options.prompt = choices.element(of: ["", "Name: ", "漢字\u{7}"])
     options.maximumLength = choices.element(of: [nil, nil, nil, 0, 1, 3, 20])
     options.keyboard.pointing.dwellTime = choices.element(
@@ -93,8 +93,8 @@ import KeyboardUI
     options.keyboard.appearance.arrangement = choices.element(of: KeyboardArrangement.Kind.allCases)
     if choices.next(4) == 0 {
       for layout in options.keyboard.layouts {
-        let language = KeyboardSessionOptions.suggestionLanguage(of: layout.locale)
-        options.keyboard.suggestionSources[language] = RepeatedWords()
+        let language = KeyboardSessionOptions.Suggestions.language(of: layout.locale)
+        options.keyboard.suggestions.sources[language] = RepeatedWords()
       }
     }
     return options

@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func `handles no event after an end that came with its time`() {
-    screen.dwellTime = .milliseconds(300)
+    screen.pointing.dwellTime = .milliseconds(300)
     screen.addSubview(
       Button("stop", at: CellPoint(x: 5, y: 3)) { [unowned program] in program.stop() })
     field.becomeFirstResponder()

@@ -76,7 +76,7 @@ import Testing
       return desk.text
     }
     #expect(taps { _ in } == "eee")
-    #expect(taps { $0.keyboard.ignoreRepeatTime = .milliseconds(500) } == "e")
+    #expect(taps { $0.keyboard.touches.ignoreRepeatTime = .milliseconds(500) } == "e")
   }
 
   @Test func `rings the bell only where it is asked for`() {

@@ -53,7 +53,7 @@ import Trials
     let desk = try desk {
       var engine = SuggestionEngine(model: nil)
       engine.emojiNames = .embedded(for: "en")
-      $0.keyboard.suggestionSources["en"] = engine
+      $0.keyboard.suggestions.sources["en"] = engine
     }
     desk.click(on: "😀")
     desk.click(on: "🔍")

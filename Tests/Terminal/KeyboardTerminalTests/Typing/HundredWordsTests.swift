@@ -153,7 +153,7 @@ private struct PlainTypist: WordTypist {
     _ text: HundredWords, _ change: (inout TypingOptions) -> Void = { _ in }
   ) throws -> TypingDesk {
     TypingDesk(columns: 80, rows: 30, layouts: [try KeyboardLayout(named: text.layout)]) {
-      $0.keyboard.suggestionSources[text.language] = source(text)
+      $0.keyboard.suggestions.sources[text.language] = source(text)
       $0.traits.autocapitalizationType = AutocapitalizationType.none
       change(&$0)
     }

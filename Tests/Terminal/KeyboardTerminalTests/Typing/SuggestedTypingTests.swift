@@ -22,8 +22,8 @@ import Testing
       for name in layouts {
         var engine = SuggestionEngine(model: WordModel.embedded(for: name))
         if emoji { engine.emojiNames = .embedded(for: name) }
-        let language = KeyboardSessionOptions.suggestionLanguage(of: name)
-        options.keyboard.suggestionSources[language] = engine
+        let language = KeyboardSessionOptions.Suggestions.language(of: name)
+        options.keyboard.suggestions.sources[language] = engine
       }
       change(&options)
     }
@@ -278,7 +278,7 @@ import Testing
   }
 
   @Test func `has no row unless there is a source`() throws {
-    let bar = try desk { $0.keyboard.suggestionSources = [:] }.controller.session.keyboard
+    let bar = try desk { $0.keyboard.suggestions.sources = [:] }.controller.session.keyboard
       .suggestionBar
     #expect(bar.superview == nil)
   }

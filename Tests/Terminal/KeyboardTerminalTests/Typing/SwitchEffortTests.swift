@@ -69,8 +69,8 @@ extension SwitchUser {
       var scan = ScanSettings(.step)
       scan.order = order
       $0.keyboard.switches.scan = scan
-      $0.keyboard.letters["en"] = WordModel.embedded(for: "en")
-      if let model { $0.keyboard.suggestionSources["en"] = SuggestionEngine(model: model) }
+      $0.keyboard.suggestions.letters["en"] = WordModel.embedded(for: "en")
+      if let model { $0.keyboard.suggestions.sources["en"] = SuggestionEngine(model: model) }
     }
   }
 
@@ -133,7 +133,7 @@ extension SwitchUser {
     options.keyboard.appearance.reducesMotion = true
     options.keyboard.switches.scan = ScanSettings(.step)
     options.keyboard.switches.scan?.order = order
-    options.keyboard.letters["en"] = WordModel.embedded(for: "en")
+    options.keyboard.suggestions.letters["en"] = WordModel.embedded(for: "en")
     let controller = HostController(options, at: start, environment: [:])
     let size = TerminalSize(columns: 80, rows: 30)
     _ = controller.session.program.handle(.resize(size), at: start)
