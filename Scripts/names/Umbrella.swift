@@ -5,9 +5,9 @@ import Clavier
 final class KeyController: ViewController, KeyboardDelegate {
   var words: [any SuggestionSource] = [SuggestionEngine(model: nil)]
   var end = Timestamp.now.advanced(by: .seconds(1))
-  override func handle(_ press: KeyPress) -> Bool { press.key == .enter }
-  override func handle(_ command: KeyCommand) -> Bool { command.key == .text("s") }
-  override func handle(_ action: KeyAction) -> Bool { action == .app("help") }
+  override func handleKey(_ press: KeyPress) -> Bool { press.key == .enter }
+  override func handleCommand(_ command: KeyCommand) -> Bool { command.key == .text("s") }
+  override func handleAction(_ action: KeyAction) -> Bool { action == .app("help") }
   func keyWasTapped(character: String) {}
   func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool { key.id != "off" }
   func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {

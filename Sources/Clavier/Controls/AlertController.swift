@@ -57,10 +57,10 @@ public import KeyboardUI
       height: size.height)
   }
 
-  public override func viewDidAppear() { screen?.setFocus(buttons.arrangedSubviews.first) }
+  public override func viewDidAppear() { screen?.focus(buttons.arrangedSubviews.first) }
 
-  public override func handle(_ press: KeyPress) -> Bool {
-    guard press.key == .escape, let cancel else { return super.handle(press) }
+  public override func handleKey(_ press: KeyPress) -> Bool {
+    guard press.key == .escape, let cancel else { return super.handleKey(press) }
     if press.phase == .press { cancel() }
     return true
   }

@@ -21,7 +21,7 @@ public import KeyboardUI
       setNeedsDisplay()
       guard !isEnabled else { return }
       isHighlighted = false
-      if isFocused { screen?.setFocus(nil) }
+      if isFocused { screen?.focus(nil) }
     }
   }
   /// A Boolean value that indicates whether a pointer is down on the button.
@@ -94,9 +94,9 @@ public import KeyboardUI
   open override func touchesCancelled(_ touch: Touch) { isHighlighted = false }
 
   /// Handles Return and Space as taps.
-  open override func handle(_ press: KeyPress) -> Bool {
+  open override func handleKey(_ press: KeyPress) -> Bool {
     guard isEnabled, isFocused, press.key == .enter || press.key == .character(" ") else {
-      return super.handle(press)
+      return super.handleKey(press)
     }
     if press.phase == .press { action() }
     return true

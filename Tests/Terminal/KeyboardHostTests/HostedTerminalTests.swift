@@ -66,8 +66,8 @@ import Trials
     let shell = try HostedShell(["cat"], layout: "ru")
     shell.keyboard.physicalKeys = .us
     shell.terminal.translatesPhysicalKeys = translates
-    #expect(shell.terminal.handle(KeyPress(.character("a"))))
-    #expect(shell.terminal.handle(KeyPress(.character(translates ? "a" : "f"))))
+    #expect(shell.terminal.handleKey(KeyPress(.character("a"))))
+    #expect(shell.terminal.handleKey(KeyPress(.character(translates ? "a" : "f"))))
     try shell.wait(for: text)
   }
 

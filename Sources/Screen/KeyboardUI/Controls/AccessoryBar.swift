@@ -373,8 +373,8 @@ public import KeyboardModel
     focus = isFocused && !items.isEmpty ? focus ?? 0 : nil
   }
 
-  public override func handle(_ press: KeyPress) -> Bool {
-    guard press.phase != .release, let focus else { return super.handle(press) }
+  public override func handleKey(_ press: KeyPress) -> Bool {
+    guard press.phase != .release, let focus else { return super.handleKey(press) }
     let shown = layout.shownItems ?? Array(items.indices)
     switch press.key {
     case .arrow(isMirrored ? .right : .left): self.focus = shown.last { $0 < focus } ?? focus
@@ -382,7 +382,7 @@ public import KeyboardModel
     case .home: self.focus = isMirrored ? shown.last : shown.first
     case .end: self.focus = isMirrored ? shown.first : shown.last
     case .enter: tap(.item(focus))
-    default: return super.handle(press)
+    default: return super.handleKey(press)
     }
     return true
   }

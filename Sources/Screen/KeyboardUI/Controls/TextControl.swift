@@ -309,7 +309,7 @@ public import KeyboardModel
         return true
       }
       if lines.isLast(layout.position(of: buffer.head), toward: side),
-        screen?.moveFocus(toward: side) == true
+        screen?.focusNextView(toward: side) == true
       {
         return true
       }

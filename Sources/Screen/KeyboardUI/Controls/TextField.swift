@@ -34,7 +34,7 @@ public import KeyboardModel
       guard isEnabled != oldValue else { return }
       setNeedsDisplay()
       guard !isEnabled else { return }
-      if screen?.focusedView === self { screen?.setFocus(nil) }
+      if screen?.focusedView === self { screen?.focus(nil) }
       endEditing(true)
     }
   }

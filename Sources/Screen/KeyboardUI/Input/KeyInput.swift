@@ -8,7 +8,7 @@ public import KeyboardModel
 /// Only the three members of UIKit's protocol are required. ``TextInput`` is the full protocol.
 ///
 /// A responder that conforms to it gets the keys of a physical keyboard, too, while it is first
-/// responder, unless it overrides ``Responder/handle(_:)-(KeyPress)`` and handles them itself.
+/// responder, unless it overrides ``Responder/handleKey(_:)`` and handles them itself.
 @MainActor public protocol KeyInput: AnyObject {
   /// A Boolean value that indicates whether there is any text.
   var hasText: Bool { get }

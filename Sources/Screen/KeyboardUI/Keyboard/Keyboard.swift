@@ -835,8 +835,8 @@ public import KeyboardWords
 
   /// Moves the focus to the next key or the end of a row or column, and taps the focused key. With
   /// Shift, or on repeat, it is a long press.
-  public override func handle(_ press: KeyPress) -> Bool {
-    handleFocused(press) || super.handle(press)
+  public override func handleKey(_ press: KeyPress) -> Bool {
+    handleFocused(press) || super.handleKey(press)
   }
 
   /// Handles arrows, Return and similar keys while a popup is open.
@@ -850,7 +850,7 @@ public import KeyboardWords
     case .arrow(let side):
       // Views above the keys come before the last row of the keys.
       if popup == nil, side == .up, let focus, grid.neighbor(of: focus, toward: side) == nil,
-        screen?.moveFocus(toward: side) == true
+        screen?.focusNextView(toward: side) == true
       {
         return true
       }
@@ -1001,7 +1001,7 @@ public import KeyboardWords
   package func perform(_ action: KeyAction) {
     if target?.perform(action) == true { return }
     guard let target, let single = action.forCharacter else {
-      _ = responder?.handle(action)
+      _ = responder?.handleAction(action)
       return
     }
     let isBackward = action == .deleteWordBackward || action == .wordLeft
@@ -1014,7 +1014,7 @@ public import KeyboardWords
   /// Performs a key with modifiers on the `target`, or else on the responders around it. If none
   /// handles a key with Shift alone, the key has the effect that it has without.
   package func perform(_ command: KeyCommand) {
-    if target?.press(command) == true || responder?.handle(command) == true { return }
+    if target?.press(command) == true || responder?.handleCommand(command) == true { return }
     if let action = command.actionWithoutShift { send(action) }
   }
 

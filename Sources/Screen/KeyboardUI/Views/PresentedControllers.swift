@@ -22,7 +22,7 @@
       Presentation(
         controller: controller, firstResponder: screen.firstResponder,
         focus: screen.focusTracker.chosen))
-    screen.setFocus(nil)
+    screen.focus(nil)
     screen.endEditing(true)
     controller.expectedScreen = screen
     let view = controller.view
@@ -41,7 +41,7 @@
       presentation.controller.viewIfLoaded?.removeFromSuperview()
     }
     ended.first?.firstResponder?.becomeFirstResponder()
-    if let focus = ended.first?.focus, focus.screen === screen { screen.setFocus(focus) }
+    if let focus = ended.first?.focus, focus.screen === screen { screen.focus(focus) }
   }
 
   /// Returns whether no presented controller covers `view`.

@@ -151,16 +151,16 @@ public import KeyboardModel
   /// the first responder and a ``KeyInput``: text, Return and Backspace through the keyboard on the
   /// screen, and the arrows, Home, End and the page keys that ``KeyInput/perform(_:)`` handles. It
   /// passes other keys to the next responder.
-  open func handle(_ press: KeyPress) -> Bool {
-    enterKey(press) || nextForEvents?.handle(press) ?? false
+  open func handleKey(_ press: KeyPress) -> Bool {
+    enterKey(press) || nextForEvents?.handleKey(press) ?? false
   }
 
   /// Handles a key with modifiers or a function key, of a physical keyboard or one on the screen,
   /// before it is dispatched as a press, and returns whether a responder handled it. The default
   /// performs ``KeyInput/press(_:)`` if this is the first responder and a ``KeyInput``, or else
   /// passes it to the next responder.
-  open func handle(_ command: KeyCommand) -> Bool {
-    runCommand(command) || nextForEvents?.handle(command) ?? false
+  open func handleCommand(_ command: KeyCommand) -> Bool {
+    runCommand(command) || nextForEvents?.handleCommand(command) ?? false
   }
 
   private var keyInput: (any KeyInput)? { isFirstResponder ? self as? any KeyInput : nil }
@@ -186,7 +186,9 @@ public import KeyboardModel
 
   /// Handles the action of a key without text that the target of the text does not handle, and
   /// returns whether a responder did. The default passes it to the next responder.
-  open func handle(_ action: KeyAction) -> Bool { nextForEvents?.handle(action) ?? false }
+  open func handleAction(_ action: KeyAction) -> Bool {
+    nextForEvents?.handleAction(action) ?? false
+  }
 }
 
 extension Responder: Hashable {

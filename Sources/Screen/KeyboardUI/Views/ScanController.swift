@@ -166,13 +166,13 @@ internal import KeyboardModel
     if screen.focusTracker.chosen == nil {
       focusKeys()
     } else {
-      _ = screen.focusedView?.handle(press)
+      _ = screen.focusedView?.handleKey(press)
     }
   }
 
   private func focusKeys() {
     let keys = screen.keyboards.first { $0.canBecomeFocused && !$0.isCovered }
-    if let keys { hasFocused = screen.setFocus(keys) }
+    if let keys { hasFocused = screen.focus(keys) }
   }
 
   // MARK: Groups

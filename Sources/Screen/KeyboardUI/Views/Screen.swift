@@ -246,37 +246,37 @@ public import KeyboardModel
   private func dispatch(_ press: KeyPress) -> Bool {
     let keyTaker =
       focusTracker.chosen == nil && firstResponder?.takesAllKeys == true ? firstResponder : nil
-    if case .modifier = press.key { return keyTaker?.handle(press) ?? false }
+    if case .modifier = press.key { return keyTaker?.handleKey(press) ?? false }
     if scanning.handle(press) { return true }
     for keyboard in keyboards where keyboard.intercept(press) { return true }
     // A first responder's own view is reached through the responder.
     let focused = focusTracker.chosen == nil ? nil : focusedView
     if press.phase != .release {
       if let command = KeyCommand(press), runCommand(command, from: focused) { return true }
-      if keyTaker == nil, let isBackward = press.isTab, moveFocus(backward: isBackward) {
+      if keyTaker == nil, let isBackward = press.isTab, focusNextView(backward: isBackward) {
         return true
       }
     }
-    if let keyTaker { return keyTaker.handle(press) }
+    if let keyTaker { return keyTaker.handleKey(press) }
     if let focused {
-      if focused.handle(press) { return true }
+      if focused.handleKey(press) { return true }
       // A user who types on a physical keyboard looks at the text.
-      if press.types, firstResponder is any KeyInput { setFocus(nil) }
+      if press.types, firstResponder is any KeyInput { focus(nil) }
     }
-    if focusTracker.chosen == nil || !press.isForFocus, textResponder?.handle(press) == true {
+    if focusTracker.chosen == nil || !press.isForFocus, textResponder?.handleKey(press) == true {
       return true
     }
     guard press.phase != .release else { return false }
     switch press.key {
-    case .arrow(let side) where press.modifiers.isEmpty: return moveFocus(toward: side)
+    case .arrow(let side) where press.modifiers.isEmpty: return focusNextView(toward: side)
     case .escape: return cancel()
     default: return false
     }
   }
 
   private func runCommand(_ command: KeyCommand, from focused: View?) -> Bool {
-    if let focused, focused.handle(command) { return true }
-    return textResponder?.handle(command) ?? false
+    if let focused, focused.handleCommand(command) { return true }
+    return textResponder?.handleCommand(command) ?? false
   }
 
   /// Handles keys that the focused view does not.
@@ -285,15 +285,15 @@ public import KeyboardModel
   /// Cancels input on a keyboard, or else returns the focus to the text, or else handles Escape.
   private func cancel() -> Bool {
     for keyboard in keyboards where keyboard.giveUp() {
-      setFocus(nil)
+      focus(nil)
       return true
     }
     if focusTracker.chosen != nil {
-      setFocus(nil)
+      focus(nil)
       return true
     }
     if (firstResponder as? any KeyInput)?.perform(.escape) == true { return true }
-    return textResponder?.handle(.escape) ?? false
+    return textResponder?.handleAction(.escape) ?? false
   }
 
   // MARK: The first responder and the focus
@@ -323,20 +323,20 @@ public import KeyboardModel
   /// Focuses `view`, or that of the first responder for `nil`, from the direction `heading`. A view
   /// that takes text becomes first responder. Returns whether the view has the focus now.
   @discardableResult
-  package func setFocus(_ view: View?, heading: Side? = nil) -> Bool {
+  package func focus(_ view: View?, heading: Side? = nil) -> Bool {
     focusTracker.set(view, heading: heading)
   }
 
   /// Focuses the next view, or the first after the last, and returns whether there is one. Input
   /// views come after all others, also backward from the first of these.
   @discardableResult
-  package func moveFocus(backward isBackward: Bool = false) -> Bool {
+  package func focusNextView(backward isBackward: Bool = false) -> Bool {
     focusTracker.move(backward: isBackward)
   }
 
   /// Focuses the nearest view in a direction, and returns whether there is one.
   @discardableResult
-  package func moveFocus(toward side: Side) -> Bool { focusTracker.move(toward: side) }
+  package func focusNextView(toward side: Side) -> Bool { focusTracker.move(toward: side) }
 
   // MARK: Input views
 
@@ -351,7 +351,7 @@ public import KeyboardModel
   var size: CellSize { frame.size }
 
   /// Performs an action that concerns the keyboard itself.
-  public override func handle(_ action: KeyAction) -> Bool {
+  public override func handleAction(_ action: KeyAction) -> Bool {
     switch action {
     case .dismiss, .escape: return firstResponder?.resignFirstResponder() ?? false
     case .nextLayout:

@@ -114,29 +114,29 @@ internal import KeyboardUI
   }
 
   /// Handles a command of a physical keyboard. Others than those that edit the line are handled by
-  /// ``handle(_:)`` with the key, unless they have a meaning on this screen.
-  override func handle(_ command: KeyCommand) -> Bool {
-    takes(command) ? super.press(command) : next?.handle(command) ?? false
+  /// ``handleKey(_:)`` with the key, unless they have a meaning on this screen.
+  override func handleCommand(_ command: KeyCommand) -> Bool {
+    takes(command) ? super.press(command) : next?.handleCommand(command) ?? false
   }
 
   /// Handles a key of a physical keyboard. Its text is inserted unchanged unless the program's keys go
   /// through the layout, too.
-  override func handle(_ press: KeyPress) -> Bool {
+  override func handleKey(_ press: KeyPress) -> Bool {
     guard press.phase != .release else { return true }
     let isPlain = press.modifiers.subtracting(.shift).isEmpty
     if case .character(let scalar) = press.key, isPlain {
       terminal.delegate?.hostedTerminalDidGetPhysicalKey(terminal)
-      if terminal.translatesPhysicalKeys { return super.handle(press) }
+      if terminal.translatesPhysicalKeys { return super.handleKey(press) }
       insertText(press.text.isEmpty ? String(Character(scalar)) : press.text)
       return true
     }
     if isPlain, let action = press.actions.first, takes(action) {
       terminal.delegate?.hostedTerminalDidGetPhysicalKey(terminal)
-      return super.handle(press)
+      return super.handleKey(press)
     }
-    if case .modifier = press.key { return terminal.handle(press) }
+    if case .modifier = press.key { return terminal.handleKey(press) }
     send()
-    return terminal.handle(press)
+    return terminal.handleKey(press)
   }
 }
 

@@ -170,7 +170,7 @@ public import KeyboardUI
   }
 
   /// Sends a key to the program in the terminal's encoding.
-  public override func handle(_ press: KeyPress) -> Bool {
+  public override func handleKey(_ press: KeyPress) -> Bool {
     guard process != nil else { return false }
     if press.phase == .press { delegate?.hostedTerminalDidGetPhysicalKey(self) }
     if translatesPhysicalKeys, press.modifiers.subtracting(.shift).isEmpty,
@@ -186,7 +186,9 @@ public import KeyboardUI
   }
 
   /// Passes a command on. Without another use, its key goes to the program as it is.
-  public override func handle(_ command: KeyCommand) -> Bool { self.next?.handle(command) ?? false }
+  public override func handleCommand(_ command: KeyCommand) -> Bool {
+    self.next?.handleCommand(command) ?? false
+  }
 
   /// Shows the cursor style of the program.
   public override func didBecomeFirstResponder() { updateCursorShape() }

@@ -147,7 +147,7 @@ extension CellSize {
   package func toggleKeyboard() {
     guard !options.usesOuterKeyboard else { return }
     keyboard.cancel()
-    if keyboard.isFocused { program.screen.setFocus(nil) }
+    if keyboard.isFocused { program.screen.focus(nil) }
     if SessionPage.contains(keyboard.layer) { showLetters() }
     // The bar has its new height before the keys slide.
     isBarLow = isKeyboardShown
@@ -321,20 +321,20 @@ extension CellSize {
 
   /// Runs the command of a key with modifiers or of a function key, such as F1, which shows and
   /// hides the keyboard.
-  public override func handle(_ key: KeyCommand) -> Bool {
-    guard let command = content?.command(for: key) else { return super.handle(key) }
+  public override func handleCommand(_ key: KeyCommand) -> Bool {
+    guard let command = content?.command(for: key) else { return super.handleCommand(key) }
     run(command)
     return true
   }
 
   /// Runs the command of an action that no view handles, such as hiding the keyboard.
-  public override func handle(_ action: KeyAction) -> Bool {
+  public override func handleAction(_ action: KeyAction) -> Bool {
     if let command = SessionPage.command(of: action) {
       tap(command)
       if !command.staysOnPage, SessionPage.contains(keyboard.layer) { showLetters() }
       return true
     }
-    guard let command = content?.command(for: action) else { return super.handle(action) }
+    guard let command = content?.command(for: action) else { return super.handleAction(action) }
     run(command)
     return true
   }

@@ -475,7 +475,8 @@ extension ScreenEvent {
       guard let event = Self.event(mouse) else { return nil }
       self = event
     case .focus(false): self = .deactivated
-    case .focus(true), .paste, .resize, .reply: return nil
+    case .paste(let part, _): self = .paste(part)
+    case .focus(true), .resize, .reply: return nil
     }
   }
 

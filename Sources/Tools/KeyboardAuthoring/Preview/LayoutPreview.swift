@@ -99,14 +99,14 @@ package import KeyboardUI
     return Array(layers[first...] + layers[..<first])
   }
 
-  package override func handle(_ press: KeyPress) -> Bool {
-    guard press.phase != .release else { return super.handle(press) }
+  package override func handleKey(_ press: KeyPress) -> Bool {
+    guard press.phase != .release else { return super.handleKey(press) }
     let count = max(layers.count, 1)
     switch press.key {
     case .escape, .character("q"): program.stop()
     case .arrow(.right), .tab: layerIndex = (layerIndex + 1) % count
     case .arrow(.left): layerIndex = (layerIndex + count - 1) % count
-    default: return super.handle(press)
+    default: return super.handleKey(press)
     }
     view.setNeedsDisplay()
     return true

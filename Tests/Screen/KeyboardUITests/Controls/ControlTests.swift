@@ -98,7 +98,7 @@ import Testing
   @Test func `is tapped by Return and Space while it has the focus`() {
     hand.key(.enter)
     #expect(counter.count == 0)
-    hand.screen.setFocus(button)
+    hand.screen.focus(button)
     hand.key(.enter)
     hand.type(" ")
     #expect(counter.count == 2)
@@ -162,7 +162,7 @@ import Testing
     hand.tap(7, 1)
     hand.tap(8, 1)
     #expect(page() == " one  two  …", "the first page follows the last")
-    hand.screen.setFocus(bar)
+    hand.screen.focus(bar)
     for _ in 0..<3 { hand.key(.arrow(.right)) }
     #expect(page() == ">four< …", "the page follows the focus")
     bar.frame.width = 24
@@ -174,11 +174,11 @@ import Testing
   @Test func `does nothing for a word that is not enabled`() {
     bar.items[0].isEnabled = false
     hand.tap(2, 1)
-    hand.screen.setFocus(bar)
+    hand.screen.focus(bar)
     hand.key(.enter)
     #expect(taps.titles == [])
     let style = hand.screen.theme.style(.barDisabled, over: hand.screen.theme.style(.bar))
-    hand.screen.setFocus(nil)
+    hand.screen.focus(nil)
     #expect(hand.screen.draw().picture[2, 1].style == style)
   }
 
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test func `has a focus that moves over its words`() {
-    hand.screen.setFocus(bar)
+    hand.screen.focus(bar)
     #expect(hand.screen.lines == ["", ">cut< copy"])
     hand.key(.arrow(.left))
     hand.key(.arrow(.right))

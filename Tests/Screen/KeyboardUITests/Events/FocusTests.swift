@@ -53,7 +53,7 @@ import Testing
     showKeyboard()
     #expect(tabs(4) == ["second", "button", "keyboard", "first"])
     #expect(tabs(3, .shift) == ["button", "second", "first"])
-    #expect(screen.setFocus(keyboard))
+    #expect(screen.focus(keyboard))
     #expect(tabs(3, .shift) == ["bar", "button", "second"])
   }
 
@@ -70,7 +70,7 @@ import Testing
     second.isHidden = false
     second.frame.width = 0
     #expect(tabs(1) == ["first"])
-    #expect(!screen.setFocus(button))
+    #expect(!screen.focus(button))
     second.frame.width = 10
     second.isUserInteractionEnabled = false
     #expect(tabs(2) == ["first", "first"])
@@ -79,23 +79,23 @@ import Testing
   @Test func `is that of the first responder, unless it is a control's`() {
     second.becomeFirstResponder()
     #expect(focus == "second")
-    #expect(screen.setFocus(button) && button.isFocused)
+    #expect(screen.focus(button) && button.isFocused)
     #expect(second.isFirstResponder, "a button takes no text")
-    #expect(screen.setFocus(nil) && second.isFocused)
-    #expect(screen.setFocus(first) && first.isFirstResponder)
-    screen.setFocus(button)
+    #expect(screen.focus(nil) && second.isFocused)
+    #expect(screen.focus(first) && first.isFirstResponder)
+    screen.focus(button)
     second.becomeFirstResponder()
     #expect(focus == "second")
   }
 
   @Test func `leaves a view that is disabled, hidden or taken away`() {
     first.becomeFirstResponder()
-    screen.setFocus(button)
+    screen.focus(button)
     button.isEnabled = false
     #expect(focus == "first")
     button.isEnabled = true
     #expect(focus == "first")
-    screen.setFocus(button)
+    screen.focus(button)
     button.isHidden = true
     #expect(focus == "first")
     button.isHidden = false
@@ -116,10 +116,10 @@ import Testing
       hand.key(.arrow(side))
       return (screen.focusedView as? Button)?.title ?? focus
     }
-    screen.setFocus(button)
+    screen.focus(button)
     #expect([.down, .left, .up].map(press) == ["b", "a", "first"])
     #expect(press(.down) == "second")
-    screen.setFocus(button)
+    screen.focus(button)
     #expect(press(.right) == "go", "there is nothing")
     #expect(press(.left) == "a")
     #expect(press(.left) == "second")
@@ -142,34 +142,34 @@ import Testing
     let log = EventLog()
     let probes = ["a", "b"].enumerated().map { Probe($1, 30, $0, 5, 1, log, in: screen) }
     for probe in probes { probe.isFocusable = true }
-    screen.setFocus(probes[0])
+    screen.focus(probes[0])
     #expect(log.take() == ["a focused"])
-    screen.setFocus(probes[0])
+    screen.focus(probes[0])
     #expect(log.take() == [])
-    screen.setFocus(probes[1], heading: .down)
+    screen.focus(probes[1], heading: .down)
     #expect(log.take() == ["a unfocused", "b focused down"])
     first.becomeFirstResponder()
     #expect(log.take() == ["b unfocused"])
-    screen.setFocus(probes[0])
-    screen.setFocus(first)
+    screen.focus(probes[0])
+    screen.focus(first)
     #expect(log.take() == ["a focused", "a unfocused"])
-    screen.setFocus(probes[0])
+    screen.focus(probes[0])
     probes[0].removeFromSuperview()
     #expect(log.take() == ["a focused", "a unfocused"])
-    screen.setFocus(probes[1])
+    screen.focus(probes[1])
     probes[1].isHidden = true
     #expect(log.take() == ["b focused", "b unfocused"])
   }
 
   @Test func `does not stay on keys or words when another text is edited`() {
     showKeyboard()
-    screen.setFocus(keyboard)
+    screen.focus(keyboard)
     #expect(keyboard.focus != nil)
     second.becomeFirstResponder()
     #expect(keyboard.focus == nil)
     first.becomeFirstResponder()
-    screen.setFocus(keyboard)
-    screen.setFocus(bar)
+    screen.focus(keyboard)
+    screen.focus(bar)
     #expect(bar.focus == 0 && keyboard.focus == nil)
     first.resignFirstResponder()
     #expect(bar.focus == nil)
@@ -186,7 +186,7 @@ import Testing
     let deep = Button("deep", at: CellPoint(x: 0, y: 12)) {}
     inner.addSubview(deep)
     #expect(deep.isCovered)
-    screen.setFocus(deep)
+    screen.focus(deep)
     #expect(!deep.isCovered && inner.contentOffset.y == 10 && outer.contentOffset.y == 5)
     #expect(screen.hitTest(CellPoint(x: 0, y: deep.frameOnScreen.y)) === deep)
   }
@@ -194,15 +194,15 @@ import Testing
   @Test func `is seen`() {
     let (field, theme) = (first, screen.theme)
     #expect(screen.lines.first == "one                 [ go ]")
-    screen.setFocus(button)
+    screen.focus(button)
     #expect(screen.lines.first == "one                 > go <")
     showKeyboard()
     let plain = screen.picture
-    screen.setFocus(keyboard)
+    screen.focus(keyboard)
     #expect(screen.picture != plain)
-    screen.setFocus(bar)
+    screen.focus(bar)
     #expect(screen.lines.contains(">item<"))
-    screen.setFocus(field)
+    screen.focus(field)
     #expect(screen.picture == plain && screen.theme == theme)
     #expect(screen.draw().cursor == CellPoint(x: 3, y: 0))
   }

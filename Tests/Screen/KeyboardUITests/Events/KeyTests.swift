@@ -19,15 +19,15 @@ import Testing
     let log: EventLog
     var isTaking = false
     init(_ log: EventLog) { self.log = log }
-    override func handle(_ press: KeyPress) -> Bool {
+    override func handleKey(_ press: KeyPress) -> Bool {
       log.events.append("controller \(press.key)")
       return isTaking
     }
-    override func handle(_ command: KeyCommand) -> Bool {
+    override func handleCommand(_ command: KeyCommand) -> Bool {
       log.events.append("controller command")
       return isTaking
     }
-    override func handle(_ action: KeyAction) -> Bool {
+    override func handleAction(_ action: KeyAction) -> Bool {
       log.events.append("controller action \(action.name)")
       return isTaking
     }
@@ -85,7 +85,7 @@ import Testing
 
   @Test func `with modifiers is a command first, for the focus, those around it, and the text`() {
     field.becomeFirstResponder()
-    screen.setFocus(probe)
+    screen.focus(probe)
     _ = log.take()
     hand.key(.character("a"), .control)
     #expect(log.take() == ["probe command", "controller command"])
@@ -94,7 +94,7 @@ import Testing
     hand.key(.character("e"), .control)
     #expect(log.take() == ["probe command"])
     #expect(field.selectedTextRange.head == field.beginningOfDocument)
-    screen.setFocus(nil)
+    screen.focus(nil)
     _ = log.take()
     hand.key(.character("q"), .control)
     #expect(log.take() == ["controller command", "controller character(\"q\")"])
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `goes to the focus first, then to the first responder`() {
     field.becomeFirstResponder()
-    screen.setFocus(probe)
+    screen.focus(probe)
     _ = log.take()
     probe.isTaking = true
     hand.type("x")
@@ -115,12 +115,12 @@ import Testing
 
   @Test func `that types takes the focus back to the text`() {
     field.becomeFirstResponder()
-    screen.setFocus(probe)
+    screen.focus(probe)
     hand.key(.enter)
     #expect(probe.isFocused)
     hand.type("x")
     #expect(field.text == "onex" && field.isFocused)
-    screen.setFocus(probe)
+    screen.focus(probe)
     hand.key(.backspace)
     #expect(field.text == "one" && field.isFocused)
   }
@@ -147,11 +147,11 @@ import Testing
     field.inputView = keyboard
     field.becomeFirstResponder()
     field.setMarkedText("x")
-    screen.setFocus(keyboard)
+    screen.focus(keyboard)
     keyboard.holdsNextTap = true
     hand.key(.escape)
     #expect(!keyboard.holdsNextTap && keyboard.focus == nil && field.isFocused)
-    screen.setFocus(probe)
+    screen.focus(probe)
     hand.key(.escape)
     #expect(field.isFocused && field.markedTextRange != nil)
     hand.key(.escape)
@@ -176,7 +176,7 @@ import Testing
     let button = Button("b", at: CellPoint(x: 0, y: 6)) { count += 1 }
     screen.addSubview(button)
     field.becomeFirstResponder()
-    screen.setFocus(button)
+    screen.focus(button)
     #expect(hand.key(.enter) && count == 1)
     #expect(hand.key(.enter, phase: .repeat) && count == 1)
     #expect(hand.key(.enter, phase: .release) && count == 1)

@@ -55,13 +55,13 @@ class Probe: View {
     note((isFocused ? "focused" : "unfocused") + (heading.map { " \($0)" } ?? ""))
     super.didUpdateFocus(heading: heading)
   }
-  override func handle(_ press: KeyPress) -> Bool {
+  override func handleKey(_ press: KeyPress) -> Bool {
     note("\(press.key)" + (press.phase == .press ? "" : " \(press.phase)"))
-    return isTaking || super.handle(press)
+    return isTaking || super.handleKey(press)
   }
-  override func handle(_ command: KeyCommand) -> Bool {
+  override func handleCommand(_ command: KeyCommand) -> Bool {
     note("command")
-    return isTaking || super.handle(command)
+    return isTaking || super.handleCommand(command)
   }
 }
 

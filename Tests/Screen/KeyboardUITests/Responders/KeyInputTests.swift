@@ -130,8 +130,8 @@ private final class SecretView: TextHolder, KeyInput {
   @Test func `may handle a key by itself`() {
     final class Game: TextHolder, KeyInput {
       var keys: [KeyPress.Key] = []
-      override func handle(_ press: KeyPress) -> Bool {
-        guard press.key != .character("a") else { return super.handle(press) }
+      override func handleKey(_ press: KeyPress) -> Bool {
+        guard press.key != .character("a") else { return super.handleKey(press) }
         keys.append(press.key)
         return true
       }

@@ -27,7 +27,7 @@ private class Page: ViewController {
     super.viewWillDisappear(animated)
     note("will disappear")
   }
-  override func handle(_ command: KeyCommand) -> Bool {
+  override func handleCommand(_ command: KeyCommand) -> Bool {
     commands += 1
     return true
   }
@@ -74,7 +74,7 @@ private class Page: ViewController {
 
   @Test func `gives back the first responder and the focus`() {
     first.field.becomeFirstResponder()
-    screen.setFocus(first.button)
+    screen.focus(first.button)
     first.present(second)
     let third = Page()
     second.present(third)

@@ -61,7 +61,7 @@ import Testing
   @Test func `leaves the focus where the delegate has put it`() throws {
     let button = Button("b", at: CellPoint(x: 20, y: 0)) {}
     hand.screen.addSubview(button)
-    delegate.body = { [hand] _ in hand.screen.setFocus(button) }
+    delegate.body = { [hand] _ in hand.screen.focus(button) }
     #expect(try next(true) == 0 && button.isFocused)
   }
 

@@ -51,7 +51,7 @@ import Testing
     let button = Button("b", at: CellPoint(x: 0, y: 2)) {}
     for view in [field, search, button] { screen.addSubview(view) }
     #expect(isDrawn { field.becomeFirstResponder() })
-    #expect(isDrawn { screen.setFocus(button) })
+    #expect(isDrawn { screen.focus(button) })
     #expect(isDrawn { screen.redirectInput(to: search) })
     #expect(isDrawn { screen.redirectInput(to: nil) })
     #expect(isDrawn { field.insertText("x") })

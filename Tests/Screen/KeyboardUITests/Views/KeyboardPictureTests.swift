@@ -69,7 +69,7 @@ extension KeyboardLayout {
     #expect(try style("b") != plain)
     hand.hover(0, 0)
     #expect(try style("b") == plain)
-    hand.screen.setFocus(keyboard)
+    hand.screen.focus(keyboard)
     #expect(hand.screen.picture.contains("▐b▌"))
     hand.key(.arrow(.left))
     #expect(hand.screen.picture.contains("▐a▌"))

@@ -263,7 +263,7 @@ private final class AppendingDelegate: TextFieldDelegate {
 
   @Test func `are reached by arrows from the keys, and chosen by Return`() throws {
     try type("b")
-    form.screen.setFocus(form.keyboard)
+    form.screen.focus(form.keyboard)
     hand.key(.arrow(.up))
     #expect(bar.isFocused)
     for _ in 0..<2 { hand.key(.arrow(.right)) }

@@ -121,7 +121,7 @@ import Testing
     func insertText(_ text: String) {}
     func deleteBackward() {}
     override var canBecomeFirstResponder: Bool { true }
-    override func handle(_ command: KeyCommand) -> Bool {
+    override func handleCommand(_ command: KeyCommand) -> Bool {
       commands.append(command)
       return true
     }
