@@ -23,7 +23,7 @@ private func file(_ pointer: UnsafePointer<UInt8>?, _ count: Int32) -> (
   return (String(decoding: bytes[..<end], as: UTF8.self), Array(bytes[(end + 1)...]))
 }
 
-private func put(_ position: SourceLocation.Position) {
+private func put(_ position: FileLocation.Position) {
   answer.put(position.line)
   answer.put(position.column)
 }

@@ -49,7 +49,7 @@ func export(_ layout: KeyboardLayout) {
 }
 
 /// Requires that a range does not end before it begins.
-func check(_ location: SourceLocation?) {
+func check(_ location: FileLocation?) {
   guard let location else { return }
   require(location.start.offset <= location.end.offset, "\(location)")
 }

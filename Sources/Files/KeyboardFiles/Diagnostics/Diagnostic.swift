@@ -15,7 +15,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The explanation.
     public let message: String
     /// The place.
-    public let location: SourceLocation
+    public let location: FileLocation
   }
 
   /// A change of the text that corrects a problem.
@@ -23,7 +23,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The description of the change.
     public let title: String
     /// The range to replace; empty for an insertion.
-    public let location: SourceLocation
+    public let location: FileLocation
     /// The new text.
     public let replacement: String
   }
@@ -35,7 +35,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// A description of the problem and its correction, without a final stop.
   public let message: String
   /// The place of the problem.
-  public let location: SourceLocation
+  public let location: FileLocation
   /// The name of the element with the problem.
   public let element: String?
   /// The name of the attribute with the problem.

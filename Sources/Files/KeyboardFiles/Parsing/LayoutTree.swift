@@ -43,7 +43,7 @@ package struct LayoutTree: Sendable {
     files[node.file].place(of: node.element)
   }
 
-  package func location(of node: LayoutNode) -> SourceLocation {
+  package func location(of node: LayoutNode) -> FileLocation {
     LineTable(files[node.file].document.file).location(of: place(of: node).range)
   }
 

@@ -65,7 +65,7 @@ package struct DiagnosticLog {
     showing places: [Int: FilePlace] = [:]
   ) -> [Diagnostic] {
     var tables: [Int: LineTable] = [:]
-    func location(_ place: Place) -> SourceLocation {
+    func location(_ place: Place) -> FileLocation {
       let table = tables[place.file] ?? LineTable(files[place.file])
       tables[place.file] = table
       return table.location(of: place.range)

@@ -1,5 +1,5 @@
 /// A range in a source file.
-public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
   /// A place between two bytes of a file.
   package struct Position: Hashable, Sendable {
     package let offset: Int
@@ -84,14 +84,14 @@ struct LineTable: Sendable {
     }
   }
 
-  func location(of range: Range<Int>) -> SourceLocation {
+  func location(of range: Range<Int>) -> FileLocation {
     let start = position(at: range.lowerBound)
-    return SourceLocation(
+    return FileLocation(
       file: file.name, start: start, end: position(at: range.upperBound),
       sourceLine: text(ofLine: start.line))
   }
 
-  private func position(at offset: Int) -> SourceLocation.Position {
+  private func position(at offset: Int) -> FileLocation.Position {
     var low = 0
     var high = starts.count
     while high - low > 1 {

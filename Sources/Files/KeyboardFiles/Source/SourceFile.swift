@@ -49,7 +49,7 @@ package struct SourceFiles: Sendable {
   init(_ files: [SourceFile]) { self.files = files }
 
   /// `nil` if the range is of none of the files.
-  package func location(of range: SourceRange) -> SourceLocation? {
+  package func location(of range: SourceRange) -> FileLocation? {
     guard files.indices.contains(range.file),
       (0...files[range.file].count).contains(range.bytes.upperBound), range.bytes.lowerBound >= 0
     else { return nil }

@@ -33,7 +33,7 @@ package struct KeyboardTestFile: Hashable, Sendable {
     package let name: String
     package let characters: UnicodeSet
     package let kind: Kind
-    package let location: SourceLocation
+    package let location: FileLocation
   }
 
   /// A `tests` element.
@@ -46,7 +46,7 @@ package struct KeyboardTestFile: Hashable, Sendable {
     package let name: String
     package let startContext: String
     package let steps: [Step]
-    package let location: SourceLocation
+    package let location: FileLocation
   }
 
   package struct Step: Hashable, Sendable {
@@ -59,7 +59,7 @@ package struct KeyboardTestFile: Hashable, Sendable {
 
     package let action: Action
     /// The place of the key or text in the file, or of the tag if there is neither.
-    package let location: SourceLocation
+    package let location: FileLocation
   }
 
   package let keyboard: String

@@ -5,7 +5,7 @@ internal import KeyboardModel
 package final class XMLTree: Sendable {
   package struct Fault: Error {
     package let message: String
-    package let location: SourceLocation
+    package let location: FileLocation
   }
 
   fileprivate let document: XMLDocument
@@ -35,7 +35,7 @@ package final class XMLTree: Sendable {
     /// Without a prefix.
     package var name: String { tree.document.name(of: id) }
 
-    package var location: SourceLocation { tree.lines.location(of: tree.document.range(of: id)) }
+    package var location: FileLocation { tree.lines.location(of: tree.document.range(of: id)) }
 
     /// In any namespace.
     package subscript(name: String) -> String? {
@@ -85,5 +85,5 @@ package struct SourceLines: Sendable {
     lines = LineTable(SourceFile(name: file, bytes: bytes))
   }
 
-  package func location(of range: Range<Int>) -> SourceLocation { lines.location(of: range) }
+  package func location(of range: Range<Int>) -> FileLocation { lines.location(of: range) }
 }

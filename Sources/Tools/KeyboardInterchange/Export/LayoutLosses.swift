@@ -25,11 +25,11 @@ struct LayoutLosses {
   /// The losses of keys that act and of layers for touch screens.
   var structure: [Loss] { keyLosses + layerLosses }
 
-  private func location(_ node: LayoutNode??) -> SourceLocation? {
+  private func location(_ node: LayoutNode??) -> FileLocation? {
     (node ?? nil).flatMap { origin?.tree.location(of: $0) }
   }
 
-  func location(ofLayer index: Int) -> SourceLocation? {
+  func location(ofLayer index: Int) -> FileLocation? {
     let set = layout.layerSets.firstIndex { !$0.isTouch }
     return location(set.flatMap { origin?.layerSets.element(at: $0)?.layers.element(at: index) })
   }

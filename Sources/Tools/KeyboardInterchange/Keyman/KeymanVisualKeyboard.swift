@@ -13,7 +13,7 @@ struct KeymanVisualKeyboard {
   private let name: String
   private var layers: [Captions] = []
   private var losses: [Loss] = []
-  private var places: [UInt8: SourceLocation] = [:]
+  private var places: [UInt8: FileLocation] = [:]
 
   init(_ root: XMLTree.Element) {
     name = (root.children("header").first?.children("kbdname").first?.text ?? "").resolved

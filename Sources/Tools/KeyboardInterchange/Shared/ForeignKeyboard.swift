@@ -12,7 +12,7 @@ struct ForeignKeyboard {
   var form: Form?
   var layers: [PhysicalLayer] = []
   /// The locations of the keys in the source, by scan code.
-  var places: [UInt8: SourceLocation] = [:]
+  var places: [UInt8: FileLocation] = [:]
   var touch: [TouchLayers] = []
   var deadKeys: DeadKeys?
   /// The outputs of strokes and the transforms, if the importer makes them itself.
@@ -25,7 +25,7 @@ struct PhysicalLayer {
   var modifiers: [ModifierPattern]
   /// The strokes of the keys, by scan code (PC set 1).
   var keys: [UInt8: Stroke]
-  var location: SourceLocation?
+  var location: FileLocation?
 }
 
 /// A key of a touch keyboard.

@@ -29,10 +29,10 @@ public struct Loss: Hashable, Sendable {
   /// dotted circles.
   public let message: String
   /// The location in the file; `nil` if there is no file.
-  public let location: SourceLocation?
+  public let location: FileLocation?
 
   /// The default location is `nil`.
-  package init(_ kind: Kind, _ message: String, at location: SourceLocation? = nil) {
+  package init(_ kind: Kind, _ message: String, at location: FileLocation? = nil) {
     self.kind = kind
     self.message = message.withHeldMarks
     self.location = location
@@ -47,7 +47,7 @@ extension Loss: CustomStringConvertible {
 }
 
 extension [Loss] {
-  mutating func append(_ kind: Loss.Kind, _ message: String, at location: SourceLocation? = nil) {
+  mutating func append(_ kind: Loss.Kind, _ message: String, at location: FileLocation? = nil) {
     append(Loss(kind, message, at: location))
   }
 }
@@ -57,9 +57,9 @@ public struct ConversionFailure: Error, Hashable, CustomStringConvertible {
   /// The reason, without a final period.
   public let message: String
   /// The location in the file; `nil` if there is no file.
-  public let location: SourceLocation?
+  public let location: FileLocation?
 
-  package init(_ message: String, at location: SourceLocation? = nil) {
+  package init(_ message: String, at location: FileLocation? = nil) {
     self.message = message
     self.location = location
   }

@@ -32,7 +32,7 @@ public struct KeyboardTestCase: Sendable, Identifiable, CustomStringConvertible 
   public var layout: KeyboardLayout { subject.layout }
 
   /// The place of the case in its file.
-  public var location: SourceLocation {
+  public var location: FileLocation {
     switch content {
     case .test(let test): test.location
     case .repertoire(let repertoire): repertoire.location

@@ -11,11 +11,11 @@ package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible 
 
   package let problem: Problem
   /// The place of the expected text or the repertoire.
-  package let location: SourceLocation
+  package let location: FileLocation
   /// A Boolean value that indicates whether not all keystrokes were tried for missing characters.
   package let hasGivenUp: Bool
 
-  init(_ problem: Problem, hasGivenUp: Bool = false, at location: SourceLocation) {
+  init(_ problem: Problem, hasGivenUp: Bool = false, at location: FileLocation) {
     (self.problem, self.hasGivenUp, self.location) = (problem, hasGivenUp, location)
   }
 

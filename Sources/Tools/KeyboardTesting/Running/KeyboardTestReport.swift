@@ -9,7 +9,7 @@ package struct KeyboardTestReport: Sendable {
 
   package struct Case: Sendable {
     package let name: String
-    package let location: SourceLocation
+    package let location: FileLocation
     package let failures: [KeyboardTestFailure]
   }
 

@@ -49,7 +49,7 @@ struct QuickFixes {
   }
 
   private func edit(
-    _ location: SourceLocation, _ text: String, in document: TextDocument
+    _ location: FileLocation, _ text: String, in document: TextDocument
   ) -> RangeEdit {
     RangeEdit(
       range: document.range(of: location.start.offset..<location.end.offset, in: context.encoding),

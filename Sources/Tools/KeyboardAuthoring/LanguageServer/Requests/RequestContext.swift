@@ -48,7 +48,7 @@ extension ProtocolDiagnostic {
     _ diagnostic: Diagnostic, in text: TextDocument, documents: DocumentStore,
     encoding: PositionEncoding
   ) {
-    func range(_ location: SourceLocation, in text: TextDocument) -> TextRange {
+    func range(_ location: FileLocation, in text: TextDocument) -> TextRange {
       text.range(of: location.start.offset..<location.end.offset, in: encoding)
     }
     let related = diagnostic.notes.compactMap { note -> RelatedInformation? in
