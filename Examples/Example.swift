@@ -44,6 +44,9 @@ package struct Example {
       "CustomKeyboard", "A field has a custom keyboard, whose text its controller inserts.",
       story: Story.customKeyboard),
     Example(
+      "Embedding", "A program with a loop of its own has a keyboard in its lower rows.",
+      run: { try Embedding.run() }),
+    Example(
       "Form", "A form is filled in with its keyboard, the bar above it, and a physical keyboard.",
       story: Story.form),
     Example(

@@ -468,11 +468,14 @@ extension ScreenEvent {
   private static let mouse = PointerID(0)
   private static let secondary = PointerID(1)
 
-  init?(_ event: TerminalEvent) {
+  /// Creates the event of a screen whose upper left corner is at `origin` of the terminal, for an event
+  /// loop of your own; `nil` for what a screen has no event for, such as a new size or a reply of the
+  /// terminal.
+  public init?(_ event: TerminalEvent, origin: CellPoint = CellPoint(x: 0, y: 0)) {
     switch event {
     case .key(let press): self = .key(press)
     case .mouse(let mouse):
-      guard let event = Self.event(mouse) else { return nil }
+      guard let event = Self.event(mouse, origin) else { return nil }
       self = event
     case .focus(false): self = .deactivated
     case .paste(let part, _): self = .paste(part)
@@ -480,8 +483,8 @@ extension ScreenEvent {
     }
   }
 
-  private static func event(_ mouse: MouseEvent) -> ScreenEvent? {
-    let place = mouse.place
+  private static func event(_ mouse: MouseEvent, _ origin: CellPoint) -> ScreenEvent? {
+    let place = mouse.place.moved(from: origin, to: CellPoint(x: 0, y: 0))
     switch mouse.kind {
     // A finger is the left button; on some terminals the middle one.
     case .press(0), .press(1): return .touchBegan(Self.mouse, at: place)

@@ -35,6 +35,36 @@ import Trials
     }
   }
 
+  @Test func `shows pictures beside what another program draws at any time`() throws {
+    var random = Seeded()
+    for _ in 0..<60 {
+      let screen = try #require(VTermScreen(columns: 60, rows: 14))
+      var outer = TerminalRenderer(origin: CellPoint(x: 0, y: 0))
+      var whole = CellGrid(columns: 60, rows: 14)
+      let place = CellRect(
+        x: .random(in: 0..<20, using: &random), y: .random(in: 0..<8, using: &random),
+        width: .random(in: 1...40, using: &random), height: .random(in: 1...6, using: &random))
+      var grid = CellGrid(columns: place.width, rows: place.height)
+      var renderer = TerminalRenderer(features: features(.truecolor, &random), origin: place.origin)
+      for frame in 0..<10 {
+        let old = whole
+        scribble(on: &whole, &random)
+        whole.draw(grid, at: place.origin)
+        screen.feed(outer.render(whole, cursor: nil, isAnimated: false))
+        screen.feed(Array("\u{1B}[7m\u{1B}[\(frame + 1);3H".utf8))
+        scribble(on: &grid, &random)
+        screen.feed(renderer.render(grid, cursor: nil, isAnimated: .random(using: &random)))
+        whole.draw(grid, at: place.origin)
+        let differences = screen.differences(from: whole, depth: .truecolor)
+        #expect(differences.isEmpty, "frame \(frame) in \(place): \(differences)\n\(whole)\n\(old)")
+        guard differences.isEmpty else { return }
+        #expect(renderer.render(grid, cursor: nil).isEmpty)
+        // The other program does not know of the picture.
+        outer.invalidate()
+      }
+    }
+  }
+
   /// Draws random text, fills, and overlapping pictures.
   private func scribble(on grid: inout CellGrid, _ random: inout Seeded) {
     for _ in 0..<Int.random(in: 0...3, using: &random) {

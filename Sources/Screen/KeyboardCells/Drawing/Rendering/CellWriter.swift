@@ -6,6 +6,8 @@ struct CellWriter {
   private(set) var bytes: [UInt8] = []
   /// The row of the terminal where the picture begins; `nil` for one of the whole screen.
   var top: Int?
+  /// The place of the picture among the output of others; `nil` if nothing else is written beside it.
+  var origin: CellPoint?
   /// The row of the terminal's cursor in the picture.
   private(set) var row = 0
   /// The place of the terminal's cursor, unless it is uncertain.
@@ -25,7 +27,33 @@ struct CellWriter {
 
   mutating func send(_ sequence: ControlSequence) { sequence.append(to: &bytes) }
 
-  mutating func clear() {
+  private var shift: CellPoint { origin ?? CellPoint(x: 0, y: top ?? 0) }
+
+  private func absolute(_ x: Int, _ y: Int) -> ControlSequence {
+    .position(column: x + shift.x, row: y + shift.y)
+  }
+
+  /// Begins a frame after others may have moved the cursor and changed the style.
+  mutating func resume() {
+    (position, pen) = (nil, PackedStyle(.standard))
+    source = pen
+    send(.resetStyle)
+  }
+
+  /// Leaves others the style of the terminal.
+  mutating func pause() { if pen != PackedStyle(.standard) { send(.resetStyle) } }
+
+  /// Clears the cells of a picture of a size.
+  mutating func clear(columns: Int, rows: Int) {
+    guard origin != nil else { return clearBelow() }
+    for y in 0..<rows {
+      absolute(0, y).append(to: &bytes)
+      ControlSequence.erase(columns).append(to: &bytes)
+    }
+    (row, position) = (0, nil)
+  }
+
+  private mutating func clearBelow() {
     ControlSequence.resetStyle.append(to: &bytes)
     ControlSequence.position(column: 0, row: top ?? 0).append(to: &bytes)
     (top == nil ? ControlSequence.clearScreen : .clearBelow).append(to: &bytes)
@@ -66,7 +94,7 @@ struct CellWriter {
     move(to: x, in: row)
     change(to: cell.style)
     if cell.isSpace, pen.isErasable(withBackground: features.erasesWithBackground) {
-      if isRest {
+      if isRest, origin == nil {
         ControlSequence.clearToEndOfLine.append(to: &bytes)
         return true
       }
@@ -100,7 +128,7 @@ struct CellWriter {
     }
     // A terminal that draws fewer columns must not leave the previous contents in the others.
     bytes.append(contentsOf: repeatElement(0x20, count: cell.width))
-    ControlSequence.position(column: x, row: row.y + (top ?? 0)).append(to: &bytes)
+    absolute(x, row.y).append(to: &bytes)
     let reach = x + CellWidth(of: cluster).reach
     guard unsafe reach > row.cells.count else {
       bytes.append(contentsOf: cluster.utf8)
@@ -174,10 +202,10 @@ struct CellWriter {
     self.row = row.y
     guard position != target else { return }
     defer { position = target }
-    let absolute = ControlSequence.position(column: x, row: row.y + (top ?? 0))
+    let absolute = absolute(x, row.y)
     guard let position else { return absolute.append(to: &bytes) }
     let vertical = vertical(from: position.y, to: row.y)
-    let horizontal = Self.horizontal(from: position.x, to: x)
+    let horizontal = horizontal(from: position.x, to: x)
     let rewriting = bytesToRewrite(from: position.x, to: x, in: row) ?? .max
     guard vertical.length + min(horizontal.length, rewriting) < absolute.length else {
       return absolute.append(to: &bytes)
@@ -195,15 +223,16 @@ struct CellWriter {
   private func vertical(from old: Int, to new: Int) -> Movement {
     if new == old { return Movement(.backspace, count: 0) }
     let relative = new < old ? Movement(.up(old - new)) : Movement(.down(new - old))
-    let step = Movement.shorter(relative, Movement(.row(new + (top ?? 0))))
-    return new < old ? step : .shorter(Movement(.lineFeed, count: new - old), step)
+    let step = Movement.shorter(relative, Movement(.row(new + shift.y)))
+    // Others may have made a line feed return to the first column.
+    return new < old || origin != nil ? step : .shorter(Movement(.lineFeed, count: new - old), step)
   }
 
-  private static func horizontal(from old: Int, to new: Int) -> Movement {
+  private func horizontal(from old: Int, to new: Int) -> Movement {
     if new == old { return Movement(.backspace, count: 0) }
-    if new == 0 { return Movement(.carriageReturn) }
+    if new + shift.x == 0 { return Movement(.carriageReturn) }
     let relative = new > old ? Movement(.right(new - old)) : Movement(.left(old - new))
-    let step = Movement.shorter(relative, Movement(.column(new)))
+    let step = Movement.shorter(relative, Movement(.column(new + shift.x)))
     return new > old ? step : .shorter(Movement(.backspace, count: old - new), step)
   }
 

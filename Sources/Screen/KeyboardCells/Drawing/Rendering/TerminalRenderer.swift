@@ -5,16 +5,33 @@ public import KeyboardModel
 /// The renderer tracks the contents, the cursor and the style of the terminal, and sends only the
 /// difference. It expects raw mode, in which a line feed keeps the column, and that lines do not
 /// wrap at the right edge, as `TerminalSession` sets up. Write each result at once, without other
-/// output in between.
+/// output in between, unless the renderer has an ``origin``.
 public struct TerminalRenderer: Sendable {
   private var shown: CellGrid?
   private var isCursorVisible: Bool?
   private var writer: CellWriter
   private var adapter = PictureAdapter()
 
-  /// Creates a renderer for a terminal in an unknown state.
-  public init(features: TerminalFeatures = TerminalFeatures()) {
+  /// Creates a renderer for a terminal in an unknown state, by default of pictures that fill it.
+  public init(features: TerminalFeatures = TerminalFeatures(), origin: CellPoint? = nil) {
     writer = CellWriter(features: features)
+    writer.origin = origin
+  }
+
+  /// The cell of the terminal for the upper left corner of pictures, beside which another program
+  /// draws: a keyboard below an editor, for example. A change redraws everything. The default, `nil`,
+  /// is that of the terminal, in which nothing else is drawn.
+  ///
+  /// Only the cells of the picture are changed then. The cursor is moved, and stays visible or hidden
+  /// unless a picture has a cursor; the style is reset at the end. Other output may be written between
+  /// two pictures.
+  public var origin: CellPoint? {
+    get { writer.origin }
+    set {
+      guard newValue != writer.origin else { return }
+      writer.origin = newValue
+      invalidate()
+    }
   }
 
   /// The features of the terminal. A change after the first picture redraws everything.
@@ -66,6 +83,8 @@ public struct TerminalRenderer: Sendable {
     writer.removeAll()
     let isWhole = isAnimated && writer.features.synchronizesOutput
     if isWhole { writer.send(.set(.synchronizedOutput)) }
+    let isShared = writer.origin != nil
+    if isShared { writer.resume() }
     let start = writer.bytes.count
     let old = startFrame(grid)
     for y in 0..<grid.rows {
@@ -78,8 +97,11 @@ public struct TerminalRenderer: Sendable {
       }
     }
     shown = grid
-    place(cursor, on: grid)
-    if isWhole {
+    if !isShared || cursor != nil { place(cursor, on: grid) }
+    if isShared { writer.pause() }
+    if isShared, writer.bytes.count == start {
+      writer.removeAll()
+    } else if isWhole {
       if writer.bytes.count == start {
         writer.removeAll()
       } else {
@@ -93,7 +115,7 @@ public struct TerminalRenderer: Sendable {
   private mutating func startFrame(_ grid: CellGrid) -> CellGrid {
     if let shown, shown.columns == grid.columns, shown.rows == grid.rows { return shown }
     isCursorVisible = nil
-    writer.clear()
+    writer.clear(columns: grid.columns, rows: grid.rows)
     return CellGrid(columns: grid.columns, rows: grid.rows)
   }
 
