@@ -19,7 +19,7 @@ final class VisitorController: ViewController {
     mail.onReturn = { [weak self] _ in self?.goOn() }
     for field in [name, mail] {
       field.borderStyle = .line
-      field.onChange = { $0.errorMessage = nil }
+      field.onChange = { field, _ in field.errorMessage = nil }
       form.addArrangedSubview(field)
     }
     form.addArrangedSubview(Button("Next") { [weak self] in self?.goOn() })

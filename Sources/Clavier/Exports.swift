@@ -17,6 +17,7 @@
 @_exported public import enum KeyboardEngine.KeyboardOutcome
 @_exported public import enum KeyboardEngine.LatchState
 @_exported public import struct KeyboardEngine.ScanSettings
+@_exported public import struct KeyboardFiles.ImportSource
 @_exported public import struct KeyboardFiles.LayoutError
 @_exported public import struct KeyboardLayouts.LayoutCatalog
 @_exported public import enum KeyboardModel.AutocapitalizationType

@@ -1,4 +1,5 @@
 internal import KeyboardCells
+public import KeyboardFiles
 public import KeyboardLayouts
 public import KeyboardModel
 public import KeyboardUI
@@ -16,10 +17,10 @@ extension LayoutCatalog {
   ///
   /// - Parameter name: The user's layout: a path, a layout's name, a short form of it, or a locale.
   /// - Returns: The function.
-  /// - Throws: `LayoutCatalog.NotFound` or `LayoutError` if there is no such layout.
+  /// - Throws: `LayoutError` if there is no such layout, or it has errors.
   @MainActor public func layoutProvider(
     for name: String
-  ) throws -> (TextInputTraits) -> KeyboardLayout? {
+  ) throws(LayoutError) -> (TextInputTraits) -> KeyboardLayout? {
     let layout = try KeyboardLayout(named: name, in: self)
     let names = entries.map(\.name)
     var known: [KeyboardType: KeyboardLayout] = [:]

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `fails for a layout that there is not`() {
-    #expect(throws: LayoutCatalog.NotFound.self) {
+    #expect(throws: LayoutError.self) {
       try LayoutCatalog().layoutProvider(for: "xx-none")
     }
   }

@@ -168,18 +168,30 @@ extension KeyboardLayout {
   ///
   /// The name may be all that ``LayoutCatalog/read(_:reader:)`` reads.
   ///
-  /// - Throws: ``LayoutCatalog/NotFound``, or a `LayoutError` with the problems of the file.
-  public init(named name: String, in catalog: LayoutCatalog = LayoutCatalog()) throws {
-    let reading = try catalog.read(name)
+  /// - Throws: The problems of the file, or that there is no such layout, with similar names.
+  public init(
+    named name: String, in catalog: LayoutCatalog = LayoutCatalog()
+  ) throws(LayoutError) {
+    let reading: LayoutReader.Reading
+    do throws(LayoutCatalog.NotFound) { reading = try catalog.read(name) } catch {
+      throw LayoutError(missing: error.description)
+    }
     guard let layout = reading.layout else { throw LayoutError(reading.diagnostics) }
     self = layout
   }
 
-  /// Reads the layout file `bytes`, in UTF-8, which may import built-in files.
+  /// Reads the layout file `bytes`, in UTF-8, with the files that it imports, by default built-in ones.
+  ///
+  /// ```swift
+  /// let keys = ImportSource.files(["keys.xml": bytes]).or(.builtIn)
+  /// let layout = try KeyboardLayout(xml: read(), imports: keys)
+  /// ```
   ///
   /// - Throws: The problems of the file, if there are errors.
-  public init(xml bytes: [UInt8], file: String = "layout.xml") throws(LayoutError) {
-    try self.init(xml: bytes, file: file, reader: LayoutReader(imports: .builtIn))
+  public init(
+    xml bytes: [UInt8], file: String = "layout.xml", imports: ImportSource = .builtIn
+  ) throws(LayoutError) {
+    try self.init(xml: bytes, file: file, reader: LayoutReader(imports: imports))
   }
 }
 

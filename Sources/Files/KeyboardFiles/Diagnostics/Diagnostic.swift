@@ -68,12 +68,19 @@ extension Sequence where Element == Diagnostic {
 
 /// The error that a layout was rejected, with its problems.
 public struct LayoutError: Error, Hashable, CustomStringConvertible {
-  /// All problems in the order of the text. At least one is an error.
+  /// All problems in the order of the text, at least one of them an error; none if there is no such
+  /// layout, of which ``description`` has the name and similar ones.
   public let diagnostics: [Diagnostic]
+  private let reason: String?
 
   /// Creates an error with `diagnostics`.
-  public init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+  public init(_ diagnostics: [Diagnostic]) { (self.diagnostics, reason) = (diagnostics, nil) }
+
+  /// Creates the error that there is no such layout.
+  package init(missing reason: String) { (diagnostics, self.reason) = ([], reason) }
 
   /// The problems, one per line.
-  public var description: String { diagnostics.map { $0.description }.joined(separator: "\n") }
+  public var description: String {
+    reason ?? diagnostics.map { $0.description }.joined(separator: "\n")
+  }
 }

@@ -35,10 +35,11 @@ struct EditedText {
       self.isTold = isTold
     }
 
-    /// Combines both. A batch with a change that is not typed has the cause `other`.
+    /// Combines both. A batch has the cause that ends a composition, if any, and that of the app.
     fileprivate mutating func add(_ other: Change) {
       guard other.isText || other.isSelection else { return }
-      cause = cause == .other || other.cause == .other ? .other : .inputMethod
+      let causes = [cause, other.cause]
+      cause = [.program, .user].first(where: causes.contains) ?? .inputMethod
       isText = isText || other.isText
       isSelection = isSelection || other.isSelection
       isTold = isTold || other.isTold
@@ -64,7 +65,7 @@ struct EditedText {
   /// Returns a change, without making it. Any cause but an input method commits marked text.
   func step(_ cause: TextChangeCause, isTold: Bool, _ body: (inout TextBuffer) -> Void) -> Step {
     var next = buffer
-    if cause == .other { next.unmarkText() }
+    if cause != .inputMethod { next.unmarkText() }
     body(&next)
     let change = Change(from: buffer, to: next, cause: cause, isTold: isTold)
     return Step(next: next, change: change, announced: announced(before: change))

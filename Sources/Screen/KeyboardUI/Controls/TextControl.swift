@@ -3,7 +3,7 @@ public import KeyboardEngine
 public import KeyboardModel
 
 /// A view with a text that keyboards edit: the superclass of text fields and text views.
-@MainActor open class TextControl: View, TextInput {
+@dynamicMemberLookup @MainActor open class TextControl: View, TextInput {
   /// The delegate on the keyboard's side: the screen, or a keyboard without a screen.
   public weak var inputDelegate: (any TextInputDelegate)?
   /// The traits of the text. The default is `TextInputTraits.init()`.
@@ -43,6 +43,7 @@ public import KeyboardModel
   /// A change of the text alone leaves most lines as they are.
   private var isLayoutCurrent = false
   private var dragStart: TextPosition?
+  private var grip: (pointer: PointerID, row: Int, offset: Int, isDrag: Bool)?
   private var ownInputView: View?
   private var ownAccessoryView: View?
 
@@ -64,7 +65,7 @@ public import KeyboardModel
   public var buffer: TextBuffer {
     get { edited.buffer }
     set {
-      change(.other) {
+      change(.program) {
         $0 = newValue
         $0.apply(lineBreaks)
         $0.unmarkText()
@@ -119,7 +120,7 @@ public import KeyboardModel
         inputDelegate?.selectionDidChange(self, cause: change.cause)
       }
     }
-    if change.isText { events?.textDidChange() } else { events?.selectionDidChange() }
+    if change.isText { events?.textDidChange(change.cause) } else { events?.selectionDidChange() }
   }
 
   // MARK: Lines
@@ -188,7 +189,7 @@ public import KeyboardModel
 
   /// The control must be on a screen and visible, and its delegate must allow editing.
   open override var canBecomeFirstResponder: Bool {
-    guard screen != nil,
+    guard screen != nil, !isOnlyRead,
       sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
     else { return false }
     return events?.mayBeginEditing ?? true
@@ -221,9 +222,13 @@ public import KeyboardModel
   /// In an input view, the keyboard's input is redirected to this control, and the first responder
   /// does not change.
   open override func touchesBegan(_ touch: Touch) {
+    guard !isOnlyRead else {
+      if grip == nil { grip = (touch.pointer, touch.cell.y, contentOffset.y, false) }
+      return
+    }
     guard !touch.isSecondary, beginEditing() else { return }
     let place = layout.index(at: touch.cell(in: self))
-    change(.other) { $0.select(from: place, to: place) }
+    change(.user) { $0.select(from: place, to: place) }
     switch touch.tapCount {
     case 2: selectWord()
     case 3: selectParagraph()
@@ -232,13 +237,26 @@ public import KeyboardModel
   }
 
   open override func touchesMoved(_ touch: Touch) {
-    guard let dragStart else { return }
-    selectedTextRange = TextRange(from: dragStart, to: closestPosition(to: touch.cell(in: self)))
+    if let grip, grip.pointer == touch.pointer {
+      let rows = grip.row - touch.cell.y
+      guard grip.isDrag || abs(rows) > 1 else { return }
+      self.grip?.isDrag = true
+      _ = scroll(to: grip.offset + rows)
+    } else if let dragStart {
+      selectedTextRange = TextRange(from: dragStart, to: closestPosition(to: touch.cell(in: self)))
+    }
   }
 
-  open override func touchesEnded(_ touch: Touch) { dragStart = nil }
+  open override func touchesEnded(_ touch: Touch) {
+    if let grip, grip.pointer == touch.pointer, !grip.isDrag, bounds.contains(touch.cell(in: self)),
+      !scroll(to: contentOffset.y + frame.height)
+    {
+      _ = scroll(to: 0)
+    }
+    touchesCancelled(touch)
+  }
 
-  open override func touchesCancelled(_ touch: Touch) { dragStart = nil }
+  open override func touchesCancelled(_ touch: Touch) { (dragStart, grip) = (nil, nil) }
 
   /// Begins editing, and returns whether the control is the target of input now.
   private func beginEditing() -> Bool {
@@ -264,20 +282,55 @@ public import KeyboardModel
 
   /// Scrolls the lines. At their end, the event is passed to the next responder.
   open override func scrollWheel(_ side: Side, at touch: Touch) {
-    let last = max(layout.lines.count - frame.height, 0)
     let step = side == .down ? 1 : side == .up ? -1 : 0
-    let row = min(max(contentOffset.y + step, 0), last)
-    guard row != contentOffset.y else { return super.scrollWheel(side, at: touch) }
-    contentOffset.y = row
+    if !scroll(to: contentOffset.y + step) { super.scrollWheel(side, at: touch) }
+  }
+
+  /// Scrolls to a row, and returns whether that is another one.
+  private func scroll(to row: Int) -> Bool {
+    let old = contentOffset.y
+    contentOffset.y = min(max(row, 0), max(layout.lines.count - frame.height, 0))
+    return contentOffset.y != old
   }
 
   /// Returns the cell at `point`, as a tap there moves the cursor to it.
   open override func pointerRegion(at point: CellPoint) -> PointerRegion? {
-    PointerRegion(CellRect(origin: point, size: CellSize(width: 1, height: 1)), "text")
+    isOnlyRead
+      ? page : PointerRegion(CellRect(origin: point, size: CellSize(width: 1, height: 1)), "text")
   }
 
   open override var scanGroups: [[PointerRegion]] {
-    isEditing || !canBecomeFirstResponder ? [] : [[PointerRegion(bounds, "text")]]
+    guard !isOnlyRead else { return page.map { [[$0]] } ?? [] }
+    return isEditing || !canBecomeFirstResponder ? [] : [[PointerRegion(bounds, "text")]]
+  }
+
+  // MARK: Text that cannot be edited
+
+  /// Whether the text is only read.
+  var isOnlyRead: Bool { false }
+
+  /// The region of a text that is only read, if it has hidden lines: a tap shows the next page.
+  private var page: PointerRegion? {
+    guard layout.lines.count > frame.height else { return nil }
+    var region = PointerRegion(bounds, "page \(contentOffset.y)", label: "↓")
+    region.traits = .repeats
+    return region
+  }
+
+  private func scroll(by press: KeyPress) -> Bool {
+    guard isFocused, press.phase != .release, press.modifiers.isEmpty else { return false }
+    let page = max(frame.height - 1, 1)
+    let row: Int? =
+      switch press.key {
+      case .arrow(.up): contentOffset.y - 1
+      case .arrow(.down): contentOffset.y + 1
+      case .pageUp: contentOffset.y - page
+      case .pageDown, .enter, .character(" "): contentOffset.y + page
+      case .home: 0
+      case .end: layout.lines.count
+      default: nil
+      }
+    return row.map { scroll(to: $0) } ?? false
   }
 
   // MARK: The view
@@ -292,13 +345,14 @@ public import KeyboardModel
     if isEditing { canvas.showCursor(at: layout.position(of: buffer.head)) }
   }
 
-  open override var canBecomeFocused: Bool { canBecomeFirstResponder }
+  open override var canBecomeFocused: Bool { isOnlyRead ? page != nil : canBecomeFirstResponder }
 
   // MARK: Keys
 
   /// Handles a key of a physical keyboard: arrows with modifiers move by words and select; other
   /// keys type through the current keyboard. Arrows that lead out of the text move the focus.
   override func enterKey(_ press: KeyPress) -> Bool {
+    guard !isOnlyRead else { return scroll(by: press) }
     switch press.key {
     case .escape, .tab, .modifier, .other: return false
     case .arrow(let side) where press.phase != .release:
@@ -396,6 +450,12 @@ extension TextControl {
     set { textInputTraits.enablesReturnKeyAutomatically = newValue }
   }
 
+  /// All other traits, such as ``TextInputTraits/inputPolicy`` and ``TextInputTraits/emojiType``.
+  public subscript<Value>(dynamicMember trait: WritableKeyPath<TextInputTraits, Value>) -> Value {
+    get { textInputTraits[keyPath: trait] }
+    set { textInputTraits[keyPath: trait] = newValue }
+  }
+
   /// The setting for the correction of words. By default, no word is corrected by itself.
   public var autocorrectionType: TextInputTraits.Service {
     get { textInputTraits.autocorrectionType }
@@ -473,7 +533,7 @@ extension TextControl {
       guard let anchor = edited.index(of: newValue.anchor),
         let head = edited.index(of: newValue.head)
       else { return }
-      change(.other) { $0.select(from: anchor, to: head) }
+      change(.program) { $0.select(from: anchor, to: head) }
     }
   }
 
@@ -492,7 +552,7 @@ extension TextControl {
     guard let range = edited.indices(of: range) else { return false }
     let isFirst = range.lowerBound == buffer.text.startIndex
     let text = lineBreaks.applied(to: text, isFirst: isFirst)
-    change(.other) { $0.replace(range, with: text) }
+    change(.program) { $0.replace(range, with: text) }
     return true
   }
 
@@ -503,7 +563,7 @@ extension TextControl {
     guard text.hasSuffix(word), shouldApply(TextEdit(deleting: " ")) else { return }
     let end = text.index(before: text.endIndex)
     let selection = (buffer.anchorOffset, buffer.headOffset)
-    change(.other) {
+    change(.user) {
       $0.replace(end..<text.endIndex, with: "")
       let (anchor, head) = (min(selection.0, $0.headOffset), min(selection.1, $0.headOffset))
       $0.select(from: $0.index(at: anchor), to: $0.index(at: head))
@@ -562,7 +622,7 @@ extension TextControl {
   /// Moves the cursor, or the moving end of the selection if `isExtending`.
   public func move(_ movement: TextBuffer.Movement, extending isExtending: Bool = false) {
     let layout = layout
-    change(.other) { $0.move(allowed(movement), extending: isExtending, in: layout) }
+    change(.user) { $0.move(allowed(movement), extending: isExtending, in: layout) }
   }
 
   /// Deletes the selection, or else the text between the cursor and its place after `movement`, if
@@ -587,7 +647,7 @@ extension TextControl {
   }
 
   /// Selects everything.
-  public func selectAll() { change(.other) { $0.selectAll() } }
+  public func selectAll() { change(.user) { $0.selectAll() } }
 
   /// Words of a secure text are not revealed.
   private func allowed(_ movement: TextBuffer.Movement) -> TextBuffer.Movement {
@@ -611,7 +671,7 @@ extension TextControl {
   @discardableResult
   public func undo() -> Bool {
     guard canUndo else { return false }
-    change(.other) { $0.undo() }
+    change(.user) { $0.undo() }
     return true
   }
 
@@ -619,7 +679,7 @@ extension TextControl {
   @discardableResult
   public func redo() -> Bool {
     guard canRedo else { return false }
-    change(.other) { $0.redo() }
+    change(.user) { $0.redo() }
     return true
   }
 
@@ -639,7 +699,7 @@ extension TextControl {
   public func cut() -> Bool {
     // An empty edit deletes the selection.
     guard screen != nil, selectedText != nil, shouldApply(TextEdit()), copy() else { return false }
-    change(.other) { $0.replace($0.selection, with: "") }
+    change(.user) { $0.replace($0.selection, with: "") }
     return true
   }
 
@@ -658,7 +718,7 @@ extension TextControl {
     let plain = lineBreaks.pasted(shown(lined(text)), isFirst: false)
     let edit = TextEdit(inserting: lined(events?.willPaste(plain) ?? plain))
     guard shouldApply(edit) else { return }
-    change(.other) { $0.replace($0.selection, with: edit.inserted) }
+    change(.user) { $0.replace($0.selection, with: edit.inserted) }
   }
 
   /// Returns the part of a pasted text that may be in the control.
@@ -736,6 +796,6 @@ extension String {
   func didEndEditing()
   func mayApply(_ edit: TextEdit) -> Bool
   func willPaste(_ text: String) -> String
-  func textDidChange()
+  func textDidChange(_ cause: TextChangeCause)
   func selectionDidChange()
 }

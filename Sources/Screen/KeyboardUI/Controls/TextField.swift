@@ -24,9 +24,15 @@ public import KeyboardModel
   /// ``TextFieldDelegate/textFieldShouldReturn(_:)`` has allowed it, and with `next`, after another
   /// target has become first responder. The default is `nil`.
   public var onReturn: ((TextField) -> Void)?
-  /// A function that is called after a change of the text, after the delegate. The default is
-  /// `nil`.
-  public var onChange: ((TextField) -> Void)?
+  /// A function that is called after a change of the text, after the delegate, with the cause: the
+  /// user, with or without a keyboard, or the app itself. The default is `nil`.
+  ///
+  /// ```swift
+  /// field.onChange = { field, cause in
+  ///   if cause != .program { field.errorMessage = nil }
+  /// }
+  /// ```
+  public var onChange: ((TextField, TextChangeCause) -> Void)?
   /// A Boolean value that indicates whether the text can be edited. The default is `true`. A first
   /// responder that is disabled resigns.
   public var isEnabled = true {
@@ -141,9 +147,9 @@ extension TextField: TextEvents {
   func didEndEditing() { delegate?.textFieldDidEndEditing(self) }
   func mayApply(_ edit: TextEdit) -> Bool { delegate?.textField(self, shouldApply: edit) ?? true }
   func willPaste(_ text: String) -> String { delegate?.textField(self, willPaste: text) ?? text }
-  func textDidChange() {
+  func textDidChange(_ cause: TextChangeCause) {
     delegate?.textFieldDidChange(self)
-    onChange?(self)
+    onChange?(self, cause)
   }
   func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
 }

@@ -7,6 +7,19 @@ public import KeyboardModel
   /// The delegate of editing. The reference is weak.
   public weak var delegate: (any TextViewDelegate)?
 
+  /// A Boolean value that indicates whether the text can be edited. The default is `true`.
+  ///
+  /// Otherwise the view shows its text: it never becomes first responder, and all hands scroll it. The
+  /// wheel and a drag do so, arrows and page keys while it has the focus, and a tap, a switch or a mouse
+  /// that rests shows the next page, or the first one after the last.
+  public var isEditable = true {
+    didSet {
+      guard isEditable != oldValue else { return }
+      setNeedsDisplay()
+      if !isEditable { endEditing(true) }
+    }
+  }
+
   /// A Boolean value that indicates whether the last column is reserved for a scroll bar, which is
   /// visible if the text has more lines than the view has rows. The default is `false`.
   public var showsVerticalScrollIndicator = false {
@@ -61,10 +74,12 @@ public import KeyboardModel
   private func movePage(_ movement: TextBuffer.Movement) {
     let layout = layout
     let lines = max(frame.height - 1, 1)
-    change(.other) { buffer in for _ in 0..<lines { buffer.move(movement, in: layout) } }
+    change(.user) { buffer in for _ in 0..<lines { buffer.move(movement, in: layout) } }
   }
 
   override var events: (any TextEvents)? { self }
+
+  override var isOnlyRead: Bool { !isEditable }
 }
 
 extension TextView: TextEvents {
@@ -74,7 +89,7 @@ extension TextView: TextEvents {
   func didEndEditing() { delegate?.textViewDidEndEditing(self) }
   func mayApply(_ edit: TextEdit) -> Bool { delegate?.textView(self, shouldApply: edit) ?? true }
   func willPaste(_ text: String) -> String { delegate?.textView(self, willPaste: text) ?? text }
-  func textDidChange() {
+  func textDidChange(_ cause: TextChangeCause) {
     showIndicator()
     delegate?.textViewDidChange(self)
   }

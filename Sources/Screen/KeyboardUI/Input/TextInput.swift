@@ -74,8 +74,10 @@ extension TextInput {
 public enum TextChangeCause: Hashable, Sendable {
   /// The keyboard or another input method.
   case inputMethod
-  /// The app, or the user other than by typing. It ends a composition.
-  case other
+  /// The user other than by typing: a tap, a paste, undo. It ends a composition.
+  case user
+  /// The app, which has set the text or the selection. It ends a composition.
+  case program
 }
 
 /// A delegate that is notified when the text or the selection of a target changes

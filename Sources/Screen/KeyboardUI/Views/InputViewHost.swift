@@ -85,7 +85,7 @@ internal import KeyboardModel
     guard let target = screen.inputTarget else { return }
     (target as? any TextInput)?.inputDelegate = screen
     for keyboard in keyboards { keyboard.connect(to: target, telling: screen) }
-    for controller in controllers { controller.textDidChange(cause: .other) }
+    for controller in controllers { controller.textDidChange(cause: .program) }
   }
 
   /// The user's choices stay while the target is the same.

@@ -150,7 +150,9 @@ import Testing
 @Suite struct `A layout` {
   @Test func `can be made by its name`() throws {
     #expect(try KeyboardLayout(named: "fr-CA").locale == "fr")
-    #expect(throws: LayoutCatalog.NotFound.self) { try KeyboardLayout(named: "frensh") }
+    let error = #expect(throws: LayoutError.self) { try KeyboardLayout(named: "frensh") }
+    #expect(error?.diagnostics.isEmpty == true)
+    #expect(error?.description.hasPrefix("there is no layout 'frensh': did you mean") == true)
   }
 
   @Test func `can be made of a file that imports what is built in`() throws {
@@ -166,5 +168,15 @@ import Testing
     }
     #expect(try KeyboardLayout(xml: xml("import/frame-keys.xml")).info.name == "Café")
     #expect(throws: LayoutError.self) { try KeyboardLayout(xml: xml("import/none.xml")) }
+    let own = ImportSource.files([
+      "keys.xml": Array("<keys><key id=\"bksp\" output=\"b\"/></keys>".utf8)
+    ])
+    #expect(throws: LayoutError.self) { try KeyboardLayout(xml: xml("keys.xml")) }
+    #expect(try KeyboardLayout(xml: xml("keys.xml"), imports: own).info.name == "Café")
+    let alone = #expect(throws: LayoutError.self) {
+      try KeyboardLayout(xml: xml("import/frame-keys.xml"), reader: LayoutReader())
+    }
+    #expect(
+      alone?.description.contains("'LayoutReader(imports: .builtIn)' of KeyboardLayouts") == true)
   }
 }

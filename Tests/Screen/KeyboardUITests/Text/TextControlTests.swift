@@ -44,8 +44,8 @@ final class InputRecorder: TextInputDelegate {
     field.insertText("")
     #expect(
       recorder.events == [
-        "text will, inputMethod", "text did, inputMethod", "selection will, other",
-        "selection did, other", "text will, other", "text did, other",
+        "text will, inputMethod", "text did, inputMethod", "selection will, user",
+        "selection did, user", "text will, program", "text did, program",
       ])
     #expect(recorder.serials == [1, 2, 3])
   }
@@ -58,7 +58,7 @@ final class InputRecorder: TextInputDelegate {
     }
     #expect(field.buffer.picture == "abde|c")
     #expect(
-      recorder.events == ["selection will, other", "text will, inputMethod", "text did, other"])
+      recorder.events == ["selection will, user", "text will, inputMethod", "text did, user"])
     field.undo()
     #expect(field.text == "abc")
     recorder.events = []

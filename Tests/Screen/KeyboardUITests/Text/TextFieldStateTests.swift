@@ -27,12 +27,37 @@ import Testing
 
   @Test func `calls a closure after each change`() {
     var texts: [String] = []
-    field.onChange = { texts.append($0.text) }
+    field.onChange = { field, _ in texts.append(field.text) }
     field.becomeFirstResponder()
     hand.type("!")
     hand.key(.arrow(.left))
     field.text = ""
     #expect(texts == ["Ana!", ""])
+  }
+
+  @Test func `says whether the user or the app changed the text`() {
+    var causes: [TextChangeCause] = []
+    field.onChange = { causes.append($1) }
+    field.becomeFirstResponder()
+    hand.type("!")
+    field.paste("b")
+    field.undo()
+    field.text = ""
+    field.replace(TextRange(from: field.beginningOfDocument, to: field.endOfDocument), with: "c")
+    field.performBatch {
+      field.insertText("d")
+      field.text = "e"
+    }
+    #expect(causes == [.inputMethod, .user, .user, .program, .program, .program])
+  }
+
+  @Test func `forwards all traits`() {
+    field.inputPolicy = .manual
+    field.emojiType = .no
+    field.doubleSpaceType = .yes
+    field.letterReturnType = .no
+    #expect(field.textInputTraits.inputPolicy == .manual && field.textInputTraits.emojiType == .no)
+    #expect(field.textInputTraits.doubleSpaceType == .yes && field.letterReturnType == .no)
   }
 
   @Test func `has an error in a row below, which makes room for it`() {
