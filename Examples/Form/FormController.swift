@@ -15,19 +15,24 @@ final class FormController: ViewController {
   private(set) var answers: [String] = []
 
   private let program: ScreenProgram
-  private let keyboard: Keyboard
   private let form = StackView(spacing: 1)
   private let scrollView = ScrollView()
   private var helpers: [AnyObject] = []
 
-  init(_ program: ScreenProgram, keyboard: Keyboard) {
+  init(_ program: ScreenProgram) {
     self.program = program
-    self.keyboard = keyboard
+    super.init()
+    for field in fields {
+      field.inputAccessoryView = bar
+      form.addArrangedSubview(field)
+    }
+    form.addArrangedSubview(button)
+    fields.last?.returnKeyType = .send
+    fields.last?.onReturn = { [weak self] _ in self?.send() }
+    scrollView.addSubview(form)
+    view = scrollView
   }
 
-  // The fields inherit the input views of their controller.
-  override var inputView: View? { keyboard }
-  override var inputAccessoryView: View? { bar }
   private lazy var bar = AccessoryBar([
     .init("Previous") { [weak self] in self?.screen?.focusNext(backward: true) },
     .init("Next") { [weak self] in self?.screen?.focusNext() },
@@ -36,27 +41,19 @@ final class FormController: ViewController {
 
   override func viewDidAppear() {
     guard let screen else { return }
-    helpers = [
-      // Scrolls clear of the keyboard.
-      ScrollInsetAdjuster(scrollView, center: screen.keyboardCenter),
-      // Ends editing on taps elsewhere.
-      OutsideTapDismisser(screen),
-    ]
+    // Scrolls clear of the keyboard.
+    helpers.append(ScrollInsetAdjuster(scrollView, center: screen.keyboardCenter))
   }
 
-  override func loadView() -> View {
-    for field in fields { form.addArrangedSubview(field) }
-    form.addArrangedSubview(button)
-    fields.last?.returnKeyType = .send
-    fields.last?.onReturn = { [weak self] _ in self?.send() }
-    scrollView.addSubview(form)
-    return scrollView
+  // Ends editing on taps elsewhere.
+  override func viewWillAppear() {
+    if let screen { helpers.append(OutsideTapDismisser(screen)) }
   }
 
   override func viewDidLayoutSubviews() {
-    let room = CellSize(width: view.frame.width - 4, height: .max)
-    let height = form.sizeThatFits(room).height
-    form.frame = CellRect(x: 2, y: 1, width: room.width, height: height)
+    form.frame = CellRect(x: 2, y: 1, width: view.frame.width - 4, height: .max)
+    let height = form.sizeThatFits(form.frame.size).height
+    form.frame.height = height
     scrollView.contentHeight = height + 2
   }
 

@@ -6,7 +6,8 @@ extension Story {
   static func form() throws -> Story {
     let story = Story(columns: 41, rows: 10)
     let keyboard = Keyboard(layout: try KeyboardLayout(named: "en"))
-    let form = FormController(story.program, keyboard: keyboard)
+    story.screen.standardKeyboard = keyboard
+    let form = FormController(story.program)
     story.screen.rootViewController = form
     story.result = { form.answers.joined(separator: "\n") }
     story.tell {

@@ -180,12 +180,18 @@ internal import Synchronization
   /// 69, `EX_UNAVAILABLE`; an error of ``run(mouse:)`` that a main program throws is a crash.
   public func main(mouse: MouseReporting = .hover) async -> Never {
     do {
-      exit(try await run(mouse: mouse).exitCode)
+      KeyboardPlatform.exit(try await run(mouse: mouse).exitCode)
     } catch {
-      let message = Array("\(error)\n".utf8)
-      _ = message.withUnsafeBytes { writeFile(STDERR_FILENO, $0) }
-      exit(EX_UNAVAILABLE)
+      Self.exit(reporting: error, code: EX_UNAVAILABLE)
     }
+  }
+
+  /// Writes `error` on standard error and ends the process with an exit code, by default 1. An error that
+  /// the top level of a program throws prints a backtrace instead.
+  nonisolated public static func exit(reporting error: any Error, code: Int32 = 1) -> Never {
+    let message = Array("\(error)\n".utf8)
+    _ = message.withUnsafeBytes { writeFile(STDERR_FILENO, $0) }
+    KeyboardPlatform.exit(code)
   }
 
   /// Shows the screen in the terminal of `session`, such as that of a connection, until the program
