@@ -66,7 +66,7 @@ import Testing
 
   @Test func `list the built-in models`() throws {
     let info = try Program.run("words", "info")
-    #expect(info.status == 0 && info.output.contains("en\t35223 words\tCC0-1.0"))
+    #expect(info.status == 0 && info.output.contains("en\t35224 words\tCC0-1.0"))
     #expect(try Program.run("words", "info", "en-GB").output.hasPrefix("locale   en\n"))
     let missing = try Program.run("words", "info", "xx")
     #expect(missing.status == 2 && missing.complaint.contains("there is no word model 'xx'"))
@@ -94,6 +94,21 @@ import Testing
     #expect(
       slips.output.hasSuffix(
         "touched words 2\nslipped 0\ncorrected 0.00 %\nreplaced 0.00 %\nspoiled 0.00 %\n"))
+    let text = String(repeating: "I would like to see you tomorrow morning.\n", count: 3)
+    func share(_ arguments: String...) throws -> Double {
+      let result = try Program.run(
+        all: ["words", "simulate", "en", "-"] + arguments, input: text)
+      let line = result.output.split(separator: "\n").first ?? ""
+      return try #require(Double(line.dropFirst(4)), "\(result.complaint)")
+    }
+    let (all, most, none7) = (
+      try share(), try share("--attention", "0.7"), try share("--attention", "0")
+    )
+    #expect(none7 == 0 && most < all && most > 20)
+    #expect(try share("--attention", "0.7") == most, "the same chances")
+    #expect(try share("--attention", "0.7", "--seed", "9") != most)
+    #expect(try share("--attention", "1", "--seeds", "1") == all)
+    #expect(try Program.run("words", "simulate", "en", "-", "--attention", "2").status == 64)
     let none = try Program.run("words", "simulate", "none", "-", input: "one two three\n")
     #expect(none.output.hasPrefix("ksr 0.00\npresses a character 1.00\n"))
   }
@@ -107,8 +122,19 @@ import Testing
     let before = try Program.run("words", "simulate", "none", "-", "--user", words, input: "secret")
     #expect(before.output.contains("words chosen 100.00 %"))
     #expect(try Program.run("words", "forget", words, "Secret").status == 0)
-    let again = try Program.run("words", "forget", words, "secret")
-    #expect(again.status == 1 && again.complaint == "clavier: 'secret' was not learned\n")
+    let other = try Program.run("words", "forget", words, "qwzyx")
+    #expect(
+      other.status == 1
+        && other.complaint == "clavier: 'qwzyx' was not learned, and is not built in\n")
+    // A built-in word is not suggested any longer.
+    #expect(try Program.run("words", "forget", words, "secret").status == 0)
+    #expect(try String(contentsOfFile: words, encoding: .utf8).contains("\nnever\tsecret\n"))
+    #expect(try Program.run("words", "forget", words, "plan", "--never").status == 0)
+    let rest = try String(contentsOfFile: words, encoding: .utf8)
+    #expect(rest.contains("\nnever\tplan\n") && !rest.contains("\nplan\t"))
+    let refused = try Program.run("words", "simulate", "en", "-", "--user", words, input: "plan")
+    #expect(refused.output.contains("words chosen 0.00 %"))
+    #expect(try Program.run("words", "forget", words, "--all", "--never").status == 64)
     #expect(try Program.run("words", "forget", words).status == 64)
     #expect(try Program.run("words", "forget", words, "--all").status == 0)
     let after = try Program.run("words", "simulate", "none", "-", "--user", words, input: "secret")
@@ -125,7 +151,7 @@ import Testing
       Bring bread.
       """,
       "old.txt": """
-      Words learned by Clavier, 1
+      Words learned by Clavier, 2
       learned\t4
       4711\t1\t1000\t1
       passwort\t1\t1000\t2
@@ -151,7 +177,7 @@ import Testing
   }
 
   @Test func `clean a file that is only read, and keep others from reading it`() throws {
-    let old = "Words learned by Clavier, 1\nlearned\t2\n4711\t1\t1000\t1\nbread\t1\t1000\t2\n"
+    let old = "Words learned by Clavier, 2\nlearned\t2\n4711\t1\t1000\t1\nbread\t1\t1000\t2\n"
     let folder = try TemporaryFolder(["old.txt": old])
     let words = "\(folder.path)/old.txt"
     for text in [old, old.replacing("4711\t1\t1000\t1\n", with: "")] {

@@ -77,7 +77,11 @@ struct WordsForget: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
     abstract: "Forget words that were learned, or all of them.",
-    discussion: "Exit codes: 0, 1 if a word was not learned, 2 if the file cannot be read.")
+    discussion: """
+      A built-in word that was not learned is never suggested again, as words are with --never. To \
+      have it suggested, remove its line 'never' from the file.
+      Exit codes: 0, 1 if a word was not learned and is not built in, 2 if the file cannot be read.
+      """)
 
   @Argument(help: "The file of learned words.")
   var words: String
@@ -88,8 +92,12 @@ struct WordsForget: ParsableCommand {
   @Flag(help: "Forget all words.")
   var all = false
 
+  @Flag(help: "Never suggest the words again.")
+  var never = false
+
   func validate() throws {
     if all == !forgotten.isEmpty { throw ValidationError("name words, or give --all") }
+    try require(!(all && never), "--never is for words that are named")
   }
 
   func run() throws {
@@ -97,12 +105,20 @@ struct WordsForget: ParsableCommand {
     var missing: [String] = []
     if all { user.forgetAll() }
     for word in forgotten {
-      let count = user.count
-      user.forget(word)
-      if user.count == count { missing.append(word) }
+      if never || !user.knows(word) && isBuiltIn(word) {
+        user.reject(word)
+      } else if user.knows(word) {
+        user.forget(word)
+      } else {
+        missing.append(word)
+      }
     }
     try WordsFiles.save(user.text, at: words)
-    for word in missing { Console.complain("'\(word)' was not learned") }
+    for word in missing { Console.complain("'\(word)' was not learned, and is not built in") }
     if !missing.isEmpty { throw ExitCode(1) }
+  }
+
+  private func isBuiltIn(_ word: String) -> Bool {
+    WordModel.embeddedLocales.contains { WordModel.embedded(for: $0)?.knows(word) == true }
   }
 }

@@ -9,8 +9,10 @@ struct WordsSimulate: ParsableCommand {
     commandName: "simulate",
     abstract: "Measure the presses that suggestions save in a text.",
     discussion: """
-      A perfect user types the text and chooses each word as soon as it is suggested, if that saves \
-      a press. A choice is one press and adds a space, which a following .,;:!?)"'… or the end of \
+      A user types the text and chooses each word that is suggested and noticed, if that saves a \
+      press. With --attention 1, the default, each suggested word is noticed at once; with 0.7, a \
+      word that is displayed is noticed after 7 of 10 letters, and the numbers are means of --seeds \
+      runs. A choice is one press and adds a space, which a following .,;:!?…)]}"'-/% or the end of \
       the line replaces; before any other character one press deletes it. The engine learns while \
       the text is typed. 'ksr' is the part of the presses that is saved, in percent; 'offers' are \
       the words that were displayed.
@@ -31,6 +33,12 @@ struct WordsSimulate: ParsableCommand {
   @Option(help: "The number of suggestions at a time.")
   var count = 3
 
+  @Option(help: "The likelihood that a displayed word is noticed, at each letter.")
+  var attention = 1.0
+
+  @Option(help: "The number of runs with --attention, each with chances of its own.")
+  var seeds = 5
+
   @Option(help: "A file of words that were learned before. It is not changed.")
   var user: String?
 
@@ -42,12 +50,14 @@ struct WordsSimulate: ParsableCommand {
   @Option(help: "The standard deviation of a touch, in keys.")
   var spread = 0.25
 
-  @Option(help: "A number that chooses the touches.")
+  @Option(help: "A number that chooses the touches, and the first one of those for --attention.")
   var seed: UInt64 = 1
 
   func validate() throws {
     if !(0...10).contains(spread) { throw ValidationError("--spread is a number from 0 to 10") }
     if !(1...100).contains(count) { throw ValidationError("--count is a number from 1 to 100") }
+    try require((0...1).contains(attention), "--attention is a number from 0 to 1")
+    try require((1...100).contains(seeds), "--seeds is a number from 1 to 100")
   }
 
   func run() throws {
@@ -55,20 +65,27 @@ struct WordsSimulate: ParsableCommand {
       model: model == "none" ? nil : try WordsFiles.model(model),
       user: try user.map(WordsFiles.userWords) ?? UserWords())
     let text = try WordsFiles.text(of: text)
-    var engine = start
-    let simulation = WordSimulation(typing: text, with: &engine, count: count)
-    let characters = Double(max(simulation.characters, 1))
-    let words = Double(max(simulation.words, 1))
+    // Without a chance, all runs are the same.
+    let runs = (0..<(attention == 1 ? 1 : UInt64(seeds))).map { run in
+      var engine = start
+      return WordSimulation(
+        typing: text, with: &engine, count: count, attention: attention, seed: seed &+ run)
+    }
+    func mean(_ value: (WordSimulation) -> Double) -> Double {
+      runs.reduce(0) { $0 + value($1) } / Double(runs.count)
+    }
+    let characters = Double(max(runs[0].characters, 1))
+    let words = Double(max(runs[0].words, 1))
     try Console.printForPeople(
       """
-      ksr \((simulation.savedShare * 100).withTwoDecimals)
-      presses a character \((Double(simulation.presses) / characters).withTwoDecimals)
-      offers a character \((Double(simulation.offered) / characters).withTwoDecimals)
-      words chosen \((Double(simulation.accepted) / words * 100).withTwoDecimals) %
-      characters \(simulation.characters)
+      ksr \((mean { $0.savedShare } * 100).withTwoDecimals)
+      presses a character \((mean { Double($0.presses) } / characters).withTwoDecimals)
+      offers a character \((mean { Double($0.offered) } / characters).withTwoDecimals)
+      words chosen \((mean { Double($0.accepted) } / words * 100).withTwoDecimals) %
+      characters \(runs[0].characters)
       """)
     guard let layout else { return }
-    engine = start
+    var engine = start
     let slips = SlipSimulation(
       typing: text, on: try LayoutArgument.readOrFail(layout), with: &engine, spread: spread,
       seed: seed, count: count)

@@ -13,7 +13,8 @@ package enum WordsFiles {
     guard FileSystem.exists(name) else {
       Console.complain(
         "there is no word model '\(name)': name a file, or one of "
-          + WordModel.embeddedLocales.joined(separator: " "))
+          + WordModel.embeddedLocales.joined(separator: " ")
+          + "; 'clavier words build' makes others of texts and lists of words")
       throw ExitCode(2)
     }
     return try Console.orExit(saying: { "\(name): \($0)" }) {

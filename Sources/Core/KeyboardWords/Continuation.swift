@@ -17,13 +17,16 @@ struct Continuation: Sendable {
 
   init() {}
 
-  init(after token: WordText.Token, in model: WordModel, isTurkic: Bool) {
+  /// Creates the words after a word, or after `rest` if the model has only that part of it.
+  init(after token: WordText.Token, or rest: String?, in model: WordModel, isTurkic: Bool) {
     self.token = token
     let head: Int? =
       switch token {
       case .sentence: model.wordCount
       case .phrase: model.wordCount + 1
-      case .word(let word): Self.id(of: word, in: model, isTurkic: isTurkic)
+      case .word(let word):
+        Self.id(of: word, in: model, isTurkic: isTurkic)
+          ?? rest.flatMap { Self.id(of: $0, in: model, isTurkic: isTurkic) }
       case .hidden: nil
       }
     guard let head else { return }

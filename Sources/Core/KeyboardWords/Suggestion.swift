@@ -4,11 +4,18 @@ public struct Suggestion: Hashable, Sendable {
   public let word: String
   /// The number of characters before the cursor that the word replaces.
   public let replacedCount: Int
+  /// The signs that take the place of the space after the word.
+  let spacing: SignSpacing
 
   /// Creates a suggestion that replaces `replacedCount` characters before the cursor.
   public init(word: String, replacedCount: Int) {
+    self.init(word: word, replacedCount: replacedCount, spacing: .close)
+  }
+
+  init(word: String, replacedCount: Int, spacing: SignSpacing) {
     self.word = word
     self.replacedCount = max(replacedCount, 0)
+    self.spacing = spacing
   }
 
   /// The text that a choice inserts: the word and a space, except in scripts without spaces.

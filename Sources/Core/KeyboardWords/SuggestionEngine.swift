@@ -30,6 +30,8 @@ public struct SuggestionEngine: Sendable {
     static let recency = 0.6
     /// The likelihood that a user notices the suggestion of the word that is meant, and chooses it.
     static let attention = 0.7
+    /// The part of a word's uses that follow each elision.
+    static let elided = 0.1
   }
 
   /// The words of the language; `nil` if only those of the user are suggested.
@@ -45,7 +47,9 @@ public struct SuggestionEngine: Sendable {
   /// The names of emoji that are suggested; `nil` if none are. The default is `nil`.
   package var emojiNames: EmojiNames?
 
+  private let language: String
   private let isTurkic: Bool
+  private let spacing: SignSpacing
   /// The words of the user, which change without a loss of ``places``.
   private var learned: UserWords
   /// The user's words in the model, by the numbers of their entries, as far as they were needed.
@@ -68,7 +72,10 @@ public struct SuggestionEngine: Sendable {
   public init(model: WordModel?, user: UserWords = UserWords()) {
     self.model = model
     learned = user
-    isTurkic = ["tr", "az"].contains(model.map { String($0.locale.prefix(2)) } ?? "")
+    let locale = model?.locale ?? ""
+    language = String(locale.prefix(2))
+    isTurkic = ["tr", "az"].contains(language)
+    spacing = SignSpacing(locale: locale)
   }
 
   /// Returns suggestions for the word that is being typed or begins, the most likely first.
@@ -90,7 +97,7 @@ public struct SuggestionEngine: Sendable {
     for offer in offers { for word in offer.words { passes[word, default: 0] += 1 } }
     let words = likeliest(in: context, count: count, passes: passes)
     offers.append(Offer(prefix: prefix, text: context.prefix, words: words))
-    return words.map { Suggestion(word: $0, replacedCount: context.prefix.count) }
+    return words.map { suggestion(of: $0, in: context) }
   }
 
   /// Returns suggestions for the word that is being typed or begins, and corrections of touches
@@ -112,9 +119,13 @@ public struct SuggestionEngine: Sendable {
     where words.count < count {
       let word = adapted(candidate, to: context)
       guard !words.contains(where: { $0.word == word }) else { continue }
-      words.append(Suggestion(word: word, replacedCount: context.prefix.count))
+      words.append(suggestion(of: word, in: context))
     }
     return words
+  }
+
+  private func suggestion(of word: String, in context: WordContext) -> Suggestion {
+    Suggestion(word: word, replacedCount: context.prefix.count, spacing: spacing)
   }
 
   /// Learns the words that end a text, since its last space, unless they are private. Call it when
@@ -124,28 +135,30 @@ public struct SuggestionEngine: Sendable {
   /// What has digits is private, and what looks like a code, an address or a path; and what follows
   /// the name of a secret, such as `password`, up to the end of the sentence. No pair is learned of
   /// a word and one that a private one separates.
-  public mutating func learn(before text: String) {
+  public mutating func learn(before text: String) { learn(before: text, isChosen: false) }
+
+  private mutating func learn(before text: String, isChosen: Bool) {
     let (tokens, start) = WordScanner.parts(of: text.suffix(Self.privateReach))
     guard let last = text.unicodeScalars.last, WordText.isUnspaced(last) else {
-      return learn(tokens, from: start)
+      return learn(tokens, from: start, isChosen: isChosen)
     }
     let context = wordContext(before: text)
-    if tokens.last != .hidden { learn(context.prefix, in: context) }
+    if tokens.last != .hidden { learn(context.prefix, in: context, isChosen: isChosen) }
   }
 
   private static let privateReach = 256
 
-  /// Learns all words of a text that are not private.
+  /// Learns all words of a text that are not private, as words that were chosen.
   public mutating func learn(text: some StringProtocol) {
-    learn(Array(WordScanner(Substring(text))), from: 0)
+    learn(Array(WordScanner(Substring(text))), from: 0, isChosen: true)
   }
 
-  private mutating func learn(_ tokens: [WordText.Token], from start: Int) {
+  private mutating func learn(_ tokens: [WordText.Token], from start: Int, isChosen: Bool) {
     for index in tokens.indices.dropFirst(start) {
       guard case .word(let word) = tokens[index] else { continue }
       let previous = index > 0 ? tokens[index - 1] : .sentence
       let isFirst = previous == .sentence || index < 2
-      learn(word, after: previous, isFirst ? .sentence : tokens[index - 2])
+      learn(word, after: previous, isFirst ? .sentence : tokens[index - 2], isChosen: isChosen)
     }
   }
 
@@ -158,22 +171,29 @@ public struct SuggestionEngine: Sendable {
     let context = wordContext(before: text)
     let chosen = String(text.dropLast(context.prefix.count)) + suggestion.word
     guard let last = suggestion.word.unicodeScalars.last, WordText.isUnspaced(last) else {
-      return learn(before: chosen)
+      return learn(before: chosen, isChosen: true)
     }
     if WordScanner.parts(of: chosen.suffix(Self.privateReach)).tokens.last != .hidden {
-      learn(suggestion.word, in: context)
+      learn(suggestion.word, in: context, isChosen: true)
     }
   }
 
-  private mutating func learn(_ word: String, in context: WordContext) {
-    learn(word, after: context.previous, context.beforePrevious)
+  private mutating func learn(_ word: String, in context: WordContext, isChosen: Bool) {
+    learn(word, after: context.previous, context.beforePrevious, isChosen: isChosen)
   }
 
   private mutating func learn(
-    _ word: String, after previous: WordText.Token, _ beforePrevious: WordText.Token
+    _ word: String, after previous: WordText.Token, _ beforePrevious: WordText.Token, isChosen: Bool
   ) {
-    learned.learn(
-      usualForm(of: word, after: previous), after: heads(after: previous, beforePrevious))
+    let heads = heads(after: previous, beforePrevious)
+    // A word after an elision is the same as without one, unless both are known together.
+    if let elision = Elision(word, language: language), !isKnown(word),
+      !isKnown(WordCase.lowercased(word, isTurkic: isTurkic))
+    {
+      learned.learn(usualForm(of: elision.rest, after: .hidden), after: [], isChosen: isChosen)
+    } else {
+      learned.learn(usualForm(of: word, after: previous), after: heads, isChosen: isChosen)
+    }
   }
 
   /// Makes letters small if the capital is that of a sentence, or only that form is known.
@@ -235,18 +255,36 @@ public struct SuggestionEngine: Sendable {
   private mutating func likeliest(in context: WordContext, count: Int, passes: [String: Int])
     -> [String]
   {
+    let elided = elidedCandidates(in: context, count: count)
     prepare(for: context.previous)
     let prefix = WordKey(context.prefix)
     let range = model?.range(ofPrefix: prefix.letters) ?? 0..<0
     let uses = userUses(in: context)
-    var wanted = 2 * count + passes.count + 4
+    var wanted = 2 * count + passes.count + 4 + min(learned.unwanted.count, Self.userReach)
     while true {
-      let candidates = candidates(for: prefix, in: range, by: uses, count: wanted)
-      let ranking = ranking(of: candidates, in: context, count: count, passes: passes)
+      let own = candidates(for: prefix, in: range, by: uses, count: wanted)
+      let all = elided.isEmpty ? own : (own + elided).sorted { $0.likelihood > $1.likelihood }
+      let ranking = ranking(of: all, in: context, count: count, passes: passes)
       // Words that differ in their capitals alone may leave too few, unless there are no others.
-      if ranking.isFull || candidates.count < wanted { return ranking.words }
+      if ranking.isFull || own.count < wanted { return ranking.words }
       wanted *= 4
     }
+  }
+
+  /// Returns the words that continue the typed part of a word after an elision, with that.
+  private mutating func elidedCandidates(in context: WordContext, count: Int) -> [Candidate] {
+    guard let elision = Elision(context.prefix, language: language) else { return [] }
+    prepare(for: .hidden)
+    let key = WordKey(elision.rest)
+    let range = model?.range(ofPrefix: key.letters) ?? 0..<0
+    return candidates(for: key, in: range, by: UserUses(learned, after: []), count: 2 * count)
+      .map { candidate in
+        let word = WordCase.adapt(
+          candidate.word, to: elision.rest, beginsSentence: false, isTurkic: isTurkic)
+        return Candidate(
+          word: elision.head + word, likelihood: candidate.likelihood * Weights.elided,
+          match: candidate.match, isWhole: candidate.isWhole, isDelicate: candidate.isDelicate)
+      }
   }
 
   private func ranking(
@@ -296,14 +334,18 @@ public struct SuggestionEngine: Sendable {
   }
 
   private func adapted(_ candidate: Candidate, to context: WordContext) -> String {
-    WordCase.adapt(
+    let word = WordCase.adapt(
       candidate.word, to: context.prefix, beginsSentence: context.beginsSentence,
       isTurkic: isTurkic)
+    guard context.prefix.contains("’") else { return word }
+    return word.reduce(into: "") { $0.append($1 == "'" ? "’" : $1) }
   }
 
   private mutating func prepare(for previous: WordText.Token) {
     guard let model, continuation.token != previous else { return }
-    continuation = Continuation(after: previous, in: model, isTurkic: isTurkic)
+    var rest: String?
+    if case .word(let word) = previous { rest = Elision(word, language: language)?.rest }
+    continuation = Continuation(after: previous, or: rest, in: model, isTurkic: isTurkic)
   }
 
   private func userUses(in context: WordContext) -> UserUses {
@@ -324,6 +366,7 @@ public struct SuggestionEngine: Sendable {
     func add(
       _ word: String, _ key: WordKey, _ likelihood: Double, _ match: WordKey.Match, isDelicate: Bool
     ) {
+      if learned.isUnwanted(word) { return }
       result.append(
         Candidate(
           word: word,
@@ -579,7 +622,7 @@ public struct SuggestionEngine: Sendable {
     guard let best, best.likelihood >= Self.leastLikelihood,
       best.likelihood >= second * Self.leastAdvantage
     else { return nil }
-    return Suggestion(word: adapted(best, to: context), replacedCount: context.prefix.count)
+    return suggestion(of: adapted(best, to: context), in: context)
   }
 
   /// Returns whether a word is unknown, with and without marks, and no name or abbreviation.

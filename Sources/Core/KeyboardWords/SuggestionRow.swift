@@ -18,9 +18,6 @@ public struct SuggestionRow: Hashable, Sendable {
   package static let count = 3
   private static let emojiCell = count
   private static let order = [1, 0, 2, emojiCell]
-  private static let signs: Set<String> = [
-    " ", ".", ",", ";", ":", "!", "?", "،", "؛", "؟", "।", "\n",
-  ]
   private static let reach = 64
 
   /// The suggestions in the cells, from the left; `nil` in an empty cell.
@@ -34,6 +31,8 @@ public struct SuggestionRow: Hashable, Sendable {
   private var addsSpace = true
   /// The end of the text after a choice that has added a space, until that changes.
   private var chosenText: String?
+  /// The signs that take the place of that space.
+  private var spacing = SignSpacing.close
   /// The word that was replaced without being chosen, until the text changes.
   private var replacement: Replacement?
   private var keptWords: Set<String> = []
@@ -109,6 +108,7 @@ public struct SuggestionRow: Hashable, Sendable {
     let typed = String(text.suffix(suggestion.replacedCount))
     let inserted = addsSpace && allowsSpace ? suggestion.insertedText : suggestion.word
     learnedText = Self.end(of: text.dropLast(suggestion.replacedCount) + suggestion.word)
+    spacing = suggestion.spacing
     chosenText =
       inserted == suggestion.word
       ? nil : Self.end(of: text.dropLast(suggestion.replacedCount) + inserted)
@@ -117,15 +117,17 @@ public struct SuggestionRow: Hashable, Sendable {
 
   /// Returns the change that is made in place of that of a key: a sign, a line break or a first
   /// space takes the place of the space after a suggestion that was just chosen, and backspace
-  /// gives back a word that was just replaced.
-  package mutating func replacement(for edit: TextEdit, before text: String) -> TextEdit {
+  /// gives back a word that was just replaced. In prose, signs have the spaces of the language.
+  package mutating func replacement(
+    for edit: TextEdit, before text: String, isProse: Bool = true
+  ) -> TextEdit {
     if edit.inserted.isEmpty, edit.deleted.count == 1, let back = givingBack(before: text) {
       return back
     }
-    guard Self.signs.contains(edit.inserted), edit == TextEdit(inserting: edit.inserted),
-      var own = removingSpace(before: text)
+    guard edit == TextEdit(inserting: edit.inserted), var own = removingSpace(before: text),
+      let sign = (isProse ? spacing : .close).text(of: edit.inserted, after: text)
     else { return edit }
-    own.inserted = edit.inserted
+    own.inserted = sign
     chosenText = nil
     return own
   }

@@ -1,8 +1,10 @@
 internal import KeyboardModel
 
-/// The words that a user has typed: how often, how recently, and after which words.
+/// The words that a user has typed: how often, how recently, and after which words; and words that
+/// the user does not want to be suggested.
 ///
-/// Its ``text`` is a file that its owner can read and edit. It never has more than
+/// Its ``text`` is a file that its owner can read and edit. It has words that were typed in two texts or
+/// chosen, of which each value is one, from its creation on. It never has more than
 /// `byteLimit` bytes: the words that are used least are forgotten first.
 ///
 /// ```swift
@@ -30,6 +32,8 @@ public struct UserWords: Hashable, Sendable {
     /// The uses, each of which counts half after `halfLife` further words, at `time`.
     var recency = 0.0
     var time = 0
+    /// A Boolean value that indicates whether the word was typed in two texts, or chosen.
+    var isKept = false
   }
 
   /// The words, by their letters and then by themselves.
@@ -38,6 +42,10 @@ public struct UserWords: Hashable, Sendable {
   /// with a space between. A following word has the number of its entry.
   private(set) var followers: [String: [Int: Int]] = [:]
   private(set) var time = 0
+  /// The words that are never suggested, in small letters.
+  private(set) var unwanted: Set<String> = []
+  /// Numbers of words that were typed in one text before, from which these cannot be told.
+  private var onceTyped: [UInt16] = []
   private var nextID = 0
   private var byteCount = 0
 
@@ -48,11 +56,17 @@ public struct UserWords: Hashable, Sendable {
   public var count: Int { entries.count }
 
   /// A Boolean value that indicates whether nothing was learned.
-  public var isEmpty: Bool { entries.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty && unwanted.isEmpty }
 
   /// Returns a Boolean value that indicates whether a word was learned, in this spelling.
   public func contains(_ word: String) -> Bool {
     position(of: word, letters: WordKey(word).letters).isFound
+  }
+
+  /// Returns a Boolean value that indicates whether a word was learned, in any spelling.
+  package func knows(_ word: String) -> Bool {
+    let letters = WordKey(word).letters
+    return range(ofPrefix: letters).contains { entries[$0].key.letters == letters }
   }
 
   /// Forgets a word in any spelling, and what it followed.
@@ -68,15 +82,32 @@ public struct UserWords: Hashable, Sendable {
     }
   }
 
+  /// Forgets a word in any spelling, and never suggests it again, also if it is a built-in one.
+  package mutating func reject(_ word: String) {
+    forget(word)
+    guard Self.isWord(word), unwanted.count < Self.unwantedLimit else { return }
+    unwanted.insert(word.lowercased())
+  }
+
+  /// Returns whether a word is never suggested, in any case.
+  func isUnwanted(_ word: String) -> Bool {
+    !unwanted.isEmpty && unwanted.contains(word.lowercased())
+  }
+
+  private static let unwantedLimit = 1000
+
   /// Forgets everything.
   public mutating func forgetAll() { self = UserWords() }
 
   /// Counts a use after the previous word, in small letters, or a break; and after the two before.
-  mutating func learn(_ word: String, after heads: [String]) {
+  mutating func learn(_ word: String, after heads: [String], isChosen: Bool) {
     guard Self.isWord(word) else { return }
     time += 1
-    let (index, _) = insert(word)
+    let (index, isNew) = insert(word)
     entries[index].use.count(at: time)
+    if isChosen || isNew && onceTyped.contains(Self.number(of: word)) {
+      entries[index].use.isKept = true
+    }
     let id = entries[index].use.id
     for head in heads where !head.split(separator: " ").contains(where: isPrivate) {
       let count = followers[head]?[id] ?? 0
@@ -235,7 +266,8 @@ public struct UserWords: Hashable, Sendable {
     guard Self.isWord(word) else { return }
     let (index, isNew) = insert(word)
     guard isNew else { return }
-    entries[index].use = Use(id: entries[index].use.id, count: count, recency: recency, time: time)
+    entries[index].use = Use(
+      id: entries[index].use.id, count: count, recency: recency, time: time, isKept: true)
     self.time = max(self.time, time)
     if byteCount > Self.byteLimit { forgetLeastUsed() }
   }
@@ -264,13 +296,31 @@ public struct UserWords: Hashable, Sendable {
 
   // MARK: Text
 
-  private static let title = "Words learned by Clavier, 1"
+  private static let head = """
+    Words learned by Clavier, 2
+    These words were typed in two texts or chosen, and no others are here. Nothing but Clavier reads them.
+    Of words that were typed in one text, the line "once" has numbers, from which they cannot be told.
+    "clavier words forget" with this file and a word, or --all, removes words; so does deleting the file.
+
+    """
+  /// The head of files with words that were typed in one text, too.
+  private static let oldHead = "Words learned by Clavier, 1"
+  private static let onceLimit = 600
+
+  /// Returns one of 65,536 numbers, the same for all spellings.
+  private static func number(of word: String) -> UInt16 {
+    // FNV-1a
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in WordKey(word).letters { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return UInt16(truncatingIfNeeded: hash ^ hash >> 16)
+  }
 
   /// Reads the words of a text. Lines of any other form are ignored, and so is what is private:
   /// words that ``SuggestionEngine/learn(before:)`` would not learn, and those that were only used
   /// after the name of a secret.
   public init(text: String) {
     self.init()
+    let isOld = text.hasPrefix(Self.oldHead)
     var total = 0
     for line in text.split(whereSeparator: { $0.isNewline }) {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -280,8 +330,18 @@ public struct UserWords: Hashable, Sendable {
       }
       if fields.count == 2, fields[0] == "learned", let count = numbers[1] { total = count }
       guard let first = fields.first, !first.isEmpty else { continue }
+      if fields.count == 2, first == "never", Self.isWord(String(fields[1])) {
+        unwanted.insert(fields[1].lowercased())
+      }
+      if fields.count == 2, first == "once" {
+        onceTyped = fields[1].split(separator: " ").suffix(Self.onceLimit).compactMap { UInt16($0) }
+      }
       if fields.count == 4, let count = numbers[1], let recency = numbers[2], let time = numbers[3]
       {
+        if isOld, count < 2 {
+          onceTyped.append(Self.number(of: String(first)))
+          continue
+        }
         let recency = Double(recency) / Double(Self.unit)
         insert(String(first), count: count, recency: recency, time: time)
       } else if fields.count == 3, !fields[1].isEmpty, let count = numbers[2], count > 0 {
@@ -294,22 +354,38 @@ public struct UserWords: Hashable, Sendable {
 
   private static let unit = 1000
 
-  /// The words in lines of four fields with tabs between them: a word, the number of its uses, its
+  /// What the file is, in sentences; then the words that were typed in two texts or chosen, in lines of
+  /// four fields with tabs between them: a word, the number of its uses, its
   /// recent uses in thousandths, and the number of words that were learned up to the last one. Then
   /// the pairs in lines of three: a word in small letters, or `.` or `,` for a break, the next
-  /// word, and their number.
+  /// word, and their number. A line `never` has a word that is never suggested.
   ///
   /// - Complexity: O(*n* log *n*) in the number of words.
   public var text: String {
-    var text = "\(Self.title)\nlearned\t\(time)\n"
-    for entry in entries {
+    var text = "\(Self.head)learned\t\(time)\n"
+    for word in unwanted.sorted() { text += "never\t\(word)\n" }
+    let known = Set(entries.map { Self.number(of: $0.word) })
+    let numbers =
+      onceTyped.filter { !known.contains($0) }
+      + entries.filter { !$0.use.isKept }.map { Self.number(of: $0.word) }
+    if !numbers.isEmpty {
+      let last = numbers.suffix(Self.onceLimit).map { String($0) }
+      text += "once\t\(last.joined(separator: " "))\n"
+    }
+    let kept = Set(entries.filter { $0.use.isKept }.map { $0.word.lowercased() })
+    for entry in entries where entry.use.isKept {
       let use = entry.use
       let recency = Int((min(use.recency, 1e6) * Double(Self.unit)).rounded())
       text += "\(entry.word)\t\(use.count)\t\(recency)\t\(use.time)\n"
     }
     let words = words
     for head in followers.keys.sorted() {
+      let isKept = head.split(separator: " ").allSatisfy {
+        Self.breaks.contains(String($0)) || kept.contains(String($0))
+      }
+      guard isKept else { continue }
       let pairs = (followers[head] ?? [:]).map { (word: words[$0.key] ?? "", count: $0.value) }
+        .filter { kept.contains($0.word.lowercased()) }
       for (word, count) in pairs.sorted(by: { $0.word < $1.word }) {
         text += "\(head)\t\(word)\t\(count)\n"
       }

@@ -8,10 +8,10 @@ enum WordCase {
     guard let first = prefix.first else {
       return beginsSentence ? capitalized(word, isTurkic: isTurkic) : word
     }
-    if prefix.count > 1, isUppercase(prefix) {
+    if isUppercase(prefix) {
       return word.reduce(into: "") { $0 += uppercased($1, isTurkic: isTurkic) }
     }
-    return isUppercase(String(first)) ? capitalized(word, isTurkic: isTurkic) : word
+    return first.isUppercase ? capitalized(word, isTurkic: isTurkic) : word
   }
 
   static func capitalized(_ word: String, isTurkic: Bool) -> String {
@@ -29,13 +29,14 @@ enum WordCase {
     isTurkic && character == "i" ? "İ" : character.uppercased()
   }
 
-  /// Returns a Boolean value that indicates whether there are capitals and no small letters.
+  /// Returns a Boolean value that indicates whether there are several capitals, by which all of a word
+  /// is meant, and no small letters. `I'` has one.
   private static func isUppercase(_ text: String) -> Bool {
-    var hasCapital = false
+    var capitals = 0
     for scalar in text.unicodeScalars {
       if scalar.properties.isLowercase { return false }
-      if scalar.properties.isUppercase { hasCapital = true }
+      if scalar.properties.isUppercase { capitals += 1 }
     }
-    return hasCapital
+    return capitals > 1
   }
 }

@@ -147,6 +147,13 @@ extension WordModel {
     return nil
   }
 
+  /// Returns a Boolean value that indicates whether the model has a word, in any case and with any marks.
+  package func knows(_ word: String) -> Bool {
+    let letters = WordKey(word).letters
+    let id = bound(of: letters, in: 0..<wordCount, isAfter: false)
+    return id < wordCount && entry(at: id).key == letters
+  }
+
   /// Returns a Boolean value that indicates whether a word, in any case, is refused or delicate.
   func standing(of word: String, key: [UInt8]) -> Standing {
     let small = word.lowercased()

@@ -42,6 +42,49 @@ import Testing
     #expect(words(before: "\"(", count: 30).contains("The"))
   }
 
+  @Test func `are not all capitals after one of them and an apostrophe`() throws {
+    let model = try SampleModel.model(text: "I'm here, I'll stay, I'm here. I'm well, and I'll go.")
+    #expect(SampleModel.suggestions(before: "and I'", of: model) == ["I'm", "I'll"])
+    #expect(SampleModel.suggestions(before: "and I'L", of: model) == ["I'LL"])
+  }
+
+  @Test func `begin anew after an elision, in languages that have it`() throws {
+    let text = "Un homme aime une orange. Les hommes aiment les oranges. L'homme, un homme."
+    let french = try SampleModel.model(locale: "fr", text: text)
+    #expect(
+      SampleModel.suggestions(before: "il aime l'or", of: french) == ["l'orange", "l'oranges"])
+    #expect(SampleModel.suggestions(before: "L'OR", of: french).first == "L'ORANGE")
+    #expect(SampleModel.suggestions(before: "qu’un h", of: french).contains("homme"))
+    #expect(SampleModel.suggestions(before: "d’ho", of: french).contains("d’homme"))
+    #expect(SampleModel.suggestions(before: "l'li", of: french) == [], "no vowel")
+    #expect(SampleModel.suggestions(before: "l'hom", of: french).first == "l'homme", "once")
+    let english = try SampleModel.model(text: text)
+    #expect(SampleModel.suggestions(before: "il aime d'or", of: english) == [])
+    var engine = SuggestionEngine(model: french)
+    engine.learn(text: "Je lis l'Humanité.")
+    #expect(engine.suggestions(before: "dans Hum", count: 3).map(\.word) == ["Humanité"])
+    #expect(engine.suggestions(before: "dans d'Hum", count: 3).map(\.word) == ["d'Humanité"])
+  }
+
+  @Test func `leave out words that the user does not want, in any case, built in or learned`()
+    throws
+  {
+    var engine = SuggestionEngine(model: model)
+    engine.learn(text: "likely likely")
+    engine.user.reject("LIKE")
+    engine.user.reject("likely")
+    for text in ["I l", "I L", "I LI", "", "I ", "I lik"] {
+      let words = engine.suggestions(before: text, count: 20).map { $0.word.lowercased() }
+      #expect(!words.contains("like") && !words.contains("likely"), "\(text)")
+    }
+    #expect(engine.suggestions(before: "I l", count: 3).count == 3)
+    let again = UserWords(text: engine.user.text)
+    #expect(!SampleModel.suggestions(before: "I l", of: model, user: again).contains("like"))
+    #expect(again.text == engine.user.text && !again.isEmpty)
+    engine.user.forgetAll()
+    #expect(engine.suggestions(before: "I lik", count: 3).map(\.word) == ["like"])
+  }
+
   @Test func `have the capital of a Turkish sentence`() throws {
     let turkish = try SampleModel.model(locale: "tr", text: "Bu için iyi. O için iyi. Bu ılık.")
     #expect(SampleModel.suggestions(before: "", count: 9, of: turkish).contains("İçin"))

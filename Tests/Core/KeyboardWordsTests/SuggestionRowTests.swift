@@ -1,6 +1,7 @@
 import KeyboardModel
-import KeyboardWords
 import Testing
+
+@testable import KeyboardWords
 
 /// Words of an app, which need one method.
 private struct Commands: SuggestionSource {
@@ -93,6 +94,53 @@ private struct Commands: SuggestionSource {
     row.update(before: typed + "tea x", from: &commands)
     row.update(before: typed + "tea ", from: &commands)
     #expect(row.replacement(for: key, before: typed + "tea ") == key)
+  }
+
+  /// The text after a word was chosen in a text, and a sign was typed.
+  private func typed(
+    _ sign: String, after text: String = "so te", spacing: SignSpacing = .close,
+    isProse: Bool = true
+  ) -> String {
+    struct Words: SuggestionSource {
+      let spacing: SignSpacing
+
+      func suggestions(before text: String, count: Int) -> [Suggestion] {
+        [Suggestion(word: "tea", replacedCount: 2, spacing: spacing)]
+      }
+    }
+    var (row, words) = (row, Words(spacing: spacing))
+    row.update(before: text, from: &words)
+    let chosen = text.dropLast(2) + (row.accept(1, before: text)?.inserted ?? "")
+    row.update(before: String(chosen), from: &words)
+    let edit = row.replacement(
+      for: TextEdit(inserting: sign), before: String(chosen), isProse: isProse)
+    return String(chosen.dropLast(edit.deleted.count) + edit.inserted)
+  }
+
+  @Test(arguments: Array(")]}',.;:!?…-/%").map(String.init))
+  func `puts a sign right after the word`(sign: String) {
+    #expect(typed(sign) == "so tea\(sign)")
+  }
+
+  @Test(arguments: ["(", "[", "{", "–", "@", "a"])
+  func `keeps its space before other signs`(sign: String) {
+    #expect(typed(sign) == "so tea \(sign)")
+  }
+
+  @Test func `keeps its space before a quotation mark that opens`() {
+    #expect(typed("\"") == "so tea \"")
+    #expect(typed("\"", after: "the \"te") == "the \"tea\"")
+    #expect(typed("\"", after: "a \"b\" te") == "a \"b\" tea \"")
+    #expect(typed("\"", after: "a \"\nso te") == "a \"\nso tea \"")
+  }
+
+  @Test(arguments: [";", ":", "!", "?"])
+  func `has a narrow space before some signs of French prose`(sign: String) {
+    #expect(typed(sign, spacing: .french) == "so tea\u{202F}\(sign)")
+    #expect(typed(sign, spacing: .french, isProse: false) == "so tea\(sign)")
+    #expect(typed(".", spacing: .french) == "so tea.")
+    let spacings = ["fr", "fr-FR", "fr-CH", "fr-CA", "de", "en"].map { SignSpacing(locale: $0) }
+    #expect(spacings == [.french, .french, .french, .close, .close, .close])
   }
 
   @Test func `takes the first space that is typed after it for its own, and no second one`() {

@@ -35,7 +35,10 @@ import Testing
   @Test func `are text that people can read`() {
     #expect(
       learned("hello world").text == """
-        Words learned by Clavier, 1
+        Words learned by Clavier, 2
+        These words were typed in two texts or chosen, and no others are here. Nothing but Clavier reads them.
+        Of words that were typed in one text, the line "once" has numbers, from which they cannot be told.
+        "clavier words forget" with this file and a word, or --all, removes words; so does deleting the file.
         learned\t2
         hello\t1\t1000\t1
         world\t1\t1000\t2
@@ -62,10 +65,10 @@ import Testing
     var random = Seeded()
     let end = String(repeating: "xa", count: 16)
     for number in 0..<1_700 {
-      if number % 20 == 0 { words.learn("often", after: ["."]) }
+      if number % 20 == 0 { words.learn("often", after: ["."], isChosen: true) }
       words.learn(
         SampleModel.word(number) + SampleModel.word(random.below(1000)) + end,
-        after: ["often", ". often"])
+        after: ["often", ". often"], isChosen: true)
     }
     #expect(words.text.utf8.count <= UserWords.byteLimit)
     #expect(words.contains("often") && words.count > 800)
@@ -74,14 +77,57 @@ import Testing
   @Test(arguments: ["a\tb", "a\nb", "a b", "\u{1B}[2J"])
   func `are without signs that would break their text`(word: String) {
     var words = UserWords()
-    words.learn(word, after: ["."])
+    words.learn(word, after: ["."], isChosen: true)
     #expect(words.isEmpty)
   }
 
   @Test func `of broken texts are those of the lines that are right`() {
     let text = "junk\nlearned\t9\none\t2\t3000\t8\none\t2\ntwo\t-1\t5\t5\n\t1\t1\t1\none\tone\t3\n"
     let words = UserWords(text: text + "a\tmissing\t3\nlearned\t99999999999999999999\n")
-    #expect(words.text == "Words learned by Clavier, 1\nlearned\t9\none\t2\t3000\t8\none\tone\t3\n")
+    #expect(words.text.hasSuffix(".\nlearned\t9\none\t2\t3000\t8\none\tone\t3\n"))
+  }
+
+  /// The words of a user after texts, each of which was typed and saved.
+  private func saved(_ texts: String..., by engine: SuggestionEngine = SuggestionEngine(model: nil))
+    -> UserWords
+  {
+    texts.reduce(into: engine.user) { user, text in
+      var engine = SuggestionEngine(model: nil, user: user)
+      for word in text.split(separator: " ") { engine.learn(before: String(word)) }
+      user = UserWords(text: engine.user.text)
+    }
+  }
+
+  @Test func `are kept once they were typed in two texts, or chosen`() {
+    let once = saved("hunter hunter hunter", "bread")
+    #expect(once.count == 0 && !once.text.contains("hunter") && !once.text.contains("bread"))
+    let twice = saved("hunter bread", "cheese Bread", "bread wine")
+    #expect(twice.contains("Bread") && twice.contains("bread") && twice.count == 2)
+    #expect(!["hunter", "cheese", "wine"].contains { twice.text.contains($0) })
+    var engine = SuggestionEngine(model: nil)
+    engine.learn(before: "hunter")
+    engine.accept(Suggestion(word: "cheese", replacedCount: 0), before: "some ")
+    let chosen = UserWords(text: engine.user.text)
+    #expect(chosen.contains("cheese") && chosen.count == 1)
+    #expect(engine.user.contains("hunter"), "while the text is typed, all its words are known")
+  }
+
+  @Test func `are in pairs with words that are kept, and no others`() {
+    var engine = SuggestionEngine(model: nil)
+    engine.learn(text: "green tea")
+    engine.learn(before: "green hunter")
+    engine.learn(before: "hunter tea")
+    let lines = engine.user.text.split(separator: "\n")
+    #expect(lines.contains("green\ttea\t1") && !lines.contains { $0.contains("hunter") })
+  }
+
+  @Test func `of older files are kept if they were used more than once`() {
+    let words = UserWords(
+      text: "Words learned by Clavier, 1\nlearned\t9\nhunter\t1\t1000\t8\nbread\t2\t1000\t9\n")
+    #expect(words.contains("bread") && !words.text.contains("hunter"))
+    var engine = SuggestionEngine(model: nil, user: words)
+    engine.learn(before: "the hunter")
+    #expect(engine.user.text.contains("hunter"), "it is its second text")
   }
 
   @Test func `of any text never trap`() {

@@ -40,6 +40,9 @@ public import KeyboardModel
     public var traits: PointerRegion.Traits = []
     /// The function that a tap calls.
     public var action: () -> Void
+    /// The function that a long press calls, or a tap of the secondary button. The default, `nil`, is
+    /// none: a long press is a tap.
+    package var holdAction: (() -> Void)?
 
     /// Creates an item, whose spoken name is by default its title.
     public init(
@@ -73,6 +76,8 @@ public import KeyboardModel
     /// The title of the item, which may be replaced meanwhile.
     let title: String?
     var isOnItem = true
+    /// The time from which the press is a long one.
+    var holdEnd: Timestamp?
   }
 
   /// The items, in the order of reading.
@@ -124,6 +129,8 @@ public import KeyboardModel
     didSet { if page != oldValue { setNeedsDisplay() } }
   }
 
+  /// The time until a press is long.
+  package var holdTime = Duration.milliseconds(400)
   private static let flashTime = Duration.milliseconds(150)
   private var flashEnd: Timestamp?
 
@@ -142,12 +149,27 @@ public import KeyboardModel
     setNeedsDisplay()
   }
 
-  public override var nextDeadline: Timestamp? { flashEnd }
+  public override var nextDeadline: Timestamp? { [flashEnd, holdEnd].compactMap(\.self).min() }
 
   public override func advance(to time: Timestamp) {
+    if let end = holdEnd, end <= time, let content = press?.content {
+      press?.holdEnd = nil
+      press?.isOnItem = false
+      holdAction(of: content)?()
+    }
     guard let end = flashEnd, end <= time else { return }
     flashEnd = nil
     setNeedsDisplay()
+  }
+
+  private var holdEnd: Timestamp? { press.flatMap { $0.isOnItem ? $0.holdEnd : nil } }
+
+  private func holdAction(of content: BarLayout.Content) -> (() -> Void)? {
+    guard case .item(let index) = content, let item = items.element(at: index), item.isEnabled
+    else {
+      return nil
+    }
+    return item.holdAction
   }
 
   // MARK: Drawing
@@ -291,9 +313,15 @@ public import KeyboardModel
   /// Highlights the item at the touch. Elsewhere it calls `tapBesideItems`, or passes the touch to
   /// the next responder.
   public override func touchesBegan(_ touch: Touch) {
-    guard !touch.isSecondary else { return }
-    if let content = content(at: touch) {
-      press = Press(pointer: touch.pointer, content: content, title: title(of: content))
+    let content = content(at: touch)
+    guard !touch.isSecondary else {
+      content.flatMap { holdAction(of: $0) }?()
+      return
+    }
+    if let content {
+      press = Press(
+        pointer: touch.pointer, content: content, title: title(of: content),
+        holdEnd: holdAction(of: content) == nil ? nil : touch.time + holdTime)
     } else if let tapBesideItems {
       tapBesideItems()
     } else {
@@ -310,9 +338,9 @@ public import KeyboardModel
   public override func touchesEnded(_ touch: Touch) {
     guard let press, press.pointer == touch.pointer else { return super.touchesEnded(touch) }
     self.press = nil
-    guard content(at: touch) == press.content, title(of: press.content) == press.title else {
-      return
-    }
+    guard press.isOnItem, content(at: touch) == press.content,
+      title(of: press.content) == press.title
+    else { return }
     tap(press.content)
   }
 
@@ -381,7 +409,12 @@ public import KeyboardModel
     case .arrow(isMirrored ? .left : .right): self.focus = shown.first { $0 > focus } ?? focus
     case .home: self.focus = isMirrored ? shown.last : shown.first
     case .end: self.focus = isMirrored ? shown.first : shown.last
-    case .enter: tap(.item(focus))
+    case .enter:
+      if press.modifiers.contains(.shift), let hold = holdAction(of: .item(focus)) {
+        hold()
+      } else {
+        tap(.item(focus))
+      }
     default: return super.handleKey(press)
     }
     return true

@@ -13,6 +13,8 @@ internal import KeyboardWords
   /// The chosen word at the end of the text, with the space that nobody has typed.
   private var spacedWord: String?
   private var isShown = false
+  /// The text while the row asks about a word, in place of suggestions.
+  private var textOfQuestion: String?
   /// A function that returns the likelihood of characters after a text, in place of the source.
   var nextCharacters: ((String) -> [Character: Double])? { didSet { knownLikelihoods = nil } }
   /// The likelihoods of letters after a text, cached; `nil` of secure texts.
@@ -64,15 +66,67 @@ internal import KeyboardWords
     } else {
       row.hide()
     }
-    if row.cells != old { show() }
+    if row.cells != old || textOfQuestion.map({ $0 != text }) == true { show() }
   }
 
   private func show() {
-    bar.items = row.cells.enumerated().map { index, suggestion in
-      AccessoryBar.Item(suggestion?.word ?? "", isEnabled: suggestion != nil) { [weak self] in
-        self?.accept(index)
-      }
+    textOfQuestion = nil
+    guard !row.isEmpty || !lacksModel else {
+      let note = wording[.noWords].filling(keyboard.layout.info.languageName)
+      return bar.items = [AccessoryBar.Item(note, isEnabled: false) {}]
     }
+    let hasMenu = source is SuggestionEngine
+    if hasMenu { bar.holdTime = keyboard.settings.longPressDelay }
+    bar.items = row.cells.enumerated().map { index, suggestion in
+      var item = AccessoryBar.Item(suggestion?.word ?? "", isEnabled: suggestion != nil) {
+        [weak self] in self?.accept(index)
+      }
+      if hasMenu, let word = suggestion?.word, word.contains(where: \.isLetter) {
+        item.holdAction = { [weak self] in self?.ask(about: word) }
+      }
+      return item
+    }
+  }
+
+  private var wording: Wording {
+    let own = Wording(locale: keyboard.layout.locale) ?? .english
+    return keyboard.screen?.theme.repertoire.displays(own[.done]) == false ? .english : own
+  }
+
+  private var lacksModel: Bool {
+    if let engine = source as? SuggestionEngine { engine.model == nil } else { false }
+  }
+
+  // MARK: Unwanted words
+
+  /// Asks in the row whether a word is forgotten, or never suggested.
+  private func ask(about word: String) {
+    guard let engine = source as? SuggestionEngine else { return }
+    textOfQuestion = text
+    let wording = wording
+    func item(
+      _ text: Wording.Text, isEnabled: Bool = true, _ change: ((inout UserWords) -> Void)?
+    ) -> AccessoryBar.Item {
+      AccessoryBar.Item(
+        wording[text], accessibilityLabel: "\(wording[text]): \(word)", isEnabled: isEnabled
+      ) { [weak self] in self?.answer(change) }
+    }
+    bar.items = [
+      item(.forget, isEnabled: engine.user.knows(word)) { $0.forget(word) },
+      item(.cancel, nil),
+      item(.neverSuggest) { $0.reject(word) },
+    ]
+  }
+
+  private func answer(_ change: ((inout UserWords) -> Void)?) {
+    if let change, var engine = source as? SuggestionEngine {
+      source = nil
+      change(&engine.user)
+      source = engine
+      row.hide()
+    }
+    update()
+    show()
   }
 
   private var allowsEmoji: Bool {
@@ -155,7 +209,9 @@ internal import KeyboardWords
       self.spacedWord = nil
     }
     learn(endedBy: edit, before: text, where: mayLearn)
-    let own = row.replacement(for: edit, before: text)
+    let own = row.replacement(
+      for: edit, before: text,
+      isProse: keyboard.target?.textInputTraits.capitalization == .sentences)
     return own == edit ? nil : own
   }
 

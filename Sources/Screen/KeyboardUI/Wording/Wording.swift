@@ -103,6 +103,12 @@ package struct Wording: Sendable {
     /// `{0}`: a command that is performed when it is selected once more.
     case confirm = "refusals.confirm"
 
+    // The commands for a suggested word
+    case forget = "words.forget"
+    case neverSuggest = "words.never"
+    /// `{0}`: a language without built-in words.
+    case noWords = "words.none"
+
     /// A secret has white space, which its field does not show.
     case whiteSpace = "notes.whiteSpace"
 
@@ -147,6 +153,12 @@ package struct Wording: Sendable {
     case row = "speech.row"
     case capital = "speech.capital"
     case empty = "speech.empty"
+    /// `{0}`: the suggested words.
+    case suggestions = "speech.suggestions"
+    /// `{0}`: the item that was selected last, which is offered once more.
+    case again = "speech.again"
+    /// `{0}`: the number of characters of a secret.
+    case hidden = "speech.hidden"
     /// The help for keys, for a text of one line.
     case help = "speech.help"
     /// The help for keys, for a text of several lines.

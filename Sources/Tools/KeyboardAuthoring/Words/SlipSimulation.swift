@@ -77,14 +77,14 @@ private struct Finger {
   private let grid: KeyGrid
   private let keySize: CellSize
   private let spread: Double
-  private var random: UInt64
+  private var chance: Chance
   private var machine: KeyboardMachine
   private var outcomes: [KeyboardOutcome] = []
 
   init(on layout: KeyboardLayout, spread: Double, seed: UInt64) {
     self.layout = layout
     self.spread = spread
-    random = seed
+    chance = Chance(seed: seed)
     machine = KeyboardMachine(layout)
     machine.rules.remembersTouches = true
     machine.provideContext(.unknown)
@@ -125,14 +125,7 @@ private struct Finger {
   }
 
   /// A number whose distribution is close to the normal one with a standard deviation of 1.
-  private mutating func deviation() -> Double { (0..<12).reduce(-6) { sum, _ in sum + share() } }
-
-  /// A number from 0 to 1, by the generator SplitMix64.
-  private mutating func share() -> Double {
-    random &+= 0x9E37_79B9_7F4A_7C15
-    var value = random
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((value ^ (value >> 31)) >> 11) / Double(1 << 53)
+  private mutating func deviation() -> Double {
+    (0..<12).reduce(-6) { sum, _ in sum + chance.share() }
   }
 }

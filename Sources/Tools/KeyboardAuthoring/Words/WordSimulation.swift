@@ -3,14 +3,14 @@ package import KeyboardWords
 
 /// The presses that a text takes with suggestions of words.
 ///
-/// The user is perfect. Each character is one press, spaces and ends of lines too. A word is chosen
-/// as soon as it is suggested, if that saves a press: one press adds the word and a space. A
-/// following `.,;:!?)"'…` or the end of a line takes the place of that space; before any other
-/// character, one press deletes it.
+/// The user is perfect, but for the words that are overlooked. Each character is one press, spaces and
+/// ends of lines too. A word is chosen as soon as it is suggested and noticed, if that saves a press:
+/// one press adds the word and a space. A following `.,;:!?…)]}"'-/%` or the end of a line takes the
+/// place of that space; before any other character, one press deletes it.
 package struct WordSimulation: Hashable, Sendable {
   /// The characters that take the place of the space after a suggestion.
   private static let closing: Set<Unicode.Scalar> = [
-    ".", ",", ";", ":", "!", "?", ")", "\"", "'", "…", "\n",
+    ".", ",", ";", ":", "!", "?", "…", ")", "]", "}", "\"", "'", "-", "/", "%", "\n",
   ]
 
   package private(set) var presses = 0
@@ -23,8 +23,13 @@ package struct WordSimulation: Hashable, Sendable {
   /// The part of the presses that suggestions save: 1 minus the presses a character.
   package var savedShare: Double { characters == 0 ? 0 : 1 - Double(presses) / Double(characters) }
 
-  /// Types a text, whose words the engine learns.
-  package init(typing text: String, with engine: inout SuggestionEngine, count: Int) {
+  /// Types a text, whose words the engine learns. A suggested word is noticed with the likelihood
+  /// `attention` at each letter; the same `seed` gives the same chances.
+  package init(
+    typing text: String, with engine: inout SuggestionEngine, count: Int, attention: Double = 1,
+    seed: UInt64 = 1
+  ) {
+    var chance = Chance(seed: seed)
     let scalars = Array(text.unicodeScalars)
     characters = scalars.count
     var position = 0
@@ -34,7 +39,10 @@ package struct WordSimulation: Hashable, Sendable {
       let word = String(scalars[range])
       let next = range.upperBound < scalars.count ? scalars[range.upperBound] : "\n"
       position = range.upperBound
-      if let typed = typedCount(of: word, in: range, scalars, with: &engine, count, next: next) {
+      let typed = typedCount(of: word, in: range, scalars, with: &engine, count, next: next) {
+        attention >= 1 || chance.share() < attention
+      }
+      if let typed {
         accepted += 1
         presses += typed + 1
         if next == " " {
@@ -58,7 +66,8 @@ package struct WordSimulation: Hashable, Sendable {
   /// Returns how many characters of a word are typed before it is chosen; `nil` if it never is.
   private mutating func typedCount(
     of word: String, in range: Range<Int>, _ scalars: [Unicode.Scalar],
-    with engine: inout SuggestionEngine, _ count: Int, next: Unicode.Scalar
+    with engine: inout SuggestionEngine, _ count: Int, next: Unicode.Scalar,
+    isNoticed: () -> Bool
   ) -> Int? {
     let ending = next == " " ? 1 : Self.closing.contains(next) ? 0 : -1
     for typed in 0..<range.count {
@@ -66,12 +75,28 @@ package struct WordSimulation: Hashable, Sendable {
       let suggestions = engine.suggestions(before: before, count: count)
       offered += suggestions.count
       guard
-        suggestions.contains(where: { $0.word.unicodeScalars.elementsEqual(word.unicodeScalars) })
+        suggestions.contains(where: { $0.word.unicodeScalars.elementsEqual(word.unicodeScalars) }),
+        isNoticed()
       else { continue }
       // A choice that saves nothing now saves nothing later.
       return range.count - typed - 1 + ending > 0 ? typed : nil
     }
     return nil
+  }
+}
+
+/// Numbers from 0 to 1 by the generator SplitMix64, the same for the same seed.
+struct Chance: Hashable, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func share() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double((value ^ (value >> 31)) >> 11) / Double(1 << 53)
   }
 }
 

@@ -280,6 +280,66 @@ private final class AppendingDelegate: TextFieldDelegate {
     #expect(bar.scanGroups.isEmpty && !bar.canBecomeFocused)
   }
 
+  private var engine: SuggestionEngine? { form.keyboard.suggestionSource as? SuggestionEngine }
+
+  /// Words that were learned, in place of those of an app.
+  private func learn(_ text: String) {
+    var engine = SuggestionEngine(model: nil)
+    engine.learn(text: text)
+    form.keyboard.suggestionSource = engine
+  }
+
+  private var titles: [String] { bar.items.map(\.title) }
+
+  /// Holds a cell for a time.
+  private func hold(cell: Int, for milliseconds: Int) {
+    let (x, y) = (20 * (2 * cell + 1) / 6, bar.frame(in: nil).y)
+    hand.begin(x, y)
+    hand.wait(milliseconds)
+    hand.end(x, y)
+  }
+
+  @Test func `ask at a long press whether a word is forgotten or never suggested`() throws {
+    learn("abba abba abacus abacus abacus")
+    try type("a")
+    #expect(titles == ["abba", "abacus", ""])
+    hold(cell: 1, for: 399)
+    #expect(form.first.text == "abacus ", "a short press chooses")
+    form.first.text = ""
+    try type("a")
+    hold(cell: 0, for: 500)
+    #expect(titles == ["forget", "cancel", "never suggest"] && form.first.text == "a")
+    tap(cell: 1)
+    #expect(titles.contains("abba") && engine?.user.contains("abba") == true)
+    hold(cell: try #require(titles.firstIndex(of: "abba")), for: 500)
+    tap(cell: 0)
+    #expect(!titles.contains("abba") && engine?.user.contains("abba") == false)
+    hand.begin(10, bar.frame(in: nil).y, isSecondary: true)
+    tap(cell: 2)
+    #expect(titles.allSatisfy { $0 != "abacus" } && form.first.text == "a")
+    engine.map { #expect($0.user.text.contains("\nnever\tabacus\n")) }
+  }
+
+  @Test func `ask no longer once the text is another one`() throws {
+    learn("abba abba abacus")
+    try type("a")
+    hold(cell: 1, for: 500)
+    #expect(titles.contains("never suggest"))
+    try type("b")
+    #expect(titles.contains("abba"))
+  }
+
+  @Test func `say where a language has no words`() throws {
+    form.keyboard.suggestionSource = SuggestionEngine(model: nil)
+    let note = try #require(titles.first)
+    #expect(
+      titles.count == 1 && note.contains(form.keyboard.layout.info.languageName)
+        && note.hasSuffix("no built-in words, only those that you type"))
+    #expect(!bar.canBecomeFocused && bar.scanGroups.isEmpty)
+    form.keyboard.suggestionSource = ListedWords()
+    #expect(titles.count == 3)
+  }
+
   @Test func `disappear with their source`() {
     form.keyboard.suggestionSource = nil
     #expect(bar.superview == nil && bar.items.allSatisfy { !$0.isEnabled })
