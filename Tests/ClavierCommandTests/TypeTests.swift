@@ -14,6 +14,7 @@ import Testing
   @Test func `says which models there are`() throws {
     let result = try Program.run("type", "--words", "xx")
     #expect(result.status == 2 && result.complaint.contains("there is no word model 'xx'"))
+    #expect(result.complaint.contains("'clavier words build' makes others"))
   }
 
   #if os(Linux)
@@ -33,6 +34,35 @@ import Testing
       let result = try Self.run(arguments.replacing("bad.xml", with: "\(folder.path)/bad.xml"))
       #expect(result.status == 2)
       #expect(result.output == "" && !result.complaint.isEmpty)
+    }
+
+    @Test func `understands every command of the page about accessibility`() throws {
+      let page = try String(
+        contentsOfFile: "\(Checkout.folder)/Docs/Accessibility.md", encoding: .utf8)
+      var commands = page.matches(of: /`clavier (type|run)( [^`\n]*)?`/).map { match in
+        "\(match.1)\(match.2 ?? "")"
+      }
+      commands += page.matches(
+        of: /^(?:kitty|foot|xterm) .*clavier (type .*)$/.anchorsMatchLineEndings()
+      )
+      .map { "\($0.1)" }
+      // The files of settings, a line an option
+      for match in page.matches(of: /settings <<END\n((?s:.*?))END\n/) {
+        let options = match.1.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { "--\($0)" }
+        commands.append("type " + options.joined(separator: " "))
+      }
+      #expect(commands.count > 15)
+      for command in commands {
+        let result = try Command(
+          arguments: ["setsid", "-w", "/bin/sh", "-c", "\"$0\" \(command)", Program.path]
+        ).run()
+        #expect(result.status == 2, "\(command): \(result.complaint)")
+        #expect(result.complaint.contains("no terminal"), "\(command): \(result.complaint)")
+      }
+      for option in page.matches(of: /\| `(--[a-z-]+)/).map({ "\($0.1)" }) {
+        let help = try Program.run("type", "--help-all").output
+        #expect(help.contains(option.replacing("--no-", with: "")), "\(option)")
+      }
     }
 
     @Test(arguments: ["us", "en", "de"])
@@ -60,6 +90,15 @@ import Testing
       ("--dwell 1 --mouse off", "--dwell needs the mouse"),
       ("--switches select=nothing", "'nothing' is not a key"),
       ("--switches jump=a", "the switches are select, next, previous, undo, pause"),
+      ("--switches select=space", "--switches needs --scan."),
+      ("--scan step --switches select=space", "needs a key for next with --scan step"),
+      ("--scan automatic --switches next=a,previous=b", "--switches needs a key for select."),
+      ("--scan automatic --switches select=f8,undo=f8", "'f8' is two switches; a key can be one."),
+      (
+        "--scan step --switch-type pulse --hold-duration 0.2",
+        "--switch-type pulse has no duration; omit --hold-duration"
+      ),
+      ("--scan inverse --switch-type pulse", "omit --hold-duration and --scan inverse"),
       ("--scan-sounds x", "--scan-sounds lists offer, selection and end"),
       (
         "--key-repeat soon",

@@ -69,7 +69,7 @@ extension KeyboardCommand {
     options.appearance.theme = try theme.read()
     options.mouse = pointing.mouse
     options.pointing = pointing.settings
-    options.switches = scanning.switches(ignoringRepeatsFor: touch.ignoreRepeat ?? .zero)
+    options.switches = scanning.switches(ignoringRepeatsFor: touch.ignoreRepeat)
     if scanning.needsLetters {
       for layout in layouts {
         let language = KeyboardSessionOptions.Suggestions.language(of: layout.locale)
@@ -261,13 +261,42 @@ struct DrawingOptions: ParsableArguments {
 }
 
 /// The options for switches. Their names are those of Switch Control where it has them.
+/// The ways of scanning by which `--scan` names them.
+enum ScanStyle: String, NamedChoice {
+  case automatic, step, directed, inverse
+
+  var mode: ScanMode {
+    switch self {
+    case .automatic, .inverse: .automatic
+    case .step: .step
+    case .directed: .directed
+    }
+  }
+}
+
+/// The orders of offers: those of keys, or suggested words before these.
+enum OfferOrder: String, NamedChoice {
+  case fixed, rows, full, words
+
+  var keys: ScanOrder {
+    switch self {
+    case .fixed: .fixed
+    case .rows: .rows
+    case .full, .words: .full
+    }
+  }
+}
+
+enum SwitchType: String, NamedChoice { case press, pulse }
+
 struct ScanningOptions: ParsableArguments {
   @Option(
     help: """
       Scan for switches: automatic (Return, space or a click selects), step (Tab moves on, \
-      Shift-Tab back, Return selects), or directed (arrows move).
+      Shift-Tab back, Return selects), directed (arrows move), or inverse (offers pass while the switch \
+      is down, and its release selects).
       """)
-  var scan: ScanMode?
+  var scan: ScanStyle?
 
   @Option(
     help: .seconds("The time of each offer with --scan automatic."),
@@ -287,10 +316,30 @@ struct ScanningOptions: ParsableArguments {
 
   @Option(
     help: """
-      The order of the keys: fixed, the layout's; rows, the likely rows first; or full, the likely \
-      rows and keys first. An order that changes with the text needs fewer offers, and more reading.
+      The order of the keys: fixed, the layout's; rows, the likely rows first; full, the likely \
+      rows and keys first; or words, the words of --words before those. An order that changes with the \
+      text needs fewer offers, and more reading.
       """)
-  var scanOrder = ScanOrder.fixed
+  var scanOrder = OfferOrder.fixed
+
+  @Option(
+    help: .seconds(
+      """
+      The time after a change of the offer in which a press selects what was offered before. A second \
+      press takes that back. The default is 0.15.
+      """),
+    transform: seconds(in: 0...10))
+  var scanGrace: Duration?
+
+  @Flag(help: "Offer nothing after a selection until a switch is pressed (stop after selection).")
+  var stopAfterSelection = false
+
+  @Option(
+    help: """
+      The kind of switches: press, which are down for a time, or pulse, such as those for breath and \
+      touch, whose presses count at once.
+      """)
+  var switchType = SwitchType.press
 
   @Option(
     help: ArgumentHelp(
@@ -310,7 +359,8 @@ struct ScanningOptions: ParsableArguments {
   var holdDuration: Duration?
 
   @Option(
-    help: .seconds("The time after the release of a switch in which no press counts."),
+    help: .seconds(
+      "The time after the release of a switch in which no press counts. The default is 0.08."),
     transform: seconds(in: 0...10))
   var releaseTime: Duration?
 
@@ -332,10 +382,24 @@ struct ScanningOptions: ParsableArguments {
       scanRounds.map { (1...100).contains($0) } ?? true, "--scan-rounds is a number from 1 to 100."
     )
     _ = try soundList()
-    _ = try keyList()
+    try checkSwitches(try keyList())
+    try require(
+      switchType == .press || holdDuration ?? .zero == .zero && scan != .inverse,
+      "--switch-type pulse has no duration; omit --hold-duration and --scan inverse.")
   }
 
-  func switches(ignoringRepeatsFor time: Duration) -> SwitchOptions {
+  /// Refuses lists of switches with which a mode cannot be used.
+  private func checkSwitches(_ keys: [KeyPress.Key: ScanSwitch]?) throws {
+    guard let keys else { return }
+    let switches = Set(keys.values)
+    try require(scan != nil, "--switches needs --scan.")
+    try require(switches.contains(.select), "--switches needs a key for select.")
+    try require(
+      scan != .step || switches.contains(.next),
+      "--switches needs a key for next with --scan step: without it, nothing moves on.")
+  }
+
+  func switches(ignoringRepeatsFor time: Duration?) -> SwitchOptions {
     var result = SwitchOptions()
     result.scan = settings(ignoringRepeatsFor: time)
     result.keys = (try? keyList()) ?? nil
@@ -343,16 +407,21 @@ struct ScanningOptions: ParsableArguments {
     return result
   }
 
-  private func settings(ignoringRepeatsFor time: Duration) -> ScanSettings? {
+  private func settings(ignoringRepeatsFor time: Duration?) -> ScanSettings? {
     guard let scan else { return nil }
-    var settings = ScanSettings(scan, time: scanTime)
+    var settings = ScanSettings(scan.mode, time: scanTime)
+    settings.isInverse = scan == .inverse
     settings.rounds = scanRounds
-    settings.order = scanOrder
+    settings.order = scanOrder.keys
+    settings.offersWordsFirst = scanOrder == .words
     settings.firstOfferDelay = scanPause ?? .zero
     settings.holdDuration = holdDuration ?? .zero
-    settings.releaseTime = releaseTime ?? .zero
-    settings.ignoreRepeatTime = time
+    settings.graceTime = scanGrace ?? .milliseconds(150)
+    settings.releaseTime = releaseTime ?? ScanSettings.bounceTime
+    settings.ignoreRepeatTime = time ?? ScanSettings.bounceTime
     settings.ignoresHeldKeys = ignoreHeldKeys
+    settings.isPulse = switchType == .pulse
+    settings.stopsAfterSelection = stopAfterSelection
     return settings
   }
 
@@ -381,6 +450,7 @@ struct ScanningOptions: ParsableArguments {
           "'\(parts[1])' is not a key: name a character, space, return, tab, backspace, delete, "
             + "insert, home, end, page-up, page-down or f1 to f24.")
       }
+      try require(keys[key] == nil, "'\(parts[1])' is two switches; a key can be one.")
       keys[key] = scanSwitch
     }
     return keys

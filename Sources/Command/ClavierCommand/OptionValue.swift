@@ -55,16 +55,6 @@ extension MouseReporting: OptionValue {
   static let names: KeyValuePairs<String, Self> = ["on": .drag, "hover": .hover, "off": .none]
 }
 
-extension ScanMode: OptionValue {
-  static let names: KeyValuePairs<String, Self> = [
-    "automatic": .automatic, "step": .step, "directed": .directed,
-  ]
-}
-
-extension ScanOrder: OptionValue {
-  static let names: KeyValuePairs<String, Self> = ["fixed": .fixed, "rows": .rows, "full": .full]
-}
-
 extension ScanSound: OptionValue {
   static let names: KeyValuePairs<String, Self> = [
     "offer": .offer, "selection": .selection, "end": .end,

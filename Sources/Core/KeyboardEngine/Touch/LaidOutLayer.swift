@@ -24,7 +24,23 @@ public import KeyboardModel
     keySize = CellSize(
       width: max(1, widths.isEmpty ? 1 : widths[widths.count / 2]),
       height: max(1, heights.isEmpty ? 1 : heights[heights.count / 2]))
-    scanGroups = Self.scanGroups(of: grid, by: layer?.scanOrder ?? [])
+    scanGroups = Self.scanGroups(of: grid, by: Self.scanOrder(of: layer, in: layout))
+  }
+
+  /// Returns the order of the keys of a layer. Those of a form with the same places have the same one,
+  /// that of the first layer, so that a key comes where it has always come.
+  private static func scanOrder(of layer: Layer?, in layout: KeyboardLayout) -> [Identifier] {
+    guard let layer else { return [] }
+    let set = layout.layerSets.first { $0.layers.contains(layer) }
+    guard let first = set?.layers.first, !first.scanOrder.isEmpty, first != layer,
+      first.rows.count == layer.rows.count,
+      zip(first.rows, layer.rows).allSatisfy({ $0.count == $1.count })
+    else { return layer.scanOrder }
+    var places: [Identifier: Identifier] = [:]
+    for (row, other) in zip(first.rows, layer.rows) {
+      for (key, otherKey) in zip(row, other) { places[key] = places[key] ?? otherKey }
+    }
+    return first.scanOrder.compactMap { places[$0] }
   }
 
   /// Returns the rows by their first key in `order`, each with its keys in that order.

@@ -23,7 +23,7 @@ public struct ScanSettings: Hashable, Sendable {
   /// is none. Where the release of a key is not reported, its press counts at once.
   public var holdDuration = Duration.zero
   /// The time from the start of a press in which no further press counts ("ignore repeat"). The
-  /// default is none.
+  /// default is none. The contacts of a switch bounce within 80 ms.
   public var ignoreRepeatTime = Duration.zero
   /// The time from a release in which no press counts. The default is none.
   public var releaseTime = Duration.zero
@@ -32,7 +32,25 @@ public struct ScanSettings: Hashable, Sendable {
   ///
   /// A second press within 0.7 s is then delayed by 0.12 s, in which a held key would repeat.
   public var ignoresHeldKeys = true
+  /// The time after an automatic change of the offer in which a press selects the offer before it. A
+  /// second press within `undoTime` takes that back. The default is none.
+  package var graceTime = Duration.zero
+  /// A Boolean value that indicates whether automatic scanning goes on while the switch is down, and
+  /// selects when it comes up ("inverse scanning"). Where its release is not reported, a press starts and
+  /// the next one selects.
+  package var isInverse = false
+  /// A Boolean value that indicates whether switches give pulses, which have no duration: each press
+  /// counts at once.
+  package var isPulse = false
+  /// A Boolean value that indicates whether nothing is offered after an item was selected, until a
+  /// switch is pressed.
+  package var stopsAfterSelection = false
+  /// A Boolean value that indicates whether suggested words are offered before the keys.
+  package var offersWordsFirst = false
 
+  /// The time within which the contacts of a switch bounce.
+  package static let bounceTime = Duration.milliseconds(80)
+  static let undoTime = Duration.milliseconds(500)
   /// Creates settings. The default is scanning with one switch.
   public init(_ mode: ScanMode = .automatic, time: Duration? = nil) {
     self.mode = mode

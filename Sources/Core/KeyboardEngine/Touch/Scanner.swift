@@ -53,7 +53,7 @@ package struct Scanner: Hashable, Sendable {
   /// A point in time, with what determines the times of offers.
   package struct Moment: Sendable {
     let time: Timestamp
-    let settings: ScanSettings
+    package let settings: ScanSettings
     let timing: ScanTiming?
 
     package init(_ time: Timestamp, _ settings: ScanSettings, timing: ScanTiming?) {
@@ -62,7 +62,7 @@ package struct Scanner: Hashable, Sendable {
 
     /// The number of rounds, or `nil`, no limit, unless scanning is automatic.
     fileprivate var rounds: Int? {
-      guard settings.mode == .automatic else { return nil }
+      guard settings.mode == .automatic, !settings.isInverse else { return nil }
       return max(1, settings.rounds ?? timing?.rounds ?? ScanSettings.standardRounds)
     }
   }
@@ -74,10 +74,22 @@ package struct Scanner: Hashable, Sendable {
   package private(set) var isPaused = false
   private var switches = SwitchReader()
   private var nextOffer: Timestamp?
+  /// The offer that time has changed last, and the time until which a press selects it.
+  private var passed: Passed?
+  /// The offer that was not meant by a late press, and the time until which another one goes back to it.
+  private var late: Passed?
+  /// A Boolean value that indicates whether a switch without releases lets offers pass.
+  private var isMoving = false
   private var counts: [Int] = []
   /// The item with which the offers of a single group begin.
   private var start = 0
   private var round = 0
+
+  private struct Passed: Hashable {
+    let offer: Offer
+    var end: Timestamp
+    var isSelected = false
+  }
 
   package init() {}
 
@@ -93,17 +105,31 @@ package struct Scanner: Hashable, Sendable {
 
   /// Handles a press of a switch whose release is reported.
   package mutating func press(_ scanSwitch: ScanSwitch, at moment: Moment) {
+    if scanSwitch == .select { takeBack(at: moment) }
     switches.press(scanSwitch, at: moment.time, moment.settings)
     schedule(at: moment)
   }
 
+  /// Goes back to the offer before the last change if that was a moment ago.
+  private mutating func takeBack(at moment: Moment) {
+    guard let passed, let offer, moment.time < passed.end, !switches.isDown, !isPaused else {
+      return
+    }
+    late = Passed(offer: offer, end: moment.time)
+    self.offer = passed.offer
+    self.passed = nil
+  }
+
   package mutating func release(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
-    respond(to: switches.release(scanSwitch, at: moment.time, moment.settings), at: moment)
+    let gesture = switches.release(scanSwitch, at: moment.time, moment.settings)
+    return respond(to: gesture, isMeasured: true, at: moment)
   }
 
   /// Handles a press of a switch whose release is not reported. Call ``settle(before:at:)`` first.
   package mutating func strike(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
-    respond(to: switches.strike(scanSwitch, at: moment.time, moment.settings), at: moment)
+    let gesture = switches.strike(scanSwitch, at: moment.time, moment.settings)
+    if gesture == .tap(.select) { takeBack(at: moment) }
+    return respond(to: gesture, at: moment)
   }
 
   /// Counts a press of another switch that was to wait whether it belongs to a held key.
@@ -117,21 +143,43 @@ package struct Scanner: Hashable, Sendable {
     schedule(at: moment)
   }
 
-  private mutating func respond(to gesture: SwitchReader.Gesture?, at moment: Moment) -> Request {
+  private mutating func respond(
+    to gesture: SwitchReader.Gesture?, isMeasured: Bool = false, at moment: Moment
+  ) -> Request {
     defer { schedule(at: moment) }
     switch gesture {
     case nil: return .none
     case .tap(.select) where isPaused, .hold(.select) where isPaused:
       isPaused = false
       return .pause
+    case .tap(.select) where moment.settings.isInverse && !isMeasured && !isMoving:
+      isMoving = true
+      return offer == nil ? .begin : .none
     case .tap(.select), .hold(.next): return select(isLong: false, at: moment)
     case .hold(.select): return select(isLong: true, at: moment)
     case .tap(let scanSwitch), .hold(let scanSwitch): return operate(scanSwitch, at: moment)
     }
   }
 
-  private func select(isLong: Bool, at moment: Moment) -> Request {
-    moment.settings.mode == .directed ? .activate(isLong: isLong) : .select(isLong: isLong)
+  private mutating func select(isLong: Bool, at moment: Moment) -> Request {
+    isMoving = false
+    passed = nil
+    if let late, late.isSelected, moment.time < late.end {
+      self.late = nil
+      return undo(for: late.offer)
+    }
+    late = late.flatMap { $0.isSelected ? nil : $0 }
+    late?.isSelected = true
+    late?.end = moment.time + ScanSettings.undoTime
+    return moment.settings.mode == .directed ? .activate(isLong: isLong) : .select(isLong: isLong)
+  }
+
+  /// Takes back a late selection: that of a group, which leads to the offer that had followed, or else
+  /// what an item did.
+  private mutating func undo(for offer: Offer) -> Request {
+    guard unselect() else { return .undo }
+    self.offer = offer
+    return .show
   }
 
   private mutating func operate(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
@@ -166,6 +214,7 @@ package struct Scanner: Hashable, Sendable {
     self.canLeave = canLeave
     offer = last.map { .again($0) } ?? firstOffer
     round = 0
+    passed = nil
     schedule(at: moment)
   }
 
@@ -211,7 +260,10 @@ package struct Scanner: Hashable, Sendable {
     }
     guard let nextOffer, nextOffer <= moment.time else { return .none }
     defer { schedule(at: moment) }
-    return offerNext(at: moment)
+    let old = offer
+    let request = offerNext(at: moment)
+    passed = old.map { Passed(offer: $0, end: moment.time + moment.settings.graceTime) }
+    return request
   }
 
   /// After the last offer, a new round begins, up to the number of rounds. Then the scanner returns
@@ -297,7 +349,8 @@ package struct Scanner: Hashable, Sendable {
 
   /// Schedules the next automatic offer, unless a switch is down, time is paused or none is made.
   private mutating func schedule(at moment: Moment?) {
-    guard let moment, moment.settings.mode == .automatic, offer != nil, !switches.isDown, !isPaused
+    guard let moment, moment.settings.mode == .automatic, offer != nil, !isPaused,
+      (switches.isDown || isMoving) == moment.settings.isInverse
     else { return nextOffer = nil }
     let (settings, timing) = (moment.settings, moment.timing)
     let isGroup = if case .group = offer { true } else { false }

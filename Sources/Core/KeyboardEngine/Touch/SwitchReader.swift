@@ -51,7 +51,7 @@ struct SwitchReader: Hashable, Sendable {
     guard press == nil else { return }
     guard !isSilent(at: time) else { return ignoredCount += 1 }
     let counts = settings.holdDuration <= .zero
-    let wait = counts ? settings.switchHoldTime : settings.holdDuration
+    let wait = counts ? settings.longPressTime : settings.holdDuration
     press = Press(
       scanSwitch: scanSwitch, start: time, deadline: time + max(wait, .milliseconds(1)),
       counts: counts, isStroke: false)
@@ -81,9 +81,9 @@ struct SwitchReader: Hashable, Sendable {
   {
     let known = run
     run?.last = time
-    // A held key for steps steps on; another one counts once.
-    guard let known, known.scanSwitch == scanSwitch, scanSwitch != .next, scanSwitch != .previous,
-      settings.ignoresHeldKeys, known.last.duration(to: time) < Self.longestRepeatDelay
+    // A held key counts once. Pulses do not repeat.
+    guard let known, known.scanSwitch == scanSwitch, settings.ignoresHeldKeys, !settings.isPulse,
+      known.last.duration(to: time) < Self.longestRepeatDelay
     else {
       run = Run(scanSwitch: scanSwitch, last: time)
       return beginRun(scanSwitch, at: time, settings)
@@ -124,7 +124,7 @@ struct SwitchReader: Hashable, Sendable {
     }
     if !press.counts {
       self.press?.counts = true
-      self.press?.deadline += max(settings.switchHoldTime, .milliseconds(1))
+      self.press?.deadline += max(settings.longPressTime, .milliseconds(1))
       return nil
     }
     self.press = nil
@@ -147,4 +147,9 @@ struct SwitchReader: Hashable, Sendable {
   ) {
     silenceEnd = max(start + settings.ignoreRepeatTime, end + settings.releaseTime)
   }
+}
+
+extension ScanSettings {
+  /// The time after which a press is a long one. In inverse scanning, none is.
+  fileprivate var longPressTime: Duration { isInverse ? .seconds(86_400) : switchHoldTime }
 }

@@ -97,7 +97,14 @@ internal import KeyboardModel
       label: machine.layout.cap(of: key))
     region.face = keyboard.keyPicture.face(of: index) ?? frame
     if machine.touch.repeats(keyAt: index) { region.traits = .repeats }
+    if machine.layout.traits[key.id]?.action == .return, endsInput { region.traits = .guarded }
     return region
+  }
+
+  /// Whether the return key ends the input, as `done` in a bar does.
+  private var endsInput: Bool {
+    guard let traits = keyboard.target?.textInputTraits, !traits.isMultiline else { return false }
+    return traits.returnKeyType != .default && traits.returnKeyType != .next
   }
 
   // MARK: Scanning

@@ -39,6 +39,8 @@ internal import KeyboardModel
   /// The pointers that are down as a switch.
   private var pointers: Set<PointerID> = []
   private var hasFocused = false
+  /// Whether nothing is offered until a switch is pressed.
+  private var isStopped = false
 
   init(_ screen: Screen) { self.screen = screen }
 
@@ -60,22 +62,30 @@ internal import KeyboardModel
 
   /// Handles a key, and returns whether it is a switch.
   func handle(_ press: KeyPress) -> Bool {
-    guard isScanning, let scanSwitch = scanSwitch(for: press) else { return false }
-    switch scanSwitch {
-    case .select, .next, .previous, .undo, .pause: break
     // The arrows still move the focus.
-    case .left, .right, .up, .down: return false
-    }
+    guard isSwitch(press), let scanSwitch = scanSwitch(for: press) else { return false }
     guard let moment else { return true }
     switch press.phase {
-    case .press where screen.reportsKeyReleases: scanner.press(scanSwitch, at: moment)
-    case .press:
-      answer(scanner.settle(before: scanSwitch, at: moment))
-      answer(scanner.strike(scanSwitch, at: moment))
+    case .press where screen.reportsKeyReleases && !moment.settings.isPulse:
+      scanner.press(scanSwitch, at: moment)
+    case .press: strike(scanSwitch, at: moment)
     case .repeat: break
     case .release: answer(scanner.release(scanSwitch, at: moment))
     }
     return true
+  }
+
+  private func strike(_ scanSwitch: ScanSwitch, at moment: Scanner.Moment) {
+    answer(scanner.settle(before: scanSwitch, at: moment))
+    answer(scanner.strike(scanSwitch, at: moment))
+  }
+
+  /// Returns whether a key is a switch that scans.
+  func isSwitch(_ press: KeyPress) -> Bool {
+    switch isScanning ? scanSwitch(for: press) : nil {
+    case .select, .next, .previous, .undo, .pause: true
+    case .left, .right, .up, .down, nil: false
+    }
   }
 
   private func scanSwitch(for press: KeyPress) -> ScanSwitch? {
@@ -86,7 +96,12 @@ internal import KeyboardModel
   func begin(_ pointer: PointerID, isSecondary: Bool) -> Bool {
     guard isScanning, !isSecondary else { return false }
     pointers.insert(pointer)
-    if let moment { scanner.press(.select, at: moment) }
+    guard let moment else { return true }
+    if moment.settings.isPulse {
+      strike(.select, at: moment)
+    } else {
+      scanner.press(.select, at: moment)
+    }
     return true
   }
 
@@ -111,7 +126,7 @@ internal import KeyboardModel
   private func answer(_ request: Scanner.Request) {
     switch request {
     case .none, .move: break
-    case .begin: begin()
+    case .begin: beginAgain()
     case .show: showOffer()
     case .select(let isLong): select(isLong: isLong)
     case .activate(let isLong): pressFocus(isLong: isLong)
@@ -137,7 +152,7 @@ internal import KeyboardModel
     if case .back = scanner.offer { slipCount += 1 }
     if scanner.offer != nil { sound(.selection) }
     switch scanner.selectOffer(at: moment) {
-    case .nothing: begin()
+    case .nothing: beginAgain()
     case .otherOffer: showOffer()
     case .leaving: leave()
     case .item(let place): pressItem(groups[place.group][place.item], isLong: isLong)
@@ -145,8 +160,9 @@ internal import KeyboardModel
   }
 
   private func pressItem(_ item: Item, isLong: Bool) {
-    guard let view = item.view, let frame = item.frame else { return update() }
+    guard let moment, let view = item.view, let frame = item.frame else { return update() }
     repeated = item.region.traits.contains(.repeats) && !isLong ? item : nil
+    isStopped = moment.settings.stopsAfterSelection
     let place = TouchPoint(middleOf: frame)
     if isLong { screen.pointingController.tap(at: place, on: view, by: .scan, isSecondary: true) }
     // An item without a long press is tapped.
@@ -189,7 +205,12 @@ internal import KeyboardModel
       $0 !== screen && !$0.isCovered && screen.presented.isReachable($0)
     }
     let inFront = views.filter { $0.isDescendant(of: container) }
-    let (keys, bars) = (inFront.filter { $0 is InputView }, inFront.filter { !($0 is InputView) })
+    var (keys, bars) = (inFront.filter { $0 is InputView }, inFront.filter { !($0 is InputView) })
+    if screen.scanSettings?.offersWordsFirst == true {
+      let words = bars.filter { ($0 as? AccessoryBar)?.showsWords == true }
+      bars.removeAll { words.contains($0) }
+      keys = words + keys
+    }
     let behind = views.filter { !$0.isDescendant(of: container) }.flatMap(groups).joined()
     return (keys + bars).flatMap(groups) + (behind.isEmpty ? [] : [Array(behind)])
   }
@@ -217,8 +238,18 @@ internal import KeyboardModel
     }
   }
 
-  /// Begins to scan, with the item that was taken last if it is offered once more.
+  private func beginAgain() {
+    isStopped = false
+    begin()
+  }
+
+  /// Begins to scan, with the item that was taken last if it is offered once more, unless scanning
+  /// has stopped.
   private func begin() {
+    guard !isStopped else {
+      scanner.stop()
+      return showOffer()
+    }
     var last: Scanner.Place?
     if let repeated {
       for (group, items) in groups.enumerated() where last == nil {
@@ -245,6 +276,7 @@ internal import KeyboardModel
     isCounted = false
     pointers = []
     hasFocused = false
+    isStopped = false
   }
 
   // MARK: Offers
@@ -252,7 +284,8 @@ internal import KeyboardModel
   var offer: ScanOffer? {
     guard let offer = scanner.offer else { return nil }
     let isBack = if case .back = offer { true } else { false }
-    return ScanOffer(regions: offered.map(\.region), isBack: isBack)
+    let isAgain = if case .again = offer { true } else { false }
+    return ScanOffer(regions: offered.map(\.region), isBack: isBack, isAgain: isAgain)
   }
 
   var firstOffered: (label: String, frame: CellRect)? {
@@ -322,6 +355,8 @@ package struct ScanOffer: Hashable, Sendable {
   package let regions: [PointerRegion]
   /// A Boolean value that indicates whether the offer leads back from the regions to their group.
   package let isBack: Bool
+  /// A Boolean value that indicates whether the offer is the item that was taken last.
+  package let isAgain: Bool
 }
 
 /// An event of scanning that can be heard.

@@ -113,6 +113,8 @@ public import KeyboardModel
     return counts
   }
   package var scanOffer: ScanOffer? { scanning.offer }
+  /// Returns whether a key is a switch that scans.
+  package func isSwitch(_ press: KeyPress) -> Bool { scanning.isSwitch(press) }
   /// A Boolean value that indicates whether unnecessary animations are off. The default is `false`.
   public var reducesMotion = false
 

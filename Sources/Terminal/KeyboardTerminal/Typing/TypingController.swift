@@ -73,7 +73,10 @@ internal import KeyboardWords
     (control as? TextView)?.showsVerticalScrollIndicator = true
     control.inputView = session.keyboard
     control.inputAccessoryView = session.shownBarView
-    (control as? TextField)?.onReturn = { [weak self] _ in self?.finish() }
+    (control as? TextField)?.onReturn = { [weak self] _ in
+      guard let self, !mayFinish || allows(.finish) else { return }
+      finish()
+    }
   }
 
   /// The traits of the text, with a return key in the language of the layout. Where the prompt asks
@@ -423,7 +426,9 @@ extension TypingController: SessionContent {
 
 extension TypingController: SpokenContent {
   package var introduction: [String] {
-    let (wording, text) = (session.wording, spokenText(after: nil).text)
+    let (wording, spoken) = (session.wording, spokenText(after: nil))
+    let style = SpeechStyle(wording, session.options.speech.verbosity)
+    let text = spoken.hidden(in: style) ?? spoken.text
     var lines = [options.prompt]
     if text.isEmpty {
       lines.append(options.placeholder)

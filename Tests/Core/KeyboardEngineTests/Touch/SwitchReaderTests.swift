@@ -60,9 +60,30 @@ import Testing
     #expect(gestures == ["select 0", "select 420", "select 1200", "select 1380"])
   }
 
-  @Test mutating func `steps on with a held key`() {
-    strike(.next, at: [0, 30, 60])
-    #expect(gestures == ["next 0", "next 30", "next 60"])
+  @Test(arguments: [ScanSwitch.next, .previous])
+  mutating func `steps once with a held key`(scanSwitch: ScanSwitch) {
+    strike(scanSwitch, at: [0] + stride(from: 500, to: 1_000, by: 33))
+    #expect(gestures == ["\(scanSwitch) 0"])
+  }
+
+  @Test mutating func `ignores contacts that bounce, at the start and at the end of a press`() {
+    settings.ignoreRepeatTime = ScanSettings.bounceTime
+    settings.releaseTime = ScanSettings.bounceTime
+    strike(at: [0, 20, 40])
+    advance(to: 900)
+    hold(1_000..<1_010)
+    hold(1_020..<1_030)
+    hold(2_000..<2_300)
+    hold(2_320..<2_330)
+    hold(2_400..<2_420)
+    #expect(gestures == ["select 0", "select 1010", "select 2300", "select 2420"])
+  }
+
+  @Test mutating func `counts each pulse at once`() {
+    settings.isPulse = true
+    settings.ignoreRepeatTime = ScanSettings.bounceTime
+    strike(at: [0, 90, 180, 200, 400])
+    #expect(gestures == ["select 0", "select 90", "select 180", "select 400"])
   }
 
   @Test mutating func `counts every press if held keys are not ignored`() {

@@ -3,6 +3,7 @@ import KeyboardCells
 import KeyboardEngine
 import KeyboardModel
 import KeyboardUI
+import KeyboardWords
 import Testing
 
 @Suite struct `Switches on a screen` {
@@ -170,13 +171,15 @@ import Testing
     var offers: [String] = []
     for _ in 0..<20 {
       offers.append(offer)
-      hand.key(.tab)
+      press(.tab)
     }
     #expect(offers.allSatisfy { $0 != "" } && hand.screen.nextDeadline == nil)
     #expect(Set(offers) == ["cut copy", "e d", "a c b"])
     #expect(offers.prefix(2) == ["e d", "a c b"])
-    hand.key(.tab, .shift)
-    hand.key(.tab, .shift)
+    for _ in 0..<2 {
+      hand.wait(700)
+      hand.key(.tab, .shift)
+    }
     #expect(offer == "e d", "back")
   }
 
@@ -248,6 +251,149 @@ import Testing
     #expect(taps.sounds.prefix(4) == [.offer, .offer, .selection, .offer])
   }
 
+  @Test func `select what was offered before a change that a press is late for`() {
+    var settings = ScanSettings(time: .seconds(1))
+    settings.graceTime = .milliseconds(150)
+    begin(settings)
+    hand.wait(1_100)
+    #expect(offer == "a c b")
+    hand.key(.enter)
+    #expect(offer == "e", "of the row before")
+    hand.wait(1_151)
+    hand.key(.enter)
+    #expect(field.text == "d", "it was offered for long enough")
+  }
+
+  @Test func `take back a late press by a second one`() {
+    var settings = ScanSettings(time: .seconds(1))
+    settings.graceTime = .milliseconds(150)
+    begin(settings)
+    hand.wait(1_100)
+    hand.key(.enter)
+    hand.wait(300)
+    hand.key(.enter)
+    hand.wait(120)
+    #expect(offer == "a c b", "the row that was meant")
+    hand.wait(900)
+    hand.wait(1_000)
+    hand.key(.enter)
+    #expect(field.text == "")
+  }
+
+  @Test func `take back what a late press has typed`() {
+    var settings = ScanSettings(time: .seconds(1))
+    settings.ignoresHeldKeys = false
+    settings.graceTime = .milliseconds(150)
+    begin(settings)
+    hand.key(.enter)
+    hand.wait(1_100)
+    hand.key(.enter)
+    #expect(field.text == "e" && offer == "e d")
+    hand.wait(300)
+    hand.key(.enter)
+    #expect(field.text == "")
+  }
+
+  @Test func `select when they come up, in inverse scanning`() {
+    var settings = ScanSettings(time: .seconds(1))
+    settings.isInverse = true
+    begin(settings)
+    hand.wait(9_000)
+    #expect(offer == "e d", "nothing passes by itself")
+    hand.screen.reportsKeyReleases = true
+    hand.key(.enter)
+    hand.wait(1_500)
+    #expect(offer == "a c b")
+    hand.key(.enter, phase: .release)
+    #expect(offer == "a")
+    hand.wait(9_000)
+    hand.begin(0, 0)
+    for _ in 0..<2 { hand.wait(1_000) }
+    hand.end(0, 0)
+    #expect(field.text == "b" && offer == "e d")
+  }
+
+  @Test func `begin and end inverse scanning where nothing says that they come up`() {
+    var settings = ScanSettings(time: .seconds(1))
+    settings.isInverse = true
+    begin(settings)
+    hand.key(.enter)
+    hand.wait(1_500)
+    #expect(offer == "a c b")
+    hand.key(.enter)
+    #expect(offer == "a")
+    hand.wait(5_000)
+    #expect(offer == "a" && field.text == "")
+  }
+
+  @Test func `offer nothing after a selection until they are pressed, if that is wanted`() {
+    var settings = ScanSettings(time: .seconds(1))
+    settings.stopsAfterSelection = true
+    begin(settings)
+    hand.key(.enter)
+    press(.enter)
+    hand.wait(120)
+    #expect(field.text == "e" && offer == "")
+    hand.wait(9_000)
+    #expect(offer == "" && hand.screen.nextDeadline == nil)
+    hand.key(.enter)
+    #expect(offer == "e d")
+  }
+
+  @Test func `are pulses, whose presses count at once`() {
+    var settings = ScanSettings(.step)
+    settings.isPulse = true
+    begin(settings)
+    hand.screen.reportsKeyReleases = true
+    for _ in 0..<2 {
+      hand.key(.enter)
+      hand.key(.enter, phase: .release)
+      hand.wait(100)
+    }
+    #expect(field.text == "e")
+    hand.begin(0, 0)
+    #expect(offer == "e")
+    hand.wait(5_000)
+    hand.end(0, 0)
+    #expect(offer == "e" && field.text == "e")
+  }
+
+  @Test func `offer suggested words first if that is wanted`() {
+    struct Words: SuggestionSource {
+      func suggestions(before text: String, count: Int) -> [Suggestion] {
+        [Suggestion(word: "ebb", replacedCount: 0)]
+      }
+    }
+    keyboard.suggestionSource = Words()
+    var settings = ScanSettings(.step)
+    begin(settings)
+    #expect(offer == "e d")
+    settings.offersWordsFirst = true
+    begin(settings)
+    #expect(offer == "ebb")
+    press(.tab)
+    #expect(offer == "e d")
+  }
+
+  @Test func `rest twice as long on the key that ends the input`() {
+    func isGuarded(_ type: ReturnKeyType) -> Bool {
+      field.textInputTraits.returnKeyType = type
+      keyboard.layout = .withReturn
+      hand.wait(0)
+      return keyboard.scanGroups.joined().contains { $0.traits.contains(.guarded) }
+    }
+    #expect(isGuarded(.done) && isGuarded(.send) && !isGuarded(.default) && !isGuarded(.next))
+  }
+
+  @Test(arguments: ["en", "de", "fr", "el", "ru", "tr", "vi-t-k0-telex", "es", "en-t-k0-terminal"])
+  func `offer capitals in the places of small letters`(name: String) throws {
+    let keyboard = Keyboard(layout: try KeyboardLayout(named: name), device: .touch(width: 70))
+    let small = keyboard.machine.touch.scanGroups.map { $0.map(\.offset) }
+    keyboard.show("shift")
+    #expect(keyboard.machine.touch.layerState.layerID == "shift")
+    #expect(keyboard.machine.touch.scanGroups.map { $0.map(\.offset) } == small)
+  }
+
   @Test func `move the focus by four, which is on the keys at once`() {
     begin(ScanSettings(.directed))
     #expect(keyboard.isFocused)
@@ -272,6 +418,14 @@ import Testing
 }
 
 extension KeyboardLayout {
+  fileprivate static var withReturn: KeyboardLayout {
+    var layout = rows
+    layout.keys.update(Key(id: "r"))
+    layout.traits["r"] = KeyTraits(action: .return)
+    layout.layerSets[0].layers[0].rows.append(["r"])
+    return layout
+  }
+
   fileprivate static var rows: KeyboardLayout {
     var layout = KeyboardLayout(locale: "en", info: Info(name: "Rows"))
     for name in ["a", "b", "c", "d", "x", "e1", "e2", "e3"] {

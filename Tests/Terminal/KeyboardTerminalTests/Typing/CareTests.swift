@@ -20,6 +20,7 @@ import Testing
     ] {
       for _ in 0..<40
       where !isWanted(desk.program.screen.scanOffer?.regions.map(\.label) ?? []) {
+        desk.wait(700)
         desk.send("\t")
       }
       desk.wait(700)
@@ -58,6 +59,21 @@ import Testing
     let unchanged = scanning(text: "x")
     tap("cancel", on: unchanged)
     #expect(unchanged.controller.result == .cancelled)
+  }
+
+  @Test func `does not accept nothing by the key that ends the input, without a question`() {
+    let desk = scanning()
+    desk.controller.session.keyboard.perform(.return)
+    desk.wait(0)
+    #expect(desk.controller.result == nil && desk.controller.notice == "Once more: done")
+    desk.controller.session.keyboard.perform(.return)
+    desk.wait(0)
+    #expect(desk.controller.result == .finished(""))
+    let typed = scanning()
+    typed.controller.control.insertText("x")
+    typed.controller.session.keyboard.perform(.return)
+    typed.wait(0)
+    #expect(typed.controller.result == .finished("x"))
   }
 
   @Test func `does not ask users who tap with a finger`() {

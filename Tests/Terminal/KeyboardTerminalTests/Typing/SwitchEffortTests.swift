@@ -63,11 +63,12 @@ extension SwitchUser {
 
   /// A session with the layout `en`, whose keys are offered step by step.
   private static func desk(
-    text: String = "", _ order: ScanOrder, model: WordModel? = nil
+    text: String = "", _ order: ScanOrder, model: WordModel? = nil, wordsFirst: Bool = false
   ) throws -> TypingDesk {
     TypingDesk(columns: 80, rows: 30, text: text, layouts: [try KeyboardLayout(named: "en")]) {
       var scan = ScanSettings(.step)
       scan.order = order
+      scan.offersWordsFirst = wordsFirst
       $0.keyboard.switches.scan = scan
       $0.keyboard.suggestions.letters["en"] = WordModel.embedded(for: "en")
       if let model { $0.keyboard.suggestions.sources["en"] = SuggestionEngine(model: model) }
@@ -87,9 +88,9 @@ extension SwitchUser {
 
   /// Types a text, choosing each word as soon as it is suggested, and accepts it.
   private static func effortWithWords(
-    of text: String, _ order: ScanOrder
+    of text: String, _ order: ScanOrder, wordsFirst: Bool = false
   ) throws -> PointingCounts {
-    let desk = try desk(order, model: WordModel.embedded(for: "en"))
+    let desk = try desk(order, model: WordModel.embedded(for: "en"), wordsFirst: wordsFirst)
     let session = desk.controller.session
     let user = SwitchUser(of: session, at: desk.time)
     let strokes = strokes(for: text)
@@ -151,7 +152,7 @@ extension SwitchUser {
     var line: String {
       var cells =
         ["\(before.offers), \(before.presses)"] + efforts.map { "\($0.offers), \($0.presses)" }
-      if cells.count < 5 { cells.append("") }
+      while cells.count < 6 { cells.append("") }
       return "| \(name) | \(cells.joined(separator: " | ")) |"
     }
   }
@@ -167,7 +168,10 @@ extension SwitchUser {
         name: "`\(text)`", before: before,
         efforts: try orders.map { order in
           try effort(of: strokes(for: text).flatMap(\.self), text: text, order)
-        } + [try effortWithWords(of: text, .rows)])
+        } + [
+          try effortWithWords(of: text, .fixed),
+          try effortWithWords(of: text, .full, wordsFirst: true),
+        ])
     }
     let insertion =
       [Step.item("more")] + Array(repeating: .key("session-moveLeft"), count: 6)
@@ -191,7 +195,7 @@ extension SwitchUser {
     let rows = try Self.rows()
     let table = rows.map { $0.line + "\n" }.joined()
     if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
-      let header = try #require(page.firstRange(of: "|---|---|---|---|---|---|\n"))
+      let header = try #require(page.firstRange(of: "|---|---|---|---|---|---|---|\n"))
       let end = try #require(page[header.upperBound...].firstRange(of: "\n\n"))
       page.replaceSubrange(header.upperBound..<page.index(after: end.lowerBound), with: table)
       try page.write(toFile: path, atomically: true, encoding: .utf8)
@@ -200,6 +204,12 @@ extension SwitchUser {
     let offers = (0..<3).map { order in rows.reduce(0) { $0 + $1.efforts[order].offers } }
     #expect(offers[1] < offers[0] && offers[2] < offers[0])
     for row in rows { #expect(row.efforts[2].presses <= row.efforts[0].presses) }
+    let counts = rows.prefix(4).map(\.efforts)
+    let (fixed, first) = (counts.map { $0[3] }, counts.map { $0[4] })
+    func sum(_ efforts: [PointingCounts], _ value: (PointingCounts) -> Int) -> Double {
+      Double(efforts.reduce(0) { $0 + value($1) })
+    }
+    #expect(sum(first) { $0.presses } <= sum(fixed) { $0.presses })
     let typing = try String(contentsOfFile: "\(Checkout.folder)/Docs/Typing.md", encoding: .utf8)
     let hello = rows[2].efforts[0]
     let told =
