@@ -37,7 +37,12 @@ import Testing
   @Test(arguments: [
     ("$ ", "$ l", "l"), ("$ l", "$ ls", "s"), ("$ ls", "$ ls ", "space"),
     ("$ ls", "$ l", "deleted s"),
-    ("$ ls", "$ cd x", "cd x"), ("10%", "20%", "2"), ("$ ", "$     ", "space"),
+    ("$ ls", "$ cd x", "$ cd x"), ("10%", "20%", "20%"), ("$ ", "$     ", "space"),
+    // A history, and the completion of a word
+    ("$ ", "$ echo one", "echo one"), ("$ echo one", "$ echo two", "$ echo two"),
+    ("$ echo one", "$ echo", "$ echo"), ("$ echo two", "$ ls", "$ ls"),
+    ("$ cat RE", "$ cat README", "README"), ("$ ", "$ ,", "comma"),
+    ("$ git commit", "$ git ", "deleted commit"),
   ])
   func `says what changes in the line of the cursor`(old: String, new: String, spoken: String) {
     #expect(said(main(old), main(new)) == [spoken])

@@ -88,6 +88,13 @@ package struct SpokenScreen: SpokenText, Equatable {
     of old: String, to new: String, at column: Int, in style: SpeechStyle
   ) -> [String] {
     let change = TextChange(from: old, to: new, cursor: column)
+    // Another line of a history, in place of the one before
+    if !change.deleted.isBlank,
+      !change.inserted.isBlank || change.deleted.contains(where: \.isWhitespace)
+    {
+      return [new.isBlank ? style.wording[.empty] : new.trimmed]
+    }
+    if !change.beginning.isEmpty, let word = change.chosenWord { return [word] }
     if !change.inserted.isEmpty {
       return [style.spoken(change.inserted.isBlank ? " " : change.inserted)]
     }

@@ -43,7 +43,10 @@ package import KeyboardUI
   package var tellsControlsApart: Bool { session.program.tellsControlsApart }
 
   package mutating func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
-    if case .key(let press) = event, let review = content.review(by: press) {
+    // Switches come before the keys that read the text.
+    if case .key(let press) = event, !session.program.screen.isSwitch(press),
+      let review = content.review(by: press)
+    {
       if press.phase != .release {
         lines += review.lines(
           of: content.spokenText(after: text), suggestions: session.keyboard.suggestedWords,

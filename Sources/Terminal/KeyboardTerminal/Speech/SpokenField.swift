@@ -10,10 +10,12 @@ package struct SpokenField: SpokenText {
   /// The reason for a refused input, while it is shown.
   var notice: String?
   var refusalCount = 0
+  private let isSecret: Bool
 
   /// Creates the text of a control, with bullets for a secret.
   @MainActor package init(of control: TextControl) {
     let isSecret = control.isSecureTextEntry
+    self.isSecret = isSecret
     func spoken(_ text: some StringProtocol) -> String {
       isSecret ? String(repeating: "•", count: text.count) : String(text)
     }
@@ -37,7 +39,11 @@ package struct SpokenField: SpokenText {
   private func textChanges(to next: SpokenField, in style: SpeechStyle) -> [String] {
     let wording = style.wording
     if next.text != text {
+      if next.isSecret { return [next.hidden(in: style) ?? wording[.empty]] }
       let change = TextChange(from: text, to: next.text, cursor: next.cursor)
+      if let word = change.chosenWord {
+        return [wording[.typed].filling(SpokenCharacters(wording).text(word))]
+      }
       return
         (change.deleted.isEmpty
         ? [] : [wording[.deleted].filling(style.spoken(change.deleted))])
@@ -48,6 +54,11 @@ package struct SpokenField: SpokenText {
       let isEmpty = next.selection.isEmpty
       return [isEmpty ? wording[.nothingSelected] : wording[.selected].filling(selected)]
     }
-    return next.cursor == cursor ? [] : [next.place(in: style)]
+    return next.cursor == cursor ? [] : [next.move(from: self, in: style)]
+  }
+
+  package func hidden(in style: SpeechStyle) -> String? {
+    guard isSecret, !text.isEmpty else { return nil }
+    return style.wording[.hidden].filling("\(text.count)")
   }
 }

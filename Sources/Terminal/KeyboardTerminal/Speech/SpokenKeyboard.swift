@@ -11,6 +11,9 @@ struct SpokenKeyboard {
   var choice: String?
   var isPopupOpen: Bool
   var offer: String?
+  /// Whether the offer is what was taken last, and the number of presses so far.
+  var offersAgain: Bool
+  var pressCount: Int
   var holdsNextTap: Bool
   var isPaused: Bool
   var latches: LatchStates
@@ -38,6 +41,8 @@ struct SpokenKeyboard {
     offer = session.program.screen.scanOffer.map {
       keyboard.spokenOffer($0, isWhole: isFull, in: wording)
     }
+    offersAgain = session.program.screen.scanOffer?.isAgain ?? false
+    pressCount = session.program.screen.pointingCounts.presses
     latches = keyboard.latches
     layer = keyboard.layer?.id?.string
     layout = keyboard.layout.info.name
@@ -82,7 +87,8 @@ struct SpokenKeyboard {
     // Scanning says what it offers of a popup.
     if next.choice != choice, let choice = next.choice, next.offer == nil { lines.append(choice) }
     if isPopupOpen, !next.isPopupOpen { lines.append(words[.closed]) }
-    if next.offer != offer {
+    // What is offered once more is said again, since Return would do it again.
+    if next.offer != offer || next.offersAgain && next.pressCount != pressCount {
       lines.append(next.offer.map { words[.offered].filling($0) } ?? words[.nothingOffered])
     }
     if next.focus != focus || hasShifted(to: next) && next.focus != nil {
@@ -148,10 +154,14 @@ extension Keyboard {
       let places = isWhole ? scanned : scanned.sorted()
       names = places.compactMap { spokenName(ofKeyAt: $0, in: wording) }
     }
-    let isShort = !isWhole && names.count > 2
-    let name =
+    if offer.isAgain, let name = names.first { return wording[.again].filling(name) }
+    let words = Set(suggestedWords)
+    let isSuggestions = names.count > 1 && words.isSuperset(of: names)
+    let isShort = !isWhole && !isSuggestions && names.count > 2
+    var name =
       isShort
-      ? wording[.row].filling(names[0], names[names.count - 1]) : names.joined(separator: " ")
+      ? wording[.row].filling(names[0], names[names.count - 1]) : names.joined(separator: ", ")
+    if isSuggestions { name = wording[.suggestions].filling(name) }
     return offer.isBack ? wording[.back].filling(name) : name
   }
 

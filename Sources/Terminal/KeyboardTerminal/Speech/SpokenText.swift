@@ -10,12 +10,34 @@ package protocol SpokenText {
   var cursor: Int { get }
 
   func changes(to next: Self, in style: SpeechStyle) -> [String]
+  /// Returns what is said in place of a secret; `nil` for other texts.
+  func hidden(in style: SpeechStyle) -> String?
 }
 
 extension SpokenText {
+  package func hidden(in style: SpeechStyle) -> String? { nil }
+
   package func place(in style: SpeechStyle) -> String {
     let following = text.dropFirst(cursor).first.map { SpokenCharacters(style.wording).name($0) }
     return following.map { style.wording[.before].filling($0) } ?? style.wording[.atEnd]
+  }
+
+  /// The line of the cursor and its number.
+  fileprivate var line: (text: String, number: Int) {
+    let end = text.index(text.startIndex, offsetBy: min(cursor, text.count))
+    let start = text[..<end].lastIndex { $0.isNewline }.map(text.index(after:)) ?? text.startIndex
+    let line = text[start...].prefix { !$0.isNewline }
+    return (String(line), text[..<start].count { $0.isNewline })
+  }
+
+  /// Returns where the cursor has moved to: the whole line if it is another one, unless it was moved by
+  /// one character.
+  package func move(from old: Self, in style: SpeechStyle) -> String {
+    let (line, number) = line
+    guard number != old.line.number, abs(cursor - old.cursor) > 1 || line.isEmpty else {
+      return place(in: style)
+    }
+    return line.isEmpty ? style.wording[.empty] : SpokenCharacters(style.wording).text(line)
   }
 }
 
@@ -30,7 +52,12 @@ package struct SpeechStyle {
 
   package func spoken(_ text: some StringProtocol) -> String {
     let characters = SpokenCharacters(wording)
-    return verbosity == .full ? characters.names(text) : characters.text(text)
+    if verbosity == .full { return characters.names(text) }
+    // A sign alone is hardly heard without its name.
+    guard text.count == 1, let sign = text.first, verbosity == .normal, !sign.isLetter else {
+      return characters.text(text)
+    }
+    return characters.name(sign)
   }
 }
 
@@ -38,6 +65,8 @@ package struct SpeechStyle {
 package struct TextChange {
   package let deleted: String
   package let inserted: String
+  /// The word before the change, as far as it goes on in it.
+  package let beginning: String
 
   /// Finds the change. Of several possible places, it is the one that ends at the cursor.
   package init(from old: String, to new: String, cursor: Int) {
@@ -49,6 +78,19 @@ package struct TextChange {
       .prefix { $0 == $1 }.count
     deleted = String(old.dropFirst(prefix).dropLast(rest))
     inserted = String(new.dropFirst(prefix).dropLast(rest))
+    let word = new[..<prefix].reversed().prefix { !$0.isWhitespace }
+    beginning = String(word.reversed())
+  }
+
+  /// The whole word that a change of several letters ends, as one that was chosen; `nil` if it ends
+  /// none.
+  package var chosenWord: String? {
+    guard inserted.count > 1, let first = inserted.first, first.isLetter || !beginning.isEmpty,
+      deleted.allSatisfy({ !$0.isWhitespace })
+    else { return nil }
+    let word = beginning + inserted.prefix { !$0.isWhitespace }
+    let rest = inserted.drop { !$0.isWhitespace }
+    return rest.count < 2 && word.contains { $0.isLetter } ? word : nil
   }
 }
 

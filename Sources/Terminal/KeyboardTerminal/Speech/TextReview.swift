@@ -27,6 +27,7 @@ package enum TextReview: Hashable {
       let end = text[cursor...].firstIndex(where: isEnd) ?? text.count
       return String(text[start..<end])
     }
+    if self != .suggestions, let hidden = spoken.hidden(in: style) { return [hidden] }
     let words: String =
       switch self {
       case .whole: characters.text(spoken.text)
@@ -35,7 +36,9 @@ package enum TextReview: Hashable {
       case .character: cursor < text.count ? characters.name(text[cursor]) : wording[.atEnd]
       case .selection:
         spoken.selection.isEmpty ? wording[.nothingSelected] : characters.text(spoken.selection)
-      case .suggestions: suggestions.joined(separator: ", ")
+      case .suggestions:
+        suggestions.isEmpty
+          ? "" : wording[.suggestions].filling(suggestions.joined(separator: ", "))
       }
     return [words.isEmpty ? wording[.empty] : words]
   }

@@ -96,7 +96,14 @@ private struct PlainTypist: WordTypist {
       separator: "\r\n")
     {
       if let typed = line.wholeMatch(of: /typed (.*)/)?.1 {
-        heard += typed == "space" ? " " : String(typed)
+        if typed.count > 1, typed != "space" {
+          // A word that was chosen is said as a whole, without its space.
+          heard = String(
+            heard[..<(heard.lastIndex(of: " ").map { heard.index(after: $0) } ?? heard.startIndex)])
+          heard += "\(typed) "
+        } else {
+          heard += typed == "space" ? " " : String(typed)
+        }
       } else if let deleted = line.wholeMatch(of: /deleted (.*)/)?.1 {
         heard.removeLast(deleted.count)
       }

@@ -3,6 +3,7 @@ import KeyboardModel
 import KeyboardUI
 import TestSupport
 import Testing
+import Trials
 
 @testable import KeyboardTerminal
 
@@ -65,7 +66,12 @@ import Testing
   @Test func `says nothing of a secret`() {
     let desk = TypingDesk { $0.traits.isSecureTextEntry = true }
     let lines = said(desk, after: "ab", "\u{7F}")
-    #expect(lines.hasSuffix("\ntyped •\ntyped •\ndeleted •\n"))
+    #expect(
+      lines.hasSuffix(
+        "\nhidden, 1 characters\nhidden, 2 characters\nhidden, 1 characters\n"), "\(lines)")
+    #expect(
+      said(TypingDesk(text: "secret") { $0.traits.isSecureTextEntry = true })
+        .hasPrefix("text hidden, 6 characters\n"))
   }
 
   @Test func `says that keys are put away`() {
@@ -122,9 +128,58 @@ import Testing
     desk.controller.session.keyboard.holdsNextTap = true
     desk.send("\r")
     desk.wait(700)
-    let popup = said(desk, after: "\r", "\t", "\t", "\t")
+    var popup = said(desk, after: "\r")
+    for _ in 0..<3 {
+      desk.wait(700)
+      popup += said(desk, after: "\t").suffix(30)
+    }
+    for offer in ["1", "2", "3", "back from 1 to 3"] {
+      #expect(popup.contains("\noffered \(offer)\n"), "\(popup)")
+    }
+  }
+
+  @Test func `hears switches before the keys that read the text`() {
+    let desk = TypingDesk(text: "x") {
+      $0.keyboard.switches.scan = ScanSettings(.step)
+      $0.keyboard.switches.keys = [.function(7): .next, .function(8): .select, .function(9): .undo]
+    }
+    let lines = said(desk, after: "\u{1B}[18~", "\u{1B}[15~")
+    let told = lines.split(separator: "\n").suffix(2)
+    #expect(told.first?.hasPrefix("offered ") == true && told.last == "x", "\(lines)")
+  }
+
+  @Test func `says again what a switch would delete again`() {
+    let desk = TypingDesk(text: "abc") { $0.keyboard.switches.scan = ScanSettings(.step) }
+    let user = SwitchUser(of: desk.controller.session, at: desk.time)
+    var program = PlainProgram(desk.controller.session, desk.controller)
+    let terminal = TerminalState(size: TerminalSize(columns: 47, rows: 12))
+    _ = program.frame(on: terminal)
+    #expect(throws: Never.self) { try user.tap("bksp") }
+    var lines: [String] = []
+    for number in 1...3 {
+      _ = program.advance(to: desk.time + .seconds(100 + 2 * number))
+      lines.append(String(decoding: program.frame(on: terminal), as: UTF8.self))
+      _ = program.handle(.key(KeyPress(.enter)), at: desk.time + .seconds(101 + 2 * number))
+    }
+    #expect(lines[0].hasSuffix("deleted c\r\ndelete again?\r\n"), "\(lines)")
+    #expect(lines[1].hasSuffix("deleted b\r\ndelete again?\r\n"), "\(lines)")
+  }
+
+  @Test func `says the whole line where the cursor comes to another one`() {
+    let desk = TypingDesk(text: "One two\n\nThree, four") { $0.isMultiline = true }
+    let lines = said(desk, after: "\u{1B}[A", "\u{1B}[A", "\u{1B}[B", "\u{1B}[B", "\u{1B}[D")
     #expect(
-      popup.hasSuffix("\noffered 1\noffered 2\noffered 3\noffered back from 1 to 3\n"), "\(popup)")
+      lines.split(separator: "\n").dropFirst(3) == [
+        "empty", "One two", "empty", "Three, four", "before e",
+      ], "\(lines)")
+  }
+
+  @Test func `names the signs that are typed`() {
+    #expect(
+      said(TypingDesk(), after: ",", "A", "!").hasSuffix(
+        "\ntyped comma\ntyped A\ntyped exclamation mark\n"))
+    let brief = TypingDesk { $0.keyboard.speech.verbosity = .brief }
+    #expect(said(brief, after: ",").hasSuffix("\ntyped ,\n"))
   }
 
   @Test func `reads the text, the line, the word, the character and the selection`() {
@@ -141,7 +196,9 @@ import Testing
       ], "\(lines)")
     #expect(said(TypingDesk(), after: all, character).hasSuffix("\nempty\nat the end\n"))
     let secret = TypingDesk(text: "abc") { $0.traits.isSecureTextEntry = true }
-    #expect(said(secret, after: all).hasSuffix("\n•••\n"))
+    #expect(
+      said(secret, after: all, line, word, character, selection).hasSuffix(
+        String(repeating: "\nhidden, 3 characters", count: 5) + "\n"))
   }
 
   @Test func `says more or less, and in another language`() {

@@ -269,12 +269,17 @@ import Testing
     }
     _ = said("som")
     #expect(
-      said("\u{1B}[21~") == cells(desk)[1] + ", " + cells(desk)[0] + ", " + cells(desk)[2] + "\r\n")
+      said("\u{1B}[21~") == "suggestions: " + cells(desk)[1] + ", " + cells(desk)[0] + ", "
+        + cells(desk)[2] + "\r\n")
     _ = said("\t")
     for _ in 0..<9 where !desk.controller.session.keyboard.suggestionBar.isFocused {
       _ = said("\u{1B}[A")
     }
     #expect(said("\u{1B}[C").contains("button"))
+    // The whole word is said, not the letters that the choice adds.
+    let bar = desk.controller.session.keyboard.suggestionBar
+    let word = try #require(bar.focus.map { bar.items[$0].title })
+    #expect(word.hasPrefix("som") && said("\r").hasPrefix("typed \(word)\r\n"))
   }
 
   @Test func `has no row unless there is a source`() throws {
