@@ -72,6 +72,27 @@ import Testing
     }
   }
 
+  @Test func `tells states and popups from keys in high contrast, by at least 3 to 1`() throws {
+    let styles = Self.styles(of: try #require(Theme(named: "high-contrast")))
+    func color(_ role: ThemeRole) throws -> ThemeFile.Color {
+      guard case .rgb(let red, let green, let blue) = try #require(styles[role]).background else {
+        throw CancellationError()
+      }
+      return .rgb(red, green, blue)
+    }
+    let states: [ThemeRole] = [
+      .latched, .locked, .hovered, .focused, .scanned, .pressed, .progress,
+    ]
+    for (role, base) in states.map({ ($0, ThemeRole.key) }) + [(.popup, .key), (.chosen, .popup)] {
+      let contrast = try #require(ThemeFile.Color.contrast(try color(role), try color(base)))
+      #expect(contrast >= 3, "\(role): \(contrast)")
+    }
+    for role in [ThemeRole.latched, .locked] {
+      let contrast = try #require(ThemeFile.Color.contrast(try color(role), try color(.frameKey)))
+      #expect(contrast >= 3, "\(role): \(contrast)")
+    }
+  }
+
   @Test(arguments: ["dark", "light"])
   func `has the terminal's two colours among 16, and blue for the return key`(
     name: String
