@@ -144,6 +144,43 @@ import Testing
     #expect(shameful.isDisjoint(with: found), "\(found)")
   }
 
+  /// The 400 beginnings of a language: the words of its file in the frames there.
+  private static func beginnings(_ locale: String) throws -> [String] {
+    let path = Checkout.folder + "/Tests/Beginnings/\(locale).txt"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let parts = text.split(separator: "\n\n").map {
+      $0.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    }
+    try #require(parts.count == 2)
+    return parts[0].flatMap { frame in
+      parts[1].map { frame.replacing("{}", with: $0) + " " }
+    }
+  }
+
+  @Test(arguments: WordModel.embeddedLocales)
+  func `offer none of the words of the lists among the first ten after innocent beginnings`(
+    locale: String
+  ) throws {
+    let refused = try Refused(locale)
+    let all = refused.words.union(refused.delicate)
+    let beginnings = try Self.beginnings(locale)
+    #expect(Set(beginnings).count == 400)
+    var engine = SuggestionEngine(model: WordModel.embedded(for: locale))
+    engine.emojiNames = .embedded(for: locale)
+    let gloomy: Set = ["☠️", "💀", "🔪", "🗡️", "⚰️", "🔫", "💣", "🩸", "💩", "🖕"]
+    for text in beginnings {
+      let found = engine.suggestions(before: text, count: 10).map(\.word)
+      #expect(found.count == 10, "\(text)")
+      let words = found.map { $0.lowercased() }
+      #expect(all.isDisjoint(with: words), "\(text): \(words)")
+      let last = text.split(separator: " ").last.map { $0.lowercased() } ?? ""
+      #expect(!words.contains { refused.pairs.contains([last, $0]) }, "\(text): \(words)")
+      // What is typed next, and the emoji of the words
+      let emoji = engine.emoji(before: String(text.dropLast()), count: 4).map(\.word)
+      #expect(gloomy.isDisjoint(with: emoji), "\(text): \(emoji)")
+    }
+  }
+
   @Test(arguments: [
     ("en", "murde", "murder"), ("en", "suicid", "suicide"), ("de", "Selbstmor", "Selbstmord"),
   ])
@@ -177,6 +214,29 @@ import Testing
     if WordKey(word).letters == WordKey(text[start...]).letters, word.count > 2 {
       #expect(words.first == word.lowercased(), "\(words)")
     }
+  }
+
+  @Test(arguments: [
+    ("en", "Well, I'", ["I'm", "I'll", "I've"]), ("en", "and I'", ["I'm", "I'll", "I've"]),
+    ("fr", "j'aime l'ord", ["l'ordre"]), ("fr", "il y a d'aut", ["d'autres"]),
+    ("fr", "je crois qu'el", ["qu'elle"]), ("fr", "il m'app", ["m'apporter"]),
+    ("fr", "et j'ex", ["j'existe"]), ("fr", "L'ordinat", ["L'ordinateur"]),
+    ("fr", "beaucoup d'ordinat", ["d'ordinateurs"]),
+  ])
+  func `begin anew after an elision, and keep small letters after a capital and an apostrophe`(
+    locale: String, text: String, words: [String]
+  ) throws {
+    var engine = SuggestionEngine(model: WordModel.embedded(for: locale))
+    let found = engine.suggestions(before: text, count: 6).map(\.word)
+    #expect(Set(words).isSubset(of: found), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("en", "Hilbery"), ("en", "Heathcliff"), ("en", "Leversedge"), ("de", "Krastinik"),
+  ])
+  func `have no names that one novel alone has`(locale: String, name: String) throws {
+    let model = try #require(WordModel.embedded(for: locale))
+    #expect(!model.knows(name))
   }
 
   @Test func `keep the word that begins a text`() {
