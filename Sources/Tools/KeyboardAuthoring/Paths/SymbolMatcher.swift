@@ -95,3 +95,10 @@ extension PatternClass {
     }
   }
 }
+
+extension PatternSymbol {
+  /// The code point; `nil` for a marker.
+  var codePoint: UInt32? { if case .scalar(let scalar) = self { scalar.value } else { nil } }
+
+  var isMarker: Bool { if case .marker = self { true } else { false } }
+}

@@ -32,9 +32,6 @@ public struct TypingPathFinder: Sendable {
   /// The keyboard without its keys, which types their outputs.
   private let machine: KeyboardMachine
   private var graph: KeystrokeGraph
-  /// The test of what may still change, where it was needed.
-  private var unsettled: UnsettledEnd?
-  private let yield: KeystrokeYield
   private let inventory: TextInventory
   private let outputs: [Typed]
   /// The outputs that are markers without text.
@@ -75,7 +72,6 @@ public struct TypingPathFinder: Sendable {
     markers = outputs.filter(\.isMarker)
     areAllTaps = typed.others.isEmpty
     inventory = TextInventory(outputs, layout)
-    yield = KeystrokeYield(of: outputs, on: layout)
     sequences = OutputSequences(of: outputs, on: machine)
     guard !layout.transforms.isEmpty else { return }
     // What taps combine comes first: where two ways cost the same, it is preferred.
@@ -116,14 +112,12 @@ public struct TypingPathFinder: Sendable {
     _ text: String, beside path: TypingPath, _ budget: inout SearchBudget
   ) -> TypingPath {
     guard path.undecided.isEmpty else {
-      let limit = PathSearch.Limit(cost: .max, count: .max, yield: nil)
+      let limit = PathSearch.Limit(cost: .max, count: .max)
       let other = search(text, by: sequences, &budget, limit)
       let isBetter = (other.missing.count, other.cost) <= (path.missing.count, path.cost)
       return isBetter || !other.hasGivenUp ? other : path
     }
-    let target = codePoints(of: path.text)
-    let limit = PathSearch.Limit(
-      cost: path.cost, count: target.count, yield: yield.most(of: Set(target)))
+    let limit = PathSearch.Limit(cost: path.cost, count: codePoints(of: path.text).count)
     guard limit.leastCost(after: 0) < path.cost else { return path }
     var other = search(path.text, by: sequences, &budget, limit)
     // What the known way types by an exploration may be missing here.
@@ -189,8 +183,8 @@ public struct TypingPathFinder: Sendable {
     var search = PathSearch(
       PathTarget(text, normalizes: machine.layout.normalizes), on: machine, graph: graph,
       sequences: sequences, outputs: outputs, markers: markers, inventory: inventory,
-      unsettled: unsettled, limit: limit, budget: budget)
-    defer { (graph, unsettled, budget) = (search.graph, search.unsettled, search.budget) }
+      limit: limit, budget: budget)
+    defer { (graph, budget) = (search.graph, search.budget) }
     return search.path()
   }
 }
