@@ -18,7 +18,7 @@ package struct TouchHand: Sendable {
   package mutating func event(
     for step: TouchStep, on engine: TouchEngine
   ) throws(TouchScript.Impossible) -> InputEvent? {
-    switch step.kind {
+    switch step {
     case .wait: return nil
     case .event(.press(let id, let gesture)) where !engine.knows(gesture, on: id):
       throw .noSuchKey(id, shown: engine.grid.map(\.key.id))

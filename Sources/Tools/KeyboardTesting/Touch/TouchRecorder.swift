@@ -73,9 +73,9 @@ public final class TouchRecorder {
 
   private static func step(for event: InputEvent) -> TouchStep {
     switch event {
-    case .pointerDown(let pointer, let point): .down("f\(pointer)", at: point)
-    case .pointerMove(let pointer, let point): .move("f\(pointer)", to: point)
-    case .pointerUp(let pointer, let point): .up("f\(pointer)", at: point)
+    case .pointerDown(let pointer, let point): .down("f\(pointer)", at: .point(point))
+    case .pointerMove(let pointer, let point): .move("f\(pointer)", to: .point(point))
+    case .pointerUp(let pointer, let point): .up("f\(pointer)", at: .point(point))
     case .pointerCancel(let pointer): .cancel("f\(pointer)")
     case .hover(let point): .hover(point.map(TouchStep.Place.point))
     case .wheel(let steps, let point): .wheel(steps, at: .point(point))

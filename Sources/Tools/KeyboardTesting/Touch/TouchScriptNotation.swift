@@ -57,11 +57,11 @@ extension TouchScript: CustomStringConvertible {
 extension TouchStep {
   init?(word: Substring) {
     if let colon = word.firstIndex(of: ":"), let read = Self.readers[String(word[..<colon])] {
-      guard let kind = read(word[word.index(after: colon)...]) else { return nil }
-      self.init(kind: kind)
+      guard let step = read(word[word.index(after: colon)...]) else { return nil }
+      self = step
     } else {
       guard let press = InputEvent(press: word) else { return nil }
-      self.init(kind: .event(press))
+      self = .event(press)
     }
   }
 
@@ -72,40 +72,40 @@ extension TouchStep {
 
   fileprivate static var kinds: [String] { readers.keys.sorted() }
 
-  private static let readers: [String: @Sendable (Substring) -> Kind?] = [
+  private static let readers: [String: @Sendable (Substring) -> TouchStep?] = [
     "d": { text in
       let parts = split(text, at: "@")
       guard !parts.head.isEmpty else { return nil }
       guard let tail = parts.tail else {
-        return .down(String(parts.head), .key(Identifier(String(parts.head))))
+        return .down(String(parts.head), at: .key(Identifier(String(parts.head))))
       }
-      return point(tail).map { .down(String(parts.head), $0) }
+      return point(tail).map { .down(String(parts.head), at: $0) }
     },
     "m": { text in
       let parts = split(text, at: ">")
       if let key = parts.tail {
-        return key.isEmpty ? nil : .move(name(parts.head), .key(Identifier(String(key))))
+        return key.isEmpty ? nil : .move(name(parts.head), to: .key(Identifier(String(key))))
       }
       let others = split(text, at: "@")
-      return others.tail.flatMap(point).map { .move(name(others.head), $0) }
+      return others.tail.flatMap(point).map { .move(name(others.head), to: $0) }
     },
     "u": { text in
       let parts = split(text, at: "@")
-      guard let tail = parts.tail else { return .up(name(parts.head), nil) }
-      return point(tail).map { .up(name(parts.head), $0) }
+      guard let tail = parts.tail else { return .up(name(parts.head)) }
+      return point(tail).map { .up(name(parts.head), at: $0) }
     },
     "c": { .cancel(name($0)) },
-    "p": { $0.contains(":") ? InputEvent(press: $0).map(Kind.event) : nil },
-    "t": { milliseconds($0).map(Kind.wait) },
-    "h": { text in text.isEmpty ? .hover(nil) : place(text).map(Kind.hover) },
+    "p": { $0.contains(":") ? InputEvent(press: $0).map(TouchStep.event) : nil },
+    "t": { milliseconds($0).map(TouchStep.wait) },
+    "h": { text in text.isEmpty ? .hover(nil) : place(text).map(TouchStep.hover) },
     "w": { text in
       let parts = split(text, at: "=")
       guard let steps = parts.tail.flatMap({ Int($0) }) else { return nil }
-      return place(parts.head).map { .wheel(steps, $0) }
+      return place(parts.head).map { .wheel(steps, at: $0) }
     },
-    "s": { place($0).map(Kind.secondaryClick) },
+    "s": { place($0).map { .secondaryClick(at: $0) } },
     "f": { text in
-      guard text.hasPrefix("@") else { return focusEvents[String(text)].map(Kind.event) }
+      guard text.hasPrefix("@") else { return focusEvents[String(text)].map(TouchStep.event) }
       let place = text.dropFirst()
       if place.isEmpty { return .event(.setFocus(nil)) }
       return Int(place).flatMap { $0 < 0 ? nil : .event(.setFocus(KeyGrid.Index($0))) }
@@ -168,7 +168,7 @@ extension TouchStep {
     return .milliseconds(whole) + .nanoseconds(nanoseconds)
   }
 
-  private static func keyDown(_ text: Substring, isRepeat: Bool) -> Kind? {
+  private static func keyDown(_ text: Substring, isRepeat: Bool) -> TouchStep? {
     // The first part is the key, which may contain a plus sign.
     let start = text.hasPrefix("U+") ? text.index(text.startIndex, offsetBy: 2) : text.startIndex
     let end = text[start...].firstIndex(of: "+") ?? text.endIndex
@@ -204,7 +204,7 @@ extension InputEvent {
 extension TouchStep: CustomStringConvertible {
   /// The step as a word of a script.
   package var description: String {
-    switch kind {
+    switch self {
     case .down(let finger, .key): "d:\(finger)"
     case .down(let finger, .point(let point)): "d:\(finger)@\(point.written)"
     case .move(let finger, .key(let key)): "m:\(finger ?? "")>\(key)"

@@ -1,93 +1,35 @@
 package import KeyboardEngine
 package import KeyboardModel
 
-/// A step of a ``TouchScript``.
-package struct TouchStep: Hashable, Sendable {
-  /// The place of a step.
+/// A step of a ``TouchScript``. Without a name, the last finger that went down is meant.
+package enum TouchStep: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
     /// The middle of the key, in the open popup or on the current layer.
     case key(Identifier)
     case point(TouchPoint)
   }
 
-  enum Kind: Hashable, Sendable {
-    case down(String, Place)
-    case move(String?, Place)
-    case up(String?, Place?)
-    case cancel(String?)
-    case wait(Duration)
-    case event(InputEvent)
-    case hover(Place?)
-    case wheel(Int, Place)
-    case secondaryClick(Place)
-  }
-
-  let kind: Kind
+  /// A finger goes down, and gets a name.
+  case down(String, at: Place)
+  case move(String?, to: Place)
+  /// A finger comes up, where it is or at a place.
+  case up(String? = nil, at: Place? = nil)
+  /// The system cancels a finger.
+  case cancel(String?)
+  /// Time passes.
+  case wait(Duration)
+  /// The mouse moves over the keyboard without a button, or leaves it (`nil`).
+  case hover(Place?)
+  case wheel(Int, at: Place)
+  case secondaryClick(at: Place)
+  /// Any other event, not one of pointers or with places.
+  case event(InputEvent)
 
   /// The time for which the step waits.
-  package var duration: Duration {
-    if case .wait(let duration) = kind { duration } else { .zero }
-  }
+  package var duration: Duration { if case .wait(let duration) = self { duration } else { .zero } }
 
   /// The maximum time of a wait: a day.
   package static let longestWait = Duration.seconds(86_400)
-
-  /// A finger goes down on the key, and gets its name.
-  package static func down(_ key: Identifier) -> TouchStep {
-    TouchStep(kind: .down(key.string, .key(key)))
-  }
-
-  /// A finger named `finger` goes down at `point`.
-  package static func down(_ finger: String, at point: TouchPoint) -> TouchStep {
-    TouchStep(kind: .down(finger, .point(point)))
-  }
-
-  /// The finger `finger`, or the last one that went down, moves to the middle of `key`.
-  package static func move(_ finger: String? = nil, to key: Identifier) -> TouchStep {
-    TouchStep(kind: .move(finger, .key(key)))
-  }
-
-  /// The finger `finger`, or the last one that went down, moves to `point`.
-  package static func move(_ finger: String? = nil, to point: TouchPoint) -> TouchStep {
-    TouchStep(kind: .move(finger, .point(point)))
-  }
-
-  /// The last finger that went down comes up where it is.
-  package static let up = TouchStep(kind: .up(nil, nil))
-
-  /// The finger `finger` comes up, where it is or at `point`.
-  package static func up(_ finger: String, at point: TouchPoint? = nil) -> TouchStep {
-    TouchStep(kind: .up(finger, point.map(Place.point)))
-  }
-
-  /// The system cancels the finger `finger`, or the last one that went down.
-  package static func cancel(_ finger: String? = nil) -> TouchStep {
-    TouchStep(kind: .cancel(finger))
-  }
-
-  /// Time passes.
-  package static func wait(_ duration: Duration) -> TouchStep { TouchStep(kind: .wait(duration)) }
-
-  /// A key is pressed by its name, regardless of its place.
-  package static func press(_ key: Identifier, _ gesture: KeyGesture = .tap) -> TouchStep {
-    TouchStep(kind: .event(.press(key, gesture)))
-  }
-
-  /// The mouse moves over the keyboard without a button, or leaves it (`nil`).
-  package static func hover(_ place: Place?) -> TouchStep { TouchStep(kind: .hover(place)) }
-
-  /// The wheel turns by `steps`.
-  package static func wheel(_ steps: Int, at place: Place) -> TouchStep {
-    TouchStep(kind: .wheel(steps, place))
-  }
-
-  /// The secondary mouse button is clicked.
-  package static func secondaryClick(at place: Place) -> TouchStep {
-    TouchStep(kind: .secondaryClick(place))
-  }
-
-  /// Any other event. Do not use it for events of pointers or with places.
-  package static func event(_ event: InputEvent) -> TouchStep { TouchStep(kind: .event(event)) }
 }
 
 /// A sequence of input on a keyboard:

@@ -45,18 +45,18 @@ import Testing
     let clock = VirtualClock()
     let (keyboard, _) = try Self.keyboard("en", clock)
     let error = #expect(throws: TouchScript.Impossible.self) {
-      try clock.play(TouchScript([.down("A")]), on: keyboard)
+      try clock.play(TouchScript([.down("A", at: .key("A"))]), on: keyboard)
     }
     #expect(error?.description.hasPrefix("there is no key 'A' on the layer that is shown") == true)
     #expect(error?.description.contains("; it has q w e r t") == true)
     #expect(throws: TouchScript.Impossible.noSuchFinger(nil)) {
-      try clock.play(TouchScript([.up]), on: keyboard)
+      try clock.play(TouchScript([.up()]), on: keyboard)
     }
     #expect(throws: TouchScript.Impossible.noSuchFinger("b")) {
-      try clock.play(TouchScript([.down("a"), .up("b")]), on: keyboard)
+      try clock.play(TouchScript([.down("a", at: .key("a")), .up("b")]), on: keyboard)
     }
     #expect(throws: TouchScript.Impossible.self) {
-      try clock.play(TouchScript([.press("a", .taps(0))]), on: keyboard)
+      try clock.play(TouchScript([.event(.press("a", .taps(0)))]), on: keyboard)
     }
   }
 
@@ -189,7 +189,7 @@ import Testing
       let place = Int(random.next() % UInt64(keyboard.grid.count))
       let key = keyboard.grid[KeyGrid.Index(place)]
       let hold = TouchStep.wait(.milliseconds(random.next() % 8 == 0 ? 500 : 30))
-      try clock.play(TouchScript([.down(key.key.id), hold, .up]), on: keyboard)
+      try clock.play(TouchScript([.down("f", at: .key(key.key.id)), hold, .up()]), on: keyboard)
       // Keys may have moved the cursor.
       if random.next() % 50 == 0 { field.move(.documentEnd) }
     }
@@ -212,7 +212,9 @@ import Testing
     clock.advance(by: .seconds(60), for: keyboard)
     let recorder = TouchRecorder()
     keyboard.observer = recorder.record
-    let script = TouchScript([.press("a"), .wait(.milliseconds(400)), .press("b")])
+    let script = TouchScript([
+      .event(.press("a", .tap)), .wait(.milliseconds(400)), .event(.press("b", .tap)),
+    ])
     try clock.play(script, on: keyboard)
     #expect(recorder.script == script)
   }
@@ -223,9 +225,10 @@ import Testing
     field.isSecureTextEntry = true
     let recorder = TouchRecorder()
     keyboard.observer = recorder.record
-    try clock.play(TouchScript([.down("a"), .up, .press("b")]), on: keyboard)
+    try clock.play(
+      TouchScript([.down("a", at: .key("a")), .up(), .event(.press("b", .tap))]), on: keyboard)
     field.isSecureTextEntry = false
-    try clock.play(TouchScript([.press("c")]), on: keyboard)
+    try clock.play(TouchScript([.event(.press("c", .tap))]), on: keyboard)
     #expect(recorder.script.steps.last == .press("c"))
     #expect(recorder.script.steps.filter { $0 != .wait(.zero) }.count == 1)
     #expect(!recorder.keyboardTest(layout: "en.xml").contains("key=\"a\""))
@@ -254,7 +257,7 @@ import Testing
     #expect(session.layout == layout)
     #expect(session.columns == columns)
     #expect(session.rows == rows)
-    #expect(session.script == TouchScript([.down("a"), .up]))
+    #expect(session.script == TouchScript([.down("a", at: .key("a")), .up()]))
     #expect(throws: TouchScript.UnknownWord(word: "size:1")) { try TouchSession("size:1") }
     #expect(throws: TouchScript.UnknownWord(word: "rules:x")) { try TouchSession("rules:x") }
     #expect(throws: TouchScript.UnknownWord(word: #"after:\u{"#)) {

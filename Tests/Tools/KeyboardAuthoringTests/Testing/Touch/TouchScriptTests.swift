@@ -23,8 +23,8 @@ import Testing
     #expect(
       try TouchScript("d:a t:600 u:  # a long press\n b e:long=2 m:>c\n")
         == TouchScript([
-          .down("a"), .wait(.milliseconds(600)), .up, .press("b"), .press("e", .longPress(2)),
-          .move(to: "c"),
+          .down("a", at: .key("a")), .wait(.milliseconds(600)), .up(), .event(.press("b", .tap)),
+          .event(.press("e", .longPress(2))), .move(nil, to: .key("c")),
         ]))
   }
 
