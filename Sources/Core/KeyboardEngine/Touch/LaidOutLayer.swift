@@ -27,15 +27,17 @@ public import KeyboardModel
     scanGroups = Self.scanGroups(of: grid, by: Self.scanOrder(of: layer, in: layout))
   }
 
-  /// Returns the order of the keys of a layer. Those of a form with the same places have the same one,
-  /// that of the first layer, so that a key comes where it has always come.
+  /// Returns the order of the keys of a layer. One without an order that has the same places as the
+  /// layer `base`, or else as another one, has the order of that, so that a key comes where it has
+  /// always come.
   private static func scanOrder(of layer: Layer?, in layout: KeyboardLayout) -> [Identifier] {
-    guard let layer else { return [] }
+    guard let layer, layer.scanOrder.isEmpty else { return layer?.scanOrder ?? [] }
     let set = layout.layerSets.first { $0.layers.contains(layer) }
-    guard let first = set?.layers.first, !first.scanOrder.isEmpty, first != layer,
-      first.rows.count == layer.rows.count,
-      zip(first.rows, layer.rows).allSatisfy({ $0.count == $1.count })
-    else { return layer.scanOrder }
+    let others = (set?.layers ?? []).filter { other in
+      !other.scanOrder.isEmpty && other.rows.count == layer.rows.count
+        && zip(other.rows, layer.rows).allSatisfy { $0.count == $1.count }
+    }
+    guard let first = others.first(where: { $0.id == "base" }) ?? others.first else { return [] }
     var places: [Identifier: Identifier] = [:]
     for (row, other) in zip(first.rows, layer.rows) {
       for (key, otherKey) in zip(row, other) { places[key] = places[key] ?? otherKey }
