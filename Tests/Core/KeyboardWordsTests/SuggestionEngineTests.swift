@@ -44,7 +44,7 @@ import Testing
 
   @Test func `are not all capitals after one of them and an apostrophe`() throws {
     let model = try SampleModel.model(text: "I'm here, I'll stay, I'm here. I'm well, and I'll go.")
-    #expect(SampleModel.suggestions(before: "and I'", of: model) == ["I'm", "I'll"])
+    #expect(SampleModel.suggestions(before: "and I'", of: model).sorted() == ["I'll", "I'm"])
     #expect(SampleModel.suggestions(before: "and I'L", of: model) == ["I'LL"])
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(SampleModel.suggestions(before: "qu’un h", of: french).contains("homme"))
     #expect(SampleModel.suggestions(before: "d’ho", of: french).contains("d’homme"))
     #expect(SampleModel.suggestions(before: "l'li", of: french) == [], "no vowel")
-    #expect(SampleModel.suggestions(before: "l'hom", of: french).first == "l'homme", "once")
+    #expect(SampleModel.suggestions(before: "l'hom", of: french) == ["L'homme", "l'hommes"])
     let english = try SampleModel.model(text: text)
     #expect(SampleModel.suggestions(before: "il aime d'or", of: english) == [])
     var engine = SuggestionEngine(model: french)

@@ -23,7 +23,8 @@ import Testing
 
   @Test func `takes a press more before a character that keeps the space`() throws {
     #expect(try simulation("people.").presses == 3)
-    #expect(try simulation("people/").presses == 4)
+    #expect(try simulation("people/").presses == 3)
+    #expect(try simulation("people(").presses == 4)
   }
 
   @Test func `chooses nothing that saves nothing`() throws {

@@ -34,7 +34,9 @@ extension SpokenText {
   /// one character.
   package func move(from old: Self, in style: SpeechStyle) -> String {
     let (line, number) = line
-    guard number != old.line.number, abs(cursor - old.cursor) > 1 || line.isEmpty else {
+    guard number != old.line.number,
+      abs(cursor - old.cursor) > 1 || line.isEmpty || old.line.text.isEmpty
+    else {
       return place(in: style)
     }
     return line.isEmpty ? style.wording[.empty] : SpokenCharacters(style.wording).text(line)

@@ -170,7 +170,7 @@ import Trials
     let lines = said(desk, after: "\u{1B}[A", "\u{1B}[A", "\u{1B}[B", "\u{1B}[B", "\u{1B}[D")
     #expect(
       lines.split(separator: "\n").dropFirst(3) == [
-        "empty", "One two", "empty", "Three, four", "before e",
+        "empty", "One two", "empty", "Three, four", "before r",
       ], "\(lines)")
   }
 
