@@ -37,7 +37,7 @@ import Testing
       learned("hello world").text == """
         Words learned by Clavier, 2
         These words were typed in two texts or chosen, and no others are here. Nothing but Clavier reads them.
-        Of words that were typed in one text, the line "once" has numbers, from which they cannot be told.
+        Of words that were typed in one text, the line "once" has numbers, which do not tell them.
         "clavier words forget" with this file and a word, or --all, removes words; so does deleting the file.
         learned\t2
         hello\t1\t1000\t1

@@ -37,7 +37,13 @@ private struct LineTypist: WordTypist {
     let next = desk.controller.spokenText(after: known)
     for said in known.changes(to: next, in: SpeechStyle(.english, .normal)) {
       if let typed = said.wholeMatch(of: /typed (.*)/)?.1 {
-        heard += typed == "space" ? " " : String(typed)
+        if typed.count > 1, typed != "space" {
+          // A word that was chosen is said as a whole, without its space.
+          let start = heard.lastIndex(of: " ").map { heard.index(after: $0) } ?? heard.startIndex
+          heard = "\(heard[..<start])\(typed) "
+        } else {
+          heard += typed == "space" ? " " : String(typed)
+        }
       } else if let deleted = said.wholeMatch(of: /deleted (.*)/)?.1 {
         heard.removeLast(deleted.count)
       }

@@ -10,6 +10,7 @@ internal import KeyboardModel
     let grid: KeyGrid
     let arrangement: KeyboardArrangement
     let latches: LatchStates
+    let endsInput: Bool
     /// The region of each visible key, in the order of the grid; `nil` for others.
     let regions: [PointerRegion?]
     /// The keys with regions in the groups that switches scan, in the order of the layout.
@@ -66,7 +67,7 @@ internal import KeyboardModel
     let (picture, layer) = (keyboard.keyPicture, machine.touch.layerState.layerID)
     let (grid, latches) = (machine.touch.grid, machine.touch.latches)
     if let known, known.layer == layer, known.arrangement == picture.arrangement,
-      known.latches == latches, known.grid == grid
+      known.latches == latches, known.endsInput == endsInput, known.grid == grid
     {
       return known
     }
@@ -78,6 +79,7 @@ internal import KeyboardModel
     }
     let new = Known(
       layer: layer, grid: grid, arrangement: picture.arrangement, latches: latches,
+      endsInput: endsInput,
       regions: regions, groups: groups.filter { !$0.isEmpty })
     known = new
     return new

@@ -89,7 +89,9 @@ struct SpokenKeyboard {
     if isPopupOpen, !next.isPopupOpen { lines.append(words[.closed]) }
     // What is offered once more is said again, since Return would do it again.
     if next.offer != offer || next.offersAgain && next.pressCount != pressCount {
-      lines.append(next.offer.map { words[.offered].filling($0) } ?? words[.nothingOffered])
+      lines.append(
+        next.offer.map { next.offersAgain ? $0 : words[.offered].filling($0) }
+          ?? words[.nothingOffered])
     }
     if next.focus != focus || hasShifted(to: next) && next.focus != nil {
       lines.append(next.focus ?? words[.text])

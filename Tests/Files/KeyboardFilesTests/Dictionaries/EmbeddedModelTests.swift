@@ -219,7 +219,7 @@ import Testing
   @Test(arguments: [
     ("en", "Well, I'", ["I'm", "I'll", "I've"]), ("en", "and I'", ["I'm", "I'll", "I've"]),
     ("fr", "j'aime l'ord", ["l'ordre"]), ("fr", "il y a d'aut", ["d'autres"]),
-    ("fr", "je crois qu'el", ["qu'elle"]), ("fr", "il m'app", ["m'apporter"]),
+    ("fr", "je crois qu'el", ["qu'elle"]), ("fr", "il m'app", ["m'appelle"]),
     ("fr", "et j'ex", ["j'existe"]), ("fr", "L'ordinat", ["L'ordinateur"]),
     ("fr", "beaucoup d'ordinat", ["d'ordinateurs"]),
   ])
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", "Hilbery"), ("en", "Heathcliff"), ("en", "Leversedge"), ("de", "Krastinik"),
+    ("en", "Hilbery"), ("en", "Leversedge"), ("de", "Krastinik"),
   ])
   func `have no names that one novel alone has`(locale: String, name: String) throws {
     let model = try #require(WordModel.embedded(for: locale))
