@@ -206,7 +206,7 @@ internal import KeyboardModel
     }
     let inFront = views.filter { $0.isDescendant(of: container) }
     var (keys, bars) = (inFront.filter { $0 is InputView }, inFront.filter { !($0 is InputView) })
-    if screen.scanSettings?.offersWordsFirst == true {
+    if screen.switches.scan?.offersWordsFirst == true {
       let words = bars.filter { ($0 as? AccessoryBar)?.showsWords == true }
       bars.removeAll { words.contains($0) }
       keys = words + keys
