@@ -15,10 +15,16 @@ struct PathSearch {
     /// The cost of a known way; `.max` if none is known.
     let cost: Int
     let count: Int
+    /// The most code points of the text that a keystroke writes; `nil` if unknown.
+    let yield: Int?
 
-    /// Returns the least cost of typing the rest, which one key may write, if so many code points are
-    /// the target's.
-    func leastCost(after known: Int) -> Int { known < count ? KeyGesture.tap.cost : 0 }
+    /// Returns the least cost of typing the rest, if so many code points are the target's.
+    func leastCost(after known: Int) -> Int {
+      guard let yield, yield > 0, known < count else { return known < count ? tap : 0 }
+      return (count - known + yield - 1) / yield * tap
+    }
+
+    private var tap: Int { KeyGesture.tap.cost }
   }
 
   /// The cheapest way to a position that ends in one state of the layers and the markers.
@@ -26,8 +32,8 @@ struct PathSearch {
     let position: Int
     let state: Int
     let cost: Int
-    /// The markers near the cursor, each with its distance, where all ways are wanted.
-    let markers: [MarkerText.Marker]
+    /// The end of the text that may still change, where all ways are wanted.
+    let end: OpenEnd
     /// The typed text, while the search may return to this position.
     var document: TypedDocument?
     /// The previous arrival; `nil` at the start.
@@ -41,17 +47,24 @@ struct PathSearch {
     let route: KeystrokeGraph.Route
   }
 
+  /// The end of a text that may still change, beside its code points.
+  private struct OpenEnd: Hashable {
+    var count = 0
+    /// The markers, each with its distance from the cursor.
+    var markers: [MarkerText.Marker] = []
+  }
+
   /// What later keystrokes depend on at a position.
   private struct Place: Hashable {
     let state: Int
-    let markers: [MarkerText.Marker]
+    let end: OpenEnd
   }
 
   /// A text itself, whatever has typed it.
   private struct Identity: Hashable {
     let position: Int
     let rest: [UInt32]
-    let markers: [MarkerText.Marker]
+    let end: OpenEnd
     let state: Int
   }
 
@@ -65,6 +78,9 @@ struct PathSearch {
   /// The limit, if all ways below it are wanted.
   private let limit: Limit?
   private(set) var budget: SearchBudget
+  /// The test of what may still change, once it was needed.
+  private(set) var unsettled: UnsettledEnd?
+  private let layout: KeyboardLayout
   /// The number of characters to load ahead, which exceeds what a step of the search can type.
   private let horizon: Int
   private var target: PathTarget
@@ -84,19 +100,20 @@ struct PathSearch {
   init(
     _ target: PathTarget, on machine: KeyboardMachine, graph: KeystrokeGraph,
     sequences: OutputSequences, outputs: [Typed], markers: [Typed], inventory: TextInventory,
-    limit: Limit?, budget: SearchBudget
+    unsettled: UnsettledEnd?, limit: Limit?, budget: SearchBudget
   ) {
-    (self.target, self.graph) = (target, graph)
+    (self.target, self.graph, self.unsettled) = (target, graph, unsettled)
     (self.sequences, self.outputs, self.markers) = (sequences, outputs, markers)
     (self.inventory, self.limit, self.budget) = (inventory, limit, budget)
-    combines = !machine.layout.transforms.isEmpty
+    layout = machine.layout
+    combines = !layout.transforms.isEmpty
     horizon = 8 + OutputSequences.longest * (sequences.pieceLengths.last ?? 0)
     arrivals = [
       Arrival(
-        position: 0, state: 0, cost: 0, markers: [], document: TypedDocument(machine),
+        position: 0, state: 0, cost: 0, end: OpenEnd(), document: TypedDocument(machine),
         origin: nil, steps: [])
     ]
-    places[0] = [Place(state: 0, markers: []): 0]
+    places[0] = [Place(state: 0, end: OpenEnd()): 0]
     self.target.show(horizon, from: 0)
   }
 
@@ -135,7 +152,7 @@ struct PathSearch {
   /// Returns the text of a current arrival, of which few remain once the budget is used up.
   private mutating func document(at index: Int) -> TypedDocument? {
     let arrival = arrivals[index]
-    let place = Place(state: arrival.state, markers: arrival.markers)
+    let place = Place(state: arrival.state, end: arrival.end)
     func isCurrent() -> Bool { places[arrival.position]?[place] == index }
     guard isCurrent() else { return nil }
     if budget.isUsedUp { prune(arrival.position) }
@@ -182,13 +199,13 @@ struct PathSearch {
     let position = document.position
     let cost = arrivals[index].cost + route.cost
     if let limit, cost + limit.leastCost(after: position) > limit.cost { return }
-    let markers = limit == nil ? [] : markers(near: document)
-    let place = Place(state: route.end, markers: markers)
+    let end = limit == nil ? OpenEnd() : openEnd(of: document) ?? OpenEnd()
+    let place = Place(state: route.end, end: end)
     if let known = places[position]?[place], arrivals[known].cost <= cost { return }
     places[position, default: [:]][place] = arrivals.count
     arrivals.append(
       Arrival(
-        position: position, state: route.end, cost: cost, markers: markers, document: document,
+        position: position, state: route.end, cost: cost, end: end, document: document,
         origin: index, steps: route.steps))
     farthest = max(farthest, position)
   }
@@ -210,32 +227,42 @@ struct PathSearch {
     return index
   }
 
-  /// Returns the markers in the last symbols, on which a transform may depend.
-  private func markers(near document: TypedDocument) -> [MarkerText.Marker] {
+  /// Returns the end that may still change; `nil` if what is before it differs from the target.
+  private mutating func openEnd(of document: TypedDocument) -> OpenEnd? {
     let symbols = document.symbols(last: Self.longestEnd)
-    return symbols.indices.reversed().compactMap { place in
-      guard case .marker(let id) = symbols[place] else { return nil }
-      return MarkerText.Marker(id, at: symbols.count - place)
+    var test = unsettled.take() ?? UnsettledEnd(layout)
+    defer { unsettled = test }
+    let start = test.start(in: symbols)
+    var end = OpenEnd(count: symbols.count - start)
+    var others = document.rest.count
+    for place in symbols.indices.reversed() where place >= start || others > 0 {
+      guard place >= start else { return nil }
+      if case .marker(let id) = symbols[place] {
+        end.markers.append(MarkerText.Marker(id, at: symbols.count - place))
+      } else {
+        others -= 1
+      }
     }
+    return end
   }
 
   /// Removes arrivals whose states another one reaches as cheaply by a change of the state, with
-  /// the same markers unless the budget is used up.
+  /// the same end unless the budget is used up.
   private mutating func prune(_ position: Int) {
     let indices = places(at: position)
     guard indices.count > 1 else { return }
-    var groups: [[MarkerText.Marker]: [Int]] = [:]
-    for index in indices { groups[arrivals[index].markers, default: []].append(index) }
+    var groups: [OpenEnd: [Int]] = [:]
+    for index in indices { groups[arrivals[index].end, default: []].append(index) }
     if budget.isUsedUp, groups.count > 1 {
       hasGivenUp = true
-      groups = [[]: indices]
+      groups = [OpenEnd(): indices]
     }
     let kept = groups.values.flatMap { group in
       graph.withoutDetours(group) { (arrivals[$0].cost, arrivals[$0].state) }
     }
     places[position] = Dictionary(
       uniqueKeysWithValues: kept.map {
-        (Place(state: arrivals[$0].state, markers: arrivals[$0].markers), $0)
+        (Place(state: arrivals[$0].state, end: arrivals[$0].end), $0)
       })
   }
 
@@ -296,8 +323,7 @@ struct PathSearch {
           }
           let isExtended =
             limit != nil || typed.isMarker || next.hasChanged(branch.document, otherThanBy: typed)
-          guard isExtended else { continue }
-          let markers = markers(near: next)
+          guard isExtended, let end = openEnd(of: next) else { continue }
           guard next.rest.count < Self.longestEnd else {
             hasGivenUp = true
             continue
@@ -305,7 +331,7 @@ struct PathSearch {
           for way in ways {
             let route = branch.route.following(way)
             let identity = Identity(
-              position: next.position, rest: next.rest, markers: markers, state: route.end)
+              position: next.position, rest: next.rest, end: end, state: route.end)
             let cost = start.cost + route.cost
             guard cost < (limit == nil ? known : explored)[identity] ?? .max else { continue }
             if limit == nil { known[identity] = cost } else { explored[identity] = cost }

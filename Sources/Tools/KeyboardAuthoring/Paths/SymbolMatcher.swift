@@ -95,10 +95,3 @@ extension PatternClass {
     }
   }
 }
-
-extension PatternSymbol {
-  /// The code point; `nil` for a marker.
-  var codePoint: UInt32? { if case .scalar(let scalar) = self { scalar.value } else { nil } }
-
-  var isMarker: Bool { if case .marker = self { true } else { false } }
-}

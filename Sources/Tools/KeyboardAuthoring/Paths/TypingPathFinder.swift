@@ -32,6 +32,9 @@ public struct TypingPathFinder: Sendable {
   /// The keyboard without its keys, which types their outputs.
   private let machine: KeyboardMachine
   private var graph: KeystrokeGraph
+  /// The test of what may still change, where it was needed.
+  private var unsettled: UnsettledEnd?
+  private let yield: KeystrokeYield
   private let inventory: TextInventory
   private let outputs: [Typed]
   /// The outputs that are markers without text.
@@ -72,6 +75,7 @@ public struct TypingPathFinder: Sendable {
     markers = outputs.filter(\.isMarker)
     areAllTaps = typed.others.isEmpty
     inventory = TextInventory(outputs, layout)
+    yield = KeystrokeYield(of: outputs, on: layout)
     sequences = OutputSequences(of: outputs, on: machine)
     guard !layout.transforms.isEmpty else { return }
     // What taps combine comes first: where two ways cost the same, it is preferred.
@@ -112,12 +116,14 @@ public struct TypingPathFinder: Sendable {
     _ text: String, beside path: TypingPath, _ budget: inout SearchBudget
   ) -> TypingPath {
     guard path.undecided.isEmpty else {
-      let limit = PathSearch.Limit(cost: .max, count: .max)
+      let limit = PathSearch.Limit(cost: .max, count: .max, yield: nil)
       let other = search(text, by: sequences, &budget, limit)
       let isBetter = (other.missing.count, other.cost) <= (path.missing.count, path.cost)
       return isBetter || !other.hasGivenUp ? other : path
     }
-    let limit = PathSearch.Limit(cost: path.cost, count: codePoints(of: path.text).count)
+    let target = codePoints(of: path.text)
+    let limit = PathSearch.Limit(
+      cost: path.cost, count: target.count, yield: yield.most(of: Set(target)))
     guard limit.leastCost(after: 0) < path.cost else { return path }
     var other = search(path.text, by: sequences, &budget, limit)
     // What the known way types by an exploration may be missing here.
@@ -183,8 +189,8 @@ public struct TypingPathFinder: Sendable {
     var search = PathSearch(
       PathTarget(text, normalizes: machine.layout.normalizes), on: machine, graph: graph,
       sequences: sequences, outputs: outputs, markers: markers, inventory: inventory,
-      limit: limit, budget: budget)
-    defer { (graph, budget) = (search.graph, search.budget) }
+      unsettled: unsettled, limit: limit, budget: budget)
+    defer { (graph, unsettled, budget) = (search.graph, search.unsettled, search.budget) }
     return search.path()
   }
 }
