@@ -263,12 +263,19 @@ public struct SuggestionEngine: Sendable {
     var wanted = 2 * count + passes.count + 4 + min(learned.unwanted.count, Self.userReach)
     while true {
       let own = candidates(for: prefix, in: range, by: uses, count: wanted)
-      let all = elided.isEmpty ? own : (own + elided).sorted { $0.likelihood > $1.likelihood }
+      let all = elided.isEmpty ? own : Self.joined(own, elided)
       let ranking = ranking(of: all, in: context, count: count, passes: passes)
       // Words that differ in their capitals alone may leave too few, unless there are no others.
       if ranking.isFull || own.count < wanted { return ranking.words }
       wanted *= 4
     }
+  }
+
+  /// Returns all, the likeliest first. Words that are known with their elision are kept as they are known.
+  private static func joined(_ own: [Candidate], _ elided: [Candidate]) -> [Candidate] {
+    let known = own.map { WordKey($0.word).letters }
+    let others = elided.filter { !known.contains(WordKey($0.word).letters) }
+    return (own + others).sorted { $0.likelihood > $1.likelihood }
   }
 
   /// Returns the words that continue the typed part of a word after an elision, with that.

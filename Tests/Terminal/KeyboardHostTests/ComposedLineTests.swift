@@ -136,8 +136,9 @@ import Testing
     #expect(words(desk)?.contains("lovely") == true)
     desk.type("curl -H \"Authorization: Bearer sesame\" ann@mail.example\r")
     try desk.wait(for: "Bearer sesame")
+    #expect(words(desk)?.contains("curl") == true)
     let text = words(desk)?.text ?? ""
-    #expect(text.contains("curl") && !text.contains("sesame") && !text.contains("mail"))
+    #expect(!text.contains("sesame") && !text.contains("mail"))
   }
 
   @Test func `is secret for a program that reads without an echo, and not learned`() throws {
@@ -195,7 +196,7 @@ import Testing
     desk.type("x\u{7F}")
     #expect(said() == [])
     desk.type("da")
-    #expect(said() == ["typed da"])
+    #expect(said() == ["typed Ada"], "the whole word, as after a suggestion")
     #expect(known.text == "Name: Ada" && known.cursor == 9)
     desk.type("\r")
     try desk.wait(for: "Hello, Ada")

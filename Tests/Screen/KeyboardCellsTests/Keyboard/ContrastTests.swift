@@ -97,11 +97,13 @@ import Testing
             else { continue }
             let (text, background) = Shown.colors(of: cell.style)
             #expect(!cell.style.attributes.contains(.dim), "how faint, nobody can say")
+            // A palette of 256 colours has the nearest ones.
+            let leastOfText = depth == .palette ? 4.3 : Self.leastOfText
             let isHint = cell.style.foreground == shown.theme.style(.hint).foreground
             let isDisabled = background == shown.theme.style(.disabled).background
             let isHovered = background == shown.theme.style(.hovered).background
             let leastOfHints = isHovered || style == .box ? 1 : Self.leastOfHints
-            let least = isDisabled ? 1.5 : isHint ? leastOfHints : Self.leastOfText
+            let least = isDisabled ? 1.5 : isHint ? leastOfHints : leastOfText
             #expect(shown.ratio(text, background) >= least, "\(cell.cluster) \(cell.style)")
             // Captions identify keys, which need no more (WCAG 2.2, 1.4.11).
             guard background != tray else { continue }

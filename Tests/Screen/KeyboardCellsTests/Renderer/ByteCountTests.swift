@@ -91,7 +91,7 @@ import Testing
       let keys = try bytes(of: .keys, columns: columns, theme, features)
       let boxes = try bytes(of: .box, columns: columns, theme, features)
       // A pressed key changes in two rows, and a box in one. Boxes of high-contrast have one colour.
-      #expect(keys.tap <= 2.4 * boxes.tap)
+      #expect(keys.tap <= (name == "high-contrast" ? 2.6 : 2.3) * boxes.tap)
       #expect(keys.tap <= 250)
       #expect(Double(keys.first) <= (name == "high-contrast" ? 2.4 : 1.7) * Double(boxes.first))
     }

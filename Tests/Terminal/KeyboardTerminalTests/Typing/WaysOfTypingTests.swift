@@ -101,7 +101,8 @@ import Testing
     #expect(desk.controller.result == .finished(Self.text))
     #expect(count <= 87, "\(count) keys")
     let told = lines.split(separator: "\r\n").filter { $0.hasPrefix("typed ") }.map { line in
-      line == "typed space" ? " " : String(line.dropFirst("typed ".count))
+      let said = String(line.dropFirst("typed ".count))
+      return ["space": " ", "comma": ",", "exclamation mark": "!"][said] ?? said
     }
     #expect(told.joined() == Self.text)
   }
