@@ -236,7 +236,7 @@ public struct SuggestionEngine: Sendable {
   fileprivate struct Candidate {
     let word: String
     /// The likelihood, which is less if the word goes on and a mark was not typed.
-    let likelihood: Double
+    var likelihood: Double
     var match = WordKey.Match.exact
     /// Whether all letters of the word were typed, though maybe without marks.
     var isWhole = false
@@ -271,11 +271,19 @@ public struct SuggestionEngine: Sendable {
     }
   }
 
-  /// Returns all, the likeliest first. Words that are known with their elision are kept as they are known.
+  /// Returns all, the likeliest first. Words that are known with their elision are kept as they are known,
+  /// as likely as either way.
   private static func joined(_ own: [Candidate], _ elided: [Candidate]) -> [Candidate] {
-    let known = own.map { WordKey($0.word).letters }
-    let others = elided.filter { !known.contains(WordKey($0.word).letters) }
-    return (own + others).sorted { $0.likelihood > $1.likelihood }
+    var all = own
+    for candidate in elided {
+      let small = candidate.word.lowercased()
+      if let place = own.firstIndex(where: { $0.word.lowercased() == small }) {
+        all[place].likelihood = max(all[place].likelihood, candidate.likelihood)
+      } else {
+        all.append(candidate)
+      }
+    }
+    return all.sorted { $0.likelihood > $1.likelihood }
   }
 
   /// Returns the words that continue the typed part of a word after an elision, with that.

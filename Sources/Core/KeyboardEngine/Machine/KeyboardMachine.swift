@@ -230,7 +230,8 @@ public struct KeyboardMachine: Sendable {
     into outcomes: inout [KeyboardOutcome]
   ) {
     resize(
-      columns: columns, rows: rows, isMirrored: isMirrored, sharing: .equal, at: time, into: &outcomes)
+      columns: columns, rows: rows, isMirrored: isMirrored, sharing: .equal, at: time,
+      into: &outcomes)
   }
 
   package mutating func resize(

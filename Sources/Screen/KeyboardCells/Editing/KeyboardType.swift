@@ -59,7 +59,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   /// The names are locale identifiers with the keyboard's kind (UTS #35 part 7): `de` for German,
   /// `de-t-k0-email` for e-mail in German. ASCII text is typed in English if the language uses
   /// another script.
-  public func layoutNames(for language: String) -> [String] {
+  package func layoutNames(for language: String) -> [String] {
     switch self {
     case .numberPad, .asciiCapableNumberPad: return [Self.pad("number")]
     case .phonePad: return [Self.pad("phone"), Self.pad("number")]

@@ -24,7 +24,7 @@ public import KeyboardModel
     public var isProminent = false
     /// A Boolean value that indicates whether a group of items begins with the item. Where there is
     /// room, groups are apart. The default is `false`.
-    public var startsGroup = false
+    package var startsGroup = false
     /// The title in a bar of fewer than 100 columns. The default, `nil`, is ``title``.
     package var compactTitle: String?
     /// The title where there is too little room for all items.

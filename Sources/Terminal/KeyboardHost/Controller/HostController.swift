@@ -291,7 +291,7 @@ public struct HostOptions: Sendable {
   /// the program gets the keys of the terminal's keyboard unchanged.
   public var keyboard: KeyboardSessionOptions
   /// The keys of programs above the layouts. The default, `nil`, is none.
-  public var programKeys: ProgramKeys?
+  package var programKeys: ProgramKeys?
   /// A Boolean value that indicates whether lines are composed above the bar, and sent by return,
   /// which an item of the bar changes. The default is `false`: each key goes to the program at
   /// once.

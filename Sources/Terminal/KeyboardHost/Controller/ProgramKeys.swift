@@ -1,5 +1,5 @@
 internal import KeyboardCells
-public import KeyboardModel
+package import KeyboardModel
 internal import KeyboardTerminal
 
 /// The keys of programs that languages do not need, such as Esc, Ctrl and the arrows, in rows above
@@ -7,9 +7,9 @@ internal import KeyboardTerminal
 ///
 /// Each layer of the keys' own layout is a way to arrange them, the roomiest first. Layers for wide
 /// devices are used where the screen is wide: a column counts as two millimetres.
-public struct ProgramKeys: Hashable, Sendable {
+package struct ProgramKeys: Hashable, Sendable {
   /// The layouts above which the keys are shown.
-  public enum Policy: String, Hashable, Sendable, CaseIterable {
+  package enum Policy: String, Hashable, Sendable, CaseIterable {
     /// Layouts without such keys. Where there is no room, an item of the bar shows them.
     case auto
     /// All layouts, however little room is left for the program.
@@ -19,15 +19,15 @@ public struct ProgramKeys: Hashable, Sendable {
   }
 
   /// The layout that defines the keys.
-  public var layout: KeyboardLayout
+  package var layout: KeyboardLayout
   /// The layouts above which the keys are shown. The default is those without such keys.
-  public var policy: Policy
+  package var policy: Policy
 
   private static let rowsForProgram = 8
   private static let actions: [KeyAction] = [.escape, .tab, .control, .arrowUp]
 
   /// Creates the keys of `layout`.
-  public init(_ layout: KeyboardLayout, policy: Policy = .auto) {
+  package init(_ layout: KeyboardLayout, policy: Policy = .auto) {
     (self.layout, self.policy) = (layout, policy)
   }
 

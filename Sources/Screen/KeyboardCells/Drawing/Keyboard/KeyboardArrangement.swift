@@ -2,7 +2,7 @@ public import KeyboardModel
 
 /// The arrangement of a keyboard's keys in the cells of the screen that it occupies.
 ///
-/// Its grid has ``columns`` and ``rows``. The rest of the keys' frame are
+/// Its grid has a number of columns and rows. The rest of the frame of the keys are
 /// margins, such as the right and the lower border of boxes.
 public struct KeyboardArrangement: Hashable, Sendable {
   /// The kinds of arrangements, with their display names.
@@ -30,9 +30,9 @@ public struct KeyboardArrangement: Hashable, Sendable {
   /// The style in which keys are drawn.
   public let style: KeyboardStyle
   /// The number of columns of the grid.
-  public let columns: Int
+  package let columns: Int
   /// The number of rows of the grid.
-  public let rows: Int
+  package let rows: Int
   let shift: Int
   /// How the grid shares out the columns that equal keys leave over.
   package let sharing: ColumnSharing

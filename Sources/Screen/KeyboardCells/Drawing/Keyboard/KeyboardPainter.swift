@@ -65,7 +65,7 @@ public struct KeyboardPainter: Sendable {
   ///
   /// - Complexity: O(1) for a grid that shares its keys with a cached picture, as the grids of a
   ///   `Keyboard` do while it shows a layer; otherwise, the complexity of painting it.
-  public mutating func picture(
+  package mutating func picture(
     of grid: KeyGrid, in arrangement: KeyboardArrangement, among layers: [Layer] = []
   ) -> KeyboardPicture {
     let known = recent.firstIndex { $0.arrangement == arrangement && $0.grid == grid }

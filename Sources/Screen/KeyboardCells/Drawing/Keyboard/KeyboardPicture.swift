@@ -1,14 +1,14 @@
 import KeyboardEngine
-public import KeyboardModel
+package import KeyboardModel
 
 /// A layer of a keyboard, laid out and painted once, to be drawn in each frame.
 ///
 /// A frame copies the painted picture and repaints only the keys that currently look different.
-public struct KeyboardPicture: Sendable {
+package struct KeyboardPicture: Sendable {
   /// The arrangement of the keyboard.
-  public let arrangement: KeyboardArrangement
+  package let arrangement: KeyboardArrangement
   /// The grid of keys that are shown.
-  public let grid: KeyGrid
+  package let grid: KeyGrid
   let theme: Theme
   let pieces: [KeyPiece]
   /// By key, in ``pieces``.
@@ -21,7 +21,7 @@ public struct KeyboardPicture: Sendable {
   /// Paints `grid`, whose size is that of `arrangement`.
   ///
   /// - Complexity: O(*n*) in the number of cells, O(*n* · *m*) in those of keys and displays.
-  public init(
+  package init(
     of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement,
     theme: Theme = .plain
   ) {
@@ -73,7 +73,7 @@ public struct KeyboardPicture: Sendable {
   // MARK: Hit-testing
 
   /// Returns the index in the grid of the key at `point` of the screen.
-  public func index(at point: CellPoint) -> KeyGrid.Index? {
+  package func index(at point: CellPoint) -> KeyGrid.Index? {
     gridPoint(at: point).flatMap { grid.index(at: $0) }
   }
 
@@ -109,7 +109,7 @@ public struct KeyboardPicture: Sendable {
 
   /// Returns the frames on the screen of the key at `index` of the grid, with its left and upper
   /// border. A key that a split keyboard divides has two frames.
-  public func frames(of index: KeyGrid.Index) -> [CellRect] {
+  package func frames(of index: KeyGrid.Index) -> [CellRect] {
     guard grid.indices.contains(index) else { return [] }
     return pieces[piecesOfKeys[index.offset]].map {
       $0.frame.moved(x: arrangement.origin.x + $0.shift, y: arrangement.origin.y)
@@ -127,7 +127,7 @@ public struct KeyboardPicture: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of highlighted keys, and in that of the keyboard's cells
   ///   unless it is as wide as the picture.
-  public func draw(
+  package func draw(
     on picture: inout CellGrid, highlights: KeyboardHighlights = KeyboardHighlights()
   ) {
     let frame = arrangement.frame
@@ -137,7 +137,7 @@ public struct KeyboardPicture: Sendable {
   /// Returns a picture of the keyboard alone.
   ///
   /// - Complexity: O(*n*) in the number of highlighted keys and rows.
-  public func drawn(highlights: KeyboardHighlights = KeyboardHighlights()) -> CellGrid {
+  package func drawn(highlights: KeyboardHighlights = KeyboardHighlights()) -> CellGrid {
     var picture = base
     for index in specialKeys(highlights) {
       paint(index, look(of: index, highlights), face(of: index, highlights), on: &picture)
@@ -362,7 +362,8 @@ public struct KeyboardPicture: Sendable {
         in: CellRect(x: x >> 1, y: face.y / 2, width: 1, height: (height + 1) / 2))
       cells.fill(CellRect(x: x, y: face.y, width: 1, height: face.height), with: color)
       cells.fill(
-        CellRect(x: x, y: face.y + face.height, width: 1, height: height - face.height), with: front)
+        CellRect(x: x, y: face.y + face.height, width: 1, height: height - face.height), with: front
+      )
       cells.draw(on: &picture)
     }
   }
