@@ -56,9 +56,19 @@
 #define EMBED_PATH "../../../Web/src/haptics.js"
 #include "Embed.h"
 
+#define EMBED_NAME icons_js
+#define EMBED_FILE "icons.js"
+#define EMBED_PATH "../../../Web/src/icons.js"
+#include "Embed.h"
+
 #define EMBED_NAME keys_js
 #define EMBED_FILE "keys.js"
 #define EMBED_PATH "../../../Web/src/keys.js"
+#include "Embed.h"
+
+#define EMBED_NAME layer_js
+#define EMBED_FILE "layer.js"
+#define EMBED_PATH "../../../Web/src/layer.js"
 #include "Embed.h"
 
 #define EMBED_NAME names_js
@@ -76,9 +86,19 @@
 #define EMBED_PATH "../../../Web/src/rich.js"
 #include "Embed.h"
 
+#define EMBED_NAME room_js
+#define EMBED_FILE "room.js"
+#define EMBED_PATH "../../../Web/src/room.js"
+#include "Embed.h"
+
 #define EMBED_NAME scan_js
 #define EMBED_FILE "scan.js"
 #define EMBED_PATH "../../../Web/src/scan.js"
+#include "Embed.h"
+
+#define EMBED_NAME sketch_js
+#define EMBED_FILE "sketch.js"
+#define EMBED_PATH "../../../Web/src/sketch.js"
 #include "Embed.h"
 
 #define EMBED_NAME sources_js
@@ -123,11 +143,15 @@ static const embedded_file *const files[] = {
   &dwell_js,
   &engine_js,
   &haptics_js,
+  &icons_js,
   &keys_js,
+  &layer_js,
   &names_js,
   &physical_js,
   &rich_js,
+  &room_js,
   &scan_js,
+  &sketch_js,
   &sources_js,
   &style_js,
   &suggestions_js,

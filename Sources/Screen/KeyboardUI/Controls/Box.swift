@@ -34,7 +34,8 @@ public import KeyboardModel
   /// Returns the size of the content with the border.
   open override func sizeThatFits(_ size: CellSize) -> CellSize {
     let (width, height) = (4, 2)
-    let room = CellSize(width: max(size.width - width, 0), height: max(size.height - height, 0))
+    let room = CellSize(
+      width: max(size.width.bounded - width, 0), height: max(size.height.bounded - height, 0))
     let content = contentView.sizeThatFits(room)
     return CellSize(
       width: min(content.width.bounded + width, size.width),
