@@ -82,8 +82,8 @@ public import KeyboardModel
   /// A Boolean value that indicates whether events include releases of the physical keyboard's
   /// keys. Otherwise a key counts as down for a moment. The default is `false`.
   public var reportsKeyReleases = false
-  /// The times of touches: within ``KeyboardEngine/TouchSettings/doubleTapTime``, two in one cell are a
-  /// double tap, and within ``KeyboardEngine/TouchSettings/ignoreRepeatTime``, the second does not count.
+  /// The times of touches: within `TouchSettings.doubleTapTime`, two in one cell are a
+  /// double tap, and within `TouchSettings.ignoreRepeatTime`, the second does not count.
   /// A keyboard has settings of its own, ``Keyboard/settings``.
   public var touches = TouchSettings()
   /// The options for a mouse that rests. By default, it does not tap.
