@@ -150,7 +150,8 @@ struct `clavier type in a terminal` {
 
   @Test func `one switch types`() throws {
     // tmux sends keys faster than contacts bounce, and than a hand presses twice.
-    let screen = try Self.start("en --scan step --ignore-repeat 0 --release-time 0 --no-ignore-held-keys")
+    let screen = try Self.start(
+      "en --scan step --ignore-repeat 0 --release-time 0 --no-ignore-held-keys")
     try screen.wait(for: "▐English▌")
     try screen.press("Tab")
     try screen.wait(for: "▐q▌")

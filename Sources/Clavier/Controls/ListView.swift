@@ -63,7 +63,7 @@ public import KeyboardUI
   weak var list: ListView?
   /// The line that Return chooses while the list has the focus.
   private var focus = 0
-  private var grip: (pointer: PointerID, start: CellPoint, offset: Int, isDrag: Bool)?
+  private var grip: ScrollGrip?
   private let indicator = ScrollIndicator()
 
   init() {
@@ -135,15 +135,12 @@ public import KeyboardUI
 
   override func touchesBegan(_ touch: Touch) {
     guard grip == nil, !touch.isSecondary else { return }
-    grip = (touch.pointer, touch.cell, contentOffset.y, false)
+    grip = ScrollGrip(touch, of: self)
   }
 
   override func touchesMoved(_ touch: Touch) {
-    guard var grip, grip.pointer == touch.pointer else { return }
-    let rows = grip.start.y - touch.cell.y
-    grip.isDrag = grip.isDrag || abs(rows) > 1
-    self.grip = grip
-    if grip.isDrag { scroll(to: grip.offset + rows) }
+    guard grip?.pointer == touch.pointer, let row = grip?.offset(at: touch) else { return }
+    scroll(to: row)
   }
 
   override func touchesEnded(_ touch: Touch) {

@@ -23,8 +23,7 @@ public import KeyboardUI
   public var dismisser: ScrollDismisser?
 
   private let indicator = ScrollIndicator()
-  /// The touch that drags the content, with its row and the content offset at the start.
-  private var grip: (pointer: PointerID, row: Int, offset: Int)?
+  private var grip: ScrollGrip?
 
   public override init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
     super.init(frame: frame)
@@ -92,13 +91,13 @@ public import KeyboardUI
 
   open override func touchesBegan(_ touch: Touch) {
     guard grip == nil else { return }
-    grip = (touch.pointer, touch.cell.y, contentOffset.y)
+    grip = ScrollGrip(touch, of: self, isDrag: true)
     dismisser?.scrollDidBegin()
   }
 
   open override func touchesMoved(_ touch: Touch) {
-    guard let grip, grip.pointer == touch.pointer else { return }
-    contentOffset.y = grip.offset + grip.row - touch.cell.y
+    guard grip?.pointer == touch.pointer, let row = grip?.offset(at: touch) else { return }
+    contentOffset.y = row
     dismisser?.scrollDidMove(toRow: touch.cell.y)
   }
 

@@ -1,4 +1,5 @@
 package import KeyboardCells
+package import KeyboardEngine
 package import KeyboardModel
 
 /// The scroll bar of a view, which shows the position of the visible part in the content.
@@ -36,5 +37,27 @@ package import KeyboardModel
     canvas.fill(bounds, with: "│", style: style)
     canvas.fill(
       CellRect(x: 0, y: thumb.lowerBound, width: 1, height: thumb.count), with: "█", style: style)
+  }
+}
+
+/// A touch that drags the rows of a view.
+package struct ScrollGrip {
+  package let pointer: PointerID
+  private let row: Int
+  private let offset: Int
+  /// Whether the touch has moved by more than a row, and is no tap.
+  package private(set) var isDrag: Bool
+
+  /// Takes hold of a view that is scrolled to `offset`.
+  @MainActor package init(_ touch: Touch, of view: View, isDrag: Bool = false) {
+    (pointer, row, offset) = (touch.pointer, touch.cell.y, view.contentOffset.y)
+    self.isDrag = isDrag
+  }
+
+  /// Returns the row to which a movement scrolls, or `nil` as long as it may be a tap.
+  package mutating func offset(at touch: Touch) -> Int? {
+    let rows = row - touch.cell.y
+    isDrag = isDrag || abs(rows) > 1
+    return isDrag ? offset + rows : nil
   }
 }

@@ -43,7 +43,7 @@ public import KeyboardModel
   /// A change of the text alone leaves most lines as they are.
   private var isLayoutCurrent = false
   private var dragStart: TextPosition?
-  private var grip: (pointer: PointerID, row: Int, offset: Int, isDrag: Bool)?
+  private var grip: ScrollGrip?
   private var ownInputView: View?
   private var ownAccessoryView: View?
 
@@ -223,7 +223,7 @@ public import KeyboardModel
   /// does not change.
   open override func touchesBegan(_ touch: Touch) {
     guard !isOnlyRead else {
-      if grip == nil { grip = (touch.pointer, touch.cell.y, contentOffset.y, false) }
+      if grip == nil { grip = ScrollGrip(touch, of: self) }
       return
     }
     guard !touch.isSecondary, beginEditing() else { return }
@@ -237,11 +237,8 @@ public import KeyboardModel
   }
 
   open override func touchesMoved(_ touch: Touch) {
-    if let grip, grip.pointer == touch.pointer {
-      let rows = grip.row - touch.cell.y
-      guard grip.isDrag || abs(rows) > 1 else { return }
-      self.grip?.isDrag = true
-      _ = scroll(to: grip.offset + rows)
+    if grip?.pointer == touch.pointer {
+      if let row = grip?.offset(at: touch) { _ = scroll(to: row) }
     } else if let dragStart {
       selectedTextRange = TextRange(from: dragStart, to: closestPosition(to: touch.cell(in: self)))
     }

@@ -47,26 +47,27 @@ struct SessionPage: Hashable {
     }
     layout.keys.update(Key(id: Self.gap, isGap: true))
     for index in layout.layerSets.indices where layout.layerSets[index].isTouch {
-      addLayers(to: index, of: &layout)
+      addLayers(to: index, of: &layout, in: wording)
     }
   }
 
-  private func addLayers(to index: Int, of layout: inout KeyboardLayout) {
+  private func addLayers(
+    to index: Int, of layout: inout KeyboardLayout, in wording: Wording
+  ) {
     let layers = layout.layerSets[index].layers
     guard let letters = layers.first(where: { $0.id == Layer.base }) ?? layers.first,
       let home = letters.id
     else { return }
     let rows = max(layers.map(\.rows.count).max() ?? 0, 1)
     layout.keys.update(Key(id: Self.lettersKey, layerID: home))
-    layout.traits[Self.lettersKey] = KeyTraits(
-      label: "letters", display: Self.caption(ofKeysTo: home, in: layers, of: layout))
+    layout.traits[Self.lettersKey] = Self.traits(ofKeysTo: home, in: layers, of: layout)
     let pages = pages(ofRows: rows)
     for (page, keys) in pages.enumerated() {
       var last = [Self.lettersKey] + keys.rest
       if pages.count > 1 {
         let turn = Identifier("\(Self.prefix)turn-\(page)")
         layout.keys.update(Key(id: turn, layerID: Self.layer((page + 1) % pages.count)))
-        layout.traits[turn] = KeyTraits(label: "more", display: "…")
+        layout.traits[turn] = KeyTraits(label: wording[.more], display: "…")
         last.append(turn)
       }
       layout.layerSets[index].layers.append(
@@ -74,16 +75,17 @@ struct SessionPage: Hashable {
     }
   }
 
-  /// Returns the caption of a key that leads to the letters, which depends on their script.
-  private static func caption(
+  /// Returns the name and caption of a key that leads to the letters, which depend on their script.
+  private static func traits(
     ofKeysTo home: Identifier, in layers: [Layer], of layout: KeyboardLayout
-  ) -> String {
+  ) -> KeyTraits {
     let keys = layers.lazy.filter { $0.id != home }.flatMap { $0.rows.joined() }
     let found = keys.compactMap { layout.keys[$0] }.first { key in
       key.layerID == home && key.output.isEmpty && layout.traits[key.id]?.action == nil
         && layout.traits[key.id]?.display != nil
     }
-    return found.flatMap { layout.traits[$0.id]?.display } ?? "abc"
+    let traits = found.flatMap { layout.traits[$0.id] }
+    return KeyTraits(label: traits?.label ?? "letters", display: traits?.display ?? "abc")
   }
 
   /// The keys of each page: full rows, and what is beside the key that leads back.

@@ -361,7 +361,7 @@ internal import Synchronization
   /// Returns the bytes that make the terminal show the screen; none if it does.
   public func frame(on terminal: TerminalState) -> [UInt8] {
     adapt(to: terminal)
-    renderer.top = terminal.top
+    renderer.place = terminal.top.map { .below(row: $0) } ?? .screen
     if terminal.isUnknown { renderer.invalidate() }
     let bell = takeBell() + takeDecoration(on: terminal) + clipboard.takeQuery()
     guard let frame = screen.takeFrame(isForced: terminal.isUnknown) else { return bell }

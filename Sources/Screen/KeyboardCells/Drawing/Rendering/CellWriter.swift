@@ -1,13 +1,21 @@
-import KeyboardModel
+package import KeyboardModel
+
+/// The part of a terminal in which pictures are drawn.
+package enum PicturePlace: Hashable, Sendable {
+  case screen
+  /// All rows from one on, below what stays.
+  case below(row: Int)
+  /// The cells from one on that a picture has, beside which others write.
+  case beside(CellPoint)
+
+  var isShared: Bool { if case .beside = self { true } else { false } }
+}
 
 /// A writer of cells that collects the bytes of a frame and tracks the terminal's cursor and style.
 struct CellWriter {
   var features: TerminalFeatures
   private(set) var bytes: [UInt8] = []
-  /// The row of the terminal where the picture begins; `nil` for one of the whole screen.
-  var top: Int?
-  /// The place of the picture among the output of others; `nil` if nothing else is written beside it.
-  var origin: CellPoint?
+  var place = PicturePlace.screen
   /// The row of the terminal's cursor in the picture.
   private(set) var row = 0
   /// The place of the terminal's cursor, unless it is uncertain.
@@ -27,7 +35,13 @@ struct CellWriter {
 
   mutating func send(_ sequence: ControlSequence) { sequence.append(to: &bytes) }
 
-  private var shift: CellPoint { origin ?? CellPoint(x: 0, y: top ?? 0) }
+  private var shift: CellPoint {
+    switch place {
+    case .screen: CellPoint(x: 0, y: 0)
+    case .below(let row): CellPoint(x: 0, y: row)
+    case .beside(let origin): origin
+    }
+  }
 
   private func absolute(_ x: Int, _ y: Int) -> ControlSequence {
     .position(column: x + shift.x, row: y + shift.y)
@@ -45,7 +59,7 @@ struct CellWriter {
 
   /// Clears the cells of a picture of a size.
   mutating func clear(columns: Int, rows: Int) {
-    guard origin != nil else { return clearBelow() }
+    guard place.isShared else { return clearBelow() }
     for y in 0..<rows {
       absolute(0, y).append(to: &bytes)
       ControlSequence.erase(columns).append(to: &bytes)
@@ -55,8 +69,8 @@ struct CellWriter {
 
   private mutating func clearBelow() {
     ControlSequence.resetStyle.append(to: &bytes)
-    ControlSequence.position(column: 0, row: top ?? 0).append(to: &bytes)
-    (top == nil ? ControlSequence.clearScreen : .clearBelow).append(to: &bytes)
+    absolute(0, 0).append(to: &bytes)
+    (place == .screen ? ControlSequence.clearScreen : .clearBelow).append(to: &bytes)
     row = 0
     pen = PackedStyle(.standard)
     source = pen
@@ -94,7 +108,7 @@ struct CellWriter {
     move(to: x, in: row)
     change(to: cell.style)
     if cell.isSpace, pen.isErasable(withBackground: features.erasesWithBackground) {
-      if isRest, origin == nil {
+      if isRest, !place.isShared {
         ControlSequence.clearToEndOfLine.append(to: &bytes)
         return true
       }
@@ -225,7 +239,8 @@ struct CellWriter {
     let relative = new < old ? Movement(.up(old - new)) : Movement(.down(new - old))
     let step = Movement.shorter(relative, Movement(.row(new + shift.y)))
     // Others may have made a line feed return to the first column.
-    return new < old || origin != nil ? step : .shorter(Movement(.lineFeed, count: new - old), step)
+    return new < old || place.isShared
+      ? step : .shorter(Movement(.lineFeed, count: new - old), step)
   }
 
   private func horizontal(from old: Int, to new: Int) -> Movement {

@@ -15,7 +15,7 @@ public struct TerminalRenderer: Sendable {
   /// Creates a renderer for a terminal in an unknown state, by default of pictures that fill it.
   public init(features: TerminalFeatures = TerminalFeatures(), origin: CellPoint? = nil) {
     writer = CellWriter(features: features)
-    writer.origin = origin
+    self.origin = origin
   }
 
   /// The cell of the terminal for the upper left corner of pictures, beside which another program
@@ -26,12 +26,8 @@ public struct TerminalRenderer: Sendable {
   /// unless a picture has a cursor; the style is reset at the end. Other output may be written between
   /// two pictures.
   public var origin: CellPoint? {
-    get { writer.origin }
-    set {
-      guard newValue != writer.origin else { return }
-      writer.origin = newValue
-      invalidate()
-    }
+    get { if case .beside(let origin) = place { origin } else { nil } }
+    set { place = newValue.map { .beside($0) } ?? .screen }
   }
 
   /// The features of the terminal. A change after the first picture redraws everything.
@@ -50,13 +46,12 @@ public struct TerminalRenderer: Sendable {
     }
   }
 
-  /// The row of the terminal where pictures begin, below what stays; `nil` for those of the whole
-  /// screen. A change redraws everything.
-  package var top: Int? {
-    get { writer.top }
+  /// The part of the terminal in which pictures are drawn. A change redraws everything.
+  package var place: PicturePlace {
+    get { writer.place }
     set {
-      guard newValue != writer.top else { return }
-      writer.top = newValue
+      guard newValue != writer.place else { return }
+      writer.place = newValue
       invalidate()
     }
   }
@@ -83,7 +78,7 @@ public struct TerminalRenderer: Sendable {
     writer.removeAll()
     let isWhole = isAnimated && writer.features.synchronizesOutput
     if isWhole { writer.send(.set(.synchronizedOutput)) }
-    let isShared = writer.origin != nil
+    let isShared = place.isShared
     if isShared { writer.resume() }
     let start = writer.bytes.count
     let old = startFrame(grid)
@@ -99,14 +94,10 @@ public struct TerminalRenderer: Sendable {
     shown = grid
     if !isShared || cursor != nil { place(cursor, on: grid) }
     if isShared { writer.pause() }
-    if isShared, writer.bytes.count == start {
+    if writer.bytes.count == start {
       writer.removeAll()
     } else if isWhole {
-      if writer.bytes.count == start {
-        writer.removeAll()
-      } else {
-        writer.send(.reset(.synchronizedOutput))
-      }
+      writer.send(.reset(.synchronizedOutput))
     }
     return writer.bytes
   }
