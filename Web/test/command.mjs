@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const built = ["release", "debug"].map((name) => join(root, ".build", name, "clavier")).filter(existsSync)
+const folder = process.env.SWIFTPM_BUILD_DIR ?? join(root, ".build");
+const built = ["release", "debug"].map((name) => join(folder, name, "clavier")).filter(existsSync)
   .sort((first, second) => statSync(second).mtimeMs - statSync(first).mtimeMs);
 
 export const clavier = process.env.CLAVIER ?? built[0] ?? "clavier";

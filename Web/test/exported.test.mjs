@@ -49,7 +49,7 @@ test("the keyboard of an exported page has the width of a phone", options, async
     const boxes = [...keyboard.shadowRoot.querySelectorAll("button span")].map((cap) => cap.getBoundingClientRect());
     return [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right)), document.documentElement.scrollWidth];
   })()`);
-  assert.ok(left <= 6 && right >= 384, `${left} to ${right}`);
+  assert.ok(left <= 8 && right >= 382, `${left} to ${right}`);
   assert.equal(all, 390);
 });
 

@@ -176,14 +176,14 @@ import Testing
   @Test func `gives a free column to each of the keys without text at both ends of all rows`() {
     let framed = TestLayer(name: "framed", rows: ["bksp q w e r bksp", "shift a space shift"])
     #expect(
-      framed.grid(columns: 23, rows: 2).picture == """
+      framed.grid(columns: 23, rows: 2, sharing: .framed).picture == """
         b-----q--w--e--r--b----
         s-----a--s--------s----
         """)
-    let row = framed.grid(columns: 23, rows: 2)
+    let row = framed.grid(columns: 23, rows: 2, sharing: .framed)
     #expect(row.map(\.frame.width) == [6, 3, 3, 3, 3, 5, 6, 3, 9, 5])
     let open = TestLayer(name: "open", rows: ["bksp q w e r bksp", "a s d f g"])
-    let inside = open.grid(columns: 23, rows: 2).filter { $0.row == 0 }
+    let inside = open.grid(columns: 23, rows: 2, sharing: .framed).filter { $0.row == 0 }
     #expect(inside.map(\.frame.width) == [5, 3, 3, 3, 3, 4], "unless a row has none")
   }
 

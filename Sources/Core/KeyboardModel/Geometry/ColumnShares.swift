@@ -2,7 +2,9 @@
 package enum ColumnSharing: Hashable, Sendable {
   /// They stay outside of the rows.
   case equal
-  /// Keys begin and end in the middle of a column where more than a tenth of the columns would stay free.
+  /// The outer keys of all rows take one each, where they are keys without text, such as Tab and Control.
+  case framed
+  /// As `framed`, and keys begin and end in the middle of a column where more than a tenth of the columns would stay free.
   case halves
   /// The first and the last key of each row that is as wide as the widest one take them.
   case filling
@@ -11,8 +13,7 @@ package enum ColumnSharing: Hashable, Sendable {
 /// The distribution of columns among the keys of a layer.
 ///
 /// A key of width 1 has as many columns as the widest row allows, in all rows and up to the last key.
-/// The rest is outside of the rows, half of it at each side; an odd column is at the right. Where all rows
-/// begin and end with keys without text, such as Tab and Control, each of these takes a column of the rest.
+/// The rest is outside of the rows, half of it at each side; an odd column is at the right.
 /// Keys begin at the nearest column, so that keys of widths such as 1.5 may differ by one. If there are
 /// too few columns for this, they are distributed as evenly as possible.
 struct ColumnShares {
@@ -50,7 +51,7 @@ struct ColumnShares {
     guard line.fills(fullWidth) else { return edges }
     if sharing == .filling {
       (edges[0], edges[edges.count - 1]) = (0, 2 * columns)
-    } else if 2 * columns - fullWidth * unit / 1000 >= 4,
+    } else if sharing != .equal, 2 * columns - fullWidth * unit / 1000 >= 4,
       lines.allSatisfy({ $0.hasFrame && $0.fills(fullWidth) })
     {
       edges[0] -= 2

@@ -75,7 +75,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
       keyColumns = max(0, 2 * half - style.edges.margins.right)
     }
     self.keysFrame = keysFrame
-    sharing = fills ? .filling : kind != .split && style.hasHalfColumns ? .halves : .equal
+    sharing = fills ? .filling : kind != .split && style.hasHalfColumns ? .halves : .framed
     (columns, rows) = style.keySize(columns: keyColumns ?? keysFrame.width, rows: keysFrame.height)
     let right = style.edges.margins.right
     shift = kind == .split ? keysFrame.width - right - columns : 0
