@@ -15,9 +15,11 @@ import Testing
     }
 
   /// The DocC catalogs of the modules, without the tutorials that `Scripts/check-tutorial` follows.
-  private static let catalogs = names(in: "Sources").filter { $0 != "Clavier" }.flatMap { target in
-    names(in: "Sources/\(target)").filter { $0.hasSuffix(".docc") }
-      .map { "Sources/\(target)/\($0)" }
+  private static let catalogs = names(in: "Sources").filter { $0 != "Clavier" }.flatMap { group in
+    names(in: "Sources/\(group)").flatMap { target in
+      names(in: "Sources/\(group)/\(target)").filter { $0.hasSuffix(".docc") }
+        .map { "Sources/\(group)/\(target)/\($0)" }
+    }
   }
 
   private static func names(in folder: String) -> [String] {
