@@ -65,6 +65,9 @@ const outline = (key, head, r) => {
 // Scripts with signs above their letters, whose letters are lower where there are hints, by some pixels.
 const tall = /[\u0900-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 const arabic = /[\u0600-\u06ff]/;
+// Letters that are as wide as high.
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
+const lengthOf = (text) => `${Math.max(1, text.length + 0.7 * (text.match(wide)?.length ?? 0))}`;
 
 export class Board {
   element = make("div", { part: "board", role: "group" });
@@ -159,9 +162,11 @@ export class Board {
       cap.replaceChildren(name ? icon(name) : text);
     }
     if (hint.textContent !== key.hint) hint.textContent = key.hint;
-    // The style gives texts the size at which they have room, of which letters are taken to be 0.6 wide. The space between keys belongs to
+    // The style gives texts the size at which they have room, of which letters are taken to be 0.6 wide, and wide ones 1. The space between keys belongs to
     // them, but is not painted.
-    setProperties(button, { x, y, width, height, length: `${Math.max(1, text.length)}`, hints: `${Math.max(1, key.hint.length)}` });
+    setProperties(button, { x, y, width, height, length: lengthOf(text), hints: lengthOf(key.hint) });
+    // Words are below hints.
+    cap.style.translate = key.hint && text.length > 1 && !name ? "0 4px" : "";
     const isOn = key.state && key.state !== "off";
     const isAction = isProminent(key, this.enterHint) && "prominent";
     const parts = ["key", kind, key.action.replace(":", "-"), isOn && key.state, isAction].filter(Boolean).join(" ");
