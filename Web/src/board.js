@@ -64,6 +64,8 @@ const outline = (key, head, r) => {
 
 // Scripts with signs above their letters, whose letters are lower where there are hints, by some pixels.
 const tall = /[\u0900-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
+// What layers are called on English pages.
+const layers = { base: "letters", shift: "capitals", numeric: "numbers", symbol: "symbols" };
 const arabic = /[\u0600-\u06ff]/;
 // Letters that are as wide as high.
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
@@ -140,7 +142,7 @@ export class Board {
     }
     while (element.children.length > keys.length) element.lastChild.remove();
     keys.forEach((key, index) => this.#drawKey(element.children[index], key, layout));
-    element.setAttribute("aria-label", `${layout.name}, ${layer.layer}`);
+    element.setAttribute("aria-label", `${layout.name.split(" (")[0]}, ${this.parts.captions?.nameOf(layer.layer) ?? layers[layer.layer] ?? layer.layer}`);
     element.lang = layout.locale;
     this.setTabStop(Math.min(this.#focused, keys.length - 1));
     this.#space = null;

@@ -261,17 +261,21 @@ test("what the page writes in the element is shown in its room until there are k
   assert.deepEqual(states, [["true", true, height], [null, false, height], ["true", false, height], [null, false, height]]);
 });
 
-test("keys of the frame have the words of the page's language where the layout has English ones", options, async () => {
+test("keys of the frame, marks and layers have the words of the page's language where the layout has English ones", options, async () => {
+  const board = () => page.value("keyboard.shadowRoot.querySelector('[part=board]').ariaLabel");
   const key = (id) => page.value(`(({ textContent, lang, ariaLabel }) => [textContent, lang, ariaLabel])(
-    keyboard.shadowRoot.querySelector("[data-key=${id}]"))`);
+    [...keyboard.shadowRoot.querySelectorAll("[data-key]")].find(({ dataset, firstChild }) => [dataset.key, firstChild.textContent].includes("${id}")))`);
   await begin("en", "text");
   await page.tap("to-numeric");
   assert.deepEqual(await key("dismiss"), ["", "", "hide keyboard"]);
+  assert.equal(await board(), "English, numbers");
   await page.value("keyboard.lang = 'fr-CA'; keyboard.layout = 'de'; keyboard.ready");
   await begin("en", "text");
   await page.tap("to-numeric");
   assert.deepEqual(await key("dismiss"), ["", "fr-CA", "masquer le clavier"]);
   assert.deepEqual(await key("bksp"), ["", "fr-CA", "effacer"]);
+  assert.deepEqual((await key(",")).slice(1), ["fr-CA", "virgule"]);
+  assert.equal(await board(), "English, chiffres");
   // The words of a layout are its own.
   await begin("ar", "text");
   assert.deepEqual((await key("bksp")).slice(1), ["", "حذف"]);

@@ -79,6 +79,12 @@ package struct Wording: Sendable {
     case nextLayout = "keys.nextLayout"
     case dismiss = "keys.dismiss"
 
+    // The layers that most layouts have, by their ids
+    case letters = "layers.base"
+    case capitals = "layers.shift"
+    case numbers = "layers.numeric"
+    case symbols = "layers.symbol"
+
     // The labels of return keys, besides that of `done`
     case returnDefault = "return.default"
     case returnGo = "return.go"
@@ -174,6 +180,11 @@ package struct Wording: Sendable {
 
   /// Returns a text in the language, or in English if the language lacks it.
   package subscript(_ text: Text) -> String { texts[text] ?? Self.english.texts[text] ?? "" }
+
+  /// Returns what a layer is called, by its id.
+  package func name(ofLayer id: String) -> String {
+    Text(rawValue: "layers.\(id)").map { self[$0] } ?? id
+  }
 
   var missing: [Text] { Text.allCases.filter { texts[$0] == nil } }
 

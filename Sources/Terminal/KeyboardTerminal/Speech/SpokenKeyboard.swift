@@ -67,7 +67,7 @@ struct SpokenKeyboard {
     }
     if next.layer != layer, !hasShifted(to: next), style.verbosity != .brief, let layer = next.layer
     {
-      lines.append(words[.layer].filling(layer))
+      lines.append(words[.layer].filling(words.name(ofLayer: layer)))
     }
     for (old, new, name) in [
       (holdsNextTap, next.holdsNextTap, words[.hold]),

@@ -69,6 +69,12 @@ import Testing
     }
   }
 
+  @Test func `names layers by what is on them, and others by their ids`() {
+    let names = ["base", "shift", "numeric", "symbol", "hangul"].map(Wording.english.name(ofLayer:))
+    #expect(names == ["letters", "capitals", "numbers", "symbols", "hangul"])
+    #expect(Wording(locale: "de")?.name(ofLayer: "numeric") == "Ziffern")
+  }
+
   @Test func `names keys in web pages, too: else run Scripts/make-captions`() throws {
     let captions = try String(
       contentsOfFile: "\(Checkout.folder)/Web/src/captions.js", encoding: .utf8)
@@ -81,9 +87,14 @@ import Testing
     #expect(words.contains(actions.map(\.name).joined(separator: " ")))
     for language in Wording.languages where language != "en" {
       let wording = try #require(Wording(locale: language))
-      let words = actions.compactMap(wording.name)
-      let line = "\n  \(language): \"\(words.joined(separator: "|"))\",\n"
+      let layers = ["base", "shift", "numeric", "symbol"].map(wording.name(ofLayer:))
+      let words = (actions.compactMap(wording.name) + layers).joined(separator: "¦")
+      let line = "\n  \(language): \"\(words)¦"
       #expect(captions.contains(line), "\(language)")
+      for (mark, name) in wording.marks where !"\"\\".contains(mark) {
+        let escaped = name.replacing("\"", with: "\\\"")
+        #expect(captions.contains("¦\(mark)\(escaped)"), "\(language)")
+      }
     }
   }
 
