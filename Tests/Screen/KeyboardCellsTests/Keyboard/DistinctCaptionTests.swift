@@ -95,7 +95,9 @@ import Testing
     on layer: Layer, faces: [Identifier: KeyFace], of layout: KeyboardLayout, _ fit: KeyboardFit
   ) -> [Shown] {
     let arrangement = fit.arrangement
-    let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+    let grid = KeyGrid(
+      layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
+      sharing: arrangement.sharing)
     let pieces = grid.pieces(shift: arrangement.shift)
     let edges = fit.style.edges
     let columns = KeyboardPicture.ranges(of: pieces, of: grid).map { range in

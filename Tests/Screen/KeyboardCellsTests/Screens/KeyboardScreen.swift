@@ -22,7 +22,9 @@ struct KeyboardScreen {
     var screen = CellGrid(columns: size.columns, rows: size.rows)
     var painter = KeyboardPainter(layout, style: placement.style, theme: theme)
     let arrangement = placement.arrangement
-    let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+    let grid = KeyGrid(
+      layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
+      sharing: arrangement.sharing)
     screen.draw(
       painter.picture(of: grid, in: arrangement, among: layers).drawn(),
       at: CellPoint(x: 0, y: size.rows - placement.rows))
