@@ -20,8 +20,11 @@ import Testing
   static let reference = """
     # Reference
 
-    Clavier adds elements of the namespace `urn:clavier:keys` to LDML keyboards, in `special` elements. Other
-    programs ignore them. [Keys.md](Keys.md) explains their use.
+    This page is for authors of layouts. After it, you know every element, attribute and action that Clavier
+    adds to LDML keyboards. [Keys, layers and gestures](Keys.md) shows how to use them.
+
+    Clavier's elements are in the namespace `urn:clavier:keys`. Write them in `special` elements, which other
+    programs ignore:
 
     <!-- layout.xml: in keys -->
     ```xml
