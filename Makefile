@@ -18,7 +18,7 @@
 #   make package        builds a tarball and Debian packages in .build/package, and tries the packages
 #   make release        runs all checks, builds the packages, and tags the version
 #
-# Every target installs what it needs with apt-get or brew. .ci/run runs what each change must pass, .ci/nightly
+# Most targets install what they need with apt-get or brew. .ci/run runs what each change must pass, .ci/nightly
 # what takes longer; Scripts/steps/steps.mk has their other targets.
 
 SWIFT ?= swift
