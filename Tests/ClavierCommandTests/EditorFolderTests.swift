@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folder `Editors`, with what editors need to use `clavier lsp`.
+/// The folder `Resources/Editors`, with what editors need to use `clavier lsp`.
 @Suite(.waits) struct `The folder for editors` {
-  private static let editors = Checkout.folder + "/Editors"
+  private static let editors = Checkout.folder + "/Resources/Editors"
 
   @Test(arguments: ["helix/languages.toml", "kate/settings.json"])
   func `has the settings that the documentation shows`(file: String) throws {

@@ -6,7 +6,7 @@ enum EditedFiles {
   static let all = ["my.xml": layout, "own.xml": own]
 
   /// The folder with what editors need.
-  static let editors = Checkout.folder + "/Editors"
+  static let editors = Checkout.folder + "/Resources/Editors"
 
   private static let layout = """
     <?xml version="1.0" encoding="UTF-8"?>

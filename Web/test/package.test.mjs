@@ -81,7 +81,7 @@ const hasTypeScript = existsSync("/usr/bin/tsc") || existsSync("/usr/local/bin/t
 
 // Packs both packages in a folder, unpacked as npm does.
 const unpack = (place) => {
-  execFileSync(fileURLToPath(new URL("../../Scripts/web-package", import.meta.url)), [place], { stdio: "ignore" });
+  execFileSync(fileURLToPath(new URL("../../Scripts/steps/web-package", import.meta.url)), [place], { stdio: "ignore" });
   for (const tarball of readdirSync(place).filter((name) => name.endsWith(".tgz"))) {
     const folder = join(place, "node_modules", tarball.replace(/-[\d.]+\.tgz$/, ""));
     mkdirSync(folder, { recursive: true });

@@ -14,7 +14,7 @@ import Testing
       names(in: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
     }
 
-  /// The DocC catalogs of the modules, without the tutorials that `Scripts/check-tutorial` follows.
+  /// The DocC catalogs of the modules, without the tutorials that `Scripts/steps/check-tutorial` follows.
   private static let catalogs = names(in: "Sources").filter { $0 != "Clavier" }.flatMap { group in
     names(in: "Sources/\(group)").flatMap { target in
       names(in: "Sources/\(group)/\(target)").filter { $0.hasSuffix(".docc") }

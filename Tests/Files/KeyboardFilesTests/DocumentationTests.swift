@@ -23,12 +23,12 @@ import Testing
   private static let introduction = """
     # Reference
 
-    For authors of layouts who look something up: every element and attribute that Clavier reads, with an example. The
-    examples, from the first to the last, make one layout and its tests.
+    This page is for authors of layouts. It has every element, attribute and action that Clavier reads, each with an
+    example. The examples, from the first to the last, make one layout and its tests.
 
-    [Layouts](#layouts) and [tests](#tests) are those of the standard, LDML Keyboard 3. Clavier adds
-    [elements of its own](#claviers-elements) in the namespace `urn:clavier:keys`, in `special` elements, which other programs ignore.
-    The prefix, here `c`, is up to you. [Keys.md](Keys.md) explains their use.
+    The elements of [layouts](#layouts) and [tests](#tests) are those of the standard, LDML Keyboard 3. Clavier adds
+    [elements of its own](#claviers-elements). Write them in `special` elements, in the namespace `urn:clavier:keys`; other
+    programs ignore them. You choose the prefix, here `c`. [Keys, layers and gestures](Keys.md) shows how to use them.
 
 
     """

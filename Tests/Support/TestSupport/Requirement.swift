@@ -2,7 +2,7 @@ import KeyboardPlatform
 public import Testing
 
 /// Something outside of the package that some tests need. Its raw value is the reason for which
-/// tests without it are skipped; `Scripts/test` counts these reasons.
+/// tests without it are skipped; `Scripts/steps/test` counts these reasons.
 ///
 /// `Scripts/setup programs` installs tmux, Neovim, htop, less, git, OpenSSH, Node.js, xmllint and the m17n
 /// library.

@@ -23,7 +23,8 @@ import Testing
 
   @Test func `passes the example of the documentation`() throws {
     let page = try String(contentsOfFile: "\(Self.folder)/../../Docs/Testing.md", encoding: .utf8)
-    let start = try #require(page.firstRange(of: "```xml\n"))
+    let format = try #require(page.firstRange(of: "## The format\n"))
+    let start = try #require(page[format.upperBound...].firstRange(of: "```xml\n"))
     let text = page[start.upperBound...].prefix { $0 != "`" }
     let reading = LayoutReader().readTests(Array(text.utf8), file: "example.xml") { name in
       LayoutReader(imports: .files(EmbeddedLayouts.imports))

@@ -4,7 +4,7 @@ import KeyboardLints
 import TestSupport
 import Testing
 
-/// The findings in public layouts, all of which Docs/Lints.md evaluates.
+/// The findings in public layouts, all of which Docs/Development.md evaluates.
 @Suite(.requires(.corpus))
 struct `Lints of public layouts` {
   private static let files =

@@ -14,7 +14,7 @@ import Testing
   func `is the one that is made from the reader's tables`(name: String) throws {
     let schema = KeyboardSchema.schema
     let text = name.hasSuffix(".rng") ? schema.xml : schema.compact
-    let path = "\(Self.checkout)/Schemas/\(name)"
+    let path = "\(Self.checkout)/Resources/Schemas/\(name)"
     if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
@@ -30,7 +30,7 @@ import Testing
   /// Returns the schema as committed.
   private static func validator() throws -> SchemaValidator {
     try SchemaValidator(
-      String(contentsOfFile: "\(checkout)/Schemas/keyboard.rng", encoding: .utf8))
+      String(contentsOfFile: "\(checkout)/Resources/Schemas/keyboard.rng", encoding: .utf8))
   }
 
   /// Returns the difference between the verdicts of the reader and the schema.

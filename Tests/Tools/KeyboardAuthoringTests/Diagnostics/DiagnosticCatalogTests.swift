@@ -106,28 +106,32 @@ import Testing
   private static let introduction = """
     # Diagnostics
 
-    Each diagnostic of a layout, test file or theme has a place, a severity, a message and a code:
+    This page is for authors of layouts, tests and themes. After it, you can look up any code that
+    `clavier check` reports, with an example of the mistake and of the correction.
+
+    Each diagnostic has a place, a severity, a message and a code:
 
         en.xml:12:22: error: the key 'shft' is not defined; did you mean 'shift'? [K05]
 
-    A file with an error is rejected. A warning means that the file does not do what its author probably
-    meant; a hint is a remark. Codes are permanent and never get a different meaning. Most of them name a
-    rule of LDML keyboards (Unicode Technical Standard #35, part 7). C codes are for Clavier's own
-    vocabulary, the namespace `urn:clavier:keys`, A codes for themes, and B codes for the limits on
-    resources. U codes (usability) are for valid files with properties that users will not want.
-    `clavier explain K05` prints the entry of a code.
+    `clavier explain K05` prints the entry of a code. Clavier rejects a file with an error. A warning means
+    that the file probably does not do what its author meant. A hint is a remark. Codes are permanent and
+    never get a different meaning. Their letters have meanings:
 
-    A layout or test file suppresses warnings and hints with an `allow` element in its `special`. An
-    imported file has it in the `special` of its `keys`; it applies to that file only.
-    `clavier check --allow U14` suppresses them for one run, and with `--strict`, warnings are errors.
+    - Most codes name a rule of LDML keyboards (Unicode Technical Standard #35, part 7).
+    - C codes are for Clavier's own vocabulary, the namespace `urn:clavier:keys`.
+    - A codes are for themes, and B codes for the limits on resources.
+    - U codes (usability) are for valid files with properties that users will not want.
+
+    To suppress warnings and hints, write an `allow` element in the `special` of a layout or test file:
 
         <special xmlns:clavier="urn:clavier:keys"><clavier:allow codes="U13 U15"/></special>
 
-    Columns count code points from 1, as editors do; a tab is one. [Lints](Lints.md) lists the findings in
-    public layouts.
+    An imported file has it in the `special` of its `keys`; it applies to that file only.
+    `clavier check --allow U14` suppresses a code for one run. With `--strict`, warnings are errors.
 
-    A lenient reader reports common mistakes of existing files as warnings. Milder cases of some codes are
-    hints, as the table notes.
+    Columns count code points from 1, as editors do; a tab is one. [Development](Development.md#lints-on-public-layouts)
+    lists the findings in public layouts. A lenient reader reports common mistakes of existing files as
+    warnings. Milder cases of some codes are hints, as the table notes.
 
 
     """

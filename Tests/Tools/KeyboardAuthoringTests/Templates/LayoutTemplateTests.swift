@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct `New layouts` {
   /// A locale of each script and arrangement, with letters with marks, capitals that differ,
-  /// digits, syllables, jamo and each kind of readings. All locales are for `make locales`.
+  /// digits, syllables, jamo and each kind of readings. All locales are for `make whole`.
   static let locales = [
     "am", "ar", "bg", "bn", "bo", "ccp", "chr", "cop", "dv", "el", "ff-Adlm", "fr-CA", "gu", "he",
     "hi", "hnj", "hy", "ii", "iu",

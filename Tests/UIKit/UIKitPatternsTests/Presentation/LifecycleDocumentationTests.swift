@@ -44,10 +44,11 @@ import Testing
     return """
       # The keyboard lifecycle: rules and tests
 
-      [Presenting a keyboard](../Sources/Screen/KeyboardUI/KeyboardUI.docc/PresentingAKeyboard.md)
-      explains the lifecycle. This page lists its rules with their tests. It is generated from the tests.
+      This page is for developers who port code around UIKit's keyboard, or who change how a keyboard is shown. After
+      it, you know each rule of the lifecycle and the tests that check it. The page is generated from the tests.
+      [Presenting a keyboard](../Sources/Screen/KeyboardUI/KeyboardUI.docc/PresentingAKeyboard.md) explains the lifecycle.
 
-      The words of this page:
+      This page uses these words:
 
       | word | meaning |
       |---|---|
@@ -63,7 +64,7 @@ import Testing
 
       ## Patterns
 
-      Each row is named after a class, a method or a value that keyboard code for UIKit often has.
+      Each row has the name of a class, a method or a value that keyboard code for UIKit often has.
       `TPKeyboardAvoiding` is a library for UIKit, and `MCSKeyboard` the prefix of notifications that imitate UIKit's.
 
       \(table(LifecycleRow.patterns))

@@ -1,10 +1,10 @@
-// Writes what a package says of itself, from Docs/Web.md: node Scripts/web-reference.mjs FOLDER. `REFERENCE.md` is that page without what
+// Writes what a package says of itself, from Docs/Web.md: node Scripts/steps/web-reference.mjs FOLDER. `REFERENCE.md` is that page without what
 // is only in the repository, and `custom-elements.json` has its tables for editors.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const folder = process.argv[2];
-const page = readFileSync(new URL("../Docs/Web.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../Docs/Web.md", import.meta.url), "utf8");
 
 // Links to other pages and pictures.
 const own = page.replace(/!\[[^\]]*\]\([^)]*\)\n*/g, "").replace(/\[([^\]]+)\]\((?!https?:|#)[^)]*\)/g, "$1")
