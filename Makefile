@@ -13,6 +13,7 @@
 # Web pages and documentation
 #   make web            builds the package for web pages in Web/dist
 #   make docs           builds the documentation as a web site in .build/site; BASE is the path of its address
+#   make pictures       takes the pictures of the documentation in a real terminal, and records a session
 #
 # Releasing
 #   make package        builds a tarball and Debian packages in .build/package, and tries the packages
@@ -29,7 +30,7 @@ BASE ?= /
 TUTORIALS := $(addprefix Sources/Clavier/Clavier.docc/,GettingStartedWithAnApp.md AKioskInFifteenMinutes.md)
 # The tests that drive other programs: a target of their own, and what has the ways of others and their names.
 PROGRAMS := ^ProgramTests\.|in a web page|m17n
-TESTS ?= KeyboardUITests|KeyboardPresentationTests|UIKitPatternsTests|ExampleTests
+TESTS ?= KeyboardUITests|UIKitPatternsTests|ExampleTests
 
 # Apple's systems have the standard library; elsewhere one file should run without it, and a small file starts sooner.
 # So does one at a fixed address, as of Python's interpreter: 65,000 addresses in it need no correction at each start,
@@ -75,6 +76,10 @@ web:
 docs: author
 	@SWIFT="$(SWIFT)" DEBUG_BUILD="$(DEBUG_BUILD)" Scripts/steps/docs "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(BASE)"
 
+pictures: build
+	@Scripts/setup pictures
+	@Scripts/pictures "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
+
 package: author
 	@rm -rf .build/package && mkdir -p .build/package
 	@cp "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier-author" .build/package
@@ -86,4 +91,4 @@ release:
 
 include Scripts/steps/steps.mk
 
-.PHONY: help run author install test test-programs lint format bench web docs package release
+.PHONY: help run author install test test-programs lint format bench web docs pictures package release

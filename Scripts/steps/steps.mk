@@ -81,8 +81,12 @@ api: setup
 bare:
 	@SWIFT="$(SWIFT)" Scripts/bare .build/bare
 
+# Runs what takes longer than a change can wait for, unattended, and ends with a table of what passed.
+nightly:
+	@.ci/nightly
+
 # Removes everything that was built.
 clean:
 	rm -rf .build Fuzz/.build
 
-.PHONY: build setup setup-programs examples tutorial whole sanitize fuzz web-package web-tests web-fuzz embedded interchange input-method exponents instructions api bare clean
+.PHONY: build setup setup-programs examples tutorial whole sanitize fuzz web-package web-tests web-fuzz embedded interchange input-method exponents instructions api bare nightly clean
