@@ -13,7 +13,7 @@ extension Mistake {
     .error(.D01, "''", keyboard(#"locale="en" conformsTo="1️⃣2️⃣""#)),
     .error(
       .D01, "'99999999999999999999'", keyboard(#"locale="en" conformsTo="1️⃣99999999999999999999""#)),
-    .error(.D02, "needs CLDR 99, but 49", keyboard(#"locale="en" conformsTo="1️⃣992️⃣""#)),
+    .error(.D02, "needs CLDR 99, but 50", keyboard(#"locale="en" conformsTo="1️⃣992️⃣""#)),
     .error(
       .D03, "'http://www.w3.org/1999/xhtml'",
       #"1️⃣<keyboard3 xmlns="http://www.w3.org/1999/xhtml"2️⃣/>"#),

@@ -20,7 +20,7 @@ import Testing
     #expect(written == page.text, "run the tests with CLAVIER_RECORD=1 to write the file again")
   }
 
-  private static let introduction = """
+  private static let introduction = #"""
     # Reference
 
     This page is for authors of layouts. It has every element, attribute and action that Clavier reads, each with an
@@ -30,6 +30,17 @@ import Testing
     [elements of its own](#claviers-elements). Write them in `special` elements, in the namespace `urn:clavier:keys`; other
     programs ignore them. You choose the prefix, here `c`. [Keys, layers and gestures](Keys.md) shows how to use them.
 
+    `conformsTo` is the least version of CLDR that a layout is made for. A layout for an older version is valid in all newer ones:
 
-    """
+    | version | what changed in the format |
+    |---|---|
+    | 45 | it is the first version with `keyboard3` and `keyboardTest3` |
+    | 46 | `chars` of a `repertoire` has characters as `\u{22}` |
+    | 47 | `info` has `attribution` |
+    | 48 | nothing |
+    | 49 | `chars` of a `repertoire` has characters as `\u0022`; Clavier reads both in any version |
+    | 50 | a draft: CLDR prepares files to import with the orders of marks by script, which are not published yet |
+
+
+    """#
 }

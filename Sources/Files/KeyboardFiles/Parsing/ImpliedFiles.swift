@@ -8,7 +8,7 @@ package enum ImpliedFiles {
     .reduce(into: [:]) { $0[$1.path] = document($1.bytes, name: "cldr:\($1.path)") }
 
   package static let paths = documents.keys
-    .map { "\(CLDRVersion.supported.upperBound)/\($0)" }.sorted()
+    .map { "\(CLDRVersion.supported.lowerBound)/\($0)" }.sorted()
 
   /// The version in an import path such as `45/keys-Zyyy-currency.xml` does not matter.
   package static func bytes(at path: String) -> [UInt8]? {
@@ -40,5 +40,5 @@ package enum ImpliedFiles {
 
 enum CLDRVersion {
   /// From the first version with `keyboard3` to the newest known one.
-  static let supported = 45...49
+  static let supported = 45...50
 }
