@@ -103,7 +103,7 @@ struct Export: ParsableCommand {
 
   private func choice() throws -> ExportFormat.Choice {
     ExportFormat.Choice(
-      layer: layer, device: try device.device(), isMirrored: mirrored, macForm: macKeys.form,
+      layer: layer, device: try device.named(), isMirrored: mirrored, macForm: macKeys.form,
       keepsAllKeys: allKeys)
   }
 

@@ -43,7 +43,7 @@ enum ForeignSource {
     _ name: String, importer: KeyboardImporter, format: ForeignFormat? = nil
   ) throws(ExitCode) -> ImportedKeyboard? {
     do throws(ConversionFailure) {
-      return try imported(name, importer, format)
+      return try imported(Console.rereadable(name), importer, format)
     } catch {
       Console.printError("\(error)\n")
       throw ExitCode(1)
@@ -60,11 +60,10 @@ enum ForeignSource {
     guard isFile || name.contains("/") || name.hasSuffix(".xml") else { return nil }
     var importer = importer
     let path = FilePath(name)
-    // What a pipe holds can be read once, by those who read layouts.
     guard path.isRegularFile else { return nil }
     importer.files = .folder(
       path.removingLastComponent().string, allowsOutside: true, limit: importer.limits.fileSize)
-    guard let bytes = try? importer.files.bytes(path.lastComponent?.string ?? name) else {
+    guard let bytes = try? FileSystem.read(path, limit: importer.limits.fileSize) else {
       // The reader of layouts reports why a file cannot be read.
       return nil
     }
