@@ -63,7 +63,7 @@ struct Export: ParsableCommand {
       """)
   var emojiSearch = false
 
-  @OptionGroup var macKeys: MacKeysOption
+  @OptionGroup var macKeys: SourceOptions
   @OptionGroup var losses: LossOptions
 
   func validate() throws {
@@ -93,9 +93,8 @@ struct Export: ParsableCommand {
   }
 
   private func read(_ name: String) throws -> LayoutSource {
-    var importer = KeyboardImporter()
+    var importer = try macKeys.importer()
     importer.allowsFaults = false
-    importer.macForm = macKeys.form
     var source = try LayoutSource.read(name, importer: importer)
     if emojiKeys { source.layout = source.layout.withEmojiKeys(.embedded, hasSearch: emojiSearch) }
     return source

@@ -104,7 +104,9 @@ import Testing
     for row in rows {
       switch row[0] {
       case "android", "keyman": #expect(KeyAction(name: row[2]) != nil, "\(row)")
-      case "legend": #expect(row[1].hasPrefix("*") && row[1].hasSuffix("*"), "\(row)")
+      case "legend", "sign": #expect(row[1].hasPrefix("*") && row[1].hasSuffix("*"), "\(row)")
+      case "layer": #expect(row[1].hasPrefix("K_"), "\(row)")
+      case "latin": #expect(Tables.text(row[2]).unicodeScalars.count == 1, "\(row)")
       default: Issue.record("\(row)")
       }
     }

@@ -10,7 +10,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case xkb
   /// Layouts of the Android app Unexpected Keyboard.
   case unexpected
-  /// Keyboards of Android's `Keyboard` class, in the dialect of AnySoftKeyboard.
+  /// Keyboards of Android's `Keyboard` class, in the dialects of AnySoftKeyboard and LatinIME.
   case android
   /// Keyman touch layouts.
   case keyman
@@ -53,7 +53,9 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
           return .keylayout
         }
         return .unexpected
-      case "Keyboard", "Keyboards": return .android
+      case "Keyboard", "Keyboards", "KeyboardLayoutSet": return .android
+      case "merge" where head.contains("keySpec=") || head.contains("keyboardLayout="):
+        return .android
       case "visualkeyboard": return .kvks
       default: return nil
       }
@@ -62,7 +64,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     if isKeyman(lines) { return .kmn }
     if let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) {
       if first.first == "{" { return .keyman }
-      if first.hasPrefix("xkb_keymap") { return .xkb }
+      if XKBSymbols.isBeginning(first, of: lines) { return .xkb }
       let words = [
         "KBD", "COPYRIGHT", "COMPANY", "LOCALENAME", "LOCALEID", "VERSION", "SHIFTSTATE",
       ]
