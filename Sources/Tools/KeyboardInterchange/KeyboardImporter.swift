@@ -29,7 +29,8 @@ public struct ImportedKeyboard: Sendable {
 public struct KeyboardImporter: Sendable {
   /// The formats that can be read.
   package static let formats: [ForeignFormat] = [
-    .cldr, .klc, .keylayout, .xkb, .unexpected, .android, .keyman, .kmn, .kvks,
+    .cldr, .klc, .keylayout, .xkb, .unexpected, .android, .floris, .keyman, .kmn, .kvks,
+    .kalamine,
   ]
 
   /// The locale of the layout. The default, `nil`, is that of the source, or `und`.
@@ -117,6 +118,8 @@ public struct KeyboardImporter: Sendable {
         LatinReader.reads(root)
         ? LatinReader(root, file: file, files: files, limits: limits, locale: locale)
         : AndroidReader(root, file: file, files: files, limits: limits, locale: locale)
+    case .floris: reader = try FlorisReader(bytes, file: file, locale: locale)
+    case .kalamine: reader = try KalamineReader(bytes, file: file, files: files)
     case .keyman: reader = try KeymanTouchReader(bytes, file: file)
     case .kmn: reader = try KeymanReader(bytes, file: file, files: files, limits: limits)
     case .kvks:

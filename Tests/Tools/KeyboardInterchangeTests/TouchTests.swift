@@ -301,4 +301,52 @@ import Testing
       """)
     #expect(keyboard.losses.map(\.message).contains("a key without a text or code"))
   }
+
+  @Test func `of FlorisBoard have codes, choices and long presses`() throws {
+    let keyboard = try KeyboardImporter().read(
+      """
+      [[{"$": "auto_text_key", "code": 113, "label": "q", "popup": {"main": {"code": 49, "label": "1"}}},
+        {"code": 223, "label": "ß"},
+        {"$": "case_selector", "lower": {"code": 59, "label": ";"}, "upper": {"code": 58, "label": ":"}},
+        {"$": "variation_selector", "default": {"code": 44, "label": ","}, "email": {"code": 64, "label": "@"}},
+        {"$": "multi_text_key", "codePoints": [2332, 2381, 2334], "label": "x"}],
+       [{"code": 0, "type": "placeholder"}, {"code": -212, "label": "ime_ui_mode_media"}]]
+      """)
+    #expect(keyboard.format == .floris)
+    let layout = keyboard.layout
+    func texts(_ layer: Int, _ row: Int) -> [String?]? {
+      layout.layerSet()?.layers[layer].rows[row].map { layout.keys[$0]?.output.text }
+    }
+    #expect(texts(0, 0) == ["q", "ß", ";", ",", "ज\u{94D}ञ"])
+    #expect(texts(1, 0) == ["Q", "ß", ":", ",", "ज\u{94D}ञ"])
+    #expect(layout.keys["q"]?.longPressKeyIDs == ["1"])
+    #expect(texts(0, 2) == [",", " ", ".", ""])
+    #expect(
+      Set(keyboard.losses.map(\.message)) == [
+        "the other choices of a 'variation_selector'",
+        "the function 'ime_ui_mode_media', which only the app knows",
+      ])
+  }
+
+  @Test func `of HeliBoard have labels, in JSON or in lines`() throws {
+    let json = try KeyboardImporter().read(
+      """
+      [[{"label": "a", "popup": {"relevant": [{"label": "ä"}]}},
+        {"$": "shift_state_selector", "manualOrLocked": {"label": "ধ"}, "default": {"label": "দ"}}],
+       [{"label": "shift", "width": 0.15}, {"label": "ক|খ"}, {"label": "delete", "width": 0.15}]]
+      """)
+    let lines = try KeyboardImporter().read(
+      Array("a ä\nদ\n\nখ\n".utf8), file: "lines.txt", format: .floris)
+    for keyboard in [json, lines] {
+      let layers = try #require(keyboard.layout.layerSet()?.layers)
+      let keys = keyboard.layout.keys
+      #expect(layers[0].rows[0].map { keys[$0]?.output.text } == ["a", "দ"])
+      #expect(layers[1].rows[0].first.flatMap { keys[$0]?.output } == "A")
+      #expect(keys["a"]?.longPressKeyIDs == ["a-diaeresis"])
+      #expect(keys[layers[0].rows[1][0]]?.layerID == "shift")
+      #expect(keys[layers[0].rows[1][1]]?.output == "খ")
+    }
+    let second = try #require(json.layout.layerSet()?.layers[1].rows[0][1])
+    #expect(json.layout.keys[second]?.output == "ধ")
+  }
 }

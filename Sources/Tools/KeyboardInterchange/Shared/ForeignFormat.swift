@@ -12,12 +12,16 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case unexpected
   /// Keyboards of Android's `Keyboard` class, in the dialects of AnySoftKeyboard and LatinIME.
   case android
+  /// Layouts of FlorisBoard and HeliBoard.
+  case floris
   /// Keyman touch layouts.
   case keyman
   /// Keyboards in Keyman's language.
   case kmn
   /// On-screen keyboards of Keyman, which have captions alone.
   case kvks
+  /// Keyboards of kalamine, which draws them with characters.
+  case kalamine
   /// Input methods of the m17n library.
   case m17n
 
@@ -30,9 +34,11 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     case .xkb: "XKB layout"
     case .unexpected: "Unexpected Keyboard layout"
     case .android: "Android keyboard"
+    case .floris: "FlorisBoard or HeliBoard layout"
     case .keyman: "Keyman touch layout"
     case .kmn: "Keyman keyboard (.kmn)"
     case .kvks: "Keyman on-screen keyboard (.kvks)"
+    case .kalamine: "kalamine keyboard (.toml, .yaml)"
     case .m17n: "m17n input method (.mim)"
     }
   }
@@ -61,9 +67,11 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       }
     }
     let lines = head.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    if KalamineFile.isKeyboard(lines) { return .kalamine }
     if isKeyman(lines) { return .kmn }
     if let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) {
       if first.first == "{" { return .keyman }
+      if first.first == "[" { return .floris }
       if XKBSymbols.isBeginning(first, of: lines) { return .xkb }
       let words = [
         "KBD", "COPYRIGHT", "COMPANY", "LOCALENAME", "LOCALEID", "VERSION", "SHIFTSTATE",
