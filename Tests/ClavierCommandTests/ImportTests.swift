@@ -14,6 +14,58 @@ import Testing
     #expect(try Program.run("press", "--form", "hardware", file, "0x1A", "0x12").output == "é\n")
   }
 
+  /// Runs the command with a pipe as its standard input, which holds what is in a file.
+  private static func run(_ arguments: [String], pipedFrom file: String) throws -> Command.Result {
+    try Command(
+      arguments: ["/bin/sh", "-c", "cat \"$0\" | \"$@\"", file, Program.path] + arguments
+    ).run()
+  }
+
+  @Test(arguments: ["-", "/dev/stdin", "/dev/fd/0"])
+  func `reads from a pipe, as all that take a layout do`(name: String) throws {
+    let folder = try WindowsSample.folder()
+    let sample = "\(folder.path)/sample.klc"
+    let result = try Self.run(["import", name, "-o", "\(folder.path)/own.xml"], pipedFrom: sample)
+    #expect(result.status == 0, "\(result.complaint)")
+    let expected: [([String], String)] = [
+      (["press", name, "0x1A", "0x12"], "é\n"), (["show", name], "´"), (["check", name], ""),
+      (["how", "--keys", name, "é"], "dead-acute e\n"),
+      (["convert", name, "--format", "svg"], "<svg"),
+      (["export", name, "--format", "svg"], "<svg"),
+    ]
+    for (arguments, text) in expected {
+      for file in [sample, "\(folder.path)/own.xml"]
+      where file == sample || arguments[0] != "convert" {
+        let result = try Self.run(arguments, pipedFrom: file)
+        #expect(result.status == 0, "\(arguments): \(result.complaint)")
+        #expect(text.isEmpty || result.output.contains(text), "\(arguments): \(result.output)")
+      }
+    }
+    let bundle = try Self.run(["bundle", name], pipedFrom: "\(folder.path)/own.xml")
+    #expect(bundle.status == 0 && bundle.output.hasPrefix("<?xml"))
+  }
+
+  @Test func `reads from a named pipe`() throws {
+    let folder = try WindowsSample.folder()
+    let script = """
+      cd "$0" && mkfifo pipe.klc && { cat sample.klc > pipe.klc & } && exec "$1" press ./pipe.klc 0x1A 0x12
+      """
+    let result = try Command(arguments: ["/bin/sh", "-c", script, folder.path, Program.path]).run()
+    #expect(result.output == "é\n", "\(result.complaint)")
+  }
+
+  @Test func `uses the form that a keyboard has where none is named`() throws {
+    let folder = try WindowsSample.folder()
+    let file = "\(folder.path)/sample.klc"
+    #expect(try Program.run("press", file, "0x1A", "0x12").output == "é\n")
+    #expect(try Program.run("how", "--keys", file, "é").output == "dead-acute e\n")
+    #expect(try Program.run("convert", file, "\(folder.path)/a.svg").status == 0)
+    #expect(try Program.run("export", file, "--format", "svg").output.contains("</svg>"))
+    // One with both has touch layers.
+    #expect(try Program.run("press", "fr", "shift", "A").output == "A\n")
+    #expect(try Program.run("press", file, "--form", "touch", "0x1A").status == 1)
+  }
+
   @Test func `prints the layout, and the report beside it`() throws {
     let folder = try WindowsSample.folder()
     let result = try Program.run(

@@ -11,6 +11,16 @@
 #define EMBED_PATH "../../../Resources/Interchange/frame-keys.txt"
 #include "Embed.h"
 
+#define EMBED_NAME kalamine_dead_keys_txt
+#define EMBED_FILE "kalamine-dead-keys.txt"
+#define EMBED_PATH "../../../Resources/Interchange/kalamine-dead-keys.txt"
+#include "Embed.h"
+
+#define EMBED_NAME kalamine_rows_txt
+#define EMBED_FILE "kalamine-rows.txt"
+#define EMBED_PATH "../../../Resources/Interchange/kalamine-rows.txt"
+#include "Embed.h"
+
 #define EMBED_NAME key_names_txt
 #define EMBED_FILE "key-names.txt"
 #define EMBED_PATH "../../../Resources/Interchange/key-names.txt"
@@ -54,6 +64,8 @@
 static const embedded_file *const files[] = {
   &dead_key_names_txt,
   &frame_keys_txt,
+  &kalamine_dead_keys_txt,
+  &kalamine_rows_txt,
   &key_names_txt,
   &keys_txt,
   &keysyms_txt,

@@ -38,7 +38,7 @@ struct BundleCommand: ParsableCommand {
   }
 
   private func source() throws -> (bytes: [UInt8], path: String) {
-    let name = argument.layout
+    let name = Console.rereadable(argument.layout)
     if name.contains("/") || name.hasSuffix(".xml") { return (try Console.bytes(of: name), name) }
     let catalog = LayoutCatalog(environment: Console.environment)
     let entry = try Console.orExit { try catalog.entry(named: name) }

@@ -32,7 +32,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: "The layout's locale if the source does not name it.")
   var locale: String?
 
-  @OptionGroup var macKeys: MacKeysOption
+  @OptionGroup var macKeys: SourceOptions
   @OptionGroup var losses: LossOptions
 
   private static let layoutFormat = "xml"
@@ -53,7 +53,7 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run() throws {
-    var importer = macKeys.importer(locale: locale)
+    var importer = try macKeys.importer(locale: locale)
     let format = try targetFormat()
     importer.allowsFaults = format == nil
     let source = try LayoutSource.read(source, importer: importer)

@@ -26,14 +26,14 @@ struct CoverageCommand: ParsableCommand {
   @Option(help: "The letters instead of those of CLDR, separated by spaces.")
   var letters: String?
 
-  @Option(help: "The form of the keyboard: touch or hardware.")
-  var form = DeviceOptions.Form.touch
+  @Option(help: DeviceOptions.formHelp)
+  var form: DeviceOptions.Form?
 
   @Option(help: "The format of the result: text or json.")
   var format = OutputFormat.text
 
   func run() throws {
-    let layout = try argument.readOrFail(for: form)
+    let (layout, form) = try argument.readOrFail(for: form)
     guard let exemplars = exemplars(locale ?? layout.locale) else {
       Console.complain(
         "CLDR has no characters for '\(locale ?? layout.locale)'; name another locale by --locale, or "

@@ -63,7 +63,7 @@ struct Export: ParsableCommand {
       """)
   var emojiSearch = false
 
-  @OptionGroup var macKeys: MacKeysOption
+  @OptionGroup var macKeys: SourceOptions
   @OptionGroup var losses: LossOptions
 
   func validate() throws {
@@ -93,9 +93,8 @@ struct Export: ParsableCommand {
   }
 
   private func read(_ name: String) throws -> LayoutSource {
-    var importer = KeyboardImporter()
+    var importer = try macKeys.importer()
     importer.allowsFaults = false
-    importer.macForm = macKeys.form
     var source = try LayoutSource.read(name, importer: importer)
     if emojiKeys { source.layout = source.layout.withEmojiKeys(.embedded, hasSearch: emojiSearch) }
     return source
@@ -103,7 +102,7 @@ struct Export: ParsableCommand {
 
   private func choice() throws -> ExportFormat.Choice {
     ExportFormat.Choice(
-      layer: layer, device: try device.device(), isMirrored: mirrored, macForm: macKeys.form,
+      layer: layer, device: try device.named(), isMirrored: mirrored, macForm: macKeys.form,
       keepsAllKeys: allKeys)
   }
 

@@ -15,7 +15,8 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
 
   struct Choice {
     var layer: String?
-    var device = KeyboardDevice.touch(width: .max)
+    /// The default is the form that the layout has.
+    var device: KeyboardDevice?
     var isMirrored = false
     var macForm = MacKeyboardForm.ansi
     var keepsAllKeys = false
@@ -107,7 +108,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   private static func picture(
     of layout: KeyboardLayout, _ choice: Choice
   ) throws(ConversionFailure) -> String {
-    guard let set = layout.layerSet(for: choice.device) else {
+    guard let set = layout.layerSet(for: choice.device ?? .touch(width: .max)) else {
       throw ConversionFailure("the layout has no layers for this")
     }
     let layer = try layer(of: set, choice)
@@ -120,8 +121,11 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
       let names = set.layers.compactMap(\.id?.string).joined(separator: ", ")
       throw ConversionFailure("there is no layer '\(name)'; the layers are \(names)")
     }
-    let shown = choice.device.modifiers.map { set.layer(for: $0) } ?? set.layer(named: Layer.base)
-    guard let layer = shown ?? (set.isTouch ? set.layers.first : nil) else {
+    let shown =
+      set.isTouch
+      ? set.layer(named: Layer.base) ?? set.layers.first
+      : set.layer(for: choice.device?.modifiers ?? [])
+    guard let layer = shown else {
       throw ConversionFailure("the layout has no layer for this")
     }
     return layer

@@ -23,11 +23,11 @@ struct How: ParsableCommand {
   @Flag(help: "Print only the keys, in one line.")
   var keys = false
 
-  @Option(help: "The form of the keyboard: touch or hardware.")
-  var form = DeviceOptions.Form.touch
+  @Option(help: DeviceOptions.formHelp)
+  var form: DeviceOptions.Form?
 
   func run() throws {
-    let layout = try argument.readOrFail(for: form)
+    let (layout, form) = try argument.readOrFail(for: form)
     var finder =
       form == .touch ? TypingPathFinder(layout) : TypingPathFinder(physicalKeyboardOf: layout)
     let path = finder.path(for: text == "-" ? try Console.text(of: text) : text)

@@ -9,8 +9,8 @@ struct ImportCommand: ParsableCommand {
     abstract: "Convert a keyboard in another format to a layout.",
     discussion: """
       The formats are keyboards of CLDR 43 and earlier, Windows (.klc), macOS (.keylayout), XKB by \
-      name (xkb:de, xkb:us(intl)), Unexpected Keyboard, Android (AnySoftKeyboard), and Keyman \
-      (.kmn, .kvks, touch layouts). What a layout cannot represent is reported, one loss in each line: on \
+      name (xkb:de, xkb:us(intl)) or by FILE(SECTION), Unexpected Keyboard, Android (AnySoftKeyboard, \
+      LatinIME), FlorisBoard and HeliBoard, Keyman (.kmn, .kvks, touch layouts), and kalamine. What a layout cannot represent is reported, one loss in each line: on \
       standard error, or with --output on standard output.
       Exit codes: 0 imported, 1 the keyboard cannot be imported, 2 no such file, 3 imported with \
       losses, with --lossless, 74 the file cannot be written.
@@ -23,7 +23,10 @@ struct ImportCommand: ParsableCommand {
   private static let formats = KeyboardImporter.formats.map(\.rawValue)
   private static let formatsInLine = formats.joined(separator: ", ")
 
-  @Argument(help: "A file, or the name of an XKB layout: xkb:NAME or xkb:NAME(VARIANT).")
+  @Argument(
+    help:
+      "A file, or the name of an XKB layout: xkb:NAME or xkb:NAME(VARIANT); '-' is standard input."
+  )
   var source: String
 
   @Option(
@@ -38,7 +41,7 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "A form to add: touch, which derives layers for touch screens.")
   var form: Form?
 
-  @OptionGroup var macKeys: MacKeysOption
+  @OptionGroup var macKeys: SourceOptions
 
   @Option(
     name: [.short, .long],
@@ -59,7 +62,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func imported() throws -> ImportedKeyboard {
-    let importer = macKeys.importer(locale: locale, addsTouch: form == .touch)
+    let importer = try macKeys.importer(locale: locale, addsTouch: form == .touch)
     if let keyboard = try ForeignSource.keyboard(
       source, importer: importer, format: format.flatMap(ForeignFormat.init))
     {

@@ -43,7 +43,7 @@ enum ForeignSource {
     _ name: String, importer: KeyboardImporter, format: ForeignFormat? = nil
   ) throws(ExitCode) -> ImportedKeyboard? {
     do throws(ConversionFailure) {
-      return try imported(name, importer, format)
+      return try imported(Console.rereadable(name), importer, format)
     } catch {
       Console.printError("\(error)\n")
       throw ExitCode(1)
@@ -56,20 +56,21 @@ enum ForeignSource {
     if name.hasPrefix(ForeignLayout.xkbPrefix) {
       return try importer.read(xkb: String(name.dropFirst(ForeignLayout.xkbPrefix.count)))
     }
-    let isFile = format != nil || ForeignLayout.endings.contains(where: name.hasSuffix)
-    guard isFile || name.contains("/") || name.hasSuffix(".xml") else { return nil }
     var importer = importer
+    let (name, section) = ForeignLayout.parts(of: name)
+    importer.section = section
     let path = FilePath(name)
-    // What a pipe holds can be read once, by those who read layouts.
-    guard path.isRegularFile else { return nil }
+    let isFile = format != nil || ForeignLayout.endings.contains(where: name.hasSuffix)
+    guard path.isRegularFile, isFile || section != nil || name.contains("/") || name.contains(".")
+    else { return nil }
     importer.files = .folder(
       path.removingLastComponent().string, allowsOutside: true, limit: importer.limits.fileSize)
-    guard let bytes = try? importer.files.bytes(path.lastComponent?.string ?? name) else {
+    guard let bytes = try? FileSystem.read(path, limit: importer.limits.fileSize) else {
       // The reader of layouts reports why a file cannot be read.
       return nil
     }
-    guard isFile || ForeignFormat.detect(bytes) != nil else { return nil }
-    return try importer.read(bytes, file: name, format: format)
+    guard isFile || section != nil || ForeignFormat.detect(bytes) != nil else { return nil }
+    return try importer.read(bytes, file: name, format: section == nil ? format : .xkb)
   }
 }
 
@@ -88,6 +89,7 @@ struct LayoutOf: ParsableCommand {
     // What a file that is imported allows itself is what the source has.
     var importer = KeyboardImporter()
     importer.allowsFaults = false
+    importer.compose = SourceOptions.usual
     return try ForeignSource.keyboard(name, importer: importer).map { Array($0.xml.utf8) }
   }
 }

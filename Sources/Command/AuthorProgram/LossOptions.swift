@@ -54,16 +54,36 @@ extension Loss {
   }
 }
 
-struct MacKeysOption: ParsableArguments {
+struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("mac-keys"),
     help: "The key of a Mac to the left of the digits: ansi (key 50) or iso (key 10).")
   var form = MacKeyboardForm.ansi
 
-  func importer(locale: String?, addsTouch: Bool = false) -> KeyboardImporter {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The sequences of dead keys of XKB layouts: a Compose file, or those of a locale such as pt-BR. \
+      The default is --locale, or that of the environment.
+      """, valueName: "file|locale"))
+  var compose: String?
+
+  func importer(locale: String? = nil, addsTouch: Bool = false) throws -> KeyboardImporter {
     var importer = KeyboardImporter(locale: locale, addsTouch: addsTouch)
     importer.macForm = form
+    importer.compose = try compose.map(Self.table) ?? locale.map { .locale(like: $0) } ?? Self.usual
     return importer
+  }
+
+  private static func table(_ name: String) throws -> ComposeTable {
+    let isFile = name.contains("/") || FileSystem.isFile(name)
+    return isFile ? .file(try Console.text(of: name)) : .locale(like: name)
+  }
+
+  /// The sequences of the user's own locale.
+  static var usual: ComposeTable {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { Console.environment[$0] }
+    return .locale(like: names.first { !$0.isEmpty } ?? "")
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ClavierCommand
 import KeyboardAuthoring
+import KeyboardEngine
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
@@ -21,7 +22,8 @@ struct Preview: ParsableCommand {
     let file = WatchedFile(options.argument.layout, runsTests: options.test)
     let preview = LayoutPreview(
       style: options.style.style, theme: try options.theme.read(),
-      device: try options.device.device(), layer: options.layer.map { Identifier($0) },
+      device: try options.device.named() ?? .touch(width: .max),
+      layer: options.layer.map { Identifier($0) },
       isMirrored: options.mirrored, environment: Console.environment, watcher: file.watcher
     ) { file.look() }
     try Console.orExit { try preview.run() }

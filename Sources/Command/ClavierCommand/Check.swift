@@ -43,7 +43,7 @@ struct Check: ParsableCommand {
       isLenient: lenient, allowedCodes: allow.reduce(into: []) { $0.formUnion($1) })
     for file in try files.flatMap(Self.files) {
       do {
-        diagnostics += try checker.diagnostics(of: file == "-" ? "/dev/stdin" : file)
+        diagnostics += try checker.diagnostics(of: Console.rereadable(file))
       } catch let failure as ImportSource.Failure {
         Console.complain("cannot read '\(file)': \(failure.reason)")
         isUnreadable = true

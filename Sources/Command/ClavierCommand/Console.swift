@@ -101,6 +101,27 @@ package enum Console {
     }
   }
 
+  /// Returns the path of a file that may be read again: of the same one, or of a copy of what a pipe
+  /// holds. `-` is standard input.
+  package static func rereadable(_ name: String) -> String {
+    let path = name == "-" ? "/dev/stdin" : name
+    let type = (try? FilePath(path).stat())?.type
+    guard type == .fifo || type == .socket || type == .characterSpecial,
+      let file = try? FileDescriptor.open(FilePath(path), .readOnly)
+    else { return path }
+    var template = Array("\(environment["TMPDIR"] ?? "/tmp")/clavier-XXXXXX".utf8CString)
+    let copy = FileDescriptor(rawValue: mkstemp(&template))
+    guard copy.rawValue >= 0 else { return path }
+    unlink(template)
+    _ = try? file.closeAfter { try copy.writeAll(file.readAll(upTo: inputLimit + 1)) }
+    // It takes the place of the pipe, which the workshop has open, too.
+    guard path.hasPrefix("/dev/"), let number = path == "/dev/stdin" ? 0 : CInt(path.dropFirst(8))
+    else { return "/dev/fd/\(copy.rawValue)" }
+    dup2(copy.rawValue, number)
+    _ = try? copy.close()
+    return path
+  }
+
   private static func bytes(of file: FileDescriptor, called path: String) throws -> [UInt8] {
     let bytes = try file.readAll(upTo: inputLimit + 1)
     if bytes.count <= inputLimit { return bytes }

@@ -1,14 +1,23 @@
-import ArgumentParser
+package import ArgumentParser
 package import KeyboardEngine
 package import KeyboardModel
 
 package struct DeviceOptions: ParsableArguments {
   package enum Form: String, ExpressibleByArgument, CaseIterable {
     case touch, hardware
+
+    /// The form that is meant where none is named: the touch layers, if a layout has them.
+    package init(of layout: KeyboardLayout) {
+      self = layout.layerSets.contains(where: \.isTouch) ? .touch : .hardware
+    }
   }
 
-  @Option(help: "The form of the keyboard: touch or hardware.")
-  package var form = Form.touch
+  /// The help of options for a form.
+  package static let formHelp: ArgumentHelp =
+    "The form of the keyboard: touch or hardware. The default is touch, if the layout has it."
+
+  @Option(help: Self.formHelp)
+  package var form: Form?
 
   @Option(
     help: ArgumentHelp(
@@ -23,8 +32,14 @@ package struct DeviceOptions: ParsableArguments {
 
   package init() {}
 
-  package func device() throws -> KeyboardDevice {
-    form == .touch ? .touch(width: .max) : .physical(try state())
+  /// The device whose form is named; `nil` without one.
+  package func named() throws -> KeyboardDevice? {
+    try form.map { $0 == .touch ? .touch(width: .max) : .physical(try state()) }
+  }
+
+  /// The device whose form is named, or else has layers in the layout.
+  package func device(for layout: KeyboardLayout) throws -> KeyboardDevice {
+    try named() ?? (Form(of: layout) == .touch ? .touch(width: .max) : .physical([]))
   }
 
   /// The modifiers that are down; `alt` and `ctrl` are the left ones.

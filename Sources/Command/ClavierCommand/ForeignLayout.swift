@@ -11,7 +11,17 @@ package enum ForeignLayout {
   /// The endings of the names of files that are never layouts of our own.
   package static let endings = [
     ".klc", ".keylayout", ".keyman-touch-layout", ".kmn", ".kvks", ".xkb", ".xkb_keymap",
+    ".xkb_symbols", ".toml", ".yaml", ".json",
   ]
+
+  /// Returns the path and the section that `FILE(SECTION)` names, as in a file of XKB's symbols; any
+  /// other name is a path.
+  package static func parts(of name: String) -> (path: String, section: String?) {
+    guard name.hasSuffix(")"), let open = name.lastIndex(of: "("),
+      FilePath(String(name[..<open])).isRegularFile
+    else { return (name, nil) }
+    return (String(name[..<open]), String(name[open...].dropFirst().dropLast()))
+  }
 
   /// The exit code of the workshop for a file that is no keyboard that it knows.
   package static let unknown = ExitCode(3)
@@ -36,9 +46,10 @@ package enum ForeignLayout {
 
   /// Returns the layout file that `name` is imported as; `nil` if its format is our own.
   static func xml(named name: String) throws(ExitCode) -> [UInt8]? {
+    let (path, section) = parts(of: name)
     guard
-      name.hasPrefix(xkbPrefix)
-        || endings.contains(where: name.hasSuffix) && FilePath(name).isRegularFile
+      name.hasPrefix(xkbPrefix) || section != nil
+        || endings.contains(where: path.hasSuffix) && FilePath(path).isRegularFile
     else { return nil }
     guard let importer else { throw Workshop.fail("'\(name)' is imported by") }
     return try importer(name)

@@ -9,8 +9,8 @@ import KeyboardWords
 package struct LayoutArgument: ParsableArguments {
   @Argument(
     help: """
-      A layout: a name or locale (see 'clavier list'), a file, also of another format, or an XKB \
-      layout such as xkb:de(neo).
+      A layout: a name or locale (see 'clavier list'), a file, also of another format, '-' for \
+      standard input, or an XKB layout such as xkb:de(neo).
       """)
   package var layout: String
 
@@ -19,9 +19,13 @@ package struct LayoutArgument: ParsableArguments {
   /// Exits with 2 if that fails, for subcommands in which 1 is a result.
   package func readOrFail() throws -> KeyboardLayout { try Self.readOrFail(layout) }
 
-  package func readOrFail(for form: DeviceOptions.Form) throws -> KeyboardLayout {
+  /// Returns the layout as well with the form that it has if none is named.
+  package func readOrFail(
+    for form: DeviceOptions.Form?
+  ) throws -> (layout: KeyboardLayout, form: DeviceOptions.Form) {
     let layout = try readOrFail()
-    if form == .touch || layout.hardwareLayerSet != nil { return layout }
+    let form = form ?? DeviceOptions.Form(of: layout)
+    if form == .touch || layout.hardwareLayerSet != nil { return (layout, form) }
     Console.complain("the layout has no layers for a physical keyboard")
     throw ExitCode(2)
   }
@@ -74,6 +78,7 @@ package struct LayoutArgument: ParsableArguments {
   }
 
   private static func reading(of name: String) throws -> LayoutReader.Reading {
+    let name = Console.rereadable(name)
     let importer = LayoutReader(imports: .files(EmbeddedLayouts.imports))
     if let xml = try ForeignLayout.xml(named: name) {
       return importer.read(xml, file: "\(name).xml")
@@ -87,7 +92,7 @@ package struct LayoutArgument: ParsableArguments {
   package static func fileReading(of name: String) throws(ExitCode) -> LayoutReader.Reading {
     try Console.orExit(saying: { "\($0)\(ways(to: name))" }) {
       () throws(LayoutCatalog.NotFound) in
-      try catalog.read(name)
+      try catalog.read(Console.rereadable(name))
     }
   }
 

@@ -9,7 +9,7 @@ struct Press: ParsableCommand {
     discussion: """
       Keys are tapped at intervals of 0.1 seconds; two taps on shift therefore lock it. a:long=2 \
       selects the second key of a long press, a:long its default, a:flick=n or a:flick=n-e \
-      flicks, and 2:taps=3 taps three times. With --form hardware, an id names the key at its \
+      flicks, and 2:taps=3 taps three times. On a physical keyboard (--form hardware), an id names the key at its \
       position on the layer without modifiers, which types what the layer of --modifiers has \
       there; 0x1E names a key by its scan code, and shift+a holds Shift for one key.
       """)
@@ -23,7 +23,7 @@ struct Press: ParsableCommand {
 
   func run() throws {
     let layout = try LayoutArgument.read(argument.layout)
-    let text = try Self.text(of: keys, on: layout, device: try device.device())
+    let text = try Self.text(of: keys, on: layout, device: try device.device(for: layout))
     try Console.printResult(text)
     if text.isEmpty, !keys.isEmpty { Console.complain("these keys type nothing") }
   }

@@ -49,10 +49,10 @@ package struct Show: ParsableCommand {
   }
 
   package func run() throws {
-    let device = try device.device()
     // The picture has no colours, but a theme that is bad is not passed over.
     _ = try theme.read()
     let read = try LayoutArgument.read(argument.layout)
+    let device = try device.device(for: read)
     let layout = device.modifiers == nil ? read : read.withPhysicalFrame
     let layers = layout.layerSet(for: device)
     let shown = KeyboardMachine(layout, layers: layers, modifiers: device.modifiers).touch.layer

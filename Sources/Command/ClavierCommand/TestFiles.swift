@@ -5,7 +5,8 @@ package import SystemPackage
 package enum TestFiles {
   /// The test file at `path`, or those of the layout or the folder there; without any, exits with
   /// 2.
-  package static func files(at path: String) throws -> [String] {
+  package static func files(at name: String) throws -> [String] {
+    let path = Console.rereadable(name)
     guard FileSystem.names(in: path) != nil else {
       return isLayout(path) ? try files(presentForLayout: path) : [path]
     }

@@ -29,7 +29,8 @@ public struct ImportedKeyboard: Sendable {
 public struct KeyboardImporter: Sendable {
   /// The formats that can be read.
   package static let formats: [ForeignFormat] = [
-    .cldr, .klc, .keylayout, .xkb, .unexpected, .android, .keyman, .kmn, .kvks,
+    .cldr, .klc, .keylayout, .xkb, .unexpected, .android, .floris, .keyman, .kmn, .kvks,
+    .kalamine,
   ]
 
   /// The locale of the layout. The default, `nil`, is that of the source, or `und`.
@@ -43,6 +44,10 @@ public struct KeyboardImporter: Sendable {
   /// source, such as two keys that type the same. The default is `true`, which takes an additional
   /// check.
   public var allowsFaults = true
+  /// The section of a file of XKB with several. The default, `nil`, is its default one.
+  package var section: String?
+  /// The sequences of dead keys of XKB layouts. The default is the table that locales share.
+  package var compose = ComposeTable.locale(XKBCompose.common)
   /// The limits on files.
   public var limits = LayoutLimits()
   /// The files that a source may refer to, by paths relative to its folder. The default is none.
@@ -84,7 +89,7 @@ public struct KeyboardImporter: Sendable {
   /// - Returns: The layout and its losses.
   /// - Throws: The reason why the layout cannot be imported.
   public func read(xkb name: String) throws(ConversionFailure) -> ImportedKeyboard {
-    var reader = try XKBReader()
+    var reader = try XKBReader(compose)
     return try finish(try reader.read(name), .xkb)
   }
 
@@ -101,13 +106,20 @@ public struct KeyboardImporter: Sendable {
         of: XMLRepair(text).bytes, original: text, file: file, named: "keyboard")
       reader = KeyLayoutReader(root, form: macForm)
     case .xkb:
-      var reader = try XKBReader()
-      return try reader.read(bytes)
+      var reader = try XKBReader(compose)
+      return try reader.read(bytes, file: file, section: section)
     case .unexpected:
       reader = UnexpectedReader(try root(of: bytes, file: file, named: "keyboard"), file: file)
     case .android:
-      let root = try root(of: bytes, file: file, named: "Keyboard", ", which has the rows")
-      reader = AndroidReader(root, file: file, files: files, limits: limits, locale: locale)
+      let root = try root(
+        of: bytes, file: file, named: "Keyboard", ", which has the rows",
+        or: ["merge", "KeyboardLayoutSet"])
+      reader =
+        LatinReader.reads(root)
+        ? LatinReader(root, file: file, files: files, limits: limits, locale: locale)
+        : AndroidReader(root, file: file, files: files, limits: limits, locale: locale)
+    case .floris: reader = try FlorisReader(bytes, file: file, locale: locale)
+    case .kalamine: reader = try KalamineReader(bytes, file: file, files: files)
     case .keyman: reader = try KeymanTouchReader(bytes, file: file)
     case .kmn: reader = try KeymanReader(bytes, file: file, files: files, limits: limits)
     case .kvks:
@@ -120,7 +132,7 @@ public struct KeyboardImporter: Sendable {
 
   private func root(
     of bytes: [UInt8], original: [UInt8]? = nil, file: String, named name: String,
-    _ note: String = ""
+    _ note: String = "", or others: Set<String> = []
   ) throws(ConversionFailure) -> XMLTree.Element {
     let root: XMLTree.Element
     do throws(XMLTree.Fault) {
@@ -128,7 +140,7 @@ public struct KeyboardImporter: Sendable {
     } catch {
       throw ConversionFailure(error)
     }
-    guard root.name == name else {
+    guard root.name == name || others.contains(root.name) else {
       throw ConversionFailure(
         "the root element is '\(root.name)', expected '\(name)'\(note)", at: root.location)
     }
@@ -137,11 +149,12 @@ public struct KeyboardImporter: Sendable {
 
   /// The codes of problems that a layout inherits from its source.
   private static let sourceCodes: Set<DiagnosticCode> = [
-    .S03, .U05, .U13, .U14, .U15, .U16, .U17, .U18, .U20, .U23, .U25, .U26, .U27, .U28,
+    .S03, .U02, .U05, .U13, .U14, .U15, .U16, .U17, .U18, .U20, .U23, .U25, .U26, .U27, .U28, .U38,
+    .U39, .U40, .U45,
   ]
 
   /// The codes of problems of rules, which a layout inherits from a Keyman keyboard.
-  private static let ruleCodes: Set<DiagnosticCode> = [.S07, .U06, .U07, .U08, .U09, .U12, .U40]
+  private static let ruleCodes: Set<DiagnosticCode> = [.S07, .U06, .U07, .U08, .U09, .U12]
 
   /// Composes the layout, writes it, and reads it back.
   private func finish(
@@ -155,7 +168,13 @@ public struct KeyboardImporter: Sendable {
       }
     }
     if addsTouch, keyboard.touch.isEmpty, !keyboard.layers.isEmpty {
-      keyboard.touch = [TouchForm(keyboard.layers).layers()]
+      let (layers, missing) = TouchForm(keyboard.layers).layers()
+      keyboard.touch = [layers]
+      if !missing.isEmpty {
+        let texts = missing.map { $0.text.isEmpty ? "a dead key" : "'\($0.text)'" }
+        keyboard.losses.append(
+          .modifiers, "what the touch form has no key for: \(texts.joined(separator: ", "))")
+      }
     }
     var composer = LayoutComposer(keyboard)
     let (composed, losses) = composer.compose()

@@ -215,7 +215,7 @@ private struct SeededGenerator: RandomNumberGenerator {
     }
     #expect(interpreter.text == "eEee")
     let text = String(decoding: exported.files[0].bytes.dropFirst(2).utf16Units, as: UTF16.self)
-    #expect(text.hasPrefix("KBD\tKbden\t\"A 'sample' / keyboard\"\r\n"))
+    #expect(text.hasPrefix("KBD\tKbdenA"))
     #expect(
       text.contains(
         "\r\n29\tOEM_3\t\tSGCap\te\tE\t-1\tb\t// LATIN SMALL LETTER E\r\n-1\t-1\t\t0\te\te\r\n"))
@@ -258,7 +258,8 @@ private struct SeededGenerator: RandomNumberGenerator {
   @Test(arguments: [
     ("Français (AZERTY)", "fr", "Francais-AZERTY.klc", "KbdfrAZE"),
     ("Tiếng Việt (Telex)", "vi-t-k0-telex", "Tieng-Viet-Telex.klc", "Kbdvitel"),
-    ("አማርኛ", "am", "keyboard-am.klc", "Kbdam"), ("Ærø/Łódź", "pt-BR", "AEro-Lodz.klc", "KbdptBR"),
+    ("አማርኛ", "am", "keyboard-am.klc", "Kbdam"), ("EurKEY 1.2", "und", "EurKEY-1-2.klc", "EurKEY12"),
+    ("Engrammer", "und", "Engrammer.klc", "Engramme"), ("Colemak", "en", "Colemak.klc", "KbdenCol"),
   ])
   func `has a name in ASCII for files`(name: String, locale: String, file: String, short: String)
     throws
@@ -270,6 +271,23 @@ private struct SeededGenerator: RandomNumberGenerator {
     #expect(exported.name == file)
     let text = String(decoding: exported.bytes.dropFirst(2).utf16Units, as: UTF16.self)
     #expect(text.hasPrefix("KBD\t\(short)\t"))
+  }
+
+  @Test func `has another name for each of the keyboards of a language`() throws {
+    var layout = try KeyboardLayout(named: "en")
+    layout.locale = "fr"
+    let names = [
+      "French (BEPO)", "French (BEPO, AFNOR)", "French (BEPO, Latin-9 only)", "French", "Qwerty-fr",
+      "French (alt.)", "French (alt., no dead keys)",
+    ]
+    let short = try names.map { name in
+      layout.info.name = name
+      let file = try KeyboardExporter().write(layout, as: .klc).files[0]
+      let text = String(decoding: file.bytes.dropFirst(2).utf16Units, as: UTF16.self)
+      return String(text.split(separator: "\t")[1])
+    }
+    #expect(Set(short).count == names.count, "\(short)")
+    #expect(short.allSatisfy { $0.utf8.count <= 8 })
   }
 }
 

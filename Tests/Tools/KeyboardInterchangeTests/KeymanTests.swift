@@ -201,6 +201,66 @@ struct KeymanCase: CustomTestStringConvertible, Sendable {
     #expect(keyboard.lines == ["text 10"])
   }
 
+  @Test(arguments: [
+    ("platform('touch') > use(touch)\n  platform('hardware') > use(hw)", "H"),
+    ("if(opt = '1') > use(hw)", "H"),
+    ("if(opt = '2') > use(touch)\n  if(opt = '1') > use(hw)", "H"),
+    (
+      "if(opt != '1') > use(hw)\n  platform('windows') > use(hw)\n  platform('native') > use(touch)",
+      "T"
+    ),
+    ("platform('physical') > use(between)", "H"),
+  ])
+  func `begin with the group to which conditions alone lead`(rules: String, text: String) throws {
+    let keyboard = try KeyboardImporter().read(
+      """
+      store(&NAME) 'Groups'
+      store(opt) '1'
+      begin Unicode > use(main)
+      group(main)
+        \(rules)
+      group(between)
+        if(opt = '1') > use(hw)
+      group(touch) using keys
+      + 'a' > 'T'
+      group(hw) using keys
+      + 'a' > 'H'
+      """)
+    #expect(try keyboard.typing("1E") == text)
+  }
+
+  @Test func `take Caps Lock for Shift on the cased keys alone`() throws {
+    let keyboard = try KeyboardImporter().read(
+      """
+      store(&NAME) 'Cased'
+      store(&CasedKeys) [K_A]..[K_C] [K_E]
+      begin Unicode > use(main)
+      group(main) using keys
+      + [K_A] > 'x'
+      + [SHIFT K_A] > 'X'
+      + [K_D] > 'ð'
+      + [SHIFT K_D] > 'Ð'
+      'q' + [K_B] > 'qb!'
+      + [CAPS K_E] > 'c'
+      + [NCAPS K_E] > 'n'
+      """)
+    #expect(try keyboard.typing("1E shift+1E caps+1E caps+shift+1E") == "xXXx")
+    #expect(try keyboard.typing("20 shift+20 caps+20 caps+shift+20") == "ðÐðÐ")
+    #expect(try keyboard.typing("10 30 10 caps+30") == "qb!qB")
+    #expect(try keyboard.typing("12 caps+12") == "nc")
+  }
+
+  @Test func `have stores with ranges of characters`() throws {
+    let keyboard = try KeyboardImporter().read(
+      source(
+        """
+        store(small) 'b' .. 'e' U+0078..U+007A
+        store(large) "B".."E" 'XYZ'
+        any(small) + ';' > index(large, 1)
+        """))
+    #expect(try keyboard.typing("30 27 2E 27 20 27 12 27 2D 27 15 27 2C 27 1E 27") == "BCDEXYZa;")
+  }
+
   @Test func `Khmer Angkor types its vowels`() throws {
     let keyboard = try Self.khmer()
     // ka with each vowel, by the keys that the keyboard's own picture shows.
@@ -258,6 +318,45 @@ struct KeymanCase: CustomTestStringConvertible, Sendable {
     #expect(keyboard.format == .kvks)
     #expect(try keyboard.typing("1E 30 altR+shift+1E") == "kaក&\u{17B6}")
     #expect(keyboard.lines == ["position 4", "text 0"])
+  }
+
+  private static func captions(_ layers: String) throws -> ImportedKeyboard {
+    try KeyboardImporter().read(
+      """
+      <visualkeyboard><header><version>10.0</version><kbdname>trial</kbdname></header>
+      <encoding name="unicode">\(layers)</encoding></visualkeyboard>
+      """)
+  }
+
+  private static func layer(_ shift: String, _ keys: KeyValuePairs<String, String>) -> String {
+    let keys = keys.map { "<key vkey=\"K_\($0)\">\($1)</key>" }
+    return "<layer shift=\"\(shift)\">\(keys.joined())</layer>"
+  }
+
+  @Test func `have capitals with Caps Lock, which no layer of theirs is for`() throws {
+    let keyboard = try Self.captions(
+      Self.layer("", ["A": "a", "B": "ត", "1": "1"])
+        + Self.layer("S", ["A": "A", "B": "ទ", "1": "!"])
+        + Self.layer("RA", ["A": "ä"]) + Self.layer("SRA", ["A": "Ä"]))
+    #expect(try keyboard.typing("caps+1E caps+30 caps+02") == "Aត1")
+    #expect(try keyboard.typing("caps+shift+1E caps+shift+30 caps+shift+02") == "aទ!")
+    #expect(try keyboard.typing("caps+altR+1E caps+altR+shift+1E") == "Ää")
+    #expect(!keyboard.xml.contains("U45"))
+  }
+
+  @Test(arguments: [("RA", "A"), ("CA", "A"), ("LA", "A"), ("RA", "CA"), ("RC", "C")])
+  func `have layers for a side beside those for either`(first: String, second: String) throws {
+    let keyboard = try Self.captions(
+      Self.layer("", ["A": "a"]) + Self.layer(first, ["A": "b"])
+        + Self.layer(second, ["A": "c", "B": "d"]))
+    let right = first.hasPrefix("L") ? "alt" : first == "RC" ? "ctrl" : "altR"
+    if second == "CA" {
+      #expect(try keyboard.typing("altR+1E altR+30") == "bd")
+    } else if right == "altR" {
+      #expect(try keyboard.typing("altR+1E alt+1E alt+30") == "bcd")
+    } else {
+      #expect(try keyboard.typing("\(right)+30") == "d")
+    }
   }
 
   @Test func `caption the keys that type nothing alone`() throws {

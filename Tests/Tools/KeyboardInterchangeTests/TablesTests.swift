@@ -104,9 +104,31 @@ import Testing
     for row in rows {
       switch row[0] {
       case "android", "keyman": #expect(KeyAction(name: row[2]) != nil, "\(row)")
-      case "legend": #expect(row[1].hasPrefix("*") && row[1].hasSuffix("*"), "\(row)")
+      case "floris":
+        #expect(KeyAction(name: row[2]) != nil || ["shift", "space"].contains(row[2]), "\(row)")
+      case "legend", "sign": #expect(row[1].hasPrefix("*") && row[1].hasSuffix("*"), "\(row)")
+      case "layer": #expect(row[1].hasPrefix("K_"), "\(row)")
+      case "latin": #expect(Tables.text(row[2]).unicodeScalars.count == 1, "\(row)")
       default: Issue.record("\(row)")
       }
+    }
+  }
+
+  @Test func `have the rows of kalamine's drawings, of keys that there are`() {
+    for row in Tables.rows("kalamine-rows") {
+      #expect(Int(row[1]) != nil && row.count > 10, "\(row)")
+      // JIS has a key left of backspace that no form of ours has.
+      for key in row[2...] where key != "AE13" {
+        #expect(ScanCodes.xkb.contains { $0.name == key }, "\(key)")
+      }
+    }
+  }
+
+  @Test func `have the dead keys of kalamine, with as many results as letters`() {
+    let rows = Self.rows("kalamine-dead-keys", of: 6...6)
+    Self.expectUnique(rows.map { $0[1] })
+    for row in rows {
+      #expect(row[4].unicodeScalars.count == row[5].unicodeScalars.count, "\(row[1])")
     }
   }
 

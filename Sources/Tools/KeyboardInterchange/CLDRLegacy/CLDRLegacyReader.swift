@@ -91,12 +91,13 @@ struct CLDRLegacyReader: ForeignReader {
   private mutating func mapKey(
     _ map: XMLTree.Element, _ text: String, _ transforms: CLDRTransforms
   ) -> TouchKey {
-    var longPress: [Stroke] = []
+    var longPress: [TouchKey] = []
     for item in (map["longPress"] ?? "").words {
       if item == "%" {
         lose(.gesture, "'%', where Android inserts items of its own", map)
       } else {
-        longPress.append(Stroke(item.decodingEscapes, identity: CLDRTransforms.apart))
+        longPress.append(
+          TouchKey(stroke: Stroke(item.decodingEscapes, identity: CLDRTransforms.apart)))
       }
     }
     if text.isControl { return TouchKey(stroke: Stroke(), longPress: longPress) }

@@ -234,16 +234,26 @@ private enum KLCNames {
   }
 
   /// Returns the name of the library that Windows makes of a keyboard: eight characters at most, as
-  /// `Kbdam` for Amharic and `KbdfrAZE` for a French keyboard with AZERTY in its name.
+  /// `KbdfrAZE` for a French keyboard with AZERTY in its name, and `EurKEY12` for one of no language.
+  /// Two libraries of one name cannot be installed, so what several words are cut to ends with a
+  /// number of the whole name.
   static func short(for keyboard: ForeignKeyboard) -> String {
     let parts = (keyboard.locale ?? "und").split(separator: "-").map(String.init)
-    let variant = parts.firstIndex(of: "k0").map { parts[($0 + 1)...].joined() }
-    let note = keyboard.name.split(separator: "(").dropFirst().first.map {
-      ASCIINames.words(String($0)).joined()
+    let number = String(keyboard.name.stableHash % 1296 + 1296, radix: 36).suffix(2)
+    let words = ASCIINames.words(keyboard.name)
+    guard let language = parts.first, language != "und" else {
+      let name = words.joined().drop { !$0.isLetter }.prefix(8)
+      return name.isEmpty ? "Kbd\(number)" : String(name)
     }
-    let region = parts.dropFirst().first { $0.utf8.count == 2 }
-    let detail = [variant, note, region].lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
-    return String(("Kbd\(parts.first ?? "und")" + detail).prefix(8))
+    let variant = parts.firstIndex(of: "k0").map { Array(parts[($0 + 1)...]) }
+    let note = keyboard.name.split(separator: "(").dropFirst().first.map {
+      ASCIINames.words(String($0))
+    }
+    let detail = [variant, note, words].lazy.compactMap(\.self).first { !$0.isEmpty } ?? []
+    let room = 5 - language.utf8.count
+    let isCut = detail.count > 1 && detail.joined().utf8.count > room
+    return "Kbd\(language)" + detail.joined().prefix(isCut ? room - 2 : room)
+      + (isCut ? number : "")
   }
 }
 

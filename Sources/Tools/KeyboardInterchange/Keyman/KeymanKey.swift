@@ -25,6 +25,8 @@ package struct KeymanKey: Hashable, Sendable {
   package var modifiers: Modifiers
   /// A Boolean value that indicates whether the rule names the character of the key.
   package var isCharacter = false
+  /// A Boolean value that indicates whether Caps Lock is Shift for the key.
+  package var isCased = false
 
   /// Creates the key that types `scalar` on US keyboards; `nil` if none does.
   init?(_ scalar: Unicode.Scalar) {
@@ -48,6 +50,7 @@ package struct KeymanKey: Hashable, Sendable {
     } else {
       if modifiers.contains(.caps), !state.contains(.caps) { return false }
       if modifiers.contains(.noCaps), state.contains(.caps) { return false }
+      if isCased, state.contains(.caps) { isShifted.toggle() }
     }
     guard modifiers.contains(.shift) == isShifted else { return false }
     let isAltGr =

@@ -90,6 +90,9 @@ private struct Scanner: Sequence, IteratorProtocol {
     case UInt8(ascii: "!") where position + 1 < end && bytes[position + 1] == UInt8(ascii: "="):
       position += 2
       return .sign("!=")
+    case _ where isRange(position, end):
+      position += 2
+      return .sign("..")
     case _ where Self.signs.contains(byte):
       position += 1
       return .sign(String(Unicode.Scalar(byte)))
@@ -113,11 +116,15 @@ private struct Scanner: Sequence, IteratorProtocol {
     if bytes[start] | 0x20 == UInt8(ascii: "u"), stop < end, bytes[stop] == UInt8(ascii: "+") {
       stop += 1
     }
-    while stop < end, !Self.endsWord(bytes[stop]) { stop += 1 }
+    while stop < end, !Self.endsWord(bytes[stop]), !isRange(stop, end) { stop += 1 }
     position = stop
     let text = String(decoding: bytes[start..<stop], as: UTF8.self)
     if text.hasPrefix("$"), text.utf8.count > 1 { return .constant(String(text.dropFirst())) }
     return text.keymanScalar(isStrict: true).map { .scalar($0) } ?? .word(text)
+  }
+
+  private func isRange(_ start: Int, _ end: Int) -> Bool {
+    start + 1 < end && bytes[start] == UInt8(ascii: ".") && bytes[start + 1] == bytes[start]
   }
 
   private static func endsWord(_ byte: UInt8) -> Bool {

@@ -29,6 +29,8 @@ struct KeymanParser {
   private var groupNumbers: [String: Int] = [:]
   private var storeNumbers: [String: Int] = [:]
   private var startName: String?
+  /// The keys whose rules without `CAPS` and `NCAPS` take Caps Lock for Shift.
+  private var casedCodes: Set<UInt8> = []
   /// The bytes of the statement that is read.
   private var range = 0..<0
 
@@ -50,6 +52,7 @@ struct KeymanParser {
     if let name = keyboard.properties["includecodes"], let file = constants(name) {
       stores.addConstants(file)
     }
+    for case .key(let key) in stores.items(of: "&casedkeys") ?? [] { casedCodes.insert(key.code) }
     var group: Int?
     for line in lines { readRule(line, &group) }
     for index in keyboard.groups.indices {
@@ -62,7 +65,23 @@ struct KeymanParser {
     if stores.isCut { lose(.text, "stores with more than \(KeymanStores.limit) items") }
     guard let start = startName.flatMap({ groupNumbers[$0] }) else { return false }
     keyboard.start = start
+    skipConditions()
     return true
+  }
+
+  /// Begins with the group to which conditions alone lead, which are decided.
+  private mutating func skipConditions() {
+    var seen: Set<Int> = []
+    while seen.insert(keyboard.start).inserted {
+      let group = keyboard.groups[keyboard.start]
+      let isAlways = { (rule: KeymanKeyboard.Rule) in rule.context.allSatisfy { $0 == .condition } }
+      guard !group.usesKeys, let first = group.rules.firstIndex(where: isAlways) else { return }
+      // Rules without a context are the last; what they do besides is theirs.
+      guard first == 0, group.rules[0].output.count == 1,
+        case .use(let next) = group.rules[0].output[0]
+      else { return }
+      keyboard.start = next
+    }
   }
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String) {
@@ -201,11 +220,13 @@ struct KeymanParser {
     default: break
     }
     let keys = items.map { item -> KeymanKey? in
-      switch item {
-      case .key(let key): key
-      case .symbol(.scalar(let scalar)): KeymanKey(scalar)
-      case .symbol(.deadKey), .nothing: nil
+      var key: KeymanKey?
+      if case .key(let named) = item { key = named }
+      if case .symbol(.scalar(let scalar)) = item { key = KeymanKey(scalar) }
+      if let own = key, casedCodes.contains(own.code) {
+        key?.isCased = own.modifiers.isDisjoint(with: [.caps, .noCaps])
       }
+      return key
     }
     if keys.allSatisfy({ $0 == nil }) {
       lose(.position, "a rule for keys that physical keyboards lack: '\(tokens.name)'")

@@ -47,8 +47,12 @@ struct KeymanStores {
     // A store that refers to itself is empty there.
     resolved[name] = []
     var items: [KeymanKeyboard.StoreItem] = []
-    for part in parts {
-      items += self.items(of: part)
+    for (place, part) in parts.enumerated() {
+      if part == .unknown(".."), place > 0, place + 1 < parts.count {
+        items += Self.items(between: parts[place - 1], parts[place + 1])
+      } else {
+        items += self.items(of: part)
+      }
       guard items.count + count <= Self.limit else {
         isCut = true
         items = []
@@ -58,6 +62,26 @@ struct KeymanStores {
     count += items.count
     resolved[name] = items
     return items
+  }
+
+  /// Returns what is between the ends of a range: `U+0061 .. U+007A`, `[K_A] .. [K_Z]`.
+  private static func items(
+    between first: KeymanElement, _ last: KeymanElement
+  ) -> [KeymanKeyboard.StoreItem] {
+    switch (first, last) {
+    case (.scalar(let first), .scalar(let last)) where first.value < last.value:
+      return (first.value + 1..<last.value).prefix(limit).compactMap(Unicode.Scalar.init).map {
+        .symbol(.scalar($0))
+      }
+    case (.key(let first), .key(let last)):
+      guard let low = first.last?.unicodeScalars.last, let high = last.last?.unicodeScalars.last,
+        low.value < high.value, let prefix = first.last?.dropLast()
+      else { return [] }
+      return (low.value + 1..<high.value).prefix(limit).compactMap(Unicode.Scalar.init).map {
+        key(first.dropLast() + ["\(prefix)\($0)"]).map { .key($0) } ?? .nothing
+      }
+    default: return []
+    }
   }
 
   private mutating func items(of part: KeymanElement) -> [KeymanKeyboard.StoreItem] {

@@ -76,12 +76,38 @@ struct KeymanVisualKeyboard {
     var keyboard = ForeignKeyboard(
       name: name.isEmpty ? file.baseName : name, places: places, losses: losses)
     keyboard.losses.append(.text, "the texts that come from rules; captions are taken for them")
-    for layer in layers {
-      let keys = layer.keys.mapValues { Stroke($0.withoutControls.withoutCircle) }
+    for (pattern, keys) in layersOfSides {
+      let strokes = keys.mapValues { Stroke($0.withoutControls.withoutCircle) }
       keyboard.layers.append(
-        .init(modifiers: [layer.pattern], keys: keys.filter { !$0.value.isSilent }))
+        .init(modifiers: [pattern], keys: strokes.filter { !$0.value.isSilent }))
     }
+    keyboard.addCaps()
     return keyboard
+  }
+
+  /// The layers, each for other modifiers: those for either Alt or Control are for the left one
+  /// where there is a layer for a side, and a second one for the same has what the first lacks.
+  private var layersOfSides: [(ModifierPattern, [UInt8: String])] {
+    let all = layers.reduce(into: Set<Modifier>()) { all, layer in
+      if case .exactly(let set) = layer.pattern { all.formUnion(set) }
+    }
+    var result: [(pattern: ModifierPattern, keys: [UInt8: String])] = []
+    for layer in layers {
+      guard case .exactly(var set) = layer.pattern else { continue }
+      for (either, left, right) in [
+        (Modifier.alt, Modifier.altLeft, Modifier.altRight),
+        (.control, .controlLeft, .controlRight),
+      ] where set.contains(either) && !all.isDisjoint(with: [left, right]) {
+        set.remove(either)
+        set.insert(left)
+      }
+      if let same = result.firstIndex(where: { $0.pattern == .exactly(set) }) {
+        result[same].keys.merge(layer.keys) { first, _ in first }
+      } else {
+        result.append((.exactly(set), layer.keys))
+      }
+    }
+    return result
   }
 }
 

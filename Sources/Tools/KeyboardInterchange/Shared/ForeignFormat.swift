@@ -10,14 +10,18 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case xkb
   /// Layouts of the Android app Unexpected Keyboard.
   case unexpected
-  /// Keyboards of Android's `Keyboard` class, in the dialect of AnySoftKeyboard.
+  /// Keyboards of Android's `Keyboard` class, in the dialects of AnySoftKeyboard and LatinIME.
   case android
+  /// Layouts of FlorisBoard and HeliBoard.
+  case floris
   /// Keyman touch layouts.
   case keyman
   /// Keyboards in Keyman's language.
   case kmn
   /// On-screen keyboards of Keyman, which have captions alone.
   case kvks
+  /// Keyboards of kalamine, which draws them with characters.
+  case kalamine
   /// Input methods of the m17n library.
   case m17n
 
@@ -30,9 +34,11 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     case .xkb: "XKB layout"
     case .unexpected: "Unexpected Keyboard layout"
     case .android: "Android keyboard"
+    case .floris: "FlorisBoard or HeliBoard layout"
     case .keyman: "Keyman touch layout"
     case .kmn: "Keyman keyboard (.kmn)"
     case .kvks: "Keyman on-screen keyboard (.kvks)"
+    case .kalamine: "kalamine keyboard (.toml, .yaml)"
     case .m17n: "m17n input method (.mim)"
     }
   }
@@ -53,16 +59,20 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
           return .keylayout
         }
         return .unexpected
-      case "Keyboard", "Keyboards": return .android
+      case "Keyboard", "Keyboards", "KeyboardLayoutSet": return .android
+      case "merge" where head.contains("keySpec=") || head.contains("keyboardLayout="):
+        return .android
       case "visualkeyboard": return .kvks
       default: return nil
       }
     }
     let lines = head.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    if KalamineFile.isKeyboard(lines) { return .kalamine }
     if isKeyman(lines) { return .kmn }
     if let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) {
       if first.first == "{" { return .keyman }
-      if first.hasPrefix("xkb_keymap") { return .xkb }
+      if first.first == "[" { return .floris }
+      if XKBSymbols.isBeginning(first, of: lines) { return .xkb }
       let words = [
         "KBD", "COPYRIGHT", "COMPANY", "LOCALENAME", "LOCALEID", "VERSION", "SHIFTSTATE",
       ]

@@ -8,6 +8,8 @@ struct ForeignKeyboard {
   var locale: String?
   var author: String?
   var attribution: String?
+  /// The short name.
+  var indicator: String?
   /// The form of the physical keyboard; `nil` where the positions of its keys choose it.
   var form: Form?
   var layers: [PhysicalLayer] = []
@@ -18,6 +20,33 @@ struct ForeignKeyboard {
   /// The outputs of strokes and the transforms, if the importer makes them itself.
   var rules: StrokeRules?
   var losses: [Loss] = []
+}
+
+extension ForeignKeyboard {
+  /// Adds what Caps Lock does where no layer says it: letters change as with Shift.
+  mutating func addCaps() {
+    func layer(_ modifiers: Set<Modifier>) -> Int? {
+      layers.firstIndex { $0.modifiers.contains(.exactly(modifiers)) }
+    }
+    let sets = layers.flatMap(\.modifiers).compactMap { pattern in
+      if case .exactly(let set) = pattern { set } else { nil }
+    }
+    guard !sets.contains(where: { $0.contains(.caps) }) else { return }
+    let count = layers.count
+    for set in sets {
+      guard let own = layer(set), own < count else { continue }
+      var keys = layers[own].keys
+      if let other = layer(set.symmetricDifference([.shift])) {
+        for (code, stroke) in keys {
+          guard let shifted = layers[other].keys[code], shifted.text != stroke.text,
+            shifted.text == stroke.text.uppercased() || stroke.text == shifted.text.uppercased()
+          else { continue }
+          keys[code] = shifted
+        }
+      }
+      layers.append(PhysicalLayer(modifiers: [.exactly(set.union([.caps]))], keys: keys))
+    }
+  }
 }
 
 /// The keys of a physical keyboard for a set of modifiers.
@@ -52,14 +81,38 @@ struct TouchKey: Hashable {
   var width = 1.0
   /// The text on the key, if it is not the text that it types.
   var legend: String?
-  var longPress: [Stroke] = []
+  var longPress: [TouchKey] = []
   /// The index of the item for a long press without a choice.
   var defaultItem: Int?
-  /// The strokes of further taps.
-  var multiTap: [Stroke] = []
+  /// What further taps do.
+  var multiTap: [TouchKey] = []
   var flicks: [Flick] = []
 
-  var strokes: [Stroke] { [stroke] + longPress + multiTap + flicks.flatMap(\.key.strokes) }
+  var hasGestures: Bool { !longPress.isEmpty || !multiTap.isEmpty || !flicks.isEmpty }
+
+  /// Returns the key with all of its texts changed, as by shift.
+  func mapTexts(_ change: (String) -> String) -> TouchKey {
+    var key = self
+    key.stroke.text = change(stroke.text)
+    key.longPress = longPress.map { $0.mapTexts(change) }
+    key.multiTap = multiTap.map { $0.mapTexts(change) }
+    key.flicks = flicks.map { .init(direction: $0.direction, key: $0.key.mapTexts(change)) }
+    return key
+  }
+
+  /// The key and those of its gestures.
+  var all: [TouchKey] { [self] + (longPress + multiTap + flicks.map(\.key)).flatMap(\.all) }
+
+  var strokes: [Stroke] { all.map(\.stroke) }
+}
+
+extension String {
+  /// The capital of a single letter; the text itself if it has none of one character, as ß.
+  func capital(isTurkic: Bool = false) -> String {
+    if isTurkic, self == "i" { return "İ" }
+    let capital = uppercased()
+    return capital.unicodeScalars.count == unicodeScalars.count ? capital : self
+  }
 }
 
 struct TouchLayer {
@@ -74,16 +127,20 @@ struct TouchLayers {
   var minDeviceWidth: Int?
   var layers: [TouchLayer]
 
-  /// The layers without a shift layer that no key switches to.
-  var withoutIdleShift: Self {
-    let isShown = layers.contains { layer in
-      layer.rows.joined().contains { key in
-        key.special == .layer("shift") || key.flicks.contains { $0.key.special == .layer("shift") }
+  /// Removes the layers that no key leads to, directly or through others, and returns their names.
+  mutating func removeUnreachable() -> [Identifier] {
+    var reached: Set<Identifier> = Set(layers.prefix(1).map(\.id))
+    var queue = Array(reached)
+    while let id = queue.popLast() {
+      let keys = layers.first { $0.id == id }?.rows.joined().flatMap(\.all) ?? []
+      for key in keys {
+        var target = key.next
+        if case .layer(let layer)? = key.special { target = layer }
+        if let target, reached.insert(target).inserted { queue.append(target) }
       }
     }
-    guard !isShown else { return self }
-    var result = self
-    result.layers.removeAll { $0.id == "shift" }
-    return result
+    let lost = layers.map(\.id).filter { !reached.contains($0) }
+    layers.removeAll { lost.contains($0.id) }
+    return lost
   }
 }

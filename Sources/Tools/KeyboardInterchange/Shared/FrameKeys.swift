@@ -24,9 +24,11 @@ enum FrameKeys {
   }
 
   /// Returns a key for another layer, the space bar and return.
-  static func bottomRow(to layer: Identifier, legend: String) -> [TouchKey] {
+  static func bottomRow(
+    to layer: Identifier, legend: String, spaceBar: TouchKey = TouchKey(stroke: Stroke(" "))
+  ) -> [TouchKey] {
     [
-      key(to: layer, legend: legend, width: 1.5), TouchKey(stroke: Stroke(" ")),
+      key(to: layer, legend: legend, width: 1.5), spaceBar,
       key(.return, width: 1.5),
     ]
   }

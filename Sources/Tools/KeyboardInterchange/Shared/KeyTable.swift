@@ -68,15 +68,14 @@ struct KeyTable {
     if let id = byTouchKey[key] { return id }
     let id = defineTouchKey(key)
     byTouchKey[key] = id
-    let hasGestures = !key.longPress.isEmpty || !key.multiTap.isEmpty || !key.flicks.isEmpty
-    if hasGestures, keys[id]?.isGap == false { pending.append((id, key)) }
+    if key.hasGestures, keys[id]?.isGap == false { pending.append((id, key)) }
     return id
   }
 
   private mutating func defineTouchKey(_ key: TouchKey) -> Identifier {
     if let special = key.special { return defineSpecial(special, key) }
     let output = rules.output(of: key.stroke)
-    if output.isEmpty, key.longPress.isEmpty, key.flicks.isEmpty { return defineSpecial(.gap, key) }
+    if output.isEmpty, !key.hasGestures { return defineSpecial(.gap, key) }
     if key == TouchKey(stroke: key.stroke), let id = byOutput[output] { return id }
     let legendName = key.legend.map { KeyNames.name(of: $0) } ?? "key"
     let id = output.isEmpty ? unique(legendName) : name(for: output)
@@ -100,8 +99,8 @@ struct KeyTable {
     case .action(let action):
       let frame = FrameKeys.frame(for: action)
       let id = unique(frame.name.replacing("app:", with: ""))
-      // A gap cannot have flicks, but a key with an empty output can.
-      define(Key(id: id, isGap: key.flicks.isEmpty, width: key.width))
+      // A gap cannot have gestures, but a key with an empty output can.
+      define(Key(id: id, isGap: !key.hasGestures, width: key.width))
       traits[id] = KeyTraits(
         action: action, label: frame.label, display: key.legend ?? frame.display)
       return id
@@ -123,8 +122,8 @@ struct KeyTable {
 
   private mutating func resolve(_ id: Identifier, _ touchKey: TouchKey) {
     guard var key = keys[id] else { return }
-    func others(_ strokes: [Stroke]) -> [Identifier] {
-      strokes.map { self.id(of: $0) }.filter { $0 != Self.gap }
+    func others(_ keys: [TouchKey]) -> [Identifier] {
+      keys.filter { $0.special != .gap }.map { self.id(of: $0) }.filter { $0 != Self.gap }
     }
     key.longPressKeyIDs = others(touchKey.longPress)
     if let number = touchKey.defaultItem, touchKey.longPress.indices.contains(number) {

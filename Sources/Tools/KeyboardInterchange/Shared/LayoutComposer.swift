@@ -20,11 +20,12 @@ struct LayoutComposer {
       }
     }
     for index in keyboard.touch.indices {
-      let count = keyboard.touch[index].layers.count
-      keyboard.touch[index] = keyboard.touch[index].withoutIdleShift
-      if keyboard.touch[index].layers.count < count {
+      for layer in keyboard.touch[index].removeUnreachable() {
         losses.append(
-          .variant, "the texts that shift would give, since no key of the keyboard is shift")
+          .variant,
+          layer == "shift"
+            ? "the texts that shift would give, since no key of the keyboard is shift"
+            : "the layer '\(layer)', which no key leads to")
       }
     }
     self.keyboard = keyboard
@@ -47,7 +48,7 @@ struct LayoutComposer {
       locale: keyboard.locale ?? "und",
       info: .init(
         name: keyboard.name.isEmpty ? "Imported keyboard" : keyboard.name, author: keyboard.author,
-        attribution: keyboard.attribution))
+        indicator: keyboard.indicator, attribution: keyboard.attribution))
     keys.claim(keyboard.touch.flatMap(\.layers).flatMap(\.rows).joined())
     for set in keyboard.touch { layout.layerSets.append(touchLayers(set)) }
     if let set = physicalLayers() { layout.layerSets.append(set) }

@@ -4,17 +4,25 @@ internal import KeyboardModel
 ///
 /// The letters get three rows of at most 11 keys, with shift and delete beside the last row. Long
 /// presses produce the output with AltGr. A layer of symbols contains the digits and all other
-/// keys.
+/// keys. The space bar has on its long press what it types with modifiers.
 struct TouchForm {
   private static let columns = 11
   private static let commaAndPeriod: Set<UInt8> = [0x33, 0x34]
+
+  private static let bar: UInt8 = 0x39
 
   private let none: [UInt8: Stroke]
   private let shift: [UInt8: Stroke]
   private let third: [UInt8: Stroke]
   private let thirdShift: [UInt8: Stroke]
+  private let all: [Stroke]
 
   init(_ layers: [PhysicalLayer]) {
+    let strokes = layers.flatMap { layer in
+      layer.keys.sorted { $0.key < $1.key }.map(\.value)
+    }
+    var seen: Set<Stroke> = []
+    all = strokes.filter { !$0.isSilent && seen.insert($0.effect).inserted }
     func keys(_ sets: [Set<Modifier>]) -> [UInt8: Stroke] {
       sets.lazy.compactMap { set in layers.first { $0.modifiers.contains(.exactly(set)) }?.keys }
         .first ?? [:]
@@ -25,7 +33,8 @@ struct TouchForm {
     thirdShift = keys([[.altRight, .shift], [.alt, .shift], [.altLeft, .shift]])
   }
 
-  func layers() -> TouchLayers {
+  /// Returns the touch layers, and the strokes that they lack: those of other modifiers.
+  func layers() -> (layers: TouchLayers, missing: [Stroke]) {
     let rows: [[UInt8]] = [
       Array(0x10...0x1B), Array(0x1E...0x28) + [0x2B], [0x56] + Array(0x2C...0x35) + [0x73],
     ]
@@ -39,7 +48,20 @@ struct TouchForm {
     }
     let base = layer("base", kept, none, [third, thirdShift], shiftTo: "shift")
     let shift = layer("shift", kept, shift, [thirdShift, third], shiftTo: Layer.base)
-    return .init(layers: [base, shift, symbols(without: Set(kept.joined()))])
+    let letters = [base, shift].flatMap(\.rows).joined().flatMap(\.strokes)
+    let symbols = symbols(without: Set(kept.joined()), besides: letters)
+    let layers = [base, shift, symbols]
+    let typed = Set((letters + symbols.rows.joined().flatMap(\.strokes)).map(\.effect))
+    return (.init(layers: layers), all.filter { !typed.contains($0.effect) })
+  }
+
+  private var spaceBar: TouchKey {
+    let plain = none[Self.bar].flatMap { $0.isSilent ? nil : $0 } ?? Stroke(" ")
+    var seen: Set<Stroke> = [plain.effect, Stroke()]
+    let others = [shift, third, thirdShift].compactMap { $0[Self.bar] } + [Stroke(" ")]
+    return TouchKey(
+      stroke: plain, width: plain.text == " " ? 1 : 4,
+      longPress: others.filter { seen.insert($0.effect).inserted }.map { TouchKey(stroke: $0) })
   }
 
   private func has(_ code: UInt8) -> Bool { !(none[code]?.isSilent ?? true) }
@@ -55,17 +77,18 @@ struct TouchForm {
     var result = rows.map { codes in codes.map { key($0, keys, long) } }
     result[2].insert(FrameKeys.key(to: shiftTo, legend: FrameKeys.shiftSign), at: 0)
     result[2].append(FrameKeys.key(.deleteBackward))
-    return .init(id: id, rows: result + [FrameKeys.bottomRow(to: "symbol", legend: "123")])
+    return .init(
+      id: id, rows: result + [FrameKeys.bottomRow(to: "symbol", legend: "123", spaceBar: spaceBar)])
   }
 
   private func key(_ code: UInt8, _ keys: [UInt8: Stroke], _ long: [[UInt8: Stroke]]) -> TouchKey {
     var seen: Set<Stroke> = [keys[code] ?? Stroke(), Stroke()]
     let items = long.compactMap { $0[code] }.filter { seen.insert($0).inserted }
-    return TouchKey(stroke: keys[code] ?? Stroke(), longPress: items)
+    return TouchKey(stroke: keys[code] ?? Stroke(), longPress: items.map { TouchKey(stroke: $0) })
   }
 
   /// Returns the digits, their shifted characters, and then the keys that are on no other layer.
-  private func symbols(without codes: Set<UInt8>) -> TouchLayer {
+  private func symbols(without codes: Set<UInt8>, besides letters: [Stroke]) -> TouchLayer {
     let digits = [0x29] + Array<UInt8>(0x02...0x0D) + [0x7D]
     var seen: Set<Stroke> = [Stroke()]
     var keys: [TouchKey] = []
@@ -75,17 +98,27 @@ struct TouchForm {
     }
     let order = Array<UInt8>(0x02...0x0B) + [0x29, 0x0C, 0x0D, 0x7D]
     let others = (none.keys.sorted() + [0x33, 0x34]).filter {
-      $0 != 0x39 && !digits.contains($0) && (!codes.contains($0) || !isLetter($0))
+      $0 != Self.bar && !digits.contains($0) && (!codes.contains($0) || !isLetter($0))
     }
     for codes in [order, others] {
       for code in codes { add(code, none, [third, thirdShift]) }
       for code in codes { add(code, shift, [thirdShift]) }
+    }
+    // What is left of keys with the text of another one, and of keys without a text of their own.
+    var typed = Set((letters + (keys + [spaceBar]).flatMap(\.strokes)).map(\.effect))
+    for layer in [none, shift, third, thirdShift] {
+      for (_, stroke) in layer.sorted(by: { $0.key < $1.key })
+      where !stroke.isSilent && typed.insert(stroke.effect).inserted {
+        keys.append(TouchKey(stroke: stroke))
+      }
     }
     var rows = stride(from: 0, to: keys.count, by: 10).map {
       Array(keys[$0..<min($0 + 10, keys.count)])
     }
     if rows.isEmpty { rows.append([]) }
     rows[rows.count - 1].append(FrameKeys.key(.deleteBackward))
-    return .init(id: "symbol", rows: rows + [FrameKeys.bottomRow(to: Layer.base, legend: "abc")])
+    return .init(
+      id: "symbol",
+      rows: rows + [FrameKeys.bottomRow(to: Layer.base, legend: "abc", spaceBar: spaceBar)])
   }
 }

@@ -106,8 +106,11 @@ struct AndroidReader: ForeignReader {
     if let output = element["keyOutputText"].map(AndroidText.unescaped) { texts = [output] }
     if texts.isEmpty, let label = element["keyLabel"] { texts = [AndroidText.unescaped(label)] }
     var base = TouchKey(stroke: stroke(texts.first ?? "", element), width: width)
-    base.multiTap = texts.dropFirst().map { stroke($0, element) }
-    base.longPress = longPress(of: element)
+    base.multiTap = texts.dropFirst().map { TouchKey(stroke: stroke($0, element)) }
+    base.longPress = longPress(of: element).map { TouchKey(stroke: $0) }
+    if texts.isEmpty, base.longPress.isEmpty {
+      lose(.text, "a key without a text or code", element)
+    }
     if let label = element["keyLabel"], !label.hasPrefix("@") {
       base.legend = AndroidText.unescaped(label)
     } else if element["keyLabel"] != nil || element["keyIcon"] != nil {
@@ -126,11 +129,8 @@ struct AndroidReader: ForeignReader {
   }
 
   private func shifted(_ base: TouchKey, _ element: XMLTree.Element) -> TouchKey {
-    var key = base
+    var key = base.mapTexts { $0.capital(isTurkic: isTurkic) }
     key.legend = nil
-    key.stroke.text = capital(base.stroke.text)
-    key.longPress = base.longPress.map { Stroke(capital($0.text)) }
-    key.multiTap = base.multiTap.map { Stroke(capital($0.text)) }
     let codes = AndroidText.list(element["shiftedCodes"] ?? "")
     if let first = codes.first, case .text(let text) = AndroidCode(first, isInList: false) {
       key.stroke.text = text.withoutControls
@@ -139,12 +139,6 @@ struct AndroidReader: ForeignReader {
       key.legend = AndroidText.unescaped(label)
     }
     return key
-  }
-
-  private func capital(_ text: String) -> String {
-    if isTurkic, text == "i" { return "İ" }
-    let capital = text.uppercased()
-    return capital.unicodeScalars.count == text.unicodeScalars.count ? capital : text
   }
 
   // MARK: Long presses
@@ -209,7 +203,7 @@ struct AndroidReader: ForeignReader {
     }
   }
 
-  private static let actions = Tables.values("touch-keys", "android") { KeyAction(name: $0) }
+  static let actions = Tables.values("touch-keys", "android") { KeyAction(name: $0) }
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String, _ element: XMLTree.Element) {
     keyboard.losses.append(kind, message, at: element.location)

@@ -5,12 +5,17 @@ internal import KeyboardModel
 /// A reader of Keyman touch layouts.
 ///
 /// Keys with names such as `U_0623` type these characters. The text of other keys comes from rules
-/// in another file, so the reader uses their legends.
+/// in another file, so the reader uses their legends. Keys such as `K_SHIFT` that name no layer lead
+/// to the one of their name.
 struct KeymanTouchReader: ForeignReader {
   private let root: JSONValue
   private let lines: SourceLines
   private var keyboard = ForeignKeyboard()
   private var legendCount = 0
+  /// The layers of the device that is read, and the one with the key that is read.
+  private var names: Set<String> = []
+  private var first = "default"
+  private var current = ""
 
   init(_ bytes: [UInt8], file: String) throws(ConversionFailure) {
     let text = try EncodedText.utf8(bytes, file: file)
@@ -35,17 +40,18 @@ struct KeymanTouchReader: ForeignReader {
       guard let device = root[name], let layers = device["layer"]?.items, !layers.isEmpty else {
         continue
       }
-      let names = Set(layers.compactMap { $0["id"]?.text })
+      names = Set(layers.compactMap { $0["id"]?.text })
       // The initial layer.
-      let first = names.contains("default") ? "default" : layers[0]["id"]?.text ?? "default"
+      first = names.contains("default") ? "default" : layers[0]["id"]?.text ?? "default"
       var taken: Set<Identifier> = []
       let read = layers.compactMap { layer -> TouchLayer? in
-        let id = Self.identifier(layer["id"]?.text ?? "default", first: first)
+        current = layer["id"]?.text ?? "default"
+        let id = identifier(current)
         guard taken.insert(id).inserted else {
           lose(.fault, "a second layer '\(id)'", layer)
           return nil
         }
-        return .init(id: id, rows: rows(of: layer, names, first: first))
+        return .init(id: id, rows: rows(of: layer))
       }
       let isFirst = keyboard.touch.isEmpty
       keyboard.touch.append(.init(minDeviceWidth: isFirst ? nil : width, layers: read))
@@ -62,19 +68,26 @@ struct KeymanTouchReader: ForeignReader {
     return keyboard
   }
 
-  private static func identifier(_ id: String, first: String) -> Identifier {
+  private func identifier(_ id: String) -> Identifier {
     if id == first { return Layer.base }
     let name = String(scalars: id.unicodeScalars.map { $0.isASCIILetterOrDigit ? $0 : "-" })
     return Identifier(
       name.isEmpty || name == "base" ? "layer-\(name)" : name.hasPrefix("-") ? "x\(name)" : name)
   }
 
-  private mutating func rows(
-    of layer: JSONValue, _ names: Set<String>, first: String
-  ) -> [[TouchKey]] {
+  private mutating func rows(of layer: JSONValue) -> [[TouchKey]] {
     (layer["row"]?.items ?? []).map { row in
       (row["key"]?.items ?? []).flatMap { element -> [TouchKey] in
-        let key = key(element, names, first: first)
+        var key = key(element)
+        let hasGestures = element["sk"] != nil || element["multitap"] != nil
+        // Where there are capitals for good, two taps on shift lead to them.
+        if element["id"]?.text == "K_SHIFT", names.contains("caps"), !hasGestures,
+          ["default", "shift"].contains(current)
+        {
+          key.multiTap = [
+            FrameKeys.key(to: identifier("caps"), legend: Self.legends["*ShiftLock*"] ?? "")
+          ]
+        }
         let pad = element["pad"]?.number ?? 0
         guard pad >= 16 else { return [key] }
         return [TouchKey(special: .gap, width: min(pad / 100, 20).rounded2), key]
@@ -82,35 +95,20 @@ struct KeymanTouchReader: ForeignReader {
     }
   }
 
-  private mutating func key(_ element: JSONValue, _ names: Set<String>, first: String) -> TouchKey {
+  private mutating func key(_ element: JSONValue) -> TouchKey {
     let width = min(max((element["width"]?.number ?? 100) / 100, 0.1), 20).rounded2
-    let legend = element["text"]?.text ?? ""
     if let kind = element["sp"]?.number, kind == 9 || kind == 10 {
       return TouchKey(special: .gap, width: width)
     }
-    if let action = Self.actions[legend] { return FrameKeys.key(action, width: width) }
-    let next = element["nextlayer"]?.text.flatMap { names.contains($0) ? $0 : nil }
-    let text = text(of: element, legend)
-    if let next, text.isEmpty || legend.hasPrefix("*") {
-      let shown =
-        legend.hasPrefix("*") ? Self.legends[legend] ?? String(legend.filter { $0 != "*" }) : legend
-      return FrameKeys.key(
-        to: Self.identifier(next, first: first), legend: shown.isEmpty ? next : shown, width: width)
-    }
-    guard !legend.hasPrefix("*") || legend == "*" else {
-      lose(.function, "the key '\(legend)'", element)
-      return TouchKey(special: .gap, width: width)
-    }
-    var key = TouchKey(stroke: Stroke(text), width: width)
-    key.next = next.map { Self.identifier($0, first: first) }
-    if !legend.isEmpty, legend != text { key.legend = legend }
+    var key = tap(element)
+    key.width = width
     let items = element["sk"]?.items ?? []
-    key.longPress = items.map { stroke($0) }
+    key.longPress = items.map { tap($0) }
     key.defaultItem = items.firstIndex { $0["default"]?.isTrue ?? false }
-    key.multiTap = (element["multitap"]?.items ?? []).map { stroke($0) }
+    key.multiTap = (element["multitap"]?.items ?? []).map { tap($0) }
     for direction in Direction.allCases {
       if let target = element["flick"]?[direction.rawValue] {
-        key.flicks.append(.init(direction: direction, key: TouchKey(stroke: stroke(target))))
+        key.flicks.append(.init(direction: direction, key: tap(target)))
       }
     }
     if let hint = element["hint"]?.text, !hint.isEmpty {
@@ -119,13 +117,35 @@ struct KeymanTouchReader: ForeignReader {
     return key
   }
 
-  private mutating func stroke(_ element: JSONValue) -> Stroke {
-    Stroke(text(of: element, element["text"]?.text ?? ""))
+  /// Returns the key without its gestures.
+  private mutating func tap(_ element: JSONValue) -> TouchKey {
+    let id = element["id"]?.text ?? ""
+    let legend = element["text"]?.text ?? ""
+    let isSign = legend.hasPrefix("*") && legend.hasSuffix("*") && legend.utf8.count > 2
+    let sign = Self.legends[legend] ?? String(legend.filter { $0 != "*" })
+    var next = element["nextlayer"]?.text.flatMap { names.contains($0) ? $0 : nil }
+    if element["nextlayer"] == nil, let own = Self.modifiers[id] {
+      next = own.split(separator: ",").map { String($0) }.first(where: names.contains)
+      if next == current { next = first }
+    }
+    if next == nil || Self.modifiers[id] == nil,
+      let action = Self.actions[legend] ?? Self.actions[id]
+    {
+      return FrameKeys.key(action)
+    }
+    let text = text(of: id, legend, isSign: isSign)
+    let shown = isSign ? sign : legend
+    if let next, text.isEmpty {
+      return FrameKeys.key(to: identifier(next), legend: shown.isEmpty ? next : shown)
+    }
+    if text.isEmpty, isSign { lose(.function, "the key '\(legend)'", element) }
+    return TouchKey(
+      stroke: Stroke(text), next: next.map(identifier),
+      legend: shown.isEmpty || shown == text ? nil : shown)
   }
 
   /// Returns the text of a key: the characters in its name, or its legend.
-  private mutating func text(of element: JSONValue, _ legend: String) -> String {
-    let id = element["id"]?.text ?? ""
+  private mutating func text(of id: String, _ legend: String, isSign: Bool) -> String {
     if id == "K_SPACE" { return " " }
     if id.hasPrefix("U_") {
       let values = id.dropFirst(2).split(separator: "_").map {
@@ -134,12 +154,15 @@ struct KeymanTouchReader: ForeignReader {
       let scalars = values.compactMap(\.self)
       if scalars.count == values.count { return String(scalars: scalars).withoutControls }
     }
-    if !legend.isEmpty, !legend.hasPrefix("*") { legendCount += 1 }
-    return legend.hasPrefix("*") && legend != "*" ? "" : legend.withoutControls
+    let text = isSign ? Self.signs[legend] ?? "" : legend
+    if !text.isEmpty { legendCount += 1 }
+    return text.withoutControls
   }
 
   private static let actions = Tables.values("touch-keys", "keyman") { KeyAction(name: $0) }
   private static let legends = Tables.values("touch-keys", "legend") { $0 }
+  private static let signs = Tables.values("touch-keys", "sign", Tables.text)
+  private static let modifiers = Tables.values("touch-keys", "layer") { $0 }
 
   private mutating func lose(_ kind: Loss.Kind, _ message: String, _ value: JSONValue) {
     keyboard.losses.append(kind, message, at: lines.location(of: value.range))

@@ -27,7 +27,7 @@ struct UnexpectedReader: ForeignReader {
       .init(layers: [
         .init(id: "base", rows: keys.map { $0.map { shiftKey($0, to: "shift") } } + bottom),
         .init(
-          id: "shift", rows: keys.map { $0.map { shiftKey(capital($0), to: "base") } } + bottom),
+          id: "shift", rows: keys.map { $0.map { shiftKey(capital($0), to: Layer.base) } } + bottom),
       ])
     ]
     addDeadKeys()
@@ -147,28 +147,19 @@ struct UnexpectedReader: ForeignReader {
 
   // MARK: Shift
 
-  /// Returns the key, with a shift key in its middle changed to switch to `layer`.
+  /// Returns the key, with a shift key in its middle or at a corner changed to switch to `layer`.
   private func shiftKey(_ key: TouchKey, to layer: Identifier) -> TouchKey {
-    guard case .layer? = key.special else { return key }
     var key = key
-    key.special = .layer(layer)
-    return key
-  }
-
-  private func capital(_ key: TouchKey) -> TouchKey {
-    var key = key
-    key.stroke.text = capital(key.stroke.text)
+    if case .layer? = key.special { key.special = .layer(layer) }
     for index in key.flicks.indices {
-      key.flicks[index].key.stroke.text = capital(key.flicks[index].key.stroke.text)
+      key.flicks[index].key = shiftKey(key.flicks[index].key, to: layer)
     }
     return key
   }
 
-  private func capital(_ text: String) -> String {
-    if let shifted = shifted[text] { return shifted }
-    let capital = text.uppercased()
-    // Only single letters have a capital in the app: ß has none.
-    return capital.unicodeScalars.count == text.unicodeScalars.count ? capital : text
+  private func capital(_ key: TouchKey) -> TouchKey {
+    // Only single letters have a capital in the app.
+    key.mapTexts { shifted[$0] ?? $0.capital() }
   }
 
   // MARK: Dead keys

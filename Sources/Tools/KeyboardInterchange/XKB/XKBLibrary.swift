@@ -22,6 +22,9 @@ package struct XKBLibrary: Sendable {
   let newState: @convention(c) (Object) -> Object
   let freeState: @convention(c) (Object) -> Void
   let updateMask: @convention(c) (Object, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) -> UInt32
+  let updateKey: @convention(c) (Object, UInt32, CInt) -> UInt32
+  let modifiers: @convention(c) (Object, CInt) -> UInt32
+  let group: @convention(c) (Object, CInt) -> UInt32
   let keysyms: @convention(c) (Object, UInt32, UnsafeMutablePointer<UnsafePointer<UInt32>?>) -> CInt
   let oneKeysym: @convention(c) (Object, UInt32) -> UInt32
   let keysymName: @convention(c) (UInt32, UnsafeMutablePointer<CChar>, Int) -> CInt
@@ -75,6 +78,9 @@ package struct XKBLibrary: Sendable {
     newState = find("xkb_state_new")
     freeState = find("xkb_state_unref")
     updateMask = find("xkb_state_update_mask")
+    updateKey = find("xkb_state_update_key")
+    modifiers = find("xkb_state_serialize_mods")
+    group = find("xkb_state_serialize_layout")
     keysyms = find("xkb_state_key_get_syms")
     oneKeysym = find("xkb_state_key_get_one_sym")
     keysymName = find("xkb_keysym_get_name")
@@ -108,6 +114,8 @@ package struct XKBLibrary: Sendable {
 
   /// Returns the text of a keysym; empty if it is not a character.
   package func text(of keysym: UInt32) -> String { text { keysymText(keysym, $0, $1) } }
+
+  func text(of keysyms: [UInt32]) -> String { keysyms.map(text).joined() }
 }
 
 /// A keymap compiled by libxkbcommon.
@@ -115,7 +123,7 @@ package final class XKBKeymap {
   private let library: XKBLibrary
   private let context: OpaquePointer?
   private let keymap: OpaquePointer?
-  private let state: OpaquePointer?
+  private var state: OpaquePointer?
 
   /// Compiles a layout, or its variant unless that is empty; `nil` if it does not exist. A `folder`
   /// precedes those of the system, and replaces that of the user.
@@ -171,6 +179,8 @@ package final class XKBKeymap {
   /// The name of the first group.
   var name: String? { library.layoutName(keymap, 0).map { String(cString: $0) } }
 
+  func text(of keysyms: [UInt32]) -> String { library.text(of: keysyms) }
+
   package func key(_ name: String) -> UInt32? {
     let key = library.keyByName(keymap, name)
     return key == .max ? nil : key
@@ -181,8 +191,42 @@ package final class XKBKeymap {
     return index < 32 ? 1 << index : 0
   }
 
+  /// Modifiers and a group.
+  package struct Actions: Hashable {
+    let modifiers: UInt32
+    fileprivate let group: UInt32
+
+    package var isEmpty: Bool { modifiers == 0 && group == 0 }
+  }
+
+  /// Returns a component of `xkb_state_component`. Those of groups follow those of modifiers.
+  private func actions(_ component: CInt) -> Actions {
+    Actions(
+      modifiers: library.modifiers(state, component), group: library.group(state, component << 4))
+  }
+
+  package var held: Actions { actions(1) }
+
+  /// What keys have latched for the next key.
+  package var latched: Actions { actions(2) }
+
+  package var locked: Actions { actions(4) }
+
+  /// Sets the modifiers that are down and locked; what keys have latched remains.
   package func set(down: UInt32, locked: UInt32) {
-    _ = library.updateMask(state, down, 0, locked, 0, 0, 0)
+    let latched = latched
+    _ = library.updateMask(state, down, latched.modifiers, locked, 0, latched.group, 0)
+  }
+
+  /// Presses or releases a key, which may hold, latch or lock something.
+  package func update(_ key: UInt32, isDown: Bool) {
+    _ = library.updateKey(state, key, isDown ? 1 : 0)
+  }
+
+  /// Forgets what keys have latched, hold and lock.
+  package func reset() {
+    library.freeState(state)
+    state = library.newState(keymap)
   }
 
   /// Returns the keysyms of a key with the current modifiers.
@@ -200,7 +244,22 @@ package final class XKBKeymap {
   }
 }
 
-/// The Compose sequences of X11 (`en_US.UTF-8`), read by libxkbcommon.
+/// Where the Compose sequences of X11 are.
+package enum ComposeTable: Hashable, Sendable {
+  /// The system's for a locale, such as `pt_BR.UTF-8`.
+  case locale(String)
+  /// The text of a file.
+  case file(String)
+
+  /// The locale of X11 for a locale of any form, such as `pt-BR` or `pt_BR@euro`; its texts are in
+  /// UTF-8.
+  package static func locale(like name: String) -> ComposeTable {
+    let name = name.prefix { $0 != "." && $0 != "@" }.replacing("-", with: "_")
+    return .locale(["", "C", "POSIX"].contains(name) ? XKBCompose.common : "\(name).UTF-8")
+  }
+}
+
+/// The Compose sequences of a locale of X11, read by libxkbcommon.
 package final class XKBCompose {
   private let library: XKBLibrary
   private let context: OpaquePointer?
@@ -211,10 +270,16 @@ package final class XKBCompose {
     case pending
     case text(String)
     case nothing
+    /// The key is a modifier, which no sequence has.
+    case ignored
   }
 
-  /// Creates the sequences of a Compose file, by default the system's; `nil` if there is none.
-  package init?(_ library: XKBLibrary, file: String? = nil) {
+  /// The locale whose sequences all others begin with.
+  package static let common = "en_US.UTF-8"
+
+  /// Creates the sequences of a Compose file, by default the system's for `locale`; `nil` if there
+  /// are none.
+  package init?(_ library: XKBLibrary, file: String? = nil, locale: String = common) {
     self.library = library
     context = library.newContext(0)
     if context != nil { library.setLogLevel(context, 10) }
@@ -223,10 +288,10 @@ package final class XKBCompose {
       table = nil
     } else if let file {
       table = file.withCString {
-        library.newComposeTableFromText(context, $0, file.utf8.count, "en_US.UTF-8", 1, 0)
+        library.newComposeTableFromText(context, $0, file.utf8.count, locale, 1, 0)
       }
     } else {
-      table = library.newComposeTable(context, "en_US.UTF-8", 0)
+      table = library.newComposeTable(context, locale, 0)
     }
     state = table == nil ? nil : library.newComposeState(table, 0)
     guard state != nil else { return nil }
@@ -236,17 +301,6 @@ package final class XKBCompose {
     if state != nil { library.freeComposeState(state) }
     if table != nil { library.freeComposeTable(table) }
     if context != nil { library.freeContext(context) }
-  }
-
-  /// The last sequence that was looked up, as text and as keysyms.
-  private var last: (text: String, keysyms: [UInt32]) = ("", [])
-
-  /// Returns the outcome of a sequence, as numbers separated by blanks, and of one more keysym.
-  func outcome(of sequence: String, _ keysym: UInt32) -> Outcome {
-    if last.text != sequence {
-      last = (sequence, sequence.split(separator: " ").map { UInt32($0) ?? 0 })
-    }
-    return outcome(of: last.keysyms + [keysym])
   }
 
   /// Returns the outcome of a sequence of names of keysyms.
@@ -259,7 +313,7 @@ package final class XKBCompose {
       // A sequence that has ended cannot continue.
       guard library.composeStatus(state) == 1 else { return .nothing }
     }
-    if let last = keysyms.last { _ = library.feed(state, last) }
+    if let last = keysyms.last, library.feed(state, last) == 0 { return .ignored }
     switch library.composeStatus(state) {
     case 1: return .pending
     case 2: return .text(library.text { library.composedText(state, $0, $1) })

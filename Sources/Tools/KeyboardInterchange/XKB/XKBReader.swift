@@ -7,12 +7,20 @@ struct XKBReader {
   private let compose: XKBCompose?
   private var keyboard = ForeignKeyboard()
 
-  init() throws(ConversionFailure) {
+  init(_ table: ComposeTable) throws(ConversionFailure) {
     guard let library = XKBLibrary.shared else {
       throw ConversionFailure("XKB layouts need libxkbcommon, which is not installed")
     }
     self.library = library
-    compose = XKBCompose(library)
+    switch table {
+    case .file(let text):
+      guard let compose = XKBCompose(library, file: text) else {
+        throw ConversionFailure("libxkbcommon cannot read the file of Compose sequences")
+      }
+      self.compose = compose
+    case .locale(let locale):
+      compose = XKBCompose(library, locale: locale) ?? XKBCompose(library)
+    }
   }
 
   /// Reads the layout `name`: `de`, or `de(neo)` for a variant.
@@ -31,6 +39,7 @@ struct XKBReader {
     let entry = XKBRegistry.shared.entry(layout, variant: String(variant))
     keyboard.name = entry?.description ?? keymap.name ?? name
     keyboard.locale = entry?.language.flatMap(XKBRegistry.locale)
+    keyboard.indicator = entry?.indicator
     read(keymap)
     return keyboard
   }
@@ -44,109 +53,201 @@ struct XKBReader {
           + registry.suggestion(for: layout, variant: variant))
   }
 
-  mutating func read(_ text: [UInt8]) throws(ConversionFailure) -> ForeignKeyboard {
-    guard let keymap = XKBKeymap(library, text: text) else {
-      throw ConversionFailure("libxkbcommon cannot compile the keymap")
+  /// Reads a file with a keymap, or with symbols of which `section`, or else the default section, is
+  /// read.
+  mutating func read(
+    _ bytes: [UInt8], file: String, section: String?
+  ) throws(ConversionFailure) -> ForeignKeyboard {
+    let text = try EncodedText.utf8(bytes, file: file)
+    guard let symbols = XKBSymbols(String(decoding: text, as: UTF8.self)) else {
+      guard let keymap = XKBKeymap(library, text: text) else {
+        throw ConversionFailure("libxkbcommon cannot compile the keymap '\(file)'")
+      }
+      keyboard.name = keymap.name ?? "Keymap"
+      read(keymap)
+      return keyboard
     }
-    keyboard.name = keymap.name ?? "Keymap"
+    let section = section ?? symbols.names[0]
+    guard symbols.names.contains(section) else {
+      throw ConversionFailure(
+        "'\(file)' has no section '\(section)'; its sections are \(symbols.names.joined(separator: ", "))"
+      )
+    }
+    // A file includes its own sections by the name that it has where it is installed.
+    let own: Set = [file.baseName, String(file.split(separator: "/").last ?? "")]
+    let keymap =
+      XKBKeymap(library, text: Array(symbols.keymap(of: section, named: own).utf8))
+      ?? XKBKeymap(library, text: Array(symbols.keymap(of: section, named: nil).utf8))
+    guard let keymap else {
+      throw ConversionFailure(
+        "libxkbcommon cannot compile the section '\(section)' of '\(file)', or a file that it includes"
+      )
+    }
+    keyboard.name = keymap.name ?? section
+    if symbols.names.count > 1 {
+      let others = symbols.names.filter { $0 != section }
+      keyboard.losses.append(
+        .variant, "the other sections of the file: \(others.joined(separator: ", "))")
+    }
     read(keymap)
     return keyboard
   }
 
+  /// The keys with modifiers, which are no letter keys.
+  private static let modifierKeys = [
+    "LFSH", "RTSH", "LALT", "RALT", "LCTL", "RCTL", "CAPS", "LWIN", "RWIN", "MENU",
+  ]
+
   private mutating func read(_ keymap: XKBKeymap) {
-    let (shift, lock) = (keymap.modifier("Shift"), keymap.modifier("Lock"))
-    let (third, fifth) = (keymap.modifier("Mod5"), keymap.modifier("Mod3"))
-    let keys = ScanCodes.xkb.compactMap { name, code in keymap.key(name).map { ($0, code) } }
-    let states: [Set<Modifier>] = [
-      [], [.shift], [.caps], [.caps, .shift], [.altRight], [.altRight, .shift], [.altRight, .caps],
-      [.altRight, .caps, .shift],
-    ]
-    for state in states {
-      let down = (state.contains(.shift) ? shift : 0) | (state.contains(.altRight) ? third : 0)
-      keymap.set(down: down, locked: state.contains(.caps) ? lock : 0)
-      var layer = PhysicalLayer(modifiers: [.exactly(state)], keys: [:])
-      for (key, code) in keys {
-        let keysyms = keymap.keysyms(of: key)
-        layer.keys[code] = stroke(of: keysyms)
-        checkText(of: keysyms)
+    let keys = ScanCodes.xkb.compactMap { name, code in
+      keymap.key(name).map { (key: $0, name: name, code: code) }
+    }
+    let others = Self.modifierKeys.compactMap { name in
+      keymap.key(name).map { (key: $0, name: name) }
+    }
+    let effects = XKBEffects(keymap, keys.map(\.key), others: others.map(\.key))
+    var levels: [String: [XKBEffects.Effect]] = [:]
+    for modifiers in XKBEffects.states {
+      var layer = PhysicalLayer(modifiers: [.exactly(modifiers)], keys: [:])
+      for (key, name, code) in keys {
+        let own = effects.effects.compactMap { $0[.init(key: key, modifiers: modifiers)] }
+        layer.keys[code] = stroke(of: own, &levels)
+        checkText(of: own[0].keysyms, name)
       }
       keyboard.layers.append(layer)
     }
-    reportLosses(keymap, keys.map(\.0), shift: shift, fifth: fifth)
-    addDeadKeys()
+    reportLosses(keymap, effects, keys: keys.map { ($0.key, $0.name) } + others)
+    if compose != nil || effects.latches.count > 1 {
+      addDeadKeys(levels, latches: effects.latches)
+    }
   }
 
   /// Reports keysyms with characters that no text has. Those that give only control characters,
   /// such as `Return`, are no part of layouts.
-  private mutating func checkText(of keysyms: [UInt32]) {
-    let text = keysyms.map(library.text).joined()
+  private mutating func checkText(of keysyms: [UInt32], _ key: String) {
+    let text = library.text(of: keysyms)
     guard !text.isAllText, !text.isControl else { return }
-    let names = keysyms.map(library.name).joined(separator: " ")
-    let loss = Loss(.function, "a character that no text has, of the keysym '\(names)'")
+    let loss = Loss(
+      .function, "a character that no text has, \(text.codePoints), on the key \(key)")
     if !keyboard.losses.contains(loss) { keyboard.losses.append(loss) }
   }
 
-  private func stroke(of keysyms: [UInt32]) -> Stroke? {
-    guard let first = keysyms.first else { return nil }
-    guard keysyms.count == 1 else {
-      let text = keysyms.map(library.text).joined().withoutControls
-      return text.isEmpty ? nil : Stroke(text, identity: Self.several)
+  // MARK: Dead keys
+
+  /// What has been typed of a sequence: the latch that is set, and the keysyms.
+  private struct State {
+    var latch = 0
+    var sequence: [UInt32] = []
+
+    init() {}
+
+    init(_ text: String) {
+      let numbers = text.split(separator: " ").compactMap { UInt32($0) }
+      latch = Int(numbers[0])
+      sequence = Array(numbers[1...])
     }
-    let number = String(first)
-    let text: String
-    switch compose?.outcome(of: [first]) {
-    case .pending: return Stroke(state: number, identity: number)
-    case .text(let composed): text = composed.withoutControls
-    case .nothing, nil: text = library.text(of: first).withoutControls
+
+    var text: String? {
+      latch == 0 && sequence.isEmpty
+        ? nil : ([UInt32(latch)] + sequence).map { String($0) }.joined(separator: " ")
     }
-    return text.isEmpty ? nil : Stroke(text, identity: number)
   }
 
-  /// The identity of keys with several keysyms, which occur in no Compose sequence.
-  private static let several = "several"
+  /// Returns the stroke of a key with effects without a latch and after each of them, to which the
+  /// identity of the stroke leads; `nil` if it has none.
+  private func stroke(
+    of effects: [XKBEffects.Effect], _ levels: inout [String: [XKBEffects.Effect]]
+  ) -> Stroke? {
+    let isSame = effects.allSatisfy { $0 == effects[0] }
+    let effects = isSame ? [effects[0]] : effects
+    let identity = effects.map { "\($0.keysyms)\($0.latch)" }.joined()
+    levels[identity] = effects
+    let result = result(of: effects, in: State())
+    return isSame && result == .init()
+      ? nil : Stroke(result.text, state: result.state, identity: identity)
+  }
 
-  private mutating func addDeadKeys() {
-    guard let compose else { return }
-    let library = library
+  /// Returns what a key types in a state, and the state after it.
+  private func result(of effects: [XKBEffects.Effect], in state: State) -> DeadKeys.Result {
+    let effect = effects[min(state.latch, effects.count - 1)]
+    var next = State()
+    var text = ""
+    next.latch = effect.latch
+    // Several keysyms of one key are in no sequence.
+    let sequence = state.sequence + [effect.keysyms.count == 1 ? effect.keysyms[0] : 0]
+    switch effect.keysyms.isEmpty ? .ignored : compose?.outcome(of: sequence) {
+    case .pending: next.sequence = sequence
+    case .text(let composed): text = composed
+    case .ignored: next.sequence = state.sequence
+    case .nothing where state.sequence.isEmpty, nil: text = library.text(of: effect.keysyms)
+    case .nothing: break
+    }
+    return .init(text: text.withoutControls, state: next.text)
+  }
+
+  private mutating func addDeadKeys(
+    _ levels: [String: [XKBEffects.Effect]], latches: [UInt32]
+  ) {
+    let reader = self
+    func names(of state: String) -> [String] {
+      let state = State(state)
+      let keysyms = state.sequence + (state.latch > 0 ? [latches[state.latch]] : [])
+      return keysyms.map(reader.library.name)
+    }
+    // The strokes are tried one after the other in each state.
+    var last = (text: "", state: State())
     keyboard.deadKeys = DeadKeys(
       failure: .dropsBoth, text: { _ in "" },
-      legend: { state in
-        Self.keysyms(of: state).last.flatMap { Keysyms.legend(of: library.name(of: $0)) }
-      },
-      name: { state in
-        let names = Self.keysyms(of: state).map { Self.shortName(library.name(of: $0)) }
-        return DeadKeyNames.name(from: names.joined(separator: "_"))
-      },
-      step: { state, stroke in
-        switch compose.outcome(of: state, UInt32(stroke.identity) ?? 0) {
-        case .pending: return .init(state: "\(state) \(stroke.identity)")
-        case .text(let text): return .init(text: text.withoutControls)
-        case .nothing: return .init()
-        }
+      legend: { State($0).latch > 0 ? "\u{21EE}" : names(of: $0).last.flatMap(Keysyms.legend) },
+      name: { DeadKeyNames.name(from: names(of: $0).map(Self.shortName).joined(separator: "_")) },
+      step: { text, stroke in
+        if last.text != text { last = (text, State(text)) }
+        return levels[stroke.identity].map { reader.result(of: $0, in: last.state) } ?? .init()
       })
-  }
-
-  private static func keysyms(of text: String) -> [UInt32] {
-    text.split(separator: " ").map { UInt32($0) ?? 0 }
   }
 
   private static func shortName(_ name: String) -> String {
     if name == "Multi_key" { return "compose" }
+    if name.hasPrefix("ISO_") { return name.dropFirst(4).lowercased() }
     return name.hasPrefix("dead_") ? String(name.dropFirst(5)) : name
   }
 
+  // MARK: Losses
+
   private mutating func reportLosses(
-    _ keymap: XKBKeymap, _ keys: [UInt32], shift: UInt32, fifth: UInt32
+    _ keymap: XKBKeymap, _ effects: XKBEffects, keys: [(key: UInt32, name: String)]
   ) {
+    let names = Dictionary(uniqueKeysWithValues: keys)
     if keymap.groupCount > 1 {
       keyboard.losses.append(.variant, "\(keymap.groupCount - 1) further groups")
     }
-    for (down, name) in [(UInt32(0), ""), (shift, " with shift")] where fifth != 0 {
-      keymap.set(down: down, locked: 0)
-      let plain = keys.map(keymap.keysyms)
-      keymap.set(down: down | fifth, locked: 0)
-      let count = zip(keys, plain).count { keymap.keysyms(of: $0) != $1 }
-      if count > 0 { keyboard.losses.append(.modifiers, "\(count) keys on the fifth level\(name)") }
+    var told: Set<UInt32> = []
+    for (key, keysym) in effects.switches where told.insert(key).inserted {
+      keyboard.losses.append(
+        .modifiers, "the modifier \(library.name(of: keysym)) on the key \(names[key] ?? "")")
+    }
+    for press in effects.otherLatches {
+      let held = press.modifiers.isEmpty ? "" : " with \(ModifierPattern.exactly(press.modifiers))"
+      keyboard.losses.append(
+        .modifiers, "the key \(names[press.key] ?? "")\(held) as a modifier of the next key alone")
+    }
+    let fifth = keymap.modifier("Mod3")
+    if effects.reached & fifth != 0 {
+      for (modifiers, name) in [([], ""), ([.shift], " with shift")] as [(Set<Modifier>, String)] {
+        effects.set(modifiers)
+        let plain = keys.map { keymap.keysyms(of: $0.key) }
+        effects.set(modifiers, besides: fifth)
+        let lost = zip(keys, plain).compactMap { key, plain -> String? in
+          let keysyms = keymap.keysyms(of: key.key)
+          let text = library.text(of: keysyms)
+          return keysyms == plain || !text.isAllText || text.words.isEmpty
+            ? nil : "\(key.name) \(text)"
+        }
+        guard !lost.isEmpty else { continue }
+        keyboard.losses.append(
+          .modifiers, "the fifth level\(name): \(lost.joined(separator: ", "))")
+      }
+      effects.set([])
     }
     if compose == nil {
       keyboard.losses.append(.text, "dead keys, as X11's Compose table is not installed")

@@ -9,6 +9,8 @@ package struct XKBRegistry: Sendable {
     var description: String
     /// The first language, an ISO 639 code.
     var language: String?
+    /// The short name that desktops show.
+    var indicator: String?
   }
 
   package static let shared = XKBRegistry()
@@ -37,7 +39,10 @@ package struct XKBRegistry: Sendable {
     let language = item.language
     if entries[name] == nil { names.append(name) }
     entries[name] =
-      entries[name] ?? Entry(description: item.childText("description") ?? name, language: language)
+      entries[name]
+      ?? Entry(
+        description: item.childText("description") ?? name, language: language,
+        indicator: item.childText("shortDescription"))
     for variant in layout.children("variantList").flatMap({ $0.children("variant") }) {
       guard let item = variant.children("configItem").first,
         let variantName = item.childText("name")
@@ -46,7 +51,8 @@ package struct XKBRegistry: Sendable {
       if entries[full] == nil { names.append(full) }
       entries[full] = Entry(
         description: item.childText("description") ?? full,
-        language: item.language ?? language ?? entries[name]?.language)
+        language: item.language ?? language ?? entries[name]?.language,
+        indicator: item.childText("shortDescription") ?? entries[name]?.indicator)
     }
   }
 

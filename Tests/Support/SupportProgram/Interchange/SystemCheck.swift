@@ -40,6 +40,8 @@ struct SystemCheck {
       return
     }
     comparison.run(with: source)
+    var random = SeededNumbers(seed: 7)
+    comparison.run(with: source, sequences: 200, length: 6, using: &random)
     tally.agree += comparison.count - comparison.differences.count
     tally.differ += comparison.differences.count
     for difference in comparison.differences.prefix(shown) { print("\(name): \(difference)") }

@@ -28,6 +28,10 @@ package struct X11Keyboard: KeyboardInterpreter {
   private let parts: Parts
   /// The keysyms of the sequence that has begun.
   private var sequence: [UInt32] = []
+  /// The presses since keys have latched modifiers for the next one.
+  private var latching: [Press] = []
+  /// What they have latched.
+  private var latch = ""
   package private(set) var text = ""
 
   /// Creates the keyboard of a layout; `nil` if there is no library or no such layout.
@@ -46,18 +50,31 @@ package struct X11Keyboard: KeyboardInterpreter {
     parts = Parts(library, keymap, XKBCompose(library, file: file))
   }
 
-  package var pending: String? { sequence.isEmpty ? nil : "\(sequence)" }
+  package var pending: String? {
+    sequence.isEmpty && latching.isEmpty ? nil : "\(latch) \(sequence)"
+  }
 
   package mutating func press(_ press: Press) {
-    let modifiers = press.modifiers
-    guard modifiers.isDisjoint(with: [.altLeft, .controlLeft, .controlRight]),
-      let key = parts.keys[press.code]
-    else { return }
+    guard press.modifiers.isDisjoint(with: [.altLeft, .controlLeft, .controlRight]) else { return }
+    // The keymap is that of all copies.
+    if !latching.isEmpty || !parts.keymap.latched.isEmpty { parts.keymap.reset() }
+    for press in latching { _ = keysyms(of: press) }
+    type(keysyms(of: press))
+    latch = "\(parts.keymap.latched)"
+    latching = parts.keymap.latched.isEmpty ? [] : latching + [press]
+  }
+
+  /// Presses and releases a key, as its action says, and returns its keysyms.
+  private func keysyms(of press: Press) -> [UInt32] {
+    guard let key = parts.keys[press.code] else { return [] }
     let down =
-      (modifiers.contains(.shift) ? parts.shift : 0)
-      | (modifiers.contains(.altRight) ? parts.third : 0)
-    parts.keymap.set(down: down, locked: modifiers.contains(.caps) ? parts.lock : 0)
-    type(parts.keymap.keysyms(of: key))
+      (press.modifiers.contains(.shift) ? parts.shift : 0)
+      | (press.modifiers.contains(.altRight) ? parts.third : 0)
+    parts.keymap.set(down: down, locked: press.modifiers.contains(.caps) ? parts.lock : 0)
+    let keysyms = parts.keymap.keysyms(of: key)
+    parts.keymap.update(key, isDown: true)
+    parts.keymap.update(key, isDown: false)
+    return keysyms
   }
 
   private mutating func type(_ keysyms: [UInt32]) {
@@ -66,6 +83,9 @@ package struct X11Keyboard: KeyboardInterpreter {
     sequence.append(keysyms.count == 1 ? keysyms[0] : 0)
     switch parts.compose?.outcome(of: sequence) {
     case .pending: return
+    case .ignored:
+      sequence.removeLast()
+      return
     case .text(let composed): text += composed.withoutControls
     case .nothing where sequence.count == 1, nil:
       // A key alone that is in no sequence types its character.

@@ -1,0 +1,142 @@
+/// A file of XKB with sections of symbols, as layouts are shared: `FILE(SECTION)`.
+struct XKBSymbols {
+  private struct Section {
+    var name: String
+    var isDefault: Bool
+    var body: Substring
+  }
+
+  private static let flags: Set<Substring> = [
+    "default", "partial", "hidden", "alphanumeric_keys", "modifier_keys", "keypad_keys",
+    "function_keys", "alternate_group",
+  ]
+  private static let depthLimit = 16
+
+  private var sections: [Section] = []
+
+  /// Returns whether the first line of a file that is no comment begins XKB.
+  static func isBeginning(_ first: Substring, of lines: [Substring]) -> Bool {
+    let word = first.prefix { !$0.isWhitespace && $0 != "{" }
+    return word == "xkb_keymap" || word == "xkb_symbols"
+      || flags.contains(word) && lines.contains { $0.contains("xkb_symbols") }
+  }
+
+  /// Reads the sections of a file; `nil` if there are none, or it is a whole keymap.
+  init?(_ text: String) {
+    let clean = Self.withoutComments(text)
+    guard !clean.contains("xkb_keymap") else { return nil }
+    var rest = clean[...]
+    while let word = rest.firstRange(of: "xkb_symbols") {
+      let head = rest[..<word.lowerBound]
+      let flags = head[(head.lastIndex { $0 == ";" || $0 == "}" } ?? head.startIndex)...]
+      guard let start = rest[word.upperBound...].firstIndex(of: "{"),
+        let end = Self.end(of: rest[start...])
+      else { return nil }
+      let name = rest[word.upperBound..<start].filter { !$0.isWhitespace && $0 != "\"" }
+      sections.append(
+        Section(
+          name: name, isDefault: flags.contains("default"),
+          body: rest[rest.index(after: start)..<end]))
+      rest = rest[end...]
+    }
+    if sections.isEmpty { return nil }
+  }
+
+  /// The names of the sections, the default one first.
+  var names: [String] {
+    let first = sections.first(where: \.isDefault) ?? sections[0]
+    return [first.name] + sections.map(\.name).filter { $0 != first.name }
+  }
+
+  /// Returns a keymap with a section. References to sections of the file itself, by one of `names`
+  /// or by any that it has if that is `nil`, are replaced by these.
+  func keymap(of section: String, named names: Set<String>?) -> String {
+    let body = body(of: section, names, depth: 0)
+    return """
+      xkb_keymap {
+        xkb_keycodes { include "evdev+aliases(qwerty)" };
+        xkb_types { include "complete" };
+        xkb_compat { include "complete" };
+        xkb_symbols "\(section)" { include "pc"
+        \(body)
+        include "inet(evdev)" };
+      };
+      """
+  }
+
+  private func body(of name: String, _ names: Set<String>?, depth: Int) -> String {
+    guard depth < Self.depthLimit, let section = sections.first(where: { $0.name == name }) else {
+      return ""
+    }
+    var result = ""
+    var rest = section.body
+    while let word = rest.firstRange(of: "include") {
+      result += rest[..<word.lowerBound]
+      rest = rest[word.upperBound...]
+      guard let open = rest.firstIndex(of: "\""),
+        let close = rest[rest.index(after: open)...].firstIndex(of: "\"")
+      else { break }
+      for part in Self.parts(of: rest[rest.index(after: open)..<close]) {
+        let file = part.name.prefix { $0 != "(" }
+        var section = String(part.name.dropFirst(file.count).dropFirst().prefix { $0 != ")" })
+        if section.isEmpty { section = self.names[0] }
+        let isNamed = file.count < part.name.count
+        let isOwn =
+          names?.contains(String(file)) ?? (isNamed && sections.contains { $0.name == section })
+        result +=
+          isOwn
+          ? self.body(of: section, names, depth: depth + 1)
+          : "\(part.isAdded ? "augment" : "override") \"\(part.name)\"\n"
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// The files of an include statement, such as `us(basic)+level3(ralt_switch)`; what follows a `|`
+  /// is only added.
+  private static func parts(of text: Substring) -> [(name: Substring, isAdded: Bool)] {
+    var parts: [(name: Substring, isAdded: Bool)] = []
+    var rest = text
+    var isAdded = false
+    while !rest.isEmpty {
+      let name = rest.prefix { $0 != "+" && $0 != "|" }
+      if !name.isEmpty { parts.append((name, isAdded)) }
+      rest = rest.dropFirst(name.count)
+      isAdded = rest.popFirst() == "|"
+    }
+    return parts
+  }
+
+  /// Returns the place of the brace that ends the block that a text begins with.
+  private static func end(of text: Substring) -> Substring.Index? {
+    var depth = 0
+    var isQuoted = false
+    for index in text.indices {
+      switch text[index] {
+      case "\"": isQuoted.toggle()
+      case "{" where !isQuoted: depth += 1
+      case "}" where !isQuoted:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+      var isQuoted = false
+      var last: Character = " "
+      for index in line.indices {
+        let character = line[index]
+        if character == "\"" { isQuoted.toggle() }
+        if !isQuoted, character == "#" { return line[..<index] }
+        if !isQuoted, character == "/", last == "/" { return line[..<line.index(before: index)] }
+        last = character
+      }
+      return line
+    }.joined(separator: "\n")
+  }
+}
