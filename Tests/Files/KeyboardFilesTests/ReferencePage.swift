@@ -105,13 +105,13 @@ extension ValueKind {
     case .locale: "a BCP 47 identifier"
     case .enumeration(let words), .word(let words): list(words())
     case .words(let words):
-      words().isEmpty ? "words with blanks between them" : "any of \(list(words()))"
+      words().isEmpty ? "words with spaces between them" : "any of \(list(words()))"
     case .modifiers: "modifier keys, with commas between alternatives"
     case .testName: "letters, digits and `-`"
     case .unicodeSet: "a UnicodeSet"
     case .definition: "a name"
     case .reference(let kind): kind == .file ? "the path of a file" : "the id of a \(kind)"
-    case .references(let kind): "ids of \(kind)s, with blanks between them"
+    case .references(let kind): "ids of \(kind)s, with spaces between them"
     case .output: "a text, with `\\u{...}`, `\\m{...}` and `${...}`"
     case .escapedText: "a text, with `\\u{...}` and `${...}`"
     case .pattern: "a [pattern](Transforms.md)"
