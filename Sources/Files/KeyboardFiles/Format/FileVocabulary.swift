@@ -160,9 +160,10 @@ package struct FileVocabulary: Sendable {
     case .variables:
       ElementRule(
         "texts and sets for outputs and transforms", children: [.import, .string, .set, .uset])
-    case .string: variable("a text, referred to as `${id}`", .output)
-    case .set: variable("a list of texts, referred to as `$[id]`", .escapedText)
-    case .uset: variable("a set of characters, referred to as `$[id]`", .pattern)
+    case .string: variable("text that other values refer to as `${id}`", .output)
+    case .set:
+      variable("a list of texts that patterns and replacements refer to as `$[id]`", .escapedText)
+    case .uset: variable("a set of characters that patterns refer to as `$[id]`", .pattern)
     case .transforms:
       ElementRule(
         "changes to the text after a key (`simple`) or on backspace (`backspace`)",
