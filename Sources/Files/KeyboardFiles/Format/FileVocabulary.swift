@@ -56,9 +56,7 @@ package struct FileVocabulary: Sendable {
       ElementRule(
         "the contents of another file, whose root is the element that contains the import",
         .optional(.base, .word { ["cldr"] }, "`cldr` for the files of CLDR"),
-        .required(
-          .path, .reference(.file),
-          "the path of the file, from the folder of the file that imports it")
+        .required(.path, .reference(.file), "the path, from the folder of the importing file")
       )
     case .locales: ElementRule("further languages that the layout types", children: [.locale])
     case .locale:
@@ -160,10 +158,9 @@ package struct FileVocabulary: Sendable {
     case .variables:
       ElementRule(
         "texts and sets for outputs and transforms", children: [.import, .string, .set, .uset])
-    case .string: variable("text that other values refer to as `${id}`", .output)
-    case .set:
-      variable("a list of texts that patterns and replacements refer to as `$[id]`", .escapedText)
-    case .uset: variable("a set of characters that patterns refer to as `$[id]`", .pattern)
+    case .string: variable("text: `${id}` in other values", .output)
+    case .set: variable("a list of texts: `$[id]` in patterns and replacements", .escapedText)
+    case .uset: variable("a set of characters: `$[id]` in patterns", .pattern)
     case .transforms:
       ElementRule(
         "changes to the text after a key (`simple`) or on backspace (`backspace`)",
