@@ -69,9 +69,9 @@ extension OwnElement {
   package var meaning: String {
     switch self {
     case .key: "the action, labels and times of a key"
-    case .scan: "the order in which switches are offered the keys of a layer"
-    case .scanning: "the times of switches"
-    case .allow: "warnings to suppress in this file; in `keys`, in a file to import"
+    case .scan: "the order in which scanning offers the keys of a layer"
+    case .scanning: "the times of scanning"
+    case .allow: "warnings to suppress in a layout or test file, or (in `keys`) in an imported file"
     }
   }
 

@@ -23,12 +23,13 @@ import Testing
   private static let introduction = #"""
     # Reference
 
-    This page is for authors of layouts. It has every element, attribute and action that Clavier reads, each with an
-    example. The examples, from the first to the last, make one layout and its tests.
+    This page is for authors of layouts. After it, you can look up every element, attribute and action that Clavier reads,
+    with examples. Together, the examples make one layout and its tests.
 
     The elements of [layouts](#layouts) and [tests](#tests) are those of the standard, LDML Keyboard 3. Clavier adds
     [elements of its own](#claviers-elements). Write them in `special` elements, in the namespace `urn:clavier:keys`; other
-    programs ignore them. You choose the prefix, here `c`. [Keys, layers and gestures](Keys.md) shows how to use them.
+    programs ignore them. You choose the prefix of the namespace, which is `c` here.
+    [Keys, layers and gestures](Keys.md) shows how to use them.
 
     `conformsTo` is the least version of CLDR that a layout is made for. A layout for an older version is valid in all newer ones:
 

@@ -101,19 +101,19 @@ extension ValueKind {
   fileprivate var meaning: String {
     func list(_ words: [String]) -> String { words.map { "`\($0)`" }.joined(separator: ", ") }
     return switch self {
-    case .text: "a text"
+    case .text: "text"
     case .locale: "a BCP 47 identifier"
     case .enumeration(let words), .word(let words): list(words())
     case .words(let words):
-      words().isEmpty ? "words with blanks between them" : "any of \(list(words()))"
+      words().isEmpty ? "words with spaces between them" : "any of \(list(words()))"
     case .modifiers: "modifier keys, with commas between alternatives"
     case .testName: "letters, digits and `-`"
     case .unicodeSet: "a UnicodeSet"
     case .definition: "a name"
     case .reference(let kind): kind == .file ? "the path of a file" : "the id of a \(kind)"
-    case .references(let kind): "ids of \(kind)s, with blanks between them"
-    case .output: "a text, with `\\u{...}`, `\\m{...}` and `${...}`"
-    case .escapedText: "a text, with `\\u{...}` and `${...}`"
+    case .references(let kind): "ids of \(kind)s, with spaces between them"
+    case .output: "text, with `\\u{...}`, `\\m{...}` and `${...}`"
+    case .escapedText: "text, with `\\u{...}` and `${...}`"
     case .pattern: "a [pattern](Transforms.md)"
     }
   }
@@ -124,7 +124,7 @@ extension OwnAttribute.Kind {
     switch self {
     case .keyID: "the id of a key that is defined"
     case .keyIDs: "ids of keys on the layer"
-    case .text: "a text, with `\\u{...}` for characters"
+    case .text: "text, with `\\u{...}` for characters"
     case .action: "an [action](#actions)"
     case .flag: "`true`, `false`"
     case .layerReturn: LayerReturn.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")

@@ -110,7 +110,7 @@ extension Mistake {
       .A03, "'italic'; there are bold", #"<style role="key" attributes="bold 1️⃣italic2️⃣"/>"#),
     .error(.A03, "'dark' or 'light'", "<theme name='T' appearance='1️⃣grey'/>"),
     .warning(
-      .A04, "'pressed' is shown by colour alone", #"1️⃣<style role="pressed" attributes=""/>"#),
+      .A04, "'pressed' is shown by color alone", #"1️⃣<style role="pressed" attributes=""/>"#),
     .warning(
       .A05, "'key' is 1.2",
       ##"<style role="1️⃣key" foreground="#223344" background="#112233"/>"##),

@@ -41,10 +41,10 @@ package struct FileVocabulary: Sendable {
           "the language and arrangement, as a BCP 47 identifier: `fr`, `en-t-k0-dvorak`"),
         .required(
           .conformsTo, .word { CLDRVersion.supported.map(String.init) },
-          "the least version of CLDR that the file is made for"),
+          "the oldest version of CLDR that the file is made for"),
         .optional(
           .draft, .enumeration { KeyboardLayout.Draft.allCases.map { $0.rawValue } },
-          "how far the layout has got in its review"),
+          "the state of the layout's review"),
         children: [
           .import, .locales, .version, .info, .settings, .displays, .keys, .flicks, .forms, .layers,
           .variables, .transforms,
@@ -54,9 +54,9 @@ package struct FileVocabulary: Sendable {
         ])
     case .import:
       ElementRule(
-        "the contents of another file with the same root as the element around",
+        "the contents of another file, whose root is the element that contains the import",
         .optional(.base, .word { ["cldr"] }, "`cldr` for the files of CLDR"),
-        .required(.path, .reference(.file), "the file, from the folder of the file that imports it")
+        .required(.path, .reference(.file), "the path, from the folder of the importing file")
       )
     case .locales: ElementRule("further languages that the layout types", children: [.locale])
     case .locale:
@@ -77,10 +77,10 @@ package struct FileVocabulary: Sendable {
       ElementRule(
         "settings of the whole layout",
         .optional(
-          .normalization, .word { ["disabled"] }, "`disabled` where text must stay as it is typed"))
+          .normalization, .word { ["disabled"] }, "`disabled` if text must stay as it is typed"))
     case .displays:
       ElementRule(
-        "what is drawn on keys in place of their outputs",
+        "what is drawn on keys instead of their outputs",
         children: [.import, .display, .displayOptions])
     case .display:
       ElementRule(
@@ -91,15 +91,15 @@ package struct FileVocabulary: Sendable {
     case .displayOptions:
       ElementRule(
         "how marks are drawn",
-        .optional(.baseCharacter, .text, "what is drawn below marks, in place of U+25CC"))
+        .optional(.baseCharacter, .text, "the character below marks, instead of U+25CC"))
     case .keys:
       ElementRule("the keys that layers and gestures refer to", children: [.import, .key])
     case .key:
       ElementRule(
-        "a key: what it types and what gestures on it give",
+        "a key: what it types, and what gestures on it type",
         .required(.id, .definition(.key), "the name by which rows and gestures refer to the key"),
         .optional(
-          .flickId, .reference(.flick), "the flick that says what sliding off the key gives"),
+          .flickId, .reference(.flick), "the flick that says what sliding off the key types"),
         .optional(.gap, .enumeration { ["true"] }, "`true` for an empty space in a row"),
         .optional(
           .output, .output, "what a tap types, with `\\u{...}`, `\\m{marker}` and `${variable}`"),
@@ -107,10 +107,10 @@ package struct FileVocabulary: Sendable {
           .longPressKeyIds, .references(.key), "the keys that a long press offers, in order"),
         .optional(
           .longPressDefaultKeyId, .reference(.key),
-          "the key that a long press without a choice gives"),
+          "the key that a long press without a choice types"),
         .optional(
           .multiTapKeyIds, .references(.key),
-          "the keys that the second, third and further taps give"),
+          "the keys that the second, third and further taps type"),
         .optional(
           .stretch, .enumeration { ["true"] },
           "`true` for a key that takes the free width of its row"),
@@ -119,16 +119,16 @@ package struct FileVocabulary: Sendable {
     case .flicks: ElementRule("the flicks that keys refer to", children: [.import, .flick])
     case .flick:
       ElementRule(
-        "what sliding off a key gives, for each path",
+        "what sliding off a key types, for each path",
         .required(.id, .definition(.flick), "the name by which keys refer to the flick"),
         children: [.flickSegment])
     case .flickSegment:
       ElementRule(
-        "a path and the key that it gives",
+        "a path and the key that it selects",
         .required(
           .directions, .words { Direction.allCases.map { $0.rawValue } },
           "the directions of the path: n, ne, e, se, s, sw, w, nw"),
-        .required(.keyId, .reference(.key), "the key that the path gives"))
+        .required(.keyId, .reference(.key), "the key that the path selects"))
     case .forms: ElementRule("the shapes of physical keyboards", children: [.import, .form])
     case .form:
       ElementRule(
@@ -143,42 +143,42 @@ package struct FileVocabulary: Sendable {
       ElementRule(
         "the layers for a kind of device",
         .required(.formId, .reference(.form), "`touch`, or the form of a physical keyboard"),
-        .optional(.minDeviceWidth, .text, "the least width of a touch screen, in millimetres"),
+        .optional(.minDeviceWidth, .text, "the minimum width of a touch screen, in millimeters"),
         children: [.import, .layer])
     case .layer:
       ElementRule(
-        "the keys that are shown, or typed, together",
+        "a set of keys that are shown, or used, together",
         .optional(
-          .id, .definition(.layer), "the layer's name; the first one that is shown is `base`"),
+          .id, .definition(.layer), "the layer's name; `base` is shown first"),
         .optional(
-          .modifiers, .modifiers, "the modifier keys of a physical keyboard that choose the layer"),
+          .modifiers, .modifiers, "the modifier keys of a physical keyboard that select the layer"),
         children: [.row])
     case .row:
       ElementRule("a row of keys", .required(.keys, .references(.key), "the keys, from the left"))
     case .variables:
       ElementRule(
         "texts and sets for outputs and transforms", children: [.import, .string, .set, .uset])
-    case .string: variable("a text, referred to as `${id}`", .output)
-    case .set: variable("a list of texts, referred to as `$[id]`", .escapedText)
-    case .uset: variable("a set of characters, referred to as `$[id]`", .pattern)
+    case .string: variable("text: `${id}` in other values", .output)
+    case .set: variable("a list of texts: `$[id]` in patterns and replacements", .escapedText)
+    case .uset: variable("a set of characters: `$[id]` in patterns", .pattern)
     case .transforms:
       ElementRule(
-        "changes of the text after a key (`simple`) or by backspace (`backspace`)",
+        "changes to the text after a key (`simple`) or on backspace (`backspace`)",
         .required(.type, .word { ["simple", "backspace"] }, "`simple` or `backspace`"),
         children: [.import, .transformGroup])
     case .transformGroup:
       ElementRule(
-        "transforms of which the first that matches is applied, or reorders",
+        "transforms, of which the first that matches is applied at each key, or reorders",
         children: [.import, .transform, .reorder])
     case .transform:
       ElementRule(
-        "a change of the text before the cursor",
+        "a change to the text before the cursor",
         .required(.from, .pattern, "the pattern that the text must end with"),
-        .optional(.to, .output, "what takes the place of what was matched; the default is nothing"))
+        .optional(.to, .output, "the text that replaces the match; the default is nothing"))
     case .reorder:
       ElementRule(
         "a rule for the order of code points",
-        .optional(.before, .pattern, "the code points that must be before"),
+        .optional(.before, .pattern, "the code points that must come before"),
         .required(.from, .pattern, "the pattern that the text must end with"),
         .optional(.order, .text, "the primary weights"),
         .optional(.tertiary, .text, "the tertiary weights"),
@@ -192,7 +192,7 @@ package struct FileVocabulary: Sendable {
     ElementRule(
       meaning,
       .required(.id, .definition(.variable), "the name by which texts refer to the variable"),
-      .required(.value, value, "the text, the items with blanks between them, or a UnicodeSet"))
+      .required(.value, value, "the text, the items with spaces between them, or a UnicodeSet"))
   }
 
   package static let tests = FileVocabulary(root: .keyboardTest3) { tag in
@@ -202,12 +202,12 @@ package struct FileVocabulary: Sendable {
         "the tests of a layout",
         .required(
           .conformsTo, .enumeration { ["techpreview"] },
-          "the least version of CLDR that the file is made for"),
+          "the oldest version of CLDR that the file is made for"),
         children: [.info, .repertoire, .tests], single: [.info], needs: [.info])
     case .info:
       ElementRule(
         "what people read about the layout",
-        .required(.keyboard, .reference(.file), "the file of the layout that the tests are for"),
+        .required(.keyboard, .reference(.file), "the file of the layout under test"),
         .optional(.author, .text, "who made it"),
         .required(.name, .testName, "the name that people read"))
     case .repertoire:
@@ -224,11 +224,11 @@ package struct FileVocabulary: Sendable {
         children: [.test], needs: [.test])
     case .test:
       ElementRule(
-        "steps that are done one after the other",
+        "steps that are performed in order",
         .required(.name, .testName, "the name in reports"),
         children: [.startContext, .keystroke, .emit, .backspace, .check], isMixed: true)
     case .startContext:
-      ElementRule("the text that is there before the first step", .required(.to, .text, "the text"))
+      ElementRule("the text before the first step", .required(.to, .text, "the text"))
     case .keystroke:
       ElementRule(
         "a key that is pressed", .required(.key, .reference(.key), "the key"),
@@ -238,7 +238,7 @@ package struct FileVocabulary: Sendable {
         .optional(.longPress, .text, "the item of a long press, from 1; 0 is the default"),
         .optional(.tapCount, .text, "the number of taps"))
     case .emit:
-      ElementRule("text that is typed as though a key gave it", .required(.to, .text, "the text"))
+      ElementRule("text that is typed as if a key had typed it", .required(.to, .text, "the text"))
     case .backspace: ElementRule("backspace is pressed")
     case .check:
       ElementRule("what the whole text must be", .required(.result, .text, "the whole text"))

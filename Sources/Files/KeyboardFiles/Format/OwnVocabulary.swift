@@ -90,17 +90,17 @@ package struct OwnAttribute: Sendable {
     OwnAttribute(
       name: "hint", kind: .text { $1(&$0.traits.hint) },
       meaning:
-        "a second, small text on the key; if it has a long press, one that begins with what this "
-        + "chooses first", defaultMeaning: "what a long press chooses first"),
+        "a second, small text on the key; for a key with a long press, it begins with what the "
+        + "long press chooses first", defaultMeaning: "what a long press chooses first"),
     OwnAttribute(
       name: "repeat", kind: .flag { $1(&$0.traits.repeats) },
       meaning: "whether the key repeats while it is held",
-      defaultMeaning: "`true` for deleting, arrows and words, else `false`"),
+      defaultMeaning: "`true` for deleting, arrows and moving by words, otherwise `false`"),
     OwnAttribute(
       name: "returns", kind: .layerReturn { $1(&$0.traits.returns) },
       meaning:
-        "when the layer of the key's `layerId` is left: after one key that types or acts, after a "
-        + "space, or after a symbol with a space, or an apostrophe", defaultMeaning: "never"),
+        "when the keyboard leaves the layer of `layerId`: after one key that types or acts, after "
+        + "a space, or after an apostrophe or a symbol and a space", defaultMeaning: "never"),
     OwnAttribute(
       name: "longPressDelay", kind: .seconds { $1(&$0.traits.longPressDelay) },
       meaning: "the time until a press is long", defaultMeaning: "the keyboard's setting"),
@@ -120,8 +120,8 @@ package struct OwnAttribute: Sendable {
     OwnAttribute(
       name: "keys", kind: .keyIDs, isRequired: true,
       meaning:
-        "the more frequent keys first. Switches scan rows by their first key in this order, then "
-        + "the keys of a row likewise; other keys come last")
+        "the more frequent keys first. Scanning offers the rows in the order of their first keys "
+        + "in this list, then the keys of a row in this order; other keys come last")
   ]
 
   fileprivate static let ofScanning = [

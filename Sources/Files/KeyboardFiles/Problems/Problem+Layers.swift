@@ -34,7 +34,7 @@ extension Problem {
   }
 
   static func invalidDeviceWidth(_ value: String) -> Self {
-    Problem(.L07, "\(value.quoted) is not a width in whole millimetres from 1 to 999")
+    Problem(.L07, "\(value.quoted) is not a width in whole millimeters from 1 to 999")
   }
 
   static let touchLayerWithoutID = Problem(.L08, "a touch layer needs an id")

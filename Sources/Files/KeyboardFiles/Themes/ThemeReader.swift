@@ -134,11 +134,11 @@ extension FileVocabulary {
           "whether the theme is light or dark"), children: [.style])
     case .style:
       ElementRule(
-        "the colours and attributes of a role",
+        "the colors and attributes of a role",
         .required(
           .role, .word { ThemeRole.allCases.map(\.rawValue) }, "what the style is for"),
-        .optional(.foreground, .text, "the colour of text"),
-        .optional(.background, .text, "the colour behind it"),
+        .optional(.foreground, .text, "the color of text"),
+        .optional(.background, .text, "the color behind it"),
         .optional(
           .attributes, .words { ["bold", "dim", "underline", "reverse"] },
           "bold, dim, underline, reverse"))
@@ -166,7 +166,7 @@ extension Problem {
     let nearest = Spelling.nearest(to: text, among: ThemeFile.Color.names + ["standard"])
     let forms = "; write '#RRGGBB', a number from 0 to 255, or a name such as 'brightBlue'"
     return Problem(
-      .A02, "\(text.quoted) is not a colour" + (nearest == nil ? forms : nearest.suggestion))
+      .A02, "\(text.quoted) is not a color" + (nearest == nil ? forms : nearest.suggestion))
   }
 
   static func unknownTextAttribute(_ name: String) -> Self {
@@ -182,7 +182,7 @@ extension Problem {
 
   static func colorAlone(_ role: String) -> Self {
     Problem(
-      .A04, "'\(role)' is shown by colour alone, which not everybody sees; give it an attribute")
+      .A04, "'\(role)' is shown by color alone, which not everybody sees; add an attribute")
   }
 
   static func littleContrast(_ role: String, _ contrast: Double) -> Self {

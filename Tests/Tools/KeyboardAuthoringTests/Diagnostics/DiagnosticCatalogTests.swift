@@ -43,8 +43,8 @@ import Testing
 
     ## Table of codes
 
-    The following tables list the codes by the part of the format. `clavier explain` prints an example of what is
-    reported, and what would be right.
+    The following tables list the codes by the part of the format. For each code, `clavier explain` prints an example of
+    what is reported, and of what would be right.
 
     \(tables)
     ## Topics
@@ -114,8 +114,8 @@ import Testing
         en.xml:12:22: error: the key 'shft' is not defined; did you mean 'shift'? [K05]
 
     `clavier explain K05` prints the entry of a code. Clavier rejects a file with an error. A warning means
-    that the file probably does not do what its author meant. A hint is a remark. Codes are permanent and
-    never get a different meaning. Their letters have meanings:
+    that the file probably does not do what its author meant. A hint is a remark. Codes are permanent, and
+    their meanings never change. The letter of a code shows its kind:
 
     - Most codes name a rule of LDML keyboards (Unicode Technical Standard #35, part 7).
     - C codes are for Clavier's own vocabulary, the namespace `urn:clavier:keys`.
@@ -126,12 +126,12 @@ import Testing
 
         <special xmlns:clavier="urn:clavier:keys"><clavier:allow codes="U13 U15"/></special>
 
-    An imported file has it in the `special` of its `keys`; it applies to that file only.
+    In an imported file, write the element in the `special` of its `keys`; it applies to that file only.
     `clavier check --allow U14` suppresses a code for one run. With `--strict`, warnings are errors.
 
-    Columns count code points from 1, as editors do; a tab is one. [Development](Development.md#lints-on-public-layouts)
-    lists the findings in public layouts. A lenient reader reports common mistakes of existing files as
-    warnings. Milder cases of some codes are hints, as the table notes.
+    Columns count code points from 1, as editors do; a tab is one code point. A lenient reader reports common
+    mistakes of existing files as warnings. Milder cases of some codes are hints, as the table notes.
+    [Development](Development.md#lints-on-public-layouts) lists the findings in public layouts.
 
 
     """

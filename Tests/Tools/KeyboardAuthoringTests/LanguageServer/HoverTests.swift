@@ -42,11 +42,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<transform|Group", "Transforms of which the first that matches is applied, or reorders."),
+    (
+      "<transform|Group",
+      "Transforms, of which the first that matches is applied at each key, or reorders."
+    ),
     ("lay|erId", "The touch layer that is shown after a tap."),
-    ("conformsTo=\"4|5", "The least version of CLDR that the file is made for."),
+    ("conformsTo=\"4|5", "The oldest version of CLDR that the file is made for."),
     ("$[vowe|ls", "An example:"),
-    ("value=\"e o|", "The text, the items with blanks between them, or a UnicodeSet."),
+    ("value=\"e o|", "The text, the items with spaces between them, or a UnicodeSet."),
   ])
   func `explains elements and attributes`(cursor: String, expected: String) {
     var editor = EditorClient(files: Samples.files)

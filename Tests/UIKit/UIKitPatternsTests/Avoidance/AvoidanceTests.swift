@@ -28,7 +28,7 @@ import UIKitPatterns
     withExtendedLifetime(adjuster) {}
   }
 
-  @Test func `Synchronised animation: edges touch in every frame`() {
+  @Test func `Synchronized animation: edges touch in every frame`() {
     for animation in [KeyboardAnimation.standard]
       + (0...7).map({
         KeyboardAnimation(duration: .milliseconds(400), curve: AnimationCurve(rawValue: $0))
@@ -56,7 +56,7 @@ import UIKitPatterns
     }
   }
 
-  @Test func `Synchronised animation: reduced motion takes no time`() {
+  @Test func `Synchronized animation: reduced motion takes no time`() {
     stage.presenter.reducesMotion = true
     stage.show()
     stage.turn()
@@ -68,7 +68,7 @@ import UIKitPatterns
     #expect(stage.presenter.nextDeadline == nil)
   }
 
-  @Test func `Synchronised animation: an interrupted one goes on from where it is`() {
+  @Test func `Synchronized animation: an interrupted one goes on from where it is`() {
     let view = TestView(screen)
     let resizer = ViewResizer(view, center: stage.center)
     stage.show()

@@ -33,7 +33,7 @@ import UIKitPatterns
   }
 
   @Test(arguments: 0..<20)
-  func `Injectable centre: each run sees its own notifications alone`(run: Int) {
+  func `Injectable center: each run sees its own notifications alone`(run: Int) {
     let notificationCenter = NotificationCenter()
     let presenter = KeyboardPresenter(screen: screen, center: KeyboardCenter(profile: .uikit))
     let poster = NotificationPoster(presenter.center, to: notificationCenter)

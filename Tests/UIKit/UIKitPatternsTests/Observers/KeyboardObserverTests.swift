@@ -107,7 +107,7 @@ import UIKitPatterns
     withExtendedLifetime(observer) {}
   }
 
-  @Test func `Injectable centre: observers of two centers do not hear each other`() {
+  @Test func `Injectable center: observers of two centers do not hear each other`() {
     let (one, two) = (Stage(), Stage())
     var events: [KeyboardInfo.Event] = []
     let observer = KeyboardObserver(center: one.center) { events.append($0.event) }

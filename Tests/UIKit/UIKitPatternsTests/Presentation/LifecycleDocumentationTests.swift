@@ -44,7 +44,7 @@ import Testing
     return """
       # The keyboard lifecycle: rules and tests
 
-      This page is for developers who port code around UIKit's keyboard, or who change how a keyboard is shown. After
+      This page is for developers who port code that handles UIKit's keyboard, or who change how a keyboard is shown. After
       it, you know each rule of the lifecycle and the tests that check it. The page is generated from the tests.
       [Presenting a keyboard](../Sources/Screen/KeyboardUI/KeyboardUI.docc/PresentingAKeyboard.md) explains the lifecycle.
 
@@ -55,7 +55,7 @@ import Testing
       | show, hide, change of frame | the pairs of notifications `keyboardWillShow` and `keyboardDidShow`, `keyboardWillHide` and `keyboardDidHide`, `keyboardWillChangeFrame` and `keyboardDidChangeFrame` |
       | docked | at the bottom of the screen, as wide as the screen |
       | undocked, split, floating | away from the bottom; in two halves; narrower than the screen |
-      | dock, merge | the move back to the bottom; the union of the two halves |
+      | dock, merge | the move back to the bottom; the joining of the two halves |
       | parked | below the bottom edge of the screen, where a hidden keyboard has its frame |
       | turn | one turn of the run loop |
       | interaction | a drag of the keyboard by a person |
@@ -65,7 +65,7 @@ import Testing
       ## Patterns
 
       Each row has the name of a class, a method or a value that keyboard code for UIKit often has.
-      `TPKeyboardAvoiding` is a library for UIKit, and `MCSKeyboard` the prefix of notifications that imitate UIKit's.
+      `TPKeyboardAvoiding` is a library for UIKit, and `MCSKeyboard` is a prefix of notifications that imitate UIKit's.
 
       \(table(LifecycleRow.patterns))
 

@@ -28,7 +28,7 @@ nonisolated struct LifecycleRow: Sendable {
     LifecycleRow(
       "Bottom-constraint pattern", "covered rows are added to the constant, and removed again"),
     LifecycleRow(
-      "Injectable centre",
+      "Injectable center",
       "every observer has a parameter for its center; no global center is necessary"),
     LifecycleRow(
       "KeyboardAvoidable", "conformance is sufficient; `keyboardOpen` is the actual state"),
@@ -39,7 +39,7 @@ nonisolated struct LifecycleRow: Sendable {
       "keyboardWillDisappear", "the original frame is restored, also after the keyboard grew"),
     LifecycleRow("KeyboardNotification", "is an alias of the type of notifications"),
     LifecycleRow(
-      "Synchronised animation", "one clock; adjacent edges stay adjacent in every frame"),
+      "Synchronized animation", "one clock; adjacent edges stay adjacent in every frame"),
     LifecycleRow("Six names", "six distinct names, in constants with UIKit's names"),
     LifecycleRow("UserInfo keys", "frames, duration, curve, locality; unknown values are absent"),
     LifecycleRow("KeyboardObserver(changeHandler:)", "the calls end when the observer is released"),

@@ -52,7 +52,7 @@ package struct LanguageServer: Sendable {
     case .request(let id, let method, let parameters):
       let result = Result {
         if cancelled.contains(id) {
-          throw ResponseError(.requestCancelled, "the request was cancelled")
+          throw ResponseError(.requestCancelled, "the request was canceled")
         }
         return try execute(method, parameters)
       }
