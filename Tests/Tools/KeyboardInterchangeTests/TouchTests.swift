@@ -293,6 +293,24 @@ import Testing
       ])
   }
 
+  @Test func `of older LatinIME have labels, texts and codes apart`() throws {
+    let keyboard = try KeyboardImporter().read(
+      """
+      <Keyboard xmlns:latin="http://schemas.android.com/apk/res-auto"><Row>
+        <Key latin:keyLabel="a" latin:moreKeys="ä,|"/>
+        <Key latin:keyLabel=":-)" latin:keyOutputText=":-) "/>
+        <Key latin:keyIcon="iconDeleteKey" latin:code="@integer/key_delete"/>
+      </Row></Keyboard>
+      """)
+    let layout = keyboard.layout
+    let ids = try #require(layout.layerSet()?.layers[0].rows[0])
+    #expect(ids.map { layout.keys[$0]?.output.text } == ["a", ":-) ", ""])
+    #expect(
+      layout.keys[ids[0]]?.longPressKeyIDs.map { layout.keys[$0]?.output.text } == ["ä", "|"])
+    #expect(layout.traits[ids[2]]?.action == .deleteBackward)
+    #expect(keyboard.losses.isEmpty)
+  }
+
   @Test func `of Android lose each key without a text`() throws {
     let keyboard = try KeyboardImporter().read(
       """

@@ -33,11 +33,35 @@ private let hasXKB = (try? KeyboardImporter().read(xkb: "us")) != nil
     let source = try #require(X11Keyboard(name))
     var random = Seeded()
     comparison.run(with: source)
-    // In Tibetan, normalization moves marks before what waits.
-    let count = name == "cn(tib)" ? 0 : 300
-    comparison.run(with: source, sequences: count, length: 6, using: &random)
-    #expect(
-      comparison.differences.isEmpty, "seed \(random.seed): \(comparison.differences.prefix(5))")
+    comparison.run(with: source, sequences: 300, length: 6, using: &random)
+    // Normalization moves marks that were typed alone before what waits.
+    let differences = comparison.differences.filter { difference in
+      difference.typed.unicodeScalars.allSatisfy {
+        $0.properties.canonicalCombiningClass == .notReordered
+      }
+    }
+    #expect(differences.isEmpty, "seed \(random.seed): \(differences.prefix(5))")
+  }
+
+  @Test func `have a group on AltGr, where that is what it holds`() throws {
+    let keyboard = try KeyboardImporter().read(
+      """
+      xkb_keymap {
+        xkb_keycodes { include "evdev" };
+        xkb_types { include "complete" };
+        xkb_compat { include "complete" };
+        xkb_symbols {
+          include "pc+us+inet(evdev)"
+          key <AC01> { [ a, A ], [ ae, AE ] };
+          key <AC02> { [ ISO_Level3_Latch, S, eacute, Eacute ], [ ssharp ] };
+          key <AC03> { type = "FOUR_LEVEL", [ d, D, eth, ETH ] };
+          key <RALT> { type[Group1] = "ONE_LEVEL", symbols[Group1] = [ Mode_switch ],
+            actions[Group1] = [ SetGroup(group=2) ] };
+        };
+      };
+      """)
+    #expect(try keyboard.typing("1E altR+1E altR+shift+1E altR+1F 1F 20") == "aæÆßð")
+    #expect(keyboard.losses.allSatisfy { $0.kind != .variant })
   }
 
   @Test func `name the keys of modifiers and levels that are lost`() throws {
@@ -114,6 +138,15 @@ private let hasXKB = (try? KeyboardImporter().read(xkb: "us")) != nil
     ) {
       try importer.read(Array(Self.symbols.utf8), file: "own.xkb")
     }
+  }
+
+  @Test func `of symbols that include each other again and again end`() throws {
+    let sections = (0..<40).map { number in
+      let next = "include \"a(s\(number + 1))\" "
+      return "xkb_symbols \"s\(number)\" { \(next)\(next)\(next) };"
+    }
+    let text = sections.joined(separator: "\n") + "\nxkb_symbols \"s40\" { key <AC01> { [ a ] }; };"
+    _ = try? KeyboardImporter().read(Array(text.utf8), file: "a")
   }
 
   @Test func `of symbols say what cannot be compiled`() throws {

@@ -51,12 +51,15 @@ private struct VariableReferences {
         guard let value = tree.string(name, of: node), value.utf8.contains(UInt8(ascii: "$")) else {
           continue
         }
-        for part in value.split(separator: "$").dropFirst(value.hasPrefix("$") ? 0 : 1) {
-          guard let end = part.firstIndex(where: { "}]".contains($0) }), let first = part.first,
-            "{[".contains(first)
+        // As characters, a bracket and a mark behind it would be one.
+        let scalars = value.unicodeScalars
+        for part in scalars.split(separator: "$").dropFirst(scalars.first == "$" ? 0 : 1) {
+          guard let end = part.firstIndex(where: { $0 == "}" || $0 == "]" }),
+            let first = part.first,
+            first == "{" || first == "["
           else { continue }
-          let words = part[..<end].dropFirst().split { ":^".contains($0) }
-          guard let id = words.last.map(String.init) else { continue }
+          let words = part[..<end].dropFirst().split { $0 == ":" || $0 == "^" }
+          guard let id = words.last.map({ String($0) }) else { continue }
           all.insert(id)
           if words.count > 1 { targets.insert(id) }
         }

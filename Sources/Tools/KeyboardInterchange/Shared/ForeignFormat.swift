@@ -71,7 +71,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     if isKeyman(lines) { return .kmn }
     if let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) {
       if first.first == "{" { return .keyman }
-      if first.first == "[" { return .floris }
+      if head.prefix(200).filter({ !$0.isWhitespace }).hasPrefix("[[") { return .floris }
       if XKBSymbols.isBeginning(first, of: lines) { return .xkb }
       let words = [
         "KBD", "COPYRIGHT", "COMPANY", "LOCALENAME", "LOCALEID", "VERSION", "SHIFTSTATE",

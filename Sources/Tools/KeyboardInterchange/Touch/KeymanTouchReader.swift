@@ -138,7 +138,11 @@ struct KeymanTouchReader: ForeignReader {
     if let next, text.isEmpty {
       return FrameKeys.key(to: identifier(next), legend: shown.isEmpty ? next : shown)
     }
-    if text.isEmpty, isSign { lose(.function, "the key '\(legend)'", element) }
+    if text.isEmpty, isSign {
+      lose(.function, "the key '\(legend)'", element)
+    } else if text.isEmpty, id.hasPrefix("K_") {
+      lose(.text, "what the key '\(id)' types, as it has no legend", element)
+    }
     return TouchKey(
       stroke: Stroke(text), next: next.map(identifier),
       legend: shown.isEmpty || shown == text ? nil : shown)

@@ -10,6 +10,7 @@ struct LatinReader: ForeignReader {
   private typealias Attributes = [String: String]
 
   private static let depthLimit = 16
+  private static let countLimit = 50_000
   private static let capitals = "alphabetManualShifted"
   /// What `case` may name besides layers: a text field without anything special.
   private static let settings = ["mode": "text", "imeAction": "actionUnspecified"]
@@ -29,12 +30,15 @@ struct LatinReader: ForeignReader {
   private var layer = layers[0]
   private var styles: [String: Attributes] = [:]
   private var rows: [[TouchKey]] = []
+  /// The elements that were read, some of them again and again.
+  private var count = 0
   private var missing: Set<String> = []
   private var unknownTexts: Set<String> = []
 
   /// Returns whether an element or one in it has the vocabulary of LatinIME.
   static func reads(_ element: XMLTree.Element) -> Bool {
     element["keySpec"] != nil || element["keyStyle"] != nil || element["keyboardLayout"] != nil
+      || element["moreKeys"] != nil
       || element["elementKeyboard"] != nil || element.children.contains(where: reads)
   }
 
@@ -53,6 +57,10 @@ struct LatinReader: ForeignReader {
     keyboard.name = fileName.replacing("_", with: " ")
     var layers: [TouchLayer] = []
     for layer in Self.layers {
+      // Not every script has another case.
+      if layer.id == "shift", !keys(of: layers).contains(where: { $0.special == .layer("shift") }) {
+        continue
+      }
       self.layer = layer
       (styles, rows) = ([:], [])
       if let file = layer.file {
@@ -70,6 +78,12 @@ struct LatinReader: ForeignReader {
     }
     // A key to a layer that is in no file has nowhere to lead.
     let known = Set(layers.map(\.id))
+    for layer in Self.layers {
+      guard let file = layer.file, !known.contains(layer.id),
+        keys(of: layers).contains(where: { $0.special == .layer(layer.id) })
+      else { continue }
+      keyboard.losses.append(.variant, "the layer in '\(file).xml', which cannot be read")
+    }
     for index in layers.indices {
       layers[index].rows = layers[index].rows.map { row in
         row.map { key in
@@ -90,6 +104,10 @@ struct LatinReader: ForeignReader {
     return keyboard
   }
 
+  private func keys(of layers: [TouchLayer]) -> [TouchKey] {
+    layers.flatMap(\.rows).joined().flatMap(\.all)
+  }
+
   // MARK: Elements
 
   /// Returns the root of the file that a value such as `@xml/rows_qwerty` names.
@@ -105,7 +123,8 @@ struct LatinReader: ForeignReader {
   }
 
   private mutating func add(_ element: XMLTree.Element, depth: Int) {
-    guard depth < Self.depthLimit else {
+    count += 1
+    guard depth < Self.depthLimit, count < Self.countLimit else {
       return lose(.fault, "files that include each other", element)
     }
     switch element.name {
@@ -141,8 +160,10 @@ struct LatinReader: ForeignReader {
     rows[rows.count - 1].append(key)
   }
 
+  /// Returns the values of attributes without the escapes of resources. Those of specifications are
+  /// left: `\\@` is `\@`, which is `@`.
   private func attributes(_ element: XMLTree.Element, over style: Attributes) -> Attributes {
-    style.merging(element.attributes.map { ($0.name, $0.value) }) { $1 }
+    style.merging(element.attributes.map { ($0.name, AndroidText.unescaped($0.value)) }) { $1 }
   }
 
   /// Returns whether a case is that of the layer, the locale and ordinary settings.
@@ -178,21 +199,32 @@ struct LatinReader: ForeignReader {
   private mutating func key(_ element: XMLTree.Element) -> TouchKey {
     let style = element["keyStyle"].flatMap { styles[$0] } ?? [:]
     let attributes = attributes(element, over: style)
-    var key = key(attributes["keySpec"] ?? "", element)
+    // Older files have the label, the text and the code apart.
+    let code = attributes["code"].map { $0.replacing("@integer/", with: "!code/") }
+    let output = attributes["keyOutputText"] ?? code.flatMap { $0.hasPrefix("!") ? $0 : nil }
+    let label = attributes["keyLabel"] ?? ""
+    let spec =
+      attributes["keySpec"] ?? output.map { "\(label.isEmpty ? "!icon/" : label)|\($0)" } ?? label
+    var key = key(spec, element)
     if key == TouchKey() {
       lose(
-        .text, "a key without a text: '\(attributes["keySpec"] ?? attributes["keyStyle"] ?? "")'",
+        .text, "a key without a text: '\(spec.isEmpty ? attributes["keyStyle"] ?? "" : spec)'",
         element)
     }
     key.width = Self.width(attributes["keyWidth"])
     var items = self.items(attributes["moreKeys"], element)
-    let others = self.items(attributes["additionalMoreKeys"], element).compactMap(\.self)
+    // In these, a per cent sign is no place.
+    let others = self.items(attributes["additionalMoreKeys"], element).map {
+      $0 ?? TouchKey(stroke: Stroke("%"))
+    }
     // Additional items come first, or where there is a place for them.
     let place = items.firstIndex { $0 == nil } ?? 0
     items.insert(contentsOf: others, at: place)
     key.longPress = items.compactMap(\.self)
     let hint = attributes["keyHintLabel"].map(AndroidText.unescaped) ?? ""
-    if !hint.isEmpty, !key.longPress.contains(where: { $0.stroke.text == hint }) {
+    if !hint.isEmpty, !hint.hasPrefix("!text/"),
+      !key.longPress.contains(where: { $0.stroke.text == hint })
+    {
       lose(.decoration, "the hint '\(hint)'", element)
     }
     guard layer.name == Self.capitals,

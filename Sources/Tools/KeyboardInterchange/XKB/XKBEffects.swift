@@ -42,7 +42,7 @@ struct XKBEffects {
   private(set) var reached: UInt32 = 0
 
   private let keymap: XKBKeymap
-  private let (shift, lock, third): (UInt32, UInt32, UInt32)
+  private let (shift, lock): (UInt32, UInt32)
   /// The presses that lead to each latch.
   private var paths: [[Key]] = [[]]
   private var numbers: [XKBKeymap.Actions: Int]
@@ -51,7 +51,6 @@ struct XKBEffects {
   init(_ keymap: XKBKeymap, _ keys: [UInt32], others: [UInt32]) {
     self.keymap = keymap
     (shift, lock) = (keymap.modifier("Shift"), keymap.modifier("Lock"))
-    third = keymap.modifier("Mod5")
     numbers = [keymap.latched: 0]
     while effects.count < paths.count {
       let number = effects.count
@@ -74,9 +73,8 @@ struct XKBEffects {
   /// Sets the modifier keys that are down.
   func set(_ modifiers: Set<Modifier>, besides others: UInt32 = 0) {
     keymap.set(
-      down: (modifiers.contains(.shift) ? shift : 0) | (modifiers.contains(.altRight) ? third : 0)
-        | others,
-      locked: modifiers.contains(.caps) ? lock : 0)
+      down: (modifiers.contains(.shift) ? shift : 0) | others,
+      altGr: modifiers.contains(.altRight), locked: modifiers.contains(.caps) ? lock : 0)
   }
 
   private func change(by key: Key, after path: [Key]) -> Change {

@@ -124,6 +124,8 @@ package final class XKBKeymap {
   private let context: OpaquePointer?
   private let keymap: OpaquePointer?
   private var state: OpaquePointer?
+  /// What AltGr holds: a group, as in keymaps of kalamine, or else the third level.
+  package private(set) var altGr = Actions(modifiers: 0, group: 0)
 
   /// Compiles a layout, or its variant unless that is empty; `nil` if it does not exist. A `folder`
   /// precedes those of the system, and replaces that of the user.
@@ -166,6 +168,11 @@ package final class XKBKeymap {
     keymap = context == nil ? nil : compile(context)
     state = keymap == nil ? nil : library.newState(keymap)
     guard state != nil else { return nil }
+    altGr = Actions(modifiers: modifier("Mod5"), group: 0)
+    guard let key = key("RALT") else { return }
+    update(key, isDown: true)
+    if held.group > 0 { altGr = held }
+    reset()
   }
 
   deinit {
@@ -194,7 +201,7 @@ package final class XKBKeymap {
   /// Modifiers and a group.
   package struct Actions: Hashable {
     let modifiers: UInt32
-    fileprivate let group: UInt32
+    let group: UInt32
 
     package var isEmpty: Bool { modifiers == 0 && group == 0 }
   }
@@ -212,10 +219,12 @@ package final class XKBKeymap {
 
   package var locked: Actions { actions(4) }
 
-  /// Sets the modifiers that are down and locked; what keys have latched remains.
-  package func set(down: UInt32, locked: UInt32) {
+  /// Sets the modifiers that are down and locked, and AltGr; what keys have latched remains.
+  package func set(down: UInt32, altGr isAltGr: Bool = false, locked: UInt32) {
     let latched = latched
-    _ = library.updateMask(state, down, latched.modifiers, locked, 0, latched.group, 0)
+    _ = library.updateMask(
+      state, down | (isAltGr ? altGr.modifiers : 0), latched.modifiers, locked,
+      isAltGr ? altGr.group : 0, latched.group, 0)
   }
 
   /// Presses or releases a key, which may hold, latch or lock something.

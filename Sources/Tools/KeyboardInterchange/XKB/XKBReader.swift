@@ -218,9 +218,8 @@ struct XKBReader {
     _ keymap: XKBKeymap, _ effects: XKBEffects, keys: [(key: UInt32, name: String)]
   ) {
     let names = Dictionary(uniqueKeysWithValues: keys)
-    if keymap.groupCount > 1 {
-      keyboard.losses.append(.variant, "\(keymap.groupCount - 1) further groups")
-    }
+    let groupCount = keymap.groupCount - (keymap.altGr.group > 0 ? 2 : 1)
+    if groupCount > 0 { keyboard.losses.append(.variant, "\(groupCount) further groups") }
     var told: Set<UInt32> = []
     for (key, keysym) in effects.switches where told.insert(key).inserted {
       keyboard.losses.append(

@@ -11,6 +11,8 @@ struct XKBSymbols {
     "function_keys", "alternate_group",
   ]
   private static let depthLimit = 16
+  /// The most characters of a keymap, as sections may include each other again and again.
+  private static let sizeLimit = 1 << 20
 
   private var sections: [Section] = []
 
@@ -51,7 +53,8 @@ struct XKBSymbols {
   /// Returns a keymap with a section. References to sections of the file itself, by one of `names`
   /// or by any that it has if that is `nil`, are replaced by these.
   func keymap(of section: String, named names: Set<String>?) -> String {
-    let body = body(of: section, names, depth: 0)
+    var size = 0
+    let body = body(of: section, names, depth: 0, &size)
     return """
       xkb_keymap {
         xkb_keycodes { include "evdev+aliases(qwerty)" };
@@ -64,10 +67,13 @@ struct XKBSymbols {
       """
   }
 
-  private func body(of name: String, _ names: Set<String>?, depth: Int) -> String {
-    guard depth < Self.depthLimit, let section = sections.first(where: { $0.name == name }) else {
-      return ""
-    }
+  private func body(
+    of name: String, _ names: Set<String>?, depth: Int, _ size: inout Int
+  ) -> String {
+    guard depth < Self.depthLimit, size < Self.sizeLimit,
+      let section = sections.first(where: { $0.name == name })
+    else { return "" }
+    size += section.body.utf8.count
     var result = ""
     var rest = section.body
     while let word = rest.firstRange(of: "include") {
@@ -85,7 +91,7 @@ struct XKBSymbols {
           names?.contains(String(file)) ?? (isNamed && sections.contains { $0.name == section })
         result +=
           isOwn
-          ? self.body(of: section, names, depth: depth + 1)
+          ? self.body(of: section, names, depth: depth + 1, &size)
           : "\(part.isAdded ? "augment" : "override") \"\(part.name)\"\n"
       }
       rest = rest[rest.index(after: close)...]

@@ -27,7 +27,7 @@ struct XKBWriter: ForeignWriter {
   ) {
     let (keysyms, sequences) = keysymsAndSequences()
     let symbols = symbols(keysyms)
-    reportLosses(sequences)
+    reportLosses(sequences, keysyms)
     var files = [ExportedKeyboard.File(name: "symbols/\(name)", text: symbols)]
     if !sequences.lines.isEmpty {
       files.append(.init(name: "compose/\(name)", text: compose(sequences)))
@@ -168,15 +168,32 @@ struct XKBWriter: ForeignWriter {
 
   // MARK: Losses
 
-  private mutating func reportLosses(_ sequences: ComposeSequences) {
+  private mutating func reportLosses(_ sequences: ComposeSequences, _ keysyms: KeysymTable) {
     losses += keyboard.losses(
       ofKeysBesides: ScanCodes.xkb.map(\.code), "which XKB has no letter key for")
-    if let first = sequences.cut.first?.joined(separator: " ") {
+    if let first = sequences.cut.first {
+      let keys = first.map { keysym in
+        described(keyboard.strokes.first { keysyms.names[$0] == keysym })
+      }
       losses.append(
         .text,
-        "what follows \(sequences.cut.count) sequences of dead keys, such as \(first), whose text is typed at once"
+        "what follows \(sequences.cut.count) sequences of dead keys, such as \(keys.joined(separator: ", ")), whose text is typed at once"
       )
     }
+  }
+
+  /// The key of a stroke and what it types or shows, such as `AE12 ´`.
+  private func described(_ stroke: Stroke?) -> String {
+    guard let stroke else { return "a key" }
+    let code = keyboard.layers.lazy.compactMap { layer in
+      layer.keys.filter { $0.value == stroke }.keys.min()
+    }.first
+    let name = ScanCodes.xkb.first { $0.code == code }?.name ?? "a key"
+    let legend = stroke.state.flatMap { state in
+      keyboard.deadKeys.flatMap { $0.legend(state) ?? $0.text(state) }
+    }
+    let text = stroke.text.isEmpty ? legend ?? "" : stroke.text
+    return text.isEmpty ? name : "\(name) \(text)"
   }
 }
 

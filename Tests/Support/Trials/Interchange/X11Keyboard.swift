@@ -12,7 +12,6 @@ package struct X11Keyboard: KeyboardInterpreter {
     let keys: [UInt8: UInt32]
     let shift: UInt32
     let lock: UInt32
-    let third: UInt32
 
     init(_ library: XKBLibrary, _ keymap: XKBKeymap, _ compose: XKBCompose?) {
       self.library = library
@@ -21,7 +20,6 @@ package struct X11Keyboard: KeyboardInterpreter {
       keys = ScanCodes.xkb.reduce(into: [:]) { $0[$1.code] = keymap.key($1.name) }
       shift = keymap.modifier("Shift")
       lock = keymap.modifier("Lock")
-      third = keymap.modifier("Mod5")
     }
   }
 
@@ -67,10 +65,10 @@ package struct X11Keyboard: KeyboardInterpreter {
   /// Presses and releases a key, as its action says, and returns its keysyms.
   private func keysyms(of press: Press) -> [UInt32] {
     guard let key = parts.keys[press.code] else { return [] }
-    let down =
-      (press.modifiers.contains(.shift) ? parts.shift : 0)
-      | (press.modifiers.contains(.altRight) ? parts.third : 0)
-    parts.keymap.set(down: down, locked: press.modifiers.contains(.caps) ? parts.lock : 0)
+    parts.keymap.set(
+      down: press.modifiers.contains(.shift) ? parts.shift : 0,
+      altGr: press.modifiers.contains(.altRight),
+      locked: press.modifiers.contains(.caps) ? parts.lock : 0)
     let keysyms = parts.keymap.keysyms(of: key)
     parts.keymap.update(key, isDown: true)
     parts.keymap.update(key, isDown: false)

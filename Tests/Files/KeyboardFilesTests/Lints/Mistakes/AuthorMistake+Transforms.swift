@@ -75,6 +75,9 @@ extension AuthorMistake {
       mapped, #"<transform from="\m{acute}(a)" to="1️⃣$[1:acuted]"/>"#, .T12, "exactly one set"),
     .init(mapped, "", .U41, "'plain'", fix: "").at("plain\""),
     .init(
+      mapped, "<transform from=\"\\m{acute}($[plain])\" to=\"$[1:acuted]\u{301}\"/>",
+      silentAs: "a mark behind a bracket is another character"),
+    .init(
       ae, ae + #"1️⃣<reorder from="a" order="1"/>"#, .T02, "not both"),
     .init(ae, #"<transform 1️⃣form="ae" to="æ"/>"#, .X06, "did you mean 'from'", fix: "from"),
     .init(simple, #"<transforms type="1️⃣simpel">"#, .T01, "write 'simple' or 'backspace'"),
