@@ -54,6 +54,17 @@ package struct LayoutTree: Sendable {
     files[node.file].place(name, of: node.element, part: part)
   }
 
+  /// From the blank before an attribute to its closing quotation mark.
+  package func wholePlace(_ name: AttributeName, of node: LayoutNode) -> DiagnosticLog.Place? {
+    let file = files[node.file]
+    return file.attribute(name, of: node.element).map { attribute in
+      var place = file.place(ofNameOf: attribute, in: node.element)
+      let end = file.place(of: attribute, in: node.element).range.upperBound + 1
+      place.range = place.range.lowerBound - 1..<end
+      return place
+    }
+  }
+
   package func string(_ name: AttributeName, of node: LayoutNode) -> String? {
     files[node.file].string(name, of: node.element)
   }

@@ -249,7 +249,7 @@ struct PortableXMLParser {
   func mistake(_ kind: XMLMistake.Kind, _ detail: String = "", at place: Int? = nil) -> XMLFault {
     let element = open.last.map { (document.name(of: $0.id), Int(document.elements[$0.id].start)) }
     let mistake = XMLMistake(kind, detail: detail, at: place ?? offset, in: file, inside: element)
-    return .malformed(mistake.message, at: mistake.offset)
+    return .malformed(mistake.message, at: mistake.offset, insert: mistake.insertion)
   }
 }
 

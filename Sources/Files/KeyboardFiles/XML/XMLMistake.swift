@@ -8,6 +8,8 @@ struct XMLMistake {
 
   let message: String
   let offset: Int
+  /// What to insert at the offset.
+  private(set) var insertion: String?
 
   /// The `detail` is the name in the error, or the reason of one without a kind.
   init(
@@ -25,6 +27,9 @@ struct XMLMistake {
       self.offset = quote
       message = "the value that begins here has no closing quote"
       return
+    }
+    if kind == .bareAmpersand || kind == .badNumber && !detail.isEmpty {
+      insertion = detail.isEmpty ? "amp;" : ";"
     }
     self.offset = offset
     message =

@@ -46,7 +46,8 @@ extension Lint<LintContext> {
             context.layout.keys[id]?.output.isEmpty == true,
             let place = context.place(ofKey: id, in: node)
           else { return nil }
-          return Finding(.actionOnHardware(id, action), at: place)
+          let problem = Problem.actionOnHardware(id, action)
+          return Finding(problem.fixed("write 'gap'", by: "gap"), at: place)
         }
       }
     }

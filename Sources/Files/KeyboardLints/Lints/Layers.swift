@@ -31,9 +31,12 @@ extension Lint<LintContext> {
     guard let least = widths.min(), least > 50, let index = widths.firstIndex(of: least) else {
       return []
     }
+    let (node, problem) = (sets[index].nodes.set, Problem.onlyForWide(least))
+    let whole = sets.count == 1 ? context.tree.wholePlace(.minDeviceWidth, of: node) : nil
     return [
       Finding(
-        .onlyForWide(least), at: context.tree.place(.minDeviceWidth, of: sets[index].nodes.set))
+        whole.map { problem.fixed("leave out minDeviceWidth", by: "", at: $0) } ?? problem,
+        at: context.tree.place(.minDeviceWidth, of: node))
     ]
   }
 

@@ -61,9 +61,9 @@ extension AuthorMistake {
       .X05,
       "'clavier import'"
     ).at("<keyMap"),
-    .init(name, #"<info name="Français &1️⃣ others"/>"#, .X01, "&amp;"),
-    .init(name, #"<info name="Français &lt1️⃣ others"/>"#, .X01, "'&lt;'"),
-    .init(name, #"<info name="Français &#x3001️⃣ others"/>"#, .X01, "'&#x300;'"),
+    .init(name, #"<info name="Français &1️⃣ others"/>"#, .X01, "&amp;", fix: "amp;"),
+    .init(name, #"<info name="Français &lt1️⃣ others"/>"#, .X01, "'&lt;'", fix: ";"),
+    .init(name, #"<info name="Français &#x3001️⃣ others"/>"#, .X01, "'&#x300;'", fix: ";"),
     .init(name, name + "1️⃣<![CDATA[ text", .X01, "'<![CDATA['"),
     .init(name, name + "1️⃣<?note text", .X01, "'<?'"),
     .init(

@@ -76,7 +76,7 @@ extension AuthorMistake {
       plain, #"<layer 1️⃣modifier="none">"#, .X06, "did you mean 'modifiers'", fix: "modifiers"),
     .init(
       #"<layers formId="touch">"#, #"<layers formId="touch" minDeviceWidth="1️⃣360">"#, .U49,
-      "at least 360 mm"),
+      "at least 360 mm", fix: ""),
     .init(
       #"<layers formId="touch">"#, #"<layers formId="touch" minDeviceWidth="50">"#,
       silentAs: "a phone is as wide"),
@@ -127,7 +127,8 @@ extension AuthorMistake {
       #"<row keys="grave 1 2 3 4 5 6 7 8 9 0 hyphen equal"/>"#,
       #"<row keys="1️⃣1 2 3 4 5 6 7 8 9 0 hyphen equal"/>"#, .U21, "lacks a key before '1'",
       fix: "gap "),
-    .init("0 hyphen equal\"/>", "0 hyphen 1️⃣bksp\"/>", .U19, "a key for 'deleteBackward'"),
+    .init(
+      "0 hyphen equal\"/>", "0 hyphen 1️⃣bksp\"/>", .U19, "a key for 'deleteBackward'", fix: "gap"),
     .init(shift, #"<layer modifiers="1️⃣shift, none">"#, .M05, "both match"),
     .init(
       #"<row keys="grave 1 2 3 4 5 6 7 8 9 0 hyphen equal"/>"#, #"<row keys="space"/>"#, .L10,
