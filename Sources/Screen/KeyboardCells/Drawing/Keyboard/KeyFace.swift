@@ -188,8 +188,7 @@ extension CellGrid {
   }
 }
 
-/// What keys have room for: all of them for their words, and at least three of four with hints for
-/// these. A single long hint is left out, and does not take away those of all others.
+/// What all keys have room for, so that either every key shows its own or none does.
 struct CaptionRoom: Hashable {
   let words: Bool
   let hints: Bool
@@ -197,12 +196,10 @@ struct CaptionRoom: Hashable {
   init(on keys: [(face: KeyFace, size: CellSize)]) {
     let words = keys.allSatisfy { $0.face.hasRoomForWord(columns: $0.size.width) }
     self.words = words
-    let hinted = keys.filter { !$0.face.shownHints(rows: $0.size.height).isEmpty }
-    let cramped = hinted.count { key in
+    hints = keys.allSatisfy { key in
       var face = key.face
       if !words { face.removeWord() }
-      return !face.hasRoomForHints(in: key.size)
+      return face.hasRoomForHints(in: key.size)
     }
-    hints = cramped * 4 <= hinted.count
   }
 }
