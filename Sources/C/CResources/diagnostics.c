@@ -741,6 +741,41 @@
 #define EMBED_PATH "../../../Resources/Diagnostics/U46.md"
 #include "Embed.h"
 
+#define EMBED_NAME U47_md
+#define EMBED_FILE "U47.md"
+#define EMBED_PATH "../../../Resources/Diagnostics/U47.md"
+#include "Embed.h"
+
+#define EMBED_NAME U48_md
+#define EMBED_FILE "U48.md"
+#define EMBED_PATH "../../../Resources/Diagnostics/U48.md"
+#include "Embed.h"
+
+#define EMBED_NAME U49_md
+#define EMBED_FILE "U49.md"
+#define EMBED_PATH "../../../Resources/Diagnostics/U49.md"
+#include "Embed.h"
+
+#define EMBED_NAME U50_md
+#define EMBED_FILE "U50.md"
+#define EMBED_PATH "../../../Resources/Diagnostics/U50.md"
+#include "Embed.h"
+
+#define EMBED_NAME U51_md
+#define EMBED_FILE "U51.md"
+#define EMBED_PATH "../../../Resources/Diagnostics/U51.md"
+#include "Embed.h"
+
+#define EMBED_NAME U52_md
+#define EMBED_FILE "U52.md"
+#define EMBED_PATH "../../../Resources/Diagnostics/U52.md"
+#include "Embed.h"
+
+#define EMBED_NAME U53_md
+#define EMBED_FILE "U53.md"
+#define EMBED_PATH "../../../Resources/Diagnostics/U53.md"
+#include "Embed.h"
+
 #define EMBED_NAME V01_md
 #define EMBED_FILE "V01.md"
 #define EMBED_PATH "../../../Resources/Diagnostics/V01.md"
@@ -980,6 +1015,13 @@ static const embedded_file *const files[] = {
   &U44_md,
   &U45_md,
   &U46_md,
+  &U47_md,
+  &U48_md,
+  &U49_md,
+  &U50_md,
+  &U51_md,
+  &U52_md,
+  &U53_md,
   &V01_md,
   &V02_md,
   &V03_md,

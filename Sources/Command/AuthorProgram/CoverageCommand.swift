@@ -46,7 +46,11 @@ struct CoverageCommand: ParsableCommand {
   }
 
   private func exemplars(_ locale: String) -> Exemplars? {
-    guard let letters else { return Exemplars(for: locale) }
+    guard let letters else {
+      let exemplars = Exemplars.nearest(to: locale)
+      if let note = exemplars?.note { Console.complain(note) }
+      return exemplars
+    }
     return Exemplars(locale: locale, letters: Exemplars.letters(in: letters))
   }
 
@@ -63,7 +67,9 @@ struct CoverageCommand: ParsableCommand {
       if !others.isEmpty { text += wrapped("more", others, separator: ", ") }
       let missing = section.missing.map(CharacterText.described)
       if !missing.isEmpty { text += wrapped("missing", missing, separator: ", ") }
-      if section.hasGivenUp { text += "  not all ways were tried for those that are missing\n" }
+      if !section.undecided.isEmpty {
+        text += "  not all ways were tried for those that are missing\n"
+      }
       return text
     }.joined()
   }
@@ -93,7 +99,7 @@ extension Coverage {
           "typed": section.typed.map { entry -> JSONRecord in
             ["text": entry.text, "keys": entry.steps.map(\.description)]
           },
-          "missing": section.missing, "hasGivenUp": section.hasGivenUp,
+          "missing": section.missing, "hasGivenUp": !section.undecided.isEmpty,
         ]
       },
     ]

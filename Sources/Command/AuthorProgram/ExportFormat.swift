@@ -61,9 +61,10 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
       let project = KeymanProject(source.layout, from: source.reading, tests: source.readTests())
       return (project.files, project.losses)
     case .cldr:
+      let letters = Self.missingLetters(of: source.layout)
       let submission = CLDRSubmission(
-        source.layout, from: source.reading, tests: source.readTests(),
-        missing: Self.missingLetters(of: source.layout))
+        source.layout, from: source.reading, tests: source.readTests(), missing: letters.proved,
+        undecided: letters.undecided)
       for gap in submission.gaps { Console.complain("the submission lacks something: \(gap)") }
       return (submission.files, submission.losses)
     case .web:
@@ -82,12 +83,18 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     return (keyboard.files, keyboard.losses)
   }
 
-  /// The letters of the layout's language that cannot be typed, on the touch layers if there are any.
-  private static func missingLetters(of layout: KeyboardLayout) -> [String] {
-    guard let exemplars = Exemplars(for: layout.locale) else { return [] }
+  /// The letters of the layout's language that cannot be typed, on the touch layers if there are any,
+  /// and those for which not all ways were tried.
+  private static func missingLetters(
+    of layout: KeyboardLayout
+  ) -> (proved: [String], undecided: [String]) {
+    guard let exemplars = Exemplars.nearest(to: layout.locale) else { return ([], []) }
+    if let note = exemplars.note { Console.complain(note) }
     let isTouch = layout.layerSets.contains(where: \.isTouch)
-    return Coverage(of: layout, for: exemplars, kinds: [.main], onPhysicalKeyboard: !isTouch)
-      .sections.first { $0.name == Exemplars.Kind.main.rawValue }?.missing ?? []
+    let section = Coverage(of: layout, for: exemplars, kinds: [.main], onPhysicalKeyboard: !isTouch)
+      .sections.first { $0.name == Exemplars.Kind.main.rawValue }
+    guard let section else { return ([], []) }
+    return (section.missing.filter { !section.undecided.contains($0) }, section.undecided)
   }
 
   private static func page(about layout: KeyboardLayout, _ choice: Choice) -> String {

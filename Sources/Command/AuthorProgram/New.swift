@@ -10,7 +10,8 @@ struct New: ParsableCommand {
     abstract: "Write a new layout for a language, with tests.",
     discussion: """
       Writes LOCALE.xml and LOCALE-test.xml. The letters have the usual arrangement of the \
-      language, with accents as long presses, and the language's digits and punctuation. For a \
+      language, with accents as long presses, and the language's digits and punctuation. In a \
+      script in which CLDR has no letters of the language, they are those of the script. For a \
       language that CLDR does not have, give its letters with --letters.
       Exit codes: 0 success, 2 there are no letters for the layout or a file exists, 74 a file \
       cannot be written.
@@ -69,7 +70,9 @@ struct New: ParsableCommand {
         "'\(from ?? "")' has no letters on a touch layer 'base', whose arrangement could be taken")
       throw ExitCode(2)
     }
-    return try Console.orExit(saying: { "\(locale): \($0)" }) {
+    return try Console.orExit(saying: {
+      "\(locale): \($0); name fewer letters by --letters \"a b c\""
+    }) {
       try LayoutTemplate(
         for: exemplars, locale: locale, by: arrangement,
         forms: form.split(separator: ",").map { $0.filter { $0 != " " } })
@@ -81,7 +84,7 @@ struct New: ParsableCommand {
     let exemplars =
       letters.map {
         Exemplars(locale: locale, letters: Exemplars.letters(in: $0), languageName: name ?? "")
-      } ?? Exemplars(for: locale)
+      } ?? Exemplars.nearest(to: locale)
     // A language without a code has letters, but no other codes.
     if let problem = codes.problems.first,
       codes.correction != nil || letters == nil && exemplars != nil
@@ -92,6 +95,7 @@ struct New: ParsableCommand {
     if exemplars == nil {
       Console.complain("CLDR has no letters for '\(locale)'; name them by --letters \"a b c\"")
     }
+    if let note = exemplars?.note { Console.complain(note) }
     return exemplars
   }
 }

@@ -35,8 +35,10 @@ struct LayerGraph {
     let shift: Identifier = "shift"
     switch traits?.action {
     case .shift:
-      shifting.insert(place)
       let target = names[key.layerID ?? (layer == shift ? Layer.base : shift)]
+      // One that leads to its own layer takes no shift back.
+      guard target != place else { return }
+      shifting.insert(place)
       guard let target else { return }
       next[place].append(target)
       shifted[target, default: []].insert(place)

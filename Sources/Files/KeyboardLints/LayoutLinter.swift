@@ -81,7 +81,8 @@ extension Lint<LintContext> {
     .layers, .unusedKeys, .idleKeys, .blankCaps, .transforms, .markers, .setItems, .reorders,
     .platformKeys, .capitals, .doubles, .longPresses, .hardwareKeys, .hardwareLayers, .replacedKeys,
     .lookAlikes, .invisibleIDs, .locales, .sizes, .namespaces, .actions, .outputs, .variables,
-    .displays, .interrupted, .dots, .shift, .deadWithCaps, .unreachableLetters,
+    .displays, .interrupted, .dots, .shift, .deadWithCaps, .unreachableLetters, .widths, .rowOrder,
+    .names, .bareNames, .wrappedValues, .leadingMarks, .visualOrder,
   ]
 }
 

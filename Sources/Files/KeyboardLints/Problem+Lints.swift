@@ -44,8 +44,29 @@ extension Problem {
   static func missingKey(row: Int, _ count: Int, of wanted: Int, form: Identifier) -> Self {
     Problem(
       .U21,
-      "row \(row) of the layer has \(count) keys, but the form '\(form)' has \(wanted), so the last one "
-        + "types nothing; write 'gap' for it if that is meant", severity: .hint)
+      "row \(row) of the layer has \(count) keys, but the form '\(form)' has \(wanted), which count from "
+        + "the left, so the last one types nothing; write 'gap' for a place without a key",
+      severity: .hint)
+  }
+
+  static func onlyForWide(_ width: Int) -> Self {
+    Problem(
+      .U49,
+      "these layers are for screens that are at least \(width) mm wide, and narrower ones have none; "
+        + "leave out minDeviceWidth")
+  }
+
+  static let rowsUpsideDown = Problem(
+    .U51,
+    "the rows are upside down: the first one is that of the digits, the last one has the space bar")
+
+  static let noName = Problem(.U50, "the layout has no name; people choose it by its name")
+
+  static func shiftedKeys(row: Int, from id: Identifier, form: Identifier) -> Self {
+    Problem(
+      .U21,
+      "row \(row) lacks a key before '\(id)', so that this and those after it are one place too far left in "
+        + "the form '\(form)'; write 'gap' for a place without a key")
   }
 
   static func layerWithoutSpace(_ id: Identifier) -> Self {
@@ -184,6 +205,13 @@ extension Problem {
       "the key '\(id)' is only on layers for physical keyboards, where '\(attribute)' does nothing")
   }
 
+  static func actionOnHardware(_ id: Identifier, _ action: KeyAction) -> Self {
+    Problem(
+      .U19,
+      "physical keyboards have a key for '\(action.name)' beside these; place a key that types in place of "
+        + "'\(id)', or 'gap'")
+  }
+
   static func replacedKey(_ id: Identifier, output: String?) -> Self {
     let typed = output.map { "types \($0.quoted)" } ?? "types nothing"
     return Problem(
@@ -210,8 +238,21 @@ extension Problem {
   static let neverTyped = Problem(
     .U08, "this transform never runs, as no key gives the end of what it looks for")
 
-  static func neverTested(_ id: Identifier) -> Self {
-    Problem(.U09, "no transform looks for the marker '\(id)'")
+  static func untyped(_ scalar: Unicode.Scalar) -> Self {
+    Problem(.U08, "this transform never runs, as no key and no transform gives '\(scalar)'")
+  }
+
+  static func displayed(_ scalar: Unicode.Scalar, by key: Key) -> Self {
+    Problem(
+      .U08,
+      "this transform never runs: '\(scalar)' is only displayed, and the key '\(key.id)' gives "
+        + "\(key.output)")
+  }
+
+  static func neverTested(_ id: Identifier, nearest: String?) -> Self {
+    Problem(
+      .U09,
+      "no transform looks for the marker '\(id)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")")
   }
 
   static let commas = Problem(.U10, "the commas belong to the items; blanks separate them")
@@ -229,6 +270,33 @@ extension Problem {
   static let lostDot = Problem(
     .U35,
     "'.' stands for any character here, which the replacement deletes; write '\\.' for a full stop")
+
+  static func bareName(_ id: String, right: String) -> Self {
+    Problem(.U47, "the letters of '\(id)' are meant here, not its value; a reference is '\(right)'")
+  }
+
+  static func wrapped(_ value: String, isClass: Bool) -> Self {
+    Problem(
+      .U48,
+      isClass
+        ? "a set is a list with blanks, and its only item is \(value.quoted); a 'uset' has characters in brackets"
+        : "the marks at the ends of \(value.quoted) are part of the text; write it without them")
+  }
+
+  static func leadingMark(_ mark: Unicode.Scalar) -> Self {
+    Problem(
+      .U52,
+      "the mark \(mark.value.codePoint) joins the letter before it, not the one that follows; write it last"
+    )
+  }
+
+  static func movedVowel(_ letters: [String], typed: String, right: String) -> Self {
+    Problem(
+      .U53,
+      "a reorder sorts again after each key, so that '\(letters.joined(separator: "', '"))' give "
+        + "'\(typed)', not '\(right)'; give the key output=\"\\m{v}\" and a display, and place the vowel with "
+        + "<transform from=\"\\m{v}($[consonants])\" to=\"$1\(letters[0])\"/>")
+  }
 
   static func unusedVariable(_ id: String) -> Self {
     Problem(.U41, "nothing refers to the variable \(id.quoted)")

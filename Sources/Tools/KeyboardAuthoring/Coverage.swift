@@ -8,8 +8,8 @@ package struct Coverage: Sendable {
     /// The characters that can be typed from the first layer, in the order of the set.
     package let typed: [TypingPath.Part]
     package let missing: [String]
-    /// Indicates that missing characters may have keys, since not all ways were tried.
-    package let hasGivenUp: Bool
+    /// The missing characters that may have keys, since not all ways were tried.
+    package let undecided: [String]
 
     package var count: Int { typed.count + missing.count }
   }
@@ -31,8 +31,8 @@ package struct Coverage: Sendable {
     var sections: [Section] = []
     func add(_ name: String, _ items: [String]) {
       guard !items.isEmpty else { return }
-      let (typed, missing, hasGivenUp) = finder.paths(for: items)
-      sections.append(Section(name: name, typed: typed, missing: missing, hasGivenUp: hasGivenUp))
+      let (typed, missing, undecided) = finder.paths(for: items)
+      sections.append(Section(name: name, typed: typed, missing: missing, undecided: undecided))
     }
     for kind in kinds {
       add(kind.rawValue, exemplars[kind])

@@ -59,7 +59,7 @@ extension Mistake {
     .error(
       .P02, "what the key shows anyway",
       keyboard(displays: #"<display output="é" display="1️⃣\u{E9}2️⃣"/>"#)),
-    .error(.P02, "leave it out", keyboard(displays: #"<display keyId="a" display="1️⃣a2️⃣"/>"#)),
+    .warning(.P02, "leave it out", keyboard(displays: #"<display keyId="a" display="1️⃣a2️⃣"/>"#)),
     .warning(
       .P03, #"\u{25CC 301}"#, keyboard(displays: #"<display output="a" display="1️⃣\u{301}2️⃣"/>"#)),
     .error(

@@ -16,7 +16,7 @@ extension Mistake {
 
   static let flicks: [Mistake] = [
     .error(
-      .F01, "'up'; the directions are n ne e se s sw w nw",
+      .F01, "'up'; did you mean 'n'?",
       flick(#"<flickSegment directions="n 1️⃣up2️⃣ s" keyId="a"/>"#)),
     .error(.F01, "''", flick(#"<flickSegment directions="1️⃣2️⃣" keyId="a"/>"#)),
     .error(

@@ -255,8 +255,8 @@ extension Mistake {
       .Q04, "variables of the keyboard",
       testFile(check, more: #"<repertoire name="r" chars="[a1️⃣$[x]2️⃣]"/>"#)),
     .error(
-      .Q04, "strings in braces are not supported in a repertoire",
-      testFile(check, more: #"<repertoire name="r" chars="[a1️⃣{2️⃣ab}]"/>"#)),
+      .Q04, "strings in braces are not supported in nested sets",
+      testFile(check, more: #"<repertoire name="r" chars="[a[1️⃣{2️⃣ab}]]"/>"#)),
     .error(
       .S02, "surrogate", testFile(check, more: #"<repertoire name="r" chars="[1️⃣\ud8002️⃣]"/>"#)),
     .error(

@@ -79,7 +79,7 @@ extension Mistake {
           """))),
     .error(.T05, "'{2,1}' must be", pattern("a1️⃣{2,1}2️⃣")),
     .error(.T05, "'{0,0}' must be", pattern("ab1️⃣{0,0}2️⃣")),
-    .error(.T05, "'{3}' must be", pattern("a1️⃣{3}2️⃣")),
+    .error(.T05, "write '{3,3}'", pattern("a1️⃣{3}2️⃣")),
     .error(.T05, "'{1,12}' must be", pattern("a1️⃣{1,12}2️⃣")),
     .error(.T05, "nothing that '?' could repeat; write '\\?'", pattern("1️⃣?2️⃣a")),
     .error(.T05, "write '\\?'", pattern("^1️⃣?2️⃣")),

@@ -44,14 +44,21 @@ import Testing
             \u{62}c  "/>
           <set id="more" value="x $[letters] y"/>
           <uset id="vowels" value="[aeiou]"/><uset id="rest" value="[[a-e]-$[vowels]]"/>
+          <uset id="marked" value="[x-y{ą́}]"/><uset id="plain" value="[x{y}]"/>
           """#))
     let layout = try #require(reading.layout, "\(LayoutError(reading.diagnostics))")
-    #expect(layout.variables.map(\.id) == ["blank", "both", "letters", "more", "vowels", "rest"])
+    #expect(
+      layout.variables.map(\.id) == [
+        "blank", "both", "letters", "more", "vowels", "rest", "marked", "plain",
+      ])
     #expect(
       layout.variables["both"]?.value == .string(MarkerText("a b", markers: [.init("x", at: 3)])))
     #expect(layout.variables["letters"]?.value == .set(["a", " ", "a b", "bc"]))
     #expect(layout.variables["more"]?.value == .set(["x", "a", " ", "a b", "bc", "y"]))
     #expect(layout.variables["rest"]?.value == .unicodeSet(UnicodeSet([0x62...0x64])))
+    // With members of several code points, it is a list; one code point needs no braces.
+    #expect(layout.variables["marked"]?.value == .set(["x", "y", "ą́"]))
+    #expect(layout.variables["plain"]?.value == .unicodeSet(UnicodeSet([0x78...0x79])))
   }
 
   @Test(arguments: [

@@ -43,7 +43,7 @@ extension Mistake {
       .X04, "ignored", #"1️⃣<!DOCTYPE keyboard3 SYSTEM "ldmlKeyboard3.dtd"2️⃣>"# + keyboard()),
     .error(
       .X05, "'kys' is not allowed in 'keyboard3'; did you mean 'keys'?",
-      keyboard(version: #"1️⃣<kys id="a"2️⃣><key/></kys>"#)),
+      keyboard(version: #"1️⃣<kys2️⃣><key id="b" output="b"/></kys>"#)),
     .error(
       .X05, "'row' is not allowed in 'keys'; it belongs in 'layer'",
       keyboard(keys: #"1️⃣<row keys="a"2️⃣/>"#)),
@@ -58,7 +58,7 @@ extension Mistake {
       keyboard(keys: #"<key id="é" output="é" 1️⃣widht2️⃣="2"/>"#)),
     .error(
       .X06, "'to' is not allowed on 'key'; did you mean 'output'?",
-      keyboard(keys: #"<key id="b" gap="true" 1️⃣to2️⃣='é'/>"#)),
+      keyboard(keys: #"<key id="b" 1️⃣to2️⃣='é'/>"#)),
     .error(
       .X06, "'colour' is not allowed on 'row'; it has keys",
       keyboard(layers: touchLayers(#"a" 1️⃣colour2️⃣ = "red"#))),

@@ -30,6 +30,7 @@ extern const embedded_folder embedded_languages;
 extern const embedded_folder embedded_layouts;
 extern const embedded_folder embedded_locales;
 extern const embedded_folder embedded_modules;
+extern const embedded_folder embedded_names;
 extern const embedded_folder embedded_pages;
 extern const embedded_folder embedded_secrets;
 extern const embedded_folder embedded_themes;

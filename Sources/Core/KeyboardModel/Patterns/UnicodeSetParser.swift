@@ -52,6 +52,8 @@ package struct UnicodeSetParser {
   private let limits: Limits
   /// The number of ranges that have been combined, a measure of the elapsed work.
   private var work: Int
+  /// The members of several code points; `nil` where there may be none.
+  private var strings: [String]?
 
   /// Parses `text`, which must be a single set. The number of combined ranges is added to `work`.
   package static func parse(
@@ -61,6 +63,18 @@ package struct UnicodeSetParser {
     var parser = UnicodeSetParser(text, limits: limits, work: work, string: string, set: set)
     defer { work = parser.work }
     return try parser.whole()
+  }
+
+  /// Parses `text` likewise, whose outermost set may also have members in braces, such as `{ą́}`.
+  package static func parseWithStrings(
+    _ text: String, limits: Limits, work: inout Int, string: @escaping StringLookup,
+    set: @escaping SetLookup
+  ) throws(Fault) -> (set: UnicodeSet, strings: [String]) {
+    var parser = UnicodeSetParser(text, limits: limits, work: work, string: string, set: set)
+    parser.strings = []
+    defer { work = parser.work }
+    let set = try parser.whole()
+    return (set, parser.strings ?? [])
   }
 
   private init(
@@ -108,6 +122,8 @@ package struct UnicodeSetParser {
     skipSpace()
     let isInverted = peek() == "^"
     if isInverted { position += 1 }
+    // All but some strings would be without end.
+    if isInverted, depth == 0 { strings = nil }
     var ranges: [ClosedRange<UInt32>] = []
     var isFirst = true
     while true {
@@ -121,6 +137,8 @@ package struct UnicodeSetParser {
         try combine(ranges.count + set.ranges.count, from: start)
         let left = UnicodeSet(ranges)
         ranges = (next == "-" ? left.subtracting(set) : left.intersection(set)).ranges
+      } else if let member = try braced(depth: depth) {
+        ranges += member
       } else {
         ranges += try characters()
       }
@@ -174,6 +192,19 @@ package struct UnicodeSetParser {
       throw fault(.reversedRange(written), from: start)
     }
     return [first[0].value...last[0].value]
+  }
+
+  /// Parses a member in braces, of which one code point is the same as without braces.
+  private mutating func braced(depth: Int) throws(Fault) -> [ClosedRange<UInt32>]? {
+    guard depth == 0, strings != nil, peek() == "{" else { return nil }
+    position += 1
+    var member: [Unicode.Scalar] = []
+    while let next = peek(), next != "}" { member += try atom() }
+    guard peek() == "}" else { throw fault(.expected("}")) }
+    position += 1
+    guard member.count > 1 else { return member.map { $0.value...$0.value } }
+    strings?.append(String(String.UnicodeScalarView(member)))
+    return []
   }
 
   private mutating func atom() throws(Fault) -> [Unicode.Scalar] {

@@ -23,7 +23,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case B01, B02, B03, B04, B05, B06, B07, B08, B09
   case U01, U02, U03, U04, U05, U06, U07, U08, U09, U10, U11, U12, U13, U14, U15, U16, U17, U18
   case U19, U20, U21, U22, U23, U24, U25, U26, U27, U28, U29, U30, U31, U32, U33
-  case U34, U35, U36, U37, U38, U39, U40, U41, U42, U43, U44, U45, U46
+  case U34, U35, U36, U37, U38, U39, U40, U41, U42, U43, U44, U45, U46, U47, U48, U49, U50, U51
+  case U52, U53
 
   /// The severity of a problem of this kind, unless its message has a lower one.
   public var severity: Diagnostic.Severity {

@@ -31,7 +31,8 @@ package final class ElementRule: Sendable {
     _ meaning: String, _ attributes: AttributeRule..., children: [Tag] = [], single: [Tag] = [],
     needs: [Tag] = [], isMixed: Bool = false
   ) {
-    let children = children + [.special]
+    // Elements that the DTD declares as empty, and `locales`, have no `special`.
+    let children = children.isEmpty || children == [.locale] ? children : children + [.special]
     self.meaning = meaning
     self.attributes = attributes
     names = CaseSet(attributes.lazy.map { $0.name })

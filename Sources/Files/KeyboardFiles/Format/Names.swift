@@ -1,3 +1,4 @@
+internal import CResources
 internal import KeyboardModel
 
 /// The elements of LDML keyboards, of their tests, and of themes.
@@ -53,13 +54,43 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     guard let position = Self.names.position(of: Identifier(name)) else { return nil }
     self.init(rawValue: UInt8(position))
   }
+}
 
-  /// Those of older or other formats, and frequent guesses of authors.
-  static let otherNames: [String: AttributeName] = [
-    "to": .output, "char": .output, "hardware": .formId, "form": .formId, "modifier": .modifiers,
-    "longPress": .longPressKeyIds, "multiTap": .multiTapKeyIds, "flick": .flickId,
-    "switch": .layerId, "label": .display, "conformTo": .conformsTo, "version": .conformsTo,
-  ]
+/// What authors write for names of LDML: names of older and other formats, and frequent guesses.
+package enum OtherNames {
+  enum Kind: String { case element, attribute, modifier, direction, action, mark, key, instead }
+
+  private static let rows = unsafe EmbeddedFolder(embedded_names).rows("other-names.txt")
+
+  /// Returns the right name among `names`.
+  static func right(for name: String, _ kind: Kind, among names: [String]) -> String? {
+    let name = name.lowercased()
+    return rows.first { row in
+      row[0] == kind.rawValue && names.contains(row[1])
+        && row.dropFirst(2).contains { $0.lowercased() == name }
+    }?[1]
+  }
+
+  /// Returns the other ids of the key, the likeliest first.
+  static func keys(like id: String) -> [String] {
+    let name = id.lowercased()
+    let row = rows.first {
+      $0[0] == Kind.key.rawValue && $0.dropFirst().contains { $0.lowercased() == name }
+    }
+    return row?.dropFirst().filter { $0 != id } ?? []
+  }
+
+  /// Returns the combining mark that a character shows alone.
+  package static func mark(shownBy scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    rows.first { $0[0] == Kind.mark.rawValue && $0.dropFirst(2).contains("\(scalar)") }
+      .flatMap { UInt32(hexadecimal: $0[1].utf8.dropFirst(2)) }.flatMap { Unicode.Scalar($0) }
+  }
+
+  /// Returns what takes the place of an element or attribute that has no successor of its own.
+  static func substitute(for name: String) -> String? {
+    rows.first { $0[0] == Kind.instead.rawValue && $0[1] == name }?.dropFirst(2)
+      .joined(separator: " ")
+  }
 }
 
 package enum Namespace {

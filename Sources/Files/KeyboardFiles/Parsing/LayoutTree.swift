@@ -54,6 +54,17 @@ package struct LayoutTree: Sendable {
     files[node.file].place(name, of: node.element, part: part)
   }
 
+  /// From the blank before an attribute to its closing quotation mark.
+  package func wholePlace(_ name: AttributeName, of node: LayoutNode) -> DiagnosticLog.Place? {
+    let file = files[node.file]
+    return file.attribute(name, of: node.element).map { attribute in
+      var place = file.place(ofNameOf: attribute, in: node.element)
+      let end = file.place(of: attribute, in: node.element).range.upperBound + 1
+      place.range = place.range.lowerBound - 1..<end
+      return place
+    }
+  }
+
   package func string(_ name: AttributeName, of node: LayoutNode) -> String? {
     files[node.file].string(name, of: node.element)
   }
@@ -100,11 +111,31 @@ package struct LayoutTree: Sendable {
 
   /// From the start tag to the end tag of an element without content; `nil` for others.
   package func wholePlace(of node: LayoutNode) -> DiagnosticLog.Place? {
-    files[node.file].document.wholeRange(of: node.element).map { range in
+    let document = files[node.file].document
+    guard !document.hasChildren(node.element) else { return nil }
+    return document.whole(of: node.element).map { whole in
       var place = place(of: node)
-      place.range = range
+      place.range = whole.range
       return place
     }
+  }
+
+  /// Returns the rows of a layer in the other order, and where they are, if all are in one file.
+  package func reversedRows(of layer: LayoutNode) -> (text: String, place: FilePlace)? {
+    let document = files[layer.file].document
+    let ranges = children(of: layer).filter { tag(of: $0) == .row && $0.file == layer.file }
+      .compactMap { document.whole(of: $0.element)?.range }
+    guard let first = ranges.first, let last = ranges.last else { return nil }
+    var text = ""
+    for (index, range) in ranges.reversed().enumerated() {
+      text += String(decoding: document.file[range], as: UTF8.self)
+      guard index + 1 < ranges.count else { break }
+      let gap = ranges[index].upperBound..<ranges[index + 1].lowerBound
+      text += String(decoding: document.file[gap], as: UTF8.self)
+    }
+    var place = place(of: layer)
+    place.range = first.lowerBound..<last.upperBound
+    return (text, place)
   }
 
   package func diagnostics(of log: DiagnosticLog, allowing codes: AllowedCodes) -> [Diagnostic] {

@@ -1,14 +1,24 @@
 internal import KeyboardModel
 
+/// What names that do not exist are read as, after an error for each, so that it stays the only one.
+struct MisspeltNames {
+  var elements: [Int: Tag] = [:]
+  var attributes: [Int: AttributeName] = [:]
+
+  var isEmpty: Bool { elements.isEmpty && attributes.isEmpty }
+}
+
 final class ParsedFile: Sendable {
   let document: XMLDocument
   let index: Int
   private let tags: [Tag?]
   private let attributeNames: [AttributeName?]
   private let hasVocabulary: [Bool]
+  private let misspelt: MisspeltNames
 
-  init(document: XMLDocument, index: Int) {
+  init(document: XMLDocument, index: Int, misspelt: MisspeltNames = MisspeltNames()) {
     self.document = document
+    self.misspelt = misspelt
     self.index = index
     tags = document.names.map { Tag(name: $0) }
     attributeNames = document.names.map { AttributeName(name: $0) }
@@ -23,12 +33,14 @@ final class ParsedFile: Sendable {
   /// `nil` for an element that is not LDML's.
   func tag(of element: Int) -> Tag? {
     let entry = document.elements[element]
-    return hasVocabulary[Int(entry.namespace)] ? tags[Int(entry.name)] : nil
+    let tag = hasVocabulary[Int(entry.namespace)] ? tags[Int(entry.name)] : nil
+    return misspelt.isEmpty ? tag : misspelt.elements[element] ?? tag
   }
 
   func name(of attribute: Int) -> AttributeName? {
     let entry = document.attributes[attribute]
-    return entry.namespace == 0 ? attributeNames[Int(entry.name)] : nil
+    let name = entry.namespace == 0 ? attributeNames[Int(entry.name)] : nil
+    return misspelt.isEmpty ? name : misspelt.attributes[attribute] ?? name
   }
 
   func attribute(_ name: AttributeName, of element: Int) -> Int? {
@@ -94,10 +106,31 @@ final class ParsedFile: Sendable {
     }
   }
 
+  /// Returns a problem that is fixed by another name for the element.
+  func renamed(_ element: Int, by problem: Problem, to name: String?) -> Problem {
+    guard let name, let (range, names) = document.whole(of: element), range.count <= 1 << 16,
+      !names.contains(where: { document.file[$0].contains(UInt8(ascii: ":")) })
+    else { return problem }
+    var place = place(of: element)
+    var text = Array(document.file[range])
+    for part in names.reversed() {
+      text.replaceSubrange(
+        part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound, with: name.utf8)
+    }
+    // An empty tag needs no more than its name.
+    place.range = names.count == 1 ? names[0] : range
+    return problem.fixed(
+      "write '\(name)'", by: names.count == 1 ? name : String(decoding: text, as: UTF8.self),
+      at: place)
+  }
+
   func checkRoot(_ tag: Tag, log: inout DiagnosticLog) -> Bool {
     let (name, expected) = (document.name(of: document.root), tag.name)
     guard name == expected else {
-      log.report(.wrongRoot(name, expected: expected), at: place(of: document.root))
+      let nearest =
+        Problem.isForeign(root: name) ? nil : Spelling.nearest(to: name, among: [expected])
+      let problem = Problem.wrongRoot(name, expected: expected)
+      log.report(renamed(document.root, by: problem, to: nearest), at: place(of: document.root))
       return false
     }
     guard self.tag(of: document.root) == tag else {

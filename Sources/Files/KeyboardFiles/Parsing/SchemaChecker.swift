@@ -9,13 +9,20 @@ struct SchemaChecker {
 
   private static let importsOnly = CaseSet([Tag.import])
 
-  /// The root of an imported file needs no attributes.
-  static func check(_ file: ParsedFile, isImport: Bool, log: inout DiagnosticLog) {
+  private var misspelt = MisspeltNames()
+
+  /// Checks a file, whose root needs no attributes if it is imported. Returns the file to read, in
+  /// which misspelt names are those that were meant.
+  static func check(
+    _ file: ParsedFile, isImport: Bool, log: inout DiagnosticLog
+  ) -> ParsedFile {
     var checker = SchemaChecker(file: file, log: log)
-    guard let tag = file.tag(of: file.document.root) else { return }
+    guard let tag = file.tag(of: file.document.root) else { return file }
     checker.check(file.document.root, tag, isImportedRoot: isImport)
     checker.checkTexts()
     log = checker.log
+    guard !checker.misspelt.isEmpty else { return file }
+    return ParsedFile(document: file.document, index: file.index, misspelt: checker.misspelt)
   }
 
   private init(file: ParsedFile, log: DiagnosticLog) {
@@ -35,10 +42,8 @@ struct SchemaChecker {
   private mutating func checkAttributes(of element: Int, _ rule: ElementRule, needsRequired: Bool) {
     var seen = CaseSet<AttributeName>()
     for attribute in file.document.attributes(of: element) where !log.isFull {
-      guard let name = file.name(of: attribute), rule.names.contains(name) else {
-        reportUnknown(attribute, of: element, rule)
-        continue
-      }
+      let known = file.name(of: attribute).flatMap { rule.names.contains($0) ? $0 : nil }
+      guard let name = known ?? reportUnknown(attribute, of: element, rule) else { continue }
       seen.insert(name)
       if rule.formatted.contains(name), let format = rule.attribute(name)?.kind.format,
         !format.admits(file.document.value(of: attribute))
@@ -56,22 +61,41 @@ struct SchemaChecker {
     }
   }
 
-  private mutating func reportUnknown(_ attribute: Int, of element: Int, _ rule: ElementRule) {
+  /// Returns the name that was meant, unless the element has that, too.
+  private mutating func reportUnknown(
+    _ attribute: Int, of element: Int, _ rule: ElementRule
+  ) -> AttributeName? {
     let entry = file.document.attributes[attribute]
     let name = file.document.names[Int(entry.name)]
     let namespace = file.document.names[Int(entry.namespace)]
-    guard namespace != Namespace.own else {
-      return log.report(
-        .ownAttributeOutsideSpecial(name), at: file.place(ofNameOf: attribute, in: element))
+    let place = file.place(ofNameOf: attribute, in: element)
+    guard namespace.isEmpty else {
+      if namespace == Namespace.own { log.report(.ownAttributeOutsideSpecial(name), at: place) }
+      return nil
     }
-    guard namespace.isEmpty else { return }
     let known = rule.attributes.map({ $0.name.name })
-    let other = AttributeName.otherNames[name].flatMap { rule.names.contains($0) ? $0.name : nil }
+    let free = known.filter { known in
+      file.document.attributes(of: element).allSatisfy {
+        file.document.name(ofAttribute: $0) != known
+      }
+    }
+    let isOwn = OwnElement.key.attributes.contains { $0.name == name }
+    if isOwn, file.tag(of: element) == .key {
+      let id = file.string(.id, of: element) ?? "..."
+      log.report(.ownAttribute(name, value: file.string(attribute), onKey: id), at: place)
+      return nil
+    }
+    let right =
+      OtherNames.right(for: name, .attribute, among: free)
+      ?? Spelling.nearest(to: name, among: free)
     log.report(
       .unknownAttribute(
         name, on: file.document.name(of: element),
-        nearest: other ?? Spelling.nearest(to: name, among: known), known: known.sorted()),
-      at: file.place(ofNameOf: attribute, in: element))
+        nearest: right ?? Spelling.nearest(to: name, among: known), known: known.sorted()),
+      at: place)
+    guard let right = right.flatMap({ AttributeName(name: $0) }) else { return nil }
+    misspelt.attributes[attribute] = right
+    return right
   }
 
   private mutating func checkChildren(of element: Int, _ rule: ElementRule) {
@@ -79,8 +103,13 @@ struct SchemaChecker {
     var lastPosition = 0
     var isOutOfOrder = false
     for child in file.document.children(of: element) {
-      guard let tag = file.tag(of: child), let position = rule.order[Int(tag.rawValue)] else {
-        reportMisplaced(child, in: element, rule)
+      let known = file.tag(of: child).flatMap { rule.order[Int($0.rawValue)] == nil ? nil : $0 }
+      guard let tag = known ?? reportMisplaced(child, in: element, rule),
+        let position = rule.order[Int(tag.rawValue)]
+      else { continue }
+      // The place of a misspelt element is not checked.
+      guard known != nil else {
+        check(child, tag)
         continue
       }
       if tag == .import, !Self.importsOnly.isSuperset(of: seen) {
@@ -101,18 +130,38 @@ struct SchemaChecker {
     }
   }
 
-  private mutating func reportMisplaced(_ child: Int, in parent: Int, _ rule: ElementRule) {
+  /// Returns the element that was meant, unless its name is that of another one.
+  private mutating func reportMisplaced(
+    _ child: Int, in parent: Int, _ rule: ElementRule
+  ) -> Tag? {
     let namespace = file.document.namespace(of: child)
     guard namespace != Namespace.own else {
-      return log.report(
+      log.report(
         .ownElementOutsideSpecial(file.document.name(of: child)), at: file.place(of: child))
+      return nil
     }
     let name = file.document.name(of: child)
-    log.report(
-      .misplacedElement(
-        name, in: file.document.name(of: parent),
-        nearest: Spelling.nearest(to: name, among: rule.children.map { $0.name }),
-        parents: vocabulary.parents(of: name)), at: file.place(of: child))
+    let parentName = file.document.name(of: parent)
+    if file.tag(of: child) == .special, let outer = vocabulary.parents(of: parentName).first {
+      // Readers report elements of Clavier's that are there.
+      let contents = file.document.children(of: child).map { file.document.namespace(of: $0) }
+      guard !contents.contains(Namespace.own) else { return nil }
+      log.report(.specialInEmptyElement(parentName, right: outer), at: file.place(of: child))
+      return nil
+    }
+    let parents = vocabulary.parents(of: name)
+    let names = rule.children.map { $0.name }
+    let other = OtherNames.right(for: name, .element, among: names)
+    let isKnown = !parents.isEmpty || OtherNames.substitute(for: name) != nil
+    let nearest = other ?? (isKnown ? nil : Spelling.nearest(to: name, among: names))
+    let problem = Problem.misplacedElement(
+      name, in: parentName, nearest: nearest, parents: parents)
+    log.report(file.renamed(child, by: problem, to: nearest), at: file.place(of: child))
+    guard let tag = nearest.flatMap({ Tag(name: $0) }), Namespace.isVocabulary(namespace) else {
+      return nil
+    }
+    misspelt.elements[child] = tag
+    return tag
   }
 
   private mutating func reportRepeated(_ child: Int, _ tag: Tag, in parent: Int) {

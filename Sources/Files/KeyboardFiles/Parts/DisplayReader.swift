@@ -47,7 +47,7 @@ struct DisplayReader: PartReader {
     switch (output, keyID) {
     case (let output?, nil):
       if output.isEquivalent(to: MarkerText(shown), normalizes: normalizes) {
-        report(.displayRepeatsOutput, at: place(.display, of: node))
+        report(removing(node, .displayRepeatsOutput(ofKey: false)), at: place(.display, of: node))
       }
       return Display(target: .output(output), text: shown)
     case (nil, let keyID?): return Display(target: .key(keyID), text: shown)
@@ -57,6 +57,11 @@ struct DisplayReader: PartReader {
     }
   }
 
+  private func removing(_ node: LayoutNode, _ problem: Problem) -> Problem {
+    context.tree.wholePlace(of: node).map { problem.fixed("remove the display", by: "", at: $0) }
+      ?? problem
+  }
+
   /// Reports displays for gap keys, and those that repeat their key's output.
   func check(for keys: Keyed<Key>) {
     for (display, node) in zip(displays, nodes) where !isFull {
@@ -64,7 +69,7 @@ struct DisplayReader: PartReader {
       if key.isGap {
         report(.displayOfGap(id), at: place(.keyId, of: node))
       } else if key.output.isEquivalent(to: MarkerText(display.text), normalizes: normalizes) {
-        report(.displayRepeatsOutput, at: place(.display, of: node))
+        report(removing(node, .displayRepeatsOutput(ofKey: true)), at: place(.display, of: node))
       }
     }
   }

@@ -27,7 +27,8 @@ struct KeyChecker: PartReader {
   /// Keys of an imported file that this layout does not use may lead to layers that it lacks.
   private func checkLayers() {
     guard layout.layerSets.contains(where: { $0.isTouch }), !context.lacks(.layers) else { return }
-    let layerIDs = Set(layout.layerSets.flatMap({ $0.layers }).compactMap({ $0.id }))
+    // L08 reports a missing layer 'base'.
+    let layerIDs = Set(layout.layerSets.flatMap({ $0.layers }).compactMap({ $0.id }) + [Layer.base])
     var reach: (isInRow: [Bool], isTarget: [Bool])?
     for (position, node) in keyNodes.enumerated() where !isFull {
       guard let node, let id = layout.keys[position].layerID, !layerIDs.contains(id) else {

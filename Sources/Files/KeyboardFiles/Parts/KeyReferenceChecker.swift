@@ -10,33 +10,47 @@ struct KeyReferenceChecker: PartReader {
     guard !undefined.isEmpty, let attribute = files[node.file].attribute(name, of: node.element)
     else { return }
     let words = files[node.file].words(attribute)
+    let layer = name == .keys ? context.tree.parent(of: node) : nil
+    let others = layer.map { layer in
+      children(of: layer).flatMap { context.tree.words(.keys, of: $0) }.map { $0.word }
+    }
     for index in undefined where !isFull {
-      reportUndefined(ids[index], at: place(name, of: node, part: words[index].range))
+      reportUndefined(
+        ids[index], at: place(name, of: node, part: words[index].range), besides: others ?? [])
     }
   }
 
   /// Reports nothing if an import of keys has failed, since the key may have been there.
-  func reportUndefined(_ id: Identifier, at place: DiagnosticLog.Place) {
-    guard !context.lacks(.keys) else { return }
-    report(problem(of: id), at: place)
+  func reportUndefined(
+    _ id: Identifier, at place: DiagnosticLog.Place, besides others: [Identifier] = []
+  ) {
+    guard !context.lacks(.keys), let problem = problem(of: id, besides: others) else { return }
+    report(problem, at: place)
   }
 
-  private func problem(of id: Identifier) -> Problem {
+  private func problem(of id: Identifier, besides others: [Identifier]) -> Problem? {
     if let other = context.key(written: id.string, among: keys) {
       return .undefinedSpelling(id, of: other)
     }
     if id.string.hasSuffix(","), keys[Identifier(String(id.string.dropLast()))] != nil {
       return .keyWithComma(id)
     }
-    if let other = KeySynonyms.others(of: id.string).first(where: { keys[Identifier($0)] != nil }) {
+    if let other = OtherNames.keys(like: id.string).first(where: { keys[Identifier($0)] != nil }) {
       return .undefinedKey(id, nearest: other)
     }
-    if let key = context.key(giving: id.string, among: keys) { return .outputForKey(id, of: key) }
+    if let key = context.key(giving: id.string, among: keys) {
+      // X11 reports an id with blanks.
+      return key.string.contains(" ") ? nil : .outputForKey(id, of: key)
+    }
     let isForeign = id.string.isForeignCharacter
     let own = context.ownKeys(among: keys, nodes)
-    if !isForeign, let nearest = context.nearest(to: id, among: own) {
-      return .undefinedKey(id, nearest: nearest)
+    let glued = gluedKeys(of: id, besides: others)
+    // A letter is not what several were meant to be.
+    let near = isForeign ? nil : context.nearest(to: id, among: own)
+    if let near, glued == nil || near.unicodeScalars.count > 1 {
+      return .undefinedKey(id, nearest: near)
     }
+    if let glued { return .gluedKeys(id, glued).suggesting(near) }
     if let path = ImpliedFiles.importPaths[id] {
       return .keyOfImport(id, path: path, isOfCLDR: true)
     }
@@ -49,29 +63,26 @@ struct KeyReferenceChecker: PartReader {
   }
 }
 
+extension KeyReferenceChecker {
+  /// The keys whose ids follow each other in `id`, with signs between them or with nothing. Letters
+  /// that are on the layer already are those of a word.
+  fileprivate func gluedKeys(of id: Identifier, besides others: [Identifier]) -> [String]? {
+    let parts = id.string.split { ",;|/+".contains($0) }.map(String.init)
+    func exists(_ part: String) -> Bool { keys[Identifier(part)] != nil }
+    if parts.count > 1, parts.allSatisfy(exists) { return parts }
+    let letters = id.string.map(String.init)
+    guard (2...40).contains(letters.count), letters.allSatisfy(exists),
+      !letters.contains(where: { others.contains(Identifier($0)) })
+    else { return nil }
+    return letters
+  }
+}
+
 extension String {
   /// One character beyond ASCII, with its marks, is the id of a missing key rather than misspelt.
   fileprivate var isForeignCharacter: Bool {
     let scalars = unicodeScalars
     guard let last = scalars.last, !last.isASCII else { return false }
     return scalars.dropFirst().allSatisfy { $0.isMark }
-  }
-}
-
-/// The names that authors give the keys that every keyboard has.
-enum KeySynonyms {
-  private static let groups: [[String]] = [
-    ["bksp", "backspace", "delete", "del", "bs", "back", "BackSpace", "K_BKSP"],
-    ["return", "enter", "newline", "ret", "cr", "Return", "Enter", "K_ENTER"],
-    ["space", "spacebar", "space-bar", "blank", "sp", "Space", "K_SPACE"],
-    ["shift", "capital", "Shift", "K_SHIFT"], ["period", "full-stop", "fullstop", "dot", "point"],
-    ["apos", "apostrophe", "quote", "single-quote"], ["hyphen", "minus", "dash"],
-    ["semi-colon", "semicolon"], ["bang", "exclamation", "exclam"],
-    ["question", "questionmark", "question-mark"], ["equal", "equals"],
-    ["grave", "backtick", "backquote"],
-  ]
-
-  static func others(of name: String) -> [String] {
-    groups.first { $0.contains(name) }?.filter { $0 != name } ?? []
   }
 }

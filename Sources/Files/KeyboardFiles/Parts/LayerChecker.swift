@@ -39,7 +39,13 @@ struct LayerChecker: PartReader {
       }
       if let earlier = seen.updateValue(node, forKey: id) { reportRepeatedLayer(id, node, earlier) }
     }
-    if seen[Layer.base] == nil { report(.noBaseLayer, at: place(of: node)) }
+    guard seen[Layer.base] == nil else { return }
+    let base = Layer.base.string
+    let near = seen.keys.sorted().first { Spelling.nearest(to: $0.string, among: [base]) != nil }
+    let layer = near.flatMap { seen[$0] }
+    report(
+      layer.map { Problem.noBaseLayer.fixed("name it 'base'", by: base, at: place(.id, of: $0)) }
+        ?? .noBaseLayer, at: place(of: node))
   }
 
   private func reportRepeatedLayer(_ id: Identifier, _ node: LayoutNode, _ earlier: LayoutNode) {
@@ -67,6 +73,16 @@ struct LayerChecker: PartReader {
           at: place(of: node))
       }
       let rows = children(of: node).filter { tag(of: $0) == .row }
+      if isUpsideDown(layer), let last = rows.last, layer.rows.count == form.rows.count,
+        layer.rows.last?.count ?? 0 > form.rows.last?.count ?? 0
+      {
+        let problem = Problem.tooManyKeysUpsideDown(form: form.id)
+        report(
+          context.tree.reversedRows(of: node).map {
+            problem.fixed("turn the rows around", by: $0.text, at: $0.place)
+          } ?? problem, at: place(.keys, of: last))
+        continue
+      }
       for (index, (keys, codes)) in zip(layer.rows, form.rows).enumerated()
       where keys.count > codes.count {
         report(
@@ -74,6 +90,11 @@ struct LayerChecker: PartReader {
           at: place(.keys, of: rows[index]))
       }
     }
+  }
+
+  private func isUpsideDown(_ layer: Layer) -> Bool {
+    let spaces = layer.rows.map { $0.contains { layout.keys[$0]?.output.text == " " } }
+    return spaces.first == true && spaces.last == false
   }
 
   private func checkSets() {

@@ -83,8 +83,14 @@ struct LayerReader: PartReader {
     if let attribute = files[node.file].attribute(.modifiers, of: node.element) {
       layer.modifiers = ModifierReader(context: context).patterns(attribute, of: node)
     } else if !set.isTouch {
-      report(.layerWithoutModifiers, at: place(of: node))
-      layer.modifiers = [.none]
+      let words = (layer.id?.string ?? "").split { "-_+".contains($0) }.map(String.init)
+      let names = words.compactMap { ModifierReader.name(of: $0) }
+      let right = names.isEmpty || names.count < words.count ? nil : names.joined(separator: " ")
+      var start = place(of: node)
+      let name = start.range.lowerBound + "<layer".utf8.count
+      start.range = name..<name
+      report(.layerWithoutModifiers(right, at: start), at: place(of: node))
+      layer.modifiers = context.isLenient ? [.none] : []
     }
     for row in children(of: node) where tag(of: row) == .row {
       let file = files[row.file]

@@ -26,9 +26,16 @@ struct ModifierChecker: PartReader {
       set.layers[index].id.map { "'\($0)'" }
         ?? "for '\(set.layers[index].modifiers.map { $0.description }.joined(separator: ", "))'"
     }
+    var problem = Problem.overlappingLayers(name(first), name(second), state: state)
+    // Alternatives of one modifier each may have been meant at once.
+    for index in [first, second] {
+      guard let both = set.layers[index].modifiers.combined,
+        !set.layers.contains(where: { $0.modifiers.contains(both) })
+      else { continue }
+      problem = problem.withCombination(both.description, at: place(.modifiers, of: nodes[index]))
+    }
     report(
-      .overlappingLayers(name(first), name(second), state: state),
-      at: place(.modifiers, of: nodes[second]),
+      problem, at: place(.modifiers, of: nodes[second]),
       notes: [("the other layer is here", place(.modifiers, of: nodes[first]))])
   }
 
@@ -53,6 +60,18 @@ struct ModifierChecker: PartReader {
         .mixedSides(family.plain.rawValue, sided.rawValue), at: place(.modifiers, of: node),
         notes: [("'\(family.plain.rawValue)' is used here", place(.modifiers, of: plain))])
     }
+  }
+}
+
+extension [ModifierPattern] {
+  /// All alternatives at once, if each is one modifier.
+  fileprivate var combined: ModifierPattern? {
+    var all: Set<Modifier> = []
+    for pattern in self {
+      guard case .exactly(let modifiers) = pattern, modifiers.count == 1 else { return nil }
+      all.formUnion(modifiers)
+    }
+    return all.count == count && count > 1 && all.areCompatible ? .exactly(all) : nil
   }
 }
 

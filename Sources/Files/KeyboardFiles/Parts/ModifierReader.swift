@@ -3,19 +3,17 @@ internal import KeyboardModel
 /// A reader of the modifiers of layers (UTS #35 part 7, "Layer modifier sets").
 struct ModifierReader: PartReader {
   let context: ReadingContext
-  private static let synonyms = [
-    "capslock": "caps", "caps-lock": "caps", "ncaps": "none", "lock": "caps", "control": "ctrl",
-    "lctrl": "ctrlL", "rctrl": "ctrlR", "leftctrl": "ctrlL", "rightctrl": "ctrlR",
-    "controll": "ctrlL", "controlr": "ctrlR", "altgr": "altR", "ralt": "altR", "lalt": "altL",
-    "rightalt": "altR", "leftalt": "altL", "option": "alt", "opt": "alt", "lshift": "shift",
-    "rshift": "shift", "shiftl": "shift", "shiftr": "shift", "base": "none", "default": "none",
-    "normal": "none", "any": "other",
-  ]
+  private static let names = Modifier.allCases.map { $0.rawValue } + ["none", "other"]
+
+  /// Returns the name of the modifier that a word, in any notation, is for.
+  static func name(of word: String) -> String? {
+    names.contains(word) ? word : OtherNames.right(for: word, .modifier, among: names)
+  }
 
   /// Returns the modifiers of a word such as `ctrl+shift`, with blanks between them.
   private static func separated(_ word: String) -> String? {
     let parts = word.split { "+-_&|".contains($0) }.map(String.init)
-    let names = parts.compactMap { Modifier(rawValue: $0)?.rawValue ?? synonyms[$0.lowercased()] }
+    let names = parts.compactMap { name(of: $0) }
     return parts.count > 1 && names.count == parts.count ? names.joined(separator: " ") : nil
   }
 
@@ -50,10 +48,9 @@ struct ModifierReader: PartReader {
         return nil
       }
       guard let modifier = Modifier(rawValue: word.name) else {
-        let names = Modifier.allCases.map({ $0.rawValue }) + ["none", "other"]
         let nearest =
-          Self.synonyms[word.name.lowercased()] ?? Self.separated(word.name)
-          ?? Spelling.nearest(to: word.name, among: names)
+          Self.name(of: word.name) ?? Self.separated(word.name)
+          ?? Spelling.nearest(to: word.name, among: Self.names)
         report(.unknownModifier(word.name, nearest: nearest), at: place(word.range))
         isFaulty = true
         continue
@@ -78,7 +75,7 @@ struct ModifierReader: PartReader {
 
 extension Set<Modifier> {
   /// Each kind is either with or without its side, and all sides are the same.
-  fileprivate var areCompatible: Bool {
+  var areCompatible: Bool {
     let lefts = intersection([.altLeft, .controlLeft])
     let rights = intersection([.altRight, .controlRight])
     let alts = intersection([.alt, .altLeft, .altRight])

@@ -70,8 +70,51 @@ struct PatternChecker: PartReader {
       }
       return Transform(from: pattern, to: replacement, range: range(of: node))
     } catch {
-      report(error, at: files[node.file].place(of: attribute, in: node.element, part: error.range))
+      report(error, in: attribute, of: node)
       return nil
+    }
+  }
+
+  /// Reports a fault, with what the file should have where other languages write something else.
+  private func report(_ fault: PatternFault, in attribute: Int, of node: LayoutNode) {
+    let file = files[node.file]
+    let value = file.document.value(of: attribute)
+    let start = value.startIndex + fault.range.lowerBound
+    let rest = value[min(start, value.endIndex)...]
+    let isReplacement = file.name(of: attribute) == .to
+    guard let foreign = foreignSyntax(rest, fault.kind, isReplacement: isReplacement),
+      !value.isSecondHalf(at: start)
+    else {
+      return report(fault, at: file.place(of: attribute, in: node.element, part: fault.range))
+    }
+    var part = start..<start + foreign.count
+    // The brackets of a class around a variable are those of its reference.
+    if foreign.right.hasPrefix("$["), part.lowerBound > value.startIndex,
+      value[part.lowerBound - 1] == UInt8(ascii: "["), part.upperBound < value.endIndex,
+      value[part.upperBound] == UInt8(ascii: "]")
+    {
+      part = part.lowerBound - 1..<part.upperBound + 1
+    }
+    let written = Written(
+      node: node, attribute: attribute,
+      range: part.lowerBound - value.startIndex..<part.upperBound - value.startIndex)
+    let code = Problem.of(fault, limits: context.limits)?.code ?? .T10
+    report(.foreignSyntax(code, context.text(of: written), right: foreign.right), at: written)
+  }
+
+  private func foreignSyntax(
+    _ bytes: ArraySlice<UInt8>, _ kind: PatternFault.Kind, isReplacement: Bool
+  ) -> ForeignSyntax? {
+    switch kind {
+    case .forbidden, .mustBeEscaped:
+      ForeignSyntax(namedCapture: bytes) ?? ForeignSyntax(escape: bytes)
+        ?? ForeignSyntax(variable: bytes, among: variables)
+    case .bounds: ForeignSyntax(bounds: bytes)
+    case .invalidInReplacement:
+      ForeignSyntax(capture: bytes) ?? ForeignSyntax(escape: bytes)
+        ?? ForeignSyntax(variable: bytes, among: variables, isReplacement: true)
+    case .reference where isReplacement: ForeignSyntax(capture: bytes)
+    default: nil
     }
   }
 

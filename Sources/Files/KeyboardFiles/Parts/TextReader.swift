@@ -107,7 +107,7 @@ final class TextReader: PartReader {
         check(scalar, written)
       }
     case .forbidden(let value):
-      report(.forbiddenCodePoint(value), at: written)
+      reportForbidden(value, written)
       if let scalar = Unicode.Scalar(value) { content.append(scalar: scalar) }
     case .marker(let id) where rules.allowsMarkers:
       if rules.producesMarkers { producedMarkers.insert(id) }
@@ -127,16 +127,24 @@ final class TextReader: PartReader {
 
   private func reportBackslash(_ written: Written) {
     let value = files[written.node.file].document.value(of: written.attribute)
-    let rest = value[(value.startIndex + written.range.lowerBound)...]
-    if let digits = rest.shortEscape {
-      let whole = written.part(at: 0, count: 2 + digits.utf8.count)
-      report(.unbracedEscape(context.text(of: whole), digits: digits), at: whole)
-    } else if let (length, right) = rest.foreignEscape {
-      let whole = written.part(at: 0, count: length)
-      report(.foreignEscape(context.text(of: whole), right: right), at: whole)
-    } else {
-      report(.strayBackslash, at: written)
+    let start = value.startIndex + written.range.lowerBound
+    guard !value.isSecondHalf(at: start) else { return }
+    guard let foreign = ForeignSyntax(escape: value[start...]) else {
+      return report(.strayBackslash, at: written)
     }
+    let whole = written.part(at: 0, count: foreign.count)
+    report(.foreignEscape(context.text(of: whole), right: foreign.right), at: whole)
+  }
+
+  /// Reports a code point that text cannot contain, or the halves of one that it can.
+  func reportForbidden(_ code: UInt32, _ written: Written) {
+    let value = files[written.node.file].document.value(of: written.attribute)
+    let start = value.startIndex + written.range.lowerBound
+    guard !value.isSecondHalf(at: start) else { return }
+    guard (0xD800...0xDFFF).contains(code),
+      let whole = ForeignSyntax(halves: value[start...]) ?? ForeignSyntax(escape: value[start...])
+    else { return report(.forbiddenCodePoint(code), at: written) }
+    report(.surrogates(code, right: whole.right), at: written.part(at: 0, count: whole.count))
   }
 
   private func report(_ token: EscapeScanner.Token, _ written: Written) {
@@ -177,7 +185,9 @@ final class TextReader: PartReader {
     guard !context.lacks(.variables) else { return nil }
     let isLater = variableIDs.contains(id)
     let nearest = isLater ? nil : context.nearest(to: id, among: variables.lazy.map { $0.id })
-    report(isLater ? .laterVariable(id) : .undefinedVariable(id, nearest: nearest), at: written)
+    let problem = Problem.undefinedVariable(id, nearest: nearest)
+    let right = nearest.map { context.text(of: written).replacing(id.string, with: $0) }
+    report(isLater ? .laterVariable(id) : problem.suggesting(right), at: written)
     return nil
   }
 
@@ -222,6 +232,8 @@ final class TextReader: PartReader {
 }
 
 extension Variable.Value {
+  func reference(to id: Identifier) -> String { kind == "string" ? "${\(id)}" : "$[\(id)]" }
+
   var kind: String {
     switch self {
     case .string: "string"
@@ -232,57 +244,6 @@ extension Variable.Value {
 }
 
 extension ArraySlice<UInt8> {
-  /// An escape of other languages at the start, such as `\\x{301}`, and how a layout writes it.
-  fileprivate var foreignEscape: (length: Int, right: String)? {
-    let blanks: [UInt8: String] = [
-      UInt8(ascii: "n"): "A", UInt8(ascii: "t"): "9", UInt8(ascii: "r"): "D",
-      UInt8(ascii: "s"): "20",
-    ]
-    guard let letter = dropFirst().first else { return nil }
-    if let value = blanks[letter] { return (2, "\\u{\(value)}") }
-    if letter == UInt8(ascii: "m") { return bracketedMarker }
-    guard letter == UInt8(ascii: "x") || letter == UInt8(ascii: "U") else { return nil }
-    let rest = dropFirst(2)
-    let hasBraces = rest.first == UInt8(ascii: "{")
-    let digits = (hasBraces ? rest.dropFirst() : rest).prefix { $0.hexadecimalDigit != nil }
-      .prefix(letter == UInt8(ascii: "x") && !hasBraces ? 4 : 8)
-    guard let value = UInt32(hexadecimal: digits), value > 0, Unicode.Scalar(value) != nil else {
-      return nil
-    }
-    if hasBraces, rest.dropFirst(digits.count + 1).first != UInt8(ascii: "}") { return nil }
-    return (2 + digits.count + (hasBraces ? 2 : 0), "\\u{\(value.hexadecimal())}")
-  }
-
-  /// A marker in other brackets at the start, such as `\\m(acute)`, and how a layout writes it.
-  private var bracketedMarker: (length: Int, right: String)? {
-    let closing: [UInt8: UInt8] = [
-      UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
-      UInt8(ascii: "<"): UInt8(ascii: ">"),
-    ]
-    let rest = dropFirst(2)
-    guard let end = rest.first.flatMap({ closing[$0] }) else { return nil }
-    let name = rest.dropFirst().prefix { $0 != end }
-    guard !name.isEmpty, name.endIndex < endIndex, !name.contains(UInt8(ascii: " ")) else {
-      return nil
-    }
-    return (4 + name.count, "\\m{\(String(decoding: name, as: UTF8.self))}")
-  }
-
-  /// The digits of an escape without braces at the start, such as 10D1 of `\\u10D1`.
-  fileprivate var shortEscape: String? {
-    guard starts(with: "\\u".utf8) else { return nil }
-    let run = dropFirst(2).prefix { $0.hexadecimalDigit != nil }
-    // Five digits are one character if there is one of this number, such as 1E944.
-    if run.count == 5, run.first != UInt8(ascii: "0"), let value = UInt32(hexadecimal: run),
-      let scalar = Unicode.Scalar(value), Normalization.generalCategory(of: scalar) != .unassigned
-    {
-      return String(decoding: run, as: UTF8.self)
-    }
-    let digits = run.prefix(4)
-    // Three are a mark of the first Unicode blocks without its zero.
-    return digits.count >= 3 ? String(decoding: digits, as: UTF8.self) : nil
-  }
-
   /// The code point of bytes that are one escape, as in most outputs with escapes.
   var singleEscape: Unicode.Scalar? {
     guard let escape = escape(at: startIndex), escape.end == endIndex else { return nil }

@@ -157,27 +157,35 @@ struct TransformReader: PartReader {
 
   private mutating func check(_ token: EscapeScanner.Token, _ written: Written, role: Role) {
     switch token {
-    case .literal(let bytes): text.checkCharacters(of: bytes, written)
+    case .literal(let bytes):
+      text.checkCharacters(of: bytes, written, visibility: role == .replacement)
     case .scalar(let scalar): text.check(scalar, written)
     case .scalars(let scalars): for scalar in scalars { text.check(scalar, written) }
-    case .forbidden(let value): report(.forbiddenCodePoint(value), at: written)
+    case .forbidden(let value): text.reportForbidden(value, written)
     case .malformedEscape: report(.malformedEscape(context.text(of: written)), at: written)
     case .malformedMarker: report(.malformedMarker(context.text(of: written)), at: written)
     case .marker(let id) where role == .pattern: testedMarkers.append((id, written))
     case .marker(let id) where role == .replacement: text.producedMarkers.insert(id)
-    case .string(let id) where id.isVariableID: checkVariable(id, kinds: ["string"], written)
+    // The parser has the words for a capture in braces.
+    case .string(let id) where role == .replacement && id.isCapture && text.variables[id] == nil:
+      break
+    case .string(let id) where id.isVariableID:
+      checkVariable(id, kinds: ["string"], written, role: role)
     case .set(let id) where role != .replacement && id.isVariableID:
-      checkVariable(id, kinds: role == .pattern ? ["set", "uset"] : ["uset"], written)
+      checkVariable(id, kinds: role == .pattern ? ["set", "uset"] : ["uset"], written, role: role)
     case .mappedSet(_, let id) where role == .replacement:
-      checkVariable(id, kinds: ["set", "uset"], written)
+      checkVariable(id, kinds: ["set", "uset"], written, role: role)
     default: break
     }
   }
 
-  private func checkVariable(_ id: Identifier, kinds: [String], _ written: Written) {
+  private func checkVariable(
+    _ id: Identifier, kinds: [String], _ written: Written, role: Role
+  ) {
     guard let value = text.variable(id, written), !kinds.contains(value.kind) else { return }
     let wanted = kinds.joined(separator: " or ")
-    report(.wrongVariable(id, is: value.kind, wanted: wanted), at: written)
+    let problem = Problem.wrongVariable(id, is: value.kind, wanted: wanted)
+    report(role == .pattern ? problem.suggesting(value.reference(to: id)) : problem, at: written)
   }
 
   /// Warns of markers in patterns that nothing produces, unless keys or transforms are missing.
@@ -190,6 +198,10 @@ struct TransformReader: PartReader {
       report(.neverProduced(id, nearest: nearest), at: written)
     }
   }
+}
+
+extension Identifier {
+  fileprivate var isCapture: Bool { string.utf8.count == 1 && "0" <= string && string <= "9" }
 }
 
 extension UInt8 {

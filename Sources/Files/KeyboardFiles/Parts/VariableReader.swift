@@ -32,8 +32,12 @@ struct VariableReader: PartReader {
         }
         text.variables.update(Variable(id: id, value: .set(items)))
       case .uset:
-        let set = unicodeSet(attribute, of: node)
-        text.variables.update(Variable(id: id, value: .unicodeSet(set)))
+        let (set, strings) = unicodeSet(attribute, of: node)
+        // With members of several code points, it matches as a list does.
+        let characters = strings.isEmpty ? [] : set.ranges.joined().compactMap(Unicode.Scalar.init)
+        let items = (characters.map { String($0) } + strings).map { MarkerText($0) }
+        text.variables.update(
+          Variable(id: id, value: items.isEmpty ? .unicodeSet(set) : .set(items)))
       default: break
       }
     }
@@ -82,11 +86,13 @@ struct VariableReader: PartReader {
     return text.mayExpand(by: size, written) ? items : []
   }
 
-  private func unicodeSet(_ attribute: Int, of node: LayoutNode) -> UnicodeSet {
+  private func unicodeSet(_ attribute: Int, of node: LayoutNode) -> (
+    set: UnicodeSet, strings: [String]
+  ) {
     let file = files[node.file]
     let variables = text.variables
     do throws(UnicodeSetParser.Fault) {
-      return try UnicodeSetParser.parse(
+      let (set, strings) = try UnicodeSetParser.parseWithStrings(
         file.string(attribute), limits: limits.unicodeSet, work: &context.combinedRanges,
         string: { id in
           guard case .string(let text) = variables[id]?.value else { return nil }
@@ -96,6 +102,15 @@ struct VariableReader: PartReader {
           guard case .unicodeSet(let set) = variables[id]?.value else { return nil }
           return set
         })
+      // Others are a list.
+      if strings.contains(where: { $0.count > 1 }) {
+        let fault = UnicodeSetParser.Fault(kind: .string, range: 0..<0)
+        report(.invalidUnicodeSet(fault, limits: limits), at: place(.value, of: node))
+      }
+      guard !strings.isEmpty, set.ranges.reduce(0, { $0 + $1.count }) > limits.setItems else {
+        return (set, strings)
+      }
+      report(.tooManyItems(limits.setItems), at: place(.value, of: node))
     } catch {
       let place = file.place(of: attribute, in: node.element, part: error.range)
       if case .undefined(let id) = error.kind, let variable = variables[id]?.value {
@@ -106,7 +121,7 @@ struct VariableReader: PartReader {
       } else {
         report(.invalidUnicodeSet(error, limits: limits), at: place)
       }
-      return UnicodeSet()
     }
+    return (UnicodeSet(), [])
   }
 }

@@ -14,10 +14,17 @@ package struct DiagnosticLog {
     let problem: Problem
     let severity: Diagnostic.Severity
     let place: Place
-    let notes: Notes
+    var notes: Notes
+  }
+
+  private struct RepeatedName: Hashable {
+    let code: DiagnosticCode
+    let name: String
   }
 
   private var entries: [Entry] = []
+  /// The positions of the entries for names that are reported once.
+  private var repeated: [RepeatedName: Int] = [:]
   private let limit: Int
   private let tolerated: Set<DiagnosticCode>
   private(set) var hasErrors = false
@@ -39,6 +46,15 @@ package struct DiagnosticLog {
     guard !isFull else { return }
     let severity =
       problem.severity ?? (tolerated.contains(problem.code) ? .warning : problem.code.severity)
+    if let name = problem.repeatedName.map({ RepeatedName(code: problem.code, name: $0) }) {
+      if let first = repeated[name], first < entries.count {
+        if entries[first].notes.count < 8 {
+          entries[first].notes.append(("it is here, too", place))
+        }
+        return
+      }
+      repeated[name] = entries.count
+    }
     let isFirstError = severity == .error && !hasErrors
     hasErrors = hasErrors || severity == .error
     if entries.count >= limit {

@@ -26,7 +26,8 @@ extension Problem {
 
   static func undefinedKey(_ id: Identifier, nearest: String?) -> Self {
     Problem(
-      .K05, "the key \(id.string.quoted)\(id.string.invisibles) is not defined", nearest: nearest)
+      .K05, "the key \(id.string.quoted)\(id.string.invisibles) is not defined", nearest: nearest
+    ).once(for: id)
   }
 
   static func undefinedSpelling(_ id: Identifier, of other: Identifier) -> Self {
@@ -34,46 +35,57 @@ extension Problem {
       .K05,
       "the key \(id.string.quoted) is not defined; the id of the one that looks the same has other "
         + "code points: \(other.string.codePoints), not \(id.string.codePoints)"
-    ).suggesting(other.string)
+    ).suggesting(other.string).once(for: id)
   }
 
   static func keyWithComma(_ id: Identifier) -> Self {
     Problem(
       .K05,
       "the key \(id.string.quoted) is not defined; write it without the comma, as blanks separate ids"
-    ).suggesting(String(id.string.dropLast()))
+    ).suggesting(String(id.string.dropLast())).once(for: id)
+  }
+
+  static func gluedKeys(_ id: Identifier, _ parts: [String]) -> Self {
+    Problem(
+      .K05, "the key \(id.string.quoted) is not defined; blanks separate ids",
+      nearest: parts.joined(separator: " ")
+    ).once(for: id)
   }
 
   static func outputForKey(_ output: Identifier, of key: Identifier) -> Self {
     Problem(
       .K05, "the key \(output.string.quoted) is not defined; '\(key)' gives \(output.string.quoted)"
-    ).suggesting(key.string)
+    ).suggesting(key.string).once(for: output)
   }
 
   static func keyForCharacter(_ id: Identifier) -> Self {
     Problem(
       .K05,
       "the key \(id.string.quoted)\(id.string.invisibles) is not defined; "
-        + "<key id=\"\(id)\" output=\"\(id)\"/> in 'keys' makes it")
+        + "<key id=\"\(id)\" output=\"\(id)\"/> in 'keys' makes it"
+    ).once(for: id)
   }
 
   static func keyOfImport(_ id: Identifier, path: String, isOfCLDR: Bool) -> Self {
     Problem(
       .K05,
       "the key \(id.string.quoted) is not defined; "
-        + "<import \(isOfCLDR ? "base=\"cldr\" " : "")path=\"\(path)\"/> in 'keys' has it")
+        + "<import \(isOfCLDR ? "base=\"cldr\" " : "")path=\"\(path)\"/> in 'keys' has it"
+    ).once(for: id)
   }
 
   static func undefinedFlick(_ id: Identifier, nearest: String?) -> Self {
-    Problem(.K06, "the flick \(id.string.quoted) is not defined", nearest: nearest)
+    Problem(.K06, "the flick \(id.string.quoted) is not defined", nearest: nearest).once(for: id)
   }
 
   static func invalidWidth(_ value: String) -> Self {
-    Problem(.K07, "the width \(value.quoted) is not a number of keys from 0.01 to 100")
+    let right = value.replacing(",", with: ".")
+    return Problem(.K07, "the width \(value.quoted) is not a number of keys from 0.01 to 100")
+      .suggesting(right != value && right.isDecimal ? right : nil)
   }
 
   static func undefinedLayer(_ id: Identifier, nearest: String?) -> Self {
-    Problem(.K08, "the layer \(id.string.quoted) is not defined", nearest: nearest)
+    Problem(.K08, "the layer \(id.string.quoted) is not defined", nearest: nearest).once(for: id)
   }
 
   static func redefinedKey(_ id: Identifier) -> Self {
@@ -85,7 +97,11 @@ extension Problem {
   }
 
   static func unknownDirection(_ word: String) -> Self {
-    Problem(.F01, "unknown direction \(word.quoted); the directions are n ne e se s sw w nw")
+    let names = Direction.allCases.map { $0.rawValue }
+    return Problem(
+      .F01, "unknown direction \(word.quoted)",
+      nearest: OtherNames.right(for: word, .direction, among: names),
+      or: "; the directions are \(names.joined(separator: " "))")
   }
 
   static func emptyFlick(_ id: Identifier) -> Self {
@@ -108,8 +124,11 @@ extension Problem {
 
   static let displayTarget = Problem(.P01, "give a display exactly one of 'output' and 'keyId'")
 
-  static let displayRepeatsOutput = Problem(
-    .P02, "the display is what the key shows anyway, its output; leave it out")
+  static func displayRepeatsOutput(ofKey: Bool) -> Self {
+    Problem(
+      .P02, "the display is what the key shows anyway, its output; leave it out",
+      severity: ofKey ? .warning : nil)
+  }
 
   static func markWithoutBase(_ scalar: Unicode.Scalar) -> Self {
     let code = scalar.value.hexadecimal()
@@ -168,7 +187,9 @@ extension Problem {
   }
 
   static func unknownAction(_ name: String) -> Self {
-    let nearest = Spelling.nearest(to: name, among: KeyAction.allActions.map { $0.name })
+    let all = KeyAction.allActions.map { $0.name }
+    let nearest =
+      OtherNames.right(for: name, .action, among: all) ?? Spelling.nearest(to: name, among: all)
     let known = KeyAction.allActions.filter { if case .function = $0 { false } else { true } }
     let names = known.map { $0.name }.joined(separator: ", ")
     return Problem(

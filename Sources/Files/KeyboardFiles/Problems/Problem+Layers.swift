@@ -45,8 +45,15 @@ extension Problem {
     Problem(.L08, "the layer id '\(id)' is repeated")
   }
 
-  static let layerWithoutModifiers = Problem(
-    .L09, "a layer for a physical keyboard needs modifiers, such as 'none' or 'shift'")
+  static func layerWithoutModifiers(_ right: String?, at place: FilePlace) -> Self {
+    let problem = Problem(
+      .L09,
+      "a layer for a physical keyboard needs modifiers"
+        + (right.map { "; write modifiers=\"\($0)\"" } ?? ", such as 'none' or 'shift'"))
+    return right.map {
+      problem.fixed("add modifiers=\"\($0)\"", by: " modifiers=\"\($0)\"", at: place)
+    } ?? problem
+  }
 
   static func tooManyRows(_ count: Int, form: Identifier, allowed: Int) -> Self {
     Problem(.L10, "the layer has \(count) rows, but the form '\(form)' has \(allowed)")
@@ -54,6 +61,13 @@ extension Problem {
 
   static func tooManyKeys(_ count: Int, row: Int, form: Identifier, allowed: Int) -> Self {
     Problem(.L10, "row \(row) has \(count) keys, but the form '\(form)' has \(allowed) there")
+  }
+
+  static func tooManyKeysUpsideDown(form: Identifier) -> Self {
+    Problem(
+      .L10,
+      "the rows are upside down: the last row of the form '\(form)' is that of the space bar, the first one "
+        + "that of the digits")
   }
 
   static let emptyLayer = Problem(.L11, "the layer has no rows")
@@ -78,6 +92,11 @@ extension Problem {
 
   static func overlappingLayers(_ first: String, _ second: String, state: String) -> Self {
     Problem(.M05, "the layers \(first) and \(second) both match '\(state)'")
+  }
+
+  func withCombination(_ modifiers: String, at place: FilePlace) -> Self {
+    Problem(code, message + "; commas separate alternatives, and '\(modifiers)' is all at once")
+      .fixed("write '\(modifiers)'", by: modifiers, at: place)
   }
 
   static func repeatedTransforms(_ type: String) -> Self {

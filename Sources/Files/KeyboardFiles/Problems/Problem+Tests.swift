@@ -44,7 +44,7 @@ extension Problem {
     }
     if case .string = fault.kind {
       return Problem(
-        .Q04, "strings in braces are not supported in a repertoire; list their characters")
+        .Q04, "strings in braces are not supported in nested sets; list their characters")
     }
     return Problem(.Q04, problem.message)
   }

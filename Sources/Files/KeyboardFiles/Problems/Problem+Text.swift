@@ -16,6 +16,11 @@ extension Problem {
     return Problem(.S02, "the code point \(value.codePoint) \(reason)")
   }
 
+  static func surrogates(_ first: UInt32, right: String) -> Self {
+    Problem(.S02, "the code point \(first.codePoint) is half of a character; write \(right)")
+      .suggesting(right)
+  }
+
   static func privateUse(_ scalar: Unicode.Scalar) -> Self {
     Problem(
       .S03,
@@ -27,6 +32,14 @@ extension Problem {
       .S03,
       "\(scalar.value.codePoint) is not assigned to a character; others in the file are not reported",
       severity: .hint)
+  }
+
+  static func foreignSyntax(_ code: DiagnosticCode, _ written: String, right: String) -> Self {
+    Problem(
+      code,
+      "\(written.quoted) is not valid here; write \(right.quoted)"
+        + (right == "(" ? ", as captures have numbers, not names" : "")
+    ).suggesting(right)
   }
 
   static func malformedMarker(_ text: String) -> Self {
@@ -45,12 +58,6 @@ extension Problem {
       .fixed("write '\(right)'", by: right)
   }
 
-  static func unbracedEscape(_ written: String, digits: String) -> Self {
-    let right = "\\u{\(digits.uppercased().drop { $0 == "0" })}"
-    return Problem(.S05, "\(written.quoted) is no escape and is taken literally; write \(right)")
-      .fixed("write '\(right)'", by: right)
-  }
-
   static func unescaped(_ scalar: Unicode.Scalar, _ what: String) -> Self {
     Problem(.S06, "write the \(what) as the escape \(scalar.value.escape)")
       .fixed("write the escape", by: scalar.value.escape)
@@ -58,6 +65,7 @@ extension Problem {
 
   static func neverProduced(_ marker: Identifier, nearest: String?) -> Self {
     let problem = Problem(.S07, "the marker '\(marker)' is never produced\(nearest.suggestion)")
+      .once(for: marker)
     return nearest.map { problem.fixed("write '\\m{\($0)}'", by: "\\m{\($0)}") } ?? problem
   }
 
@@ -71,7 +79,8 @@ extension Problem {
 
   static func undefinedVariable(_ id: Identifier, nearest: String?) -> Self {
     Problem(
-      .V02, "the variable \(id.string.quoted) is not defined before its use\(nearest.suggestion)")
+      .V02, "the variable \(id.string.quoted) is not defined before its use\(nearest.suggestion)"
+    ).once(for: id)
   }
 
   static func laterVariable(_ id: Identifier) -> Self {
@@ -101,7 +110,8 @@ extension Problem {
     case .expected(let what):
       Problem(.V05, "the set is malformed: expected \(what == "the end" ? what : "'\(what)'") here")
     case .property: Problem(.V05, "properties are not supported in sets; list the characters")
-    case .string: Problem(.V05, "strings in braces are not supported in sets; use a set variable")
+    case .string:
+      Problem(.V05, "strings in braces are not supported in this set; use a set variable")
     case .reversedRange(let range):
       Problem(.V05, "the range \(range.quoted) is not one from a lower to a higher character")
     case .escape: Problem(.V05, "the set has a malformed escape; write \\u{...}, or \\ and a sign")

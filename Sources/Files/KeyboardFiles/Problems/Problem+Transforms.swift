@@ -6,8 +6,7 @@ extension Problem {
     switch fault.kind {
     case .matchesNothing:
       Problem(.T03, "the pattern can match nothing at all; something in it must not be optional")
-    case .forbidden(let feature):
-      Problem(.T04, "\(feature) is not allowed in 'from'\(hint(for: feature))")
+    case .forbidden(let feature): forbidden(feature)
     case .bounds(let written):
       Problem(
         .T05,
@@ -25,7 +24,11 @@ extension Problem {
     case .unopened(let bracket):
       Problem(.T07, "'\(bracket)' closes nothing; write '\\\(bracket)' for the character")
     case .emptyClass: Problem(.T07, "the class is empty")
-    case .nestedClass: Problem(.T07, "a class cannot contain a class; write '\\[' for the bracket")
+    case .nestedClass:
+      Problem(
+        .T07,
+        "a class cannot contain a class such as '[:alpha:]'; list its letters in a uset and write "
+          + "'$[id]', or write '\\[' for the bracket")
     case .reversedRange(let written):
       Problem(.T07, "the range \(written.quoted) is not one from a lower to a higher character")
     case .emptyAlternative: Problem(.T07, "an alternative is empty")
@@ -47,9 +50,6 @@ extension Problem {
         .T10,
         "\(written.quoted) is not valid in 'to', as a set is not one text; '$[1:id]' gives the item at the "
           + "place that the first capture, '($[...])', has in its set")
-    case .invalidInReplacement(#"\u"#):
-      Problem(
-        .T10, "the number of a character is in braces, as in \\u{2BB}; '\\u' is not valid in 'to'")
     case .invalidInReplacement(let written):
       Problem(
         .T10,
@@ -81,11 +81,25 @@ extension Problem {
     }
   }
 
-  private static func hint(for feature: String) -> String {
+  private static func forbidden(_ feature: String) -> Self {
+    let message = "\(feature) is not allowed in 'from'"
+    let sign = feature.dropFirst().prefix(1)
+    let literal = "write '\\\(sign)' for the character"
     switch feature {
-    case "'*'", "'+'": "; write {x,y} with a least and greatest number"
-    case "'$'": "; write '\\$' for a dollar sign, every pattern ends at the cursor anyway"
-    default: ""
+    case "'*'", "'+'":
+      let least = sign == "*" ? 0 : 1
+      return Problem(.T04, message + "; write {x,y} with a least and greatest number")
+        .fixed("write {\(least),9}: \(least == 0 ? "up" : "one") to nine times", by: "{\(least),9}")
+        .fixed(literal, by: "\\\(sign)")
+    case "'$'":
+      return Problem(
+        .T04, message + "; write '\\$' for a dollar sign, every pattern ends at the cursor anyway"
+      ).fixed("leave out '$', as every pattern ends at the cursor", by: "").fixed(
+        literal, by: "\\$")
+    case "a lazy quantifier": return Problem(.T04, message).fixed("leave out the '?'", by: "")
+    case "the escape '\\p'", "the escape '\\P'":
+      return Problem(.T04, message + "; list the letters in a uset and write '$[id]'")
+    default: return Problem(.T04, message)
     }
   }
 

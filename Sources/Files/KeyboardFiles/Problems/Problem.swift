@@ -16,6 +16,8 @@ package struct Problem {
   var severity: Diagnostic.Severity?
   /// The likeliest first.
   private(set) var fixes: [Fix] = []
+  /// A name that is wrong wherever it is used, which is reported once.
+  private(set) var repeatedName: String?
 
   package init(_ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity? = nil) {
     self.code = code
@@ -38,6 +40,12 @@ package struct Problem {
     return problem
   }
 
+  func once(for name: Identifier) -> Problem {
+    var problem = self
+    problem.repeatedName = name.string
+    return problem
+  }
+
   func suggesting(_ name: String?) -> Problem {
     guard let name else { return self }
     return fixed("write '\(name)'", by: XMLEscaping.minimal.value(name))
@@ -49,7 +57,16 @@ package struct Problem {
   static func malformed(_ reason: String) -> Self { Problem(.X01, reason) }
 
   static func wrongRoot(_ name: String, expected: String) -> Self {
-    Problem(.X02, "the root element is \(name.quoted), expected '\(expected)'")
+    Problem(
+      .X02,
+      "the root element is \(name.quoted), expected '\(expected)'"
+        + (isForeign(root: name)
+          ? "; 'clavier import' converts keyboards of CLDR 43 and of other programs" : ""))
+  }
+
+  /// Whether the root is that of keyboards in other formats.
+  static func isForeign(root: String) -> Bool {
+    ["keyboard", "keyboards", "visualkeyboard"].contains(root.lowercased())
   }
 
   static let internalSubset = Problem(
@@ -60,11 +77,18 @@ package struct Problem {
   static func misplacedElement(
     _ name: String, in parent: String, nearest: String?, parents: [String]
   ) -> Self {
+    let substitute = nearest == nil ? OtherNames.substitute(for: name) : nil
     let right =
-      parents.isEmpty || parents.contains(parent)
-      ? nearest.suggestion
+      parents.isEmpty || parents.contains(parent) || nearest != nil
+      ? substitute.map { "; \($0)" } ?? nearest.suggestion
       : "; it belongs in \(parents.map { "'\($0)'" }.joined(separator: " or "))"
     return Problem(.X05, "element \(name.quoted) is not allowed in \(parent.quoted)\(right)")
+  }
+
+  static func specialInEmptyElement(_ parent: String, right: String) -> Self {
+    Problem(
+      .X05, "the DTD allows nothing in '\(parent)', not even 'special'; move it to '\(right)'",
+      severity: .warning)
   }
 
   static func unknownAttribute(
@@ -72,7 +96,16 @@ package struct Problem {
   ) -> Self {
     Problem(
       .X06, "attribute \(name.quoted) is not allowed on '\(element)'", nearest: nearest,
-      or: "; it has \(known.isEmpty ? "none" : known.joined(separator: ", "))")
+      or: "; "
+        + (OtherNames.substitute(for: name)
+          ?? "it has \(known.isEmpty ? "none" : known.joined(separator: ", "))"))
+  }
+
+  static func ownAttribute(_ name: String, value: String, onKey id: String) -> Self {
+    Problem(
+      .X06,
+      "attribute '\(name)' is Clavier's; write <clavier:key id=\"\(id)\" \(name)=\"\(value)\"/> in the "
+        + "'special' of 'keys', with xmlns:clavier=\"\(Namespace.own)\"")
   }
 
   static func missingAttribute(_ name: String, on element: String) -> Self {
@@ -104,10 +137,21 @@ package struct Problem {
       case .testName: "a letter or digit and then letters, digits or '-'"
       case .word(let words): words().map { "'\($0)'" }.joined(separator: ", ")
       }
-    let isName = if case .testName = format { true } else { false }
+    var isName = false
+    var right: String?
+    switch format {
+    case .nameToken, .identifier:
+      let words = value.split { $0.isWhitespace }
+      right = words.count > 1 ? words.joined(separator: "-") : nil
+    case .testName: isName = true
+    case .word(let words) where !["false", "no", "0"].contains(value.lowercased()):
+      right = words().count == 1 ? words()[0] : Spelling.nearest(to: value, among: words())
+    default: break
+    }
     return Problem(
       .X11, "\(value.quoted) is not a valid value; it must be \(wanted)",
-      severity: isName ? .warning : nil)
+      severity: isName ? .warning : nil
+    ).suggesting(right)
   }
 
   static func strayText(in element: String) -> Self {
@@ -116,6 +160,7 @@ package struct Problem {
 
   static func invalidConformsTo(_ value: String) -> Self {
     Problem(.D01, "conformsTo \(value.quoted) is not a whole number of at least 45")
+      .suggesting("45")
   }
 
   static func newerVersion(_ value: Int, supported: Int) -> Self {
@@ -150,7 +195,10 @@ package struct Problem {
   }
 
   static func invalidVersion(_ version: String) -> Self {
-    Problem(.D07, "\(version.quoted) is not a semantic version, such as '1.0.0'")
+    let numbers = version.split { !$0.isNumber }.prefix(3).map(String.init)
+    let right = (numbers + ["0", "0"]).prefix(3).joined(separator: ".")
+    return Problem(.D07, "\(version.quoted) is not a semantic version, such as '1.0.0'")
+      .suggesting(SemanticVersion.isValid(right) ? right : nil)
   }
 
   static func invalidNormalization(_ value: String) -> Self {
@@ -164,6 +212,7 @@ package struct Problem {
 
   static func unknownBase(_ base: String) -> Self {
     Problem(.I01, "unknown import base \(base.quoted); leave it out, or write 'cldr'")
+      .suggesting(base.lowercased() == "cldr" ? "cldr" : nil)
   }
 
   static func noCLDRImport(_ path: String, nearest: String?) -> Self {

@@ -90,9 +90,11 @@ struct ImportResolver {
     guard let imported else { return false }
     add(imported, identity: identity)
     guard checkRoot(of: imported, parent: parent, at: place) else { return false }
-    if isLocal { SchemaChecker.check(imported, isImport: true, log: &log) }
+    if isLocal {
+      files[imported.index] = SchemaChecker.check(imported, isImport: true, log: &log)
+    }
     imports[.init(file: file.index, element: element)] = imported.index
-    resolveImports(of: imported)
+    resolveImports(of: files[imported.index])
     return true
   }
 
@@ -145,7 +147,8 @@ struct ImportResolver {
   private static func nearestCLDRPath(to path: String) -> String? {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let known = ImpliedFiles.documents.keys
-    let nearest = known.contains(name) ? name : Spelling.nearest(to: name, among: known)
+    let nearest =
+      [name, name + ".xml"].first { known.contains($0) } ?? Spelling.nearest(to: name, among: known)
     return nearest.map { "45/\($0)" }
   }
 
@@ -178,10 +181,11 @@ struct ImportResolver {
     func names(_ folder: String) -> [String] {
       source.names(folder).filter { $0.hasSuffix(".xml") }
     }
-    if let nearest = Spelling.nearest(to: name, among: names(folder)) { return start + nearest }
-    let inside = names(folder + "import/")
-    let nearest = inside.contains(name) ? name : Spelling.nearest(to: name, among: inside)
-    return nearest.map { "\(start)import/\($0)" }
+    func nearest(_ names: [String]) -> String? {
+      [name, name + ".xml"].first(where: names.contains) ?? Spelling.nearest(to: name, among: names)
+    }
+    return nearest(names(folder)).map { start + $0 }
+      ?? nearest(names(folder + "import/")).map { "\(start)import/\($0)" }
   }
 
   private static func problem(ofLocalPath path: String) -> Problem {

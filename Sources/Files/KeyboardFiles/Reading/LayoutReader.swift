@@ -55,10 +55,10 @@ public struct LayoutReader: Sendable {
     let source = SourceFile(name: file, bytes: bytes)
     let tolerated: Set<DiagnosticCode> = isLenient ? [.D04, .S02, .L08, .L09, .M05] : []
     var log = DiagnosticLog(limit: limits.diagnostics, tolerated: tolerated)
-    guard let root = ParsedFile.parse(source, index: 0, by: parser, limits: limits, log: &log),
-      checkRoot(root, log: &log)
+    guard let parsed = ParsedFile.parse(source, index: 0, by: parser, limits: limits, log: &log),
+      checkRoot(parsed, log: &log)
     else { return Reading(layout: nil, diagnostics: log.diagnostics(in: [source]), files: [file]) }
-    SchemaChecker.check(root, isImport: false, log: &log)
+    let root = SchemaChecker.check(parsed, isImport: false, log: &log)
     var resolver = ImportResolver(source: imports, parser: parser, limits: limits, log: log)
     resolver.resolve(root)
     let context = ReadingContext(

@@ -33,13 +33,13 @@ extension LayoutReader {
   ) -> TestReading {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)
-    guard let root = ParsedFile.parse(source, index: 0, by: parser, limits: limits, log: &log),
-      root.checkRoot(.keyboardTest3, log: &log)
+    guard let parsed = ParsedFile.parse(source, index: 0, by: parser, limits: limits, log: &log),
+      parsed.checkRoot(.keyboardTest3, log: &log)
     else {
       return TestReading(
         isTestFile: false, tests: nil, layout: nil, diagnostics: log.diagnostics(in: [source]))
     }
-    SchemaChecker.check(root, isImport: false, log: &log)
+    let root = SchemaChecker.check(parsed, isImport: false, log: &log)
     let reading = layout(root, &log)
     var reader = KeyboardTestReader(file: root, layout: reading?.layout, limits: limits, log: log)
     let tests = reader.tests()

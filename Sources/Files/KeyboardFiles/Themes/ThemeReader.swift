@@ -27,10 +27,10 @@ package struct ThemeReader: Sendable {
   package func read(_ bytes: consuming [UInt8], file: String) -> Reading {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)
-    guard let root = ParsedFile.parse(source, index: 0, limits: limits, log: &log),
-      root.checkRoot(.theme, log: &log)
+    guard let parsed = ParsedFile.parse(source, index: 0, limits: limits, log: &log),
+      parsed.checkRoot(.theme, log: &log)
     else { return Reading(theme: nil, diagnostics: log.diagnostics(in: [source])) }
-    SchemaChecker.check(root, isImport: false, log: &log)
+    let root = SchemaChecker.check(parsed, isImport: false, log: &log)
     var builder = ThemeBuilder(file: root, log: log)
     let theme = builder.theme()
     return Reading(

@@ -5,7 +5,7 @@ extension PortableXMLParser {
     let start = offset
     skip(4)
     while !isNext("--") {
-      if isAtEnd { throw mistake(.unclosedComment, at: start) }
+      if isAtEnd { throw mistake(.unclosedPart, "the comment, '<!--',", at: start) }
       _ = try character()
     }
     guard bytes[offset + 2] == UInt8(ascii: ">") else { throw mistake(.hyphens) }
@@ -13,6 +13,7 @@ extension PortableXMLParser {
   }
 
   mutating func instruction() throws(XMLFault) {
+    let start = offset
     skip(2)
     guard let name = try name() else { throw mistake(.other, "an instruction needs a name") }
     let text = String(decoding: bytes[name], as: UTF8.self)
@@ -25,7 +26,7 @@ extension PortableXMLParser {
     guard !isNext("?>") else { return skip(2) }
     guard skipBlanks() else { throw mistake(.other, "a blank is missing in the instruction") }
     while !isNext("?>") {
-      if isAtEnd { throw mistake(.unclosedTag) }
+      if isAtEnd { throw mistake(.unclosedPart, "the instruction, '<?',", at: start) }
       _ = try character()
     }
     skip(2)

@@ -117,11 +117,12 @@ struct PortableXMLParser {
   }
 
   private mutating func characterData() throws(XMLFault) {
+    let beginning = offset
     skip(9)
     var first: Int?
     while !isNext("]]>") {
       let start = offset
-      if isAtEnd { throw mistake(.mismatch) }
+      if isAtEnd { throw mistake(.unclosedPart, "the section, '<![CDATA[',", at: beginning) }
       if try character() > 0x20 { first = first ?? start }
     }
     skip(3)
@@ -214,23 +215,28 @@ struct PortableXMLParser {
   mutating func reference() throws(XMLFault) -> UInt32 {
     skip(1)
     if take(UInt8(ascii: "#")) { return try numericReference() }
-    guard let name = try name(), take(UInt8(ascii: ";")) else { throw mistake(.bareAmpersand) }
+    guard let name = try name() else { throw mistake(.bareAmpersand) }
     let entity = String(decoding: bytes[name], as: UTF8.self)
-    switch entity {
-    case "amp": return 0x26
-    case "lt": return 0x3C
-    case "gt": return 0x3E
-    case "quot": return 0x22
-    case "apos": return 0x27
-    default: throw mistake(.unknownEntity, entity)
+    let values: [String: UInt32] = [
+      "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27,
+    ]
+    guard take(UInt8(ascii: ";")) else {
+      throw mistake(.bareAmpersand, values[entity] == nil ? "" : entity)
     }
+    guard let value = values[entity] else { throw mistake(.unknownEntity, entity) }
+    return value
   }
 
   private mutating func numericReference() throws(XMLFault) -> UInt32 {
+    let start = offset
     let radix: UInt32 = take(UInt8(ascii: "x")) ? 16 : 10
     var value: UInt32 = 0
     while byte != UInt8(ascii: ";") {
-      guard let digit = byte.hexadecimalDigit, digit < radix else { throw mistake(.badNumber) }
+      guard let digit = byte.hexadecimalDigit, digit < radix else {
+        let digits = offset > start + (radix == 16 ? 1 : 0) && !byte.isLetterOrDigit
+        throw mistake(
+          .badNumber, digits ? String(decoding: bytes[start..<offset], as: UTF8.self) : "")
+      }
       value = min(value * radix + digit, 0x110000)
       offset += 1
     }
@@ -243,7 +249,7 @@ struct PortableXMLParser {
   func mistake(_ kind: XMLMistake.Kind, _ detail: String = "", at place: Int? = nil) -> XMLFault {
     let element = open.last.map { (document.name(of: $0.id), Int(document.elements[$0.id].start)) }
     let mistake = XMLMistake(kind, detail: detail, at: place ?? offset, in: file, inside: element)
-    return .malformed(mistake.message, at: mistake.offset)
+    return .malformed(mistake.message, at: mistake.offset, insert: mistake.insertion)
   }
 }
 

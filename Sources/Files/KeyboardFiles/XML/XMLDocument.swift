@@ -114,13 +114,21 @@ struct XMLDocument: Sendable {
     return Int(tag.start)..<max(Int(tag.start), Int(tag.end))
   }
 
-  /// From the start tag to the end tag of an element without content; `nil` for others.
-  func wholeRange(of element: ElementID) -> Range<Int>? {
-    var scanner = scanner(of: element)
-    guard !hasChildren(element), let tag = scanner.next() else { return nil }
-    if tag.kind == .emptyTag { return tag.range }
-    guard let end = scanner.next(), end.kind == .endTag else { return nil }
-    return tag.range.lowerBound..<end.range.upperBound
+  /// From the start tag to the end tag, with the names in both, of which an empty tag has one.
+  func whole(of element: ElementID) -> (range: Range<Int>, names: [Range<Int>])? {
+    let start = Int(elements[element].start)
+    var (depth, names): (Int, [Range<Int>]) = (0, [])
+    for token in scanner(of: element) {
+      switch token.kind {
+      case .startTag: depth += 1
+      case .endTag: depth -= 1
+      case .emptyTag: break
+      default: continue
+      }
+      if names.isEmpty || depth == 0 { names.append(token.name) }
+      if depth == 0 { return (start..<token.range.upperBound, names) }
+    }
+    return nil
   }
 
   func nameRange(of attribute: Int, in element: ElementID) -> Range<Int> {

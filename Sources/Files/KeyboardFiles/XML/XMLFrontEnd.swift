@@ -38,7 +38,8 @@ package enum XMLFrontEnd: Hashable, Sendable, CaseIterable {
 
 enum XMLFault: Error {
   case tooLarge
-  case malformed(String, at: Int)
+  /// The text to insert corrects it.
+  case malformed(String, at: Int, insert: String? = nil)
   /// A character, or a reference to one, that XML does not allow.
   case invalidReference(UInt32, at: Int)
   case internalSubset(Range<Int>)
@@ -49,7 +50,12 @@ enum XMLFault: Error {
     let (problem, range): (Problem, Range<Int>) =
       switch self {
       case .tooLarge: (.fileTooLarge(limit: limits.fileSize), 0..<0)
-      case .malformed(let reason, let offset): (.malformed(reason), offset..<offset)
+      case .malformed(let reason, let offset, let text):
+        (
+          text.map { Problem.malformed(reason).fixed("insert '\($0)'", by: $0) }
+            ?? .malformed(reason),
+          offset..<offset
+        )
       case .invalidReference(let value, let offset):
         (.forbiddenCodePoint(value).asError, offset..<offset)
       case .internalSubset(let range): (.internalSubset, range)

@@ -3,11 +3,13 @@ struct XMLMistake {
   enum Kind {
     case mismatch, tagInValue, withoutQuotes, withoutValue, withoutBlank, repeatedAttribute
     case unknownEntity, bareAmpersand, withoutName, unclosedTag, afterEnd, unknownPrefix
-    case hyphens, unclosedComment, withoutAttribute, badNumber, other
+    case hyphens, unclosedPart, withoutAttribute, badNumber, other
   }
 
   let message: String
   let offset: Int
+  /// What to insert at the offset.
+  private(set) var insertion: String?
 
   /// The `detail` is the name in the error, or the reason of one without a kind.
   init(
@@ -15,7 +17,7 @@ struct XMLMistake {
     inside element: (name: String, start: Int)?
   ) {
     let open = element.map { "'\($0.name)', which begins in line \(file.line(at: $0.start))" }
-    if offset >= file.count, kind != .unclosedComment {
+    if offset >= file.count, kind != .unclosedPart {
       self.offset = offset
       message = open.map { "the file is cut off: \($0), is not closed" } ?? "the file is cut off"
       return
@@ -25,6 +27,9 @@ struct XMLMistake {
       self.offset = quote
       message = "the value that begins here has no closing quote"
       return
+    }
+    if kind == .bareAmpersand || kind == .badNumber && !detail.isEmpty {
+      insertion = detail.isEmpty ? "amp;" : ";"
     }
     self.offset = offset
     message =
@@ -40,9 +45,11 @@ struct XMLMistake {
       case .repeatedAttribute: "the attribute '\(detail)' is written twice"
       case .unknownEntity:
         "there is no entity '&\(detail);'; write the character itself, or its number as &#xA0; does"
+      case .bareAmpersand where !detail.isEmpty: "'&\(detail)' needs a semicolon: '&\(detail);'"
       case .bareAmpersand: "write an ampersand as &amp;"
       case .withoutName: "write '<' as &lt;"
       case .withoutAttribute: "an attribute is missing here, name='...', or the tag has no '>'"
+      case .badNumber where !detail.isEmpty: "'&#\(detail)' needs a semicolon: '&#\(detail);'"
       case .badNumber: "write the number of a character as &#xA0; or as &#160;"
       case .unclosedTag: "the tag has no '>'"
       case .afterEnd: "nothing may follow the end of the root element"
@@ -50,7 +57,7 @@ struct XMLMistake {
         "the prefix '\(detail)' is not declared; Clavier's is declared by "
           + "xmlns:\(detail)=\"\(Namespace.own)\" on the 'special' element"
       case .hyphens: "a comment cannot contain two hyphens, nor end with one"
-      case .unclosedComment: "the comment is never closed by '-->'"
+      case .unclosedPart: "\(detail) that begins here is never closed"
       case .other: "the XML is malformed: " + detail
       }
   }

@@ -39,18 +39,31 @@ extension Lint<LintContext> {
 
   /// Keys of hardware layers only with features of touch keyboards.
   static let hardwareKeys = Lint(.U19) { context in
-    context.layout.keys.indices.flatMap { position -> [Finding] in
-      guard context.usage.isInHardwareRow[position], !context.usage.isInTouchRow[position],
-        !context.usage.isGestureTarget[position], let node = context.origin.keys[position],
-        node.file == 0
-      else { return [] }
-      let names: [AttributeName] = [.longPressKeyIds, .flickId, .multiTapKeyIds, .layerId]
-      return names.filter { context.tree.string($0, of: node) != nil }.map { name in
-        Finding(
-          .onlyForTouch(name.name, of: context.layout.keys[position].id),
-          at: context.tree.place(name, of: node))
+    let actions = context.hardwareSets.flatMap { set, nodes in
+      zip(set.layers, nodes.layers).flatMap { layer, node in
+        layer.rows.joined().compactMap { id -> Finding? in
+          guard let action = context.layout.traits[id]?.action, action.isOnEachKeyboard,
+            context.layout.keys[id]?.output.isEmpty == true,
+            let place = context.place(ofKey: id, in: node)
+          else { return nil }
+          let problem = Problem.actionOnHardware(id, action)
+          return Finding(problem.fixed("write 'gap'", by: "gap"), at: place)
+        }
       }
     }
+    return actions
+      + context.layout.keys.indices.flatMap { position -> [Finding] in
+        guard context.usage.isInHardwareRow[position], !context.usage.isInTouchRow[position],
+          !context.usage.isGestureTarget[position], let node = context.origin.keys[position],
+          node.file == 0
+        else { return [] }
+        let names: [AttributeName] = [.longPressKeyIds, .flickId, .multiTapKeyIds, .layerId]
+        return names.filter { context.tree.string($0, of: node) != nil }.map { name in
+          Finding(
+            .onlyForTouch(name.name, of: context.layout.keys[position].id),
+            at: context.tree.place(name, of: node))
+        }
+      }
   }
 
   /// Redefinitions of imported keys with another output.
@@ -80,6 +93,16 @@ extension Lint<LintContext> {
           "remove the characters",
           by: String(String.UnicodeScalarView(id.unicodeScalars.filter { !$0.isInvisible }))),
         at: context.tree.place(.id, of: node))
+    }
+  }
+}
+
+extension KeyAction {
+  /// Whether every physical keyboard has a key for the action beside those that a layout fills.
+  fileprivate var isOnEachKeyboard: Bool {
+    switch self {
+    case .deleteBackward, .return, .tab, .shift, .capsLock, .escape, .control, .alt: true
+    default: false
     }
   }
 }

@@ -24,6 +24,41 @@ extension Lint<LintContext> {
     }
   }
 
+  /// Touch layers that are all for screens wider than a phone.
+  static let widths = Lint(.U49) { context in
+    let sets = context.touchSets
+    let widths = sets.map { $0.set.minDeviceWidth ?? 0 }
+    guard let least = widths.min(), least > 50, let index = widths.firstIndex(of: least) else {
+      return []
+    }
+    let (node, problem) = (sets[index].nodes.set, Problem.onlyForWide(least))
+    let whole = sets.count == 1 ? context.tree.wholePlace(.minDeviceWidth, of: node) : nil
+    return [
+      Finding(
+        whole.map { problem.fixed("leave out minDeviceWidth", by: "", at: $0) } ?? problem,
+        at: context.tree.place(.minDeviceWidth, of: node))
+    ]
+  }
+
+  /// Layers of physical keyboards whose rows begin at the space bar.
+  static let rowOrder = Lint(.U51) { context in
+    let layout = context.layout
+    return context.hardwareSets.flatMap { set, nodes in
+      zip(set.layers, nodes.layers).compactMap { layer, node -> Finding? in
+        let spaces = layer.rows.map { row in
+          row.contains { layout.keys[$0]?.output.types(" ") == true }
+        }
+        guard layer.rows.count > 2, spaces.first == true, spaces.last == false else { return nil }
+        let problem = Problem.rowsUpsideDown
+        let place = context.place(ofLayer: node, in: nodes, .modifiers)
+        guard let (rows, whole) = context.tree.reversedRows(of: node) else {
+          return Finding(problem, at: place)
+        }
+        return Finding(problem.fixed("turn the rows around", by: rows, at: whole), at: place)
+      }
+    }
+  }
+
   /// Missing keys that every touch keyboard for text needs.
   static let platformKeys = Lint(.U13, .U14, .U15) { context in
     let layout = context.layout
@@ -72,6 +107,15 @@ extension Lint<LintContext> {
         // A row that lacks more keys is short on purpose.
         return zip(layer.rows, form.rows).enumerated().compactMap { row, sizes in
           guard sizes.0.count == sizes.1.count - 1 else { return nil }
+          let others = set.layers.compactMap { $0 == layer ? nil : $0.rows.element(at: row) }
+          if let gap = context.missingPlace(in: sizes.0, besides: others, count: sizes.1.count),
+            let word = context.place(ofKey: sizes.0[gap], in: node)
+          {
+            var start = word
+            start.range = word.range.lowerBound..<word.range.lowerBound
+            let problem = Problem.shiftedKeys(row: row + 1, from: sizes.0[gap], form: form.id)
+            return Finding(problem.fixed("write 'gap' before it", by: "gap ", at: start), at: word)
+          }
           return Finding(
             .missingKey(row: row + 1, sizes.0.count, of: sizes.1.count, form: form.id), at: place)
         }
@@ -134,4 +178,29 @@ extension Lint<LintContext> {
 
 extension Unicode.Scalar {
   fileprivate var isSpace: Bool { properties.generalCategory == .spaceSeparator }
+}
+
+extension LintContext {
+  /// Returns where a row lacks a key, as all after it are one place before their counterparts in the
+  /// row of another layer, or as the digits begin in the first place.
+  fileprivate func missingPlace(
+    in row: [Identifier], besides others: [[Identifier]], count: Int
+  ) -> Int? {
+    func text(_ id: Identifier) -> String {
+      layout.keys[id]?.output.text.lowercased() ?? ""
+    }
+    let texts = row.map(text)
+    if texts.starts(with: ["1", "2", "3", "4"]) { return 0 }
+    for other in others where other.count == count {
+      let wanted = other.map(text)
+      let matches = texts.indices.map { texts[$0].isLetter && texts[$0] == wanted[$0] }
+      let shifted = texts.indices.map { texts[$0].isLetter && texts[$0] == wanted[$0 + 1] }
+      let scores = texts.indices.map { gap in
+        matches[..<gap].count { $0 } + shifted[gap...].count { $0 }
+      }
+      guard let best = scores.max(), best > 3, best > matches.count(where: { $0 }) else { continue }
+      return scores.firstIndex(of: best)
+    }
+    return nil
+  }
 }

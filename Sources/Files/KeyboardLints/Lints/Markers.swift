@@ -5,25 +5,32 @@ extension Lint<LintContext> {
   /// Markers that keys or transforms write but no transform matches.
   static let markers = Lint(.U09) { context in
     let layout = context.layout
-    let rules = zip(
-      layout.transforms + layout.backspaceTransforms,
-      context.origin.transforms + context.origin.backspaceTransforms)
     var tested: Set<Identifier> = []
     var testsAll = false
-    var given: [(id: Identifier, place: () -> DiagnosticLog.Place)] = []
+    // That backspace deletes any marker does not make one useful.
+    var deletesAll = false
+    for case .transforms(let transforms) in layout.backspaceTransforms {
+      for transform in transforms { transform.from.root.addMarkers(to: &tested, &deletesAll) }
+    }
+    var given: [(id: Identifier, isAlone: Bool, place: () -> DiagnosticLog.Place)] = []
     for position in layout.keys.indices where context.usage.isPlaced[position] {
-      for marker in layout.keys[position].output.markers {
-        given.append((marker.id, { context.place(ofKey: position, .output) }))
+      let output = layout.keys[position].output
+      let isAlone = output.text.isEmpty && output.markers.count == 1
+      for marker in output.markers {
+        given.append((marker.id, isAlone, { context.place(ofKey: position, .output) }))
       }
     }
-    for (group, nodes) in rules {
+    for (group, nodes) in zip(layout.transforms, context.origin.transforms) {
       guard case .transforms(let transforms) = group else { continue }
       for (transform, node) in zip(transforms, nodes) {
         transform.from.root.addMarkers(to: &tested, &testsAll)
         for case .literal(let symbols) in transform.to.parts {
           for case .marker(let id) in symbols {
             given.append(
-              (id, { context.tree.place(.to, of: node, part: transform.to.range(ofMarker: id)) }))
+              (
+                id, true,
+                { context.tree.place(.to, of: node, part: transform.to.range(ofMarker: id)) }
+              ))
           }
         }
       }
@@ -31,9 +38,18 @@ extension Lint<LintContext> {
     for variable in layout.variables { tested.formUnion(variable.value.markers) }
     guard !testsAll else { return [] }
     var reported: Set<Identifier> = []
-    return given.compactMap { id, place in
+    let produced = Set(given.map { $0.id })
+    return given.compactMap { id, isAlone, place in
       guard !tested.contains(id), reported.insert(id).inserted else { return nil }
-      return Finding(.neverTested(id), at: place())
+      // Numbers are no misspelt names.
+      let names = tested.lazy.map { $0.string }
+      let nearest =
+        id.string.last?.isNumber == true ? nil : Spelling.nearest(to: id.string, among: names)
+      // S07 reports one that is looked for and never produced.
+      if let nearest, !produced.contains(Identifier(nearest)) { return nil }
+      let problem = Problem.neverTested(id, nearest: nearest)
+      guard let nearest, isAlone else { return Finding(problem, at: place()) }
+      return Finding(problem.fixed("write '\\m{\(nearest)}'", by: "\\m{\(nearest)}"), at: place())
     }
   }
 }

@@ -38,7 +38,39 @@ extension Lint<LintContext> {
       case .noKey: return Finding(.neverTyped, at: place)
       }
     }
+    let known = Set(neverRunning.map { $0.place })
     return identities + neverRunning
+      + untyped(in: context).filter { !known.contains($0.place) }
+  }
+
+  /// Finds transforms with a character that no key and no transform gives, such as what a dead key
+  /// displays.
+  private static func untyped(in context: LintContext) -> [Finding] {
+    let layout = context.layout
+    let placed = layout.keys.indices.filter { context.usage.isPlaced[$0] }.map { layout.keys[$0] }
+    var typed = Set("\n\t ".unicodeScalars)
+    for text in placed.map({ $0.output.text }) + context.writtenTexts.map({ $0.text }) {
+      typed.formUnion(text.unicodeScalars.decomposed)
+    }
+    return zip(layout.transforms, context.origin.transforms).flatMap { group, nodes -> [Finding] in
+      guard case .transforms(let transforms) = group else { return [] }
+      return zip(transforms, nodes).compactMap { transform, node in
+        guard node.file == 0, let scalar = transform.from.root.untyped(typed) else { return nil }
+        let place = context.tree.place(.from, of: node)
+        let shown = [scalar, OtherNames.mark(shownBy: scalar)].compactMap { $0 }
+        let key = placed.first { key in
+          !key.output.markers.isEmpty
+            && layout.cap(of: key).unicodeScalars.contains(where: shown.contains)
+        }
+        guard let key else { return Finding(.untyped(scalar), at: place) }
+        let problem = Problem.displayed(scalar, by: key)
+        let source = transform.from.source
+        guard let range = source.utf8Range(of: scalar) else { return Finding(problem, at: place) }
+        return Finding(
+          problem.fixed("write '\(key.output)'", by: key.output.description),
+          at: context.tree.place(.from, of: node, part: range))
+      }
+    }
   }
 
   /// Reorders without an order.
@@ -92,5 +124,41 @@ extension TransformAnalysis.Rule {
   fileprivate func node(in origin: LayoutOrigin) -> LayoutNode? {
     let groups = isBackspace ? origin.backspaceTransforms : origin.transforms
     return groups.element(at: group)?.element(at: index)
+  }
+}
+
+extension TransformPattern.Node {
+  /// A literal character without which nothing matches, and which is not among those that are typed.
+  fileprivate func untyped(_ typed: Set<Unicode.Scalar>) -> Unicode.Scalar? {
+    switch self {
+    case .literal(let symbols):
+      for case .scalar(let scalar) in symbols
+      where !CollectionOfOne(scalar).decomposed.allSatisfy(typed.contains) {
+        return scalar
+      }
+      return nil
+    case .sequence(let nodes): return nodes.lazy.compactMap { $0.untyped(typed) }.first
+    case .alternatives(let nodes):
+      let missing = nodes.map { $0.untyped(typed) }
+      return missing.allSatisfy { $0 != nil } ? missing.first ?? nil : nil
+    case .capture(_, let node): return node.untyped(typed)
+    case .repetition(let node, let count):
+      return count.lowerBound > 0 ? node.untyped(typed) : nil
+    case .start, .oneOf, .item: return nil
+    }
+  }
+}
+
+extension Sequence<Unicode.Scalar> {
+  fileprivate var decomposed: [Unicode.Scalar] {
+    Normalization.decomposed(map { $0.value }).compactMap { Unicode.Scalar($0) }
+  }
+}
+
+extension String {
+  fileprivate func utf8Range(of scalar: Unicode.Scalar) -> Range<Int>? {
+    guard let start = unicodeScalars.firstIndex(of: scalar) else { return nil }
+    let offset = utf8.distance(from: utf8.startIndex, to: start)
+    return offset..<offset + UTF8.width(scalar)
   }
 }

@@ -167,6 +167,31 @@ package enum LocaleTable {
     return ranges.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }()
 
+  /// Returns the letters and marks of a script in the order of Unicode, without capitals that have
+  /// small letters and without characters that normalization replaces.
+  package static func letters(of script: String) -> [Unicode.Scalar] {
+    ranges.filter { $0.script == script }.flatMap { $0.range }.compactMap { value in
+      guard let scalar = Unicode.Scalar(value), !Normalization.isDecomposable(value) else {
+        return nil
+      }
+      switch scalar.properties.generalCategory {
+      case .otherLetter, .lowercaseLetter, .nonspacingMark, .spacingMark: return scalar
+      case .uppercaseLetter: return scalar.properties.lowercaseMapping == "\(scalar)" ? scalar : nil
+      default: return nil
+      }
+    }
+  }
+
+  /// Returns the languages that are written in each script.
+  package static var written: [(script: String, languages: [String])] {
+    lines.filter { $0.kind == "written" }.map { line in
+      (
+        line.script,
+        String(decoding: line.words, as: UTF8.self).split(separator: " ").map(String.init)
+      )
+    }
+  }
+
   package static func script(of scalar: Unicode.Scalar) -> String? {
     guard scalar.properties.isAlphabetic else { return nil }
     if scalar.value < 0x2B0 { return "Latn" }

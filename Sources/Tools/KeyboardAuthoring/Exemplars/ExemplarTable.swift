@@ -36,10 +36,42 @@ enum ExemplarTable {
     uniqueKeysWithValues: EmbeddedFolder(embedded_exemplars).rows("scripts.txt", separator: "\t")
       .flatMap { row in row[1].split(separator: " ").map { (String($0), row[0]) } })
 
+  /// The script that the locale names, or else that of the language in the region.
+  static func script(of codes: LocaleCodes) -> String? {
+    codes.script ?? codes.region.flatMap { regionalScripts["\(codes.language)-\($0)"] }
+  }
+
+  /// Returns the letters and punctuation that at least half of the languages in a script have, or
+  /// else its letters in Unicode, which no language in CLDR has then.
+  static func letters(
+    of script: String
+  ) -> (letters: [String], punctuation: [String], isOfCLDR: Bool) {
+    let parts = LocaleTable.parts(of: script)
+    let records = Set(lines.values).map(Record.init).filter {
+      LocaleTable.parts(of: $0.script) == parts
+    }
+    func shared(_ set: (Record) -> [String]) -> [String] {
+      var counts: [String: Int] = [:]
+      for item in records.flatMap({ Set(set($0)) }) { counts[item, default: 0] += 1 }
+      // In the order of the language with most of them.
+      let longest = records.max {
+        (set($0).count, $1.languageName) < (set($1).count, $0.languageName)
+      }
+      let order = longest.map(set) ?? []
+      let wanted = Set(counts.filter { $0.value * 2 >= records.count }.keys)
+      let rest = wanted.subtracting(order).sorted()
+      return order.filter(wanted.contains) + rest
+    }
+    guard parts != ["Latn"] else {
+      return ("abcdefghijklmnopqrstuvwxyz".map(String.init), shared { $0.punctuation }, true)
+    }
+    guard records.isEmpty else { return (shared { $0.main }, shared { $0.punctuation }, true) }
+    return (parts.sorted().flatMap(LocaleTable.letters).map { String($0) }, [], false)
+  }
+
   /// Returns the record of the locale with most of these codes, with letters of its script alone.
   static func record(nearestTo codes: LocaleCodes) -> (locale: String, record: Record)? {
-    let regionalScript = codes.region.flatMap { regionalScripts["\(codes.language)-\($0)"] }
-    let script = codes.script ?? regionalScript
+    let script = script(of: codes)
     let places = (codes.region.map { [$0] } ?? []) + codes.variants
     for count in (0...places.count).reversed() {
       for named in script == nil ? [nil] : [script, nil] {

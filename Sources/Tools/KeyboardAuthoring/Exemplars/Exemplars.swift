@@ -24,6 +24,8 @@ package struct Exemplars: Hashable, Sendable {
   /// The capitals, or letters without case, of an index in the language.
   package let index: [String]
   private var sets: [Kind: [String]]
+  /// A sentence for people if the letters are not those of the language in CLDR.
+  package private(set) var note: String?
 
   package subscript(kind: Kind) -> [String] { sets[kind] ?? [] }
 
@@ -77,6 +79,26 @@ package struct Exemplars: Hashable, Sendable {
       .main: record.main, .auxiliary: record.auxiliary, .punctuation: record.punctuation,
       .numbers: record.numbers,
     ]
+  }
+
+  /// Creates the letters of the script that a locale names, or is likely to have in its region, as CLDR
+  /// has none of the language in it; `nil` if there is no such script.
+  package init?(scriptOf locale: String) {
+    let codes = LocaleCodes(LocaleIdentifier.nearest(to: locale) ?? locale)
+    guard codes.problems.isEmpty, let script = ExemplarTable.script(of: codes) else { return nil }
+    let (letters, punctuation, isOfCLDR) = ExemplarTable.letters(of: script)
+    self.init(locale: "\(codes.language)-\(script)", letters: letters)
+    guard self.script != "Zyyy" else { return nil }
+    sets[.punctuation] = punctuation
+    note =
+      "CLDR has no letters of '\(codes.language)' in the script \(script); these are the script's "
+      + (isOfCLDR ? "usual letters" : "letters in Unicode, in its order")
+      + ", and --letters replaces them"
+  }
+
+  /// Returns the letters of the language in CLDR, or else those of the locale's script.
+  package static func nearest(to locale: String) -> Exemplars? {
+    Exemplars(for: locale) ?? Exemplars(scriptOf: locale)
   }
 
   package static var locales: [String] { ExemplarTable.locales.sorted() }

@@ -138,12 +138,12 @@ public struct TypingPathFinder: Sendable {
   }
 
   /// Returns the shortest ways to type each of `texts` alone, within one budget, those that cannot
-  /// be typed, and whether there may be keys for some of these.
+  /// be typed, and those among these for which there may be keys.
   package mutating func paths(
     for texts: [String]
-  ) -> (typed: [TypingPath.Part], missing: [String], hasGivenUp: Bool) {
+  ) -> (typed: [TypingPath.Part], missing: [String], undecided: [String]) {
     var budget = Self.budget(for: texts)
-    var (typed, missing, hasGivenUp) = ([TypingPath.Part](), [String](), false)
+    var (typed, missing, undecided) = ([TypingPath.Part](), [String](), [String]())
     for text in texts {
       guard inventory.codePoints.isSuperset(of: codePoints(of: text)) else {
         missing.append(text)
@@ -154,10 +154,10 @@ public struct TypingPathFinder: Sendable {
         typed.append(TypingPath.Part(text: text, steps: path.steps))
       } else {
         missing.append(text)
-        hasGivenUp = hasGivenUp || !path.undecided.isEmpty
+        if !path.undecided.isEmpty { undecided.append(text) }
       }
     }
-    return (typed, missing, hasGivenUp)
+    return (typed, missing, undecided)
   }
 
   /// Looks backwards for the keys of a character, once. Returns whether there is a new sequence.

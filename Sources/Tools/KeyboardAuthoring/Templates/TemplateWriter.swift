@@ -202,8 +202,14 @@ struct TemplateWriter {
     return formatted(xml.text)
   }
 
+  private static let rightToLeftScripts: Set = [
+    "Adlm", "Arab", "Armi", "Avst", "Chrs", "Cprt", "Elym", "Gara", "Hatr", "Hebr", "Hung", "Khar",
+    "Lydi", "Mand", "Mani", "Mend", "Merc", "Mero", "Narb", "Nbat", "Nkoo", "Orkh", "Ougr", "Palm",
+    "Phli", "Phlp", "Phnx", "Prti", "Rohg", "Samr", "Sarb", "Sogd", "Sogo", "Syrc", "Thaa", "Yezi",
+  ]
+
   private var isRightToLeft: Bool {
-    ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"].contains(exemplars.script)
+    Self.rightToLeftScripts.contains(exemplars.script)
   }
 
   private func writeDisplays(to xml: inout XMLWriter) {

@@ -13,10 +13,11 @@ package struct CLDRSubmission: Sendable {
   package let gaps: [String]
 
   /// Creates a submission of a layout, with losses where the reading found their parts. Without a
-  /// file of tests, they are made of what each key types. The layout cannot type `missing` letters.
+  /// file of tests, they are made of what each key types. The layout cannot type the letters in
+  /// `missing`; for those in `undecided`, not all ways were tried.
   package init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil,
-    missing: [String] = []
+    missing: [String] = [], undecided: [String] = []
   ) {
     let portable = PortableLayout(layout, from: reading)
     let id = layout.locale
@@ -29,11 +30,14 @@ package struct CLDRSubmission: Sendable {
         text: portable.tests(tests, of: "\(id).xml", named: "\(id)-test")),
     ]
     losses = portable.losses
-    gaps = Self.gaps(of: layout, hasTests: tests != nil, missing)
+    gaps =
+      Self.gaps(of: layout, hasTests: tests != nil)
+      + Self.gap("cannot be typed", missing)
+      + Self.gap("have no keys as far as was tried, not all ways were", undecided)
   }
 
   private static func gaps(
-    of layout: KeyboardLayout, hasTests: Bool, _ missing: [String]
+    of layout: KeyboardLayout, hasTests: Bool
   ) -> [String] {
     var gaps: [String] = []
     if layout.info.author == nil { gaps.append("info has no author") }
@@ -45,12 +49,12 @@ package struct CLDRSubmission: Sendable {
     }
     if layout.hardwareLayerSet == nil { gaps.append("there are no layers for a physical keyboard") }
     if !layout.layerSets.contains(where: \.isTouch) { gaps.append("there are no touch layers") }
-    if !missing.isEmpty {
-      let letters = missing.prefix(20).joined(separator: " ")
-      gaps.append(
-        "no keys were found for \(missing.count) letters of CLDR's exemplars for the language: \(letters)"
-      )
-    }
     return gaps
+  }
+
+  private static func gap(_ what: String, _ letters: [String]) -> [String] {
+    guard !letters.isEmpty else { return [] }
+    let shown = letters.prefix(20).joined(separator: " ")
+    return ["\(letters.count) letters of CLDR's exemplars for the language \(what): \(shown)"]
   }
 }

@@ -49,8 +49,9 @@ struct Letters {
     var known: Set<[UInt32]> = []
     for repertoire in repertoires where !repertoire.characters.isEmpty {
       known.formUnion(repertoire.characters.map(Self.codePoints))
-      let (typed, missing, hasGivenUp) = finder.paths(for: repertoire.characters)
-      coverage.append(Coverage(repertoire: repertoire, missing: missing, hasGivenUp: hasGivenUp))
+      let (typed, missing, undecided) = finder.paths(for: repertoire.characters)
+      coverage.append(
+        Coverage(repertoire: repertoire, missing: missing, hasGivenUp: !undecided.isEmpty))
       let entries = typed.filter { part in
         !part.text.unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }
       }

@@ -73,6 +73,18 @@ extension Oversight {
     Oversight(
       code: .U27, message: "15 keys",
       layout: TestLayout(row: "d e f g h i j k l m n o"), place: "a b c d e"),
+    Oversight(
+      code: .U49, message: "at least 150 mm wide",
+      layout: TestLayout(width: #" minDeviceWidth="1️⃣150""#)),
+    Oversight(
+      code: .U50, message: "has no name", layout: TestLayout(name: "1️⃣ ")),
+    Oversight(
+      code: .U51, message: "upside down",
+      layout: TestLayout(
+        hardware: """
+          <layers formId="us"><layer modifiers="1️⃣none"><row keys="space"/><row keys="z x"/>
+          <row keys="a s"/><row keys="q w"/><row keys="1"/></layer></layers>
+          """)),
   ]
 
   private static let keys: [Oversight] = [
@@ -196,6 +208,26 @@ extension Oversight {
     Oversight(
       code: .U09, message: "looks for the marker 'acute'",
       layout: transforms(#"<transform from="a" to="b1️⃣\m{acute}"/>"#)),
+    Oversight(
+      code: .U47, message: "the letters of 'vowels'",
+      layout: TestLayout(
+        variables: #"<set id="vowels" value="a b"/>"#,
+        transforms: TestLayout.groups(
+          #"<transform from="$[vowels]c" to="x"/><transform from="1️⃣[vowels]b" to="y"/>"#))),
+    Oversight(
+      code: .U48, message: "part of the text",
+      layout: TestLayout(keys: #"<key id="x" output="1️⃣“x”"/>"#, row: "x")),
+    Oversight(
+      code: .U52, message: "write it last",
+      layout: TestLayout(
+        keys: #"<key id="x" output="'"/>"#, row: "x",
+        transforms: TestLayout.groups(#"<transform from="'a" to="1️⃣\u{301}a"/>"#))),
+    Oversight(
+      code: .U53, message: "give 'ꦏꦩꦺ', not 'ꦏꦺꦩ'",
+      layout: TestLayout(
+        keys: ["ꦺ", "ꦏ", "ꦩ"].map { "<key id='\($0)' output='\($0)'/>" }.joined(), row: "ꦺ ꦏ ꦩ",
+        transforms: TestLayout.groups(
+          #"<reorder from="\u{A9BA}" order="10" preBase="1️⃣true"/>"#))),
     Oversight(
       code: .U10, message: "blanks separate",
       layout: TestLayout(

@@ -4,6 +4,9 @@ import KeyboardLints
 /// A layout without problems, plus the given parts.
 struct TestLayout {
   var locale = "en"
+  var name = "Test"
+  /// Further attributes of the touch layers.
+  var width = ""
   var imports = ""
   /// The parts at the beginning of the root, such as `displays`.
   var displays = ""
@@ -25,7 +28,7 @@ struct TestLayout {
   var xml: String {
     """
     <keyboard3 locale="\(locale)" conformsTo="45">
-    <info name="Test"/>
+    <info name="\(name)"/>
     <displays>\(displays)</displays>
     <keys>\(imports)
     <key id="bksp" gap="true"/><key id="return" gap="true"/>
@@ -33,7 +36,7 @@ struct TestLayout {
     <special xmlns:c="urn:clavier:keys">
     <c:key id="bksp" action="deleteBackward"/><c:key id="return" action="return"/>\(traits)
     </special></keys>
-    <layers formId="touch">
+    <layers formId="touch"\(width)>
     <layer id="base"><row keys="a b c \(row)"/><row keys="bksp space return"/></layer>\(layers)
     </layers>
     \(hardware)

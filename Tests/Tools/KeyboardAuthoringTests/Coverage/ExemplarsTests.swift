@@ -41,6 +41,24 @@ import Testing
     #expect(Exemplars(for: locale) == nil)
   }
 
+  @Test(arguments: [
+    // What most languages in the script have, in the order of one of them
+    ("ru-Latn", "a", "z"), ("ha-Cyrl", "а", "я"), ("KK-arab-CN-t-k0-own", "ا", "و"),
+    // What one language has, and what Unicode has
+    ("bm-Nkoo", "ߊ", "\u{7F5}"), ("en-Shaw", "𐑐", "𐑿"), ("jv-Java", "\u{A980}", "\u{A9C0}"),
+  ])
+  func `may be those of the script`(locale: String, first: String, last: String) throws {
+    let exemplars = try #require(Exemplars(scriptOf: locale))
+    #expect(exemplars.main.contains(first) && exemplars.main.contains(last), "\(exemplars.main)")
+    #expect(exemplars.note?.hasPrefix("CLDR has no letters of") == true)
+    #expect(Set(exemplars.main).count == exemplars.main.count)
+  }
+
+  @Test(arguments: ["oj", "und", "xx-YY", "en-Abcd", "en-Zyyy", "-"])
+  func `are of no script that is unknown`(locale: String) {
+    #expect(Exemplars.nearest(to: locale) == nil)
+  }
+
   @Test func `are of no other script than the locale's, in any language`() {
     let scripts = [
       "Arab": "ARABIC", "Armn": "ARMENIAN", "Beng": "BENGALI", "Cyrl": "CYRILLIC",

@@ -43,6 +43,33 @@ import Testing
     #expect(check.problems == [])
   }
 
+  /// All pairs of a language and a script that it is written in, by the likely subtags of CLDR.
+  private static let pairs = LocaleTable.written.flatMap { script, languages in
+    languages.map { "\($0)-\(script)" }
+  }
+
+  @Test(arguments: TestScope.sample(pairs, oneIn: 80))
+  func `are of the script that the locale names, clean, and pass`(locale: String) throws {
+    let exemplars = try #require(Exemplars.nearest(to: locale))
+    let parts = LocaleTable.parts(of: LocaleCodes(locale).script ?? "")
+    let scripts = Set(exemplars.main.joined().unicodeScalars.compactMap(LocaleTable.script))
+    #expect(!scripts.isEmpty && scripts.isSubset(of: parts.union(["Zyyy", "Zinh"])), "\(scripts)")
+    do {
+      let check = try TemplateCheck(of: exemplars, reader: Self.reader, mostLetters: 30)
+      #expect(check.problems == [])
+    } catch let failure as LayoutTemplate.Failure {
+      // Only a script with more letters than keys has none, of which --letters chooses some.
+      #expect(exemplars.main.count > 1_500, "\(failure)")
+    }
+  }
+
+  @Test(arguments: ["jv-Java", "ru-Latn", "en-Shaw", "kk-Arab", "bm-Nkoo", "kk-CN", "mn-Mong"])
+  func `say that the letters are those of the script`(locale: String) throws {
+    let exemplars = try #require(Exemplars.nearest(to: locale))
+    #expect(try #require(exemplars.note).contains("--letters"))
+    #expect(try TemplateCheck(of: exemplars, reader: Self.reader).problems == [])
+  }
+
   private func rows(_ locale: String, layer: String = "base", from name: String? = nil) throws
     -> [String]
   {

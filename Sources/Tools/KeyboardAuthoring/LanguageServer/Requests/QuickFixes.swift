@@ -40,10 +40,6 @@ struct QuickFixes {
     let source = context.text.text(in: location.start.offset..<location.end.offset)
     switch diagnostic.code {
     case .K05: return KeyCreation(context: context, name: source.withoutReferences).changes()
-    case .T04:
-      return Self.replacements(of: source).map {
-        ($0.title, context.path, edit(location, $0.text, in: context.text))
-      }
     default: return []
     }
   }
@@ -54,19 +50,5 @@ struct QuickFixes {
     RangeEdit(
       range: document.range(of: location.start.offset..<location.end.offset, in: context.encoding),
       newText: text)
-  }
-
-  /// Returns what patterns have instead of a construct of regular expressions, the likeliest first.
-  private static func replacements(of construct: String) -> [(title: String, text: String)] {
-    switch construct {
-    case "*": [("write {0,9}: up to nine times", "{0,9}"), literal(construct)]
-    case "+": [("write {1,9}: one to nine times", "{1,9}"), literal(construct)]
-    case "$": [("leave out '$', as every pattern ends at the cursor", ""), literal(construct)]
-    default: []
-    }
-  }
-
-  private static func literal(_ character: String) -> (title: String, text: String) {
-    ("write '\\\(character)' for the character", "\\" + character)
   }
 }

@@ -31,9 +31,10 @@ extension AuthorMistake {
     .init(
       root, #"locale="1️⃣fr-VALENCIA" conformsTo="45">"#, .D06, "fr-valencia", fix: "fr-valencia"),
     .init(root, #"locale="de" conformsTo="45">"#, silentAs: "a layout may be for any language"),
-    .init(root, #"locale="fr" conformsTo="1️⃣45.1">"#, .D01, "'45.1' is not a whole number"),
-    .init(root, #"locale="fr" conformsTo="1️⃣techpreview">"#, .D01, "at least 45"),
-    .init(root, #"locale="fr" conformsTo="1️⃣44">"#, .D01, "at least 45"),
+    .init(
+      root, #"locale="fr" conformsTo="1️⃣45.1">"#, .D01, "'45.1' is not a whole number", fix: "45"),
+    .init(root, #"locale="fr" conformsTo="1️⃣techpreview">"#, .D01, "at least 45", fix: "45"),
+    .init(root, #"locale="fr" conformsTo="1️⃣44">"#, .D01, "at least 45", fix: "45"),
     .init(root, #"locale="fr" conformsTo="1️⃣99">"#, .D02, "CLDR 99"),
     .init(
       "https://schemas.unicode.org/cldr/45/keyboard3\" locale",
@@ -43,13 +44,37 @@ extension AuthorMistake {
       .fixed("author"),
     .init(name, #"1️⃣<info author="One"/>"#, .X07, "needs the attribute 'name'"),
     .init(name, #"<info name="Français"/>1️⃣<info name="French"/>"#, .X08, "only one 'info'"),
-    .init(name, #"1️⃣<infos name="Français"/>"#, .X05, "did you mean 'info'"),
-    .init(name, #"<info name="Français &1️⃣ others"/>"#, .X01, "&amp;"),
+    .init(name, #"1️⃣<infos name="Français"/>"#, .X05, "did you mean 'info'", fix: "info"),
+    .init(name, #"<info name="1️⃣"/>"#, .U50, "has no name"),
+    .init(name, #"<info name="1️⃣  " author="One"/>"#, .U50, "has no name"),
+    .init(name, name + #"1️⃣<names><name value="Français"/></names>"#, .X05, "'info' has the name"),
+    .init(name, #"<info 1️⃣title="Français"/>"#, .X06, "did you mean 'name'", fix: "name"),
+    .init("<displays>", "1️⃣<displayMap>", .X05, "'displays'").closed("displays", "displayMap"),
+    .init("<keys>", "1️⃣<Keys>", .X05, "did you mean 'keys'").closed("keys", "Keys"),
+    .init(
+      "<variables>", "<reorders/>\n  <variables>", .X05, "a 'transformGroup' of 'transforms"
+    ).at("<reorders/>"),
+    .init("<variables>", "<vkeys/>\n  <variables>", .X05, "'forms' has").at("<vkeys/>"),
+    .init(
+      "<layers formId=\"iso\">",
+      "<keyMap modifiers=\"none\"><map iso=\"D01\" to=\"q\"/></keyMap><layers formId=\"iso\">",
+      .X05,
+      "'clavier import'"
+    ).at("<keyMap"),
+    .init(name, #"<info name="Français &1️⃣ others"/>"#, .X01, "&amp;", fix: "amp;"),
+    .init(name, #"<info name="Français &lt1️⃣ others"/>"#, .X01, "'&lt;'", fix: ";"),
+    .init(name, #"<info name="Français &#x3001️⃣ others"/>"#, .X01, "'&#x300;'", fix: ";"),
+    .init(name, name + "1️⃣<![CDATA[ text", .X01, "'<![CDATA['"),
+    .init(name, name + "1️⃣<?note text", .X01, "'<?'"),
+    .init(
+      name, #"<info name="Français">1️⃣<special xmlns:x="x:y"><x:z/></special></info>"#, .X05,
+      "move it to 'keyboard3'"),
     .init(name, #"<info name="Français"/>1️⃣text"#, .X12, "ignored"),
     .init(
-      #"<version number="1.0.0"/>"#, #"<version number="1️⃣1.0"/>"#, .D07, "'1.0.0'"),
+      #"<version number="1.0.0"/>"#, #"<version number="1️⃣1.0"/>"#, .D07, "'1.0.0'", fix: "1.0.0"),
     .init(
-      #"<version number="1.0.0"/>"#, #"<version number="1️⃣v1.0.0"/>"#, .D07, "semantic version"),
+      #"<version number="1.0.0"/>"#, #"<version number="1️⃣v1.0.0"/>"#, .D07, "semantic version",
+      fix: "1.0.0"),
     .init(
       #"<version number="1.0.0"/>"#, #"<settings normalization="1️⃣NFC"/>"#, .D08, "leave it out"),
     .init(
@@ -63,7 +88,16 @@ extension AuthorMistake {
       "did you mean '45/", fix: "45/keys-Zyyy-punctuation.xml"),
     .init(
       punctuation, #"<import base="1️⃣CLDR" path="45/keys-Zyyy-punctuation.xml"/>"#, .I01,
-      "write 'cldr'"),
+      "write 'cldr'", fix: "cldr"),
+    .init(
+      punctuation, #"<import base="cldr" path="1️⃣45/keys-Zyyy-punctuation"/>"#, .I02,
+      "did you mean '45/keys-Zyyy-punctuation.xml'", fix: "45/keys-Zyyy-punctuation.xml"),
+    .init(
+      imported, #"<import path="1️⃣import/layer-keys"/>"#, .I03, "import/layer-keys.xml",
+      fix: "import/layer-keys.xml"),
+    .init(
+      imported, #"<import 1️⃣href="import/layer-keys.xml"/>"#, .X06, "did you mean 'path'",
+      fix: "path"),
     .init(
       imported, #"<import path="1️⃣import/layers-keys.xml"/>"#, .I03, "import/layer-keys.xml",
       fix: "import/layer-keys.xml"),

@@ -35,6 +35,21 @@ extension AuthorMistake {
       e,
       "<key id=\"e\" output=\"e\" flickId=\"e\" longPressKeyIds=\"1️⃣"
         + "é è a z r t y u i o p q s d f g h j k l m w x c v b n\"/>", .U36, "27 items"),
+    .init(
+      e, #"<key id="e" output="e" longPressKeyIds="1️⃣éè" flickId="e"/>"#, .K05,
+      "did you mean 'é è'", fix: "é è"),
+    .init(
+      e, #"<key id="e" output="e" longPressKeyIds="1️⃣é,è" flickId="e"/>"#, .K05,
+      "did you mean 'é è'", fix: "é è"),
+    .init(
+      e, #"<key id="e" output="e" longPressKeyIds="é è" flickId="e" 1️⃣nextlayer="two"/>"#, .X06,
+      "did you mean 'layerId'", fix: "layerId"),
+    .init(
+      e, #"<key id="e" output="e" 1️⃣action="tab" longPressKeyIds="é è" flickId="e"/>"#, .X06,
+      #"<clavier:key id="e" action="tab"/>"#),
+    .init(
+      e, #"<key id="e" output="e" longPressKeyIds="é è" flickId="e" 1️⃣shift="E"/>"#, .X06,
+      "the 'layer' for shift"),
     .init(acute, #"<key id="acute" 1️⃣to="\m{acute}"/>"#, .X06, "did you mean 'output'")
       .fixed("output"),
     .init(acute, #"<key id="acute" output="\m{1️⃣acut}"/>"#, .S07, "").at(#"\m{acute}($[plain])"#)
@@ -55,6 +70,21 @@ extension AuthorMistake {
       grave, #"<key id="è" output="e1️⃣\x{301}"/>"#, .S05, "write \\u{301}", fix: #"\u{301}"#),
     .init(grave, #"<key id="è" output="1️⃣\u1E944"/>"#, .S05, "write \\u{1E944}", fix: #"\u{1E944}"#),
     .init(grave, #"<key id="è" output="1️⃣\u00e8a"/>"#, .S05, "write \\u{E8}", fix: #"\u{E8}"#),
+    .init(grave, #"<key id="è" output="1️⃣“è”"/>"#, .U48, "part of the text", fix: "è"),
+    .init(grave, #"<key id="è" output="1️⃣'è'"/>"#, .U48, "part of the text", fix: "è"),
+    .init(grave, #"<key id="è" output="1️⃣&quot;è&quot;"/>"#, .U48, "part of the text", fix: "è"),
+    .init(grave, #"<key id="è" output="“”"/>"#, silentAs: "a key may type both marks"),
+    .init(grave, #"<key id="è" output="l’"/>"#, silentAs: "an apostrophe is at the end"),
+    .init(
+      grave, #"<key id="è" output="1️⃣\uD83D\uDE00"/>"#, .S05, "write \\u{1F600}", fix: #"\u{1F600}"#),
+    .init(
+      grave, #"<key id="è" output="1️⃣\u{D83D}\u{DE00}"/>"#, .S02,
+      "half of a character; write \\u{1F600}",
+      fix: #"\u{1F600}"#),
+    .init(
+      grave, #"<key id="è" output="1️⃣\u{D83D DE00}"/>"#, .S02, "write \\u{1F600}", fix: #"\u{1F600}"#
+    ),
+    .init(grave, #"<key id="è" output="1️⃣m{acute}"/>"#, .U47, "'\\m{acute}'", fix: #"\m{acute}"#),
     .init(grave, #"<key id="è" output="1️⃣U+00E8"/>"#, .U46, "write \\u{E8}", fix: #"\u{E8}"#),
     .init(grave, #"<key id="è" output="1️⃣u{2bb}"/>"#, .U46, "write \\u{2BB}", fix: #"\u{2BB}"#),
     .init(
@@ -82,13 +112,13 @@ extension AuthorMistake {
     .init(grave, #"<key id="è" output="1️⃣\m{acute"/>"#, .S04, "malformed marker"),
     .init(grave, #"<key id="è" output="1️⃣$[plain]"/>"#, .K11, "is a set"),
     .init(grave, #"<key id="è" output="1️⃣${grave}"/>"#, .V02, "not defined"),
-    .init(grave, #"<key id="1️⃣e grave" output="è"/>"#, .X11, "without blanks"),
+    .init(grave, #"<key id="1️⃣e grave" output="è"/>"#, .X11, "without blanks", fix: "e-grave"),
     .init(grave, #"1️⃣<key id="è"/>"#, .K01, "does nothing"),
     .init(grave, #"<key id="è" output="1️⃣è" gap="true"/>"#, .K02, "cannot have 'output'"),
     .init(grave, grave + #"<key id="1️⃣è" output="ë"/>"#, .K09, "redefined"),
-    .init(grave, #"<key id="è" output="è" width="1️⃣1,5"/>"#, .K07, "'1,5'"),
+    .init(grave, #"<key id="è" output="è" width="1️⃣1,5"/>"#, .K07, "'1,5'", fix: "1.5"),
     .init(grave, #"<key id="è" output="è" width="1️⃣0"/>"#, .K07, "0.01"),
-    .init(grave, #"<key id="è" output="è" gap="1️⃣yes"/>"#, .X11, "'true'"),
+    .init(grave, #"<key id="è" output="è" gap="1️⃣yes"/>"#, .X11, "'true'", fix: "true"),
     .init(grave, grave + #"<key id="1️⃣extra" output="x"/>"#, .U03, "in no row", fix: ""),
     .init(grave, #"1️⃣<key output="è"/>"#, .X07, "needs the attribute 'id'"),
     .init(grave, "<key id=\"1️⃣e\u{300}\" output=\"è\"/>", .K05, "U+0065 U+0300").at("è\" flickId")
@@ -105,13 +135,23 @@ extension AuthorMistake {
       #"<c:key id="to-two""#, #"<c:key id="1️⃣to-tow""#, .K05, "did you mean 'to-two'",
       fix: "to-two"),
     .init(
-      #"label="second"/>"#, #"label="second" action="1️⃣backspace"/>"#, .C03, "unknown action"),
+      #"label="second"/>"#, #"label="second" action="1️⃣backspace"/>"#, .C03,
+      "did you mean 'deleteBackward'", fix: "deleteBackward"),
     .init("urn:clavier:keys", "urn:clavier:key", .U29, "Clavier's is").at("<c:key id="),
     .init(
       flick, flick + #"<flick id="1️⃣e"><flickSegment directions="s" keyId="é"/></flick>"#, .F04,
       "redefined"),
     .init(
-      flick, #"<flick id="e"><flickSegment directions="1️⃣up" keyId="è"/></flick>"#, .F01, "n ne"),
+      flick, #"<flick id="e"><flickSegment directions="1️⃣up" keyId="è"/></flick>"#, .F01,
+      "did you mean 'n'", fix: "n"),
+    .init(
+      flick, #"<flick id="e"><flickSegment directions="1️⃣top" keyId="è"/></flick>"#, .F01, "n ne"),
+    .init(
+      flick, #"<flick id="e"><flickSegment 1️⃣direction="n" keyId="è"/></flick>"#, .X06,
+      "did you mean 'directions'", fix: "directions"),
+    .init(
+      flick, #"<flick id="e">1️⃣<flick directions="n" keys="è"/></flick>"#, .X05,
+      "did you mean 'flickSegment'", fix: "flickSegment"),
     .init(
       flick, #"<flick id="e"><flickSegment directions="n" keyId="1️⃣ê"/></flick>"#, .K05,
       "'ê' is not defined"),
@@ -129,7 +169,8 @@ extension AuthorMistake {
       fix: "acute"),
     .init(dots, #"<display output="1️⃣..." display="dots"/>"#, .U43, "no key has the output '...'"),
     .init(dots, #"1️⃣<display display="dots"/>"#, .P01, "exactly one"),
-    .init(dots, #"<display output="…" display="1️⃣…"/>"#, .P02, "leave it out"),
+    .init(dots, #"<display output="…" display="1️⃣…"/>"#, .P02, "leave it out", fix: ""),
+    .init(dots, #"<display keyId="dots" display="1️⃣…"/>"#, .P02, "leave it out", fix: ""),
     .init(display, #"<display keyId="acute" display="1️⃣\u{301}"/>"#, .P03, "25CC"),
     .init(
       display, display + #"1️⃣<display keyId="acute" display="'"/>"#, .P06, "redefined"),

@@ -37,21 +37,28 @@ extension AuthorMistake {
     .init(top, #"<row keys="a, z e r t y u i o p"/>"#, .K05, "without the comma", fix: "a")
       .at("a, z"),
     .init(top, #"<row keys="a z e r t y u i o 1️⃣a"/>"#, .U17, "placed twice"),
+    .init(
+      top, #"<row keys="1️⃣azertyuiop"/>"#, .K05, "did you mean 'a z e r t y u i o p'",
+      fix: "a z e r t y u i o p"),
+    .init(top, #"<row keys="a z e r t y u i o p 1️⃣tresor"/>"#, .K05, "'tresor' is not defined"),
     .init(top, #"1️⃣<row/>"#, .X07, "needs the attribute 'keys'"),
-    .init(top, #"1️⃣<rows keys="a z e r t y u i o p"/>"#, .X05, "did you mean 'row'"),
+    .init(top, #"1️⃣<rows keys="a z e r t y u i o p"/>"#, .X05, "did you mean 'row'", fix: "row"),
+    .init(top, #"<row 1️⃣ids="a z e r t y u i o p"/>"#, .X06, "did you mean 'keys'", fix: "keys"),
     .init(top, #"<row keys="a z e r t y u i o p q s d f g"/>"#, .U27, "15 keys").at("a z e r"),
     .init(
       #"<row keys="A Z E R T Y U I O P"/>"#, #"<row keys="A Z e R T Y U I O P"/>"#, .U16,
       "no 'E'"
     ).at("shift\">"),
     .init(#"<layer id="base">"#, #"<layer id="Base">"#, .L08, "no layer 'base'")
-      .at(#"<layers formId="touch">"#),
+      .at(#"<layers formId="touch">"#).fixed("base"),
     .init(#"<layer id="shift">"#, #"<layer id="1️⃣base">"#, .L08, "repeated"),
     .init(#"<layer id="two">"#, #"1️⃣<layer>"#, .L08, "needs an id"),
     .init(#"<layer id="two">"#, #"<layer id="two" modifiers="none">"#, silentAs: "LDML allows it"),
     .init(back, #"<row keys="space return"/>"#, .U02, "leads back").at("two\">"),
     .init("to-two acute comma", "acute comma", silentAs: "the other layer leads there"),
     .init("shift q s d f bksp", "q s d f bksp", .U01, "no key leads to the layer 'shift'")
+      .at("shift\">\n      <row keys=\"A Z"),
+    .init("unshift Q S D F bksp", "shift Q S D F bksp", .U02, "takes shift back")
       .at("shift\">\n      <row keys=\"A Z"),
     .init("unshift Q S D F bksp", "Q S D F bksp", .U02, "takes shift back")
       .at("shift\">\n      <row keys=\"A Z"),
@@ -60,6 +67,19 @@ extension AuthorMistake {
     .init(iso, #"<layers formId="1️⃣ISO">"#, .L04, "did you mean 'iso'", fix: "iso"),
     .init(iso, #"<layers 1️⃣form="iso">"#, .X06, "did you mean 'formId'", fix: "formId"),
     .init(plain, #"1️⃣<layer>"#, .L09, "needs modifiers"),
+    .init(
+      plain, #"1️⃣<layer id="none">"#, .L09, #"write modifiers="none""#, fix: " modifiers=\"none\""),
+    .init(
+      shift, #"1️⃣<layer id="altgr-shift">"#, .L09, #"write modifiers="altR shift""#,
+      fix: " modifiers=\"altR shift\""),
+    .init(
+      plain, #"<layer 1️⃣modifier="none">"#, .X06, "did you mean 'modifiers'", fix: "modifiers"),
+    .init(
+      #"<layers formId="touch">"#, #"<layers formId="touch" minDeviceWidth="1️⃣360">"#, .U49,
+      "at least 360 mm", fix: ""),
+    .init(
+      #"<layers formId="touch">"#, #"<layers formId="touch" minDeviceWidth="50">"#,
+      silentAs: "a phone is as wide"),
     .init(plain, #"<layer modifiers="1️⃣capsLock">"#, .M01, "did you mean 'caps'", fix: "caps"),
     .init(shift, #"<layer modifiers="1️⃣AltGr">"#, .M01, "did you mean 'altR'", fix: "altR"),
     .init(shift, #"<layer modifiers="1️⃣control">"#, .M01, "did you mean 'ctrl'", fix: "ctrl"),
@@ -95,6 +115,36 @@ extension AuthorMistake {
       "m apos hash\"/>", "m apos\"/>", .U21,
       "row 3 of the layer has 11 keys, but the form 'iso' has 12"
     ).at(plain),
+    .init(
+      #"<row keys="q s d f g h j k l m apos hash"/>"#,
+      #"<row keys="1️⃣s d f g h j k l m apos hash"/>"#,
+      .U21, "lacks a key before 's'", fix: "gap "),
+    .init(
+      #"<row keys="q s d f g h j k l m apos hash"/>"#,
+      #"<row keys="q s d f 1️⃣h j k l m apos hash"/>"#,
+      .U21, "lacks a key before 'h'", fix: "gap "),
+    .init(
+      #"<row keys="grave 1 2 3 4 5 6 7 8 9 0 hyphen equal"/>"#,
+      #"<row keys="1️⃣1 2 3 4 5 6 7 8 9 0 hyphen equal"/>"#, .U21, "lacks a key before '1'",
+      fix: "gap "),
+    .init(
+      "0 hyphen equal\"/>", "0 hyphen 1️⃣bksp\"/>", .U19, "a key for 'deleteBackward'", fix: "gap"),
+    .init(shift, #"<layer modifiers="1️⃣shift, none">"#, .M05, "both match"),
+    .init(
+      #"<row keys="grave 1 2 3 4 5 6 7 8 9 0 hyphen equal"/>"#, #"<row keys="space"/>"#, .L10,
+      "upside down",
+      fix: #"""
+        <row keys="grave 1 2 3"/>
+              <row keys="open-angle w x c v b n comma semi-colon colon bang"/>
+              <row keys="q s d f g h j k l m apos hash"/>
+              <row keys="a z e r t y u i o p acute é"/>
+              <row keys="space"/>
+        """#
+    ).and(
+      "<row keys=\"space\"/>\n    </layer>\n    <layer modifiers=\"shift",
+      "<row keys=\"grave 1 2 3\"/>\n    </layer>\n    <layer modifiers=\"shift"
+    )
+    .at("grave 1 2 3"),
     .init("m apos hash\"/>", "m apos gap\"/>", silentAs: "a key may type nothing on purpose"),
     .init(
       "a z e r t y u i o p acute é\"/>", "a z e r t y u i o p é é é é é\"/>", .L10,

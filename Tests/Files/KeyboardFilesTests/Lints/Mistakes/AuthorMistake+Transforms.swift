@@ -24,6 +24,14 @@ extension AuthorMistake {
     .init(plain, #"<set id="1️⃣pla-in" value="a e i o u"/>"#, .V01, "A-Z, a-z, 0-9 and _"),
     .init(plain, #"<set id="plain" value="1️⃣"/>"#, .V06, "is empty"),
     .init(plain, #"<set id="plain" value="a e 1️⃣${x} o u"/>"#, .V02, "'x' is not defined"),
+    .init(
+      plain, #"<set id="plain" value="1️⃣[a e i o u]"/>"#, .U48, "part of the text", fix: "a e i o u"),
+    .init(
+      plain, #"<set id="plain" value="1️⃣'a' 'e' 'i' 'o' 'u'"/>"#, .U48, "part", fix: "a e i o u"),
+    .init(plain, #"1️⃣<list id="plain" value="a e i o u"/>"#, .X05, "did you mean 'set'", fix: "set"),
+    .init(
+      acuted, acuted + #"1️⃣<unicodeSet id="more" value="[xyz]"/>"#, .X05, "did you mean 'uset'",
+      fix: "uset"),
     .init(plain, #"<set id="plain" value="1️⃣$[acuted]"/>"#, .V02, "not defined yet"),
     .init(acuted, #"<uset id="acuted" value="[áéíóú]"/>"#, .T12, "is a uset").at("$[1:acuted]"),
     .init(acuted, #"<uset id="acuted" value="[1️⃣\p{Lu}]"/>"#, .V05, "properties"),
@@ -40,16 +48,58 @@ extension AuthorMistake {
     .init(ae, #"<transform from="1️⃣..." to="…"/>"#, .U35, "any character", fix: #"\."#),
     .init(ae, #"<transform from="a1️⃣." to="á"/>"#, .U35, "full stop", fix: #"\."#),
     .init(ae, #"<transform from="a(.)" to="á"/>"#, silentAs: "a capture is meant"),
-    .init(ae, #"<transform from="a1️⃣*e" to="æ"/>"#, .T04, "write {x,y}"),
-    .init(ae, #"<transform from="a1️⃣+e" to="æ"/>"#, .T04, "write {x,y}"),
-    .init(ae, #"<transform from="ae1️⃣$" to="æ"/>"#, .T04, "ends at the cursor"),
-    .init(ae, #"<transform from="a1️⃣{2}" to="æ"/>"#, .T05, "{x,y}"),
+    .init(ae, #"<transform from="a1️⃣*e" to="æ"/>"#, .T04, "write {x,y}", fix: "{0,9}"),
+    .init(ae, #"<transform from="a1️⃣+e" to="æ"/>"#, .T04, "write {x,y}", fix: "{1,9}"),
+    .init(ae, #"<transform from="ae1️⃣$" to="æ"/>"#, .T04, "ends at the cursor", fix: ""),
+    .init(ae, #"<transform from="a1️⃣{2}" to="æ"/>"#, .T05, "write '{2,2}'", fix: "{2,2}"),
+    .init(ae, #"<transform from="a1️⃣{2,}" to="æ"/>"#, .T05, "write '{2,9}'", fix: "{2,9}"),
+    .init(ae, #"<transform from="ae1️⃣{12}" to="æ"/>"#, .T05, "{x,y}"),
+    .init(ae, #"<transform from="[1️⃣[:alpha:]]e" to="æ"/>"#, .T07, "in a uset"),
+    .init(ae, #"<transform from="1️⃣\p{L}e" to="æ"/>"#, .T04, "in a uset"),
+    .init(ae, #"<transform from="1️⃣(?&lt;v&gt;a)e" to="æ"/>"#, .T04, "numbers, not names", fix: "("),
+    .init(
+      ae, #"<transform from="1️⃣(?P&lt;v&gt;a)e" to="æ"/>"#, .T04, "numbers, not names", fix: "("),
+    .init(ae, #"<transform from="a1️⃣\x{65}" to="æ"/>"#, .T04, "write '\\u{65}'", fix: #"\u{65}"#),
+    .init(ae, #"<transform from="1️⃣$plain" to="æ"/>"#, .T04, "write '$[plain]'", fix: "$[plain]"),
+    .init(ae, #"<transform from="1️⃣[$plain]" to="æ"/>"#, .T07, "write '$[plain]'", fix: "$[plain]"),
+    .init(
+      ae, #"<transform from="1️⃣[plain]x" to="æ"/>"#, .U47, "a reference is '$[plain]'",
+      fix: "$[plain]"),
+    .init(ae, #"<transform from="(ae)" to="1️⃣${1}"/>"#, .T10, "write '$1'", fix: "$1"),
+    .init(ae, #"<transform from="(ae)" to="1️⃣\1"/>"#, .T10, "write '$1'", fix: "$1"),
+    .init(ae, #"<transform from="(ae)" to="1️⃣$[1]"/>"#, .T10, "write '$1'", fix: "$1"),
+    .init(ae, #"<transform from="ae" to="1️⃣$&amp;"/>"#, .T10, "write '$0'", fix: "$0"),
+    .init(
+      ae, #"<transform from="ae" to="1️⃣\x{2013}"/>"#, .T10, "write '\\u{2013}'", fix: #"\u{2013}"#),
+    .init(
+      ae, #"<transform from="ae" to="1️⃣\uD83D\uDE00"/>"#, .T10, "write '\\u{1F600}'",
+      fix: #"\u{1F600}"#),
+    .init(
+      mapped, #"<transform from="\m{acute}($[plain])" to="1️⃣$acuted"/>"#, .T10,
+      "write '$[1:acuted]'",
+      fix: "$[1:acuted]"),
+    .init(
+      ae, #"<transform from="ae" to="1️⃣\m{acut}"/>"#, .U09, "did you mean 'acute'",
+      fix: #"\m{acute}"#),
+    .init(ae, "<transform from=\"ae\" to=\"1️⃣\u{301}\"/>", .S06, "combining mark", fix: #"\u{301}"#),
+    .init(
+      ae, #"<transform from="'e" to="1️⃣\u{301}e"/>"#, .U52, "write it last", fix: #"e\u{301}"#),
+    .init(
+      ae, #"<transform from="\m{acute}(y)" to="1️⃣\u{301}$1"/>"#, .U52, "write it last",
+      fix: #"$1\u{301}"#),
+    .init(
+      ae, #"<transform from="es" to="\u{301}e"/>"#, silentAs: "the mark may be for a letter before"),
+    .init(
+      ae, #"<transform from="1️⃣´a" to="á"/>"#, .U08, "the key 'acute' gives \\m{acute}",
+      fix: #"\m{acute}"#),
+    .init(ae, #"<transform from="1️⃣ßa" to="á"/>"#, .U08, "gives 'ß'"),
     .init(ae, #"<transform from="1️⃣(ae" to="æ"/>"#, .T07, "never closed"),
     .init(ae, #"<transform from="ae1️⃣)" to="æ"/>"#, .T07, "closes nothing"),
     .init(ae, #"<transform from="1️⃣[ae" to="æ"/>"#, .T07, "never closed"),
     .init(ae, #"<transform from="(1️⃣^| )e" to="$1æ"/>"#, .T07, "write two transforms"),
     .init(ae, #"<transform from="^1️⃣?" to="æ"/>"#, .T05, #"write '\?'"#),
-    .init(ae, #"<transform from="ae" to="1️⃣\u1E944"/>"#, .T10, "in braces"),
+    .init(
+      ae, #"<transform from="ae" to="1️⃣\u1E944"/>"#, .T10, "write '\\u{1E944}'", fix: #"\u{1E944}"#),
     .init(ae, #"<transform from="1️⃣a?" to="æ"/>"#, .T03, "nothing at all"),
     .init(ae, #"<transform from="1️⃣" to="æ"/>"#, .T03, "nothing at all"),
     .init(ae, #"<transform from="[^1️⃣é]e" to="æ"/>"#, .T08, "U+00E9"),
@@ -66,9 +116,10 @@ extension AuthorMistake {
       "did you mean 'acute'", fix: #"\m{acute}"#),
     .init(
       mapped, #"<transform from="\m{acute}(1️⃣$[plian])" to="$[1:acuted]"/>"#, .V02,
-      "did you mean 'plain'"),
+      "did you mean 'plain'", fix: "$[plain]"),
     .init(
-      mapped, #"<transform from="\m{acute}(1️⃣${plain})" to="$[1:acuted]"/>"#, .V03, "is a set"),
+      mapped, #"<transform from="\m{acute}(1️⃣${plain})" to="$[1:acuted]"/>"#, .V03, "is a set",
+      fix: "$[plain]"),
     .init(
       mapped, #"<transform from="\m{acute}$[plain]" to="1️⃣$[1:acuted]"/>"#, .T11, "no capture 1"),
     .init(

@@ -18,6 +18,8 @@ struct AuthorMistake: CustomTestStringConvertible, Sendable {
   private(set) var fix: String?
   /// The text at the place of the diagnostic, if the mistake has no mark.
   private(set) var place: String?
+  private(set) var further: (right: String, wrong: String)?
+  private(set) var endTags: (right: String, wrong: String)?
 
   init(
     _ right: String, _ wrong: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil
@@ -51,12 +53,31 @@ struct AuthorMistake: CustomTestStringConvertible, Sendable {
     return mistake
   }
 
+  /// Returns the mistake with a change of a further text.
+  func and(_ right: String, _ wrong: String) -> Self {
+    var mistake = self
+    mistake.further = (right, wrong)
+    return mistake
+  }
+
+  /// Returns the mistake with another end tag, too. Its correction writes the whole element.
+  func closed(_ right: String, _ wrong: String) -> Self {
+    var mistake = self
+    mistake.endTags = (right, wrong)
+    return mistake
+  }
+
   var testDescription: String { wrong }
 
   /// Checks that the diagnostic is as the table says.
   func verify() {
     #expect(Self.layout.contains(right), "\(right)")
-    let source = MarkedSource(Self.layout.replacing(right, with: wrong, maxReplacements: 1))
+    var layout = Self.layout.replacing(right, with: wrong, maxReplacements: 1)
+    if let further { layout = layout.replacing(further.right, with: further.wrong) }
+    if let tags = endTags {
+      layout = layout.replacing("</\(tags.right)>", with: "</\(tags.wrong)>")
+    }
+    let source = MarkedSource(layout)
     let reader = LayoutReader(imports: .files(EmbeddedLayouts.imports))
     let reading = reader.read(source.bytes, file: "layout.xml")
     let found = reading.diagnostics + LayoutLinter().diagnostics(of: reading)
@@ -76,7 +97,12 @@ struct AuthorMistake: CustomTestStringConvertible, Sendable {
       #expect(diagnostic.location.start.offset == source.marks[1], report)
     }
     #expect(diagnostic.message.contains(words), report)
-    #expect(diagnostic.fixes.first?.replacement == fix, report)
+    if let tags = endTags {
+      #expect(found.count == 1, report)
+      #expect(diagnostic.fixes.first?.replacement.hasSuffix("</\(tags.right)>") == true, report)
+    } else {
+      #expect(diagnostic.fixes.first?.replacement == fix, report)
+    }
     // A mistake of the author is not said to be one of an imported file.
     #expect(found.allSatisfy { $0.location.file == "layout.xml" }, report)
   }

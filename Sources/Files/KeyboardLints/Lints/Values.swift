@@ -1,0 +1,192 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+extension Lint<LintContext> {
+  /// A name that says nothing.
+  static let names = Lint(.U50) { context in
+    guard context.layout.info.name.allSatisfy({ $0.isWhitespace }) else { return [] }
+    return context.elements(.info).prefix(1).map {
+      Finding(.noName, at: context.tree.place(.name, of: $0))
+    }
+  }
+
+  /// Names of variables and markers in texts and patterns, without the sign of a reference.
+  static let bareNames = Lint(.U47) { context in
+    let variables = context.layout.variables
+    let markers = Set(context.layout.keys.flatMap { $0.output.markers.map { $0.id.string } })
+    guard !variables.isEmpty || !markers.isEmpty else { return [] }
+    let places: [(Tag, AttributeName)] = [(.key, .output), (.transform, .from), (.transform, .to)]
+    return places.flatMap { tag, name in
+      context.elements(tag).flatMap { node -> [Finding] in
+        guard let value = context.tree.string(name, of: node) else { return [] }
+        return value.bareNames.compactMap { id, range, opening in
+          let right: String
+          switch (opening, variables[Identifier(id)]?.value) {
+          case ("m{", _) where markers.contains(id): right = "\\m{\(id)}"
+          case ("[", .string?) where name == .from: right = "${\(id)}"
+          case ("[", _?) where name == .from: right = "$[\(id)]"
+          case ("{", .string?): right = "${\(id)}"
+          case ("$", .string?) where name == .output: right = "${\(id)}"
+          case ("{", .set?) where name == .to: right = "$[1:\(id)]"
+          default: return nil
+          }
+          return Finding(
+            Problem.bareName(id, right: right).fixed("write '\(right)'", by: right),
+            at: context.tree.place(name, of: node, part: range))
+        }
+      }
+    }
+  }
+
+  /// Quotation marks around outputs and items, and brackets around the items of a set.
+  static let wrappedValues = Lint(.U48) { context in
+    let values: [(Tag, AttributeName)] = [(.key, .output), (.string, .value), (.set, .value)]
+    return values.flatMap { tag, name in
+      context.elements(tag).compactMap { node -> Finding? in
+        guard let value = context.tree.string(name, of: node),
+          let inner = tag == .set
+            ? value.withoutBrackets ?? value.withoutQuotes : value.withoutQuotes
+        else { return nil }
+        // A class is not a list.
+        let isClass =
+          tag == .set && inner.utf8.count > 1 && !inner.contains(" ") && value.hasPrefix("[")
+        let problem = Problem.wrapped(value, isClass: isClass)
+        return Finding(
+          isClass ? problem : problem.fixed("write '\(inner)'", by: inner),
+          at: context.tree.place(name, of: node))
+      }
+    }
+  }
+
+  /// Replacements of a dead key and a letter that begin with the mark.
+  static let leadingMarks = Lint(.U52) { context in
+    zip(context.layout.transforms, context.origin.transforms).flatMap { group, nodes -> [Finding] in
+      guard case .transforms(let transforms) = group else { return [] }
+      return zip(transforms, nodes).compactMap { transform, node in
+        guard node.file == 0, transform.from.root.beginsWithSign,
+          case .literal(let symbols)? = transform.to.parts.first,
+          case .scalar(let mark)? = symbols.first, mark.isCombining
+        else { return nil }
+        let rest = symbols.drop { symbol in
+          if case .scalar(let scalar) = symbol { scalar.isCombining } else { false }
+        }
+        let count = rest.count + transform.to.parts.count - 1
+        if case .scalar(let next)? = rest.first {
+          guard next.properties.isAlphabetic else { return nil }
+        }
+        guard count > 0 else { return nil }
+        let problem = Problem.leadingMark(mark)
+        let source = transform.to.source
+        let length =
+          source.hasPrefix("\\u{")
+          ? source.firstIndex(of: "}").map {
+            source.utf8.distance(from: source.startIndex, to: $0) + 1
+          } ?? 0 : UTF8.width(mark)
+        let right = String(source.utf8.dropFirst(length)).flatMap { rest in
+          String(source.utf8.prefix(length)).map { rest + $0 }
+        }
+        guard count == 1, symbols.count - rest.count == 1, let right else {
+          return Finding(problem, at: context.tree.place(.to, of: node))
+        }
+        return Finding(
+          problem.fixed("write '\(right)'", by: right), at: context.tree.place(.to, of: node))
+      }
+    }
+  }
+}
+
+extension LintContext {
+  /// Those of the layout file.
+  func elements(_ tag: Tag) -> [LayoutNode] { tree.ownElements.filter { tree.tag(of: $0) == tag } }
+}
+
+extension TransformPattern.Node {
+  /// Whether the pattern begins with a marker or a character that is no letter.
+  fileprivate var beginsWithSign: Bool {
+    switch self {
+    case .literal(let symbols):
+      if case .scalar(let scalar)? = symbols.first {
+        !scalar.properties.isAlphabetic && !scalar.isCombining
+      } else {
+        true
+      }
+    case .sequence(let nodes): nodes.first?.beginsWithSign ?? false
+    case .capture(_, let node): node.beginsWithSign
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is a mark above, below or at a letter; others, such as a virama, may join
+  /// the letter after them.
+  fileprivate var isCombining: Bool { properties.canonicalCombiningClass.rawValue >= 200 }
+}
+
+extension String {
+  /// Names between brackets, or after `$`, that no sign makes a reference: the name, all of it with
+  /// what opens it, and the latter.
+  fileprivate var bareNames: [(id: String, range: Range<Int>, opening: String)] {
+    let bytes = Array(utf8)
+    var found: [(id: String, range: Range<Int>, opening: String)] = []
+    for place in bytes.indices where "[{$".utf8.contains(bytes[place]) {
+      let name = bytes[(place + 1)...].prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+      let before = place > 0 ? bytes[place - 1] : 0
+      guard name.count > 2, !"$\\".utf8.contains(before) else { continue }
+      let id = String(decoding: name, as: UTF8.self)
+      let next = name.endIndex < bytes.count ? bytes[name.endIndex] : 0
+      switch (bytes[place], next) {
+      case (UInt8(ascii: "$"), _): found.append((id, place..<name.endIndex, "$"))
+      case (UInt8(ascii: "["), UInt8(ascii: "]")):
+        found.append((id, place..<name.endIndex + 1, "["))
+      case (UInt8(ascii: "{"), UInt8(ascii: "}")):
+        let isMarker =
+          before == UInt8(ascii: "m") && (place < 2 || bytes[place - 2] != UInt8(ascii: "\\"))
+        guard isMarker || before != UInt8(ascii: "m") && before != UInt8(ascii: "u") else {
+          continue
+        }
+        found.append((id, place - (isMarker ? 1 : 0)..<name.endIndex + 1, isMarker ? "m{" : "{"))
+      default: continue
+      }
+    }
+    return found
+  }
+
+  fileprivate var words: [Substring] { split { $0.isWhitespace } }
+
+  /// The items of a list between brackets, of which none has both.
+  fileprivate var withoutBrackets: String? {
+    let words = words
+    let pairs: [Character: Character] = ["[": "]", "(": ")", "{": "}"]
+    guard let first = words.first, let last = words.last, let open = first.first,
+      let close = pairs[open], last.last == close, first.count > 1, last.count > 1,
+      words.count == 1 ? open == "[" && first.count > 2 : first.last != close && last.first != open
+    else { return nil }
+    return trimmed(1)
+  }
+
+  /// A text with a letter between quotation marks, or the items of a list in which each is.
+  fileprivate var withoutQuotes: String? {
+    let words = words
+    if words.count > 1, words.allSatisfy({ String($0).isQuoted }) {
+      return words.map { String($0.dropFirst().dropLast()) }.joined(separator: " ")
+    }
+    return isQuoted ? trimmed(1) : nil
+  }
+
+  private var isQuoted: Bool {
+    guard let first, let last, count > 2 else { return false }
+    let inner = dropFirst().dropLast()
+    let pairs: [Character: String] = [
+      "\"": "\"", "'": "'", "“": "”", "”": "”", "„": "“”", "‘": "’", "‚": "‘’", "’": "’",
+    ]
+    return pairs[first]?.contains(last) == true && !inner.contains(first) && !inner.contains(last)
+      && inner.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+
+  /// Without blanks at the ends, and without the last `count` characters on both sides.
+  private func trimmed(_ count: Int) -> String {
+    let words = words.joined(separator: " ")
+    return String(words.dropFirst(count).dropLast(count))
+  }
+}
