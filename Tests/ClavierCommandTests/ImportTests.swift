@@ -100,6 +100,23 @@ import Testing
     #expect(result.complaint.contains(reason), "\(result.complaint)")
   }
 
+  @Test func `takes a file of any name, and a section of one`() throws {
+    let symbols =
+      "xkb_symbols \"a\" { key <AC01> { [ x ] }; };\nxkb_symbols \"b\" { key <AC01> { [ y ] }; };"
+    let folder = try TemporaryFolder(["own": symbols])
+    func run(_ script: String) throws -> Command.Result {
+      try Command(
+        arguments: ["/bin/sh", "-c", "cd \"$0\" && \(script)", folder.path, Program.path]
+      ).run()
+    }
+    // Without libxkbcommon, there are no layouts of XKB.
+    guard try Program.run("import", "xkb:us").status == 0 else { return }
+    #expect(
+      try run("\"$1\" import own -o a.xml && \"$1\" press a.xml 0x1E").output.hasSuffix("x\n"))
+    #expect(try run("\"$1\" press './own(b)' 0x1E").output == "y\n")
+    #expect(try run("\"$1\" import 'own(c)'").complaint.contains("its sections are a, b"))
+  }
+
   @Test func `says that there is no such file or layout`() throws {
     let result = try Program.run("import", "/no/such.klc")
     #expect(result.status == 2)

@@ -63,8 +63,11 @@ struct ImportCommand: ParsableCommand {
 
   private func imported() throws -> ImportedKeyboard {
     let importer = try macKeys.importer(locale: locale, addsTouch: form == .touch)
+    // A name alone is that of a file here, not of a layout.
+    let isName = FilePath(source).isRegularFile && !source.contains("/")
     if let keyboard = try ForeignSource.keyboard(
-      source, importer: importer, format: format.flatMap(ForeignFormat.init))
+      isName ? "./\(source)" : source, importer: importer,
+      format: format.flatMap(ForeignFormat.init))
     {
       return keyboard
     }
