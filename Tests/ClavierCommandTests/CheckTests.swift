@@ -61,7 +61,7 @@ import Testing
     let folder = try TemporaryFolder([
       "import/letters.xml": "<keys><key id=\"ban\" output=\"ბ\"/></keys>",
       "import/layers.xml": """
-      <layers><layer id="base"><row keys="ban donut bksp"/></layer></layers>
+      <layers><layer id="base"><row keys="ban do-nut bksp"/></layer></layers>
       """,
       "import/wrong.xml": "<keys><key id=\"ban\" outptu=\"ბ\"/></keys>",
     ])
@@ -74,11 +74,11 @@ import Testing
       <import path="import/letters.xml"/> in 'keys' has it [K05]
       """,
       """
-      \(file):41: hint: the key 'donut' is not defined; \
+      \(file):41: hint: the key 'do-nut' is not defined; \
       a layout that imports this file must have it [K05]
       """,
       """
-      \(file):47: hint: the key 'bksp' is not defined; \
+      \(file):48: hint: the key 'bksp' is not defined; \
       <import path="import/frame-keys.xml"/> in 'keys' has it [K05]
       """,
     ]

@@ -50,13 +50,13 @@ struct KeyReferenceChecker: PartReader {
     if let near, glued == nil || near.unicodeScalars.count > 1 {
       return .undefinedKey(id, nearest: near)
     }
-    if let glued { return .gluedKeys(id, glued).suggesting(near) }
     if let path = ImpliedFiles.importPaths[id] {
       return .keyOfImport(id, path: path, isOfCLDR: true)
     }
     if let path = context.importPath(ofKey: id) {
       return .keyOfImport(id, path: path, isOfCLDR: false)
     }
+    if let glued { return .gluedKeys(id, glued).suggesting(near) }
     if isForeign { return .keyForCharacter(id) }
     let nearest = context.nearest(to: id, among: keys.lazy.map { $0.id })
     return .undefinedKey(id, nearest: nearest ?? context.shortest(withWordsOf: id, among: keys))

@@ -24,10 +24,18 @@ public struct KeyboardPainter: Sendable {
   }
 
   /// Returns a picture of `layer` as text without trailing blanks, by default in the preferred
-  /// width of the layer, or a notice that names the required width.
+  /// width of the layer, or up to half as much again if all hints have room then; or a notice that
+  /// names the required width.
   public func picture(of layer: Layer, columns: Int? = nil, isMirrored: Bool = false) -> String {
     let style = style.adapted(to: theme)
-    let columns = columns ?? style.columns(for: layer, of: layout)
+    let preferred = style.columns(for: layer, of: layout)
+    let columns =
+      columns
+      ?? (preferred...preferred * 3 / 2).first { width in
+        let area = CellRect(x: 0, y: 0, width: width, height: style.rows(for: layer))
+        let arrangement = KeyboardArrangement(in: area, style: style)
+        return captionRoom(on: [layer], in: arrangement, isMirrored: isMirrored).hints
+      } ?? preferred
     var picture = CellGrid(columns: columns, rows: style.rows(for: layer))
     draw(layer, in: picture.bounds, on: &picture, isMirrored: isMirrored)
     return picture.description
@@ -95,6 +103,15 @@ public struct KeyboardPainter: Sendable {
     {
       return room.room
     }
+    let room = captionRoom(on: layers, in: arrangement, isMirrored: isMirrored)
+    self.room = KnownRoom(
+      layers: layers, arrangement: arrangement, isMirrored: isMirrored, room: room)
+    return room
+  }
+
+  private func captionRoom(
+    on layers: [Layer], in arrangement: KeyboardArrangement, isMirrored: Bool
+  ) -> CaptionRoom {
     let edges = arrangement.style.edges
     let keys = layers.flatMap { layer in
       KeyGrid(
@@ -105,9 +122,6 @@ public struct KeyboardPainter: Sendable {
         return (face: face, size: edges.face(of: placed.frame, placed.beginsInHalf).size)
       }
     }
-    let room = CaptionRoom(on: keys)
-    self.room = KnownRoom(
-      layers: layers, arrangement: arrangement, isMirrored: isMirrored, room: room)
-    return room
+    return CaptionRoom(on: keys)
   }
 }
