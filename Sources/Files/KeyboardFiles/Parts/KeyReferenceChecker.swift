@@ -64,14 +64,15 @@ struct KeyReferenceChecker: PartReader {
 }
 
 extension KeyReferenceChecker {
-  /// The keys whose ids follow each other in `id`, with signs between them or with nothing. Letters
-  /// that are on the layer already are those of a word.
+  /// The keys whose ids follow each other in `id`, with signs between them or with nothing. On a layer
+  /// that has letters already, or ids of words alone, they are those of a word.
   fileprivate func gluedKeys(of id: Identifier, besides others: [Identifier]) -> [String]? {
     let parts = id.string.split { ",;|/+".contains($0) }.map(String.init)
     func exists(_ part: String) -> Bool { keys[Identifier(part)] != nil }
     if parts.count > 1, parts.allSatisfy(exists) { return parts }
     let letters = id.string.map(String.init)
-    guard (2...40).contains(letters.count), letters.allSatisfy(exists),
+    let areWords = others.count > 1 && !others.contains { $0.string.count == 1 }
+    guard !areWords, (2...40).contains(letters.count), letters.allSatisfy(exists),
       !letters.contains(where: { others.contains(Identifier($0)) })
     else { return nil }
     return letters
