@@ -50,9 +50,17 @@ import Testing
 
   @Test(arguments: TestScope.sample(pairs, oneIn: 80))
   func `are of the script that the locale names, clean, and pass`(locale: String) throws {
-    let exemplars = try #require(Exemplars.nearest(to: locale))
-    let parts = LocaleTable.parts(of: LocaleCodes(locale).script ?? "")
-    let scripts = Set(exemplars.main.joined().unicodeScalars.compactMap(LocaleTable.script))
+    let script = LocaleCodes(locale).script ?? ""
+    guard let exemplars = Exemplars.nearest(to: locale) else {
+      // Libraries before Unicode 15 have no letters of Kawi, and SignWriting has signs alone.
+      return #expect(["Kawi", "Sgnw"].contains(script))
+    }
+    let parts = LocaleTable.parts(of: script)
+    // Modifier letters, such as the apostrophe of Ukrainian, are those of many scripts.
+    let letters = exemplars.main.joined().unicodeScalars.filter {
+      $0.properties.generalCategory != .modifierLetter
+    }
+    let scripts = Set(letters.compactMap(LocaleTable.script))
     #expect(!scripts.isEmpty && scripts.isSubset(of: parts.union(["Zyyy", "Zinh"])), "\(scripts)")
     do {
       let check = try TemplateCheck(of: exemplars, reader: Self.reader, mostLetters: 30)
