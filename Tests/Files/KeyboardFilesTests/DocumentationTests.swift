@@ -27,7 +27,7 @@ import Testing
     with examples. Together, the examples make one layout and its tests.
 
     The elements of [layouts](#layouts) and [tests](#tests) are those of the standard, LDML Keyboard 3. Clavier adds
-    [elements of its own](#claviers-elements). Write them in `special` elements, in the namespace `urn:clavier:keys`; other
+    [elements of its own](#elements-of-clavier). Write them in `special` elements, in the namespace `urn:clavier:keys`; other
     programs ignore them. You choose the prefix of the namespace, which is `c` here.
     [Keys, layers and gestures](Keys.md) shows how to use them.
 

@@ -22,11 +22,11 @@ struct ReferencePage {
     }
     text = introduction
     write("Layouts", .layouts)
-    text += "## Clavier's elements\n\n"
+    text += "## Elements of Clavier\n\n"
     for element in OwnElement.allCases {
       let parents = element.parents.map { "`\($0.name)`" }.joined(separator: " or ")
       write(
-        element.name, in: "Clavier's elements",
+        element.name, in: "Elements of Clavier",
         "Describes \(element.meaning). In the `special` element of \(parents).",
         element.attributes.map {
           ($0.name, $0.kind.meaning, $0.meaning, $0.isRequired ? "required" : $0.defaultMeaning)
