@@ -32,7 +32,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: "The layout's locale if the source does not name it.")
   var locale: String?
 
-  @OptionGroup var macKeys: SourceOptions
+  @OptionGroup var sources: SourceOptions
   @OptionGroup var losses: LossOptions
 
   private static let layoutFormat = "xml"
@@ -53,14 +53,14 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run() throws {
-    var importer = try macKeys.importer(locale: locale)
+    var importer = try sources.importer(locale: locale)
     let format = try targetFormat()
     importer.allowsFaults = format == nil
     let source = try LayoutSource.read(source, importer: importer)
     let files: [ExportedKeyboard.File]
     var all = source.losses
     if let format {
-      let choice = ExportFormat.Choice(macForm: macKeys.form)
+      let choice = ExportFormat.Choice(macForm: sources.form)
       let exported = try format.export(source, choice)
       files = exported.files
       all += exported.losses

@@ -63,7 +63,7 @@ struct Export: ParsableCommand {
       """)
   var emojiSearch = false
 
-  @OptionGroup var macKeys: SourceOptions
+  @OptionGroup var sources: SourceOptions
   @OptionGroup var losses: LossOptions
 
   func validate() throws {
@@ -93,7 +93,7 @@ struct Export: ParsableCommand {
   }
 
   private func read(_ name: String) throws -> LayoutSource {
-    var importer = try macKeys.importer()
+    var importer = try sources.importer()
     importer.allowsFaults = false
     var source = try LayoutSource.read(name, importer: importer)
     if emojiKeys { source.layout = source.layout.withEmojiKeys(.embedded, hasSearch: emojiSearch) }
@@ -102,7 +102,7 @@ struct Export: ParsableCommand {
 
   private func choice() throws -> ExportFormat.Choice {
     ExportFormat.Choice(
-      layer: layer, device: try device.named(), isMirrored: mirrored, macForm: macKeys.form,
+      layer: layer, device: try device.named(), isMirrored: mirrored, macForm: sources.form,
       keepsAllKeys: allKeys)
   }
 

@@ -10,8 +10,8 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       The formats are keyboards of CLDR 43 and earlier, Windows (.klc), macOS (.keylayout), XKB by \
       name (xkb:de, xkb:us(intl)) or by FILE(SECTION), Unexpected Keyboard, Android (AnySoftKeyboard, \
-      LatinIME), FlorisBoard and HeliBoard, Keyman (.kmn, .kvks, touch layouts), and kalamine. What a layout cannot represent is reported, one loss in each line: on \
-      standard error, or with --output on standard output.
+      LatinIME), FlorisBoard and HeliBoard, Keyman (.kmn, .kvks, touch layouts), and kalamine. What \
+      a layout cannot represent is reported, one loss in each line: on standard error, or with --output on standard output.
       Exit codes: 0 imported, 1 the keyboard cannot be imported, 2 no such file, 3 imported with \
       losses, with --lossless, 74 the file cannot be written.
       """)
@@ -41,7 +41,7 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "A form to add: touch, which derives layers for touch screens.")
   var form: Form?
 
-  @OptionGroup var macKeys: SourceOptions
+  @OptionGroup var sources: SourceOptions
 
   @Option(
     name: [.short, .long],
@@ -62,7 +62,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func imported() throws -> ImportedKeyboard {
-    let importer = try macKeys.importer(locale: locale, addsTouch: form == .touch)
+    let importer = try sources.importer(locale: locale, addsTouch: form == .touch)
     // A name alone is that of a file here, not of a layout.
     let isName = FilePath(source).isRegularFile && !source.contains("/")
     if let keyboard = try ForeignSource.keyboard(

@@ -108,8 +108,8 @@ struct TouchKey: Hashable {
 
 extension String {
   /// The capital of a single letter; the text itself if it has none of one character, as ß.
-  func capital(isTurkic: Bool = false) -> String {
-    if isTurkic, self == "i" { return "İ" }
+  func capital(in locale: String? = nil) -> String {
+    if self == "i", ["tr", "az"].contains(locale?.prefix { $0 != "-" }) { return "İ" }
     let capital = uppercased()
     return capital.unicodeScalars.count == unicodeScalars.count ? capital : self
   }

@@ -10,7 +10,6 @@ struct AndroidReader: ForeignReader {
   private var keyboard = ForeignKeyboard()
   /// The default width of keys, in percent.
   private var defaultWidth = 10.0
-  private let isTurkic: Bool
 
   /// The keys at one position of the base and shift layers.
   private struct Pair {
@@ -26,7 +25,7 @@ struct AndroidReader: ForeignReader {
     fileName = String(file.split(separator: "/").last ?? "").replacing(".xml", with: "")
     self.files = files
     self.limits = limits
-    isTurkic = ["tr", "az"].contains(locale?.prefix { $0 != "-" } ?? "")
+    keyboard.locale = locale
   }
 
   mutating func read() throws(ConversionFailure) -> ForeignKeyboard {
@@ -129,7 +128,7 @@ struct AndroidReader: ForeignReader {
   }
 
   private func shifted(_ base: TouchKey, _ element: XMLTree.Element) -> TouchKey {
-    var key = base.mapTexts { $0.capital(isTurkic: isTurkic) }
+    var key = base.mapTexts { $0.capital(in: keyboard.locale) }
     key.legend = nil
     let codes = AndroidText.list(element["shiftedCodes"] ?? "")
     if let first = codes.first, case .text(let text) = AndroidCode(first, isInList: false) {

@@ -13,7 +13,6 @@ struct FlorisReader: ForeignReader {
   /// Keys of FlorisBoard have codes, and say whether they have capitals.
   private let hasCodes: Bool
   private let isRightToLeft: Bool
-  private let isTurkic: Bool
   private var isShifted = false
 
   init(_ bytes: [UInt8], file: String, locale: String?) throws(ConversionFailure) {
@@ -22,7 +21,6 @@ struct FlorisReader: ForeignReader {
     lines = SourceLines(bytes, file: file)
     keyboard.name = file.baseName.replacing("_", with: " ")
     keyboard.locale = locale
-    isTurkic = ["tr", "az"].contains(locale?.prefix { $0 != "-" } ?? "")
     isRightToLeft = text.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
     let isJSON = bytes.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "[")
     do throws(JSONParser.Fault) {
@@ -149,7 +147,7 @@ struct FlorisReader: ForeignReader {
       return [key]
     }
     let longPress = key.longPress
-    key = key.mapTexts { $0.capital(isTurkic: isTurkic) }
+    key = key.mapTexts { $0.capital(in: keyboard.locale) }
     // The items have made their own choice.
     if hasCodes { key.longPress = longPress }
     return [key]

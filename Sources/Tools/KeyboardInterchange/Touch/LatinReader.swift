@@ -230,8 +230,7 @@ struct LatinReader: ForeignReader {
     guard layer.name == Self.capitals,
       attributes["keyLabelFlags"]?.contains("preserveCase") != true
     else { return key }
-    let isTurkic = ["tr", "az"].contains(locale?.prefix { $0 != "-" } ?? "")
-    return key.mapTexts { $0.capital(isTurkic: isTurkic) }
+    return key.mapTexts { $0.capital(in: locale) }
   }
 
   /// Returns the items of a long press; `nil` stands for a place for others.
