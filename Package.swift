@@ -159,8 +159,7 @@ let busyTargets: Set = [
   "KeyboardCells", "KeyboardEngine", "KeyboardFiles", "KeyboardModel", "KeyboardWords",
 ]
 
-/// Whether these are optimized in debug builds, too. A package that has fetched this one cannot allow
-/// it: flags are unsafe in SwiftPM's terms.
+/// Whether these are optimized in debug builds, too: SwiftPM forbids it in packages that it fetches.
 let isOptimizing = !Context.packageDirectory.contains("/checkouts/")
 
 /// Targets with pointers.
