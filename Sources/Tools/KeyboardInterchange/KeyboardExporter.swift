@@ -12,7 +12,6 @@ public import KeyboardModel
 /// Keyboards are written from the same value that importers make: one whose keys type texts and
 /// leave dead-key states. An input method is written from the layout's rules.
 public struct KeyboardExporter: Sendable {
-  /// The formats that can be written.
   package static let formats: [ForeignFormat] = [.keylayout, .klc, .xkb, .m17n]
 
   /// The name of the files, without an extension. The default is made from the layout's name.
@@ -60,16 +59,10 @@ public struct ExportedKeyboard: Sendable {
     public var name: String
     /// The contents.
     public var bytes: [UInt8]
-    /// A Boolean value that indicates whether other keyboards have the file, too, so that one that
-    /// exists should be kept.
+    /// A Boolean value that indicates whether other keyboards have the file, too.
     package var isShared: Bool
 
     /// Creates a file.
-    ///
-    /// - Parameters:
-    ///   - name: The name that is usual on the system.
-    ///   - bytes: The contents.
-    ///   - isShared: Whether other keyboards have a file of this name. The default is `false`.
     package init(name: String, bytes: [UInt8], isShared: Bool = false) {
       self.name = name
       self.bytes = bytes
@@ -90,7 +83,6 @@ public struct ExportedKeyboard: Sendable {
 }
 
 protocol ForeignWriter {
-  /// Returns the files, and the losses of this format in addition to those of the keyboard.
   mutating func write() throws(ConversionFailure) -> (
     files: [ExportedKeyboard.File], losses: [Loss]
   )

@@ -147,7 +147,6 @@ public struct KeyboardImporter: Sendable {
     return root
   }
 
-  /// The codes of problems that a layout inherits from its source.
   private static let sourceCodes: Set<DiagnosticCode> = [
     .S03, .U02, .U05, .U13, .U14, .U15, .U16, .U17, .U18, .U20, .U23, .U25, .U26, .U27, .U28, .U38,
     .U39, .U40, .U45,
@@ -156,7 +155,6 @@ public struct KeyboardImporter: Sendable {
   /// The codes of problems of rules, which a layout inherits from a Keyman keyboard.
   private static let ruleCodes: Set<DiagnosticCode> = [.S07, .U06, .U07, .U08, .U09, .U12]
 
-  /// Composes the layout, writes it, and reads it back.
   private func finish(
     _ keyboard: ForeignKeyboard, _ format: ForeignFormat
   ) throws(ConversionFailure) -> ImportedKeyboard {

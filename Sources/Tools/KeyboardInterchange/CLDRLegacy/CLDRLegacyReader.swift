@@ -146,8 +146,7 @@ struct CLDRLegacyReader: ForeignReader {
     return .init(layers: layers)
   }
 
-  /// Returns a layer with rows by the letters of the positions, and the frame keys that Android
-  /// supplies.
+  /// Returns a layer with rows by the letters of the positions, and Android's frame keys.
   private func layer(_ id: Identifier, _ map: KeyMap, shiftKey: Identifier?) -> TouchLayer {
     func keys(_ letter: String) -> [TouchKey] {
       map.keys.filter { $0.key.hasPrefix(letter) }.sorted { $0.key < $1.key }.map(\.value)
@@ -205,20 +204,15 @@ extension String {
   }
 }
 
-/// The transforms of a CLDR keyboard before version 45: a tree of input texts, in which the longest
-/// match wins.
+/// The transforms of a CLDR keyboard before version 45: a tree of inputs; the longest match wins.
 struct CLDRTransforms {
-  /// The end of a beginning of an input.
   private struct Node {
-    /// The ends of the beginnings that are a character longer.
     var next: [Unicode.Scalar: Int] = [:]
     /// The output, if the beginning is a whole input.
     var output: [Unicode.Scalar]?
   }
 
-  /// The tree; the first node is its root.
   private var nodes = [Node()]
-  /// A Boolean value that indicates whether pending text that matches nothing is dropped.
   let dropsFailures: Bool
 
   init(dropsFailures: Bool) { self.dropsFailures = dropsFailures }
@@ -278,8 +272,7 @@ struct CLDRTransforms {
     return result(output)
   }
 
-  /// Returns the length and the output of the longest input with which `text` begins, and whether a
-  /// longer input begins with all of the text.
+  /// Returns the longest input with which `text` begins, and whether a longer one begins with it.
   private func longestMatch(
     in text: ArraySlice<Unicode.Scalar>
   ) -> (count: Int, output: [Unicode.Scalar]?, isBeginning: Bool) {

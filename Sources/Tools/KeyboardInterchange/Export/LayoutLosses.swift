@@ -22,7 +22,6 @@ struct LayoutLosses {
     return losses
   }
 
-  /// The losses of keys that act and of layers for touch screens.
   var structure: [Loss] { keyLosses + layerLosses }
 
   private func location(_ node: LayoutNode??) -> FileLocation? {
@@ -44,7 +43,6 @@ struct LayoutLosses {
     }
   }
 
-  /// The losses of the keys on any layer with actions of Clavier's.
   var actions: [Loss] {
     losses(ofKeysOn: layout.layerSets.flatMap(\.layers)) { key, action in
       guard let action else { return nil }
@@ -84,8 +82,7 @@ struct LayoutLosses {
     }
   }
 
-  /// The losses of rules in an input method, which lacks the reorder groups at the places
-  /// `unordered`.
+  /// The losses of rules in an input method, which lacks the reorder groups at `unordered`.
   func ruleLosses(unordered: [Int]) -> [Loss] {
     var losses = transformLosses(reorders: unordered.contains) { transform, _, _ in
       transform.from.root.needsStart ? "which needs the start of the text" : nil
@@ -98,7 +95,6 @@ struct LayoutLosses {
     return losses
   }
 
-  /// Returns the losses of groups of reorders, and of the transforms for which there is a reason.
   private func transformLosses(
     reorders areLost: (Int) -> Bool = { _ in true },
     because reason: (Transform, _ group: Int, _ index: Int) -> String?
@@ -137,7 +133,6 @@ struct LayoutLosses {
 }
 
 extension TransformPattern.Node {
-  /// A Boolean value that indicates whether the node matches at the start of the text alone.
   fileprivate var needsStart: Bool {
     switch self {
     case .start: true

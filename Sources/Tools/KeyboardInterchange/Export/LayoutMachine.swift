@@ -1,10 +1,7 @@
 internal import KeyboardEngine
 internal import KeyboardModel
 
-/// The keys and dead-key states of a layout's physical keyboard, found by trying every output in
-/// every state.
-///
-/// The search is breadth-first, so that a limit cuts off only long sequences.
+/// The keys and dead-key states of a layout's physical keyboard, found breadth-first.
 struct LayoutMachine {
   /// The limit on code points and markers that are typed in the search.
   static let symbolLimit = 1_500_000
@@ -26,7 +23,6 @@ struct LayoutMachine {
   private var numbers: [TextExploration.Pending: Int] = [:]
   private var strokesByOutput: [MarkerText: Stroke] = [:]
   private var outputs: [MarkerText] = []
-  /// The code points and markers that are still typed.
   private var budget = Self.symbolLimit
   private(set) var isCut = false
   /// The texts with characters that no text has, such as control characters, which are left out.
@@ -182,7 +178,6 @@ struct LayoutMachine {
     return best.text
   }
 
-  /// Finds the rules that change what an output does behind the text of another one.
   private mutating func findContextual() {
     guard !layout.transforms.isEmpty else { return }
     let length = outputs.reduce(0) { $0 + $1.length }
@@ -202,7 +197,6 @@ struct LayoutMachine {
     }
   }
 
-  /// The legends of the dead keys that leave a state, which the layout defines.
   private var legends: [String: String] {
     var legends: [String: String] = [:]
     for display in layout.displays {

@@ -1,15 +1,13 @@
 internal import KeyboardModel
 
-/// The keys that a foreign keyboard types in each state of its modifier keys, and the layers that
-/// no state shows.
+/// The keys that a foreign keyboard types with modifier keys, and the layers that no state shows.
 struct ModifierChoices {
   private let keyboard: ForeignKeyboard
   private var shown: Set<Int> = []
 
   init(_ keyboard: ForeignKeyboard) { self.keyboard = keyboard }
 
-  /// Returns the keys for the first of `states` that has a layer, without caps lock if none has;
-  /// `nil` if the keyboard ignores keys then.
+  /// Returns the keys for the first state with a layer, or else without caps lock; `nil` if none.
   mutating func keys(forFirstOf states: [ModifierState]) -> [UInt8: Stroke]? {
     let all = states + states.map { $0.subtracting(.caps) }
     let keyboard = keyboard
@@ -20,8 +18,7 @@ struct ModifierChoices {
     return keyboard.layers[number].keys
   }
 
-  /// The losses of layers whose keys also type in other states than these, where programs take all
-  /// keys for commands.
+  /// The losses of layers that also type in other states, where programs take keys for commands.
   func commandLosses(besides states: [ModifierState]) -> [Loss] {
     shown.sorted().compactMap { index in
       let layer = keyboard.layers[index]
@@ -43,7 +40,6 @@ struct ModifierChoices {
     }
   }
 
-  /// The losses of the layers that no state has shown.
   var losses: [Loss] {
     keyboard.layers.indices.compactMap { index in
       let layer = keyboard.layers[index]
@@ -60,7 +56,6 @@ extension ForeignKeyboard {
       ?? layers.firstIndex { $0.modifiers.contains(.other) }
   }
 
-  /// The keys in a state of the modifier keys; `nil` if the keyboard ignores keys then.
   func keys(for state: ModifierState) -> [UInt8: Stroke]? {
     layerIndex(for: state).map { layers[$0].keys }
   }

@@ -1,22 +1,15 @@
 internal import KeyboardEngine
 internal import KeyboardModel
 
-/// The rules of a layout as a machine: an output is typed, text is final, and something may be
-/// pending.
-///
-/// Formats without rules on text have states instead. A state here is ``Pending``: the end of the
-/// text that has markers, and that a pattern may match together with later outputs. Its code points
-/// are not typed yet, since a rule may still replace them.
+/// The rules of a layout as a machine whose states are ``Pending`` texts.
 struct TextExploration {
-  /// The end of the text that later outputs may change: code points and at least one marker, or
-  /// nothing.
+  /// The end of the text, not typed yet, that a pattern may match together with later outputs.
   typealias Pending = [Symbol]
 
   private var engine: TextEngine
   private var prefixes: PatternPrefixes
   private let names: [Int: Identifier]
   private var pendingStarts: [[Symbol]: Int] = [:]
-  /// The rules that have been applied to pending text and outputs.
   private(set) var applied: Set<TransformAnalysis.Rule> = []
   private let outputs: [MarkerText]
 
@@ -54,15 +47,12 @@ struct TextExploration {
     return together == normalized(before + alone) ? [] : rules
   }
 
-  /// Returns whether some pattern may match the end of the text together with later outputs.
   mutating func mayChange(_ text: String) -> Bool {
     let symbols = symbols(of: MarkerText(text))
     return symbols.indices.contains { prefixes.canContinue(symbols[$0...]) }
   }
 
   /// Finds the transforms that no text of some outputs and of other rules can match.
-  ///
-  /// - Complexity: O(*n* · *m*) for patterns of size *n* and *m* different symbols.
   func impossibleRules(with outputs: [MarkerText]) -> Set<TransformAnalysis.Rule> {
     var vocabulary = Set(outputs.flatMap { symbols(of: $0) })
     vocabulary.formUnion(engine.compiled.literals)
@@ -70,7 +60,6 @@ struct TextExploration {
     return prefixes.impossibleRules(with: vocabulary)
   }
 
-  /// The code points of symbols, in the form in which they are typed.
   func text(of symbols: ArraySlice<Symbol>) -> String {
     var codePoints = symbols.filter { !$0.isMarker }.map { $0.rawValue }
     if engine.compiled.normalizes { Normalization.compose(&codePoints) }
@@ -118,7 +107,6 @@ struct TextExploration {
     return engine.context.symbols
   }
 
-  /// The first position from which later outputs may change the text and its markers.
   private mutating func pendingStart(in symbols: [Symbol]) -> Int {
     guard let lastMarker = symbols.lastIndex(where: { $0.isMarker }) else { return symbols.count }
     if let known = pendingStarts[symbols] { return known }
@@ -128,8 +116,7 @@ struct TextExploration {
     return start
   }
 
-  /// Returns the position of the last marker before `start` that waits for what a rule of an
-  /// earlier group makes of the symbols from `start` on; `nil` if there is none.
+  /// Returns the last marker before `start` that waits for what an earlier rule makes of the rest.
   private mutating func markerWaiting(before start: Int, in symbols: [Symbol]) -> Int? {
     guard engine.compiled.simple.count > 1,
       let marker = symbols[..<start].lastIndex(where: { $0.isMarker }),
@@ -161,13 +148,11 @@ struct TextExploration {
   }
 }
 
-/// The patterns of a layout's transforms, read forwards: a test for texts that they begin with.
 struct PatternPrefixes {
   private let program: ReverseProgram
   private let classes: SymbolClasses
   private let entries: [Int32]
   private var closure: ProgramClosure
-  /// The patterns of each group; none for groups of reorders.
   private let expressions: [[Expression]]
 
   init(_ layout: KeyboardLayout) {
@@ -195,8 +180,6 @@ struct PatternPrefixes {
   }
 
   /// Returns whether a pattern matches `text` and at least one more symbol.
-  ///
-  /// - Complexity: O(*n* · *m*) for *n* symbols and patterns of size *m*.
   mutating func canContinue(_ text: ArraySlice<Symbol>) -> Bool {
     var threads = entries
     for symbol in text {
@@ -232,7 +215,6 @@ struct PatternPrefixes {
 }
 
 extension Expression {
-  /// Returns whether some text matches, if only some sets have symbols.
   fileprivate func isPossible(_ hasSymbol: (Int32) -> Bool) -> Bool {
     switch self {
     case .start: true

@@ -1,10 +1,6 @@
 internal import KeyboardModel
 
-/// The dead keys of a Windows layout: characters, each with a table of results by following
-/// character.
-///
-/// A character identifies a dead key. Windows types it together with the next character if the
-/// table does not contain that. A result is one UTF-16 code unit.
+/// The dead keys of a Windows layout: characters, each with results by the next UTF-16 code unit.
 struct KLCDeadKeys {
   private struct Table {
     var character: UInt16
@@ -45,8 +41,7 @@ struct KLCDeadKeys {
     }
   }
 
-  /// Chooses a character for each state: its text if that is one code unit, else a character of the
-  /// text, the legend, or one of private use.
+  /// Chooses a character for each state: of its text, its legend, or one of private use.
   private mutating func choose(_ states: [String], _ keys: DeadKeys, avoiding strokes: [Stroke]) {
     for state in states { assign(Self.unit(of: keys.text(state)), for: state) }
     let typed = Set(strokes.flatMap { $0.text.utf16 })
@@ -67,7 +62,6 @@ struct KLCDeadKeys {
     }
   }
 
-  /// Assigns a character to a state without one, unless another state has it.
   private mutating func assign(_ unit: UInt16?, for state: String) {
     guard let unit, characters[state] == nil, takenUnits.insert(unit).inserted else { return }
     characters[state] = unit

@@ -26,7 +26,6 @@ struct KLCFile {
   var company: String?
   var copyright: String?
   var attributes: Set<String> = []
-  /// The modifier states of the columns.
   var states: [Int] = []
   var rows: [UInt8: Row] = [:]
   /// The rows with scan codes of more than two digits.
@@ -70,7 +69,6 @@ private struct KLCLine {
 }
 
 struct KLCParser {
-  /// The words that begin sections.
   private static let sections: Set<String> = [
     "KBD", "COPYRIGHT", "COMPANY", "LOCALENAME", "LOCALEID", "VERSION", "ATTRIBUTES", "SHIFTSTATE",
     "LAYOUT", "DEADKEY", "LIGATURE", "KEYNAME", "KEYNAME_EXT", "KEYNAME_DEAD", "DESCRIPTIONS",
@@ -187,8 +185,7 @@ struct KLCParser {
     codeValue(word).flatMap(Unicode.Scalar.init).map { String($0) }
   }
 
-  /// Returns the code of a cell's character: four or more hexadecimal digits, or the character
-  /// itself.
+  /// Returns the code of a cell's character: hexadecimal digits, or the character itself.
   private static func codeValue(_ word: String) -> UInt32? {
     var digits = Substring(word)
     if digits.hasPrefix("U+") || digits.hasPrefix("u+") { digits = digits.dropFirst(2) }

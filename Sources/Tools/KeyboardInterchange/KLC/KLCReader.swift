@@ -1,10 +1,7 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A reader of layouts of Microsoft Keyboard Layout Creator.
-///
-/// A dead key combines with the character of the next key, so the next key's text determines the
-/// result. Ligatures, which are texts of several characters, never combine.
+/// A reader of layouts of Microsoft Keyboard Layout Creator, in which texts tell keys apart.
 struct KLCReader: ForeignReader {
   private let file: KLCFile
   private let lines: SourceLines

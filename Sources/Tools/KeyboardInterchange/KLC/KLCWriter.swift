@@ -85,7 +85,6 @@ struct KLCWriter: ForeignWriter {
 
   // MARK: Columns
 
-  /// The states of the modifier keys for which a layout can have columns.
   private static let states: [(number: Int, states: [ModifierState])] = [
     (0, [[]]), (1, [.shift]), (2, [.controlLeft]), (3, [[.controlLeft, .shift]]),
     (6, [.altRight, .altLeft]), (7, [[.altRight, .shift], [.altLeft, .shift]]),
@@ -105,7 +104,7 @@ struct KLCWriter: ForeignWriter {
 
   // MARK: Rows
 
-  /// Returns the rows of a key: its own, and another one for Caps Lock if that differs from Shift.
+  /// Returns the row of a key, and another one for Caps Lock if that differs from Shift.
   private mutating func rows(for code: UInt8) -> [String] {
     let name = virtualKeys[code] ?? "OEM_8"
     var caps = 0
@@ -131,8 +130,7 @@ struct KLCWriter: ForeignWriter {
     return [row + comment, "-1\t-1\t\t0\t\(capsCells.joined(separator: "\t"))"]
   }
 
-  /// Returns unique virtual keys, with which programs identify the keys at `codes`: that of the key's letter, or else the usual one
-  /// of its position.
+  /// Returns unique virtual keys for `codes`: of their letters, or else of their positions.
   private static func virtualKeys(for codes: [UInt8], letters: [UInt8: String]) -> [UInt8: String] {
     var names: [UInt8: String] = [:]
     var taken: Set<String> = []
@@ -163,8 +161,7 @@ struct KLCWriter: ForeignWriter {
     return (stroke(shifts.0), stroke(shifts.1))
   }
 
-  /// Returns the cell of a stroke. A text that does not fit is added to the ligatures, which the row
-  /// for Caps Lock, without a column, cannot contain.
+  /// Returns the cell of a stroke; a text that does not fit is added to the ligatures.
   private mutating func cell(of stroke: Stroke?, _ code: UInt8, column: Int?) -> String {
     guard let stroke, !stroke.isSilent else {
       // Programs expect control characters from the bracket keys with Control.
@@ -185,8 +182,7 @@ struct KLCWriter: ForeignWriter {
     return "%%"
   }
 
-  /// Returns the cell of a dead key or of a stroke with one code unit, which is itself if it is an
-  /// ASCII letter or digit. A key with both becomes its text.
+  /// Returns the cell of a dead key or of a stroke with one code unit.
   private func simpleCell(of stroke: Stroke) -> String? {
     if stroke.text.isEmpty, let state = stroke.state {
       return deadKeys.characters[state].map { $0.digits + "@" }
@@ -208,8 +204,7 @@ struct KLCWriter: ForeignWriter {
   }
 }
 
-/// The sections of a `.klc` file with names of keys. They are the same in all files except for dead
-/// keys.
+/// The sections of a `.klc` file with names of keys.
 private enum KLCNames {
   static func lines(
     deadKeys: [(character: UInt16, name: String)], description: String
@@ -233,10 +228,7 @@ private enum KLCNames {
     }
   }
 
-  /// Returns the name of the library that Windows makes of a keyboard: eight characters at most, as
-  /// `KbdfrAZE` for a French keyboard with AZERTY in its name, and `EurKEY12` for one of no language.
-  /// Two libraries of one name cannot be installed, so what several words are cut to ends with a
-  /// number of the whole name.
+  /// Returns the name of the library that Windows makes of a keyboard: eight unique characters.
   static func short(for keyboard: ForeignKeyboard) -> String {
     let parts = (keyboard.locale ?? "und").split(separator: "-").map(String.init)
     let number = String(keyboard.name.stableHash % 1296 + 1296, radix: 36).suffix(2)

@@ -1,13 +1,11 @@
 internal import KeyboardModel
 
-/// The locales of Windows by their numbers.
 enum WindowsLocales {
   private static let locales: [UInt16: String] = Dictionary(
     uniqueKeysWithValues: Tables.rows("windows-locales").map {
       (UInt16($0[0], radix: 16) ?? 0, $0[1])
     })
 
-  /// Returns the locale with a number in hexadecimal digits.
   static func locale(_ text: String) -> String? {
     UInt32(text, radix: 16).flatMap { locales[UInt16(truncatingIfNeeded: $0)] }
   }
@@ -17,8 +15,7 @@ enum WindowsLocales {
     locale.split(separator: "-").prefix { $0.utf8.count > 1 }.joined(separator: "-")
   }
 
-  /// The number of a locale in eight hexadecimal digits. A locale without a number of its own has
-  /// that of the nearest one of its language, with its script before another, or of custom locales.
+  /// The number of a locale in eight hexadecimal digits, or of the nearest one of its language.
   static func number(of locale: String) -> String {
     let numbers = locales.sorted { $0.key < $1.key }
     var subtags = locale.split(separator: "-")[...]

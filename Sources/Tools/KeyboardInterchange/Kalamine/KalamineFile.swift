@@ -1,11 +1,7 @@
-/// The texts of a keyboard of kalamine, by their keys: `name`, `base`, `spacebar.shift`.
-///
-/// The files are TOML or YAML, of which they use strings, texts of several lines, and one level of
-/// sections. This is all that is read, so no library for either is needed.
+/// The texts of a keyboard of kalamine, in TOML or YAML, by their keys: `name`, `spacebar.shift`.
 struct KalamineFile {
   private(set) var values: [String: String] = [:]
 
-  /// The drawings of layers.
   static let drawings = ["base", "full", "altgr"]
 
   /// Returns whether a drawing of a layer begins on one of the lines, which have no indentation.
@@ -81,7 +77,6 @@ struct KalamineFile {
     )
   }
 
-  /// Returns the text of a string in quotation marks or without.
   private static func string(_ written: Substring) -> String {
     guard let quote = written.first, quote == "\"" || quote == "'" else {
       return String(written).words.prefix { !$0.hasPrefix("#") }.joined(separator: " ")

@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// The actions, states and terminators of a macOS layout.
 struct KeyLayoutMachine {
   /// In UTF-16 code units.
   private static let outputLimit = 20
@@ -111,6 +110,5 @@ struct KeyLayoutMachine {
     }
   }
 
-  /// Returns the text; empty if it is too long.
   private func limited(_ text: String) -> String { text.utf16.count > Self.outputLimit ? "" : text }
 }

@@ -23,9 +23,7 @@ struct KeyLayoutReader: ForeignReader {
   private var keyboard = ForeignKeyboard()
   private var actions = KeyLayoutActions()
   private var maps: [MapName: KeyMap] = [:]
-  /// The texts with characters that no text has, which have been reported.
   private var faultyTexts: Set<String> = []
-  /// The keys with text whose positions exist in no form.
   private var otherKeys: Set<Int> = []
 
   init(_ root: XMLTree.Element, form: MacKeyboardForm) {
@@ -104,8 +102,7 @@ struct KeyLayoutReader: ForeignReader {
     for when in action.children("when") { checkOutput(of: when) }
   }
 
-  /// Reports the first output with a text whose characters no text has. Keys that give only control
-  /// characters, such as return, are no part of layouts.
+  /// Reports the first output with a text that is neither allowed nor only control characters.
   private mutating func checkOutput(of element: XMLTree.Element) {
     guard let text = element["output"].map(XMLRepair.restored), !text.isAllText, !text.isControl,
       faultyTexts.insert(text).inserted
@@ -236,7 +233,6 @@ struct KeyLayoutActions {
       next = element["next"]
     }
 
-    /// Returns the result in `state`; `nil` if the element is for other states.
     func result(in state: String) -> DeadKeys.Result? {
       guard let through else { return self.state == state ? Self.result(output, next) : nil }
       guard let first = Int(self.state), let last = Int(through), let number = Int(state),
@@ -287,7 +283,6 @@ struct KeyLayoutActions {
 
   func contains(_ name: String) -> Bool { actions[name] != nil }
 
-  /// A Boolean value that indicates whether any action sets a state.
   var haveStates: Bool { actions.values.joined().contains { $0.next != nil && $0.next != "none" } }
 
   private static func result(_ records: [When], in state: String) -> DeadKeys.Result? {
@@ -300,7 +295,6 @@ struct KeyLayoutActions {
     (Self.result(terminators, in: state)?.text ?? "").withoutControls
   }
 
-  /// Returns the result of the action `name` without a pending state; `nil` if there is none.
   func alone(_ name: String) -> DeadKeys.Result? {
     actions[name].flatMap { Self.result($0, in: "none") }
   }

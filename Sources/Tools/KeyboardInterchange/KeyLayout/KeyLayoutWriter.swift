@@ -8,7 +8,6 @@ struct KeyLayoutWriter: ForeignWriter {
   private let fileName: String
   private let machine: KeyLayoutMachine
   private let codes: [UInt8: Int]
-  /// A Boolean value that indicates whether the layout types the letters of shortcuts.
   private let hasLatinLetters: Bool
   private var losses: [Loss] = []
 
@@ -73,10 +72,8 @@ struct KeyLayoutWriter: ForeignWriter {
   /// The identifier of the keyboard, from -2 to -32,000, derived from its name.
   private var identifier: Int { -2 - Int(keyboard.name.stableHash % 31_999) }
 
-  /// An attribute of a key: `output` or `action`.
   private typealias KeyMap = [Int: (name: String, value: String)]
 
-  /// Returns the key maps, with the states of the modifier keys for each.
   private mutating func layers() -> (maps: [KeyMap], selects: [[MacModifiers]]) {
     var choices = ModifierChoices(keyboard)
     var known: [Layer] = []
@@ -113,8 +110,7 @@ struct KeyLayoutWriter: ForeignWriter {
     case command
   }
 
-  /// Returns the map of strokes, of `others` by scan code, and of the keys around letters and
-  /// digits.
+  /// Returns the map of strokes, of `others` by scan code, and of frame keys.
   private func map(of strokes: [UInt8: Stroke], others: [UInt8: String]) -> KeyMap {
     var map = Self.frameKeys.mapValues { (name: "output", value: $0) }
     for (scanCode, text) in others {
@@ -166,7 +162,6 @@ struct MacModifiers: OptionSet, Hashable {
     (.shift, "anyShift"), (.caps, "caps"), (.option, "anyOption"), (.control, "anyControl"),
   ]
 
-  /// Returns the state of a PC's modifier keys, with the right or the left keys of Alt and Control.
   func state(right: Bool) -> ModifierState {
     var state: ModifierState = []
     if contains(.shift) { state.insert(.shift) }
@@ -179,8 +174,7 @@ struct MacModifiers: OptionSet, Hashable {
   /// The value of `keys` for all states with the command key.
   static let command = (names.map { $0.1 + "?" } + ["command"]).joined(separator: " ")
 
-  /// Returns the values of `keys` that match exactly `states`. States that differ in one key share
-  /// a value, in which that key has a question mark.
+  /// Returns the fewest values of `keys` that match exactly `states`.
   static func tokens(for states: [MacModifiers], withCommand: Bool) -> [String] {
     var cubes: Set<Cube> = Set(states.map { Cube(fixed: $0, free: []) })
     var primes: [Cube] = []

@@ -1,10 +1,6 @@
 internal import KeyboardFiles
 
-/// A repair of macOS files that are not well-formed XML 1.0. All offsets are preserved.
-///
-/// Nearly all files contain references to control characters, such as `&#x0003;`, which XML 1.0
-/// forbids. The repair replaces a reference by a private-use character of plane 15, four bytes
-/// long, and fills the rest with DEL characters.
+/// A repair of macOS files that are not well-formed XML 1.0, which keeps all offsets.
 struct XMLRepair {
   private(set) var bytes: [UInt8]
 
@@ -33,7 +29,6 @@ struct XMLRepair {
     }
   }
 
-  /// Returns the value of an attribute with the original control characters.
   static func restored(_ value: String) -> String {
     guard value.unicodeScalars.contains(where: { $0 == filler || $0.value >= firstStandIn }) else {
       return value

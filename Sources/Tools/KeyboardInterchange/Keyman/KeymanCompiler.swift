@@ -1,16 +1,8 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A compiler of the rules of a Keyman keyboard to LDML.
-///
-/// - A key types the text that it has without context. Its rules with a context become transforms,
-///   which match that text as the key. A key that its text does not tell from others gets a private
-///   marker, which the last transforms of the group remove.
-/// - Longer contexts come first, as in Keyman. The transforms of a group are those of all keys.
-/// - Rules of further groups become further groups of transforms. The text that waits for them ends
-///   with a marker, unless they cannot change other texts.
+/// A compiler of a Keyman keyboard to LDML: keys type their text, rules with a context match it.
 struct KeymanCompiler {
-  /// A text that waits for the rules of groups.
   private struct State {
     /// The end of the text: what the key has typed, or a marker.
     var symbol: MarkerText
@@ -40,7 +32,6 @@ struct KeymanCompiler {
   private(set) var faults: [KeymanParser.Fault] = []
   /// The rules that were reported as lost, by their first byte.
   private var reported: Set<Int> = []
-  /// The current group of transforms, and their patterns.
   private var transforms: [Transform] = []
   private var patterns: Set<String> = []
   private var patternSize = 0
@@ -71,7 +62,6 @@ struct KeymanCompiler {
     rules.variables = usedVariables()
   }
 
-  /// Returns the variables to which transforms refer, and the empty text, to which sets may refer.
   private func usedVariables() -> Keyed<Variable> {
     var used: Set<Identifier> = [KeymanVocabulary.empty]
     for case .transforms(let transforms) in rules.groups + [.transforms(rules.backspaces)] {
@@ -133,7 +123,6 @@ struct KeymanCompiler {
     return contexts.meets(ends) ? nil : list
   }
 
-  /// Returns whether a rule without context matches the key.
   private func needsNoFallback(_ stroke: KeymanStroke) -> Bool {
     stroke.matches[keyboard.start].last.map { !needsContext($0.rule, keyboard.start) } ?? false
   }
@@ -219,7 +208,6 @@ struct KeymanCompiler {
     }
   }
 
-  /// Returns the text of an output without context.
   private mutating func text(
     _ items: [KeymanKeyboard.OutputItem], position: Int?, key: Int
   ) -> MarkerText {
@@ -233,8 +221,7 @@ struct KeymanCompiler {
     }
   }
 
-  /// Returns what a key types in a group if no rule with a context matches, and the groups that
-  /// follow.
+  /// Returns what a key types if no rule with a context matches, and the groups that follow.
   private mutating func fallback(
     _ stroke: KeymanStroke?, in group: Int, tail: [Int]
   ) -> (text: MarkerText, pending: [Int]) {
@@ -349,26 +336,19 @@ struct KeymanCompiler {
   }
 }
 
-/// The ways in which the texts of keys tell the keys apart.
-///
-/// A transform knows a key by the text that it has typed. That is not possible if the text is
-/// empty, is also the end of another key's text, or begins with a mark that moves before earlier
-/// marks.
+/// The ways in which keys are told apart by the texts that they have typed.
 struct KeymanIdentities {
   enum Kind {
     /// Its text.
     case plain
     /// Its text, followed by a private marker.
     case marked
-    /// A private marker, which the text replaces if nothing else does.
     case hidden
   }
 
   private(set) var kinds: [Kind]
 
   /// Finds the ways to know keys by what they type, if `contextual` ones have rules with a context.
-  ///
-  /// - Complexity: O(*n*) in the total length of the texts and the number of their lengths.
   init(_ texts: [MarkerText], contextual: [Bool]) {
     let symbols = texts.map { text in
       let scalars = Normalization.decomposed(text.text.unicodeScalars.map(\.value))

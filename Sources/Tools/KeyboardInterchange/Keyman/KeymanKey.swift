@@ -40,9 +40,7 @@ package struct KeymanKey: Hashable, Sendable {
     self.isCharacter = isCharacter
   }
 
-  /// Returns whether a press of the key's code in `state` is this key. The rules of a mnemonic
-  /// keyboard name characters of the system's layout; one that folds AltGr takes Control with Alt
-  /// for it.
+  /// Returns whether a press of the key's code in `state` is this key.
   package func isPressed(in state: ModifierState, isMnemonic: Bool, foldsAltGr: Bool) -> Bool {
     var isShifted = state.contains(.shift)
     if isMnemonic, isCharacter {
@@ -62,7 +60,6 @@ package struct KeymanKey: Hashable, Sendable {
       && matches(.alt, .altLeft, .altRight, state.contains(.altLeft), state.contains(.altRight))
   }
 
-  /// A Boolean value that indicates whether the rule needs Control and Alt, whichever.
   private var isControlAlt: Bool {
     !modifiers.isDisjoint(with: [.control, .controlLeft])
       && !modifiers.isDisjoint(with: [.alt, .altLeft])
@@ -106,8 +103,7 @@ enum KeymanKeyNames {
     ScanCodes.keyman + [("K_?C1", 0x73), ("K_BKSP", KeymanKey.backspace)]
   ) { $1 }
 
-  /// Returns the scan code of a key; `nil` for keys that type no text, keypads and keys of touch
-  /// layouts.
+  /// Returns the scan code of a key; `nil` for keypads, touch keys and keys without text.
   static func code(of name: String) -> UInt8? { codes[name.uppercased()] }
 
   private static let modifiers: [String: KeymanKey.Modifiers] = [
@@ -116,8 +112,7 @@ enum KeymanKeyNames {
     "LALT": .altLeft, "RALT": .altRight, "ALTGR": .altRight, "CAPS": .caps, "NCAPS": .noCaps,
   ]
 
-  /// Returns the modifiers and the name of a key in brackets; `nil` if there is no name, or a word
-  /// before it is no modifier.
+  /// Returns the modifiers and the name of a key in brackets; `nil` if a word is unknown.
   static func parts(of words: [String]) -> (modifiers: KeymanKey.Modifiers, name: String)? {
     guard let name = words.last else { return nil }
     var result: KeymanKey.Modifiers = []

@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A keyboard in Keyman's language: groups of rules that turn the text before the cursor and a key
-/// into other text.
+/// A keyboard in Keyman's language: groups of rules on the text before the cursor and a key.
 package struct KeymanKeyboard: Sendable {
   /// A symbol of the text: a character, or an invisible deadkey.
   package enum Symbol: Hashable, Sendable {
@@ -33,7 +32,6 @@ package struct KeymanKeyboard: Sendable {
 
   package enum OutputItem: Hashable, Sendable {
     case symbol(Symbol)
-    /// The symbol of a store at the position where an item of the context, or the key, was found.
     case index(Int, Int)
     case same(Int)
     case context
@@ -44,11 +42,9 @@ package struct KeymanKeyboard: Sendable {
 
   package struct Rule: Sendable {
     package var context: [ContextItem]
-    /// The keys, any of which it needs, by their position in a store; `nil` stands for one that no
-    /// physical keyboard has.
+    /// The keys, any of which it needs; `nil` stands for one that no physical keyboard has.
     package var keys: [KeymanKey?]
     package var output: [OutputItem]
-    /// The bytes of the rule in the file.
     package var range: Range<Int>
   }
 
@@ -69,17 +65,13 @@ package struct KeymanKeyboard: Sendable {
   package var stores: [[Symbol?]] = []
   package var storeNames: [String] = []
   package var groups: [Group] = []
-  /// The deadkeys that texts may have.
   package var deadKeys: Set<Symbol> = []
-  /// The group with which each key begins.
   package var start = 0
 
-  /// A Boolean value that indicates whether rules name characters of the system's layout instead of
-  /// keys.
+  /// A Boolean value that indicates whether rules name characters of the system's layout.
   package var isMnemonic: Bool { properties["mnemoniclayout"] == "1" }
 
-  /// A Boolean value that indicates whether Control with Alt is the key AltGr, as in keyboards
-  /// whose rules do not name a side.
+  /// A Boolean value that indicates whether Control with Alt is the key AltGr.
   package var foldsAltGr: Bool {
     !groups.lazy.flatMap(\.rules).flatMap(\.keys).contains { key in
       guard let modifiers = key?.modifiers else { return false }

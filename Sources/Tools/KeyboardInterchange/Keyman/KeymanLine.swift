@@ -19,12 +19,9 @@ struct KeymanLine {
   }
 
   var tokens: [Token] = []
-  /// The bytes of the statement in the file.
   var range: Range<Int>
 
   /// Returns the statements of a file that have tokens.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   static func lines(of bytes: [UInt8]) -> [KeymanLine] {
     Scanner(bytes: bytes).filter { !$0.tokens.isEmpty }
   }
@@ -133,8 +130,7 @@ private struct Scanner: Sequence, IteratorProtocol {
 }
 
 extension String {
-  /// Returns the code point that the word means; `nil` if it is no code. With `isStrict`, only the
-  /// form `U+1780` is one, and not `d100`, `x1F` or the octal `101`, which may be names or numbers.
+  /// Returns the code point that the word means; with `isStrict`, only the form `U+1780` is one.
   func keymanScalar(isStrict: Bool) -> Unicode.Scalar? {
     let digits = utf8.dropFirst()
     switch utf8.first.map({ $0 | 0x20 }) {
@@ -159,10 +155,8 @@ enum KeymanElement: Hashable {
   case keyword(String)
   /// A keyword with arguments, such as `index(vowels, 1)`, in lower case.
   case call(String, [[KeymanLine.Token]])
-  /// A part that means nothing.
   case unknown(String)
 
-  /// - Complexity: O(*n*) in the number of tokens.
   static func elements(of tokens: KeymanLine.Tokens) -> [KeymanElement] {
     var result: [KeymanElement] = []
     var rest = tokens

@@ -4,15 +4,13 @@ internal import KeyboardModel
 struct KeymanOutcome {
   private static let limit = 8
 
-  /// The text, without uses of groups.
   var items: [KeymanKeyboard.OutputItem] = []
   /// The groups whose rules follow, in order.
   var pending: [Int] = []
   /// A Boolean value that indicates whether text or too many groups follow the use of a group.
   var isCut = false
 
-  /// Creates the outcome of an output, before that of the group after rules that use no group. The
-  /// groups of `tail` follow whatever the rule does, unless it ends all processing.
+  /// Creates the outcome of an output, before that of `match` and the groups of `tail`.
   init(_ output: [KeymanKeyboard.OutputItem], match: [KeymanKeyboard.OutputItem] = [], tail: [Int])
   {
     var isStopped = append(output)
@@ -35,7 +33,6 @@ struct KeymanOutcome {
   }
 }
 
-/// The symbols with which texts may end.
 struct KeymanEnds {
   /// The symbols, with the last character of the canonical decomposition; `nil` if any is possible.
   private(set) var symbols: Set<KeymanKeyboard.Symbol>? = []

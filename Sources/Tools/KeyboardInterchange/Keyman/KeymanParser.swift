@@ -1,12 +1,8 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A parser of the statements of a Keyman keyboard.
-///
-/// Conditions on options and platforms are decided once: options have the values that their stores
-/// give them, and the platform is a computer with a physical keyboard.
+/// A parser of a Keyman keyboard, which decides conditions for a computer with a physical keyboard.
 struct KeymanParser {
-  /// A part that is lost, with its bytes in the file.
   struct Fault {
     var kind: Loss.Kind
     var message: String
@@ -31,7 +27,6 @@ struct KeymanParser {
   private var startName: String?
   /// The keys whose rules without `CAPS` and `NCAPS` take Caps Lock for Shift.
   private var casedCodes: Set<UInt8> = []
-  /// The bytes of the statement that is read.
   private var range = 0..<0
 
   init(_ lines: [KeymanLine]) { self.lines = lines.compactMap(Self.included) }
@@ -45,8 +40,7 @@ struct KeymanParser {
     return line.tokens.isEmpty ? nil : line
   }
 
-  /// Parses the statements with the files of constants of these names, and returns whether the
-  /// keyboard says with which group a key begins.
+  /// Parses the statements, and returns whether they name the group with which a key begins.
   mutating func parse(constants: (String) -> [UInt8]?) -> Bool {
     for line in lines { readDeclaration(line) }
     if let name = keyboard.properties["includecodes"], let file = constants(name) {
@@ -253,7 +247,6 @@ struct KeymanParser {
     return number
   }
 
-  /// Returns the symbols of a store that a rule spells out.
   private mutating func symbols(_ name: String) -> [KeymanKeyboard.Symbol] {
     keyboard.stores[number(name)].compactMap(\.self)
   }

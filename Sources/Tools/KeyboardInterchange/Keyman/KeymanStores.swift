@@ -1,6 +1,5 @@
 /// The stores of a Keyman keyboard, whose references to each other are resolved.
 struct KeymanStores {
-  /// The maximum number of items of all stores together.
   static let limit = 200_000
 
   private var elements: [String: [KeymanElement]] = [:]
@@ -64,7 +63,6 @@ struct KeymanStores {
     return items
   }
 
-  /// Returns what is between the ends of a range: `U+0061 .. U+007A`, `[K_A] .. [K_Z]`.
   private static func items(
     between first: KeymanElement, _ last: KeymanElement
   ) -> [KeymanKeyboard.StoreItem] {

@@ -9,9 +9,7 @@ struct KeymanStroke: Hashable {
     var position: Int
   }
 
-  /// The rules that the key may match in each group, up to the first that needs no context.
   var matches: [[Match]]
-  /// The character that the key types where no rule matches.
   var character: Unicode.Scalar?
 
   var isIdle: Bool { character == nil && matches.allSatisfy { $0.isEmpty } }
@@ -33,7 +31,6 @@ struct KeymanStrokes {
     var needsContext: Bool
   }
 
-  /// - Complexity: O(*n*) in the number of keys of all rules.
   init(_ keyboard: KeymanKeyboard) {
     var entries: [[UInt8: [Entry]]] = []
     for group in keyboard.groups {

@@ -2,8 +2,7 @@ internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The on-screen keyboard of a Keyman keyboard, a `.kvks` file: a caption for each key and state of
-/// the modifiers.
+/// The on-screen keyboard of a Keyman keyboard, a `.kvks` file: a caption for each key and state.
 struct KeymanVisualKeyboard {
   private struct Captions {
     var pattern: ModifierPattern
@@ -85,8 +84,7 @@ struct KeymanVisualKeyboard {
     return keyboard
   }
 
-  /// The layers, each for other modifiers: those for either Alt or Control are for the left one
-  /// where there is a layer for a side, and a second one for the same has what the first lacks.
+  /// The layers, each for other modifiers: those for either key are for the left one beside others.
   private var layersOfSides: [(ModifierPattern, [UInt8: String])] {
     let all = layers.reduce(into: Set<Modifier>()) { all, layer in
       if case .exactly(let set) = layer.pattern { all.formUnion(set) }

@@ -1,12 +1,10 @@
 internal import KeyboardModel
 
-/// A reason why a rule has no transform.
 struct KeymanRuleFault: Error { var message: String }
 
 /// The keys that may follow the context of a rule, and what a transform makes of them.
 struct KeymanRuleKeys {
   var symbols: [MarkerText] = []
-  /// The places of the keys in the store of keys.
   var positions: [Int] = []
   /// The markers that follow the text, by key.
   var suffixes: [MarkerText] = []
@@ -29,10 +27,7 @@ extension KeymanVocabulary {
   /// The maximum number of items of a set in a layout.
   private static let setLimit = 10_000
 
-  /// Returns a pattern and a replacement for each way to write the context of a rule, whose
-  /// `output` has no uses of groups.
-  ///
-  /// - Complexity: O(*n*) in the size of the rule, if no item of its context repeats another one.
+  /// Returns a pattern and a replacement for each way to write the context of a rule.
   mutating func transforms(
     of rule: KeymanKeyboard.Rule, output: [KeymanKeyboard.OutputItem], keys: KeymanRuleKeys
   ) throws(KeymanRuleFault) -> [(from: String, to: String)] {
@@ -93,8 +88,7 @@ extension KeymanVocabulary {
     return contexts
   }
 
-  /// Returns the contexts in which the item at `place` is followed by itself, or by the symbol of
-  /// `store` at its position.
+  /// Returns the contexts in which an item is followed by itself, or by its counterpart in `store`.
   private mutating func repeating(
     _ place: Int, of slots: [Slot], _ store: Int?
   ) throws(KeymanRuleFault) -> [[Slot]] {
@@ -158,7 +152,6 @@ extension KeymanVocabulary {
     return (from, to)
   }
 
-  /// The places of items, from 0, to which the output refers; the key's is the last.
   private static func usedPlaces(_ output: [KeymanKeyboard.OutputItem], _ count: Int) -> Set<Int> {
     var used: Set<Int> = []
     for item in output {
@@ -254,7 +247,6 @@ extension String {
 }
 
 extension MarkerText {
-  /// The character as a member of a class.
   fileprivate var classMember: String {
     guard let scalar = text.unicodeScalars.first else { return "" }
     let isPlain = scalar.properties.isAlphabetic && !scalar.properties.isDiacritic

@@ -26,8 +26,7 @@ struct KeymanVocabulary {
     Identifier(taken.unique(wanted, separator: "_"))
   }
 
-  /// Returns the text of a symbol: a character, or a marker for a deadkey; `nil` for characters
-  /// that no text has.
+  /// Returns a character, or a marker for a deadkey; `nil` for characters that no text has.
   mutating func text(of symbol: KeymanKeyboard.Symbol?) -> MarkerText? {
     switch symbol {
     case nil: return nil
@@ -42,7 +41,6 @@ struct KeymanVocabulary {
     }
   }
 
-  /// Returns the text of a symbol of a store; empty if there is none.
   mutating func text(at position: Int, of store: Int) -> MarkerText {
     text(of: keyboard.stores[store].element(at: position) ?? nil) ?? ""
   }

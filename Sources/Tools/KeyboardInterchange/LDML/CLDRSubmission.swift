@@ -2,19 +2,15 @@ internal import KeyboardAuthoring
 package import KeyboardFiles
 package import KeyboardModel
 
-/// A layout as CLDR's repository has keyboards: an LDML file without elements of others, which
-/// imports what CLDR has, and its tests.
+/// A layout and its tests as CLDR's repository has keyboards.
 package struct CLDRSubmission: Sendable {
-  /// The files, the keyboard first, by their paths in the repository.
   package let files: [ExportedKeyboard.File]
   /// Clavier's own elements, which the keyboard does not have.
   package let losses: [Loss]
   /// The gaps of the submission, each a sentence without a final stop.
   package let gaps: [String]
 
-  /// Creates a submission of a layout, with losses where the reading found their parts. Without a
-  /// file of tests, they are made of what each key types. The layout cannot type the letters in
-  /// `missing`; for those in `undecided`, not all ways were tried.
+  /// Creates a submission of a layout, which cannot type the letters in `missing`.
   package init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil,
     missing: [String] = [], undecided: [String] = []

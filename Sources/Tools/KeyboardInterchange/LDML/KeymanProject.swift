@@ -2,16 +2,13 @@ internal import KeyboardAuthoring
 package import KeyboardFiles
 package import KeyboardModel
 
-/// A project of Keyman Developer, which compiles LDML keyboards and packs them for phones and
-/// desktops.
+/// A project of Keyman Developer, which compiles LDML keyboards and packs them.
 package struct KeymanProject: Sendable {
-  /// The files, the project file first.
   package let files: [ExportedKeyboard.File]
   /// Clavier's own elements, which the keyboard does not have.
   package let losses: [Loss]
 
-  /// Creates a project of a layout, with losses where the reading found their parts. Without a file
-  /// of tests, they are made of what each key types.
+  /// Creates a project of a layout; without a file of tests, they are made of what keys type.
   package init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil
   ) {
@@ -31,7 +28,6 @@ package struct KeymanProject: Sendable {
     losses = portable.losses + Self.markerLosses(of: layout)
   }
 
-  /// The losses of markers with names that kmc refuses.
   private static func markerLosses(of layout: KeyboardLayout) -> [Loss] {
     let markers = Set(layout.keys.flatMap { $0.output.markers.map(\.id.string) })
     let refused = markers.filter { name in

@@ -5,7 +5,6 @@ internal import KeyboardModel
 
 /// A layout without Clavier's own elements, as other programs that read LDML keyboards have it.
 struct PortableLayout {
-  /// The layout. Keys that only act are gaps.
   let layout: KeyboardLayout
   /// What only Clavier's elements can express.
   let losses: [Loss]
@@ -44,8 +43,7 @@ struct PortableLayout {
     self.losses = losses
   }
 
-  /// Returns a layer without the order of scanning, once for each state of the modifier keys:
-  /// CLDR's DTD has no lists of them.
+  /// Returns a layer without the order of scanning, once for each state of the modifier keys.
   private static func layers(_ layer: Layer) -> [Layer] {
     var layer = layer
     layer.scanOrder = []
@@ -62,8 +60,7 @@ struct PortableLayout {
     return parts[..<end].joined(separator: "-")
   }
 
-  /// Returns a test file with `name` for the layout's file `keyboard`: the layout's own, or one
-  /// that tests each key alone and after each dead key, with the text that it types now.
+  /// Returns a test file for the layout's file `keyboard`: its own, or one of what each key types.
   func tests(_ own: [UInt8]?, of keyboard: String, named name: String) -> String {
     guard let own else { return ExportedTests(layout).xml(of: keyboard, named: name) }
     let text = String(decoding: own, as: UTF8.self)
@@ -79,7 +76,6 @@ struct ExportedTests {
   private static let limit = 500
 
   private let layout: KeyboardLayout
-  /// An engine at the start of a text, of which each test takes a copy.
   private let engine: TextEngine
 
   init(_ layout: KeyboardLayout) {
@@ -108,7 +104,6 @@ struct ExportedTests {
     return xml.text
   }
 
-  /// The keys on layers that type, once each.
   private var keys: [Key] {
     var seen: Set<Identifier> = []
     return layout.layerSets.flatMap(\.layers).flatMap { $0.rows.joined() }.compactMap { id in

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The composition of characters to NFC, when text is committed.
 struct M17NComposition {
   /// The composites, by the second and the first character.
   private var composites: [UInt32: [UInt32: UInt32]] = [:]
@@ -36,7 +35,6 @@ struct M17NComposition {
 
   var isEmpty: Bool { composites.isEmpty && !hasHangul }
 
-  /// The characters that may compose with one that a key gives.
   func open(_ symbols: M17NSymbols) -> [UInt32] {
     let seconds = composites.filter { symbols.initials.contains($0.key) }
     guard !seconds.isEmpty || hasHangul else { return [] }

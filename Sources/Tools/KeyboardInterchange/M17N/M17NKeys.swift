@@ -1,9 +1,6 @@
 internal import KeyboardModel
 
-/// The keys of an input method: what arrives from a US keyboard, and what the layout gives for it.
-///
-/// Input methods see the characters of keys, not keys. Caps lock is no more than the other case of
-/// a letter.
+/// The keys of an input method, which sees the characters of a US keyboard.
 struct M17NKeys {
   /// The outputs for characters, with or without AltGr; empty for keys that type nothing.
   private var keys: [(key: String, output: MarkerText)] = []
@@ -59,8 +56,7 @@ struct M17NKeys {
     }
   }
 
-  /// Returns whether a layer gives what a US keyboard with caps lock gives: the other case of
-  /// the 26 letters.
+  /// Returns whether a layer gives the other case of the 26 letters, as caps lock does.
   private static func isCapsLayer(_ layer: Layer, _ layout: KeyboardLayout) -> Bool {
     let states: [ModifierState] = [
       .caps, [.caps, .shift], [.caps, .altRight], [.caps, .altRight, .shift],
@@ -84,8 +80,7 @@ struct M17NKeys {
     return "(\(shift)\(third)\(character.isASCIILetterOrDigit ? "" : "\\")\(character))"
   }
 
-  /// Returns the rules of the map of keys, each on a line. With `isPlain`, texts are committed as
-  /// they are, composed.
+  /// Returns the rules of the map of keys; with `isPlain`, texts are committed as they are.
   func rules(_ symbols: M17NSymbols, isPlain: Bool) -> String {
     var seen: Set<String> = []
     return keys.filter { seen.insert($0.key).inserted }.map { key, output in

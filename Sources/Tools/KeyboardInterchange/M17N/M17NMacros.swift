@@ -38,8 +38,7 @@ struct M17NMacros {
     return "\(kind)-\(count)"
   }
 
-  /// Adds macros that match `pattern` at the cursor and then run `next`; if that fails, the cursor
-  /// is back where it was. Returns the name of the first.
+  /// Adds macros that match `pattern` at the cursor and then run `next`; returns the first's name.
   mutating func addMatch(
     _ pattern: M17NPattern, then next: String, _ symbols: M17NSymbols
   ) -> String {

@@ -1,9 +1,6 @@
 internal import KeyboardModel
 
-/// The order of characters in a cluster: marks move back past those with a greater weight, with
-/// the markers before them.
-///
-/// Reorder rules for single characters are orders, and so is the canonical order of marks.
+/// The order of characters in a cluster: marks move back past those with a greater weight.
 struct M17NOrder {
   /// The weights of characters, 0 for bases.
   private let weights: [UInt32: Int]
@@ -34,7 +31,6 @@ struct M17NOrder {
     self.weights = weights
   }
 
-  /// The characters before which another one may still move.
   var movable: [UInt32] {
     let least = weights.values.filter { $0 != 0 }.min() ?? 0
     return weights.filter { $0.value > least }.map(\.key)

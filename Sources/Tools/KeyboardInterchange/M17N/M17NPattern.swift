@@ -11,7 +11,6 @@ indirect enum M17NPattern {
   /// A greedy repetition.
   case repetition(M17NPattern, ClosedRange<Int>)
 
-  /// Creates the pattern of a node; `nil` if no text of the keyboard matches it.
   init?(_ node: TransformPattern.Node, _ symbols: M17NSymbols) {
     switch node {
     case .start: return nil
@@ -99,7 +98,6 @@ indirect enum M17NPattern {
     var captures: [Int: Range<Int>] = [:]
   }
 
-  /// The row of sets that the pattern is; `nil` if it has a choice.
   var row: Row? {
     var row = Row()
     return add(to: &row) ? row : nil

@@ -1,9 +1,6 @@
 internal import KeyboardModel
 
-/// The macros for the groups of a layout's transforms.
-///
-/// A rule whose pattern is a row of sets compares the characters before the cursor. Others try
-/// their pattern from each place where a match may begin, the first one first.
+/// The macros for transforms: rows of sets compare characters, other patterns are tried.
 struct M17NRules {
   /// The number of rules from which they are found by the last character.
   private static let indexedCount = 12
@@ -17,7 +14,6 @@ struct M17NRules {
 
   init(_ symbols: M17NSymbols) { self.symbols = symbols }
 
-  /// A rule: a macro, and the last character that it needs, if it needs one.
   private struct Rule {
     var name: String
     var last: [UInt32]?
@@ -103,8 +99,7 @@ struct M17NRules {
     return Rule(name: name)
   }
 
-  /// Returns the actions that replace a match. `bounds` gives those that set `a` and `b` to the
-  /// bounds of a capture; `nil` for one that is never there.
+  /// Returns the actions that replace a match; `bounds` sets `a` and `b` to those of a capture.
   private mutating func replacement(_ transform: Transform, _ bounds: (Int) -> String?) -> String {
     var actions: [String] = []
     for part in transform.to.parts {
@@ -172,8 +167,7 @@ private struct M17NPrefixes {
     }
   }
 
-  /// Adds macros that set `held` if the text from the cursor on is a beginning, and returns the
-  /// name of the first.
+  /// Adds macros that set `held` if the text from the cursor on is a beginning.
   func addMacros(to macros: inout M17NMacros, _ symbols: M17NSymbols) -> String {
     for (number, children) in nodes.enumerated() {
       let texts = children.map { set, node in

@@ -1,23 +1,17 @@
 internal import KeyboardModel
 
-/// The characters of a layout in m17n's preedit text: code points in NFD, and a character for each
-/// marker.
-///
-/// Markers are code points that no font shows and that Unicode has not assigned, so that they stay
-/// invisible while text is composed.
+/// The characters of a layout in m17n's preedit text: code points in NFD, and unassigned markers.
 struct M17NSymbols {
   static let markerRange: ClosedRange<UInt32> = 0xE0200...0xE0FFF
 
   /// The characters that the keyboard can produce, ascending.
   let alphabet: [UInt32]
-  /// The characters with which the outputs of keys begin.
   let initials: Set<UInt32>
   let normalizes: Bool
   private let markers: [Identifier: UInt32]
   private let places: [UInt32: Int]
 
-  /// Creates the characters for the outputs of keys and the rules of `layout`; `nil` if it has more
-  /// markers than there are characters for them.
+  /// Creates the characters of a layout; `nil` if it has more markers than characters for them.
   init?(_ layout: KeyboardLayout, outputs: [MarkerText]) {
     normalizes = layout.normalizes
     let parts = (layout.transforms + layout.backspaceTransforms).flatMap { group in
@@ -111,9 +105,7 @@ struct M17NSymbols {
     return units.flatMap(\.characters) + characters[start...]
   }
 
-  /// Returns the condition that the character `operand` is one of `set`.
-  ///
-  /// Ranges may include characters that the keyboard never produces, which makes them fewer.
+  /// Returns the condition that `operand` is one of `set`, or of others that are never produced.
   func condition(_ operand: String, isIn set: [UInt32]) -> String {
     var ranges: [ClosedRange<UInt32>] = []
     var next: Int?

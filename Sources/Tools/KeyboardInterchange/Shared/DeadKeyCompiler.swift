@@ -2,7 +2,6 @@ internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The LDML form of strokes: outputs with markers, and transforms that match them.
 struct StrokeRules {
   /// The outputs of strokes that are not just their text.
   var outputs: [Stroke: MarkerText] = [:]
@@ -11,20 +10,12 @@ struct StrokeRules {
   var variables = Keyed<Variable>()
   var groups: [TransformGroup] = []
   var backspaces: [Transform] = []
-  /// A Boolean value that indicates whether sequences of dead keys beyond a limit were dropped.
   var isCut = false
 
   func output(of stroke: Stroke) -> MarkerText { outputs[stroke] ?? MarkerText(stroke.text) }
 }
 
 /// A compiler of dead keys to LDML: markers in outputs, and transforms that match them.
-///
-/// - A state becomes a marker. A key that sets it has the output `\m{acute}`, or `´\m{acute}` where
-///   pending text is visible.
-/// - A stroke that combines becomes a transform of the marker and of the stroke's output. Strokes
-///   with the same output but different results after a dead key get a private marker before their
-///   text.
-/// - The rule for strokes that do not combine becomes the last transforms of the group.
 struct DeadKeyCompiler {
   private typealias Rule = (from: String, to: String)
 
@@ -37,10 +28,8 @@ struct DeadKeyCompiler {
   private var privateMarkers: [Stroke: Identifier] = [:]
   /// The maximum number of code points of a stroke's text in NFD, with the text of its state.
   private let longest: Int
-  /// A Boolean value that indicates whether no stroke types more than one character with Latin,
-  /// Greek or Cyrillic marks.
+  /// A Boolean value that indicates whether strokes type no more than a character and its marks.
   private let isMarked: Bool
-  /// A Boolean value that indicates whether a stroke types text and sets a state.
   private let hasMixed: Bool
 
   init(_ keys: DeadKeys, strokes: [Stroke]) {
@@ -77,7 +66,6 @@ struct DeadKeyCompiler {
 
   private func legend(of state: String) -> String { keys.legend(state) ?? keys.text(state) }
 
-  /// Assigns private markers to strokes with the output of another stroke but different results.
   private mutating func tellStrokesApart() {
     var results: [Stroke: [Int: DeadKeys.Result]] = [:]
     for (index, entries) in table.entries.enumerated() {
@@ -129,7 +117,6 @@ struct DeadKeyCompiler {
 
   // MARK: Transforms
 
-  /// Adds a group of transforms, without those that are larger than a pattern may be.
   private mutating func appendGroup(_ group: [Rule]) {
     var transforms: [Transform] = []
     for rule in group {
@@ -170,10 +157,7 @@ struct DeadKeyCompiler {
     longest > 9 ? ("(.{1,9})(.{0,9})", "$1$2") : ("(\(anyShortText))", "$1")
   }
 
-  /// A pattern for any text of up to nine code points that a stroke types.
-  ///
-  /// The engine compares every key with it, so the pattern looks back no further than necessary:
-  /// usually over one letter and its marks.
+  /// A pattern for any text of up to nine code points, which looks back no further than necessary.
   private var anyShortText: String {
     let length = min(max(longest, 1), 9)
     if length == 1 { return "." }

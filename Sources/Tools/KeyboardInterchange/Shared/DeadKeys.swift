@@ -1,10 +1,5 @@
-/// The dead keys of a foreign keyboard, as a state machine.
-///
-/// An importer supplies the result of each stroke in each state with ``step``. The rule of the
-/// format for strokes that do not combine is separate (``Failure``), so that only results that
-/// differ from it become transforms.
+/// The dead keys of a foreign keyboard, as a state machine with the rule of its format.
 struct DeadKeys {
-  /// The rule of a format for a stroke that does not combine with the pending state.
   enum Failure {
     /// The pending text is typed, then the stroke acts as without a pending state (macOS, CLDR).
     case keepsStroke

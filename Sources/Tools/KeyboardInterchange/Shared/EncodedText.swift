@@ -23,7 +23,6 @@ enum EncodedText {
     return text
   }
 
-  /// Returns the text of `bytes` in UTF-8; `nil` if it is in none of the encodings.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     guard let text = decoded(bytes) else { return nil }
     // Some files have a second byte order mark.

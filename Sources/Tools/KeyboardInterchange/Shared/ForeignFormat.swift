@@ -1,6 +1,5 @@
 /// A format of keyboards other than LDML keyboards of version 45 and later.
 public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
-  /// LDML keyboards of CLDR 43 and before.
   case cldr
   /// Microsoft Keyboard Layout Creator.
   case klc
@@ -44,8 +43,6 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the format of a file with these bytes; `nil` for an unknown format.
-  ///
-  /// - Complexity: O(1), since only the beginning is read.
   package static func detect(_ bytes: [UInt8]) -> ForeignFormat? {
     let head = EncodedText.beginning(of: bytes)
     if let root = rootElement(of: head) {
@@ -100,7 +97,6 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       && rest.drop { $0 != ">" }.contains("use")
   }
 
-  /// Returns the first start tag, after declarations, comments and processing instructions.
   private static func rootElement(of head: String) -> (name: String, tag: Substring)? {
     var rest = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard rest.first == "<" else { return nil }

@@ -8,12 +8,10 @@ struct ForeignKeyboard {
   var locale: String?
   var author: String?
   var attribution: String?
-  /// The short name.
   var indicator: String?
   /// The form of the physical keyboard; `nil` where the positions of its keys choose it.
   var form: Form?
   var layers: [PhysicalLayer] = []
-  /// The locations of the keys in the source, by scan code.
   var places: [UInt8: FileLocation] = [:]
   var touch: [TouchLayers] = []
   var deadKeys: DeadKeys?
@@ -52,7 +50,6 @@ extension ForeignKeyboard {
 /// The keys of a physical keyboard for a set of modifiers.
 struct PhysicalLayer {
   var modifiers: [ModifierPattern]
-  /// The strokes of the keys, by scan code (PC set 1).
   var keys: [UInt8: Stroke]
   var location: FileLocation?
 }
@@ -77,7 +74,6 @@ struct TouchKey: Hashable {
   var special: Special?
   /// The layer to show after a tap that types.
   var next: Identifier?
-  /// The width, in keys.
   var width = 1.0
   /// The text on the key, if it is not the text that it types.
   var legend: String?
@@ -117,13 +113,11 @@ extension String {
 
 struct TouchLayer {
   var id: Identifier
-  /// The rows, from the top.
   var rows: [[TouchKey]]
 }
 
 /// The touch layers from a minimum width of the device.
 struct TouchLayers {
-  /// In millimetres.
   var minDeviceWidth: Int?
   var layers: [TouchLayer]
 

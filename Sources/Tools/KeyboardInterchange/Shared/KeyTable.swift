@@ -28,7 +28,6 @@ struct KeyTable {
 
   func hasOutput(_ stroke: Stroke) -> Bool { !rules.output(of: stroke).isEmpty }
 
-  /// Returns the key for a stroke; a gap for one without an effect.
   mutating func id(of stroke: Stroke) -> Identifier { id(of: TouchKey(stroke: stroke)) }
 
   private mutating func define(_ key: Key) {

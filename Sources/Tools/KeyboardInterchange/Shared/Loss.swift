@@ -75,8 +75,7 @@ public struct ConversionFailure: Error, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text with dotted circles for combining marks that have no letter, so that they do not
-  /// combine with quotation marks or spaces.
+  /// The text with dotted circles for combining marks that have no letter.
   fileprivate var withHeldMarks: String {
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -1,17 +1,14 @@
 internal import KeyboardModel
 
-/// The modifiers of a `keyMap` of CLDR or a `keyMapSelect` of macOS: alternative sets of keys that
-/// must be down, may be down, or must be up.
+/// The modifiers of a `keyMap` or `keyMapSelect`: alternative sets of keys that must be down.
 struct ModifierAlternatives {
   private enum Family: CaseIterable { case command, control, alt, shift, caps }
 
-  /// The sides of a family's keys: "", "L" or "R".
   private struct Wanted {
     var required: Set<String> = []
     var optional: Set<String> = []
   }
 
-  /// The requirement for each family in each alternative. A missing family must be up.
   private var alternatives: [[Family: Wanted]]
 
   /// A Boolean value that indicates whether only sets with the command key match.
@@ -19,8 +16,7 @@ struct ModifierAlternatives {
     alternatives.allSatisfy { !($0[.command]?.required.isEmpty ?? true) }
   }
 
-  /// Creates the modifiers of a `keyMap` of CLDR, such as `altR+caps? ctrl`. Without any, all keys
-  /// must be up.
+  /// Creates the modifiers of a `keyMap` of CLDR, such as `altR+caps? ctrl`.
   init(cldr text: String) {
     let names: [(String, Family)] = [
       ("cmd", .command), ("ctrl", .control), ("opt", .alt), ("alt", .alt), ("shift", .shift),
@@ -43,8 +39,7 @@ struct ModifierAlternatives {
     "anycontrol": .control, "caps": .caps, "command": .command,
   ]
 
-  /// Creates the modifiers of a `keyMapSelect` of macOS, such as `anyShift caps? command?`, without
-  /// the sets that require a key which LDML does not distinguish.
+  /// Creates the modifiers of a `keyMapSelect` of macOS, such as `anyShift caps? command?`.
   init(mac sets: [String]) {
     alternatives = sets.compactMap { set in
       let tokens = set.words.map { $0.lowercased() }

@@ -3,9 +3,6 @@ internal import KeyboardModel
 /// Conversion of modifier states to sets of LDML modifiers.
 enum ModifierStates {
   /// Returns the sets of modifiers for each layer, in the order in which states reach them.
-  ///
-  /// If the left and the right key of a modifier never differ, the sets name the modifier without
-  /// its side.
   static func patterns<Layer: Hashable>(
     of layer: (ModifierState) -> Layer?
   ) -> [(layer: Layer, modifiers: [ModifierPattern])] {
@@ -34,7 +31,6 @@ enum ModifierStates {
     return order.map { ($0, sets[$0] ?? []) }
   }
 
-  /// Returns whether the left and the right key of a modifier ever differ.
   private static func differ<Layer: Hashable>(
     _ layer: (ModifierState) -> Layer?, _ left: ModifierState, _ right: ModifierState
   ) -> Bool {

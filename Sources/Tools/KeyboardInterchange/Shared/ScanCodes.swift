@@ -34,8 +34,7 @@ package enum ScanCodes {
       return (plain.1, (first, second))
     })
 
-  /// Returns the smallest of the forms that have most of `codes`; for Japanese, the Japanese one if
-  /// it has as many.
+  /// Returns the smallest of the forms that have most of `codes`; the Japanese one for Japanese.
   static func form(for codes: Set<UInt8>, locale: String?) -> Form {
     let isJapanese = locale?.prefix { $0 != "-" && $0 != "_" } == "ja"
     let forms = Implied.forms.filter { isJapanese && $0.id == "jis" } + Implied.forms
@@ -48,8 +47,6 @@ package enum ScanCodes {
 
 /// A physical form of Apple keyboards. ANSI and ISO exchange the positions of keys 10 and 50.
 package enum MacKeyboardForm: String, Hashable, Sendable, CaseIterable {
-  /// Key 50 is left of the digits.
   case ansi
-  /// Key 10 is left of the digits.
   case iso
 }

@@ -1,5 +1,4 @@
-/// The effect of a key of a foreign keyboard without a pending dead key: it types a text, and may
-/// set the state of a dead key.
+/// The effect of a key without a pending dead key: a text, and the state of a dead key.
 struct Stroke: Hashable, Sendable {
   var text = ""
   /// The state that the key sets for the next key.
@@ -13,7 +12,6 @@ struct Stroke: Hashable, Sendable {
     self.identity = identity
   }
 
-  /// A Boolean value that indicates whether the key has no effect alone.
   var isSilent: Bool { text.isEmpty && state == nil }
 
   /// A Boolean value that indicates whether the key does nothing, alone or in any state.
@@ -26,9 +24,7 @@ struct Stroke: Hashable, Sendable {
 extension String {
   init(scalars: some Sequence<Unicode.Scalar>) { self.init(UnicodeScalarView(scalars)) }
 
-  /// The words, separated by white space.
-  ///
-  /// A combining mark can be a word, although as a character it belongs to the preceding space.
+  /// The words, separated by white space; a combining mark can be one.
   var words: [String] {
     unicodeScalars.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }.map { String($0) }
   }

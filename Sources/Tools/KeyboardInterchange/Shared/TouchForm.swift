@@ -1,10 +1,6 @@
 internal import KeyboardModel
 
-/// A converter of the layers of a physical keyboard to touch layers.
-///
-/// The letters get three rows of at most 11 keys, with shift and delete beside the last row. Long
-/// presses produce the output with AltGr. A layer of symbols contains the digits and all other
-/// keys. The space bar has on its long press what it types with modifiers.
+/// A converter of physical layers to touch layers: three rows of letters, and a layer of symbols.
 struct TouchForm {
   private static let columns = 11
   private static let commaAndPeriod: Set<UInt8> = [0x33, 0x34]
@@ -87,7 +83,6 @@ struct TouchForm {
     return TouchKey(stroke: keys[code] ?? Stroke(), longPress: items.map { TouchKey(stroke: $0) })
   }
 
-  /// Returns the digits, their shifted characters, and then the keys that are on no other layer.
   private func symbols(without codes: Set<UInt8>, besides letters: [Stroke]) -> TouchLayer {
     let digits = [0x29] + Array<UInt8>(0x02...0x0D) + [0x7D]
     var seen: Set<Stroke> = [Stroke()]

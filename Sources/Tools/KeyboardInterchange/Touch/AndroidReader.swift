@@ -8,7 +8,6 @@ struct AndroidReader: ForeignReader {
   private let files: ImportSource
   private let limits: LayoutLimits
   private var keyboard = ForeignKeyboard()
-  /// The default width of keys, in percent.
   private var defaultWidth = 10.0
 
   /// The keys at one position of the base and shift layers.
@@ -211,7 +210,6 @@ struct AndroidReader: ForeignReader {
 
 /// The escapes and lists in Android resources.
 enum AndroidText {
-  /// Returns the text without escapes: `\u0027`, `\\`, `\n`.
   static func unescaped(_ value: String) -> String {
     guard value.unicodeScalars.contains("\\") else { return value }
     var units: [UInt16] = []
@@ -232,8 +230,7 @@ enum AndroidText {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Returns the items of a comma-separated list of codes. A comma at the start of an item belongs
-  /// to it.
+  /// Returns the items of a comma-separated list of codes, in which a comma may be the first sign.
   static func list(_ value: String) -> [String] {
     var items: [String.UnicodeScalarView] = [.init()]
     for scalar in value.unicodeScalars {
@@ -247,7 +244,6 @@ enum AndroidText {
   }
 }
 
-/// The meaning of a code of a key.
 enum AndroidCode {
   case text(String)
   /// A function, by name or number.

@@ -2,15 +2,11 @@ internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A reader of layouts of FlorisBoard and HeliBoard: rows of keys in JSON, or HeliBoard's lines of text.
-///
-/// Both apps add the keys around the letters themselves, and choose some keys by the kind of text
-/// field.
+/// A reader of layouts of FlorisBoard and HeliBoard: rows of keys in JSON, or lines of text.
 struct FlorisReader: ForeignReader {
   private let lines: SourceLines
   private let source: [[JSONValue]]
   private var keyboard = ForeignKeyboard()
-  /// Keys of FlorisBoard have codes, and say whether they have capitals.
   private let hasCodes: Bool
   private let isRightToLeft: Bool
   private var isShifted = false
@@ -37,8 +33,7 @@ struct FlorisReader: ForeignReader {
     hasCodes = source.joined().contains { $0["code"] != nil || $0["$"]?.text == "auto_text_key" }
   }
 
-  /// Returns the JSON of HeliBoard's simple form: a key in each line, with the items of its long
-  /// press after it, and empty lines between rows.
+  /// Returns the JSON of HeliBoard's simple form: a line for each key, an empty one between rows.
   private static func json(ofLines text: String) -> String {
     func label(_ word: String, _ more: String = "") -> String {
       let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -98,7 +93,6 @@ struct FlorisReader: ForeignReader {
     }
   }
 
-  /// Returns the key, or none for a place where another file has keys.
   private mutating func keys(_ element: JSONValue, isCapital: Bool = true) -> [TouchKey] {
     let kind = element["$"]?.text ?? ""
     if let names = choice(kind) {

@@ -2,17 +2,12 @@ internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A reader of Keyman touch layouts.
-///
-/// Keys with names such as `U_0623` type these characters. The text of other keys comes from rules
-/// in another file, so the reader uses their legends. Keys such as `K_SHIFT` that name no layer lead
-/// to the one of their name.
+/// A reader of Keyman touch layouts, with legends for the texts that come from rules.
 struct KeymanTouchReader: ForeignReader {
   private let root: JSONValue
   private let lines: SourceLines
   private var keyboard = ForeignKeyboard()
   private var legendCount = 0
-  /// The layers of the device that is read, and the one with the key that is read.
   private var names: Set<String> = []
   private var first = "default"
   private var current = ""

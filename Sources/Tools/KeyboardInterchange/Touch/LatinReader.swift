@@ -1,18 +1,13 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A reader of keyboards of AOSP's LatinIME and its descendants, whose keys have a `keySpec`, such as
-/// `a`, `label|text` or `!icon/shift_key|!code/key_shift`.
-///
-/// Rows, styles of keys and other layers are in files that files name, and some apply to a layer, a
-/// language or a setting alone.
+/// A reader of keyboards of AOSP's LatinIME and its descendants, whose keys have a `keySpec`.
 struct LatinReader: ForeignReader {
   private typealias Attributes = [String: String]
 
   private static let depthLimit = 16
   private static let countLimit = 50_000
   private static let capitals = "alphabetManualShifted"
-  /// What `case` may name besides layers: a text field without anything special.
   private static let settings = ["mode": "text", "imeAction": "actionUnspecified"]
   /// The layers: the name in LatinIME, and the file if the layer is not that of the letters.
   private static let layers: [(id: Identifier, name: String, file: String?)] = [
@@ -26,11 +21,9 @@ struct LatinReader: ForeignReader {
   private let limits: LayoutLimits
   private let locale: String?
   private var keyboard = ForeignKeyboard()
-  /// The layer that is read.
   private var layer = layers[0]
   private var styles: [String: Attributes] = [:]
   private var rows: [[TouchKey]] = []
-  /// The elements that were read, some of them again and again.
   private var count = 0
   private var missing: Set<String> = []
   private var unknownTexts: Set<String> = []
@@ -110,7 +103,6 @@ struct LatinReader: ForeignReader {
 
   // MARK: Elements
 
-  /// Returns the root of the file that a value such as `@xml/rows_qwerty` names.
   private mutating func element(inFile name: String) -> XMLTree.Element? {
     let file = String(name.split(separator: "/").last ?? "")
     guard let bytes = try? files.bytes("\(file).xml"),
@@ -160,13 +152,11 @@ struct LatinReader: ForeignReader {
     rows[rows.count - 1].append(key)
   }
 
-  /// Returns the values of attributes without the escapes of resources. Those of specifications are
-  /// left: `\\@` is `\@`, which is `@`.
+  /// Returns the values of attributes without the escapes of resources: `\\@` is `\@`.
   private func attributes(_ element: XMLTree.Element, over style: Attributes) -> Attributes {
     style.merging(element.attributes.map { ($0.name, AndroidText.unescaped($0.value)) }) { $1 }
   }
 
-  /// Returns whether a case is that of the layer, the locale and ordinary settings.
   private func applies(_ element: XMLTree.Element) -> Bool {
     let parts = (locale ?? "").split(separator: "-").map { String($0) }
     return element.name == "case"

@@ -1,8 +1,7 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A reader of layouts of the Android app Unexpected Keyboard, whose keys have up to nine outputs
-/// by sliding.
+/// A reader of layouts of Unexpected Keyboard, whose keys have up to nine outputs by sliding.
 struct UnexpectedReader: ForeignReader {
   private let root: XMLTree.Element
   private let fileName: String
@@ -38,7 +37,6 @@ struct UnexpectedReader: ForeignReader {
     return keyboard
   }
 
-  /// The locale, by the file's name and script.
   private var locale: String {
     let parts = fileName.baseName.split(separator: "_")
     if parts.count > 1, let last = parts.last, last.utf8.count == 2 { return String(last) }
@@ -177,7 +175,6 @@ struct UnexpectedReader: ForeignReader {
       })
   }
 
-  /// Returns the character that a dead key makes of `text`.
   private static func combined(_ state: String, _ text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count == 1 else { return nil }
@@ -198,14 +195,12 @@ struct UnexpectedReader: ForeignReader {
 
 extension Double { var rounded2: Double { (self * 100).rounded() / 100 } }
 
-/// The value of a corner of a key of Unexpected Keyboard.
 enum UnexpectedValue {
   case text(String)
   /// A dead key, by its name in the app.
   case dead(String)
   case action(KeyAction)
   case shift
-  /// A key of the app without a counterpart.
   case unknown(String)
   /// A legend and its definition, in the app's own notation.
   case definition(legend: String, text: String?)

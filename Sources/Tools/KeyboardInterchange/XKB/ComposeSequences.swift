@@ -1,9 +1,6 @@
 internal import KeyboardModel
 
 /// The Compose sequences for the dead keys of a keyboard.
-///
-/// Compose types only at the end of a sequence. If a dead key types text while another is pending,
-/// that text is held back until the sequence ends.
 struct ComposeSequences {
   struct Line {
     var keys: [String]
@@ -12,8 +9,7 @@ struct ComposeSequences {
 
   /// The maximum number of lines; libxkbcommon reads at most 65,535.
   static let lineLimit = 60_000
-  /// The number of lines above which texts are not held back. Every program reads the file, so it
-  /// must stay small.
+  /// The number of lines above which texts are not held back, as every program reads them.
   static let heldLineLimit = 10_000
   /// The maximum number of keysyms in a sequence, which is Compose's own limit.
   static let lengthLimit = 10
@@ -51,8 +47,7 @@ struct ComposeSequences {
     expand()
   }
 
-  /// Expands paths without text first, since they are the main purpose of the keyboard, and then
-  /// those with text up to the limit.
+  /// Expands paths without text first, and then those with text up to the limit.
   private mutating func expand() {
     var plain: [Path] = []
     var typed: [Path] = []
@@ -92,7 +87,6 @@ struct ComposeSequences {
     return paths.filter { $0.keys.count == length }
   }
 
-  /// Adds the lines for a path and one more stroke, and returns the paths to expand further.
   private mutating func next(_ path: Path) -> [Path] {
     var paths: [Path] = []
     for (stroke, keysym) in strokes {
@@ -120,7 +114,6 @@ struct ComposeSequences {
     if !line.text.isEmpty { lines.append(line) }
   }
 
-  /// Ends a path that cannot be expanded: the pending text is typed.
   private mutating func end(_ path: Path) {
     cut.append(path.keys)
     add(Line(keys: path.keys, text: path.text + keys.text(path.state)), first: path.first)

@@ -1,9 +1,6 @@
 internal import KeyboardModel
 
-/// The keysyms of a keyboard's strokes.
-///
-/// A character has its own keysym, and a dead key known to X11 has X11's. All other strokes have
-/// keysyms of private-use characters, for which Compose sequences define a text.
+/// The keysyms of a keyboard's strokes: X11's, or else those of private-use characters.
 struct KeysymTable {
   private(set) var names: [Stroke: String] = [:]
   /// The strokes without a state whose keysym is private.
@@ -12,8 +9,7 @@ struct KeysymTable {
   /// The strokes that X11 knows as dead keys.
   private(set) var standard: Set<Stroke> = []
 
-  /// Creates the keysyms. The name of the keyboard determines the private-use characters, and
-  /// `isUsable` decides whether a stroke can use X11's own dead key.
+  /// Creates the keysyms; `isUsable` decides whether a stroke can use X11's own dead key.
   init(_ keyboard: ForeignKeyboard, name: String, isUsable: (Stroke) -> Bool) {
     var own = PrivateCharacters(keyboard, name: name)
     var taken: Set<String> = []
@@ -41,10 +37,7 @@ struct KeysymTable {
   }
 }
 
-/// Characters of plane 15 that a keyboard does not type.
-///
-/// Keyboards begin at different characters, because a user's Compose file contains the sequences of
-/// all of them.
+/// Characters of plane 15 that a keyboard does not type, which begin differently by its name.
 private struct PrivateCharacters {
   private static let plane: UInt32 = 0xF_0000
   private let typed: Set<Unicode.Scalar>

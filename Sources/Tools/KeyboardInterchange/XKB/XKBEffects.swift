@@ -1,9 +1,6 @@
 internal import KeyboardModel
 
-/// What the keys of a keymap do, with each state of Shift, Caps Lock and AltGr, and after each latch.
-///
-/// A latch, such as `ISO_Level3_Latch`, is a dead modifier: it acts upon the next key as if it were
-/// down. libxkbcommon says what a key latches, and what the next one does.
+/// What the keys of a keymap do, with each state of the modifier keys, and after each latch.
 struct XKBEffects {
   struct Key: Hashable {
     var key: UInt32
@@ -22,11 +19,9 @@ struct XKBEffects {
   ]
   private static let latchLimit = 16
 
-  /// What a press of a key changes besides its text.
   private struct Change {
     var keysyms: [UInt32]
     var latched: XKBKeymap.Actions
-    /// What the key holds or locks, without a latch.
     var switched: UInt32
   }
 
@@ -38,7 +33,6 @@ struct XKBEffects {
   private(set) var switches: [(key: UInt32, keysym: UInt32)] = []
   /// The keys besides those with effects that are latches, with the modifiers for that.
   private(set) var otherLatches: [Key] = []
-  /// The modifiers that keys hold or lock.
   private(set) var reached: UInt32 = 0
 
   private let keymap: XKBKeymap
@@ -70,7 +64,6 @@ struct XKBEffects {
     }
   }
 
-  /// Sets the modifier keys that are down.
   func set(_ modifiers: Set<Modifier>, besides others: UInt32 = 0) {
     keymap.set(
       down: (modifiers.contains(.shift) ? shift : 0) | others,

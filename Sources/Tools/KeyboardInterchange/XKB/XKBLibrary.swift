@@ -1,9 +1,6 @@
 internal import KeyboardPlatform
 
 /// The functions of libxkbcommon, which is loaded when the first XKB layout is read.
-///
-/// Programs that read no XKB layouts do not need the library, and do not wait for it. The types are
-/// those of `xkbcommon.h` and `xkbcommon-compose.h`, which have been stable since version 0.5.
 package struct XKBLibrary: Sendable {
   typealias Object = OpaquePointer?
 
@@ -98,7 +95,6 @@ package struct XKBLibrary: Sendable {
     guard isComplete else { return nil }
   }
 
-  /// Returns the text that `body` writes into a buffer.
   func text(_ body: (UnsafeMutablePointer<CChar>, Int) -> CInt) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress, body(start, 256) > 0 else { return "" }
@@ -127,8 +123,7 @@ package final class XKBKeymap {
   /// What AltGr holds: a group, as in keymaps of kalamine, or else the third level.
   package private(set) var altGr = Actions(modifiers: 0, group: 0)
 
-  /// Compiles a layout, or its variant unless that is empty; `nil` if it does not exist. A `folder`
-  /// precedes those of the system, and replaces that of the user.
+  /// Compiles a layout or its variant, with a `folder` before the system's; `nil` if there is none.
   package convenience init?(
     _ library: XKBLibrary, layout: String, variant: String, folder: String? = nil
   ) {
@@ -183,7 +178,6 @@ package final class XKBKeymap {
 
   var groupCount: Int { Int(library.layoutCount(keymap)) }
 
-  /// The name of the first group.
   var name: String? { library.layoutName(keymap, 0).map { String(cString: $0) } }
 
   func text(of keysyms: [UInt32]) -> String { library.text(of: keysyms) }
@@ -227,7 +221,6 @@ package final class XKBKeymap {
       isAltGr ? altGr.group : 0, latched.group, 0)
   }
 
-  /// Presses or releases a key, which may hold, latch or lock something.
   package func update(_ key: UInt32, isDown: Bool) {
     _ = library.updateKey(state, key, isDown ? 1 : 0)
   }
@@ -238,7 +231,6 @@ package final class XKBKeymap {
     state = library.newState(keymap)
   }
 
-  /// Returns the keysyms of a key with the current modifiers.
   package func keysyms(of key: UInt32) -> [UInt32] {
     var list: UnsafePointer<UInt32>?
     let count = Int(library.keysyms(state, key, &list))
@@ -257,11 +249,9 @@ package final class XKBKeymap {
 package enum ComposeTable: Hashable, Sendable {
   /// The system's for a locale, such as `pt_BR.UTF-8`.
   case locale(String)
-  /// The text of a file.
   case file(String)
 
-  /// The locale of X11 for a locale of any form, such as `pt-BR` or `pt_BR@euro`; its texts are in
-  /// UTF-8.
+  /// The locale of X11 for a locale of any form, such as `pt-BR` or `pt_BR@euro`.
   package static func locale(like name: String) -> ComposeTable {
     let name = name.prefix { $0 != "." && $0 != "@" }.replacing("-", with: "_")
     return .locale(["", "C", "POSIX"].contains(name) ? XKBCompose.common : "\(name).UTF-8")
@@ -279,15 +269,13 @@ package final class XKBCompose {
     case pending
     case text(String)
     case nothing
-    /// The key is a modifier, which no sequence has.
     case ignored
   }
 
   /// The locale whose sequences all others begin with.
   package static let common = "en_US.UTF-8"
 
-  /// Creates the sequences of a Compose file, by default the system's for `locale`; `nil` if there
-  /// are none.
+  /// Creates the sequences of a Compose file, by default the system's for `locale`; `nil` if none.
   package init?(_ library: XKBLibrary, file: String? = nil, locale: String = common) {
     self.library = library
     context = library.newContext(0)

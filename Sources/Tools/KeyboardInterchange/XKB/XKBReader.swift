@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A reader of XKB layouts with libxkbcommon, and of their dead keys with the Compose sequences of
-/// X11.
+/// A reader of XKB layouts with libxkbcommon, and of their dead keys with Compose sequences.
 struct XKBReader {
   private let library: XKBLibrary
   private let compose: XKBCompose?
@@ -53,8 +52,7 @@ struct XKBReader {
           + registry.suggestion(for: layout, variant: variant))
   }
 
-  /// Reads a file with a keymap, or with symbols of which `section`, or else the default section, is
-  /// read.
+  /// Reads a file with a keymap, or with symbols of which `section` is read.
   mutating func read(
     _ bytes: [UInt8], file: String, section: String?
   ) throws(ConversionFailure) -> ForeignKeyboard {
@@ -122,8 +120,7 @@ struct XKBReader {
     }
   }
 
-  /// Reports keysyms with characters that no text has. Those that give only control characters,
-  /// such as `Return`, are no part of layouts.
+  /// Reports keysyms with characters that no text has, unless they are control characters alone.
   private mutating func checkText(of keysyms: [UInt32], _ key: String) {
     let text = library.text(of: keysyms)
     guard !text.isAllText, !text.isControl else { return }
@@ -153,8 +150,7 @@ struct XKBReader {
     }
   }
 
-  /// Returns the stroke of a key with effects without a latch and after each of them, to which the
-  /// identity of the stroke leads; `nil` if it has none.
+  /// Returns the stroke of a key, whose identity leads to its effects; `nil` if it has none.
   private func stroke(
     of effects: [XKBEffects.Effect], _ levels: inout [String: [XKBEffects.Effect]]
   ) -> Stroke? {
@@ -167,7 +163,6 @@ struct XKBReader {
       ? nil : Stroke(result.text, state: result.state, identity: identity)
   }
 
-  /// Returns what a key types in a state, and the state after it.
   private func result(of effects: [XKBEffects.Effect], in state: State) -> DeadKeys.Result {
     let effect = effects[min(state.latch, effects.count - 1)]
     var next = State()

@@ -3,7 +3,6 @@ internal import KeyboardFiles
 internal import KeyboardLints
 internal import KeyboardModel
 
-/// The layouts of XKB with their descriptions and languages, from the files of rules.
 package struct XKBRegistry: Sendable {
   struct Entry: Sendable {
     var description: String
@@ -19,7 +18,6 @@ package struct XKBRegistry: Sendable {
   /// The names of layouts and variants, `de(neo)`, in the order of the files.
   package private(set) var names: [String] = []
 
-  /// Unreadable files are ignored.
   private init() {
     let folder = ImportSource.folder("/usr/share/X11/xkb/rules", allowsOutside: true)
     for file in ["evdev.xml", "evdev.extras.xml"] {

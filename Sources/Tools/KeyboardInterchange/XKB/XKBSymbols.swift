@@ -44,14 +44,12 @@ struct XKBSymbols {
     if sections.isEmpty { return nil }
   }
 
-  /// The names of the sections, the default one first.
   var names: [String] {
     let first = sections.first(where: \.isDefault) ?? sections[0]
     return [first.name] + sections.map(\.name).filter { $0 != first.name }
   }
 
-  /// Returns a keymap with a section. References to sections of the file itself, by one of `names`
-  /// or by any that it has if that is `nil`, are replaced by these.
+  /// Returns a keymap with a section, in which references to the file's own sections are replaced.
   func keymap(of section: String, named names: Set<String>?) -> String {
     var size = 0
     let body = body(of: section, names, depth: 0, &size)
@@ -99,8 +97,7 @@ struct XKBSymbols {
     return result + rest
   }
 
-  /// The files of an include statement, such as `us(basic)+level3(ralt_switch)`; what follows a `|`
-  /// is only added.
+  /// The files of an include statement, such as `us(basic)+level3(ralt_switch)`.
   private static func parts(of text: Substring) -> [(name: Substring, isAdded: Bool)] {
     var parts: [(name: Substring, isAdded: Bool)] = []
     var rest = text

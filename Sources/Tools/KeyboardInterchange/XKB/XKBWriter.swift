@@ -2,15 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardLints
 internal import KeyboardModel
 
-/// A writer of files for XKB and X11's Compose, for `~/.config/xkb`.
-///
-/// - `symbols` contains the keys. A key has a type of X11's if one has the same effect of Caps
-///   Lock, or else a type of ours, which `types` defines and `rules` adds to all keyboards.
-/// - `compose` contains the dead keys, and the texts of keys with several characters.
-/// - `keymap` contains the whole keyboard, for programs that do not read `rules`.
-///
-/// A file of the user's folder takes the place of the system's file of that name, also where other
-/// files include it. All names therefore begin with `clavier_`, which no name of the system does.
+/// A writer of files for XKB and X11's Compose, for `~/.config/xkb`, whose names no system has.
 struct XKBWriter: ForeignWriter {
   private let keyboard: ForeignKeyboard
   private let name: String
@@ -77,7 +69,6 @@ struct XKBWriter: ForeignWriter {
       """
   }
 
-  /// Returns the line of a key with strokes for ``XKBKeyType/states``; `nil` if it is unnecessary.
   private func line(
     _ name: String, _ strokes: [Stroke?], _ keysyms: KeysymTable, hasThird: Bool, hasCaps: Bool
   ) -> String? {
@@ -182,7 +173,6 @@ struct XKBWriter: ForeignWriter {
     }
   }
 
-  /// The key of a stroke and what it types or shows, such as `AE12 ´`.
   private func described(_ stroke: Stroke?) -> String {
     guard let stroke else { return "a key" }
     let code = keyboard.layers.lazy.compactMap { layer in
@@ -198,7 +188,6 @@ struct XKBWriter: ForeignWriter {
 }
 
 extension String {
-  /// A Boolean value that indicates whether Caps Lock changes the text.
   fileprivate var hasCase: Bool { uppercased() != self || lowercased() != self }
 
   /// The text without quotation marks and backslashes, as not every XKB parser knows escapes.
@@ -216,8 +205,7 @@ extension String {
   }
 }
 
-/// The type of a key in XKB's sense, with the keysyms of its levels. The type maps Shift, the third
-/// level and Caps Lock to levels.
+/// The type of a key in XKB's sense, with the keysyms of its levels.
 struct XKBKeyType {
   let name: String
   let symbols: [String]
@@ -267,8 +255,7 @@ struct XKBKeyType {
     var hasCase = false
   }
 
-  /// Creates the type of a key with the keysyms of ``states``. Not every layout has a third level,
-  /// or defines the effect of Caps Lock.
+  /// Creates the type of a key with the keysyms of ``states``.
   init(_ levels: [Level], hasThird: Bool, hasCaps: Bool) {
     let (plain, caps) = (Array(levels[..<4]), Array(levels[4...]))
     func isCaseless(_ levels: some Sequence<Level>) -> Bool { !levels.contains(where: \.hasCase) }
