@@ -3,7 +3,6 @@ package import KeyboardModel
 /// The coverage of a language's characters by a layout.
 package struct Coverage: Sendable {
   package struct Section: Hashable, Sendable {
-    /// The name of the set: that of an ``Exemplars/Kind``, or `capitals`.
     package let name: String
     /// The characters that can be typed from the first layer, in the order of the set.
     package let typed: [TypingPath.Part]

@@ -1,11 +1,9 @@
 internal import CResources
 package import KeyboardFiles
 
-/// The page of a diagnostic code: the condition, an example of what is reported, and what would be
-/// right. Each code has a file in `Resources/Diagnostics`.
+/// The page of a diagnostic code, a file in `Resources/Diagnostics`.
 package struct DiagnosticPage: Sendable {
   package let code: DiagnosticCode
-  /// The condition, in a sentence.
   package let meaning: String
   /// A part of a file with the problem. An ellipsis represents omitted text.
   package let reported: String

@@ -18,7 +18,6 @@ package struct ImportableFile: Hashable, Sendable {
   /// The root element: `keys`, `layers`, `displays` or `transforms`.
   package let element: String
   package let isImplied: Bool
-  /// The first comment of the file; empty if it has none.
   package let summary: String
   package private(set) var keys: [Key]
   package let layers: [String]

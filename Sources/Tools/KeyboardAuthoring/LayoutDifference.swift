@@ -4,15 +4,11 @@ package import KeyboardModel
 /// The differences between two layouts: those that users notice, then those in the source only.
 package struct LayoutDifference: Hashable, Sendable {
   package enum Topic: String, Hashable, Sendable, CaseIterable {
-    /// The position of a key.
     case places
-    /// The output, appearance or action of a key.
     case keys
     /// The result of a long press, flick or multi-tap.
     case gestures
-    /// The transformation of typed text.
     case transforms
-    /// Names, versions and languages.
     case information
     /// The source only: names of keys, unused keys, variables, forms.
     case structure
@@ -20,7 +16,6 @@ package struct LayoutDifference: Hashable, Sendable {
 
   package struct Change: Hashable, Sendable, CustomStringConvertible {
     package let topic: Topic
-    /// The location, such as a layer and row.
     package let place: String
     package let before: String?
     package let after: String?
@@ -88,7 +83,6 @@ private struct LayoutComparison {
     }
   }
 
-  /// Returns the layers by form, and by name or modifiers.
   private func layers(of layout: KeyboardLayout) -> [String: Layer] {
     var layers: [String: Layer] = [:]
     for set in layout.layerSets {

@@ -21,7 +21,6 @@ struct ImportInliner {
 
   // MARK: Elements
 
-  /// Returns an element of the file at `path` with its imports inlined.
   private mutating func inlined(_ element: XMLElement, in path: String) -> XMLElement {
     var element = element
     var imported: [XMLNode] = []
@@ -84,7 +83,6 @@ struct ImportInliner {
     return result
   }
 
-  /// Returns the file of an import that must be inlined, without bytes if it is inlined already.
   private func file(
     of element: XMLElement, in importer: String, goesOn: Bool
   ) -> (path: String, bytes: [UInt8])? {
@@ -108,8 +106,7 @@ struct ImportInliner {
 
   // MARK: Order
 
-  /// Returns the children of a part: imports first, `special` elements last. A redefinition
-  /// replaces the first definition, and the comment above it moves along.
+  /// Returns the children of a part: imports first, `special` last, each definition once.
   private static func settled(_ children: [XMLNode]) -> [XMLNode] {
     var result: [XMLNode] = []
     var (imports, specials): ([XMLNode], [XMLNode]) = ([], [])
@@ -138,7 +135,6 @@ struct ImportInliner {
     return imports + result + withoutRepetition(specials)
   }
 
-  /// Returns the `special` elements with one element for each key.
   private static func withoutRepetition(_ specials: [XMLNode]) -> [XMLNode] {
     var specials = specials
     var places: [String: (special: Int, child: Int)] = [:]
@@ -174,7 +170,6 @@ struct ImportInliner {
   private static let containers: Set = [
     "displays", "keys", "flicks", "forms", "variables", "locales",
   ]
-  /// The parts that occur once, of which the last one wins.
   private static let single: Set = ["version", "info", "settings"]
 
   private static func mergedParts(_ children: [XMLNode]) -> [XMLNode] {
@@ -210,7 +205,6 @@ struct ImportInliner {
 }
 
 extension [XMLNode] {
-  /// Puts the first node on a line of its own.
   fileprivate mutating func beginLine() {
     guard !isEmpty else { return }
     self[0].lineBreaks = Swift.max(1, self[0].lineBreaks)
@@ -218,7 +212,6 @@ extension [XMLNode] {
 }
 
 extension XMLNode {
-  /// Returns an element with additional attributes, which replace those of the same name.
   fileprivate func adding(_ attributes: [XMLElement.Attribute]) -> XMLNode {
     guard case .element(var element) = kind else { return self }
     let names = Set(attributes.map(\.name))

@@ -2,18 +2,12 @@ package import KeyboardFiles
 internal import KeyboardLayouts
 internal import KeyboardModel
 
-/// A layout in one file, with its imports inlined.
-///
-/// Imports of built-in files and of CLDR's remain, unless all are to be inlined, or an inlined one
-/// precedes them. Comments remain. Of several definitions the last one remains, at the position of
-/// the first. Keys of an inlined file that the layout does not use are left out, with their
-/// displays and flicks: a file of many keys is imported for a few of them.
+/// A layout in one file, with its imports inlined but for what it does not use.
 package struct LayoutBundle: Sendable {
   package let bytes: [UInt8]
   package let files: [String]
 
-  /// Bundles a layout whose imports are in `imports` or built in. Built-in files and CLDR's are
-  /// inlined, too, if `includesBuiltIn`.
+  /// Bundles a layout; built-in files and CLDR's are inlined, too, if `includesBuiltIn`.
   package init(
     of bytes: [UInt8], file: String, imports: ImportSource, includesBuiltIn: Bool = false
   ) throws(LayoutError) {

@@ -5,11 +5,9 @@ internal import KeyboardModel
 struct LayoutNeeds {
   private var keys: Set<String> = []
   private var flicks: Set<String> = []
-  /// The markers that only unused keys give.
   private var lostMarkers: Set<String> = []
 
-  /// Determines what `layout` uses: the keys in its rows, those that `nodes`, its own file, names,
-  /// and those that their gestures give.
+  /// Determines what `layout` uses: keys in its rows, in its own file `nodes`, and of gestures.
   init(of layout: KeyboardLayout, written nodes: [XMLNode]) {
     for row in layout.layerSets.flatMap(\.layers).flatMap(\.rows) {
       keys.formUnion(row.map(\.string))
@@ -77,7 +75,6 @@ struct LayoutNeeds {
     }
   }
 
-  /// Returns a group without the transforms that never run; `nil` if none is left.
   private func reduced(_ group: TransformGroup) -> TransformGroup? {
     guard case .transforms(let transforms) = group else { return group }
     let kept = transforms.filter { !beginsWithLostMarker($0.from.source) }
@@ -92,8 +89,7 @@ struct LayoutNeeds {
       && !(next.map { "?*+{|".contains($0) } ?? false)
   }
 
-  /// Returns an element of an imported file without the definitions that the layout does not use,
-  /// and without the comments above them.
+  /// Returns an element of an imported file without unused definitions and their comments.
   func reduced(_ element: XMLElement) -> XMLElement {
     var kept: [XMLNode] = []
     // What a comment is above is lost if all of it is.
@@ -138,7 +134,6 @@ struct LayoutNeeds {
     return result
   }
 
-  /// Indicates whether an element defines something that the layout does not use.
   private func isUnused(_ element: XMLElement) -> Bool {
     func names(_ name: String, _ known: Set<String>) -> Bool {
       element.attributes.contains { $0.name == name && !known.contains($0.value) }

@@ -5,12 +5,10 @@ package import KeyboardTesting
 /// The time, the presses, the offers and the corrections of a recorded session.
 package struct SessionReport: Hashable, Sendable, CustomStringConvertible {
   package let text: String
-  /// The number of characters that were typed, including those that were deleted again.
   package let typedCount: Int
   package let deletedCount: Int
   /// The time from the first to the last event.
   package let time: Duration
-  /// The number of presses: of fingers, keys and switches, or rests of the mouse.
   package let presses: Int
   /// The effort of switches or of a resting mouse; `nil` if there were none.
   package let effort: PointingEffort?
@@ -42,7 +40,6 @@ package struct SessionReport: Hashable, Sendable, CustomStringConvertible {
     self.presses = session.effort?.presses ?? presses
   }
 
-  /// The number of words of five characters in a minute.
   package var wordsPerMinute: Double {
     time > .zero ? Double(text.count) / 5 / (time / .seconds(60)) : 0
   }

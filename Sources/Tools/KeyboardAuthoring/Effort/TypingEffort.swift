@@ -4,15 +4,12 @@ package import KeyboardModel
 
 /// The effort of typing a text on a touch keyboard by the shortest path.
 package struct TypingEffort: Hashable, Sendable {
-  /// The number of characters that can be typed.
   package private(set) var characters = 0
-  /// The characters that cannot be typed, with repetitions.
   package let missing: [Character]
   /// The missing characters for which there may be keys, since not all ways were tried.
   package let undecided: Set<Character>
   /// Indicates that not all ways were tried: there may be a shorter one, or further keys.
   package let hasGivenUp: Bool
-  /// The number of pressed keys, with or without gestures.
   package private(set) var keystrokes = 0
   /// The number of taps; each tap of a multi-tap counts.
   package private(set) var taps = 0
@@ -56,11 +53,9 @@ package struct TypingEffort: Hashable, Sendable {
   }
 }
 
-/// The centers of the keys of touch layers, in key widths.
 private struct KeyCenters {
   typealias Point = SIMD2<Double>
 
-  /// The resolution is high enough that rounding does not matter.
   private static let columns = 60_000
   private static let rowHeight = 1_000
 

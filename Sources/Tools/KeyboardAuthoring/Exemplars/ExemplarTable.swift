@@ -16,7 +16,6 @@ enum ExemplarTable {
     let numbers: [String]
   }
 
-  /// The lines, by locale.
   private static let lines: [String: ArraySlice<UInt8>] = {
     let (tab, blank) = (UInt8(ascii: "\t"), UInt8(ascii: " "))
     var lines: [String: ArraySlice<UInt8>] = [:]
@@ -36,13 +35,11 @@ enum ExemplarTable {
     uniqueKeysWithValues: EmbeddedFolder(embedded_exemplars).rows("scripts.txt", separator: "\t")
       .flatMap { row in row[1].split(separator: " ").map { (String($0), row[0]) } })
 
-  /// The script that the locale names, or else that of the language in the region.
   static func script(of codes: LocaleCodes) -> String? {
     codes.script ?? codes.region.flatMap { regionalScripts["\(codes.language)-\($0)"] }
   }
 
-  /// Returns the letters and punctuation that at least half of the languages in a script have, or
-  /// else its letters in Unicode, which no language in CLDR has then.
+  /// Returns the letters and punctuation of most languages in a script, or its letters in Unicode.
   static func letters(
     of script: String
   ) -> (letters: [String], punctuation: [String], isOfCLDR: Bool) {
@@ -69,7 +66,6 @@ enum ExemplarTable {
     return (parts.sorted().flatMap(LocaleTable.letters).map { String($0) }, [], false)
   }
 
-  /// Returns the record of the locale with most of these codes, with letters of its script alone.
   static func record(nearestTo codes: LocaleCodes) -> (locale: String, record: Record)? {
     let script = script(of: codes)
     let places = (codes.region.map { [$0] } ?? []) + codes.variants
@@ -99,7 +95,6 @@ extension ExemplarTable.Record {
     (punctuation, numbers) = (Self.items(fields[7]), Self.items(fields[8]))
   }
 
-  /// Returns the record with the letters of a script; `nil` if it has none of them.
   fileprivate func restricted(to wanted: String) -> Self? {
     let (parts, all) = (LocaleTable.parts(of: wanted), LocaleTable.parts(of: script))
     // A variant of a script, such as Fraktur, has the letters of the script.

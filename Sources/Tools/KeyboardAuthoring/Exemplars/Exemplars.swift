@@ -1,8 +1,7 @@
 internal import KeyboardFiles
 internal import KeyboardLints
 
-/// The exemplar characters of a language in CLDR, in alphabetical order and without capitals. Most
-/// items are one character; some have several code points.
+/// The exemplar characters of a language in CLDR, in alphabetical order and without capitals.
 package struct Exemplars: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The required letters of the language.
@@ -12,7 +11,6 @@ package struct Exemplars: Hashable, Sendable {
     case punctuation, numbers
   }
 
-  /// The requested locale, or one with fewer subtags or with the likely script.
   package let locale: String
   /// The script of the letters, an ISO 15924 code.
   package let script: String
@@ -63,12 +61,7 @@ package struct Exemplars: Hashable, Sendable {
     list.unicodeScalars.split(separator: " ").map { String($0) }
   }
 
-  /// Creates the sets of the nearest locale with fewer subtags; `nil` if there are none.
-  ///
-  /// The letters are of the script that the locale names, or else of the likely one in its region:
-  /// Arabic for `pa-PK`.
-  ///
-  /// - Complexity: O(*n*) in the size of the table, which is 120 KB.
+  /// Creates the sets of the nearest locale with fewer subtags, in its script; `nil` if none.
   package init?(for locale: String) {
     let codes = LocaleCodes(LocaleIdentifier.nearest(to: locale) ?? locale)
     guard let (locale, record) = ExemplarTable.record(nearestTo: codes) else { return nil }
@@ -81,8 +74,7 @@ package struct Exemplars: Hashable, Sendable {
     ]
   }
 
-  /// Creates the letters of the script that a locale names, or is likely to have in its region, as CLDR
-  /// has none of the language in it; `nil` if there is no such script.
+  /// Creates the letters of a locale's script, where CLDR has none of the language in it.
   package init?(scriptOf locale: String) {
     let codes = LocaleCodes(LocaleIdentifier.nearest(to: locale) ?? locale)
     guard codes.problems.isEmpty, let script = ExemplarTable.script(of: codes) else { return nil }
@@ -96,7 +88,6 @@ package struct Exemplars: Hashable, Sendable {
       + ", and --letters replaces them"
   }
 
-  /// Returns the letters of the language in CLDR, or else those of the locale's script.
   package static func nearest(to locale: String) -> Exemplars? {
     Exemplars(for: locale) ?? Exemplars(scriptOf: locale)
   }
@@ -109,8 +100,7 @@ enum LetterCase {
   /// The languages with a dotless ı, whose i has the capital İ.
   private static let dotless: Set<Substring> = ["az", "crh", "gag", "kaa", "tr", "tt"]
 
-  /// Returns the capital that keyboards type: none for Georgian, for final sigma, which shares one,
-  /// and for ı outside of languages with it.
+  /// Returns the capital that keyboards type: none for Georgian and for final sigma.
   static func capital(of letter: String, locale: String) -> String? {
     if dotless.contains(locale.prefix { $0 != "-" }) {
       if letter == "i" { return "İ" }

@@ -4,17 +4,12 @@ internal import KeyboardFiles
 /// The readings by which the Chinese characters of a locale are typed, the most usual one of each.
 struct Readings {
   enum Kind: String {
-    /// Mandarin in Latin letters without tones, with `v` for ü.
     case pinyin
-    /// Mandarin in the letters of Taiwan, with tones.
     case zhuyin
-    /// Cantonese in Latin letters without tones.
     case jyutping
-    /// Japanese in hiragana.
     case kana
   }
 
-  /// A reading and its characters, the more usual ones first.
   struct Group {
     let reading: String
     let characters: [String]

@@ -3,7 +3,6 @@ internal import KeyboardFiles
 struct FormatWriter {
   static let lineLength = 112
 
-  /// The output so far, with the current line.
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var line = ""
   private let vocabulary: FileVocabulary
@@ -182,8 +181,7 @@ private struct NameList {
       .filter { !$0.isEmpty }
   }
 
-  /// Returns the names in lines of at most `width` characters: the author's lines if they fit, or
-  /// else as few as possible of similar length.
+  /// Returns the names in lines: the author's if they fit, or else as few as possible.
   func lines(width: Int) -> [String] {
     let own = authored.map { $0.joined(separator: " ") }
     if own.allSatisfy({ $0.count <= width }) { return own }
@@ -215,8 +213,6 @@ extension FileVocabulary {
   /// The elements in which the order of the children is insignificant.
   private static let unordered: Set = ["keyboard3", "displays"]
 
-  /// Returns the attributes of an element in order, with the kinds of their values: namespaces,
-  /// known ones, and the others in source order.
   fileprivate func ordered(
     _ element: XMLElement, in namespaces: [Substring: String]
   ) -> [XMLElement.Attribute] {
@@ -234,8 +230,7 @@ extension FileVocabulary {
     }
   }
 
-  /// Returns the children of an element in order. A comment belongs to the next element, or to the
-  /// one before it on the same line.
+  /// Returns the children of an element in order, each with its comments.
   fileprivate func ordered(children: [XMLNode], of parent: XMLElement) -> [XMLNode] {
     guard Self.unordered.contains(parent.name) else { return children }
     let order = self.children(of: parent.name).map(\.name)

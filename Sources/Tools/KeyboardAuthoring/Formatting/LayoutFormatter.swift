@@ -29,7 +29,6 @@ public enum LayoutFormatter {
     return Array(writer.text.utf8)
   }
 
-  /// Returns the file without a byte order mark, and with XML's line endings.
   private static func normalized(_ bytes: [UInt8]) -> [UInt8] {
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     guard bytes.contains(0x0D) else { return bytes }

@@ -10,7 +10,6 @@ package struct JSONParser {
   private let nesting: Int
   private var position = 0
 
-  /// Parses a text whose values are nested at most `nesting` levels deep.
   package static func value(of bytes: [UInt8], nesting: Int = 64) throws(Fault) -> JSONValue {
     var parser = JSONParser(bytes: bytes, nesting: nesting)
     let value = try parser.value(depth: 0)

@@ -12,16 +12,13 @@ package struct JSONValue {
   package let content: Content
   package let range: Range<Int>
 
-  /// Accesses the value for `key` of an object; `nil` for other values.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value
   }
 
-  /// The values of an array; empty for other values.
   package var items: [JSONValue] { if case .array(let items) = content { items } else { [] } }
 
-  /// The text of a string or number; `nil` for other values.
   package var text: String? {
     switch content {
     case .string(let text): text
@@ -31,7 +28,6 @@ package struct JSONValue {
     }
   }
 
-  /// The number, or the number in a string; `nil` for other values.
   package var number: Double? {
     switch content {
     case .number(let number): number

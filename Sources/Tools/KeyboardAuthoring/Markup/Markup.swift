@@ -25,9 +25,7 @@ struct Markup: Hashable, Sendable {
     }
   }
 
-  /// The elements in the order of their start tags.
   private(set) var elements: [Element] = []
-  /// The ranges of comments, processing instructions and the like.
   private(set) var ignored: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) {
@@ -60,7 +58,6 @@ struct Markup: Hashable, Sendable {
     while !open.isEmpty { closeLast(contentEnd: bytes.count, end: bytes.count) }
   }
 
-  /// Returns the innermost element whose start tag or content contains `offset`.
   func element(around offset: Int) -> Int? {
     var index = lastElement(before: offset)
     while let candidate = index {
@@ -73,7 +70,6 @@ struct Markup: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the element and those around it, from the innermost one.
   func lineage(of element: Int?) -> some Sequence<Int> {
     sequence(state: element) { next in
       defer { next = next.flatMap { elements[$0].parent } }
@@ -81,7 +77,6 @@ struct Markup: Hashable, Sendable {
     }
   }
 
-  /// Returns the last element that begins before `offset`.
   func lastElement(before offset: Int) -> Int? {
     var (low, high) = (0, elements.count)
     while low < high {
@@ -123,7 +118,6 @@ struct Markup: Hashable, Sendable {
     return bytes[offset - 1] <= 0x20 ? .attributeName(offset..<offset, of: index) : .other
   }
 
-  /// Returns the start of the end tag whose name contains `offset`.
   private func endTag(before offset: Int, in bytes: [UInt8]) -> Int? {
     var place = offset - 1
     while place >= 0, bytes[place] > 0x20, bytes[place] != UInt8(ascii: ">") {
@@ -136,7 +130,6 @@ struct Markup: Hashable, Sendable {
   }
 }
 
-/// The syntactic context of a cursor in an XML text.
 enum CursorContext: Hashable {
   /// The name of a start tag in an element; the parent is `nil` for the root.
   case elementName(Range<Int>, parent: Int?)

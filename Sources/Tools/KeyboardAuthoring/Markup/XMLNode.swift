@@ -10,7 +10,6 @@ struct XMLNode {
 
   var kind: Kind
   var lineBreaks: Int
-  /// The indentation of a part that is the first on its line.
   var indentation: Int
 
   var element: XMLElement? { if case .element(let element) = kind { element } else { nil } }
@@ -33,7 +32,6 @@ struct XMLElement {
     /// The value with its references unresolved.
     var value: String
     var quote: Character
-    /// The kind of the value, which formatting determines.
     var kind = ValueKind.text
 
     /// A Boolean value that indicates whether the attribute comes last if not all fit in a line.
@@ -52,7 +50,6 @@ struct XMLElement {
   var source = ""
   var hasText = false
 
-  /// The value of an attribute, with its references unresolved.
   subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
   var localName: Substring {
@@ -76,7 +73,6 @@ private struct XMLNodeReader {
     rest.sort { $0.range.lowerBound > $1.range.lowerBound }
   }
 
-  /// Returns the parts in a range, and a Boolean value that indicates whether it has text, too.
   mutating func nodes(in range: Range<Int>) -> (nodes: [XMLNode], hasText: Bool) {
     var (nodes, hasText, end) = ([XMLNode](), false, range.lowerBound)
     while let (part, element) = rest.last, part.lowerBound < range.upperBound {

@@ -2,16 +2,11 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardTesting
 
-/// A search for the keys of a character that transforms make, from the last key back to the first.
-///
-/// Each text is undone once, so that what many characters have in common - the first jamo of their
-/// syllable, the reading of a Chinese character - is found once.
+/// A search for the keys of a character that transforms make, from the last key back.
 struct BackwardSearch {
-  /// The maximum number of texts that are undone for a character.
   private static let mostTexts = 200
   /// The number of transforms whose inverse takes as long as to type an output.
   private static let triesOfStep = 16
-  /// The text after which characters are typed.
   private static let blank: [UInt32] = [0x20]
 
   private struct Reached {
@@ -28,7 +23,6 @@ struct BackwardSearch {
 
   private let inverse: InverseTransforms
   private let matcher: SymbolMatcher
-  /// The outputs by their last symbols.
   private var outputs: [PatternSymbol: [(symbols: SymbolText, typed: Typed)]] = [:]
   private var reached: [SymbolText: Reached] = [:]
   private let start: TypedDocument
@@ -49,8 +43,7 @@ struct BackwardSearch {
     reached[symbols(of: start)] = Reached(document: start, typed: [])
   }
 
-  /// Returns the outputs of keys that make `piece`; `nil` if none are found. The search also ends
-  /// at texts that `sequences` make, and with the budget.
+  /// Returns the outputs of keys that make `piece`; `nil` if none are found within the budget.
   mutating func outputs(
     for piece: [UInt32], beside sequences: OutputSequences, within budget: inout SearchBudget
   ) -> [Typed]? {
@@ -88,7 +81,6 @@ struct BackwardSearch {
     return reached[target]?.typed
   }
 
-  /// Types a text by one of the known sequences, and returns whether it has been reached.
   private mutating func reach(_ text: SymbolText, by sequences: OutputSequences) -> Bool {
     if reached[text] != nil { return true }
     for sequence in sequences[text.dropFirst(Self.blank.count).compactMap(\.codePoint)] {
@@ -101,7 +93,6 @@ struct BackwardSearch {
     return false
   }
 
-  /// Returns the texts before the last key, each with the output of that key.
   private func undone(_ text: SymbolText, counting tries: inout Int) -> [(SymbolText, Typed)] {
     inverse.sources(of: text, counting: &tries).flatMap { source -> [(SymbolText, Typed)] in
       guard let last = source.last else { return [] }

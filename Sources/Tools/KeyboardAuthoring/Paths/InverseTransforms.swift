@@ -1,12 +1,7 @@
 internal import KeyboardModel
 
-/// The transforms of a layout the other way round: the texts that a keystroke may have changed to a
-/// given one.
-///
-/// For instance, `한` was `하` and then `ㄴ`. What is found is a guess, as other transforms may have
-/// run instead.
+/// The transforms of a layout the other way round: texts that a keystroke may have changed.
 struct InverseTransforms {
-  /// The most texts that are found for one.
   private static let limit = 400
   /// The most texts of a part of a pattern that leaves nothing in the replacement.
   private static let wordLimit = 8
@@ -34,10 +29,8 @@ struct InverseTransforms {
     }
   }
 
-  /// The rules of a group by the symbols that their replacements end with.
   private struct Group {
     let rules: [Rule]
-    /// The places of the rules whose replacements always end with a symbol.
     private var places: [PatternSymbol: [Int]] = [:]
     private var others: [Int] = []
 
@@ -59,7 +52,6 @@ struct InverseTransforms {
     }
   }
 
-  /// The items of two sets, place by place.
   private struct Mapping {
     let sources: [SymbolText]
     /// The places of the items of the second set.
@@ -78,7 +70,6 @@ struct InverseTransforms {
     var captures: [Int: SymbolText] = [:]
   }
 
-  /// The markers that transforms write.
   private(set) var markers: Set<Identifier> = []
   private let groups: [Group]
   private let matcher: SymbolMatcher
@@ -112,11 +103,7 @@ struct InverseTransforms {
       sources: items(pair.source), places: places, longest: targets.map(\.count).max() ?? 0)
   }
 
-  /// Returns texts, each with the output of the last key at its end, that the transforms make
-  /// `text` of.
-  ///
-  /// - Complexity: O(*n*) in the number of transforms that may have written the end of `text`. They
-  ///   are added to `tries`.
+  /// Returns texts, with the last key's output at their end, of which transforms make `text`.
   func sources(of text: SymbolText, counting tries: inout Int) -> [SymbolText] {
     var found = [text]
     var known: Set = [text]
@@ -196,7 +183,6 @@ struct InverseTransforms {
 
   // MARK: Patterns
 
-  /// Returns texts that a pattern matches with what its captures are known to have matched.
   private func inputs(
     of node: TransformPattern.Node, _ captures: [Int: SymbolText]
   ) -> [SymbolText] {

@@ -3,10 +3,7 @@ internal import KeyboardModel
 internal import KeyboardTesting
 
 /// A graph of the layer and shift states of a touch keyboard, with keystrokes as edges.
-///
-/// Keys are pressed on copies of a machine, at the same time: two taps on shift are a double tap.
 struct KeystrokeGraph {
-  /// A way to type something from one state.
   struct Route {
     let steps: [TypingPath.Step]
     let cost: Int
@@ -30,7 +27,6 @@ struct KeystrokeGraph {
   private var edges: [[Edge]?] = []
   /// The routes without detours from each state, by their text.
   private var routes: [[Typed: [Route]]?] = []
-  /// The costs of changing from each state to the others without typing.
   private var distances: [[Int: Int]] = []
 
   init(_ machine: KeyboardMachine) { _ = number(of: machine) }
@@ -114,7 +110,6 @@ struct KeystrokeGraph {
     return routes[state] ?? [:]
   }
 
-  /// The ways to type outputs, one after the other.
   mutating func routes(from state: Int, typing typed: [Typed]) -> [Route] {
     var routes = [Route(steps: [], cost: 0, end: state)]
     for typed in typed {
@@ -125,7 +120,6 @@ struct KeystrokeGraph {
     return routes
   }
 
-  /// Returns the cheapest ways to change from `state` to each state without typing.
   private mutating func silentRoutes(from state: Int) -> [Route] {
     var open = [Route(steps: [], cost: 0, end: state)]
     var done: [Route] = []
@@ -156,7 +150,6 @@ struct KeystrokeGraph {
     return kept
   }
 
-  /// Returns the cost of changing from one state to another without typing, if that is possible.
   mutating func distance(from start: Int, to end: Int) -> Int? {
     if start == end { return 0 }
     if distances[start].isEmpty {

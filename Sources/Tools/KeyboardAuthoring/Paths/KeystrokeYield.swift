@@ -1,12 +1,10 @@
 internal import KeyboardModel
 internal import KeyboardTesting
 
-/// The most code points of a text that one keystroke writes, itself or through transforms, which
-/// limits how few keystrokes type a text.
+/// The most code points of a text that one keystroke writes, which limits how few type it.
 struct KeystrokeYield {
   private struct Replacement: Hashable {
     var literals: [UInt32] = []
-    /// The most code points of items of sets.
     var mappedCount = 0
     /// A Boolean value that indicates whether text of the match may stay.
     var keepsMatch = false

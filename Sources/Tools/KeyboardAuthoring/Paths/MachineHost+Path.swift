@@ -56,7 +56,6 @@ extension MachineHost {
     wait(tapTime)
   }
 
-  /// Waits for the next deadline, and returns whether there was one.
   private mutating func waitForDeadline() -> Bool {
     guard let deadline = nextDeadline else { return false }
     wait(deadline - now)

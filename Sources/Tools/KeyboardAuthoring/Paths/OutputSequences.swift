@@ -2,20 +2,13 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardTesting
 
-/// The sequences of outputs that produce pieces of text: each output alone, and sequences that the
-/// layout's transforms change, such as dead keys with letters.
-///
-/// The latter are found by typing on copies of the machine. A sequence is extended as long as its
-/// last output has changed more than the end of the text, or there are markers before the cursor.
+/// The sequences of outputs that produce pieces of text, alone or through transforms.
 struct OutputSequences {
   static let longest = 4
-  /// The maximum number of outputs typed in the search.
   static let budget = 40_000
   static let mostForPiece = 4
-  /// The text before the sequences.
   private static let blank: [UInt32] = [0x20]
 
-  /// A text itself, whatever has typed it.
   private struct Identity: Hashable {
     let text: [UInt32]
     let context: MarkerText?
@@ -27,7 +20,6 @@ struct OutputSequences {
   }
 
   private var byPiece: [[UInt32]: [[Typed]]] = [:]
-  /// The lengths of the pieces, in code points, the shortest first.
   private(set) var pieceLengths: [Int] = []
   /// The outputs that change earlier text without a marker, in the order of their discovery.
   private(set) var changers: [Typed] = []
@@ -62,7 +54,6 @@ struct OutputSequences {
     }
   }
 
-  /// Adds a sequence that has been found elsewhere, and returns whether it is new.
   mutating func learn(_ typed: [Typed], for piece: [UInt32]) -> Bool {
     guard !self[piece].contains(typed) else { return false }
     set(self[piece] + [typed], for: piece)

@@ -10,7 +10,6 @@ struct PathSearch {
   /// The number of positions before the last one that are tried at a dead end.
   private static let places = 2
 
-  /// The limit of a search for all ways.
   struct Limit {
     /// The cost of a known way; `.max` if none is known.
     let cost: Int
@@ -87,7 +86,6 @@ struct PathSearch {
   private var arrivals: [Arrival] = []
   private var places: [Int: [Place: Int]] = [:]
   private var farthest = 0
-  /// The first position whose arrivals have documents.
   private var firstWithDocuments = 0
   /// The surroundings in which no way was found.
   private var deadEnds: Set<PathTarget.Surroundings> = []
@@ -117,7 +115,6 @@ struct PathSearch {
     self.target.show(horizon, from: 0)
   }
 
-  /// Searches from position to position, and removes characters that cannot be typed.
   mutating func path() -> TypingPath {
     var path = TypingPath()
     var position = 0
@@ -210,7 +207,7 @@ struct PathSearch {
     farthest = max(farthest, position)
   }
 
-  /// Removes the documents of positions to which the search does not return, as each holds a text.
+  /// Removes the documents of positions to which the search does not return.
   private mutating func forgetDocuments(before position: Int) {
     guard position < target.count else { return }
     let end = min(position, farthest - Self.places, target.start(ofCharacter: lastArrived))
@@ -220,7 +217,6 @@ struct PathSearch {
     }
   }
 
-  /// The last character, up to ``farthest``, whose start has been reached.
   private var lastArrived: Int {
     var index = target.character(at: farthest)
     while places[target.start(ofCharacter: index)] == nil { index -= 1 }
@@ -246,8 +242,7 @@ struct PathSearch {
     return end
   }
 
-  /// Removes arrivals whose states another one reaches as cheaply by a change of the state, with
-  /// the same end unless the budget is used up.
+  /// Removes arrivals whose states another one with the same end reaches as cheaply.
   private mutating func prune(_ position: Int) {
     let indices = places(at: position)
     guard indices.count > 1 else { return }
@@ -294,11 +289,7 @@ struct PathSearch {
     return .undecided
   }
 
-  /// Types all outputs after an arrival, and further ones after them, the cheapest first, for ways
-  /// beyond the position `last`.
-  ///
-  /// In a search for all ways, those below its limit are found. Otherwise the first way is enough,
-  /// and an output goes on only if it changes earlier text or is a marker.
+  /// Types all outputs after an arrival, the cheapest first, for ways beyond the position `last`.
   private mutating func explore(from index: Int, beyond last: Int) {
     guard let document = document(at: index) else { return }
     let start = arrivals[index]
@@ -342,7 +333,6 @@ struct PathSearch {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a branch may lead to a way below the limit.
   private func isWorthwhile(_ branch: Branch, from start: Arrival) -> Bool {
     guard let limit else { return true }
     let known = branch.document.position + branch.document.rest.count
@@ -351,7 +341,6 @@ struct PathSearch {
     return start.cost + branch.route.cost + least < limit.cost
   }
 
-  /// Removes the character at which the search has stopped, and returns the position to go on at.
   private mutating func skipCharacter(_ path: inout TypingPath, isUndecided: Bool) -> Int {
     let index = lastArrived
     let start = target.start(ofCharacter: index)
@@ -406,7 +395,6 @@ struct PathSearch {
     }
   }
 
-  /// Returns the outputs after which the text is longer and complete.
   private mutating func waysToWhatLacks(
     from document: TypedDocument, at position: Int
   ) -> [[Typed]] {
@@ -426,7 +414,6 @@ struct PathSearch {
     return found
   }
 
-  /// Returns the outputs of the first letter of the target that `document` does not have.
   private func nextLetter(after document: TypedDocument) -> [Typed] {
     guard var place = agreement(of: document) else { return [] }
     while place < target.count, target.isMark(at: place) { place += 1 }
@@ -434,8 +421,7 @@ struct PathSearch {
     return sequences[[target.codePoints[place]]].filter { $0.count == 1 }.flatMap { $0 }
   }
 
-  /// Returns the position in the target at which the text of `document` ends; `nil` unless its
-  /// letters are the target's, with some of their marks.
+  /// Returns the end of `document` in the target; `nil` unless its letters are the target's.
   private func agreement(of document: TypedDocument) -> Int? {
     var place = document.position
     var marks: [UInt32] = []
@@ -460,8 +446,7 @@ struct PathSearch {
   }
 }
 
-/// The steps of the searches for a text: outputs that are typed, and texts that are undone. What
-/// each text needs counts, too, but is done in any case.
+/// The steps of the searches for a text: outputs that are typed, and texts that are undone.
 package struct SearchBudget {
   package let limit: Int
   package private(set) var spent = 0

@@ -55,7 +55,6 @@ struct PathTarget {
 
   func start(ofCharacter index: Int) -> Int { starts[index] }
 
-  /// Returns the last character that begins at or before `position`.
   func character(at position: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {

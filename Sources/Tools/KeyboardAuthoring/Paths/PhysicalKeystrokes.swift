@@ -1,12 +1,7 @@
 internal import KeyboardModel
 
 extension KeyboardLayout {
-  /// The layout with one layer whose keys are the keystrokes of the physical keyboard; `nil` if
-  /// there is none. A key is named as in `clavier press`, `shift+a` or `altR+0x1E`, and outputs the
-  /// result of the keystroke.
-  ///
-  /// The id is that on the layer without modifiers, unless that has it twice. The layers with the
-  /// fewest modifiers come first, and those of caps lock last.
+  /// The layout with one layer of the physical keyboard's keystrokes, named as in `clavier press`.
   var keystrokesOfPhysicalKeyboard: KeyboardLayout? {
     guard let set = hardwareLayerSet, let form = forms[set.formID] else { return nil }
     let names = namesOfPhysicalKeys(set, form)
@@ -57,7 +52,6 @@ extension Layer {
     return choices.min { $0.isSimpler(than: $1) }
   }
 
-  /// The modifiers of a state that no other layer is for.
   private func simplestState(in set: LayerSet) -> [String]? {
     let sides: [Modifier] = [.altLeft, .altRight, .caps, .controlLeft, .controlRight, .shift]
     return ModifierState.allStates.filter { set.layer(for: $0) == self }
@@ -71,7 +65,6 @@ extension Layer {
 }
 
 extension [String] {
-  /// Indicates whether modifiers are fewer than others, or do without caps lock.
   fileprivate func isSimpler(than other: [String]) -> Bool {
     let caps = [self, other].map { $0.contains(Modifier.caps.rawValue) }
     return caps[0] == caps[1] ? count < other.count : caps[1]

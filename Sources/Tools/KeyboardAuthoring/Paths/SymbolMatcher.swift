@@ -1,14 +1,11 @@
 internal import KeyboardModel
 
-/// A text of code points and markers, as patterns see it.
 typealias SymbolText = [PatternSymbol]
 
-/// A matcher of patterns that end at a place in a text.
 struct SymbolMatcher {
   /// A Boolean value that indicates whether texts and patterns are in NFD.
   let normalizes: Bool
 
-  /// Returns symbols as the machine has them.
   func normalized(_ symbols: SymbolText) -> SymbolText {
     guard normalizes else { return symbols }
     var result: SymbolText = []
@@ -24,7 +21,6 @@ struct SymbolMatcher {
     return result
   }
 
-  /// Returns a pattern whose texts are as the machine has them.
   func normalized(_ node: TransformPattern.Node) -> TransformPattern.Node {
     switch node {
     case .start, .oneOf: node

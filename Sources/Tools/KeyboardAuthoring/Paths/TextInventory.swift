@@ -1,10 +1,8 @@
 internal import KeyboardModel
 internal import KeyboardTesting
 
-/// The code points that outputs write, and the transforms that can match what has been written.
-/// Nothing else can be typed.
+/// The code points that outputs write and transforms make; nothing else can be typed.
 struct TextInventory {
-  /// The maximum number of times that the patterns are compared with what has been written.
   private static let mostRounds = 20
 
   let codePoints: Set<UInt32>

@@ -10,8 +10,7 @@ package import KeyboardModel
 public struct TypingPath: Hashable, Sendable {
   package struct Step: Hashable, Sendable, CustomStringConvertible {
     package let key: Identifier
-    /// The gesture. For a multi-tap key it is the number of taps even if that is one, since the
-    /// next character may be on the same key.
+    /// The gesture; for a multi-tap key the number of taps even if that is one.
     package let gesture: KeyGesture
     /// The layer of the key; `nil` on a physical keyboard's layers, which have no names.
     package let layer: Identifier?
@@ -23,7 +22,6 @@ public struct TypingPath: Hashable, Sendable {
   /// A part of the text, with the keystrokes that type it.
   package struct Part: Hashable, Sendable {
     package let text: String
-    /// The keystrokes, including those that change the layer.
     package let steps: [Step]
 
     package var isOneTap: Bool { steps.count == 1 && steps[0].gesture == .tap }

@@ -41,9 +41,7 @@ public struct TypingPathFinder: Sendable {
   private let markers: [Typed]
   /// A Boolean value that indicates whether taps and flicks give all outputs.
   private let areAllTaps: Bool
-  /// The sequences of outputs; of those of taps alone if the outputs are many.
   private var sequences: OutputSequences
-  /// The sequences of all outputs, once they were needed.
   private var allSequences: OutputSequences?
   /// The search for characters that no sequence makes, where it was needed.
   private var backward: BackwardSearch?
@@ -137,8 +135,7 @@ public struct TypingPathFinder: Sendable {
     return other
   }
 
-  /// Returns the shortest ways to type each of `texts` alone, within one budget, those that cannot
-  /// be typed, and those among these for which there may be keys.
+  /// Returns the shortest ways to type each of `texts` alone, within one budget.
   package mutating func paths(
     for texts: [String]
   ) -> (typed: [TypingPath.Part], missing: [String], undecided: [String]) {
@@ -160,7 +157,7 @@ public struct TypingPathFinder: Sendable {
     return (typed, missing, undecided)
   }
 
-  /// Looks backwards for the keys of a character, once. Returns whether there is a new sequence.
+  /// Looks backwards for the keys of a character, once, and returns whether they are new.
   @discardableResult
   private mutating func seek(_ character: Character, within budget: inout SearchBudget) -> Bool {
     let piece = codePoints(of: String(character))

@@ -2,12 +2,7 @@ internal import KeyboardEngine
 internal import KeyboardModel
 
 /// A test for the end of a text that transforms may still change. What is before it is settled.
-///
-/// A transform changes a symbol only if its pattern begins there or earlier, matches what follows,
-/// and continues: with further keystrokes, or with what another transform writes in place of the
-/// end. The patterns are one network of places, with symbols between them, whose sets are kept.
 struct UnsettledEnd {
-  /// The places of patterns that have matched a text.
   private struct State {
     let places: Set<Int>
     /// A Boolean value that indicates whether a pattern continues.
@@ -20,7 +15,6 @@ struct UnsettledEnd {
     var continuesWithReplacement: Bool?
   }
 
-  /// A change of the place by one of several symbols.
   private struct ClassEdge {
     let from: Int
     let to: Int
@@ -35,7 +29,6 @@ struct UnsettledEnd {
 
   /// The number of the state after a text that no pattern begins with.
   private static let dead = 0
-  /// The number of the state before a text.
   private static let start = 1
 
   private let normalizes: Bool
@@ -45,7 +38,6 @@ struct UnsettledEnd {
   private var places: [(depth: Int, followers: [Int])] = []
   private var edges: [PatternSymbol: [(from: Int, to: Int)]] = [:]
   private var classEdges: [ClassEdge] = []
-  /// The edges by symbols of texts, as far as known.
   private var edgesBySymbol: [PatternSymbol: [(from: Int, to: Int)]] = [:]
   /// The places that symbols lead away from, and those of them that marks lead away from.
   private var (openPlaces, placesBeforeMarks): (Set<Int>, Set<Int>) = ([], [])
@@ -85,13 +77,11 @@ struct UnsettledEnd {
     return places.count - 1
   }
 
-  /// Adds a place that follows a symbol.
   private mutating func newPlace(behind place: Int) -> Int {
     openPlaces.insert(place)
     return newPlace(depth: places[place].depth + 1)
   }
 
-  /// Adds a node of a pattern behind a place, and returns the place behind the node.
   private mutating func add(_ node: TransformPattern.Node, at place: Int) -> Int {
     switch node {
     case .start: return place
@@ -125,7 +115,6 @@ struct UnsettledEnd {
     }
   }
 
-  /// Adds a place that follows several places without a symbol.
   private mutating func join(_ ends: [Int], behind place: Int) -> Int {
     let next = newPlace(depth: ends.map { places[$0].depth }.max() ?? places[place].depth)
     for end in ends { places[end].followers.append(next) }
@@ -186,14 +175,12 @@ struct UnsettledEnd {
     return next
   }
 
-  /// Indicates whether the canonical order may move a symbol behind those that come later.
   private func mayMove(_ symbol: PatternSymbol) -> Bool {
     guard normalizes, case .scalar(let scalar) = symbol else { return false }
     return PathTarget.isMark(scalar.value)
   }
 
-  /// Returns a Boolean value that indicates whether a pattern matches a replacement behind the text
-  /// of a state, or its beginning while the rest may change.
+  /// Returns whether a pattern matches a replacement behind the text of a state.
   private mutating func continuesWithReplacement(_ state: Int) -> Bool {
     if let known = states[state].continuesWithReplacement { return known }
     // The answer may depend on itself.
@@ -226,8 +213,6 @@ struct UnsettledEnd {
   // MARK: Texts
 
   /// Returns the place in a normalized text from which on it may still change.
-  ///
-  /// - Complexity: O(*n*) in the length of the text, usually in that of the end.
   mutating func start(in text: SymbolText) -> Int {
     guard !isNeverSettled else { return 0 }
     var start = text.count
@@ -268,7 +253,6 @@ struct UnsettledEnd {
 }
 
 extension PatternSymbol {
-  /// The code point; `nil` for a marker.
   var codePoint: UInt32? { if case .scalar(let scalar) = self { scalar.value } else { nil } }
 
   var isMarker: Bool { if case .marker = self { true } else { false } }

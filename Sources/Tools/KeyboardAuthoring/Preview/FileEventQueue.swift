@@ -3,7 +3,6 @@ internal import KeyboardPlatform
 #if canImport(Darwin)
   /// The events of files, as `kqueue` reports them.
   final class FileEventQueue {
-    /// The descriptor that can be read when there are events.
     let descriptor: Int32
     private var files: [Int32] = []
 
@@ -51,7 +50,6 @@ internal import KeyboardPlatform
 #else
   /// The events of files, as `inotify` reports them.
   final class FileEventQueue {
-    /// The descriptor that can be read when there are events.
     let descriptor: Int32
     /// The names that are watched, by the numbers of their folders.
     private var names: [Int32: Set<String>] = [:]

@@ -2,11 +2,7 @@ package import KeyboardModel
 internal import KeyboardPlatform
 package import KeyboardTerminal
 
-/// A watcher of files that a ``ScreenProgram`` waits for: it calls a handler when one of them may
-/// have changed.
-///
-/// A file may be missing, appear later, or be replaced by another one of its name, as many editors
-/// do. Nothing happens as long as no file changes.
+/// A watcher of files: it calls a handler when one of them may have changed.
 @MainActor package final class FileWatcher: AwaitedFileHandler {
   package var handler: (() -> Void)?
   /// Indicates whether changes of all files are noticed; if not, they have to be looked at.
@@ -29,7 +25,6 @@ package import KeyboardTerminal
     return !new.isEmpty
   }
 
-  /// Watches all files where they are now.
   private func watchAgain() {
     queue.forgetNames()
     isComplete = paths.allSatisfy { path in
@@ -49,7 +44,6 @@ package import KeyboardTerminal
     let name: String
   }
 
-  /// The innermost folder on the way to a file that exists, and the name in it that leads on.
   private static func existingPlace(of path: String) -> Place {
     var (folder, name) = split(path)
     while folder != "/", folder != ".", access(folder, F_OK) != 0 { (folder, name) = split(folder) }

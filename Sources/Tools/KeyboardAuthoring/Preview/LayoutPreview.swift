@@ -5,12 +5,8 @@ package import KeyboardTerminal
 package import KeyboardUI
 
 /// A program that shows a keyboard with the diagnostics of its file while that is edited.
-///
-/// Left and right, or Tab, show the other layers; Escape, q and Control-C quit. While the file has
-/// errors, the last valid keyboard stays.
 @MainActor package final class LayoutPreview: ViewController {
   package struct Content: Hashable, Sendable {
-    /// The layout; `nil` if the file has errors.
     package var layout: KeyboardLayout?
     package var messages: String
 
@@ -31,26 +27,13 @@ package import KeyboardUI
   private let style: KeyboardStyle
   private let device: KeyboardDevice
   private let isMirrored: Bool
-  /// The layer to begin with, until it was found.
   private var firstLayer: Identifier?
   private let window = Screen(columns: 80, rows: 24)
   private var layout: KeyboardLayout?
   private var layerIndex = 0
   private var nextLook: Timestamp
 
-  /// Creates a preview that looks at the file when `watcher` says that it may have changed, or else
-  /// four times a second.
-  ///
-  /// - Parameters:
-  ///   - style: The style of the keyboard, where there is room for it.
-  ///   - theme: The theme. The default, `nil`, is the built-in one for the terminal's background.
-  ///   - device: The device, which chooses among the layers.
-  ///   - layer: The layer to begin with. The default is the first one.
-  ///   - isMirrored: A Boolean value that indicates whether rows are mirrored.
-  ///   - environment: The environment, for properties that the terminal does not report.
-  ///   - watcher: The watcher of the file, if there is one.
-  ///   - time: The time.
-  ///   - look: A function that returns the content of the file if it has changed.
+  /// Creates a preview that looks at the file when `watcher` says so, or else four times a second.
   package init(
     style: KeyboardStyle, theme: Theme? = nil, device: KeyboardDevice = .touch(width: .max),
     layer: Identifier? = nil, isMirrored: Bool = false,
@@ -112,7 +95,6 @@ package import KeyboardUI
     return true
   }
 
-  /// A view that draws the preview and checks the file.
   private final class PreviewView: View {
     private unowned let preview: LayoutPreview
 
@@ -162,8 +144,7 @@ package import KeyboardUI
     drawMessages(in: area, on: &picture, theme: theme)
   }
 
-  /// Draws the keys below the title, compact ones if others would leave too few rows for messages,
-  /// and returns the number of their rows.
+  /// Draws the keys below the title, and returns the number of their rows.
   private func drawKeyboard(
     _ layer: Layer, of layout: KeyboardLayout, on picture: inout CellGrid, theme: Theme
   ) -> Int {
@@ -182,7 +163,6 @@ package import KeyboardUI
     return area.height
   }
 
-  /// Draws the messages, and the number of lines that do not fit.
   private func drawMessages(in area: CellRect, on picture: inout CellGrid, theme: Theme) {
     guard area.width > 0, area.height > 0 else { return }
     let messages = content.messages.isEmpty ? "no problems" : content.messages
@@ -200,7 +180,6 @@ package import KeyboardUI
 }
 
 extension CellGrid {
-  /// Draws a title in the first row, and the help for keys at its right if there is room.
   fileprivate mutating func drawTitle(_ title: String, help: String, theme: Theme) {
     let style = theme.style(.screen)
     let width = write(title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: style.emphasized)

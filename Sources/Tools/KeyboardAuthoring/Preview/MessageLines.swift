@@ -1,7 +1,6 @@
 internal import KeyboardCells
 
-/// Messages in lines of a given width: wrapped sentences, and source lines with marks below them,
-/// which are clipped on both sides, so that the marks stay aligned.
+/// Messages in lines of a given width: wrapped sentences, and clipped source with its marks.
 struct MessageLines {
   let lines: [String]
 
@@ -24,7 +23,6 @@ struct MessageLines {
     self.lines = lines
   }
 
-  /// Returns a Boolean value that indicates whether `line` consists of blanks, a caret and tildes.
   private static func isMarks(_ line: String) -> Bool {
     let marks = line.drop { $0 == " " || $0 == "\t" }
     return marks.first == "^" && marks.dropFirst().allSatisfy { $0 == "~" }
@@ -49,7 +47,6 @@ struct MessageLines {
     ]
   }
 
-  /// Replaces a cell with dots, and the other half of a wide character with a blank.
   private static func hide(_ cells: inout [Character?], at x: Int) {
     if x + 1 < cells.count, cells[x + 1] == nil { cells[x + 1] = " " }
     if cells[x] == nil, x > 0 { cells[x - 1] = " " }

@@ -4,20 +4,17 @@ package import KeyboardModel
 
 /// The arrangement of a language's letters on a keyboard, row by row.
 package struct Arrangement: Hashable, Sendable {
-  /// The name, such as `QWERTY`; `nil` if it has none.
   package let name: String?
   package let rows: [[String]]
   /// The letters of the shift layer at the same positions; `nil` for the capitals.
   package let shiftedRows: [[String]]?
 
-  /// Creates an arrangement of rows, in which each character is a letter and `_` an empty slot.
   init(_ name: String?, _ rows: String, shift: String? = nil) {
     self.name = name
     self.rows = Self.letters(rows)
     shiftedRows = shift.map(Self.letters)
   }
 
-  /// The languages, regions and scripts of each arrangement.
   private static let table: [(places: [Substring], arrangement: Arrangement)] =
     EmbeddedFolder(embedded_exemplars).rows("arrangements.txt", separator: "\t").map { fields in
       let arrangement = Arrangement(
@@ -89,7 +86,6 @@ extension Unicode.Scalar {
 }
 
 extension [String] {
-  /// The letters without empty slots at both ends.
   fileprivate var trimmed: [String] {
     let start = firstIndex { !$0.isEmpty } ?? endIndex
     let end = lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? endIndex

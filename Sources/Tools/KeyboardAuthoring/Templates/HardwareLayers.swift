@@ -1,13 +1,10 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The hardware layers of a template: letters where touch layers have them, with the punctuation of
-/// American keyboards around them. Items of long presses are on AltGr: on the letter's own key if
-/// that is free, or else on the next free one.
+/// The hardware layers of a template, with the punctuation of American keyboards around letters.
 struct HardwareLayers {
   private let form: Form
   private var layers: [(modifiers: String, keys: [UInt8: Identifier])] = []
-  /// The letters of the first layers, by scan code.
   private var letters: [UInt8: (plain: String, shifted: String?)] = [:]
 
   /// The signs of American keyboards, and of two more keys of other forms, by scan code.
@@ -28,8 +25,7 @@ struct HardwareLayers {
   /// A letter for AltGr with its capital, and the key on which it is looked for.
   private typealias PooledLetter = (code: UInt8?, letter: String, capital: String)
 
-  /// Places letters and the punctuation that American keyboards lack on a form, with the keys that
-  /// convert readings in the place of the grave accent.
+  /// Places letters and further punctuation on a form, and the keys that convert readings.
   init(
     _ form: String, _ pages: LetterPages, zero: Unicode.Scalar, punctuation: [String],
     conversion: (plain: Identifier, shifted: Identifier)?, _ keys: inout TemplateKeys
@@ -69,8 +65,7 @@ struct HardwareLayers {
     placePool(displaced + pool + further, hasCapitals: pages.hasCapitals, &keys)
   }
 
-  /// Places the signs that American keyboards have around the letters: those whose keys have
-  /// letters on keys that are free, the others with AltGr on their own keys.
+  /// Places the signs of American keyboards: on free keys where letters have theirs, else on AltGr.
   private func placeSigns(
     isConverted: Bool, _ keys: TemplateKeys
   ) -> (signs: [UInt8: (Identifier, Identifier)], displaced: [PooledLetter]) {
@@ -99,7 +94,6 @@ struct HardwareLayers {
     return (signs, displaced)
   }
 
-  /// The keys for letters in the rows of a form, those of American keyboards first in each.
   private static func rowsOfCodes(in form: Form) -> [[UInt8]] {
     let rows: [(usual: ClosedRange<UInt8>, further: UInt8?)] = [
       (0x02...0x0D, 0x7D), (0x10...0x1B, nil), (0x1E...0x28, 0x2B), (0x2C...0x35, 0x73),
@@ -109,7 +103,6 @@ struct HardwareLayers {
     }
   }
 
-  /// Places the letters of the touch layers, and returns those for which there is no room.
   private mutating func placeLetters(_ pages: LetterPages) -> [PooledLetter] {
     let base = pages.pages[0]
     let rowsOfCodes = Self.rowsOfCodes(in: form).suffix(max(3, min(base.count, 4)))
@@ -143,7 +136,6 @@ struct HardwareLayers {
     return pool.filter { !placed.contains($0.letter) }
   }
 
-  /// Places letters on AltGr, as far as there is room.
   private mutating func placePool(
     _ pool: [PooledLetter], hasCapitals: Bool, _ keys: inout TemplateKeys
   ) {
@@ -194,8 +186,7 @@ struct HardwareLayers {
     if plain != shifted { layers.append(("caps altR shift", shifted.merging(letters) { $1 })) }
   }
 
-  /// Places letters for which AltGr has no room: on Control with AltGr, or, if they are too many
-  /// for that and have no capitals, on caps lock as a further page.
+  /// Places letters for which AltGr has no room: on Control with AltGr, or on caps lock.
   private mutating func placeRest(_ letters: [PooledLetter], _ keys: inout TemplateKeys) {
     let codes = form.rows.dropFirst().joined()
     var rest = letters[...]

@@ -1,11 +1,6 @@
 internal import KeyboardFiles
 
 /// A first version of a layout for a language: a complete file without warnings, with tests.
-///
-/// Letters have the usual arrangement, or else are in families of syllables or alphabetical order.
-/// One without a key is on the long press of a letter with the same base, sound or shape. Korean
-/// syllables are composed of jamo, Chinese characters converted from readings by a key that cycles
-/// through them. Of more letters than physical keys, as in Yi, it cycles through a family.
 package struct LayoutTemplate: Sendable {
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The language has too many letters for keys, and no known composition or readings.
@@ -25,7 +20,6 @@ package struct LayoutTemplate: Sendable {
   }
 
   package let layout: String
-  /// The test file, whose `info` has the name of the layout file.
   package let tests: String
 
   package static let forms = ["touch", "us", "iso", "abnt2", "jis", "ks"]

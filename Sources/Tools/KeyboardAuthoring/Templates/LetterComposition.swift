@@ -7,7 +7,6 @@ enum LetterComposition {
   /// More letters than physical keys: a key turns the one before the cursor into its family's next.
   case families([[String]])
 
-  /// The maximum number of letters for which the layers of a physical keyboard have room.
   private static let mostOnKeys = 340
 
   init?(for exemplars: Exemplars) {

@@ -1,7 +1,6 @@
 /// The placement of a language's letters on the layers of a keyboard.
 struct LetterPages {
   struct Slot {
-    /// The letter of a tap; empty for an empty slot.
     var letter: String
     var longPress: [String] = []
   }
@@ -19,8 +18,7 @@ struct LetterPages {
 
   private let exemplars: Exemplars
 
-  /// Places letters by an arrangement, or else by families in syllabic scripts, or in any script if
-  /// `hasFamilies`, or else in the order of the alphabet.
+  /// Places letters by an arrangement, by families of syllables, or in alphabetical order.
   init(_ exemplars: Exemplars, by arrangement: Arrangement?, hasFamilies: Bool = false) {
     self.exemplars = exemplars
     hasCapitals = !exemplars.capitals.isEmpty
@@ -161,8 +159,6 @@ struct LetterPages {
 
   // MARK: Alphabets and families
 
-  /// Places groups of letters in order on as many layers as necessary: the first letter of a group
-  /// on the key, the others on its long press.
   private mutating func place(_ groups: [[String]]) {
     // The last row also contains shift and backspace.
     let rows = hasCapitals && groups.count > 31 ? 4 : 3

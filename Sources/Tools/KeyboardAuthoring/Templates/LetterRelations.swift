@@ -4,7 +4,6 @@ internal import KeyboardModel
 
 /// The relations between letters, which determine the long press that contains a letter.
 struct LetterRelations {
-  /// The letters with keys, by Unicode name.
   private let byName: [String: String]
   private let placed: Set<String>
 

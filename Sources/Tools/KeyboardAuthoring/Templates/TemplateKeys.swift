@@ -3,10 +3,8 @@ internal import KeyboardLayouts
 internal import KeyboardLints
 internal import KeyboardModel
 
-/// The keys of a new layout: those of imported files, and its own.
 struct TemplateKeys {
   let imports: [String]
-  /// In the order of their definition.
   private(set) var own: [Key] = []
   /// The keys without gestures, by output.
   private var byOutput: [String: Identifier] = [:]
@@ -38,7 +36,6 @@ struct TemplateKeys {
 
   func id(of text: String) -> Identifier? { byOutput[text] }
 
-  /// Returns the output of a key without gestures.
   func key(_ id: Identifier) -> String? { byOutput.first { $0.value == id }?.key }
 
   /// Returns the key without gestures for a text, and defines it if necessary.

@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The parts of a layout for letters that are composed of those on keys.
 extension TemplateWriter {
   /// The marker after which a reading becomes a character, and a character the next one.
   private static let convert = MarkerText("", markers: [.init("convert", at: 0)])

@@ -2,7 +2,6 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension TemplateWriter {
-  /// Writes the test file. The layout must have been written.
   func tests() -> String {
     var xml = XMLWriter()
     xml.element("keyboardTest3", ["conformsTo": "techpreview"]) { xml in
@@ -36,7 +35,6 @@ extension TemplateWriter {
     xml.element("repertoire", ["name": name, "chars": "[\(text.joined(separator: " "))]"])
   }
 
-  /// Returns a member of a set: a letter, or an escape if it is not visible alone.
   private static func written(_ value: UInt32) -> String {
     guard let scalar = Unicode.Scalar(value) else { return "" }
     switch scalar.properties.generalCategory {

@@ -7,7 +7,6 @@ struct TemplateWriter {
   let locale: String
   let pages: LetterPages
   let forms: [String]
-  /// The way in which further letters are composed of those on keys; `nil` if there are none.
   let composition: LetterComposition?
   var keys: TemplateKeys
   private(set) var layers: [Layer] = []
@@ -71,7 +70,6 @@ struct TemplateWriter {
     Unicode.Scalar(exemplars.zero.value + UInt32(value)).map { String($0) } ?? "\(value)"
   }
 
-  /// Returns the digits for a value, the common one first.
   private func digits(of value: Int) -> [String] {
     let zeros = exemplars[.numbers].compactMap { item -> Unicode.Scalar? in
       guard let scalar = item.unicodeScalars.first, scalar != exemplars.zero,

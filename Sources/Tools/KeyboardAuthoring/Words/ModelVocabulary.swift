@@ -1,6 +1,5 @@
 internal import KeyboardWords
 
-/// The words of a model that is being built, in their order.
 struct ModelVocabulary {
   struct Word {
     let name: String
@@ -9,7 +8,6 @@ struct ModelVocabulary {
     let standing: WordModel.Standing
   }
 
-  /// The numbers of the breaks, and of what is private, in a sequence of the words of texts.
   static let sentence: Int32 = -1
   static let phrase: Int32 = -2
   static let hidden: Int32 = -3
@@ -64,6 +62,5 @@ struct ModelVocabulary {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a word or break may be in a pair.
   func isFree(_ id: Int) -> Bool { id >= count || words[id].standing == .free }
 }

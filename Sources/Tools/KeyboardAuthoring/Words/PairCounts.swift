@@ -1,6 +1,5 @@
 internal import KeyboardWords
 
-/// The numbers of pairs of words in texts.
 struct PairCounts {
   private struct Pair {
     let head: Int
@@ -18,7 +17,6 @@ struct PairCounts {
   private var pairs: [Pair] = []
   /// The pairs that are never suggested, whose count is 0.
   private var refused: [Pair] = []
-  /// The number of pairs that begin with each word or break.
   private var totals: [Double]
   private let discount: Double
 
@@ -63,14 +61,12 @@ struct PairCounts {
     }
   }
 
-  /// The key of a pair of numbers that are not negative.
   static func key(_ head: Int, _ id: Int) -> UInt64 { UInt64(head) << 32 | UInt64(id) }
 
   private static func parts(of key: UInt64) -> (head: Int, id: Int) {
     (Int(key >> 32), Int(key & 0xFFFF_FFFF))
   }
 
-  /// Returns the bytes of the most useful pairs, and of those that are never suggested.
   func limited(to limit: Int) -> Coded {
     let chosen = pairs.prefix(limit)
     let kept = (chosen + refused).sorted { ($0.head, $0.id) < ($1.head, $1.id) }

@@ -3,27 +3,18 @@ package import KeyboardModel
 package import KeyboardWords
 
 /// The slips of a finger that types the words of a text, and the corrections that are suggested.
-///
-/// Each letter is a touch around the middle of its key, whose distance is distributed normally in
-/// both directions. A word of which a touch has met another letter has slipped. It is corrected if
-/// the word that was meant is suggested after its last touch. Words are left out if a letter has no
-/// key on the base layer, and lost if a touch has met a key that types no letter.
 package struct SlipSimulation: Hashable, Sendable {
   package private(set) var words = 0
-  /// The number of words of which a touch met another letter.
   package private(set) var slipped = 0
-  /// The number of words of which a touch met something else.
   package private(set) var lost = 0
   /// The number of words that slipped and were suggested as they were meant.
   package private(set) var corrected = 0
-  /// The number of words that slipped and that `SuggestionEngine.correction(before:touches:)` would
-  /// replace by those that were meant.
+  /// The number of words that slipped and that the engine would replace by those that were meant.
   package private(set) var replaced = 0
   /// The number of words, slipped or not, that it would replace by others.
   package private(set) var spoiled = 0
 
-  /// Types a text with touches whose standard deviation is `spread` keys in each direction. The
-  /// engine learns the words as they were meant.
+  /// Types a text with touches whose standard deviation is `spread` keys in each direction.
   package init(
     typing text: String, on layout: KeyboardLayout, with engine: inout SuggestionEngine,
     spread: Double, seed: UInt64, count: Int = 3
@@ -94,7 +85,6 @@ private struct Finger {
 
   var touchedTexts: [TouchedText] { machine.touchedTexts }
 
-  /// Returns the keys of a word in small letters, or `nil` if there is none of a letter.
   func frames(of word: String) -> [CellRect]? {
     let frames = word.lowercased().unicodeScalars.map { scalar in
       grid.first { $0.key.output.text == String(scalar) }?.frame
@@ -102,7 +92,6 @@ private struct Finger {
     return frames.contains { $0 == nil } ? nil : frames.compactMap { $0 }
   }
 
-  /// Touches a key, and returns the letter that was typed.
   mutating func touch(_ frame: CellRect) -> String? {
     let middle = TouchPoint(middleOf: frame)
     let unit = spread * Double(TouchPoint.unitsPerCell)

@@ -14,11 +14,9 @@ package struct WordModelBuilder: Sendable {
   /// The count that is taken from each pair, for pairs that the texts do not have.
   package var discount = 0.6
 
-  /// The words and breaks of the texts, as numbers.
   private var sequence: [Int32] = []
   private var names: [String] = []
   private var numbers: [String: Int32] = [:]
-  /// The sum of the shares of each word in the lists.
   private var list: [String: Double] = [:]
   private var listCount = 0
   /// The counts of pairs beside those of the texts, by the numbers of both words.
@@ -43,7 +41,6 @@ package struct WordModelBuilder: Sendable {
     }
   }
 
-  /// Adds the words of a list with their counts. Each list has the same weight.
   package mutating func add(list words: some Sequence<(key: String, value: Double)>) {
     let words = words.filter { $0.value > 0 && $0.value.isFinite && Self.isWord($0.key) }
     let total = words.reduce(0) { $0 + $1.value }

@@ -1,12 +1,10 @@
 internal import KeyboardWords
 
 struct WordModelWriter {
-  /// The locale, licence and source.
   let information: [String]
   let vocabulary: ModelVocabulary
   let pairs: PairCounts
 
-  /// Returns the bytes of a model with as many pairs as fit.
   func bytes(limit: Int) -> [UInt8] {
     var coded = pairs.limited(to: .max)
     var result = bytes(pairs: coded)
@@ -41,7 +39,6 @@ struct WordModelWriter {
     return bytes + parts.joined()
   }
 
-  /// The words in blocks, and the offset of each.
   private func spellings() -> (index: [UInt8], bytes: [UInt8]) {
     var index: [UInt8] = []
     var bytes: [UInt8] = []

@@ -2,7 +2,6 @@ internal import KeyboardWords
 
 /// The words and pairs that are not suggested, or hardly, in any case.
 struct WordRefusal: Sendable {
-  /// Two words of which the second is never suggested after the first.
   struct Pair: Hashable, Sendable {
     let first: String
     let second: String
@@ -12,7 +11,6 @@ struct WordRefusal: Sendable {
   private var delicate: Set<String> = []
   private(set) var pairs: Set<Pair> = []
 
-  /// The words, in small letters.
   var words: Set<String> { refused.union(delicate) }
 
   /// Adds a word that is refused, a word and a star if it is delicate, or a pair of words.

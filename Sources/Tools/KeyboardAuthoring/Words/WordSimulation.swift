@@ -1,12 +1,7 @@
 internal import KeyboardModel
 package import KeyboardWords
 
-/// The presses that a text takes with suggestions of words.
-///
-/// The user is perfect, but for the words that are overlooked. Each character is one press, spaces and
-/// ends of lines too. A word is chosen as soon as it is suggested and noticed, if that saves a press:
-/// one press adds the word and a space. A following `.,;:!?…)]}"'-/%` or the end of a line takes the
-/// place of that space; before any other character, one press deletes it.
+/// The presses that a text takes with suggestions of words, by a perfect user.
 package struct WordSimulation: Hashable, Sendable {
   /// The characters that take the place of the space after a suggestion.
   private static let closing: Set<Unicode.Scalar> = [
@@ -16,15 +11,13 @@ package struct WordSimulation: Hashable, Sendable {
   package private(set) var presses = 0
   package let characters: Int
   package private(set) var words = 0
-  /// The number of words that were chosen among suggestions.
   package private(set) var accepted = 0
   package private(set) var offered = 0
 
   /// The part of the presses that suggestions save: 1 minus the presses a character.
   package var savedShare: Double { characters == 0 ? 0 : 1 - Double(presses) / Double(characters) }
 
-  /// Types a text, whose words the engine learns. A suggested word is noticed with the likelihood
-  /// `attention` at each letter; the same `seed` gives the same chances.
+  /// Types a text; a suggested word is noticed with the likelihood `attention` at each letter.
   package init(
     typing text: String, with engine: inout SuggestionEngine, count: Int, attention: Double = 1,
     seed: UInt64 = 1

@@ -1,7 +1,6 @@
 package import KeyboardModel
 
 extension MarkerText {
-  /// The text as the value of an attribute, with escapes for markers and invisible characters.
   package var escaped: String { escaped { $0.needsEscape } }
 
   /// The text as an item of a set, in which spaces are escaped, too.

@@ -93,7 +93,6 @@ public enum LayoutWriter {
     writeKeys(keys, traits: traits, importing: imports.map { "45/\($0.name)" }, to: &xml)
   }
 
-  /// Writes keys after imports of files, with the properties of some of them.
   package static func writeKeys(
     _ keys: [Key], traits: [(key: Identifier, traits: KeyTraits)], importing paths: [String],
     to xml: inout XMLWriter
@@ -133,7 +132,6 @@ public enum LayoutWriter {
 
   private static let ownNamespace: XMLWriter.Attributes = ["xmlns:clavier": Namespace.own]
 
-  /// Writes one of Clavier's elements with the properties that its attributes set.
   private static func write(
     _ element: OwnElement, _ properties: OwnProperties, to xml: inout XMLWriter
   ) {

@@ -10,10 +10,8 @@ struct LayoutAnalysis: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// The last layout without errors. For tests, the layout that they test.
   private(set) var layout: KeyboardLayout?
-  /// The tests of the file; `nil` if they cannot be run, or if it has none.
   private(set) var tests: KeyboardTests?
   private(set) var failures: [KeyboardTestFailure] = []
-  /// The files of the layout, including missing ones.
   private(set) var dependencies: Set<String> = []
 
   init(path: String) { self.path = path }
@@ -68,7 +66,6 @@ struct LayoutAnalysis: Sendable {
     failures = tests?.flatMap { $0.run() } ?? []
   }
 
-  /// Reads a part that no layout imports, through a generated layout with that import only.
   private mutating func readPart(_ bytes: [UInt8], in documents: DocumentStore) {
     let folder = LayoutReader.place(ofPart: path).folder
     guard let reading = reader(below: folder, in: documents).readPart(bytes, file: path) else {

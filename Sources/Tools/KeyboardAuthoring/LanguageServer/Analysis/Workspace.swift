@@ -1,14 +1,12 @@
 internal import KeyboardFiles
 internal import KeyboardTesting
 
-/// The open texts of a client, with their analyses.
 struct Workspace: Sendable {
   var documents: DocumentStore
   /// The open folders of the client, with a trailing `/`.
   var folders: [String] = []
   /// The analyses, by the paths of the layouts, tests and themes.
   private(set) var analyses: [String: LayoutAnalysis] = [:]
-  /// The texts that have changed since the last analysis.
   private var changedPaths: Set<String> = []
   /// The layouts through which parts are read, by path of the part.
   private var owners: [String: String] = [:]
@@ -40,7 +38,6 @@ struct Workspace: Sendable {
     analyses[path] = analysis
   }
 
-  /// Returns the layout through which a part is read: an open one, one on disk, or the part.
   private mutating func owner(of path: String) -> String {
     let open = analyses.values.filter {
       $0.path != path && documents.open[$0.path] != nil && $0.dependencies.contains(path)
@@ -82,6 +79,5 @@ struct Workspace: Sendable {
     return result
   }
 
-  /// The failures of the open tests, by path of the file.
   var failures: [String: [KeyboardTestFailure]] { analyses.mapValues(\.failures) }
 }

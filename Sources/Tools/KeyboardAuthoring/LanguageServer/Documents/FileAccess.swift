@@ -4,9 +4,7 @@ internal import SystemPackage
 
 /// The files that a server can read, besides open texts of its client.
 package struct FileAccess: Sendable {
-  /// Returns the source of the files below a folder, whose path ends with `/`.
   let folder: @Sendable (_ path: String) -> ImportSource
-  /// Lists the names in a folder, those of folders with a trailing `/`.
   let entries: @Sendable (_ folder: String) -> [String]
   /// Returns the path of a read-only copy of a built-in file for editors; `nil` if there is none.
   let copy: @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
@@ -37,10 +35,7 @@ package struct FileAccess: Sendable {
     try? folder(Path.folder(of: path)).bytes(Path.name(of: path))
   }
 
-  /// The files of the system.
-  ///
-  /// Copies of built-in files are in `clavier/built-in` of the user's folder for caches: that of
-  /// `XDG_CACHE_HOME`, or else `.cache` in the home folder.
+  /// The files of the system, with copies of built-in files in the user's folder for caches.
   package static let system = FileAccess { folder in
     .folder(folder)
   } entries: { folder in
@@ -60,7 +55,6 @@ package struct FileAccess: Sendable {
       .appending("clavier").appending("built-in")
   }
 
-  /// Makes a read-only file with `bytes`, unless there is one, and returns its path.
   private static func readOnlyFile(at path: FilePath, with bytes: [UInt8]) -> String? {
     if let old = try? FileSystem.read(path, limit: bytes.count), old == bytes { return path.string }
     do {

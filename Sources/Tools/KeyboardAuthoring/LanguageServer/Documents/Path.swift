@@ -1,6 +1,4 @@
-/// Operations on paths with `/` as the separator.
 enum Path {
-  /// Returns the folder of a file with a trailing `/`; empty for a bare name.
   static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
   }
@@ -25,7 +23,6 @@ enum Path {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/") + (isFolder ? "/" : "")
   }
 
-  /// Returns the path of a file relative to a folder; `nil` if it is not in the folder.
   static func relative(_ path: String, to folder: String) -> String? {
     path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
   }

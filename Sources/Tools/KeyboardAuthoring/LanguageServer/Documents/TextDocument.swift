@@ -1,7 +1,6 @@
 /// A UTF-8 text with the offsets of its lines.
 struct TextDocument: Hashable, Sendable {
   private(set) var bytes: [UInt8]
-  /// The offset of the first byte of each line.
   private(set) var lineStarts: [Int]
 
   init(_ bytes: [UInt8]) {
@@ -13,7 +12,6 @@ struct TextDocument: Hashable, Sendable {
 
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Replaces a range of the text, or all of it if the range is `nil`.
   mutating func replace(_ range: Range<Int>?, by text: String) {
     if let range {
       bytes.replaceSubrange(range, with: text.utf8)
@@ -36,8 +34,7 @@ struct TextDocument: Hashable, Sendable {
     return starts
   }
 
-  /// Returns the offset of a position. Positions after the end of a line or of the text are clamped
-  /// to the end; positions inside a character are those before it.
+  /// Returns the offset of a position, or else of the end of the line, text or character before it.
   func offset(of position: Position, in encoding: PositionEncoding) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lineStarts.count else { return bytes.count }
@@ -71,7 +68,6 @@ struct TextDocument: Hashable, Sendable {
     return Position(line: low, character: character)
   }
 
-  /// Returns the offsets of a range. It is empty if its end precedes its start.
   func offsets(of range: TextRange, in encoding: PositionEncoding) -> Range<Int> {
     let start = offset(of: range.start, in: encoding)
     return start..<max(start, offset(of: range.end, in: encoding))
@@ -83,7 +79,6 @@ struct TextDocument: Hashable, Sendable {
       end: position(of: offsets.upperBound, in: encoding))
   }
 
-  /// Returns the end of a line, before its line break.
   private func endOfLine(_ line: Int) -> Int {
     guard line + 1 < lineStarts.count else { return bytes.count }
     let next = lineStarts[line + 1]

@@ -34,7 +34,6 @@ struct DocumentStore: Sendable {
 
   mutating func close(_ uri: String) { open[FileURI.path(of: uri)] = nil }
 
-  /// Returns the URI of a path; for an open text, the one that the client uses.
   func uri(of path: String) -> String { open[path]?.uri ?? FileURI.uri(of: path) }
 
   func text(at path: String) -> TextDocument? {
@@ -45,7 +44,6 @@ struct DocumentStore: Sendable {
     open[path]?.file ?? loaded[path] ?? files.bytes(of: path).map { IndexedFile(TextDocument($0)) }
   }
 
-  /// Returns a store that caches the files at `paths`.
   func loading(_ paths: some Sequence<String>) -> DocumentStore {
     var store = self
     for path in paths { store.loaded[path] = file(at: path) }

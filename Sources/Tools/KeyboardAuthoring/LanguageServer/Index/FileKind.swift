@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The kind of a file, by its root element.
 enum FileKind: Hashable {
   case layout, tests, theme
   /// An importable file with this root element.

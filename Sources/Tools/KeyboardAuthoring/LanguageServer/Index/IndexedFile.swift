@@ -4,9 +4,7 @@ internal import KeyboardFiles
 struct IndexedFile: Hashable, Sendable {
   let text: TextDocument
   let markup: Markup
-  /// The definitions and references, in the order of the text.
   private(set) var occurrences: [LayoutSymbol.Occurrence] = []
-  /// The name of the root element; empty if there is none.
   let root: String
 
   init(_ text: TextDocument) {
@@ -25,7 +23,6 @@ struct IndexedFile: Hashable, Sendable {
       ?? occurrences.first { $0.range.upperBound == offset }
   }
 
-  /// Returns an element's name without its prefix.
   func name(of element: Int) -> String {
     let name = markup.elements[element].name
     let colon = text.bytes[name].lastIndex(of: UInt8(ascii: ":"))
@@ -40,12 +37,10 @@ struct IndexedFile: Hashable, Sendable {
     entry(of: element)?.attribute(text.text(in: attribute.name))
   }
 
-  /// Indicates whether an element is inside a `special` element.
   func isSpecial(_ element: Int) -> Bool {
     markup.lineage(of: markup.elements[element].parent).contains { name(of: $0) == "special" }
   }
 
-  /// Returns the source of an attribute's value, with references unresolved.
   func value(of attribute: String, in element: Int) -> String? {
     range(of: attribute, in: element).map { text.text(in: $0) }
   }

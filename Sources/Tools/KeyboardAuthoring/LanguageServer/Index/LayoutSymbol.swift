@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// A named entity of a layout, shared by its definition and its references.
 struct LayoutSymbol: Hashable, Sendable {
   let kind: SymbolKind
   let name: String
@@ -9,7 +8,6 @@ struct LayoutSymbol: Hashable, Sendable {
     let symbol: LayoutSymbol
     let range: Range<Int>
     let isDefinition: Bool
-    /// The element that contains the name.
     let element: Int
   }
 }

@@ -17,14 +17,12 @@ struct LayoutUnit: Sendable {
 
   static let prefixOfCLDR = "cldr:"
 
-  /// The file itself, followed by its imports.
   private(set) var files: [File] = []
   /// The paths of all files, including missing ones.
   private(set) var paths: Set<String> = []
   private let documents: DocumentStore
   private var seen: Set<String> = []
 
-  /// Finds the imports of the file at `path`. For tests, finds their layout and its imports.
   init(_ path: String, in documents: DocumentStore) {
     self.documents = documents
     paths = [path]
@@ -87,7 +85,6 @@ struct LayoutUnit: Sendable {
       .first { documents.text(at: $0) != nil }
   }
 
-  /// Returns the path of an import from the layout's folder; `nil` if it leaves the folder.
   private static func join(_ folder: String, _ path: String) -> String? {
     let joined = Path.normalized(folder + path)
     return path.hasPrefix("/") || joined.isEmpty || joined.hasPrefix("..") ? nil : joined

@@ -1,4 +1,3 @@
-/// The layouts and tests around a file, in which a symbol can be used.
 struct Project: Sendable {
   let paths: [String]
   private let documents: DocumentStore
@@ -54,7 +53,6 @@ struct Project: Sendable {
 
   func units(with path: String) -> [LayoutUnit] { units.filter { $0.paths.contains(path) } }
 
-  /// Returns the occurrences of a symbol of `unit`, which other layouts may define, too, by path.
   func occurrences(
     of symbol: LayoutSymbol, in unit: LayoutUnit
   ) -> [String: [LayoutSymbol.Occurrence]] {

@@ -1,7 +1,6 @@
 /// A part of a pattern, a replacement or an output in source form.
 struct ValueToken: Hashable {
   enum Kind: Hashable {
-    /// `\m{name}`, with the range of the name.
     case marker(Range<Int>)
     /// `${name}` or `$[name]`, with the range of the name.
     case variable(Range<Int>)
@@ -18,7 +17,6 @@ struct ValueToken: Hashable {
   let kind: Kind
   let range: Range<Int>
 
-  /// Returns the parts that are not plain text; only patterns have classes and operators.
   static func tokens(in bytes: [UInt8], _ value: Range<Int>, isPattern: Bool) -> [ValueToken] {
     var reader = ValueTokenReader(bytes: bytes, offset: value.lowerBound, end: value.upperBound)
     return reader.tokens(isPattern: isPattern)

@@ -1,6 +1,5 @@
 /// A decoder of messages with headers that contain their lengths. Headers without one are skipped.
 struct MessageDecoder: Sendable {
-  /// The maximum size of a message in bytes. Longer ones are dropped.
   static let limit = 64 << 20
 
   private var buffer: [UInt8] = []
@@ -29,7 +28,6 @@ struct MessageDecoder: Sendable {
     return nil
   }
 
-  /// Returns the offset after the empty line at the end of a header.
   private func headerEnd() -> Int? {
     guard buffer.count - start >= 2 else { return nil }
     for offset in start..<buffer.count - 1 where buffer[offset] == 0x0A {
@@ -41,7 +39,6 @@ struct MessageDecoder: Sendable {
     return nil
   }
 
-  /// Returns the length in a header; the last field wins.
   private func contentLength(in header: Range<Int>) -> Int? {
     let lines = buffer[header].split { $0 == 0x0A || $0 == 0x0D }
     for line in lines.reversed() {

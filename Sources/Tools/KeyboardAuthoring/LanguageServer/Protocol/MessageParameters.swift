@@ -43,10 +43,8 @@ struct MessageParameters {
     return .string(try text())
   }
 
-  /// The URI of the text that the message is about.
   func document() throws(ResponseError) -> String { try self["textDocument"]["uri"].text() }
 
-  /// The version of that text, if the client counts versions.
   var version: Int? { try? self["textDocument"]["version"].number() }
 
   func position() throws(ResponseError) -> Position { try self["position"].place() }
@@ -60,7 +58,6 @@ struct MessageParameters {
     Position(line: try self["line"].number(), character: try self["character"].number())
   }
 
-  /// A place in a text, which is the part itself.
   func location() throws(ResponseError) -> Location {
     Location(uri: try self["uri"].text(), range: try range())
   }

@@ -24,7 +24,6 @@ struct RangeEdit: Encodable, Hashable, Sendable {
   var newText: String
 }
 
-/// Changes of texts, by URI.
 struct WorkspaceEdit: Encodable, Hashable, Sendable {
   var changes: [String: [RangeEdit]]
 }

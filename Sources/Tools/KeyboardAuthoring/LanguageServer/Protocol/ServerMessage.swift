@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// The reason why a request has no result.
 struct ResponseError: Error, Encodable, Hashable, Sendable {
   enum Code: Int, Encodable, Sendable {
     case parseError = -32700

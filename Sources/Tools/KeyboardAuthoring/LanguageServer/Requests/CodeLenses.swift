@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// The commands of the server, which editors show above tests and layers.
 enum EditorCommand: String, CaseIterable {
   case runTest = "clavier.runTest"
   case showLayer = "clavier.showLayer"
@@ -14,7 +13,6 @@ enum EditorCommand: String, CaseIterable {
 }
 
 extension RequestContext {
-  /// The commands above tests, repertoires and layers.
   var codeLenses: [CodeLens] {
     file.markup.elements.indices.compactMap { index in
       let command: EditorCommand

@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardTesting
 
-/// The execution of a command on the element at a place of a text.
 struct CommandRun {
   struct Outcome {
     var isFailure = false
@@ -9,7 +8,6 @@ struct CommandRun {
   }
 
   let context: RequestContext
-  /// The place of the element's name.
   let range: TextRange
 
   private var element: Int? {

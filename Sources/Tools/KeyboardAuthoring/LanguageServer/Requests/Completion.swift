@@ -6,7 +6,6 @@ struct Completion {
   let offset: Int
   let supportsSnippets: Bool
 
-  /// The maximum number of items. A client asks again for an incomplete list.
   private static let limit = 1_000
 
   func list() -> CompletionList {
@@ -20,7 +19,6 @@ struct Completion {
     return CompletionList(isIncomplete: items.count < proposals.count, items: items)
   }
 
-  /// Returns the items, and the range that they replace.
   private func proposals() -> ([Proposal], Range<Int>) {
     let here = offset..<offset
     switch context.file.markup.context(at: offset, in: context.text.bytes) {

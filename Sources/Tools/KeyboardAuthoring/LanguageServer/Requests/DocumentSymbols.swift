@@ -1,8 +1,6 @@
-/// The outline of a text.
 struct DocumentSymbols {
   let context: RequestContext
 
-  /// The kinds of symbols, with their numbers in the protocol.
   enum Kind: Int {
     case file = 1
     case module = 2
@@ -27,7 +25,6 @@ struct DocumentSymbols {
     return roots.compactMap { symbol($0, children, depth: 0) }
   }
 
-  /// The maximum depth of elements in the outline, beyond that of valid files.
   private static let depthLimit = 16
 
   private func symbol(_ index: Int, _ children: [[Int]], depth: Int) -> DocumentSymbol? {

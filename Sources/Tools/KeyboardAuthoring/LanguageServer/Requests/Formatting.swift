@@ -4,7 +4,6 @@ internal import KeyboardFiles
 struct Formatting {
   let context: RequestContext
 
-  /// Returns the edit that formats a text, from the first to the last line that differs.
   func edits() throws(ResponseError) -> [RangeEdit] {
     let old = context.text.bytes
     return edits(replacing: old.indices, by: try formatted()[...])
@@ -64,14 +63,12 @@ struct Formatting {
     return (first, last)
   }
 
-  /// Returns the start of the line if there are only blanks before `offset`.
   private static func indentation(before offset: Int, _ bytes: [UInt8]) -> Int? {
     var start = offset
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     return start == 0 || bytes[start - 1] == 0x0A ? start : nil
   }
 
-  /// Returns the number of bytes in the common first lines of both texts.
   private static func commonLines(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Int {
     var end = 0
     for (offset, (first, second)) in zip(old, new).enumerated() {
@@ -81,7 +78,6 @@ struct Formatting {
     return end
   }
 
-  /// Returns the number of bytes in the common last lines of both texts.
   private static func commonEnd(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Int {
     var (count, end) = (0, 0)
     for (first, second) in zip(old.reversed(), new.reversed()) {

@@ -17,7 +17,6 @@ struct HoverText {
       range: context.range(of: range))
   }
 
-  /// Returns the explanations of errors and of other diagnostics at the position.
   private func problems() -> (errors: String, others: String, range: Range<Int>)? {
     let here = (context.analysis?.diagnostics ?? []).filter {
       $0.location.file == context.path && $0.location.start.offset <= offset
@@ -58,7 +57,6 @@ struct HoverText {
     }
   }
 
-  /// Returns the text for a value that is no name: a code, a rule, modifiers or a locale.
   private func value(of number: Int, in element: Int) -> (text: String, range: Range<Int>)? {
     let file = context.file
     let attribute = file.markup.elements[element].attributes[number]
@@ -75,7 +73,6 @@ struct HoverText {
     return TransformHover(context: context, element: element).text().map { ($0, value) }
   }
 
-  /// Returns the explanation of a code in an `allow` element.
   private func code(
     at attribute: Int, of element: Int, _ name: String
   ) -> (text: String, range: Range<Int>)? {

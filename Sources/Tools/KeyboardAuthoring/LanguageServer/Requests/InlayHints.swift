@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The outputs of keys, beside their ids in rows, gestures and tests.
 struct InlayHints {
   let context: RequestContext
 

@@ -4,10 +4,8 @@ internal import KeyboardModel
 /// The definition of a key that is referred to but missing, or the import of a file that has it.
 struct KeyCreation {
   let context: RequestContext
-  /// The id of the missing key.
   let name: String
 
-  /// Returns the changes, the likeliest first.
   func changes() -> [QuickFixes.Change] {
     guard let file = target else { return [] }
     let key = "<key id=\"\(XMLEscaping.minimal.value(name))\" output=\"\(output)\"/>"
@@ -28,7 +26,6 @@ struct KeyCreation {
       .first { $0.1.root == "keyboard3" }
   }
 
-  /// Returns the first `keys` element that has a place for more.
   private static func keys(of file: IndexedFile) -> Int? {
     file.markup.elements.indices.first {
       file.name(of: $0) == "keys" && file.markup.elements[$0].endName != nil

@@ -7,7 +7,6 @@ internal import KeyboardTesting
 struct KeyHover {
   let layout: KeyboardLayout
 
-  /// Returns the output, the picture, the positions and the typing path of a key.
   func text(for name: String) -> String? {
     let id = Identifier(name)
     guard let key = layout.keys[id] else { return nil }
@@ -72,7 +71,6 @@ struct KeyHover {
     return names.isEmpty ? "No layer shows it." : "On \(names.joined(separator: ", "))."
   }
 
-  /// The maximum numbers of keys and rules for the search of a path, which must be interactive.
   private static let searchLimit = (keys: 2_000, rules: 1_000)
 
   /// Returns the way to an output: if there is one, one without rules, which is found much faster.
@@ -100,7 +98,6 @@ struct KeyHover {
 }
 
 extension TransformGroup {
-  /// The number of transforms or reorders.
   package var count: Int {
     switch self {
     case .transforms(let transforms): transforms.count

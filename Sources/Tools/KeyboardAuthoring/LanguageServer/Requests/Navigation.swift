@@ -10,7 +10,6 @@ struct Navigation {
     occurrence = context.file.occurrence(at: context.offset(of: position))
   }
 
-  /// Returns the definitions of the symbol at the cursor; built-in files have read-only copies.
   func definitions() -> [Location] {
     guard let occurrence else { return [] }
     if occurrence.symbol.kind == .file {
@@ -35,7 +34,6 @@ struct Navigation {
     return context.location(of: range, in: file.content.text, at: path)
   }
 
-  /// Returns the locations of references to the symbol at the cursor, and of its definitions.
   func references(includesDefinitions: Bool) -> [Location] {
     guard let occurrence else { return [] }
     return occurrences(of: occurrence.symbol).flatMap { path, occurrences -> [Location] in

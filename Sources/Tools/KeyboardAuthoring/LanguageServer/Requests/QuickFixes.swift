@@ -5,7 +5,6 @@ struct QuickFixes {
   let context: RequestContext
   let range: TextRange
 
-  /// Returns the actions; for each problem, the most likely one is first.
   func actions() -> [CodeAction] {
     let wanted = context.text.offsets(of: range, in: context.encoding)
     let diagnostics = (context.analysis?.diagnostics ?? []).filter { diagnostic in

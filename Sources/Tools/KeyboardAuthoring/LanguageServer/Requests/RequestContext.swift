@@ -8,7 +8,6 @@ struct RequestContext {
   let path: String
   let file: IndexedFile
 
-  /// Creates the context of an open text; `nil` for others.
   init?(_ uri: String, in workspace: Workspace, encoding: PositionEncoding) {
     let path = FileURI.path(of: uri)
     guard let entry = workspace.documents.open[path] else { return nil }
@@ -18,12 +17,10 @@ struct RequestContext {
 
   var text: TextDocument { file.text }
 
-  /// The analysis of the layout to which the text belongs.
   var analysis: LayoutAnalysis? { workspace.analysis(of: path) }
 
   var unit: LayoutUnit { workspace.unit(of: path) }
 
-  /// Returns the file that an import, or the information of tests, names.
   func file(named occurrence: LayoutSymbol.Occurrence) -> LayoutUnit.File? {
     let unit = unit
     guard file.name(of: occurrence.element) == "import" else { return unit.files.dropFirst().first }

@@ -80,7 +80,6 @@ struct SemanticTokenList {
     }
   }
 
-  /// Returns the parts of an attribute's value that are no names.
   private func parts(of attribute: XMLScanner.Attribute, in element: Int) -> [Token] {
     guard let value = attribute.value else { return [] }
     let isPattern: Bool

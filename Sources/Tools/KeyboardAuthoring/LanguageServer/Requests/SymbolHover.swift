@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The hover text for flicks, forms, markers and files.
 struct SymbolHover {
   let context: RequestContext
 
@@ -9,7 +8,6 @@ struct SymbolHover {
 
   private var layout: KeyboardLayout? { context.analysis?.layout }
 
-  /// Returns the directions of a flick with what they type, and its keys.
   func flick(_ name: String) -> String? {
     guard let layout, let flick = layout.flicks[Identifier(name)] else { return nil }
     let keys = layout.keys.filter { $0.flickID == flick.id }.map(\.id.string)
@@ -23,7 +21,6 @@ struct SymbolHover {
     return (["**\(name)** \(title).", ""] + segments).joined(separator: "\n")
   }
 
-  /// Returns the rows of a form, and its layers.
   func form(_ name: String) -> String? {
     guard let layout else { return nil }
     let id = Identifier(name)

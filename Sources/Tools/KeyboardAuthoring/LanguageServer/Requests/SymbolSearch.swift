@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// A search for definitions in all files of the open folders.
 struct SymbolSearch {
   let workspace: Workspace
   let encoding: PositionEncoding

@@ -8,7 +8,6 @@ struct TransformHover {
   let context: RequestContext
   let element: Int
 
-  /// Returns the steps of the layout's groups; `nil` if the last model does not have the transform.
   func text() -> String? {
     guard let analysis = context.analysis, let layout = analysis.layout,
       let from = context.file.value(of: "from", in: element)?.withoutReferences
@@ -66,7 +65,6 @@ extension TransformPattern.Node {
 }
 
 extension PatternClass {
-  /// A member, preferably a common letter.
   fileprivate var example: PatternSymbol? {
     let usual: [Unicode.Scalar] = ["a", "b", "c", "e", "x", "1"]
     if let scalar = usual.first(where: scalars.contains) { return .scalar(scalar) }

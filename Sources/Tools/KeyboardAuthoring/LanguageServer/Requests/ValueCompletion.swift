@@ -7,7 +7,6 @@ struct ValueCompletion {
   let context: RequestContext
   let offset: Int
 
-  /// Returns the items, and the range that they replace.
   func proposals(attribute number: Int, of element: Int) -> ([Proposal], Range<Int>) {
     let file = context.file
     let attribute = file.markup.elements[element].attributes[number]
@@ -117,7 +116,6 @@ struct ValueCompletion {
 
   // MARK: Variables and markers
 
-  /// Returns the items for an incomplete escape or reference.
   private func references(in value: Range<Int>) -> ([Proposal], Range<Int>) {
     let bytes = context.text.bytes
     var start = offset
@@ -183,7 +181,6 @@ extension UInt8 {
 }
 
 struct Proposal: Hashable {
-  /// The kinds of proposals, with their numbers in the protocol.
   enum Kind: Int {
     case variable = 6
     case `class` = 7
@@ -198,7 +195,6 @@ struct Proposal: Hashable {
   var kind: Kind
   var detail: String?
   var documentation: String?
-  /// The text to insert, if it is not the label.
   var text: String?
   /// The text for clients that support snippets, with `$1` for the cursor.
   var snippet: String?

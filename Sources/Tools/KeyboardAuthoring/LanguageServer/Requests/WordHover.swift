@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The hover text for words that the format gives a meaning: modifiers and locales.
 struct WordHover {
   let context: RequestContext
 
@@ -41,7 +40,6 @@ struct WordHover {
       + "alternatives."
   }
 
-  /// Returns the layer of an element of a form.
   func layer(of element: Int) -> Layer? {
     let file = context.file
     guard file.name(of: element) == "layer", let parent = file.markup.elements[element].parent,

@@ -1,4 +1,3 @@
-/// The client of a server: its open texts and its settings, and the messages for it.
 struct ClientSession: Sendable {
   private(set) var workspace: Workspace
   private(set) var encoding = PositionEncoding.utf16
@@ -51,7 +50,6 @@ struct ClientSession: Sendable {
     RequestContext(uri, in: workspace, encoding: encoding)
   }
 
-  /// Returns the current diagnostics in the form of the protocol, by path of the file.
   mutating func diagnostics() -> [String: [ProtocolDiagnostic]] {
     update()
     var current: [String: [ProtocolDiagnostic]] = [:]

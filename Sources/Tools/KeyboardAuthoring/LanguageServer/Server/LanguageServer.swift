@@ -1,10 +1,6 @@
 internal import KeyboardFiles
 
-/// A server of the Language Server Protocol for layout, test and theme files, from the bytes of a
-/// client to the bytes for it.
-///
-/// Diagnostics follow the last message of the bytes, so that a client does not wait for those of
-/// outdated texts. A request that a later message of the same bytes cancels is not executed.
+/// A server of the Language Server Protocol, from the bytes of a client to the bytes for it.
 package struct LanguageServer: Sendable {
   /// The exit code of the process; `nil` while the session continues.
   package private(set) var exitCode: Int32?
@@ -13,7 +9,6 @@ package struct LanguageServer: Sendable {
   private var phase = Phase.started
   private var session: ClientSession
   private var decoder = MessageDecoder()
-  /// The last published diagnostics, by path of the file.
   private var published: [String: [ProtocolDiagnostic]] = [:]
   /// Indicates that texts have changed since diagnostics were published.
   private var isStale = false
@@ -60,7 +55,6 @@ package struct LanguageServer: Sendable {
     }
   }
 
-  /// Executes a request, which the phase of the session must allow.
   private mutating func execute(
     _ method: String, _ parameters: MessageParameters
   ) throws -> any Encodable {

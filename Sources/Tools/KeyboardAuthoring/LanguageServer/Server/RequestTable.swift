@@ -2,7 +2,6 @@
 struct RequestTable: Sendable {
   typealias Handler = @Sendable (inout ClientSession, MessageParameters) throws -> any Encodable
 
-  /// The capabilities that offer the requests, with their options.
   private(set) var capabilities: [String: Capability] = [:]
   private var handlers: [String: Handler] = [:]
 
