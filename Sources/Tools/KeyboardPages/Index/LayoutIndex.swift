@@ -5,7 +5,6 @@ package import KeyboardModel
 /// A page that leads to the pages of layouts, with a search.
 package struct LayoutIndex {
   package struct Entry {
-    /// The file of the page, relative to that of the index.
     package let file: String
     package let layout: KeyboardLayout
     /// Further words that find the layout, such as the English name of its language.

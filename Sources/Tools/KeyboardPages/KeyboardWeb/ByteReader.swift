@@ -1,9 +1,6 @@
 internal import KeyboardModel
 
-/// The reader of what ``ByteWriter`` writes.
-///
-/// It trusts no byte: each item of a list takes a byte at least, so that memory is in proportion to
-/// the number of bytes.
+/// The reader of what ``ByteWriter`` writes, whose memory is in proportion to the bytes.
 struct ByteReader {
   typealias Fault = LayoutBytes.Fault
 
@@ -124,7 +121,6 @@ struct ByteReader {
     return cases[place]
   }
 
-  /// Reads a choice that must be there.
   mutating func member<Value>(of cases: [Value]) throws(Fault) -> Value {
     guard let value = try choice(of: cases) else { throw fault(.invalidValue) }
     return value
@@ -132,7 +128,6 @@ struct ByteReader {
 
   // MARK: Layouts
 
-  /// Reads what `ByteWriter.write(_:)` writes.
   mutating func layout() throws(Fault) -> KeyboardLayout {
     var layout = KeyboardLayout(
       locale: try string(), conformsTo: try number(), info: KeyboardLayout.Info(name: ""))

@@ -1,8 +1,6 @@
 internal import KeyboardModel
 
 /// Bytes that are being written, and the table of their strings.
-///
-/// Numbers are unsigned and have seven bits in each byte, the lowest first.
 struct ByteWriter {
   private var bytes: [UInt8] = []
   private var strings: [String] = []
@@ -62,7 +60,6 @@ struct ByteWriter {
     }
   }
 
-  /// Writes 0 for `nil`, or the number plus 1.
   mutating func optional(_ value: Int?) { number(value.map { $0 + 1 } ?? 0) }
 
   mutating func text(_ value: MarkerText) {
@@ -87,7 +84,6 @@ struct ByteWriter {
 
   // MARK: Layouts
 
-  /// Writes the parts of a layout, in the order in which `ByteReader.layout()` reads them.
   mutating func write(_ layout: KeyboardLayout) {
     string(layout.locale)
     number(layout.conformsTo)

@@ -1,16 +1,11 @@
 package import KeyboardModel
 
 /// The compact bytes in which a layout travels to a web page.
-///
-/// The bytes begin with four that name the format and its version. A table of strings follows, then
-/// the parts of the layout in a fixed order, as variable-length numbers and references to strings.
-/// Rules are stored as in a layout file, and parsed again with the limits of files.
 package enum LayoutBytes {
   package struct Fault: Error, Hashable, CustomStringConvertible {
     package enum Kind: Hashable, Sendable {
       /// Bytes of another format or version.
       case otherFormat
-      /// Bytes that end too early, or go on after the end.
       case wrongLength
       /// A number, reference or text that is not valid in its place.
       case invalidValue
@@ -19,7 +14,6 @@ package enum LayoutBytes {
     }
 
     package let kind: Kind
-    /// The number of bytes before the fault.
     package let offset: Int
 
     package var description: String {
@@ -42,10 +36,7 @@ package enum LayoutBytes {
     return writer.finished(signature: signature)
   }
 
-  /// Reads a layout. The bytes may come from anywhere: they result in a layout or in a fault.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes, apart from the rules, whose limits are those of
-  ///   layout files.
+  /// Reads a layout: the bytes may come from anywhere, and result in a layout or in a fault.
   package static func layout(from bytes: [UInt8]) throws(Fault) -> KeyboardLayout {
     var reader = try ByteReader(bytes, signature: signature)
     let layout = try reader.layout()
@@ -55,12 +46,7 @@ package enum LayoutBytes {
 }
 
 extension KeyboardLayout {
-  /// Returns the layout without the keys that no layer has and no gesture produces, and without the
-  /// flicks, forms and displays that only they use.
-  ///
-  /// A layout has hundreds of implied keys, which a web page need not load.
-  ///
-  /// - Complexity: O(*n*) in the size of the layout.
+  /// Returns the layout without keys that nothing reaches, and what only they use.
   package func withoutUnreachableKeys() -> KeyboardLayout {
     var reached: Set<Identifier> = []
     var open = layerSets.flatMap { $0.layers.flatMap { $0.rows.joined() } }

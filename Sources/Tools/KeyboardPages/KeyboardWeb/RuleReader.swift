@@ -15,7 +15,6 @@ struct RuleReader {
   /// The length of the texts of all rules so far: many rules may refer to one long string.
   private(set) var length = 0
 
-  /// The maximum number of rules of a layout.
   private static let countLimit = 65_536
   /// The maximum length of the texts of all rules, that of a layout file.
   private static let lengthLimit = 4 << 20

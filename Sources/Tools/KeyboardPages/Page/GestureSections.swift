@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The sections about what other gestures than taps do, for the gestures that keys have.
 struct GestureSections: PageSections {
   let layout: KeyboardLayout
   let keys: PageKeys
@@ -35,7 +34,6 @@ struct GestureSections: PageSections {
     }
   }
 
-  /// Writes keys, each after what leads to it.
   private func writeItems(
     _ items: [(way: String, key: Identifier, isUsual: Bool)], to markup: inout XMLWriter
   ) {

@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The sections with pictures of the layers, one for each kind of device.
 struct LayerSections: PageSections {
   let layout: KeyboardLayout
   let isMirrored: Bool
@@ -24,8 +23,7 @@ struct LayerSections: PageSections {
     }
   }
 
-  /// Returns the indices of the layers: those for touch in breadth-first order along the keys that
-  /// switch layers, unreachable and hardware layers in the order of the file.
+  /// Returns the indices of the layers: those for touch in breadth-first order.
   private func order(of set: LayerSet) -> [Int] {
     guard set.isTouch,
       let first = set.layers.firstIndex(where: { $0.id == Layer.base })

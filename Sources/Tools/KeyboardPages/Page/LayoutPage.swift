@@ -25,9 +25,7 @@ public struct LayoutPage {
     self.init(layout, isMirrored: isMirrored, repertoires: [], includesLetters: true)
   }
 
-  /// The page has the coverage of `repertoires`, and with `includesLetters` the ways to type each
-  /// character, which take most of the time. `sharedScript` is the address of a file with
-  /// ``typingScript``, which pages of a folder share.
+  /// The page has the coverage of `repertoires`, and with `includesLetters` the ways to type them.
   @_disfavoredOverload
   package init(
     _ layout: KeyboardLayout, isMirrored: Bool = false, repertoires: [Repertoire] = [],
@@ -49,7 +47,6 @@ public struct LayoutPage {
     ]
   }
 
-  /// The script with which pages can be typed on, with the engine in it.
   package static var typingScript: String { TypingScript.text }
 
   /// The page as a file.
@@ -125,7 +122,6 @@ public struct LayoutPage {
     }
   }
 
-  /// The number of rows for which the page has room while the keyboard is loaded.
   private var rowCount: Int { layout.layerSet(forDeviceWidth: 100)?.layers.first?.rows.count ?? 4 }
 
   /// Writes the choice between a touch screen and a physical keyboard, if the layout is for both.

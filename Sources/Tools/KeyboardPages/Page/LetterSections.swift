@@ -3,7 +3,6 @@ internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The sections about how each character is typed, and which cannot be.
 struct LetterSections: PageSections {
   let layout: KeyboardLayout
   let letters: Letters?

@@ -3,12 +3,9 @@ internal import KeyboardModel
 
 /// Characters that a language is written with, such as an exemplar set of CLDR.
 package struct Repertoire: Hashable, Sendable {
-  /// The name of the set.
   package let name: String
-  /// The characters, in the order of the alphabet.
   package let characters: [String]
 
-  /// Creates a set of characters.
   package init(_ name: String, _ characters: [String]) {
     self.name = name
     self.characters = characters
@@ -20,7 +17,6 @@ struct Letters {
   struct Group {
     let name: String
     let entries: [TypingPath.Part]
-    /// The number of Hangul syllables, thousands that are all composed in the same way.
     var syllableCount = 0
   }
 
@@ -34,12 +30,10 @@ struct Letters {
     let hasGivenUp: Bool
   }
 
-  /// The groups that are not empty: those of the repertoires, then all other characters.
   private(set) var groups: [Group] = []
   private(set) var coverage: [Coverage] = []
 
-  /// Finds the ways to the characters of some sets, of the keys, and to those that dead keys make,
-  /// in O(*n*²) of the keys where the layout has transforms.
+  /// Finds the ways to the characters of sets, of keys and of dead keys, in O(*n*²) of the keys.
   init(
     _ layout: KeyboardLayout, keys: PageKeys, deadKeys: [DeadKey], repertoires: [Repertoire]
   ) {
@@ -86,7 +80,6 @@ struct Letters {
     Normalization.decomposed(text.unicodeScalars.lazy.map(\.value))
   }
 
-  /// The kinds of characters, in the order in which they are shown.
   private enum Kind: String, CaseIterable {
     case letters = "Letters"
     case digits = "Digits"

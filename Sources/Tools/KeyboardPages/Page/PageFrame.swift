@@ -2,7 +2,6 @@ internal import CResources
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The common parts of all pages.
 enum PageFrame {
   /// Returns a page with a title, style sheets and a body. It may load a script beside it.
   static func html(
@@ -74,12 +73,10 @@ extension XMLEscaping {
   }
 }
 
-/// The style sheets and scripts that are written into documents.
 enum Resource {
   /// The style of pictures, by themselves and in pages.
   static let pictureStyle = text("picture.css")
   static let pageStyle = text("page.css")
-  /// The part of the script of pages that makes their keyboard one to type on.
   static let typingScript = text("typing.js")
   static let indexStyle = text("index.css")
   static let indexScript = text("index.js")

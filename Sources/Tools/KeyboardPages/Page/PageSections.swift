@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A part of a page with a heading.
 struct PageSection {
   let id: String
   let title: String
@@ -16,15 +15,12 @@ struct PageSection {
   }
 }
 
-/// The sections of a page about one side of a layout.
 protocol PageSections {
   var layout: KeyboardLayout { get }
-  /// The sections that have content.
   var sections: [PageSection] { get }
 }
 
 extension PageSections {
-  /// Writes a key as it looks.
   func write(_ key: Key, to markup: inout XMLWriter) {
     let legend = KeyLegend(of: key, in: layout, hasGestures: false)
     let isOfFrame = legend.kind == .frame || legend.kind == .return

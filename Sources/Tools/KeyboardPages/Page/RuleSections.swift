@@ -2,7 +2,6 @@ internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The sections about dead keys and other rules, as far as there are such.
 struct RuleSections: PageSections {
   let layout: KeyboardLayout
   let deadKeys: [DeadKey]

@@ -20,7 +20,6 @@ struct KeyLegend {
   let cap: String
   let kind: Kind
   let hints: [Hint]
-  /// The accessibility name.
   let name: String
   /// The name, and the outputs of gestures.
   let title: String

@@ -1,11 +1,9 @@
 internal import KeyboardModel
 
-/// The places of a layer's keys, in thousandths of a key.
 struct LayerGeometry {
   struct Place {
     /// The key; `nil` for one that types nothing on the layer.
     let key: Key?
-    /// Indicates that the key is none of the layout's, such as Tab.
     var isOutside = false
     var frame: CellRect
   }
@@ -36,7 +34,6 @@ struct LayerGeometry {
     height = grid.rows
   }
 
-  /// The width of a physical keyboard's rows.
   private static let hardwareWidth = 15_000
 
   /// The starts of the rows of physical keyboards, by the scan codes of their first keys.

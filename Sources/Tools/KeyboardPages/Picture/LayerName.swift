@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The names of layers in pages and titles.
 enum LayerName {
   /// The name of a touch layer with the label of the key to it, or the modifiers of another one.
   static func text(of layer: Layer, in set: LayerSet, of layout: KeyboardLayout) -> String {

@@ -20,7 +20,6 @@ public struct LayerPicture {
   private let geometry: LayerGeometry
   private let keyWidth: Int
   private let keyHeight: Int
-  /// Indicates that the layer is for touch screens, whose keys have gestures.
   private let isTouch: Bool
   private let title: String
 

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// Visible representations of isolated texts.
 enum VisibleText {
   /// Returns the text with a base for an initial combining mark; empty if all of it is invisible.
   static func shown(_ text: String) -> String {

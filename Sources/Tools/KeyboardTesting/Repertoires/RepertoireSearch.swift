@@ -2,12 +2,7 @@ internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A search for keys that produce the characters of a repertoire: each keystroke alone, then
-/// sequences of up to ``longestSequence``, shorter ones first, for dead keys and syllables. A
-/// sequence is extended only while its text is at most one character, and ``presses`` keystrokes
-/// are tried in total. One for a type of gesture needs such a gesture, and must not produce the
-/// character without it. All this is done at the start of a text and after a blank, since patterns
-/// may distinguish the two.
+/// A search for keys that produce the characters of a repertoire: sequences, shorter ones first.
 struct RepertoireSearch {
   static let longestSequence = 4
   static let presses = 100_000
@@ -21,7 +16,6 @@ struct RepertoireSearch {
   private let hasTransforms: Bool
   private let machine: KeyboardMachine
   private let outputs: (all: [Typed], wanted: Set<Typed>)
-  /// The remaining characters, by their code points in NFD.
   private var wanted: [[UInt32]: Unicode.Scalar] = [:]
   private var parts: Set<UInt32> = []
 
@@ -44,7 +38,6 @@ struct RepertoireSearch {
     return (wanted.values.sorted(), rest == 0 || lastRest == 0)
   }
 
-  /// Looks for the remaining characters after `context`, and returns the rest of `budget`.
   private mutating func search(after context: [UInt32], budget: Int) -> Int {
     guard !wanted.isEmpty else { return budget }
     let start = TypedDocument(machine, at: context.count, of: context)

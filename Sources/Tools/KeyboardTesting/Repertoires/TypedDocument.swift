@@ -1,7 +1,6 @@
 package import KeyboardEngine
 package import KeyboardModel
 
-/// A typed text in comparison with its target.
 package struct TypedDocument {
   /// The number of code points that equal the target's.
   package private(set) var position = 0

@@ -39,7 +39,6 @@ public struct KeyboardTestCase: Sendable, Identifiable, CustomStringConvertible 
     }
   }
 
-  /// Runs the case, also after a failure, and returns the failures.
   package func run() -> [KeyboardTestFailure] {
     switch content {
     case .test(let test): run(test)
@@ -134,8 +133,7 @@ public struct KeyboardTestCase: Sendable, Identifiable, CustomStringConvertible 
 }
 
 extension TypingSimulation {
-  /// Checks do nothing, nor do unknown keys and gestures, and keys that the standard does not
-  /// define.
+  /// Performs a step; checks do nothing, nor do unknown keys and actions.
   mutating func run(_ action: KeyboardTestFile.Step.Action) {
     switch action {
     case .keystroke(let keystroke):
@@ -157,7 +155,6 @@ extension TypingSimulation {
 }
 
 extension KeyboardLayout {
-  /// Texts are equal if they are canonically equivalent, or without normalisation if identical.
   func isEqual(_ text: String, to expected: String) -> Bool {
     normalizes
       ? Normalization.areEquivalent(text, expected)

@@ -10,7 +10,6 @@ package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible 
   }
 
   package let problem: Problem
-  /// The place of the expected text or the repertoire.
   package let location: FileLocation
   /// A Boolean value that indicates whether not all keystrokes were tried for missing characters.
   package let hasGivenUp: Bool
@@ -57,13 +56,9 @@ package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The failures of a test.
 package struct KeyboardTestFailures: Error, Hashable, CustomStringConvertible {
-  /// The name of the test.
   package let name: String
-  /// The failures, at least one.
   package let failures: [KeyboardTestFailure]
 
-  /// A description of all failures.
   package var description: String { failures.map(\.description).joined(separator: "\n") }
 }

@@ -22,11 +22,9 @@ package struct KeyboardTestReport: Sendable {
 
   package private(set) var files: [File] = []
 
-  /// Creates an empty report.
   package init() {}
 
-  /// Runs the tests of the file at `path` that `isChosen` accepts, and returns them. A file whose
-  /// tests cannot be run is reported with the reason.
+  /// Runs the tests of the file at `path` that `isChosen` accepts, and returns them.
   @discardableResult
   package mutating func run(
     contentsOf path: String, keyboards: ImportSource = .none,
@@ -59,10 +57,8 @@ package struct KeyboardTestReport: Sendable {
     return failureCount == 0 ? .passed : .failed
   }
 
-  /// The number of tests.
   package var caseCount: Int { files.reduce(0) { $0 + $1.cases.count } }
 
-  /// The number of failed tests.
   package var failureCount: Int {
     files.reduce(0) { $0 + $1.cases.count { !$0.failures.isEmpty } }
   }
@@ -118,8 +114,7 @@ package struct KeyboardTestReport: Sendable {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The report as JUnit XML for CI systems: a suite for each file, an error for each unrunnable
-  /// one.
+  /// The report as JUnit XML: a suite for each file, an error for each unrunnable one.
   package var junit: String {
     var xml = XMLWriter(escaping: .markup)
     let errors = files.count { $0.reason != nil }

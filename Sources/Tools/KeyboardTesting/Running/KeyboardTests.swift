@@ -11,11 +11,8 @@ public import KeyboardModel
 public struct KeyboardTests: Sendable {
   /// The error that tests cannot be run.
   package struct Unrunnable: Error, Hashable, CustomStringConvertible {
-    /// The name of the test file.
     package let file: String
-    /// The reason in one line.
     package let reason: String
-    /// The errors of the test file or the layout.
     package let diagnostics: [Diagnostic]
 
     /// The reason, followed by the errors.

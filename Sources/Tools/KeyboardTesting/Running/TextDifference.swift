@@ -11,9 +11,7 @@ package struct TextDifference: Hashable, Sendable {
     (self.expected, self.actual, self.normalizes) = (expected, actual, normalizes)
   }
 
-  /// The code points as a diff: a line begins with `-` for a missing code point, with `+` for an
-  /// additional one, else with a blank. Two equal ones are around each difference. Long ones are
-  /// cut.
+  /// The code points as a diff, with two equal ones around each difference.
   package var lines: [String] {
     let (old, new) = (scalars(of: expected), scalars(of: actual))
     let start = zip(old, new).prefix { $0 == $1 }.count
@@ -82,7 +80,6 @@ package struct TextDifference: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The code point with its character and name: `U+0301 ◌́ COMBINING ACUTE ACCENT`.
   var nameLine: String {
     let sign: String? =
       switch properties.generalCategory {

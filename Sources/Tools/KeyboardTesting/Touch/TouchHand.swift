@@ -81,14 +81,12 @@ package struct TouchHand: Sendable {
 }
 
 extension TouchScript {
-  /// The error that a step is impossible.
   package enum Impossible: Error, Hashable, CustomStringConvertible {
     /// The key is neither in the popup nor on the current layer, whose keys are `shown`.
     case noSuchKey(Identifier, shown: [Identifier])
     /// No finger of that name, or no finger at all, is down.
     case noSuchFinger(String?)
 
-    /// A textual description of the reason.
     package var description: String {
       switch self {
       case .noSuchKey(let id, let shown):

@@ -5,7 +5,6 @@ internal import KeyboardModel
 extension TouchScript: CustomStringConvertible {
   /// The error that a word of a script is invalid.
   package struct UnknownWord: Error, Hashable, CustomStringConvertible {
-    /// The word.
     package let word: String
     /// The number of the line, from 1.
     package let line: Int
@@ -155,8 +154,6 @@ extension TouchStep {
     return .point(TouchPoint(x: x, y: y))
   }
 
-  /// Parses a time with up to six decimals, exactly, so that a recording loses none. A word cannot
-  /// repeat a held key forever, but for a day.
   private static func milliseconds(_ text: Substring) -> Duration? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let whole = Int64(parts[0]),
@@ -202,7 +199,6 @@ extension InputEvent {
 }
 
 extension TouchStep: CustomStringConvertible {
-  /// The step as a word of a script.
   package var description: String {
     switch self {
     case .down(let finger, .key): "d:\(finger)"
@@ -251,7 +247,6 @@ extension TouchStep.Place {
 }
 
 extension TouchPoint {
-  /// The distances in cells. 256ths are exact.
   fileprivate var written: String {
     let unit = Double(Self.unitsPerCell)
     return "\(Double(x) / unit),\(Double(y) / unit)"

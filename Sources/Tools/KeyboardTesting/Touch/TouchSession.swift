@@ -2,15 +2,7 @@ package import KeyboardEngine
 internal import KeyboardModel
 
 /// A script with its keyboard: the content of a recording.
-///
-/// As text it is a script that begins with words for what differs from the defaults:
-/// `layout:NAME`, `size:COLUMNSxROWS`, `device:MILLIMETRES`, `rules:WORDS` and `after:TEXT`. The words of the rules are
-/// separated by commas: one of `words`, `sentences` and `all` for capitals, `full-stop` and
-/// `letters`. `touch:WORDS` has choices for touches: `long-press=SECONDS`, `key-repeat=SECONDS` or
-/// `key-repeat=off`, and `no-sliding`. `effort:OFFERS,PRESSES,MISSES` counts those of switches or of
-/// a resting mouse. In the text, `\u{20}` is a space.
 package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
-  /// The name or file of the layout, if known.
   package var layout: String?
   /// The width in cells. The default is 80.
   package var columns: Int
@@ -25,7 +17,6 @@ package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   package var effort: PointingEffort?
   /// The width in millimetres for which the layout has its layers. The default, `nil`, is any.
   package var deviceWidth: Int?
-  /// The script.
   package var script: TouchScript
 
   /// Creates a session of `script` on a keyboard with the layout `layout`.
@@ -37,10 +28,8 @@ package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
     (self.rules, self.text, self.script) = (rules, text, script)
   }
 
-  /// The prefixes of words that are not steps.
   static let heads: Set<String> = ["layout", "size", "device", "rules", "after", "touch", "effort"]
 
-  /// Parses a session, or throws its first invalid word.
   package init(_ text: String) throws(TouchScript.UnknownWord) {
     self.init(layout: nil, script: TouchScript([]))
     for word in TouchScript.words(of: text) where !takeHead(word) {
@@ -81,7 +70,6 @@ package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
     return true
   }
 
-  /// The session as text that can be parsed.
   package var description: String {
     var head = [layout.map { "layout:\($0)" }, "size:\(columns)x\(rows)"].compactMap(\.self)
     if let deviceWidth { head.append("device:\(deviceWidth)") }

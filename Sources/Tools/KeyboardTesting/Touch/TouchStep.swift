@@ -14,9 +14,7 @@ package enum TouchStep: Hashable, Sendable {
   case move(String?, to: Place)
   /// A finger comes up, where it is or at a place.
   case up(String? = nil, at: Place? = nil)
-  /// The system cancels a finger.
   case cancel(String?)
-  /// Time passes.
   case wait(Duration)
   /// The mouse moves over the keyboard without a button, or leaves it (`nil`).
   case hover(Place?)
@@ -25,10 +23,8 @@ package enum TouchStep: Hashable, Sendable {
   /// Any other event, not one of pointers or with places.
   case event(InputEvent)
 
-  /// The time for which the step waits.
   package var duration: Duration { if case .wait(let duration) = self { duration } else { .zero } }
 
-  /// The maximum time of a wait: a day.
   package static let longestWait = Duration.seconds(86_400)
 }
 
@@ -57,7 +53,6 @@ package enum TouchStep: Hashable, Sendable {
 /// | `kd:K[+MODIFIER]`, `kr:K[+MODIFIER]`, `ku:K` | a key of a physical keyboard goes down, repeats, comes up; `K` is `0x1E`, `U+0061` or an action such as `deleteBackward` |
 /// | `sd:SWITCH`, `su:SWITCH` | a switch goes down, comes up: `select`, `next`, `left`, `right`, `up`, `down` |
 public struct TouchScript: Hashable, Sendable {
-  /// The steps, in order.
   package var steps: [TouchStep]
 
   package init(_ steps: [TouchStep]) { self.steps = steps }

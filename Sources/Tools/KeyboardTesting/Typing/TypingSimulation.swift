@@ -20,7 +20,6 @@ public struct TypingSimulation: Sendable {
   public private(set) var buffer: TextBuffer
   /// The time.
   public private(set) var now = Timestamp(uptime: .zero)
-  /// The outcomes of the last event, or of what became due since.
   package private(set) var outcomes: [KeyboardOutcome] = []
 
   /// Creates a simulation of a keyboard that types at the end of `text`.

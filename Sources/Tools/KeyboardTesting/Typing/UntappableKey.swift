@@ -1,5 +1,4 @@
-/// The error that a key cannot be tapped: a layout has no key of the name, the key has no such
-/// gesture, or it is not on the layer that is shown.
+/// The error that a key cannot be tapped: there is none, or not on the layer that is shown.
 package struct UntappableKey: Error, Hashable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
     /// With the names of keys that were probably meant, the likeliest first.
@@ -10,7 +9,6 @@ package struct UntappableKey: Error, Hashable, CustomStringConvertible {
     case notShown(layer: String?, inPlace: String?)
   }
 
-  /// The name of the key, with its gesture.
   package let name: String
   package let reason: Reason
 
