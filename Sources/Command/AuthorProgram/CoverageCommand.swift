@@ -74,7 +74,6 @@ struct CoverageCommand: ParsableCommand {
     }.joined()
   }
 
-  /// The items behind a title, in lines of at most 100 columns.
   private static func wrapped(_ title: String, _ items: [String], separator: String) -> String {
     let indent = String(repeating: " ", count: 11)
     var lines = ["  " + title + String(repeating: " ", count: 9 - title.count)]

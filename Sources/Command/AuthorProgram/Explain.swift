@@ -51,7 +51,6 @@ struct Explain: ParsableCommand {
       """
   }
 
-  /// An example with an element a line, those inside of others further to the right.
   private static func lines(of example: String) -> String {
     var depth = 1
     let elements = example.replacing("><", with: ">\n<").split(separator: "\n")

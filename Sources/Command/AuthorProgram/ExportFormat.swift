@@ -83,8 +83,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     return (keyboard.files, keyboard.losses)
   }
 
-  /// The letters of the layout's language that cannot be typed, on the touch layers if there are any,
-  /// and those for which not all ways were tried.
+  /// The letters of the layout's language that cannot be typed, proved or undecided.
   private static func missingLetters(
     of layout: KeyboardLayout
   ) -> (proved: [String], undecided: [String]) {

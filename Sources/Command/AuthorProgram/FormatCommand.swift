@@ -51,7 +51,6 @@ struct FormatCommand: ParsableCommand {
     return formatted == bytes ? .same : .different
   }
 
-  /// Does something with a file, after which the next one follows even if it has failed.
   private static func outcome(_ body: () throws -> Outcome) throws -> Outcome {
     do {
       return try body()

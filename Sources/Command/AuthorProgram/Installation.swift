@@ -6,7 +6,6 @@ import SystemPackage
 
 /// A change of the user's files, which `clavier install` makes or shows.
 struct Installation {
-  /// A file with the content that it will have; `nil` is to remove it.
   struct Change {
     var path: String
     var bytes: [UInt8]?
@@ -101,7 +100,6 @@ struct Installation {
     }
   }
 
-  /// A Boolean value that indicates whether a file of the layout alone cannot be written.
   var isRefused: Bool { kept.contains { $0.reason == .foreign } }
 
   private static func neededLine(of file: ExportedKeyboard.File) -> String? {

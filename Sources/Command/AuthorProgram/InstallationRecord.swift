@@ -1,6 +1,4 @@
-/// The files that `clavier install` has written, so that it changes and removes no others: lines
-/// with a layout's name, the sum of a file's content and the file's path, separated by tabs. A file
-/// that several layouts share has a line for each.
+/// The files that `clavier install` has written, so that it changes and removes no others.
 struct InstallationRecord {
   struct Entry: Hashable {
     var layout: String
@@ -46,7 +44,6 @@ struct InstallationRecord {
     entries.removeAll { $0.path == path && $0.layout == layout }
   }
 
-  /// Returns the sum of a content (FNV-1a), by which a changed file is noticed.
   static func sum(of bytes: [UInt8]) -> String {
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -31,7 +31,6 @@ struct KeysCommand: ParsableCommand {
     }
   }
 
-  /// The file of the name, else the files that define the key, each with this key alone.
   private func chosen() throws -> [KeyFile] {
     let files = ImportableFile.all.map { KeyFile(file: $0, keys: $0.keys) }
     guard let name else { return files }

@@ -14,8 +14,7 @@ struct LayoutSource {
   var losses: [Loss] = []
   var name = ""
 
-  /// Reads the layout that `name` means; if it cannot, reports why and exits with 1, or 2 without
-  /// one.
+  /// Reads the layout that `name` means; if it cannot, reports why and exits with 1 or 2.
   static func read(_ name: String, importer: KeyboardImporter) throws -> LayoutSource {
     if let keyboard = try ForeignSource.keyboard(name, importer: importer) {
       return LayoutSource(layout: keyboard.layout, xml: keyboard.xml, losses: keyboard.losses)
@@ -37,8 +36,7 @@ struct LayoutSource {
 
 /// A keyboard of another format: a file, or an XKB layout such as `xkb:de(neo)`.
 enum ForeignSource {
-  /// Imports the keyboard that `name` means, unless it is none of another format; on failure, exits
-  /// with 1.
+  /// Imports the keyboard that `name` means, unless it is none of another format, or exits with 1.
   static func keyboard(
     _ name: String, importer: KeyboardImporter, format: ForeignFormat? = nil
   ) throws(ExitCode) -> ImportedKeyboard? {

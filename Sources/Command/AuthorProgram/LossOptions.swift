@@ -15,8 +15,7 @@ struct LossOptions: ParsableArguments {
   @Flag(help: "Exit with 3 if there are losses.")
   var lossless = false
 
-  /// Saves the files of a keyboard, and reports losses: on standard error if the files go to
-  /// output.
+  /// Saves the files of a keyboard, and reports losses beside them.
   func save(_ files: [ExportedKeyboard.File], at target: String, reporting losses: [Loss]) throws {
     try Console.save(files, at: target)
     try report(losses, usesOutput: target != "-")

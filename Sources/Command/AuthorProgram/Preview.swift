@@ -47,12 +47,10 @@ struct Preview: ParsableCommand {
   }
 
   private let name: String
-  /// The layout's file, or `nil` for a layout that is built in and never changes.
   private let path: String?
   private let runsTests: Bool
   /// The watcher that reports changes of the files; `nil` where the system cannot.
   let watcher = FileWatcher()
-  /// The modification times of the files; `nil` for missing files. Empty before the first look.
   private var stamps: [String: Stamp?] = [:]
 
   init(_ name: String, runsTests: Bool = false) {
@@ -95,7 +93,6 @@ struct Preview: ParsableCommand {
     return (content, reading.files + testFiles)
   }
 
-  /// Looks at further files from now on, and returns whether any of them is new.
   @discardableResult
   private func watch(_ files: [String]) -> Bool {
     let isNew = watcher?.watch(files) ?? false

@@ -106,7 +106,6 @@ private struct MessageReader {
 struct WordPairs {
   let counts: [(first: String, second: String, count: Double)]
 
-  /// Reads lines of two words and a count, with blanks or tabs between. Other lines are ignored.
   init(_ text: String) {
     counts = text.split(whereSeparator: \.isNewline).compactMap { line in
       let fields = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" })

@@ -92,8 +92,7 @@ package struct LayoutFileChecker {
     checker = FileChecker(reader, allowedCodes: allowedCodes)
   }
 
-  /// The diagnostics of the file at `path`, in the order of the text. Those of a keyboard of
-  /// another format have their places in its import; if that fails, throws the exit code.
+  /// The diagnostics of the file at `path`, or of what a keyboard of another format is imported as.
   func diagnostics(of path: String) throws -> [Diagnostic] {
     if let xml = try ForeignLayout.xml(named: path) { return diagnostics(ofImported: xml, path) }
     let found = try diagnostics(ofOwn: path)

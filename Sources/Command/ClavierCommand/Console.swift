@@ -41,8 +41,7 @@ package enum Console {
     }
   }
 
-  /// Makes `bytes` the content of a file, which only its user can read if `isPrivate`. If that
-  /// fails, reports the reason and exits with ``outputFailure``.
+  /// Makes `bytes` the content of a file, or exits with ``outputFailure``.
   package static func save(
     _ bytes: [UInt8], at path: String, isPrivate: Bool = false
   ) throws(ExitCode) {
@@ -101,8 +100,7 @@ package enum Console {
     }
   }
 
-  /// Returns the path of a file that may be read again: of the same one, or of a copy of what a pipe
-  /// holds. `-` is standard input.
+  /// Returns the path of a file that may be read again: a copy of what a pipe holds.
   package static func rereadable(_ name: String) -> String {
     let path = name == "-" ? "/dev/stdin" : name
     let type = (try? FilePath(path).stat())?.type
@@ -135,7 +133,7 @@ package enum Console {
 
   package static var environment: [String: String] { processEnvironment }
 
-  /// The folder that an XDG variable names, or else a place in the home folder; `nil` without either.
+  /// The folder that an XDG variable names, or else a place in the home folder.
   package static func folder(
     _ variable: String, or place: String, in environment: [String: String] = environment
   ) -> String? {

@@ -12,7 +12,6 @@ package struct DeviceOptions: ParsableArguments {
     }
   }
 
-  /// The help of options for a form.
   package static let formHelp: ArgumentHelp =
     "The form of the keyboard: touch or hardware. The default is touch, if the layout has it."
 

@@ -14,8 +14,7 @@ package enum ForeignLayout {
     ".xkb_symbols", ".toml", ".yaml", ".json",
   ]
 
-  /// Returns the path and the section that `FILE(SECTION)` names, as in a file of XKB's symbols; any
-  /// other name is a path.
+  /// Returns the path and the section that `FILE(SECTION)` names.
   package static func parts(of name: String) -> (path: String, section: String?) {
     guard name.hasSuffix(")"), let open = name.lastIndex(of: "("),
       FilePath(String(name[..<open])).isRegularFile
@@ -23,7 +22,6 @@ package enum ForeignLayout {
     return (String(name[..<open]), String(name[open...].dropFirst().dropLast()))
   }
 
-  /// The exit code of the workshop for a file that is no keyboard that it knows.
   package static let unknown = ExitCode(3)
 
   /// The layout file, in XML, that a keyboard is imported as; `nil` for no known format.

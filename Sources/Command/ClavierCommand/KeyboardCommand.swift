@@ -29,8 +29,7 @@ struct KeyboardOptions: ParsableArguments {
   static func names(in list: String) -> [String] { list.split(separator: ",").map(String.init) }
 }
 
-/// A subcommand that shows a keyboard to type with. It declares all groups of options itself: a
-/// debug build checks a group five times for each group around it, at each start.
+/// A subcommand that shows a keyboard; groups around groups of options take long in debug builds.
 protocol KeyboardCommand: ParsableCommand {
   var keyboard: KeyboardOptions { get }
 
@@ -194,7 +193,6 @@ struct SpeechOptions: ParsableArguments {
       "--speech-language is one of \(languages).")
   }
 
-  /// On request, or because the terminal says that it cannot place its cursor.
   var isPlain: Bool { plain || Console.environment["TERM"] == "dumb" }
 
   var settings: KeyboardSessionOptions.Speech {
@@ -260,7 +258,6 @@ struct DrawingOptions: ParsableArguments {
   }
 }
 
-/// The options for switches. Their names are those of Switch Control where it has them.
 /// The ways of scanning by which `--scan` names them.
 enum ScanStyle: String, NamedChoice {
   case automatic, step, directed, inverse

@@ -38,7 +38,7 @@ package struct LayoutArgument: ParsableArguments {
     }
   }
 
-  /// The ends of the names of layouts in recordings that have keys of emoji, without and with a search.
+  /// The ends of the names of layouts in recordings that have keys of emoji.
   private static let (emoji, emojiSearch) = ("emoji", "emoji-search")
 
   /// The name in a recording of a layout whose name is `name` without keys of emoji.
@@ -47,8 +47,7 @@ package struct LayoutArgument: ParsableArguments {
     return "\(name)+\(layout.hasEmojiSearch ? emojiSearch : emoji)"
   }
 
-  /// Reads the layout that a recording names: one, `A+B` for A with the lowest row of B, which is
-  /// built in, or `A+emoji` for A with keys of emoji.
+  /// Reads the layout that a recording names: `A+B` is A with the lowest row of B or with emoji.
   package static func read(recorded name: String) throws -> KeyboardLayout {
     if let plus = name.lastIndex(of: "+"), plus > name.startIndex {
       let special = String(name[name.index(after: plus)...])
@@ -63,8 +62,7 @@ package struct LayoutArgument: ParsableArguments {
     return try read(name)
   }
 
-  /// Reads the layout that `name` means; if it cannot, reports why and exits with 1, or 2 without
-  /// one.
+  /// Reads the layout that `name` means; if it cannot, reports why and exits with 1 or 2.
   package static func read(_ name: String) throws -> KeyboardLayout {
     try layout(of: reading(of: name))
   }
@@ -119,7 +117,6 @@ package struct LayoutArgument: ParsableArguments {
   }
 
   /// Reads the keys of a physical keyboard: of a layout, or else of the XKB layout with that name.
-  /// If it cannot, reports why and exits with 2.
   static func physicalKeys(_ name: String) throws -> PhysicalKeyMap {
     if !isKnown(name) {
       // This one needs no workshop.

@@ -48,8 +48,7 @@ struct SuggestionOptions: ParsableArguments {
       "--autocorrect needs the words of --words.")
   }
 
-  /// Adds the keys of emoji, if they are wanted and `repertoire` has them. Those of a recorded
-  /// session are the same for every user: there is no group of recent emoji.
+  /// Adds the keys of emoji, if they are wanted and `repertoire` has them.
   func withEmojiKeys(
     _ layout: KeyboardLayout, displaying repertoire: CharacterRepertoire, isRecorded: Bool
   ) throws -> KeyboardLayout {
@@ -103,7 +102,6 @@ struct SuggestionOptions: ParsableArguments {
     try WordsFiles.save(recent.text, at: file)
   }
 
-  /// The file of a language's words, or of emoji, in `XDG_DATA_HOME`, or else in `~/.local/share`.
   private static func learnedFile(_ language: String) -> String? {
     let folder = Console.folder("XDG_DATA_HOME", or: ".local/share")
     return folder.map { "\($0)/clavier/words/\(language).txt" }

@@ -18,8 +18,7 @@ package enum TestFiles {
     throw ExitCode(2)
   }
 
-  /// Returns the possible paths of the tests of the layout at `path`: in the folder `test` beside
-  /// it, beside it, and for CLDR's folder `3.0` in `test` beside that.
+  /// Returns the possible paths of the tests of the layout at `path`.
   package static func paths(ofLayout path: String) -> [String] {
     let file = FilePath(path)
     let test = "\(file.stem ?? "")-test.xml"

@@ -53,11 +53,9 @@ package struct UserCommand: ParsableCommand {
     }
   }
 
-  /// The options that are those of the command itself.
   private static let ownOptions = ["-h", "--help", "--help-hidden", "--version"]
 
-  /// Puts `type` before layouts and options without a subcommand, or exits with the nearest
-  /// subcommand for a word that is none.
+  /// Puts `type` before layouts and options without a subcommand.
   private static func withSubcommand(_ arguments: [String]) throws -> [String] {
     guard let word = arguments.first, !ownOptions.contains(word),
       !["---completion", "--generate-completion-script", "--experimental-dump-help"]
@@ -126,11 +124,7 @@ package struct UserCommand: ParsableCommand {
   }
 }
 
-/// The file with the options that a user always wants, for `type` and `run`.
-///
-/// Each line has an option without its dashes, and its value: `scan automatic`. A line that begins
-/// with `type:` or `run:` applies to that subcommand only, `#` begins a comment. Options on the
-/// command line take precedence.
+/// The file with the options that a user always wants, a line each: `scan automatic`.
 struct SettingsFile {
   private struct Line {
     let subcommand: String?

@@ -37,8 +37,7 @@ package enum WordsFiles {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// Returns the words of a user's file; none if there is no such file. What is private is removed from
-  /// the file, too, and others can read it no longer, unless it cannot be written.
+  /// Returns the words of a user's file, in which nothing private remains.
   package static func userWords(_ path: String) throws -> UserWords {
     guard FileSystem.exists(path) else { return UserWords() }
     let text = try text(of: path)

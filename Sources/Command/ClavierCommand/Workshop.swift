@@ -2,9 +2,7 @@ package import ArgumentParser
 import KeyboardPlatform
 import SystemPackage
 
-/// The program `clavier-author`, which has the subcommands for authors of layouts. `clavier`
-/// becomes it where one of these is named, as `git` becomes its helpers. It is beside `clavier`, in
-/// the folder `libexec` beside that one, or in a folder of `PATH`.
+/// The program `clavier-author`, which `clavier` becomes for the subcommands of authors.
 package enum Workshop {
   package static let name = "clavier-author"
 

@@ -3,8 +3,7 @@ import SystemPackage
 
 /// The names of the layouts of XKB, as its list of rules has them.
 enum XKBNames {
-  /// Returns `name` if it is a layout, or a layout with a variant: `de(neo)`; else the layout for the
-  /// language or country that it begins with, or that its description names.
+  /// Returns the layout or variant with a name, or that for its language or country.
   static func name(for name: String) -> String? {
     let (lines, wanted) = (rows, name.lowercased())
     if let exact = lines.first(where: { $0.name.lowercased() == wanted }) { return exact.name }
