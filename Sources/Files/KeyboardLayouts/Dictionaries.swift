@@ -27,7 +27,6 @@ public import KeyboardWords
 }
 
 extension WordModel {
-  /// The locales with a built-in model, sorted.
   package static var embeddedLocales: [String] { folder.locales }
 
   /// Returns the built-in model of a locale, or of its language: that of `pt-BR` for `pt`, that of
@@ -46,7 +45,6 @@ extension WordModel {
 extension EmojiNames {
   package static var embeddedLocales: [String] { folder.locales }
 
-  /// Finds the names of a locale as `WordModel.embedded(for:)` finds models.
   package static func embedded(for locale: String) -> EmojiNames? {
     unsafe folder.constant(for: locale).map { unsafe EmojiNames(unowned: $0) }
   }

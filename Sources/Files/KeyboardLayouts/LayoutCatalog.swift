@@ -148,14 +148,12 @@ public struct LayoutCatalog: Sendable {
   }
 }
 
-/// The built-in layout files.
 package enum EmbeddedLayouts {
   package static let files = unsafe EmbeddedFolder(embedded_layouts)
 
   /// The files that layouts import, by import path.
   package static let imports = unsafe EmbeddedFolder(embedded_imports)
 
-  /// The names of the layouts, sorted: their files' names without `.xml`.
   package static let names = files.paths.map { String($0.dropLast(".xml".count)) }.sorted()
 }
 

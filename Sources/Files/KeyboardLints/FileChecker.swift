@@ -1,6 +1,5 @@
 package import KeyboardFiles
 
-/// A checker of files, which returns the diagnostics of the reader and of the lints.
 package struct FileChecker: Sendable {
   package let reader: LayoutReader
   package let allowedCodes: Set<DiagnosticCode>
@@ -10,8 +9,7 @@ package struct FileChecker: Sendable {
     self.allowedCodes = allowedCodes
   }
 
-  /// Returns the diagnostics of a layout, tests, or a file that layouts import, in the order of the
-  /// text. The `keyboard` is read by the file name that tests contain.
+  /// Returns the diagnostics of a layout, tests, or an imported file, in the order of the text.
   package func diagnostics(
     of bytes: [UInt8], file: String,
     keyboard: (_ name: String) throws(ImportSource.Failure) -> LayoutReader.Reading
@@ -41,7 +39,6 @@ package struct FileChecker: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Keeps those of a file together and in the order of its text.
   fileprivate func merged(with others: [Diagnostic]) -> [Diagnostic] {
     guard !others.isEmpty else { return self }
     var files: [String: Int] = [:]

@@ -3,7 +3,6 @@ internal import KeyboardModel
 /// The graph of the touch layers of a set, with an edge for each key that switches layers.
 struct LayerGraph {
   private var next: [[Int]]
-  /// The layers to which each returns after a key, which does not make them reachable.
   private var back: [[Int]]
   private let base: Int?
   /// The layers that shift keys lead to, with those that these keys are on.
@@ -57,7 +56,6 @@ struct LayerGraph {
     return places(from: base, by: next)
   }
 
-  /// The layers from which `base` is reachable.
   var returning: Set<Int> {
     guard let base else { return Set(next.indices) }
     var previous: [[Int]] = Array(repeating: [], count: next.count)
@@ -67,8 +65,7 @@ struct LayerGraph {
     return places(from: base, by: previous)
   }
 
-  /// The layers that a shift key leads to, without a key that takes the shift back. That it ends by
-  /// itself after a letter does not help one who wants none.
+  /// The layers that a shift key leads to, without a key that takes the shift back.
   var latching: Set<Int> {
     Set(
       shifted.filter { target, origins in

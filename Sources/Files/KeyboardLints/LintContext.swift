@@ -60,7 +60,6 @@ struct LintContext: Sendable {
     tree.place(name, of: node.file == 0 ? node : layers.set)
   }
 
-  /// Returns a problem that is fixed by the removal of an element, if that has no content.
   func problem(_ problem: Problem, fixedBy title: String, of node: LayoutNode) -> Problem {
     tree.wholePlace(of: node).map { problem.fixed(title, by: "", at: $0) } ?? problem
   }
@@ -136,7 +135,6 @@ struct KeyUsage: Sendable {
 }
 
 extension KeyboardLayout {
-  /// Returns the positions of the keys that gestures of `key` produce.
   func gestureTargets(of key: Key) -> [Int] {
     gestures(on: key).compactMap { keys.position(of: $0.keyID) }
   }

@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Layers and forms.
 extension Problem {
   static func unreachableLayer(_ id: Identifier) -> Self {
     Problem(.U01, "no key leads to the layer '\(id)'; give one layerId=\"\(id)\"")

@@ -63,7 +63,6 @@ package struct CaseSet<Element: RawRepresentable<UInt8>>: Sendable {
 
   package func contains(_ element: Element) -> Bool { bits & Self.bit(of: element) != 0 }
 
-  /// Returns `false` if the set contained `element` already.
   @discardableResult
   mutating func insert(_ element: Element) -> Bool {
     defer { bits |= Self.bit(of: element) }

@@ -4,8 +4,7 @@ internal import KeyboardModel
 package struct LocaleIdentifier {
   private let canonicalSubtags: [String]
 
-  /// Fails if `string` is not well-formed: language, script, region and variants, extensions,
-  /// private use, in this order. An extension is a letter or digit followed by at least one subtag.
+  /// Fails unless language, script, region, variants, extensions, private use are in order.
   package init?(_ string: String) {
     var rest = string.split(separator: "-", omittingEmptySubsequences: false)[...]
     var canonical: [String] = []
@@ -56,8 +55,7 @@ package struct LocaleIdentifier {
   /// The identifier with the usual capitalization: `en-Latn-US`.
   package var canonical: String { canonicalSubtags.joined(separator: "-") }
 
-  /// Whether the identifier, as written, may have a name of a language or script in place of its
-  /// code, as in Hawaiian or ff-Adlam, so that its capitals are not what is wrong.
+  /// Whether a subtag may be the name of a language or script, as in ff-Adlam, with right capitals.
   func mayHaveName(in locale: String) -> Bool {
     guard let language = canonicalSubtags.first, language.utf8.count <= 3 else { return true }
     let next = locale.split(separator: "-").dropFirst().first

@@ -62,7 +62,6 @@ package enum OtherNames {
 
   private static let rows = unsafe EmbeddedFolder(embedded_names).rows("other-names.txt")
 
-  /// Returns the right name among `names`.
   static func right(for name: String, _ kind: Kind, among names: [String]) -> String? {
     let name = name.lowercased()
     return rows.first { row in
@@ -71,7 +70,6 @@ package enum OtherNames {
     }?[1]
   }
 
-  /// Returns the other ids of the key, the likeliest first.
   static func keys(like id: String) -> [String] {
     let name = id.lowercased()
     let row = rows.first {
@@ -80,7 +78,6 @@ package enum OtherNames {
     return row?.dropFirst().filter { $0 != id } ?? []
   }
 
-  /// Returns the combining mark that a character shows alone.
   package static func mark(shownBy scalar: Unicode.Scalar) -> Unicode.Scalar? {
     rows.first { $0[0] == Kind.mark.rawValue && $0.dropFirst(2).contains("\(scalar)") }
       .flatMap { UInt32(hexadecimal: $0[1].utf8.dropFirst(2)) }.flatMap { Unicode.Scalar($0) }
@@ -98,8 +95,7 @@ package enum Namespace {
 
   static let theme = "urn:clavier:theme"
 
-  /// Returns a Boolean value that indicates whether `namespace` is LDML's vocabulary for keyboards,
-  /// or for `vocabulary`, in any version. An empty namespace implies it.
+  /// Whether `namespace` is LDML's for keyboards, or for `vocabulary`, in any version, or empty.
   package static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool
   {
     if namespace.isEmpty { return true }

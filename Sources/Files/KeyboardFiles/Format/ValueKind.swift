@@ -3,7 +3,6 @@ internal import KeyboardModel
 /// A kind of what files define and refer to by name. Each is a separate namespace.
 package enum SymbolKind: Sendable {
   case key, flick, layer, form, variable, marker
-  /// An imported file, or the layout of tests.
   case file
 }
 

@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
 extension Encodable {
-  /// Returns the value as JSON (RFC 8259): for people, with sorted names, or in one line.
   package func json(isIndented: Bool = true) throws -> String {
     let writer = JSONWriter()
     try writer.encode(self)

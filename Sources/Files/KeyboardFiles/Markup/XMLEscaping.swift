@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// The way in which a writer of XML writes characters that it does not write as they are: markup
-/// and white space as references, and characters that XML excludes as escapes of layout files.
+/// How a writer writes markup, white space, and characters that XML excludes.
 package struct XMLEscaping: Sendable {
   package enum Form: Sendable {
     case plain

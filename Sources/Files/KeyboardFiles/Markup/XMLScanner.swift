@@ -1,6 +1,4 @@
-/// A scanner of the tags of an XML text, which is often malformed while it is edited. A tag without
-/// an end ends where the next one begins, and a value without a closing quotation mark at the end
-/// of its line. What lies between two tokens is text.
+/// A scanner of the tags of an XML text that may be malformed while it is edited.
 package struct XMLScanner: Sequence, IteratorProtocol {
   package struct Attribute: Hashable, Sendable {
     package let name: Range<Int>

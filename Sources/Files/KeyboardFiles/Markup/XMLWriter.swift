@@ -1,6 +1,4 @@
-/// A text of XML that is written element by element, escaped. It is also HTML if each element
-/// without content that HTML does not know as such is written with an empty text, which gives it an
-/// end tag.
+/// A text of XML; of HTML if elements without content of their own are written with an empty text.
 package struct XMLWriter {
   /// Those that are `nil` are left out.
   package struct Attributes: ExpressibleByDictionaryLiteral {

@@ -76,7 +76,6 @@ package struct LayoutTree: Sendable {
     return file.attribute(name, of: node.element).map { file.words($0) } ?? []
   }
 
-  /// Returns the known children. Those of an imported file replace its import.
   package func children(of node: LayoutNode) -> [LayoutNode] {
     var result: [LayoutNode] = []
     appendChildren(of: node, to: &result)
@@ -120,7 +119,6 @@ package struct LayoutTree: Sendable {
     }
   }
 
-  /// Returns the rows of a layer in the other order, and where they are, if all are in one file.
   package func reversedRows(of layer: LayoutNode) -> (text: String, place: FilePlace)? {
     let document = files[layer.file].document
     let ranges = children(of: layer).filter { tag(of: $0) == .row && $0.file == layer.file }

@@ -78,7 +78,6 @@ final class ParsedFile: Sendable {
       attribute: document.name(ofAttribute: attribute))
   }
 
-  /// Returns the place of a value, or of the bytes `part` of it, or else the start tag.
   func place(
     _ name: AttributeName, of element: Int, part: Range<Int>? = nil
   ) -> DiagnosticLog.Place {
@@ -106,7 +105,6 @@ final class ParsedFile: Sendable {
     }
   }
 
-  /// Returns a problem that is fixed by another name for the element.
   func renamed(_ element: Int, by problem: Problem, to name: String?) -> Problem {
     guard let name, let (range, names) = document.whole(of: element), range.count <= 1 << 16,
       !names.contains(where: { document.file[$0].contains(UInt8(ascii: ":")) })
@@ -142,7 +140,6 @@ final class ParsedFile: Sendable {
     return true
   }
 
-  /// Reports attributes that an element of Clavier's does not have, or lacks.
   func ownAttributes(
     of element: Int, _ kind: OwnElement, report: (Problem, DiagnosticLog.Place) -> Void
   ) -> [(entry: OwnAttribute, attribute: Int)] {

@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A checker of elements and attributes by the rules of the DTD (X05 to X12), before the parts are
-/// read. It reports unknown and misplaced elements, which readers do not ask for.
+/// A checker of elements and attributes by the DTD (X05 to X12), before the parts are read.
 struct SchemaChecker {
   private let file: ParsedFile
   private var log: DiagnosticLog
@@ -11,8 +10,7 @@ struct SchemaChecker {
 
   private var misspelt = MisspeltNames()
 
-  /// Checks a file, whose root needs no attributes if it is imported. Returns the file to read, in
-  /// which misspelt names are those that were meant.
+  /// Checks a file, and returns it with the names that were meant in place of misspelt ones.
   static func check(
     _ file: ParsedFile, isImport: Bool, log: inout DiagnosticLog
   ) -> ParsedFile {

@@ -62,7 +62,6 @@ struct DisplayReader: PartReader {
       ?? problem
   }
 
-  /// Reports displays for gap keys, and those that repeat their key's output.
   func check(for keys: Keyed<Key>) {
     for (display, node) in zip(displays, nodes) where !isFull {
       guard case .key(let id) = display.target, let key = keys[id] else { continue }

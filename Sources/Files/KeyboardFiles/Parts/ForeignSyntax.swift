@@ -8,8 +8,7 @@ struct ForeignSyntax {
 
   private init(_ count: Int, _ right: String) { (self.count, self.right) = (count, right) }
 
-  /// An escape in any text, such as `\x{301}`, `\u0301`, `\n` or `\m(acute)`, or one after the other
-  /// for the halves of a character in UTF-16.
+  /// An escape in any text, such as `\x{301}`, `\u0301`, `\n` or `\m(acute)`, or one for each half.
   init?(escape bytes: ArraySlice<UInt8>) {
     guard bytes.first == UInt8(ascii: "\\"), let letter = bytes.dropFirst().first else {
       return nil
@@ -47,8 +46,7 @@ struct ForeignSyntax {
     self.init(end + 1 - bytes.startIndex, scalar.value.escape)
   }
 
-  /// A capture in a replacement: `\1`, `${1}`, `$(1)`, `$<1>`, `$[1]`, `\g<1>`, or `$&` and `\&` for
-  /// the whole match.
+  /// A capture in a replacement: `\1`, `${1}`, `$(1)`, `$<1>`, `$[1]`, `\g<1>`, `$&` or `\&`.
   init?(capture bytes: ArraySlice<UInt8>) {
     guard let sign = bytes.first, "\\$".utf8.contains(sign) else { return nil }
     var rest = bytes.dropFirst()
@@ -162,8 +160,7 @@ extension ArraySlice<UInt8> {
     return (4 + name.count, "\\m{\(String(decoding: name, as: UTF8.self))}")
   }
 
-  /// Whether the bytes before `place` are an escape for the first half of a character in UTF-16, as
-  /// those at `place` are for the second.
+  /// Whether the escapes before and at `place` are those of the halves of a UTF-16 pair.
   func isSecondHalf(at place: Int) -> Bool {
     for start in Swift.max(startIndex, place - 8)..<place {
       guard let first = self[start...].number, start + first.count == place,

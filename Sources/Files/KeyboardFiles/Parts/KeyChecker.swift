@@ -80,7 +80,6 @@ struct KeyChecker: PartReader {
     }
   }
 
-  /// Finds the keys in rows, and those that a gesture on such a key reaches.
   private func reach() -> (isInRow: [Bool], isTarget: [Bool]) {
     var isInRow = Array(repeating: false, count: layout.keys.count)
     for row in layout.layerSets.lazy.flatMap({ $0.layers }).flatMap({ $0.rows }) {

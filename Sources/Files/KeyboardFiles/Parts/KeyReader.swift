@@ -19,7 +19,6 @@ struct KeyReader: PartReader {
     self.names = names
   }
 
-  /// Reads all keys: first their names, which references share, then their attributes.
   mutating func read(in containers: [LayoutNode]) {
     let elements = containers.flatMap { children(of: $0) }.filter { tag(of: $0) == .key }
     let positions = positions(of: elements)

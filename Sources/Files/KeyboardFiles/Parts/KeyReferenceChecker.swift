@@ -64,8 +64,7 @@ struct KeyReferenceChecker: PartReader {
 }
 
 extension KeyReferenceChecker {
-  /// The keys whose ids follow each other in `id`, with signs between them or with nothing. On a layer
-  /// that has letters already, or ids of words alone, they are those of a word.
+  /// The keys whose ids follow each other in `id`, unless they are the letters of a word.
   fileprivate func gluedKeys(of id: Identifier, besides others: [Identifier]) -> [String]? {
     let parts = id.string.split { ",;|/+".contains($0) }.map(String.init)
     func exists(_ part: String) -> Bool { keys[Identifier(part)] != nil }

@@ -47,7 +47,6 @@ struct LayerReader: PartReader {
     nodes[imported] = SetNodes(set: node, layers: layers)
   }
 
-  /// By which a layer of a later file overrides one of an earlier file: the id, else the modifiers.
   private enum LayerIdentity: Hashable {
     case id(Identifier)
     case modifiers(Set<ModifierPattern>)
@@ -55,8 +54,7 @@ struct LayerReader: PartReader {
     init(_ layer: Layer) { self = layer.id.map { .id($0) } ?? .modifiers(Set(layer.modifiers)) }
   }
 
-  /// Adds the layers in `container` to those of `set`, whose elements are `nodes`. A layer
-  /// overrides an imported one of the same identity. M05 and L08 report all other repetitions.
+  /// Adds the layers in `container`; each overrides an imported one of the same identity.
   private mutating func readLayers(
     in container: LayoutNode, into set: inout LayerSet, _ nodes: [LayoutNode]
   ) -> [LayoutNode] {

@@ -5,12 +5,10 @@ struct ModifierReader: PartReader {
   let context: ReadingContext
   private static let names = Modifier.allCases.map { $0.rawValue } + ["none", "other"]
 
-  /// Returns the name of the modifier that a word, in any notation, is for.
   static func name(of word: String) -> String? {
     names.contains(word) ? word : OtherNames.right(for: word, .modifier, among: names)
   }
 
-  /// Returns the modifiers of a word such as `ctrl+shift`, with blanks between them.
   private static func separated(_ word: String) -> String? {
     let parts = word.split { "+-_&|".contains($0) }.map(String.init)
     let names = parts.compactMap { name(of: $0) }

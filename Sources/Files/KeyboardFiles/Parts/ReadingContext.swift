@@ -14,7 +14,6 @@ final class ReadingContext {
   private var keysByOutput: [String: Identifier]?
   private var keysByName: [String: Identifier]?
   private var ownKeys: [Identifier]?
-  /// The rest of what spelling suggestions may take, in compared letters.
   private var spellingBudget = 3_000_000
 
   init(
@@ -64,14 +63,12 @@ final class ReadingContext {
   /// Whether an import into such an element has failed, which may have had what is missing.
   func lacks(_ tag: Tag) -> Bool { incomplete.contains(tag) || incomplete.contains(.keyboard3) }
 
-  /// Returns those that the layout file itself defines, where `nodes` are the elements of all keys.
   func ownKeys(among keys: Keyed<Key>, _ nodes: [LayoutNode?]) -> [Identifier] {
     let own = ownKeys ?? nodes.indices.filter { nodes[$0]?.file == 0 }.map { keys[$0].id }
     ownKeys = own
     return own
   }
 
-  /// Returns the last one if there are several.
   func key(giving output: String, among keys: Keyed<Key>) -> Identifier? {
     if keysByOutput == nil {
       let outputs = keys.lazy.filter { !$0.output.text.isEmpty && $0.output.markers.isEmpty }
@@ -121,7 +118,6 @@ extension PartReader {
     context.report(problem, at: place, notes: notes)
   }
 
-  /// Reports a repeated definition, with a note at the first one.
   func report(_ problem: Problem, at place: DiagnosticLog.Place, after first: LayoutNode) {
     report(problem, at: place, notes: [("it is first defined here", self.place(of: first))])
   }

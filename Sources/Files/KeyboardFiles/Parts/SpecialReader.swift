@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A reader of Clavier's vocabulary in `special` elements, for properties that LDML leaves to the
-/// platform. Elements of other namespaces are ignored.
+/// A reader of Clavier's vocabulary in `special` elements.
 struct SpecialReader: PartReader {
   let context: ReadingContext
   let text: TextReader

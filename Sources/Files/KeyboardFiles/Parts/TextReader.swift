@@ -1,8 +1,6 @@
 internal import KeyboardModel
 
-/// A reader of strings with escapes, markers and references to variables. All parts of a layout
-/// share it, as it limits the expansion of variables, and reports the first doubtful character of a
-/// kind.
+/// A reader of strings with escapes, markers and variables, which all parts of a layout share.
 final class TextReader: PartReader {
   struct TextRules {
     var allowsMarkers = true
@@ -170,7 +168,6 @@ final class TextReader: PartReader {
     return text
   }
 
-  /// Counts what variables expand to, and reports once if it exceeds the limit.
   func mayExpand(by count: Int, _ written: Written) -> Bool {
     let wasWithinLimit = expandedBytes <= context.limits.fileSize
     expandedBytes += count
@@ -203,7 +200,6 @@ final class TextReader: PartReader {
     }
   }
 
-  /// Reports a code point that text must not contain, and the first of a kind that it should not.
   func check(_ scalar: Unicode.Scalar, _ written: Written) {
     guard !scalar.isASCII else { return }
     guard !scalar.isNoncharacter else {
@@ -217,7 +213,6 @@ final class TextReader: PartReader {
     report(kind == .privateUse ? .privateUse(scalar) : .unassigned(scalar), at: written)
   }
 
-  /// Reports a raw character that is invisible or easily confused with another one.
   private func checkVisibility(of scalar: Unicode.Scalar, _ written: Written) {
     switch Normalization.generalCategory(of: scalar) {
     case .nonspacingMark where written.range.lowerBound == 0,

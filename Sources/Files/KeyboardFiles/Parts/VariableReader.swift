@@ -43,15 +43,13 @@ struct VariableReader: PartReader {
     }
   }
 
-  /// Returns them in the order in which they may refer to each other: the document's, or, for
-  /// lenient reading, all strings, then all usets, then all sets.
+  /// Returns them in order: the document's, or for lenient reading strings, then usets, then sets.
   private func variables(in container: LayoutNode) -> [LayoutNode] {
     let nodes = children(of: container)
     guard context.isLenient else { return nodes }
     return [Tag.string, .uset, .set].flatMap { kind in nodes.filter { tag(of: $0) == kind } }
   }
 
-  /// Returns words, each decoded separately, or all items of another set.
   private func items(_ attribute: Int, of node: LayoutNode) -> [MarkerText] {
     let file = files[node.file]
     let value = file.document.value(of: attribute)

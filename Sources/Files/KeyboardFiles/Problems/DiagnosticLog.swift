@@ -66,7 +66,6 @@ package struct DiagnosticLog {
     entries.append(Entry(problem: problem, severity: severity, place: place, notes: notes))
   }
 
-  /// Those that were kept, and one that represents the others.
   private var allEntries: [Entry] {
     guard let firstOmitted else { return entries }
     let problem: Problem = hasErrors ? .tooManyProblems(limit) : .omittedProblems(omittedCount)
@@ -74,8 +73,7 @@ package struct DiagnosticLog {
     return entries + [Entry(problem: problem, severity: severity, place: firstOmitted, notes: [])]
   }
 
-  /// Returns the problems in the order of the files and their text, without allowed warnings and
-  /// hints. Those of files that authors cannot open are at `places`, by the numbers of these files.
+  /// Returns the problems in the order of files and text; those of files in `places` are there.
   func diagnostics(
     in files: [SourceFile], allowing codes: AllowedCodes = AllowedCodes(),
     showing places: [Int: FilePlace] = [:]
@@ -119,7 +117,6 @@ package struct AllowedCodes: Sendable {
 
   init() {}
 
-  /// Those that the layout file itself allows, for problems in any file.
   package var inAllFiles: Set<DiagnosticCode> { byFile[0] ?? [] }
 
   /// An imported file allows codes only for its own text.

@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A problem without a place. All messages are in this file and its extensions. They quote the
-/// author's own text, describe the correction, and have neither a capital letter nor a final stop.
+/// A problem without a place, with a message without a capital letter and a final stop.
 package struct Problem {
   package struct Fix {
     let title: String
@@ -14,7 +13,6 @@ package struct Problem {
   package let message: String
   /// If it is not the code's.
   var severity: Diagnostic.Severity?
-  /// The likeliest first.
   private(set) var fixes: [Fix] = []
   /// A name that is wrong wherever it is used, which is reported once.
   private(set) var repeatedName: String?
@@ -64,7 +62,6 @@ package struct Problem {
           ? "; 'clavier import' converts keyboards of CLDR 43 and of other programs" : ""))
   }
 
-  /// Whether the root is that of keyboards in other formats.
   static func isForeign(root: String) -> Bool {
     ["keyboard", "keyboards", "visualkeyboard"].contains(root.lowercased())
   }
@@ -299,7 +296,6 @@ package struct Problem {
 }
 
 extension String {
-  /// In quotes, truncated if it is long.
   package var quoted: String {
     unicodeScalars.count <= 60 ? "'\(self)'" : "'\(String(unicodeScalars.prefix(57)))...'"
   }

@@ -1,7 +1,6 @@
 package import KeyboardModel
 
-/// CLDR's keys and forms that every layout has, as if it imported them first, and the keys that it
-/// may import (UTS #35 part 7, "Implied imports"), read once per process.
+/// CLDR's keys and forms that every layout has (UTS #35 part 7, "Implied imports").
 package enum Implied {
   /// Digits, Latin letters, `space` and `gap`.
   package static let keys = keys(of: "keys-Latn-implied.xml")

@@ -18,7 +18,6 @@ public struct ImportSource: Sendable {
 
   struct File {
     let bytes: [UInt8]
-    /// Authors cannot open files that are built in.
     let isBuiltIn: Bool
   }
 
@@ -86,7 +85,6 @@ public struct ImportSource: Sendable {
       })
   }
 
-  /// The maximum number of files of a folder in which keys are looked for.
   private static let mostFiles = 100
 
   /// Returns the files with keys beside a layout and in `import`, by their keys, for suggestions.

@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A builder of a layout by a reader for each part, which takes the parts that it depends on. Then
-/// their references are checked. Invalid parts are reported and omitted.
+/// A builder of a layout by a reader for each part; invalid parts are reported and omitted.
 struct LayoutBuilder {
   private let context: ReadingContext
   private let root: LayoutNode

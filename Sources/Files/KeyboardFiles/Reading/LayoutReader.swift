@@ -84,7 +84,6 @@ public struct LayoutReader: Sendable {
     return file.checkRoot(.keyboard3, log: &log)
   }
 
-  /// Checks that a file of any vocabulary is well-formed XML within the limits.
   package func checkSyntax(of bytes: [UInt8], file: String) throws(LayoutError) {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)
@@ -98,8 +97,7 @@ public struct LayoutReader: Sendable {
     .K05, .K06, .K08, .P04, .L04, .V02, .S07,
   ]
 
-  /// Returns the folder of the layouts that import the file at `path`, empty or with a final `/`,
-  /// and the file's path from there. Files in a folder `import` are imported from the one above.
+  /// Returns the folder of the layouts that import a file, and the file's path from there.
   package static func place(ofPart path: String) -> (folder: String, name: String) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let isInImport = parts.dropLast().last == "import"
@@ -108,9 +106,7 @@ public struct LayoutReader: Sendable {
     return (parts.isEmpty ? "" : parts.joined(separator: "/") + "/", name)
   }
 
-  /// Reads a file that layouts import through a layout with that import alone. References to
-  /// definitions that the importing layout may have are hints. The result is `nil` for another
-  /// root.
+  /// Reads a file that layouts import; references to what these may have are hints.
   package func readPart(_ bytes: [UInt8], file: String) -> Reading? {
     let (folder, name) = Self.place(ofPart: file)
     var log = DiagnosticLog(limit: 1)

@@ -15,7 +15,6 @@ package import CResources
   /// - Complexity: O(*n*) in the size of the file, and O(log *n*) in the number of files.
   package subscript(path: String) -> [UInt8]? { position(of: path).map(bytes(at:)) }
 
-  /// Returns bytes that are in the program, there and unchanged as long as it runs.
   @unsafe package func constant(at path: String) -> UnsafeRawBufferPointer? {
     guard let position = position(of: path), let file = unsafe files[position]?.pointee else {
       return nil

@@ -68,7 +68,6 @@ package enum FileSystem {
     (try? FilePath(path).stat())?.type == .directory
   }
 
-  /// Without symbolic links; `nil` if there is no such file.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
@@ -97,15 +96,7 @@ package enum FileSystem {
     guard unsafe unlink(path.string) == 0 || errno == ENOENT else { throw Errno(rawValue: errno) }
   }
 
-  /// Makes `bytes` the content of the file at `path`.
-  ///
-  /// A file is replaced as a whole: the bytes go to a new file beside it, with the owner and the
-  /// permissions of the old one, and the new file gets its name when the bytes are on the disk. If
-  /// that fails, the old file remains. Symbolic links remain, too: what they lead to is replaced.
-  ///
-  /// A file that has several names, or cannot have another one beside it, is overwritten. What is
-  /// no regular file, such as a device, a pipe or an open file of the process (`/dev/stdout`),
-  /// receives the bytes.
+  /// Replaces the content of a file as a whole; what is no regular file receives the bytes.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: FilePermissions = .init(rawValue: 0o666)
   ) throws(Errno) {
@@ -123,10 +114,7 @@ package enum FileSystem {
     }
   }
 
-  /// Makes `bytes` the content of the file at `path`, which afterwards only its owner, the user of
-  /// the process, can read and write. Of the old file, it keeps neither the owner nor the
-  /// permissions nor other names. Links of the user and of the system remain; a link of another
-  /// user is replaced by the file. Any file but a regular one receives the bytes.
+  /// Replaces the content of a file, which then only the user of the process can read and write.
   package static func writePrivately(_ bytes: [UInt8], to path: String) throws(Errno) {
     do {
       if let file = openFile(named: path) {
@@ -154,7 +142,6 @@ package enum FileSystem {
 
   private static func isOwn(_ file: Stat) -> Bool { file.userID.rawValue == geteuid() }
 
-  /// Returns the open file of the process that `path` names, such as `/dev/stdout`.
   private static func openFile(named path: String) -> FileDescriptor? {
     switch path {
     case "/dev/stdout": return .standardOutput

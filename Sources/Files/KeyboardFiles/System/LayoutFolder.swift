@@ -39,8 +39,7 @@ extension LayoutReader {
     return reader.read(bytes, file: path)
   }
 
-  /// Reads the file at `path`, which layouts import, through the folder of those layouts and
-  /// ``imports``. The result is `nil` if the root element is none that layouts import.
+  /// Reads a file that layouts import, through the folder of these layouts and ``imports``.
   package func readPart(contentsOf path: String) throws(ImportSource.Failure) -> Reading? {
     let bytes = try FileSystem.read(FilePath(path), limit: limits.fileSize)
     var reader = self
@@ -49,8 +48,7 @@ extension LayoutReader {
     return reader.readPart(bytes, file: path)
   }
 
-  /// Reads a test file. Its layout is in the file's folder, in its parent, in the sibling folders
-  /// `3.0` and `source`, where CLDR and Keyman keep keyboards, or in `keyboards`.
+  /// Reads a test file, whose layout is in its folder or where CLDR and Keyman keep it.
   package func readTests(
     contentsOf path: String, keyboards: ImportSource = .none
   ) throws(ImportSource.Failure) -> TestReading {

@@ -36,7 +36,6 @@ package struct KeyboardTestFile: Hashable, Sendable {
     package let location: FileLocation
   }
 
-  /// A `tests` element.
   package struct Group: Hashable, Sendable {
     package let name: String
     package let tests: [Test]

@@ -168,7 +168,6 @@ struct KeyboardTestReader {
     log.report(.unknownKeystroke(key, nearest: nearest), at: file.place(.key, of: element))
   }
 
-  /// Returns the value with decoded escapes. Tests have no markers and variables.
   private mutating func text(_ name: AttributeName, of element: Int) -> String {
     guard let attribute = file.attribute(name, of: element) else { return "" }
     let value = file.document.value(of: attribute)

@@ -2,16 +2,11 @@
   internal import CLibXML2
   internal import KeyboardModel
 
-  /// The only user of libxml2: it turns a file into an `XMLDocument` with exact places.
-  ///
-  /// The SAX2 parser reads the bytes in place. At each start tag, its position is after the last
-  /// attribute. The tag begins at the last `<` before, as attribute values cannot contain that.
-  /// Nothing outside of the file is ever opened: there are no DTDs, entities or network.
+  /// The only user of libxml2, whose parser reads the bytes in place and opens no other file.
   @safe struct LibXML2Parser: ~Copyable {
     private let context: xmlParserCtxtPtr
 
-    /// Reads `file`, which must be UTF-8. The document ends before the place where the file is not
-    /// well-formed, has an internal subset, or has elements nested deeper than the limit.
+    /// Reads a UTF-8 file; the document ends where it is not well-formed, or nested too deep.
     static func document(
       of file: SourceFile, tags: Int, nesting: Int
     ) -> (document: XMLDocument, isWhole: Bool) {

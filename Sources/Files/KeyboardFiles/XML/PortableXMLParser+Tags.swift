@@ -161,7 +161,6 @@ extension PortableXMLParser {
     mistake(.other, "the colon in the name '\(text(name))' does not follow a prefix")
   }
 
-  /// Returns `true` if an attribute declares the namespace of a prefix.
   private mutating func declare(
     _ attribute: WrittenAttribute, among declared: inout [Int]
   ) throws(XMLFault) -> Bool {

@@ -1,8 +1,6 @@
 internal import KeyboardModel
 
-/// A parser of XML in Swift, which accepts what libxml2 does, and makes the same document. Its
-/// faults have the words for authors. Only the attributes of an element are compared with each
-/// other.
+/// A parser of XML in Swift, which accepts what libxml2 does, and makes the same document.
 struct PortableXMLParser {
   struct OpenElement {
     let id: XMLDocument.ElementID
@@ -33,7 +31,6 @@ struct PortableXMLParser {
     _ = names.number(of: [])
   }
 
-  /// Reads the file, whose number of tags is at most `tags`.
   mutating func parse(tags: Int = 0) throws(XMLFault) -> XMLDocument {
     document.elements.reserveCapacity(tags)
     document.attributes.reserveCapacity(tags * 3)
@@ -139,7 +136,6 @@ struct PortableXMLParser {
 
   // MARK: Reading
 
-  /// The next byte; 0 at the end.
   var byte: UInt8 { bytes[offset] }
 
   var isAtEnd: Bool { offset >= bytes.count - 1 }
@@ -151,7 +147,6 @@ struct PortableXMLParser {
 
   mutating func skip(_ count: Int) { offset += count }
 
-  /// Skips the byte, and returns `true`, if it is the next one.
   mutating func take(_ expected: UInt8) -> Bool {
     guard byte == expected else { return false }
     offset += 1

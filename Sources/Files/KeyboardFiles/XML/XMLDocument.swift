@@ -1,10 +1,6 @@
 internal import KeyboardModel
 
-/// An XML file as a flat tree: elements and attributes in document order, each with its place.
-///
-/// Values are not copied. An attribute is a range of the file's bytes or, if it had references or
-/// characters that the parser copies, of the bytes in `decoded`. Indices replace references, so
-/// that a file of any size takes four arrays.
+/// An XML file as a flat tree of elements and attributes with places, whose values are not copied.
 struct XMLDocument: Sendable {
   typealias ElementID = Int
 
@@ -57,7 +53,6 @@ struct XMLDocument: Sendable {
 
   init(file: SourceFile) { self.file = file }
 
-  /// Only documents that were read without an error have one.
   var root: ElementID { 0 }
 
   func name(of element: ElementID) -> String { names[Int(elements[element].name)] }
@@ -195,8 +190,7 @@ private struct ValuePlace {
     end = value.upperBound
   }
 
-  /// Moves to what decodes to the value's byte `target`; for the end of a range, after what decodes
-  /// to the previous byte.
+  /// Moves to what decodes to the byte `target`; for an end, after what decodes to the one before.
   mutating func move(to target: Int, isEnd: Bool) {
     while offset < end, decodedOffset < target {
       let plain = min(nextSpecial - offset, target - decodedOffset)

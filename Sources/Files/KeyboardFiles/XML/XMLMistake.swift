@@ -8,7 +8,6 @@ struct XMLMistake {
 
   let message: String
   let offset: Int
-  /// What to insert at the offset.
   private(set) var insertion: String?
 
   /// The `detail` is the name in the error, or the reason of one without a kind.

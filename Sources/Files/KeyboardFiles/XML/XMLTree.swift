@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// The elements of an XML file of any vocabulary, which is read like layouts: without entities,
-/// document types or network, within limits.
+/// The elements of an XML file of any vocabulary, without entities, types and network.
 package final class XMLTree: Sendable {
   package struct Fault: Error {
     package let message: String
@@ -32,12 +31,10 @@ package final class XMLTree: Sendable {
     fileprivate let tree: XMLTree
     fileprivate let id: XMLDocument.ElementID
 
-    /// Without a prefix.
     package var name: String { tree.document.name(of: id) }
 
     package var location: FileLocation { tree.lines.location(of: tree.document.range(of: id)) }
 
-    /// In any namespace.
     package subscript(name: String) -> String? {
       let document = tree.document
       return document.attributes(of: id).first { document.name(ofAttribute: $0) == name }

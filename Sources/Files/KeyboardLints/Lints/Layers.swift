@@ -181,8 +181,7 @@ extension Unicode.Scalar {
 }
 
 extension LintContext {
-  /// Returns where a row lacks a key, as all after it are one place before their counterparts in the
-  /// row of another layer, or as the digits begin in the first place.
+  /// Returns where a row lacks a key, by the row of another layer or by the first digit.
   fileprivate func missingPlace(
     in row: [Identifier], besides others: [[Identifier]], count: Int
   ) -> Int? {

@@ -51,7 +51,6 @@ extension Lint<LintContext> {
     ]
   }
 
-  /// Returns the script of most letters of the keys; `nil` if there are too few.
   private static func mainScript(of context: LintContext) -> String? {
     let layout = context.layout
     var counts: [String: Int] = [:]

@@ -26,7 +26,6 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Displays of the layout file for keys and outputs that do not exist.
   static let displays = Lint(.U43) { context in
     let layout = context.layout
     let nodes = context.tree.ownElements.filter { context.tree.tag(of: $0) == .display }

@@ -43,8 +43,7 @@ extension Lint<LintContext> {
       + untyped(in: context).filter { !known.contains($0.place) }
   }
 
-  /// Finds transforms with a character that no key and no transform gives, such as what a dead key
-  /// displays.
+  /// Transforms with a character that nothing gives, such as what a dead key displays.
   private static func untyped(in context: LintContext) -> [Finding] {
     let layout = context.layout
     let placed = layout.keys.indices.filter { context.usage.isPlaced[$0] }.map { layout.keys[$0] }
@@ -73,7 +72,6 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Reorders without an order.
   static let reorders = Lint(.U11) { context in
     let groups = zip(context.layout.transforms, context.origin.transforms)
     return groups.flatMap { group, nodes -> [Finding] in

@@ -96,7 +96,6 @@ extension Lint<LintContext> {
 }
 
 extension LintContext {
-  /// Those of the layout file.
   func elements(_ tag: Tag) -> [LayoutNode] { tree.ownElements.filter { tree.tag(of: $0) == tag } }
 }
 
@@ -118,14 +117,12 @@ extension TransformPattern.Node {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a mark above, below or at a letter; others, such as a virama, may join
-  /// the letter after them.
+  /// Whether it is a mark at a letter, and none such as a virama, which may join the next letter.
   fileprivate var isCombining: Bool { properties.canonicalCombiningClass.rawValue >= 200 }
 }
 
 extension String {
-  /// Names between brackets, or after `$`, that no sign makes a reference: the name, all of it with
-  /// what opens it, and the latter.
+  /// Names between brackets, or after `$`, that no sign makes a reference, with what opens them.
   fileprivate var bareNames: [(id: String, range: Range<Int>, opening: String)] {
     let bytes = Array(utf8)
     var found: [(id: String, range: Range<Int>, opening: String)] = []

@@ -39,7 +39,6 @@ extension Lint<LintContext> {
 
 private struct VariableReferences {
   private(set) var all: Set<String> = []
-  /// Those that mappings lead to.
   private(set) var targets: Set<String> = []
 
   init(in tree: LayoutTree) {

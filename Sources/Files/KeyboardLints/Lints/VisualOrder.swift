@@ -3,8 +3,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// Vowels that are typed before their letter with keys of their own, and that each further letter
-  /// moves, since a reorder sorts the whole text again.
+  /// Vowels typed before their letter, which each later letter moves, as all text is reordered.
   static let visualOrder = Lint(.U53) { context in
     let layout = context.layout
     var engine: TextEngine?
@@ -37,7 +36,6 @@ extension Lint<LintContext> {
 }
 
 extension LintContext {
-  /// Returns the output of a key in a row that is one character with a property.
   fileprivate func key(where isWanted: (Unicode.Scalar) -> Bool) -> String? {
     for position in layout.keys.indices where usage.isPlaced[position] {
       let text = layout.keys[position].output.text
@@ -49,7 +47,6 @@ extension LintContext {
     return nil
   }
 
-  /// Two letters of the vowel's script.
   fileprivate func consonants(besides vowel: String) -> [String]? {
     guard let script = vowel.unicodeScalars.first.flatMap({ LocaleTable.script(of: $0) }) else {
       return nil

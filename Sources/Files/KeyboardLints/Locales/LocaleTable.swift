@@ -70,7 +70,6 @@ package enum LocaleTable {
     value(of: name.lowercased(), in: "names", kind)
   }
 
-  /// Returns the code for one that does not exist, such as the name of a language or script.
   static func right(for code: String, _ kind: Subtag) -> String? {
     value(of: code, in: "aliases", kind) ?? self.code(named: code, kind)
   }
@@ -129,7 +128,6 @@ package enum LocaleTable {
     return Set(written.map { $0.script })
   }
 
-  /// Those of a composite script, such as that of Japanese.
   package static func parts(of script: String) -> Set<String> {
     switch script {
     case "Jpan": ["Hira", "Kana", "Hani"]
@@ -167,8 +165,7 @@ package enum LocaleTable {
     return ranges.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }()
 
-  /// Returns the letters and marks of a script in the order of Unicode, without capitals that have
-  /// small letters and without characters that normalization replaces.
+  /// Returns the letters and marks of a script, without capitals and what normalization replaces.
   package static func letters(of script: String) -> [Unicode.Scalar] {
     ranges.filter { $0.script == script }.flatMap { $0.range }.compactMap { value in
       guard let scalar = Unicode.Scalar(value), !Normalization.isDecomposable(value) else {
