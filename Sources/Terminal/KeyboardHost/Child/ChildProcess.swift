@@ -3,7 +3,6 @@ internal import KeyboardModel
 internal import KeyboardPlatform
 internal import KeyboardTerminal
 
-/// A child process on a pseudoterminal of its own.
 final class ChildProcess {
   private let pseudoterminal: Pseudoterminal
   /// The process ID of the program, which is a session leader.

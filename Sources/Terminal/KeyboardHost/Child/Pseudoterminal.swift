@@ -15,8 +15,7 @@ package struct Pseudoterminal {
     (controller, terminal) = (ends.terminal, ends.tty)
   }
 
-  /// Starts a program, searched for in `PATH`, as the leader of a session with the terminal; `end`
-  /// becomes readable at its exit, and is -1 if the system has none.
+  /// Starts a program of `PATH` as a session leader; `end` becomes readable at its exit, if not -1.
   package func start(
     _ arguments: [String], environment: [String: String], output: Int32? = nil
   ) throws(HostingError) -> (process: Int32, end: Int32) {
@@ -46,7 +45,6 @@ package struct Pseudoterminal {
     _ = terminal_set_size(controller, terminal_dimensions(size))
   }
 
-  /// Closes the controlling end. Programs on the terminal receive SIGHUP.
   package func closeController() { close(controller) }
 
   /// Closes the end of the programs, which is needed to start them and to read its settings.

@@ -4,14 +4,7 @@ internal import KeyboardModel
 internal import KeyboardTerminal
 internal import KeyboardUI
 
-/// A field in which a line for a program is composed, with suggestions, dead keys and undo, before the
-/// program gets it.
-///
-/// Return sends the line. A key that does not edit the line, such as Tab, Escape or an arrow up, sends
-/// what is composed and then itself; so does each key while the line is empty. A line for a program
-/// that reads without an echo, such as a password, is secret.
-///
-/// Words are not learned as they are typed, but once the program shows the line that was sent.
+/// A field for a line that the program gets with return; each key that does not edit it sends it.
 @MainActor final class ComposedLine: TextField {
   private let terminal: HostedTerminal
   /// A sent line, with the number of times that the program showed it before; `nil` once learned.
@@ -34,7 +27,6 @@ internal import KeyboardUI
     delegate = self
   }
 
-  /// A Boolean value that is `true`, since Tab and the arrow keys go to the program.
   override var takesAllKeys: Bool { true }
 
   // MARK: Sending
@@ -113,14 +105,12 @@ internal import KeyboardUI
     return terminal.press(command)
   }
 
-  /// Handles a command of a physical keyboard. Others than those that edit the line are handled by
-  /// ``handleKey(_:)`` with the key, unless they have a meaning on this screen.
+  /// Handles a command that edits the line; others are for the screen or for ``handleKey(_:)``.
   override func handleCommand(_ command: KeyCommand) -> Bool {
     takes(command) ? super.press(command) : next?.handleCommand(command) ?? false
   }
 
-  /// Handles a key of a physical keyboard. Its text is inserted unchanged unless the program's keys go
-  /// through the layout, too.
+  /// Inserts the text of a key unchanged, unless the program's keys go through the layout, too.
   override func handleKey(_ press: KeyPress) -> Bool {
     guard press.phase != .release else { return true }
     let isPlain = press.modifiers.subtracting(.shift).isEmpty

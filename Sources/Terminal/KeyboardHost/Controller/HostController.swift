@@ -164,8 +164,7 @@ extension HostController: SessionContent {
 
   package var target: View { composesLines ? line : terminal }
 
-  /// Gives the program all rows above the keyboard, or the whole screen if the keyboard floats or
-  /// nothing is drawn.
+  /// Gives the program the rows above the keyboard, or all if that floats or nothing is drawn.
   package func place(in size: CellSize) {
     let keys = session.program.screen.inputContainer
     let isFloating = session.keyboard.arrangement.kind == .floating && session.isKeyboardShown
@@ -256,7 +255,6 @@ extension HostController: SessionContent {
 }
 
 extension HostController: SpokenContent {
-  /// Nothing: the program speaks for itself.
   package var introduction: [String] { [] }
 
   package var help: String? { session.switchHint }
@@ -305,8 +303,7 @@ public struct HostOptions: Sendable {
   /// A Boolean value that indicates whether the keyboard hides on input from a physical keyboard.
   /// The default is `false`.
   public var hidesForPhysicalKeys = false
-  /// A Boolean value that indicates whether the program can set the window title. The default is
-  /// `false`.
+  /// Whether the program can set the window title. The default is `false`.
   package var showsTitle = false
 
   /// Creates the options for `command` above `keyboard`.

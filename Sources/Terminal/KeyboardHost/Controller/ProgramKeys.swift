@@ -2,23 +2,16 @@ internal import KeyboardCells
 package import KeyboardModel
 internal import KeyboardTerminal
 
-/// The keys of programs that languages do not need, such as Esc, Ctrl and the arrows, in rows above
-/// those of a layout.
-///
-/// Each layer of the keys' own layout is a way to arrange them, the roomiest first. Layers for wide
-/// devices are used where the screen is wide: a column counts as two millimetres.
+/// The keys of programs, such as Esc, above those of a layout; its layers are arrangements.
 package struct ProgramKeys: Hashable, Sendable {
   /// The layouts above which the keys are shown.
   package enum Policy: String, Hashable, Sendable, CaseIterable {
     /// Layouts without such keys. Where there is no room, an item of the bar shows them.
     case auto
-    /// All layouts, however little room is left for the program.
     case always
-    /// No layouts.
     case never
   }
 
-  /// The layout that defines the keys.
   package var layout: KeyboardLayout
   /// The layouts above which the keys are shown. The default is those without such keys.
   package var policy: Policy
@@ -26,7 +19,6 @@ package struct ProgramKeys: Hashable, Sendable {
   private static let rowsForProgram = 8
   private static let actions: [KeyAction] = [.escape, .tab, .control, .arrowUp]
 
-  /// Creates the keys of `layout`.
   package init(_ layout: KeyboardLayout, policy: Policy = .auto) {
     (self.layout, self.policy) = (layout, policy)
   }
@@ -46,8 +38,7 @@ package struct ProgramKeys: Hashable, Sendable {
     }
   }
 
-  /// Returns the rows above `layout`: as many as leave its keys as high as they can be. `isWanted` is
-  /// `nil` until the user has shown or hidden them.
+  /// Returns as many rows as leave the keys high; `isWanted` is the user's choice, or `nil`.
   func rows(above layout: KeyboardLayout, on size: CellSize, isWanted: Bool?) -> [[Identifier]] {
     guard apply(to: layout, on: size), isWanted != false else { return [] }
     let width = size.deviceWidth

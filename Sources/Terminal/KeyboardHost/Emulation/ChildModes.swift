@@ -11,11 +11,8 @@ struct ChildModes: Hashable {
   }
 
   enum MouseEncoding: Int, Hashable {
-    /// Bytes, up to column 223 (X10).
     case bytes = 0
-    /// Code points, up to column 2015.
     case codePoints = 1005
-    /// Decimal numbers (SGR).
     case decimal = 1006
     /// Decimal numbers in rxvt's form.
     case rxvt = 1015
@@ -63,7 +60,6 @@ struct ChildModes: Hashable {
     }
   }
 
-  /// Returns whether a private mode is set; `nil` if it is unknown.
   func state(of number: Int) -> Bool? {
     switch number {
     case 1: usesApplicationCursor
@@ -107,10 +103,8 @@ struct ChildModes: Hashable {
     }
   }
 
-  /// Resets the modes (RIS).
   mutating func reset() { self = ChildModes() }
 
-  /// Resets the modes of a soft reset (DECSTR).
   mutating func resetSoftly() {
     (usesApplicationCursor, usesApplicationKeypad, showsCursor) = (false, false, true)
   }

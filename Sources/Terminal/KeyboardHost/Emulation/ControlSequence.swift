@@ -1,4 +1,3 @@
-/// A control sequence (CSI) of a program.
 struct ControlSequence {
   /// The maximum number of numbers; those that follow are dropped.
   private static let countLimit = 63
@@ -8,9 +7,7 @@ struct ControlSequence {
 
   /// The private marker before the numbers, `?`, `>`, `<` or `=`; 0 if there is none.
   private(set) var mark = UInt8(0)
-  /// The intermediate byte; 0 if there is none.
   private(set) var intermediate = UInt8(0)
-  /// The byte that ends the sequence.
   private(set) var final = UInt8(0)
   private var values: [Int] = []
   /// A bit for each number that is a subparameter, as it follows a colon.
@@ -18,10 +15,8 @@ struct ControlSequence {
   /// Whether the sequence has a byte at a wrong place.
   private var isBroken = false
 
-  /// The number of numbers, omitted ones included.
   var count: Int { values.count }
 
-  /// Returns the number at `index`; `nil` if it is omitted.
   func number(_ index: Int) -> Int? {
     index < values.count && values[index] != Self.omitted ? values[index] : nil
   }
@@ -29,19 +24,15 @@ struct ControlSequence {
   /// Returns the number at `index` of a sequence for which 0 and an omitted number mean 1.
   func amount(_ index: Int = 0) -> Int { max(number(index) ?? 1, 1) }
 
-  /// Returns whether the number at `index` is a subparameter of the one
-  /// before it.
+  /// Returns whether the number at `index` is a subparameter of the one before it.
   func isPart(_ index: Int) -> Bool { parts >> UInt64(index) & 1 != 0 }
 
-  /// Starts a new sequence.
   mutating func begin() {
     (mark, intermediate, final, parts, isBroken) = (0, 0, 0, 0, false)
     values.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a byte from `0x20` to `0x7E`.
-  ///
-  /// - Returns: Whether it ends the sequence, and that is well-formed; `nil` before the end.
+  /// Adds a byte from `0x20` to `0x7E`; returns whether it ends a well-formed sequence, or `nil`.
   mutating func add(_ byte: UInt8) -> Bool? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):

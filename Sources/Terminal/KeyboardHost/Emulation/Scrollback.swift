@@ -1,7 +1,6 @@
 internal import KeyboardCells
 
-/// The newest lines that have scrolled off the top of a terminal's screen, as bytes: runs of cells
-/// with the same style, with one byte for each ASCII character, without trailing blanks.
+/// The newest lines above a terminal's screen, as bytes: runs of cells with the same style.
 package struct Scrollback {
   let lineLimit: Int
   /// The maximum size of the lines in bytes, without the overhead of each line.
@@ -61,7 +60,6 @@ package struct Scrollback {
 
   mutating func removeAll() { (lines, start, byteCount, count) = ([], 0, 0, 0) }
 
-  /// The scrollback before its present lines were added.
   var emptied: Scrollback {
     var scrollback = self
     scrollback.removeAll()
@@ -69,8 +67,7 @@ package struct Scrollback {
     return scrollback
   }
 
-  /// Returns the index after the last row of a line that begins at `index`; `nil` if there is none, or
-  /// if it goes on in the screen.
+  /// Returns the index after the last row of a line; `nil` if that goes on in the screen.
   func endOfLine(from index: Int) -> Int? {
     (index..<count).first { ScrollbackLine.wrapColumn(of: self[$0]) == 0 }.map { $0 + 1 }
   }
@@ -90,8 +87,7 @@ package struct Scrollback {
   }
 }
 
-/// The encoding of a line: for each run of cells of one style, the length, the style, and the
-/// cells. A line that wraps begins with the length 0 and the number of columns of its text.
+/// The encoding of a line: runs of a length, a style and cells; one that wraps begins with 0.
 enum ScrollbackLine {
   private static let blank = UInt8(0)
   private static let rightHalf = UInt8(1)
@@ -191,7 +187,6 @@ enum ScrollbackLine {
     return wrapLength
   }
 
-  /// Returns the number of cells of a line.
   static func count(in bytes: [UInt8]) -> Int {
     var count = 0
     forEachCell(in: bytes) { _, _ in count += 1 }

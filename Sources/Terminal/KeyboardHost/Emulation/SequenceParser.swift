@@ -1,22 +1,16 @@
 /// The receiver of what a ``SequenceParser`` finds.
 protocol SequenceParserTarget: AnyObject {
-  /// Prints text in UTF-8 without control characters. Code points are whole, unless they never will
-  /// be.
+  /// Prints text in UTF-8 without control characters, whose code points are whole.
   func print(_ text: UnsafeBufferPointer<UInt8>)
-  /// Executes a C0 control character.
   func execute(_ control: UInt8)
   /// Executes an escape sequence with an intermediate byte, or 0, and a final byte.
   func execute(escape intermediate: UInt8, _ final: UInt8)
-  /// Executes a control sequence.
   func execute(_ sequence: borrowing ControlSequence)
-  /// Executes an operating system command (OSC).
   func execute(command: [UInt8])
-  /// Executes a device control string (DCS).
   func execute(device: [UInt8])
 }
 
-/// The parser of a program's output, which may be split anywhere, after the state machine of DEC's
-/// terminals (vt100.net/emu/dec_ansi_parser).
+/// The parser of a program's output, after DEC's terminals (vt100.net/emu/dec_ansi_parser).
 struct SequenceParser {
   private enum State {
     case ground
@@ -41,7 +35,6 @@ struct SequenceParser {
 
   private var state = State.ground
   private var sequence = ControlSequence()
-  /// The intermediate byte of an escape sequence; 0 if there is none.
   private var intermediate = UInt8(0)
   private var stringKind = StringKind.ignored
   private var string: [UInt8] = []
@@ -49,9 +42,7 @@ struct SequenceParser {
   /// The first bytes of a code point that the last output has cut.
   private var cut: [UInt8] = []
 
-  /// Reads output of a program.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// Reads output of a program, which may be split anywhere.
   mutating func read(_ bytes: Bytes, to target: some SequenceParserTarget) {
     var index = cut.isEmpty ? 0 : finishCut(bytes, target)
     while index < bytes.count {
@@ -94,9 +85,7 @@ struct SequenceParser {
     return 0
   }
 
-  /// Prints the code point that the last output has cut, with the bytes that it lacks.
-  ///
-  /// - Returns: The number of these.
+  /// Prints the code point that the last output has cut, and returns the number of further bytes.
   private mutating func finishCut(_ bytes: Bytes, _ target: some SequenceParserTarget) -> Int {
     let missing = bytes.prefix(UTF8Length.expected(cut[0]) - cut.count).prefix { 0x80..<0xC0 ~= $0 }
     cut += missing
@@ -213,7 +202,6 @@ struct SequenceParser {
   }
 }
 
-/// The lengths of code points in UTF-8.
 enum UTF8Length {
   /// Returns the number of bytes of a code point that begins with `byte`; 1 if none does.
   static func expected(_ byte: UInt8) -> Int {

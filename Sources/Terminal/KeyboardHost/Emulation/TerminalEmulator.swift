@@ -4,26 +4,20 @@ internal import KeyboardTerminal
 
 /// A terminal for a program: its screen, its modes, and the replies to its queries.
 package final class TerminalEmulator {
-  /// An effect of a program's output besides drawing.
   enum Event: Hashable {
-    /// The bell rings.
     case bell
-    /// The program sets the window title.
     case title(String)
-    /// The program copies a text to the clipboard.
     case copy(String)
   }
 
   private(set) var screen: TerminalScreen
   private var parser = SequenceParser()
   private(set) var modes = ChildModes()
-  /// The replies to the program.
   private var replies: [UInt8] = []
   private var events: [Event] = []
   /// The number of the cursor's shape (DECSCUSR); 0 if the program has set none.
   private var cursorStyle = 0
 
-  /// The properties of the terminal that the program can query.
   var surroundings = TerminalSurroundings()
   /// Called when the program begins or has completed a frame, in the midst of what it writes.
   var frameHandler: () -> Void = {}
@@ -41,7 +35,6 @@ package final class TerminalEmulator {
     screen = TerminalScreen(columns: size.columns, rows: size.rows, scrollback: scrollback)
   }
 
-  /// Returns the nearest supported size.
   private static func allowed(_ columns: Int, _ rows: Int) -> TerminalSize {
     TerminalSize(
       // There is room for a wide character.
@@ -51,13 +44,9 @@ package final class TerminalEmulator {
 
   package var columns: Int { screen.columns }
   package var rows: Int { screen.rows }
-  /// The number of lines in the scrollback.
   package var scrollbackCount: Int { screen.scrollback.count }
-  /// The position of the cursor.
   package var cursor: CellPoint { CellPoint(x: screen.cursor.x, y: screen.cursor.y) }
   /// The picture of the screen.
-  ///
-  /// - Complexity: O(*n*) in the number of cells.
   package var picture: CellGrid { screen.picture }
   var isCursorVisible: Bool { modes.showsCursor }
 
@@ -70,14 +59,12 @@ package final class TerminalEmulator {
     }
   }
 
-  /// Returns the replies to the program, and removes them.
   package func takeReplies() -> [UInt8] {
     guard !replies.isEmpty else { return [] }
     defer { replies = [] }
     return replies
   }
 
-  /// Returns the events, and removes them.
   func takeEvents() -> [Event] {
     guard !events.isEmpty else { return [] }
     defer { events = [] }
@@ -87,17 +74,13 @@ package final class TerminalEmulator {
   /// Returns the indices of the rows that have changed, and marks them as unchanged.
   func takeDirtyRows() -> [Int] { screen.takeDirtyRows() }
 
-  /// Marks all rows as changed.
   func markAllDirty() { screen.markAllDirty() }
 
   /// Processes output of the program.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package func feed(_ bytes: UnsafeRawBufferPointer) {
     bytes.withMemoryRebound(to: UInt8.self) { parser.read($0, to: self) }
   }
 
-  /// Resizes the screen.
   package func resize(columns: Int, rows: Int) {
     let size = Self.allowed(columns, rows)
     guard (size.columns, size.rows) != (self.columns, self.rows) else { return }
@@ -391,7 +374,6 @@ extension TerminalEmulator: SequenceParserTarget {
     reply(setting.map { "\u{1B}P1$r\($0)\(name)\u{1B}\\" } ?? "\u{1B}P0$r\u{1B}\\")
   }
 
-  /// Splits `bytes` at the first semicolon.
   private static func split<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> [Bytes.SubSequence] {
     bytes.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
   }

@@ -2,15 +2,10 @@ internal import KeyboardCells
 internal import KeyboardModel
 
 /// The cells, the cursor and the drawing state of a terminal's primary and alternate screen.
-///
-/// A value: a copy keeps the picture of its time. Cells have the format of pictures, and rows scroll
-/// without being copied.
 struct TerminalScreen {
-  /// A row of cells.
   struct Row {
     fileprivate(set) var cells: ContiguousArray<PackedCell>
-    /// The number of columns of the row's text if its line wraps, and goes on in the next row; 0 if
-    /// the line ends in the row.
+    /// The number of columns of the text if the line goes on in the next row; 0 if it ends here.
     fileprivate(set) var wrapColumn = 0
     /// Whether characters are twice as wide (DECDWL, DECDHL), so that the row has half as many.
     fileprivate(set) var isDouble = false
@@ -18,7 +13,6 @@ struct TerminalScreen {
 
   typealias Rows = ContiguousArray<Row>
 
-  /// A place for the next character.
   struct Cursor: Hashable {
     var x = 0
     var y = 0
@@ -37,9 +31,7 @@ struct TerminalScreen {
 
   private(set) var columns: Int
   private(set) var rows: Int
-  /// The rows of the screen that is shown, from the top.
   private(set) var shownRows: Rows
-  /// The rows of the other screen.
   private var hiddenRows: Rows
   private(set) var isAlternate = false
   /// The lines that have scrolled off the top of the primary screen.
@@ -57,7 +49,6 @@ struct TerminalScreen {
   private(set) var left = 0
   private(set) var right: Int
 
-  /// The style of characters to print (SGR).
   var style = Style.standard {
     didSet { (packedStyle, blankCell) = Self.packed(style) }
   }
@@ -84,11 +75,9 @@ struct TerminalScreen {
 
   /// The last character that was printed, which may be repeated (REP).
   private var lastScalar: Unicode.Scalar?
-  /// The place of code points without width that have no character before them. They are joined with
-  /// the one that is printed there next.
+  /// The place of code points without width, which are joined with what is printed there next.
   private var loosePlace: CellPoint?
-  /// The texts that do not fit into a cell, or that pictures show otherwise, by the words of their
-  /// cells.
+  /// The texts that do not fit, or that pictures show otherwise, by the words of their cells.
   private var longTexts: [UInt64: String] = [:]
   /// The number of long texts at which those are looked for that are no longer on a screen.
   private var longTextLimit = Self.leastLongTextLimit
@@ -96,7 +85,6 @@ struct TerminalScreen {
 
   /// For each row, whether it has changed since `takeDirtyRows()`.
   private var dirtyRows: [Bool]
-  /// Whether any row has changed.
   private(set) var isDirty = true
 
   private static let leastLongTextLimit = 4096
@@ -104,8 +92,7 @@ struct TerminalScreen {
   static let scalarLimit = 64
   private static let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
 
-  /// Creates a screen. It has at least two columns, so that there is room for wide characters, and a
-  /// row.
+  /// Creates a screen with at least two columns, for wide characters, and a row.
   init(columns: Int, rows: Int, scrollback: Scrollback) {
     (self.columns, self.rows) = (columns, rows)
     self.scrollback = scrollback
@@ -129,12 +116,10 @@ struct TerminalScreen {
     )
   }
 
-  /// The rows of the primary screen.
   var primaryRows: Rows { isAlternate ? hiddenRows : shownRows }
 
   // MARK: Printing
 
-  /// Prints text in UTF-8 without control characters.
   mutating func print(_ text: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index < text.count {
@@ -173,7 +158,6 @@ struct TerminalScreen {
     return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 
-  /// Prints ASCII characters.
   private mutating func print(plain text: UnsafeBufferPointer<UInt8>) {
     guard charsets.isPlain, !inserts, loosePlace == nil else {
       for byte in text { print(charsets.apply(to: byte)) }
@@ -229,7 +213,6 @@ struct TerminalScreen {
     advance(by: width)
   }
 
-  /// Repeats the last character (REP).
   mutating func repeatLast(_ count: Int) {
     guard let lastScalar else { return }
     for _ in 0..<min(count, columns * rows) { print(lastScalar) }
@@ -257,7 +240,6 @@ struct TerminalScreen {
     cursor.isPastEnd = true
   }
 
-  /// Goes on in the next row.
   private mutating func wrap() {
     // With margins at the sides, lines are parts of rows.
     if left == 0, right == columns {
@@ -280,8 +262,7 @@ struct TerminalScreen {
     return cells[isHalf ? x - 1 : x].text == 0 ? nil : CellPoint(x: isHalf ? x - 1 : x, y: cursor.y)
   }
 
-  /// Adds a code point without width to the character before the cursor, or keeps it in an erased cell
-  /// for the next one. It is dropped where there is neither.
+  /// Adds a code point without width to the character before the cursor, or to the next one.
   private mutating func join(_ scalar: Unicode.Scalar) {
     if let place = previousPlace, loosePlace == nil { return append(scalar, at: place) }
     let place = CellPoint(x: cursor.x, y: cursor.y)
@@ -291,11 +272,7 @@ struct TerminalScreen {
     append(scalar, at: place)
   }
 
-  /// Adds a code point to the emoji before the cursor: one after U+200D, or the second letter of a
-  /// flag. The cursor moves as programs expect that add the widths of code points (wcwidth), or as in
-  /// tmux.
-  ///
-  /// - Returns: Whether it belongs to an emoji.
+  /// Adds what follows U+200D, or the second letter of a flag, to an emoji; returns whether it did.
   private mutating func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.properties.isEmoji, loosePlace == nil, let place = previousPlace else {
       return false
@@ -329,7 +306,6 @@ struct TerminalScreen {
     markDirty(place.y)
   }
 
-  /// Returns a cell with code points.
   private mutating func cell(
     of text: [Unicode.Scalar], width: Int, style: PackedStyle? = nil
   ) -> PackedCell {
@@ -344,8 +320,7 @@ struct TerminalScreen {
     return cell
   }
 
-  /// Returns what a picture shows of a cell's text: the first character that is not invisible; `nil` if
-  /// there is none.
+  /// Returns what a picture shows of a cell's text: the first visible character, if any.
   private static func drawn(_ text: String) -> (cluster: Character, width: CellWidth)? {
     (text.first { CellWidth(of: $0).columns > 0 } ?? text.first).flatMap(CellWidth.drawn)
   }
@@ -450,13 +425,11 @@ struct TerminalScreen {
     }
   }
 
-  /// Sets or clears the tab stop in the cursor's column.
   mutating func setTabStop(_ isSet: Bool) { tabStops[cursor.x] = isSet }
 
   mutating func clearTabStops() { tabStops = Array(repeating: false, count: columns) }
 
-  /// Sets the first and the last row of the scrolling region, counted from 1 (DECSTBM). 0 and `nil` are
-  /// the edges of the screen.
+  /// Sets the first and the last row of the scrolling region, counted from 1, 0 for all (DECSTBM).
   mutating func setRows(from first: Int?, to last: Int?) {
     guard let range = Self.region(first, last, of: rows) else { return }
     (top, bottom) = (range.lowerBound, range.upperBound)
@@ -583,12 +556,7 @@ struct TerminalScreen {
     keepCursorInside()
   }
 
-  /// Moves rows up, or down if `distance` is negative, within the margins at the sides.
-  ///
-  /// - Parameters:
-  ///   - range: The rows.
-  ///   - distance: The number of rows.
-  ///   - keepsLines: Whether lines that leave the top of the primary screen go to the scrollback.
+  /// Moves rows up, or down if `distance` is negative; with `keepsLines` to the scrollback.
   private mutating func scroll(_ range: Range<Int>, by distance: Int, keepsLines: Bool = false) {
     let count = min(abs(distance), range.count)
     guard count > 0 else { return }
@@ -665,8 +633,7 @@ struct TerminalScreen {
     move(toColumn: 0, row: 0)
   }
 
-  /// Makes the characters of the cursor's row twice as wide (DECDWL, DECDHL), or as wide as others
-  /// (DECSWL).
+  /// Makes the characters of the row twice as wide (DECDWL, DECDHL), or as wide as others (DECSWL).
   mutating func setIsDouble(_ isDouble: Bool) {
     guard !hasSideMargins, shownRows[cursor.y].isDouble != isDouble else { return }
     shownRows[cursor.y].isDouble = isDouble
@@ -676,8 +643,7 @@ struct TerminalScreen {
 
   // MARK: Lines
 
-  /// Ends the line of a row in the row if a change before column `end` has reached the character after
-  /// which it wraps.
+  /// Ends the line in the row if a change before column `end` has reached where it wraps.
   private mutating func endLine(inRow y: Int, before end: Int = .max) {
     let wrapColumn = shownRows[y].wrapColumn
     if wrapColumn > 0, end >= wrapColumn { setWrapColumn(0, ofRow: y) }
@@ -706,12 +672,10 @@ struct TerminalScreen {
     }
   }
 
-  /// Removes the lines above the screen.
   mutating func clearScrollback() { scrollback.removeAll() }
 
   // MARK: Screens
 
-  /// Shows the alternate or the primary screen.
   mutating func showAlternate(_ isShown: Bool) {
     guard isShown != isAlternate else { return }
     if isShown { primaryCursor = cursor }
@@ -745,7 +709,6 @@ struct TerminalScreen {
     isDirty = true
   }
 
-  /// Marks all rows as changed.
   mutating func markAllDirty() {
     for y in dirtyRows.indices { dirtyRows[y] = true }
     isDirty = true
@@ -768,8 +731,7 @@ struct TerminalScreen {
     /// The number of columns of the text if the line goes on in the next row; 0 if it ends in the row.
     let wrapColumn: Int
 
-    /// Appends the text of a cell: a blank for an erased one and for half of a wide one that was
-    /// overwritten, and nothing for the right half of one.
+    /// Appends the text of a cell: a blank for an erased one and for half of a character.
     func appendText(at x: Int, to text: inout String) {
       let cell = cells[x]
       let isWhole = cell.width != 2 || x + 1 < cells.count && cells[x + 1].width == 0
@@ -783,7 +745,6 @@ struct TerminalScreen {
     }
   }
 
-  /// Returns a row of a screen as it appears.
   func textRow(_ row: Row) -> TextRow {
     TextRow(
       cells: isReversed ? CellGrid.Line(row.cells.map(\.reversed)) : row.cells, texts: longTexts,
@@ -799,8 +760,6 @@ struct TerminalScreen {
   }
 
   /// A picture of the screen that is shown.
-  ///
-  /// - Complexity: O(*n*) in the number of cells.
   var picture: CellGrid {
     var grid = CellGrid(columns: columns, rows: rows)
     for (y, row) in shownRows.enumerated() { Self.draw(textRow(row), atRow: y, in: &grid) }
@@ -840,10 +799,7 @@ struct TerminalScreen {
 
   // MARK: Resizing
 
-  /// Resizes the screens, and removes the margins.
-  ///
-  /// Lines of the primary screen, and those above it, wrap anew. If the rows above the cursor do not
-  /// fit, the topmost ones move to the scrollback; they come back when there is room again.
+  /// Resizes the screens, removes the margins, and wraps the lines of the primary screen anew.
   mutating func resize(columns: Int, rows: Int) {
     var cursors = [isAlternate ? primaryCursor : cursor, saved[0].cursor]
     if isAlternate { swap(&shownRows, &hiddenRows) }
@@ -903,7 +859,6 @@ struct TerminalScreen {
     shownRows[y].cells.contains { $0.text != 0 || $0.width == 0 }
   }
 
-  /// Returns a line of the scrollback as a row.
   private mutating func pulled(_ line: [UInt8], width: Int) -> Row {
     var row = Row(cells: ScrollbackLine.cells(of: line, &longTexts))
     // The line looks the same in reverse video.
@@ -915,8 +870,7 @@ struct TerminalScreen {
     return row
   }
 
-  /// Wraps the lines of the primary screen, whose rows must be the shown ones, and the lines above it
-  /// at another width.
+  /// Wraps the shown rows, those of the primary screen, and the lines above them at a width.
   private mutating func rewrap(to width: Int, _ cursors: inout [Cursor]) {
     var lines = scrollback.emptied
     var index = 0
@@ -979,8 +933,7 @@ struct TerminalScreen {
     swap(&lines, &scrollback)
   }
 
-  /// Returns the cells of a row up to the last one that is not an erased one, or up to where its line
-  /// wraps.
+  /// Returns the cells of a row up to the last one with text, or up to where its line wraps.
   private func text(of row: Row) -> ArraySlice<PackedCell> {
     if row.wrapColumn > 0 { return ArraySlice(row.cells.prefix(row.wrapColumn)) }
     // In reverse video, blanks of the scrollback are reversed, to look as they did.
@@ -1009,7 +962,6 @@ private struct WrappingLine {
     return starts
   }
 
-  /// The rows of the line.
   var rows: [TerminalScreen.Row] {
     let starts = starts
     return starts.indices.map { index in
@@ -1022,7 +974,6 @@ private struct WrappingLine {
     }
   }
 
-  /// Returns the row and the column of an offset.
   func place(of offset: Int) -> TerminalScreen.Cursor {
     let starts = starts
     let y = starts.lastIndex { $0 <= offset } ?? 0
@@ -1053,7 +1004,6 @@ private struct WidthTable {
     mutating get { Int(look(of: scalar) & 3) }
   }
 
-  /// Returns whether terminals disagree on the width.
   mutating func isDisputed(_ scalar: Unicode.Scalar) -> Bool {
     look(of: scalar) & Self.isDisputedBit != 0
   }
@@ -1092,10 +1042,8 @@ struct Charsets: Hashable {
   /// Whether ASCII characters are themselves.
   var isPlain: Bool { next == nil && sets[current] == .ascii }
 
-  /// Chooses the set for the characters that follow.
   mutating func use(_ number: Int) { current = number }
 
-  /// Chooses the set for the next character.
   mutating func useOnce(_ number: Int) { next = number }
 
   /// Sets one of G0 to G3 to the set with a final byte; unknown ones count as ASCII.

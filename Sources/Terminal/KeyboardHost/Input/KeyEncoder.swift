@@ -41,9 +41,7 @@ struct KeyEncoder {
     }
   }
 
-  /// The final byte of the sequence of a key in application mode (DECKPAM). As in xterm while Num
-  /// Lock is on, digits and the decimal point type themselves; without it, these keys are those of
-  /// the cursor.
+  /// The final byte of a key in application mode (DECKPAM), as in xterm while Num Lock is on.
   private static func keypadFinal(_ key: KeyPress.Key) -> Unicode.Scalar? {
     switch key {
     case .enter: "M"
@@ -242,8 +240,7 @@ extension KeyboardLayout {
     Array($0.unicodeScalars)
   }
 
-  /// Returns the character at the place of the key that types `text` on a standard (US) keyboard:
-  /// its place on the layout's physical keyboard, else among the letters of its touch layers.
+  /// Returns the character at the place of the key that types `text` on a US keyboard.
   func standardKey(of text: String) -> Unicode.Scalar? {
     guard let character = text.first, text.count == 1 else { return nil }
     if let place = PhysicalKeyMap(self)[character] {

@@ -7,8 +7,7 @@ struct MouseEncoder {
   let cell: (width: Int, height: Int)?
   let size: CellSize
 
-  /// Returns the report of an event at a distance from the top left corner of the screen in 256ths
-  /// of a cell; none if the program has not requested it.
+  /// Returns the report of an event at a place in 256ths of a cell; none unless it is requested.
   func bytes(_ event: MouseEvent, unitsX: Int, unitsY: Int) -> [UInt8] {
     guard let tracking = modes.mouseTracking, let code = code(of: event, tracking) else {
       return []

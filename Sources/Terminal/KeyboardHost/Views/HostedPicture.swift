@@ -3,12 +3,10 @@ internal import KeyboardModel
 internal import KeyboardUI
 internal import KeyboardWords
 
-/// The cells of the program's screen as they were taken last, and the scrollback above them.
 struct HostedPicture {
   private let emulator: TerminalEmulator
   private var cells = CellGrid(columns: 0, rows: 0)
   private var cursor: CellPoint?
-  /// The rows of the picture.
   private var shown: [TerminalScreen.TextRow] = []
   /// The number of lines that had scrolled off the screen.
   private var total = 0
@@ -148,7 +146,6 @@ struct HostedPicture {
     return end.map { SuggestionRow.isSecret(after: String(line[..<$0])) } ?? false
   }
 
-  /// The screen, and what has scrolled off it since it was `known`. A line that wraps is one line.
   func spokenScreen(after known: SpokenScreen) -> SpokenScreen {
     let rows = rows
     var next = known

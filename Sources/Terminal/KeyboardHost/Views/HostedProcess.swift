@@ -34,7 +34,6 @@ final class HostedProcess {
 
   // MARK: Reading and writing
 
-  /// Writes queued input, and reads output for a short time; returns whether there was any.
   func read(at time: Timestamp) -> Bool {
     child.flush()
     var count = read(limit: Self.turnLimit, until: time + Self.turnTime)

@@ -38,7 +38,6 @@ struct HostedSelecting {
 
   mutating func release() { anchor = nil }
 
-  /// Removes the selection, and returns whether there was one.
   mutating func clear() -> Bool {
     defer { selection = nil }
     return selection != nil

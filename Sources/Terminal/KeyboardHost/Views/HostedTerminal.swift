@@ -32,8 +32,7 @@ public import KeyboardUI
   /// A Boolean value that indicates whether typing keys of a physical keyboard go through the
   /// current layout. The default is `false`: the program receives them unchanged.
   public var translatesPhysicalKeys = false
-  /// The covered part of the view in its own coordinates, such as a floating keyboard. The cursor's
-  /// row is drawn outside it. The default is `nil`.
+  /// The part of the view beside which the cursor's row is drawn, such as a floating keyboard.
   package var coveredRect: CellRect? {
     didSet { if coveredRect != oldValue { setNeedsDisplay() } }
   }
@@ -314,7 +313,6 @@ public import KeyboardUI
 
   // MARK: Questions about the program
 
-  /// The picture of what the program shows by now.
   var currentPicture: HostedPicture? {
     takePicture()
     return picture
@@ -426,8 +424,6 @@ extension HostedTerminal: KeyInput {
   public func shouldLearn(_ word: String) -> Bool { currentPicture?.asksForSecret != true }
 }
 
-/// Mouse events go to the program if it has enabled mouse reporting, unless Shift is down.
-/// Otherwise, the wheel scrolls, dragging selects and copies, and the middle button pastes.
 extension HostedTerminal: TerminalEventHandler {
   /// Handles mouse events, pasted text, and changes of the focus.
   public func handle(_ event: TerminalEvent) -> Bool {

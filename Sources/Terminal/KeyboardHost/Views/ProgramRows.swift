@@ -1,33 +1,21 @@
 internal import KeyboardCells
 internal import KeyboardModel
 
-/// The rows that a program has written: those that have scrolled off its screen, followed by those
-/// on it. They are counted from the first that there ever was.
-///
-/// A line that is longer than the screen is wide wraps: it takes several rows, which are one line
-/// wherever text is read.
+/// The rows above a program's screen and on it, counted from the first that there ever was.
 struct ProgramRows {
   typealias Row = TerminalScreen.TextRow
 
   private let screen: TerminalScreen
-  /// The rows on the screen.
   private let shown: [Row]
-  /// The index of the first row on the screen.
   private let top: Int
   let indices: Range<Int>
 
-  /// Creates the rows above a screen, and on it.
-  ///
-  /// - Parameters:
-  ///   - screen: The program's screen.
-  ///   - shown: Its rows when it was shown last.
-  ///   - top: The number of rows that had scrolled off then.
+  /// Creates the rows of a `screen`, of which `shown` are on it after `top` others.
   init(of screen: TerminalScreen, shown: [Row], top: Int) {
     (self.screen, self.shown, self.top) = (screen, shown, top)
     indices = min(screen.scrollback.total - screen.scrollback.count, top)..<top + shown.count
   }
 
-  /// Creates the rows of the main screen, and those above it.
   init(ofMainScreen screen: TerminalScreen) {
     self.init(
       of: screen, shown: screen.primaryRows.map(screen.textRow), top: screen.scrollback.total)
@@ -130,8 +118,7 @@ extension TerminalScreen.TextRow {
   /// The columns that have text.
   var columns: Range<Int> { 0..<(wrapColumn > 0 ? min(wrapColumn, cells.count) : cells.count) }
 
-  /// Returns the text of some columns, without trailing blanks if `trimsBlanks` is `true`. Blanks at
-  /// the end of the row are kept if its line goes on.
+  /// Returns the text of columns; blanks at the end of the row are kept if its line goes on.
   func text(from start: Int = 0, to end: Int = .max, trimsBlanks: Bool = true) -> String {
     var text = ""
     for x in columns.clamped(to: max(start, 0)..<max(start, end, 0)) {
@@ -143,8 +130,7 @@ extension TerminalScreen.TextRow {
     return text
   }
 
-  /// The column after the last cell that is not an unstyled blank, or after the text if the line goes
-  /// on.
+  /// The column after the last cell that is not an unstyled blank, or after a line that goes on.
   fileprivate var end: Int {
     if wrapColumn > 0 { return columns.upperBound }
     let standard = PackedStyle(.standard)
@@ -165,8 +151,7 @@ extension TerminalScreen.TextRow {
     StyleSequence.append(from: style, to: .standard, to: &bytes)
   }
 
-  /// Returns a Boolean value that indicates whether a double click selects a cell with its neighbors:
-  /// letters, digits, and what else paths and addresses consist of.
+  /// Whether a double click selects a cell with its neighbors: letters, digits, and signs of paths.
   fileprivate func isOfWord(_ x: Int) -> Bool {
     guard cells[x].width > 0 else { return true }
     var text = ""

@@ -3,8 +3,7 @@ internal import KeyboardUI
 
 /// The screen as a screen reader speaks it: new lines, and changes of the cursor's line.
 package struct SpokenScreen: SpokenText, Equatable {
-  /// Rows, of which the first one has an index among all that there ever were. The text of a line
-  /// that wraps is that of its first row; the others are `nil`.
+  /// Rows from an index on; those in which the line before goes on are `nil`.
   struct Lines: Equatable {
     var start = 0
     var texts: [String?] = []
@@ -66,8 +65,7 @@ package struct SpokenScreen: SpokenText, Equatable {
     return lines.isEmpty && wasThere && column != next.column ? [next.place(in: style)] : lines
   }
 
-  /// A program on the alternate screen draws all of it: lines that scroll are nothing new, equal
-  /// lines are worth one, and a line that counts rows and columns is worth less than the cursor.
+  /// Leaves out lines that scroll, repeated ones, and those that count rows and columns.
   private func alternateChanges(to next: SpokenScreen, in style: SpeechStyle) -> [String] {
     let (old, new) = (alternate ?? [], next.alternate ?? [])
     var added: [String] = []

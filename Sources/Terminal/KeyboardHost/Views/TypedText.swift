@@ -1,11 +1,6 @@
 internal import KeyboardModel
 
-/// The text that was typed into a program last, as far as a layout may replace it.
-///
-/// Text goes to the program at once. A layout may replace text, as with a tone in Vietnamese. If
-/// the program has the old text right before its cursor, it is erased and the new one is sent. That
-/// is the case in canonical mode, or if the program shows the old text there. Otherwise, the new
-/// text is marked until the program shows the old one, or until the next key.
+/// The text that was typed last: a layout replaces it, or marks it until the program shows it.
 struct TypedText {
   enum Sending: Hashable {
     /// As many erase characters.
@@ -25,8 +20,7 @@ struct TypedText {
   private(set) var isPasting = false
 
   private static let limit = 160
-  /// The largest number of typed characters that the program need not have shown yet, as the line
-  /// may be slow. Of a password, no more than these are known.
+  /// The typed characters that the program need not have shown yet; no more of a password is known.
   private static let charactersUnderWay = 3
 
   // MARK: Typing
@@ -137,9 +131,7 @@ struct TypedText {
     return String(result)
   }
 
-  /// What the program shows of the text that was typed last: the rest may be a password. In
-  /// canonical mode, the terminal knows whether it echoes. What was typed before were commands,
-  /// such as the `i` that begins the insertion in an editor.
+  /// What the program shows of the text that was typed last: the rest may be a password.
   func textForSuggestions(in line: Line) -> String? {
     guard marked == nil, !sent.isEmpty else { return nil }
     let mode = line.mode()

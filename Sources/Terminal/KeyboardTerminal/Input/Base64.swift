@@ -26,7 +26,6 @@ package enum Base64 {
     return result
   }
 
-  /// Returns the bytes of `text`; `nil` if it has other characters or incomplete bytes.
   package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var (word, count) = (UInt32(0), 0)

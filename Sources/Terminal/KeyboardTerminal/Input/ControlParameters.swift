@@ -1,7 +1,6 @@
 internal import KeyboardUI
 
-/// The bytes between `ESC [` and the final byte of a control sequence, in bounded memory: one with
-/// too many parameters or too large numbers counts as unknown.
+/// The bytes between `ESC [` and the final byte of a control sequence, in bounded memory.
 struct ControlParameters: Hashable {
   private static let limit = 32
 

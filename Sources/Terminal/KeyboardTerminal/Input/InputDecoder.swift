@@ -17,22 +17,18 @@ public struct InputDecoder: Hashable, Sendable {
   /// The maximum time between the bytes of a key, after which an ESC counts as the key Escape. The
   /// default is 50 ms. If Escape has its own sequence, it can be as long as `sequenceTime`.
   public var escapeTime = Duration.milliseconds(50)
-  /// The maximum time between the bytes of a longer sequence, after which its beginning is dropped:
-  /// one second.
+  /// The maximum time between the bytes of a longer sequence, after which it is dropped: 1 s.
   package static let sequenceTime = Duration.seconds(1)
-  /// The size of a cell, which converts mouse positions in pixels. Reports of the terminal's size
-  /// change it. The default is `nil`: unknown.
+  /// The size of a cell, which converts mouse positions in pixels; `nil` until it is reported.
   package var cell: TerminalSize.PixelSize?
 
-  /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, as
-  /// programs in terminals read them, instead of Backspace and Enter. The default is `false`.
+  /// Whether the bytes 8 and 10 are Control with H and J instead of Backspace and Enter.
   package var tellsControlsApart = false
 
   /// The approximate length of the parts of pasted text, in bytes.
   static let pasteLimit = 4096
   /// The maximum length of a string, in bytes. Longer ones are ignored.
   static let stringLimit = 1024
-  /// The maximum length of the text of the clipboard in Base64, in bytes: 1 MiB.
   static let clipboardLimit = 1 << 20
 
   private enum State: Hashable {
@@ -42,13 +38,11 @@ public struct InputDecoder: Hashable, Sendable {
     case escape, control
     /// After `ESC [ [`, the start of the Linux console's function keys.
     case consoleFunction
-    /// After `ESC O`.
     case singleShift
     /// Inside an OSC or another string; without introducer once it is too long.
     case string(introducer: UInt8?)
     /// After an ESC inside such a string, the start of its terminator.
     case stringEscape(introducer: UInt8?)
-    /// After the `M` of xterm's first mouse protocol.
     case mouse
     /// Inside pasted text, after `matched` bytes of its end mark.
     case paste(matched: Int)
@@ -346,8 +340,7 @@ public struct InputDecoder: Hashable, Sendable {
     buffer.removeFirst(count)
   }
 
-  /// The length of a part that does not end the pasted text: whole code points and keys, without the
-  /// line breaks at its end, which would mean something else, unless there are very many.
+  /// The length of whole code points and keys, without the line breaks at the end, but for many.
   private var wholePart: Int {
     let end = min(wholeScalars, PastedKeys.wholeCount(of: buffer[...]))
     let breaks = buffer[..<end].reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count

@@ -20,8 +20,7 @@ public struct MouseEvent: Hashable, Sendable {
 
   /// The kind of event.
   public var kind: Kind
-  /// The distance of the mouse from the screen's left edge, in 256ths of a cell. If the terminal
-  /// only reports cells, it is that of the cell's middle.
+  /// The distance from the screen's left edge, in 256ths of a cell, or to the cell's middle.
   package var unitsX: Int
   /// The distance of the mouse from the screen's top, in 256ths of a cell.
   package var unitsY: Int

@@ -1,14 +1,12 @@
 internal import KeyboardUI
 
-/// The keys that a terminal encodes in a text that it pastes: tmux does so with line feeds and returns,
-/// where programs ask it for keys with modifiers.
+/// The keys that a terminal such as tmux encodes in a text that it pastes.
 enum PastedKeys {
   /// The length of a sequence, beyond which it is text.
   private static let limit = 32
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the text of `bytes`, with the text of a key in place of `CSI CODE ; MODIFIERS u` and
-  /// `CSI 27 ; MODIFIERS ; CODE ~`. Other sequences remain.
+  /// Returns the text of `bytes`, with that of `CSI CODE ; MODIFIERS u` and of xterm's sequence.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(escape) else { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []

@@ -31,42 +31,30 @@ public struct TerminalReply: Hashable, Sendable {
 }
 
 package enum TerminalAnswer: Hashable, Sendable {
-  /// The kind of terminal (DA1). Every terminal answers this query in its turn, so its reply marks
-  /// the end of all replies to earlier queries.
+  /// The kind of terminal (DA1), which every terminal reports, in the order of the queries.
   case attributes([Int])
-  /// The support for a mode, and its state (DECRPM).
   case mode(Int, ModeState)
-  /// The name and version of the terminal (XTVERSION).
   case name(String)
   /// A colour of the terminal: 10 is that of text, 11 that of the background (OSC).
   case color(Int, TerminalColor)
-  /// A colour of the palette, by its index (OSC 4).
   case paletteColor(UInt8, TerminalColor)
-  /// A setting as a control sequence without `ESC [`, such as `0;1m` for the style (DECRPSS); `nil`
-  /// if the terminal does not know the setting.
+  /// A setting such as `0;1m` for the style (DECRPSS); `nil` if the terminal does not know it.
   case setting(String?)
-  /// The active flags of kitty's keyboard protocol.
   case keyboardFlags(Int)
-  /// The place of the cursor, where the upper left corner is 0, 0 (CPR).
-  ///
-  /// In the first row, the reply of most terminals is identical to a function key, and counts as
-  /// that key.
+  /// The place of the cursor from 0, 0 (CPR), unless it looks like a key, as in the first row.
   case cursor(CellPoint)
   /// The status of the terminal after everything before the query (DSR); 0 if it is ready.
   case status(Int)
-  /// The text of the clipboard (OSC 52).
   case clipboard(String)
   case cellSize(TerminalSize.PixelSize)
 
   /// The state of a mode, by its number in the reply.
   package enum ModeState: Int, Hashable, Sendable {
-    /// The terminal does not know the mode.
     case unknown
     case set, reset, alwaysSet, neverSet
   }
 }
 
-/// A colour as a terminal shows it.
 package struct TerminalColor: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8

@@ -78,7 +78,6 @@ enum ConsoleKeys {
     }
   }
 
-  /// Returns the key that sends `ESC O` and `byte`.
   static func singleShift(_ byte: UInt8) -> KeyPress? {
     guard let key = keypad(byte) else { return ControlKeys.key(letter: byte).map { KeyPress($0) } }
     return KeyPress(key, isOnKeypad: true)
@@ -103,8 +102,7 @@ enum ConsoleKeys {
   }
 }
 
-/// The keys of kitty's keyboard protocol: `code : shifted code : standard code ; modifiers : phase
-/// ; text u`. All but the first are optional.
+/// The keys of kitty's protocol: `code : shifted : standard ; modifiers : phase ; text u`.
 package enum KittyKeys {
   /// The codes of the keys of the keypad, the last of which is the middle key.
   package static let keypad = 57399...57427

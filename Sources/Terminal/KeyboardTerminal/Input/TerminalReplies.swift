@@ -46,7 +46,6 @@ enum ControlReplies {
 
 /// The replies of terminals in strings (OSC, DCS).
 enum StringReplies {
-  /// Returns the reply between `ESC` with `introducer` and the terminator; `nil` if it is unknown.
   static func reply(introducer: UInt8, _ bytes: [UInt8]) -> TerminalAnswer? {
     if mayBeLong(introducer: introducer, bytes) { return clipboard(bytes) }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -4,7 +4,6 @@ public struct TerminalSize: Hashable, Sendable {
   public var columns: Int
   /// The height in cells.
   public var rows: Int
-  /// If the terminal reports it.
   package var cell: PixelSize?
 
   /// The size of a cell in pixels, possibly fractional.

@@ -20,7 +20,6 @@ extension CellSize {
   public let program: ScreenProgram
 
   package let bar = AccessoryBar()
-  /// The items of the bar.
   package var barContent = SessionBarContent.full
   package let environment: [String: String]
   package private(set) var wording: Wording
@@ -109,7 +108,6 @@ extension CellSize {
     predictCharacters()
   }
 
-  /// Shows `content`, which owns the session, and the keyboard, at first without animation.
   package func show(_ content: any SessionContent, at time: Timestamp) {
     self.content = content
     showLayout()
@@ -167,8 +165,7 @@ extension CellSize {
     CellSize(width: program.screen.frame.width, height: program.screen.frame.height)
   }
 
-  /// Shows what the content wants for the current layout, as wide as the screen. The layer stays if it
-  /// is the same layout.
+  /// Shows what the content wants for the current layout; the layer stays if that is the same.
   package func showLayout() {
     guard let content else { return }
     layoutRoom = screenSize
@@ -187,7 +184,6 @@ extension CellSize {
 
   package var hasNextLayout: Bool { options.layouts.count > 1 && !options.usesOuterKeyboard }
 
-  /// Shows the next layout.
   package func showNextLayout() {
     guard hasNextLayout else { return }
     content?.layoutWillChange()
@@ -215,7 +211,6 @@ extension CellSize {
 
   // MARK: The bar
 
-  /// The bar, unless there is none.
   package var shownBarView: AccessoryBar? { barContent == .none ? nil : bar }
 
   /// The bar is as high as the keys allow: beside keys with edges, its items have edges, too.
@@ -233,7 +228,6 @@ extension CellSize {
   /// The rows of a screen from which a bar has three rows, and two.
   private static let leastRows = (high: 24, low: 14)
 
-  /// The items that the bar may show, and those of the page.
   func items(of content: some SessionContent) -> SessionItems {
     barContent == .none ? SessionItems() : content.items(barContent)
   }
@@ -273,7 +267,6 @@ extension CellSize {
     return true
   }
 
-  /// Runs the command of an item of the bar, unless the content asks first.
   func tap(_ command: SessionCommand) {
     if content?.allows(command) ?? true { run(command) }
   }
@@ -296,7 +289,6 @@ extension CellSize {
       from: options.needsCare ? 0 : SessionItems.wideColumns)
   }
 
-  /// The item for the page of commands.
   package var pageItem: SessionItem {
     SessionItem(.showPage, isOn: SessionPage.contains(keyboard.layer))
   }
@@ -349,7 +341,6 @@ extension CellSize {
       hostsPrograms: hostsPrograms, setsTitle: setsTitle, rows: rows)
   }
 
-  /// Runs the session until its program ends, and suspends the task meanwhile.
   package func run<Device: TerminalDevice & ~Copyable>(
     _ content: some SpokenContent, on device: consuming Device
   ) async -> ProgramEnding {
@@ -360,7 +351,6 @@ extension CellSize {
     return program.ending(await loop.run().ending)
   }
 
-  /// Runs the session until its program ends, and blocks the thread meanwhile.
   package func runBlocking<Device: TerminalDevice & ~Copyable>(
     _ content: some SpokenContent, on device: consuming Device
   ) -> ProgramEnding {

@@ -102,8 +102,7 @@ public struct KeyboardSessionOptions: Sendable {
   /// letters, and otherwise that of the United States. A hosted program gets the keys unchanged.
   public var physicalKeys: PhysicalKeyMap?
 
-  /// A Boolean value that indicates whether keys come from a keyboard around the terminal, so that
-  /// there is only the bar. The default is `false`.
+  /// Whether keys come from a keyboard around the terminal, so that there is only the bar.
   package var usesOuterKeyboard = false
 
   /// Creates the options for a keyboard with `layouts`, which must not be empty.

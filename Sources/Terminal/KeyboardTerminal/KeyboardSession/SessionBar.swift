@@ -3,8 +3,7 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// What the bar of a ``KeyboardSession`` and its page of commands show, in words that depend on the
-/// session.
+/// What the bar of a ``KeyboardSession`` and its page of commands show.
 struct SessionBar: Equatable {
   private let items: SessionItems
   private let notes: [String]
@@ -60,7 +59,6 @@ struct SessionBar: Equatable {
     }
   }
 
-  /// Returns the title of an item, one for medium bars, a short one, and the spoken name.
   @MainActor private func texts(
     of item: SessionItem, in session: KeyboardSession
   ) -> (title: String, compact: String?, short: String?, label: String) {

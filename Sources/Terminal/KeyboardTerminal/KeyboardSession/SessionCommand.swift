@@ -1,7 +1,6 @@
 internal import KeyboardUI
 
-/// A command of a ``KeyboardSession``, which a key, an item of its bar or a key of its page of commands
-/// performs.
+/// A command of a ``KeyboardSession``, of keys, its bar or its page of commands.
 package enum SessionCommand: String, Hashable, Sendable, CaseIterable {
   /// A command of the keyboard, which the session runs itself.
   case toggleKeyboard, showPage, holdNextTap, arrange, resize, nextLayout, pausePointing
@@ -10,7 +9,6 @@ package enum SessionCommand: String, Hashable, Sendable, CaseIterable {
   case pageUp, pageDown
   case toggleProgramKeys, composeLines
 
-  /// The word of an item; `nil` if no item has the command.
   var word: Wording.Text? {
     switch self {
     case .toggleKeyboard: .hide
@@ -112,9 +110,7 @@ package struct SessionItems: Hashable, Sendable {
 
 /// The amount of items in the bar of a ``KeyboardSession``.
 package enum SessionBarContent: String, Hashable, Sendable, CaseIterable {
-  /// No bar.
   case none
-  /// Only the item that leaves.
   case minimal
   case full
 }

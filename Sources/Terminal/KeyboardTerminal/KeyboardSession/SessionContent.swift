@@ -2,12 +2,9 @@ package import KeyboardEngine
 package import KeyboardModel
 package import KeyboardUI
 
-/// The content of a ``KeyboardSession``, above its keyboard: views, one of which receives the text.
-/// The session asks for the items of its bar after each event, and the content performs their
-/// commands.
+/// The content of a ``KeyboardSession`` above its keyboard, which performs the bar's commands.
 @MainActor package protocol SessionContent: AnyObject {
   var view: View { get }
-  /// The view that receives the text.
   var target: View { get }
   /// Returns the items of a bar, for any width of the screen. The commands of the page stay the same.
   func items(_ amount: SessionBarContent) -> SessionItems
@@ -26,7 +23,6 @@ package import KeyboardUI
   /// The command of an action that the view of the text does not handle.
   func command(for action: KeyAction) -> SessionCommand?
   func paste(_ text: String)
-  /// Shows that there is no text to paste.
   func refusePaste()
   /// Whether a tap on an item of the bar may run `command` now, or the content asks first.
   func allows(_ command: SessionCommand) -> Bool

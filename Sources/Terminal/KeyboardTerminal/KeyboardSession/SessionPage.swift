@@ -3,20 +3,17 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// The page of commands of a ``KeyboardSession``: a layer of a layout, with a key for each command, which
-/// are pressed, focused and scanned as all keys are.
+/// The page of commands of a ``KeyboardSession``: a layer of a layout, with a key for each.
 struct SessionPage: Hashable {
   private static let prefix = "session-"
   static let leastColumns = 3
   private static let lettersKey = Identifier("\(prefix)letters")
   private static let gap = Identifier("\(prefix)gap")
 
-  /// The commands, in the order of their keys.
   let commands: [SessionCommand]
   /// The number of columns of the screen, which more than three columns of keys need.
   let width: Int
 
-  /// The name of the layer.
   private static func layer(_ page: Int) -> Identifier { Identifier("\(prefix)\(page)") }
 
   static let first = layer(0)
@@ -29,13 +26,11 @@ struct SessionPage: Hashable {
     Identifier(prefix + command.rawValue)
   }
 
-  /// Returns the command of a key's action.
   static func command(of action: KeyAction) -> SessionCommand? {
     guard case .app(let name) = action, name.hasPrefix(prefix) else { return nil }
     return SessionCommand(rawValue: String(name.dropFirst(prefix.count)))
   }
 
-  /// Adds the layers to a layout with touch layers.
   func add(to layout: inout KeyboardLayout, in wording: Wording) {
     guard !commands.isEmpty else { return }
     for command in commands {

@@ -1,8 +1,6 @@
 internal import KeyboardModel
 
-/// A request for the text of the terminal's clipboard (OSC 52), which most terminals permit to
-/// write but not to read, and some ask the user first. So a terminal that has not answered once is
-/// not asked again, unless it answers late.
+/// A request for the text of the terminal's clipboard (OSC 52), which many terminals refuse.
 struct ClipboardRequest {
   /// The time to wait for an answer. It is longer than a slow line takes: 2 seconds.
   static let patience = Duration.seconds(2)

@@ -60,7 +60,6 @@ internal import Synchronization
   private(set) var isInterrupted = false
   package var features: TerminalFeatures { renderer.features }
   private var ringsBell = false
-  /// No wake-up is needed while an event is handled, since a frame follows.
   private var isHandling = false
   private var fileHandlers: [any AwaitedFileHandler] = []
   private var shownDecoration = TerminalDecoration()
@@ -148,7 +147,6 @@ internal import Synchronization
   /// A Boolean value that indicates whether there was no text for the last request, for a notice.
   package var isPasteRefused: Bool { clipboard.isRefused }
 
-  /// Rings the bell of the terminal, without a sign that can be seen.
   package func ringBell() {
     ringsBell = true
     screenDidChange()
@@ -202,7 +200,6 @@ internal import Synchronization
     return ending(await TerminalLoop(self, on: session, terminal: terminal).run().ending)
   }
 
-  /// Shows the screen on `device` until the program ends, and suspends the task meanwhile.
   @discardableResult
   package func run<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
@@ -211,7 +208,6 @@ internal import Synchronization
     return ending(await TerminalLoop(self, on: device, terminal: terminal).run().ending)
   }
 
-  /// Shows the screen on `device` until the program ends, and blocks the thread meanwhile.
   @discardableResult
   package func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
@@ -254,7 +250,6 @@ internal import Synchronization
     .earliest(screen.nextDeadline, .earliest(clipboard.deadline, pasted.deadline))
   }
 
-  /// The text to save if the program crashes.
   package var textToKeep: String? { textToRescue() }
 
   /// A Boolean value that indicates whether the screen looks different from the last frame, or
@@ -291,7 +286,6 @@ internal import Synchronization
     }
   }
 
-  /// Pastes the parts of a text that have come, as one text.
   private func dispatchPasted(at time: Timestamp) {
     if let text = pasted.take() { screen.dispatch(.paste(text), at: time) }
   }
@@ -421,8 +415,7 @@ internal import Synchronization
   }
 }
 
-/// The parts of a pasted text, which is edited, asked about and undone as a whole. Parts after which
-/// nothing has come for a while are shown.
+/// The parts of a pasted text, which is edited as a whole, or shown after a pause.
 private struct PastedText {
   private static let pause = Duration.milliseconds(50)
 
@@ -434,19 +427,15 @@ private struct PastedText {
     deadline = time + Self.pause
   }
 
-  /// Returns the text so far; `nil` if there is none.
   mutating func take() -> String? {
     defer { self = PastedText() }
     return text
   }
 }
 
-/// A view that receives events as the terminal reports them, with what `ScreenEvent` omits: all
-/// buttons and modifiers of the mouse, the parts of a long paste, the focus of the terminal.
+/// A view that receives events as the terminal reports them, with what `ScreenEvent` omits.
 @MainActor package protocol TerminalEventHandler: View {
-  /// Handles an event in the screen's coordinates: of a mouse on the view until its button is
-  /// released; and, for the target of input, pasted text and changes of the focus. Returns whether
-  /// the event needs no further handling, for example as a touch.
+  /// Handles an event in the screen's coordinates; returns whether it needs no further handling.
   func handle(_ event: TerminalEvent) -> Bool
 }
 
@@ -510,7 +499,6 @@ extension MouseEvent {
   var place: TouchPoint { TouchPoint(unitsX: unitsX, unitsY: unitsY) }
 }
 
-/// A queue of work that other threads post to the main actor.
 final class Mailbox: Sendable {
   typealias Work = @MainActor @Sendable () -> Void
 

@@ -16,7 +16,6 @@ package struct TerminalDecoration: Hashable, Sendable {
   package var reportsHover = false
   /// The numeric keypad is in application mode (DECKPAM), in which its keys send their own codes.
   package var usesApplicationKeypad = false
-  /// The title of the terminal's window. The default, `nil`, leaves the current one.
   package var title: String?
   package var copiedText: String?
 

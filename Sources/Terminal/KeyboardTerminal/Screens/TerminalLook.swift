@@ -10,8 +10,7 @@ struct TerminalLook {
   /// The colour of the cursor if the theme's background is not the terminal's; `nil` for its own.
   let cursorColor: TerminalColor?
 
-  /// Chooses features and theme: the requested one, that of the terminal's own colours, or else the
-  /// built-in one for its background.
+  /// Chooses the requested theme, that of the terminal's colours, or the one for its background.
   init(
     _ capabilities: TerminalCapabilities, environment: [String: String],
     repertoire: CharacterRepertoire? = nil, wanted theme: Theme?

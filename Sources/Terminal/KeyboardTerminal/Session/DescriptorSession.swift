@@ -26,7 +26,6 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   private var setup: TerminalSetup
   private var capabilities = TerminalCapabilities()
 
-  /// The time between two looks at the line while a thread is blocked.
   private static let blockedTime = Duration.milliseconds(20)
 
   /// Creates a session, and sets the modes of the terminal. The descriptors become non-blocking.

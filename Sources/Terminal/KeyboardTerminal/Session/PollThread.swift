@@ -3,11 +3,7 @@ internal import KeyboardModel
 internal import KeyboardPlatform
 internal import Synchronization
 
-/// A thread that waits for the files of any number of tasks, so that these do not block their
-/// actors.
-///
-/// It sleeps in `poll` until a file is ready, a deadline has passed or the waits change, and reads
-/// nothing but its own pipe. It lasts as long as the process.
+/// A thread that waits for the files of any number of tasks, and lasts as long as the process.
 final class PollThread: Sendable {
   /// Started for the first wait; `nil` if the system has no more files or threads.
   static let shared = try? PollThread()
@@ -54,10 +50,7 @@ final class PollThread: Sendable {
 
   static func makeID() -> ID { lastID.add(1, ordering: .relaxed).newValue }
 
-  /// Suspends the calling task until one of the files is ready, the deadline has passed, the task
-  /// is cancelled or ``resume(_:)`` was called; it may return earlier. With `acceptsSignals`, the
-  /// thread handles the signals of a ``TerminalSession`` meanwhile, as all threads of a task pool
-  /// may block them.
+  /// Suspends the task until a file is ready, the deadline, a cancellation or ``resume(_:)``.
   nonisolated(nonsending) func wait(
     _ id: ID, for files: [AwaitedFile], until deadline: Timestamp?, acceptsSignals: Bool = false,
     unless isOver: @escaping @Sendable () -> Bool = { false }

@@ -1,7 +1,6 @@
 internal import KeyboardCells
 internal import KeyboardModel
 
-/// The capabilities that a terminal reports. Others are not assumed.
 package struct TerminalCapabilities: Hashable, Sendable {
   package var name: String?
   package var background: TerminalColor?
@@ -20,8 +19,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
   package var reportsSize = false
   /// There is kitty's protocol, which a session enables to ask which parts of it there are.
   package var reportsKeys = false
-  /// Releases of keys are reported; `nil` until the terminal says so once kitty's protocol is
-  /// enabled, of which some have only a part.
+  /// Releases of keys are reported; `nil` until the terminal says so once kitty's protocol is on.
   var reportsReleases: Bool?
   /// Status queries (DSR) are answered, so that frames can wait for the previous one.
   package var reportsStatus = false
@@ -36,7 +34,6 @@ package struct TerminalCapabilities: Hashable, Sendable {
 
   package init() {}
 
-  /// Handles a reply, and returns whether it is about capabilities.
   @discardableResult
   package mutating func learn(from reply: TerminalAnswer) -> Bool {
     switch reply {

@@ -1,11 +1,7 @@
 internal import KeyboardModel
 internal import KeyboardPlatform
 
-/// The line to a terminal: the bytes in both directions, and the wait for them and for the files of
-/// the program.
-///
-/// If a read or a write fails, or the terminal has closed the line, it is gone: what is written from
-/// then on is dropped, and once there is no more input, the next look at it is its end.
+/// The line to a terminal; once it is gone, what is written is dropped, and its input is the end.
 struct TerminalChannel {
   private let input: Int32
   private let output: Int32
@@ -40,8 +36,7 @@ struct TerminalChannel {
     return [AwaitedFile(input)] + (isWriting ? [room] : [])
   }
 
-  /// Waits for at most `milliseconds`, forever if they are negative. A byte in `pipe`, which is not
-  /// read, comes before all else as `woken`; `nil` is what no program need know of.
+  /// Waits for input, forever if negative; a byte in `pipe` wakes, and `nil` is nothing to know.
   mutating func look(for milliseconds: Int32, wokenBy pipe: Int32? = nil) -> TerminalActivity? {
     let first = pipe.map { [AwaitedFile($0)] } ?? []
     let own = ownFiles

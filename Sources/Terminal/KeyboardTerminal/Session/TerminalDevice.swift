@@ -1,8 +1,7 @@
 package import KeyboardModel
 internal import KeyboardPlatform
 
-/// A terminal and a clock, on which a ``TerminalLoop`` runs. Programs run on a ``TerminalSession``,
-/// tests on their own devices.
+/// A terminal and a clock, on which a ``TerminalLoop`` runs.
 package protocol TerminalDevice: ~Copyable {
   var now: Timestamp { get }
   var size: TerminalSize { get }
@@ -18,14 +17,11 @@ package protocol TerminalDevice: ~Copyable {
   mutating func watch(_ files: [AwaitedFile])
   /// Blocks the calling thread until something happens or `deadline` has come; `nil` is no limit.
   mutating func wait(until deadline: Timestamp?) -> TerminalActivity
-  /// Suspends the calling task until something happens or `deadline` has come. If the task is
-  /// cancelled, the result is ``TerminalEnding/cancelled``. The default, for devices that never
-  /// block, yields to other tasks once and then calls ``wait(until:)``.
+  /// Suspends the calling task until something happens, `deadline` has come, or it is cancelled.
   nonisolated(nonsending) mutating func activity(
     until deadline: Timestamp?
   ) async -> TerminalActivity
   mutating func write(_ bytes: [UInt8])
-  /// Sends queries to the terminal. The last one is `TerminalQuery`'s fence.
   mutating func ask(_ questions: [UInt8])
   mutating func use(_ capabilities: TerminalCapabilities)
   /// Called when the rows of the program are known to begin at `top`. The default does nothing.
@@ -65,7 +61,6 @@ package enum TerminalActivity: Hashable, Sendable {
   /// The terminal has accepted all written bytes, after a delay.
   case written
   case resized
-  /// The program was resumed after it was stopped. The content of the terminal is lost.
   case resumed
   /// The device's `TerminalDevice.waker` was used, once or several times.
   case woken

@@ -1,8 +1,7 @@
 internal import KeyboardPlatform
 
 enum TerminalFiles {
-  /// Opens the terminal of a standard stream, or else the controlling terminal: a new, non-blocking
-  /// descriptor, so that other users of the terminal still block.
+  /// Opens the terminal of a standard stream, or the controlling one, as a non-blocking file.
   static func openTerminal() throws(TerminalError) -> Int32 {
     let names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap(name)
     for name in names + ["/dev/tty"] {

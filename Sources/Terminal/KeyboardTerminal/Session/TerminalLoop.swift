@@ -1,11 +1,6 @@
 internal import KeyboardModel
 
-/// A loop that runs a program on a terminal. It waits for input, changes of size, signals, wake-ups
-/// and the program's deadlines. Once there is nothing more to read, it shows a frame, and a last
-/// one at the end.
-///
-/// While nothing happens, it sleeps. The first frame waits for the terminal's capabilities, for at
-/// most ``TerminalQuery/patience``. Events do not wait.
+/// A loop that runs a program on a terminal, and shows a frame once there is nothing to read.
 package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~Copyable>: ~Copyable
 {
 
@@ -25,7 +20,6 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   private var query: TerminalQuery
   private var screen: TerminalState
   private var now: Timestamp
-  /// The time since which there is something to show.
   private var changeTime: Timestamp?
   private var hasShown = false
   /// A frame is due although the program needs none: terminal or capabilities have changed.
@@ -34,11 +28,9 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   private var unaskedBytes = 0
   /// The time until which the reply to the status query is awaited. There are no frames before.
   private var showingDeadline: Timestamp?
-  /// The time until which the reply with the cursor's row is awaited, for a program that takes rows
-  /// below the prompt.
+  /// The time until which the cursor's row is awaited, for a program below the prompt.
   private var placeDeadline: Timestamp?
   private var hasEnded = false
-  /// The reason why the program had to end, if it had to.
   private var ending: TerminalEnding?
 
   package init(_ program: Program, on device: consuming Device, terminal: String) {
@@ -62,8 +54,7 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
     return (program, ending)
   }
 
-  /// Runs the program on the caller's actor, whose other tasks run between the calls. If the task
-  /// is cancelled, the program handles everything typed before.
+  /// Runs the program on the caller's actor; a cancelled task handles everything typed before.
   nonisolated(nonsending) package consuming func run() async -> (
     program: Program, ending: TerminalEnding?
   ) {
@@ -240,9 +231,7 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
   /// The time to wait for the row of the cursor.
   private static var placeTimeout: Duration { .seconds(1) }
 
-  /// Returns the bytes that take rows from the line of the cursor on, or from the next one if that has
-  /// text, and ask where they are. The question is asked in the last one: in the first row of the screen,
-  /// the reply would be a key.
+  /// Takes rows from the cursor's line or the next one on, and asks where the last of them is.
   private mutating func takeRows() -> [UInt8] {
     guard device.rows != nil else { return [] }
     let blanks = String(repeating: " ", count: max(screen.size.columns - 1, 0))
@@ -317,7 +306,6 @@ package struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~
 }
 
 extension TerminalSize {
-  /// The size of a program that takes no more than `rows`.
   fileprivate func limited(to rows: Int?) -> TerminalSize {
     var size = self
     size.rows = min(size.rows, rows ?? size.rows)

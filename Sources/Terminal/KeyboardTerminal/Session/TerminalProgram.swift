@@ -11,7 +11,6 @@ package protocol TerminalProgram {
 
   /// There is something new for ``frame(on:)``. A step that changes nothing costs no frame.
   var needsFrame: Bool { get }
-  /// See `InputDecoder.tellsControlsApart`.
   var tellsControlsApart: Bool { get }
 
   /// Handles an event. Replies only come to queries that the program has sent.
@@ -20,7 +19,6 @@ package protocol TerminalProgram {
   /// Handles wake-ups by the device's `TerminalDevice.waker`: other threads have changed something.
   mutating func wake(at time: Timestamp) -> TerminalOutcome
   mutating func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome
-  /// The row of the cursor after the last frame.
   var cursorRow: Int { get }
   /// Returns the bytes that make the terminal show the current state; none if it does.
   mutating func frame(on screen: TerminalState) -> [UInt8]

@@ -1,11 +1,7 @@
 internal import KeyboardCells
 package import KeyboardModel
 
-/// A query for a terminal's capabilities.
-///
-/// All queries are sent at once. Every terminal answers the last one (DA1), so its reply marks the
-/// end of the replies. This type has neither a terminal nor a clock: replies and times are passed
-/// in. Late replies still count.
+/// A query for a terminal's capabilities, sent at once, of which the last one (DA1) is answered.
 package struct TerminalQuery: Hashable, Sendable {
 
   /// The time to wait for the replies: 100 ms.
@@ -49,10 +45,7 @@ package struct TerminalQuery: Hashable, Sendable {
     Array("\u{1B}[?\(mode.rawValue)$p".utf8)
   }
 
-  /// Queries the place of the cursor after a letter with a mark, after a letter and after a symbol,
-  /// and erases them, so that none is visible. A terminal without UTF-8 reads bytes of the symbol as
-  /// the start of a string, which ST ends. On a terminal that is too narrow for the mark's column,
-  /// the reply for the letter comes after the misleading one.
+  /// Queries the cursor after a letter with a mark, a letter and a symbol, and erases them.
   private static let probes: [UInt8] = {
     func probe(_ text: String, row: Int, column: Int = 0) -> String {
       "\u{1B}[\(row + 1);\(column + 1)H\(text)\u{1B}\\\u{1B}[6n\u{1B}[2K"
@@ -72,9 +65,7 @@ package struct TerminalQuery: Hashable, Sendable {
     return "\u{1B}]10;?\u{1B}\\" + palette.joined()
   }()
 
-  /// Returns the queries. Terminals that display unknown ones get fewer: the Linux console, and
-  /// programs that pass strings on, such as GNU Screen. Probes need a screen that is cleared
-  /// afterwards.
+  /// Returns the queries, of which terminals that would display unknown ones get fewer.
   package static func questions(terminal: String, probesText: Bool = true) -> [UInt8] {
     if isDumb(terminal) { return [] }
     if terminal.isEmpty { return fence }

@@ -28,8 +28,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   public static let replyTimeout = Duration.seconds(3)
 
   package let usesWholeScreen: Bool
-  /// The number of rows that the program takes below the cursor, on the screen of the shell; `nil` for
-  /// the alternate screen, or line by line.
+  /// The number of rows that the program takes below the cursor; `nil` without such rows.
   package let rows: Int?
 
   package let waker: TerminalWaker
@@ -58,8 +57,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       setsTitle: setsTitle, rows: nil, replyTimeout: replyTimeout)
   }
 
-  /// With `rows`, the program takes so many below the cursor instead of the alternate screen, and
-  /// leaves them free at the end.
+  /// With `rows`, the program takes so many below the cursor, and leaves them free at the end.
   package init(
     mouse: MouseReporting, usesWholeScreen: Bool, hostsPrograms: Bool, setsTitle: Bool, rows: Int?,
     replyTimeout: Duration = Self.replyTimeout
@@ -151,8 +149,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     }
   }
 
-  /// A thread of the process waits for the terminal; its bytes are read on the caller's actor,
-  /// whose other tasks run at least once, even if there is input.
+  /// Waits in a thread of the process, and reads on the caller's actor, whose other tasks run.
   nonisolated(nonsending) package mutating func activity(
     until deadline: Timestamp? = nil
   ) async -> TerminalActivity {

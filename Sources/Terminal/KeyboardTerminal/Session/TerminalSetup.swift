@@ -14,14 +14,11 @@ struct TerminalSetup: Hashable {
       Step(enter: set(mode).leave, leave: set(mode).enter)
     }
 
-    /// A terminal that could reorder text itself draws characters where they are written (BDSM,
-    /// mode 8 of ECMA-48). Implicit order is the default, which is restored.
+    /// A terminal draws characters where they are written (BDSM, mode 8 of ECMA-48).
     static let explicitOrder = Step(enter: "\u{1B}[8l", leave: "\u{1B}[8h")
     /// The style and the cursor, which frames change.
     static let frames = Step(leave: "\u{1B}[m" + set(.visibleCursor).enter)
-    /// The colour of the cursor, which frames change and which is restored to the user's.
     static let cursorColor = Step(leave: "\u{1B}]112\u{1B}\\")
-    /// The shape of the cursor, which is restored to the user's.
     static let cursorShape = Step(leave: "\u{1B}[0 q")
     /// Reports of all mouse movement, which a program may request for a time.
     static let hover = Step(leave: set(.mouseHover).leave)
@@ -61,8 +58,7 @@ struct TerminalSetup: Hashable {
   /// The first step takes rows below the prompt, from `top` on, which are cleared at the end.
   mutating func place(at top: Int) { steps[0] = Step(leave: "\u{1B}[\(top + 1)H\u{1B}[J") }
 
-  /// Adds the modes for `capabilities`, of which pixels need the size of a cell. Returns the bytes
-  /// that set them, and that ask when pixels begin and which of kitty's flags are set.
+  /// Adds the modes for `capabilities`, and returns the bytes that set them and ask about them.
   mutating func add(
     _ capabilities: TerminalCapabilities, mouse: MouseReporting, cell: TerminalSize.PixelSize?
   ) -> [UInt8] {
@@ -83,9 +79,7 @@ struct TerminalSetup: Hashable {
     return bytes
   }
 
-  /// The bytes that undo the modes of any session, in a terminal of unknown state. The cursor is
-  /// saved first, as leaving an alternate screen that is not shown may restore it, and in foot the
-  /// style.
+  /// The bytes that undo the modes of any session, with the cursor as it was.
   static let resetting: [UInt8] = {
     var setup = TerminalSetup(mouse: .hover, usesWholeScreen: true, hostsPrograms: true)
     setup.steps += [.set(.mouseDrag)]

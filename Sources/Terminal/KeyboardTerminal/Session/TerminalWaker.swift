@@ -1,7 +1,6 @@
 internal import Synchronization
 
-/// A waker that ends the wait of a program for its terminal, from any thread or task. The program's
-/// `TerminalProgram.wake(at:)` is then called, and a frame is shown.
+/// A waker that ends the wait of a program for its terminal, from any thread or task.
 package final class TerminalWaker: Sendable {
   private enum State {
     case idle
@@ -15,8 +14,7 @@ package final class TerminalWaker: Sendable {
   private let state = Mutex(State.idle)
   private let send: @Sendable () -> Bool
 
-  /// Creates a waker of which `action` ends the device's wait, for the first ``wake()`` and the
-  /// first one after each ``acknowledge()``. It must not block, nor use this waker.
+  /// Creates a waker of which `action` ends the device's wait, and neither blocks nor uses it.
   package convenience init(_ action: @escaping @Sendable () -> Void = {}) {
     self.init(sending: {
       action()
@@ -26,8 +24,7 @@ package final class TerminalWaker: Sendable {
 
   init(sending send: @escaping @Sendable () -> Bool) { self.send = send }
 
-  /// Ends the wait of the device, or the next one. Wake-ups before the program has handled the
-  /// first one count as one. Do not call it from a signal handler.
+  /// Ends the wait of the device, or the next one; not for a signal handler.
   package func wake() {
     state.withLock { state in
       if state == .idle { state = send() ? .sent : .unsent }

@@ -2,8 +2,7 @@ internal import KeyboardCells
 package import KeyboardModel
 package import KeyboardUI
 
-/// A program that describes a session line by line, for screen readers and terminals that cannot
-/// place the cursor.
+/// A program that describes a session line by line, for screen readers.
 @MainActor package struct PlainProgram<Content: SpokenContent>: @MainActor TerminalProgram {
   private let session: KeyboardSession
   private let content: Content
@@ -102,14 +101,12 @@ package import KeyboardUI
   }
 }
 
-/// A content of a session that can be described line by line.
 @MainActor package protocol SpokenContent: SessionContent {
   associatedtype Spoken: SpokenText
 
   var introduction: [String] { get }
   var help: String? { get }
-  /// Changes whenever the text may have changed without an event, which is spoken once it pauses;
-  /// `nil`, the default, if the text changes only by events.
+  /// Changes whenever the text may have changed without an event; `nil` if it does not.
   var outputCount: Int? { get }
 
   /// Returns the text as it is spoken; `known` was spoken last.

@@ -12,7 +12,6 @@ package struct SpokenField: SpokenText {
   var refusalCount = 0
   private let isSecret: Bool
 
-  /// Creates the text of a control, with bullets for a secret.
   @MainActor package init(of control: TextControl) {
     let isSecret = control.isSecureTextEntry
     self.isSecret = isSecret

@@ -11,7 +11,6 @@ struct SpokenKeyboard {
   var choice: String?
   var isPopupOpen: Bool
   var offer: String?
-  /// Whether the offer is what was taken last, and the number of presses so far.
   var offersAgain: Bool
   var pressCount: Int
   var holdsNextTap: Bool
@@ -80,7 +79,6 @@ struct SpokenKeyboard {
     next.latches[.shift] != latches[.shift]
   }
 
-  /// Returns the lines to speak for what can be chosen in the state `next`, after those for the text.
   func choices(to next: SpokenKeyboard) -> [String] {
     let words = next.wording
     var lines: [String] = []

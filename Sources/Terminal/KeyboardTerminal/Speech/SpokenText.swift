@@ -1,12 +1,10 @@
 internal import KeyboardModel
 package import KeyboardUI
 
-/// The text of a content as a screen reader speaks it.
 package protocol SpokenText {
   /// The text; bullets if it is secret.
   var text: String { get }
   var selection: String { get }
-  /// The number of characters before the cursor.
   var cursor: Int { get }
 
   func changes(to next: Self, in style: SpeechStyle) -> [String]
@@ -22,7 +20,6 @@ extension SpokenText {
     return following.map { style.wording[.before].filling($0) } ?? style.wording[.atEnd]
   }
 
-  /// The line of the cursor and its number.
   fileprivate var line: (text: String, number: Int) {
     let end = text.index(text.startIndex, offsetBy: min(cursor, text.count))
     let start = text[..<end].lastIndex { $0.isNewline }.map(text.index(after:)) ?? text.startIndex
@@ -30,8 +27,7 @@ extension SpokenText {
     return (String(line), text[..<start].count { $0.isNewline })
   }
 
-  /// Returns where the cursor has moved to: the whole line if it is another one, unless it was moved by
-  /// one character.
+  /// Returns where the cursor has moved to: a character, or the whole line if it is another one.
   package func move(from old: Self, in style: SpeechStyle) -> String {
     let (line, number) = line
     guard number != old.line.number,
@@ -84,8 +80,7 @@ package struct TextChange {
     beginning = String(word.reversed())
   }
 
-  /// The whole word that a change of several letters ends, as one that was chosen; `nil` if it ends
-  /// none.
+  /// The whole word that a change of several letters ends, as one that was chosen.
   package var chosenWord: String? {
     guard inserted.count > 1, let first = inserted.first, first.isLetter || !beginning.isEmpty,
       deleted.allSatisfy({ !$0.isWhitespace })
@@ -118,7 +113,6 @@ struct SpokenCharacters {
     }
   }
 
-  /// Returns the name of a character by which it cannot be mistaken for another one.
   func name(_ character: Character) -> String {
     if character == " " || character.isNewline || character == "\t" { return text("\(character)") }
     if character.isUppercase { return wording[.capital].filling("\(character)") }

@@ -37,7 +37,6 @@ internal import KeyboardWords
   private let limits: TypingLimits
   private let box: PromptBox
   private var refusalCount = 0
-  /// The end of the input about which the user is asked, with the text at that time.
   private var question: (command: SessionCommand, text: String)?
   private var isSelecting = false
 
@@ -79,8 +78,7 @@ internal import KeyboardWords
     }
   }
 
-  /// The traits of the text, with a return key in the language of the layout. Where the prompt asks
-  /// for a secret, nothing is suggested or learned.
+  /// The traits of the text; where the prompt asks for a secret, nothing is suggested or learned.
   private var traits: TextInputTraits {
     var traits = options.traits
     if traits.inlinePredictionType == .default,
@@ -152,8 +150,7 @@ internal import KeyboardWords
     }
   }
 
-  /// Returns the rows that the text and the keyboard need; `nil` if the keys would be smaller than on
-  /// the whole screen, or would not be one below the other.
+  /// Returns the rows that text and keyboard need; `nil` if keys would be smaller or beside others.
   package func rowsThatSuffice(on size: TerminalSize) -> Int? {
     let room = size.rows - Self.rowsAbove
     guard room > 2 * Self.rowsOfLine else { return nil }
@@ -184,14 +181,12 @@ internal import KeyboardWords
     result(after: await self.session.run(self, on: session))
   }
 
-  /// Shows the screen on `device` until the typing ends, and suspends the task meanwhile.
   package func run<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) async -> TypingResult {
     result(after: await session.run(self, on: device))
   }
 
-  /// Shows the screen on `device` until the typing ends, and blocks the thread meanwhile.
   package func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> TypingResult {
@@ -318,7 +313,6 @@ extension TypingController: SessionContent {
     return items
   }
 
-  /// The items that edit, where there is room.
   private var editingItems: [SessionItem] {
     let (columns, hasSelection) = (SessionItems.mediumColumns, control.selectedText != nil)
     var items: [SessionItem] = []
@@ -377,9 +371,7 @@ extension TypingController: SessionContent {
     }
   }
 
-  /// Asks before an end of the input that loses a text, and before one that has none if a slip of a
-  /// switch or of a resting mouse may have tapped the item. The same item confirms it, as long as the
-  /// text stays the same, and for a hand within three seconds.
+  /// Asks before an end of the input that loses a text, or that a slip may have caused.
   package func allows(_ command: SessionCommand) -> Bool {
     let needsCare = options.keyboard.needsCare
     let loses = command == .cancel && control.text != options.text
@@ -468,7 +460,6 @@ public enum TypingResult: Hashable, Sendable {
   case interrupted(String, TerminalEnding)
 }
 
-/// The box around the text, with a line for hints and temporary notices.
 @MainActor final class PromptBox: Box {
   private static let noticeTime = Duration.seconds(2)
   private static let questionTime = Duration.seconds(3)

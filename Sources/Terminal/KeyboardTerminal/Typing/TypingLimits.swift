@@ -2,7 +2,6 @@ internal import KeyboardCells
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// The limits of a text that is typed.
 struct TypingLimits {
   private let type: KeyboardType
   private let maximumLength: Int?
@@ -76,7 +75,6 @@ extension KeyboardLayout {
 enum Refusal: Hashable {
   case tooLong(Int)
   case notAllowed(Character)
-  /// The text would not have the requested type, such as a number.
   case wrongType
   /// The terminal does not permit to read its clipboard.
   case noClipboard

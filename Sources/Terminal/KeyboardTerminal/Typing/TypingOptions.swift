@@ -38,8 +38,7 @@ public struct TypingOptions: Sendable {
   /// Creates the options for typing any text with `layouts`, which must not be empty.
   public init(_ layouts: [KeyboardLayout]) { self.init(KeyboardSessionOptions(layouts)) }
 
-  /// A problem of the initial text, in words that follow its name; `nil` if the text could have
-  /// been typed.
+  /// A problem of the initial text, in words that follow its name; `nil` if it could be typed.
   package var problemOfText: String? { TypingLimits(self).problem(of: linedText) }
 
   /// The initial text with the line breaks of the field.
