@@ -7,7 +7,6 @@ public struct Flick: Hashable, Sendable, Identifiable {
     /// The key whose output the path produces.
     public let keyID: Identifier
 
-    /// Creates a segment that produces `keyID` for `directions`.
     package init(directions: [Direction], keyID: Identifier) {
       self.directions = directions
       self.keyID = keyID

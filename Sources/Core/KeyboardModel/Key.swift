@@ -10,8 +10,7 @@ public struct Key: Hashable, Sendable, Identifiable {
   ///
   /// As an extension to LDML, a gap key with a ``KeyTraits/action`` can be pressed.
   public var isGap: Bool
-  /// A Boolean value that indicates whether a touch key takes the free width of its row. The
-  /// default is `false`.
+  /// Whether a touch key takes the free width of its row. The default is `false`.
   @usableFromInline package var stretches: Bool
   /// The width, in keys. The default is 1.
   public var width: Double

@@ -109,9 +109,7 @@ public enum KeyAction: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether a key with the action repeats while it is held.
-  ///
-  /// Traits of the key can override it.
+  /// Whether a key with the action repeats while it is held, unless its traits say otherwise.
   package var repeats: Bool {
     switch self {
     case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .arrowLeft,

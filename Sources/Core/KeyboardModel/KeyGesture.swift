@@ -96,8 +96,7 @@ public enum KeyGesture: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: - Notation
 
-  /// The gesture in the notation of scripts and command lines: `tap`, `long`, `long=2`, `flick=n-e`
-  /// or `taps=3`.
+  /// The gesture in the notation of scripts: `tap`, `long`, `long=2`, `flick=n-e` or `taps=3`.
   package var notation: String {
     switch self {
     case .tap, .longPress(nil): kind.notation
@@ -107,7 +106,6 @@ public enum KeyGesture: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates a gesture from the notation of scripts and command lines.
   package init?(notation: Substring) {
     let parts = notation.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let kinds = [Kind.tap] + Kind.further

@@ -1,9 +1,5 @@
 extension KeyboardLayout {
-  /// Returns a copy of the layout with the lowest row of another one.
-  ///
-  /// The row is replaced on each touch layer that both layouts have and whose lowest row contains a
-  /// space key. Its keys bring the keys that they open. A key that both layouts define with the
-  /// same behaviour keeps its definition and name; another one is added under a new name.
+  /// Returns a copy of the layout with the lowest row of another one, on layers that both have.
   package func withLowestRow(of other: KeyboardLayout) -> KeyboardLayout {
     guard let source = other.layerSets.first(where: { $0.isTouch }) else { return self }
     var result = self
@@ -23,9 +19,6 @@ extension KeyboardLayout {
   }
 
   /// Returns a copy of the layout with rows of another one above those of each touch layer.
-  ///
-  /// The keys of the rows bring the keys that they open. If they stretch, they share the width of
-  /// the widest row of each layer.
   package func withRows(_ rows: [[Identifier]], of other: KeyboardLayout) -> KeyboardLayout {
     var result = self
     let names = rows.map { row in row.map { result.adopt($0, of: other) } }

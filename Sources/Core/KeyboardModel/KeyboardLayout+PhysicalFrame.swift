@@ -1,9 +1,5 @@
 extension KeyboardLayout {
-  /// The layout for pictures of its physical keyboard: each row begins where the keyboard's does,
-  /// keys are as wide as there, the keys around those of the layout are drawn, and keys of one scan
-  /// code are under each other on all layers.
-  ///
-  /// Its keys have other names. A form that no standard describes stays as it is.
+  /// The layout for pictures of its physical keyboard, with the keys around its own.
   package var withPhysicalFrame: KeyboardLayout {
     var result = self
     for (number, set) in layerSets.enumerated() where !set.isTouch {
@@ -60,10 +56,7 @@ extension KeyboardLayout {
   }
 }
 
-/// The keys around those of a layout on physical keyboards, in widths of a letter's key.
-///
-/// Widths are in sixths, as a letter's key has six columns by itself. Those of whole columns are
-/// rounded up to thousandths, as columns are rounded down.
+/// The keys around those of a layout on physical keyboards, in sixths of a letter's key.
 private struct PhysicalFrame {
   static let width = 15.0
 

@@ -116,8 +116,6 @@ public struct KeyboardLayout: Hashable, Sendable {
   }
 
   /// Returns the key whose output `keystroke` produces, if the layout has the key and the gesture.
-  ///
-  /// A long press without a choice produces the key's default, else the first item.
   package func key(for keystroke: Keystroke) -> Key? {
     guard let key = keys[keystroke.key], keystroke.gesture.tapCount != 1 else {
       return keys[keystroke.key]
@@ -166,8 +164,7 @@ public struct KeyboardLayout: Hashable, Sendable {
     return (baseCharacter ?? "\u{25CC}") + text
   }
 
-  /// Returns the small text on `key`: what a long press chooses first, and more if the layout's
-  /// hint begins with that. Without a long press, it is the layout's hint.
+  /// Returns the small text on `key`: what a long press chooses first, or the layout's hint.
   package func hint(of key: Key) -> String? {
     let hint = traits[key.id]?.hint
     guard let chosen = self.key(for: Keystroke(key.id, gesture: .longPress(nil))) else {
@@ -180,8 +177,7 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// Returns the text that a screen reader speaks for `key`: its label, else its cap.
   public func label(of key: Key) -> String { traits[key.id]?.label ?? cap(of: key) }
 
-  /// Returns a Boolean value that indicates whether the layouts differ at most in their looks:
-  /// captions, hints, labels and information about the layout.
+  /// Whether the layouts differ at most in captions, hints, labels and information.
   package func behaves(like other: KeyboardLayout) -> Bool { withoutLooks == other.withoutLooks }
 
   private var withoutLooks: KeyboardLayout {

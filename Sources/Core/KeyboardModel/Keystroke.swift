@@ -1,7 +1,6 @@
 /// A gesture on a key that is identified by its name.
 package struct Keystroke: Hashable, Sendable, CustomStringConvertible {
   package var key: Identifier
-  /// The gesture. The default is a tap.
   package var gesture: KeyGesture
 
   package init(_ key: Identifier, gesture: KeyGesture = .tap) {
@@ -9,10 +8,7 @@ package struct Keystroke: Hashable, Sendable, CustomStringConvertible {
     self.gesture = gesture
   }
 
-  /// Creates a keystroke from the notation of command lines and scripts: `a`, `a:tap`, `a:long`,
-  /// `a:long=2`, `a:flick=n-e` or `2:taps=3`.
-  ///
-  /// The text after the last colon is always a gesture.
+  /// Creates a keystroke from its notation: `a`, `a:tap`, `a:long=2`, `a:flick=n-e` or `2:taps=3`.
   package init?(notation word: String) {
     let colon = word.lastIndex(of: ":")
     let id = word[..<(colon ?? word.endIndex)]

@@ -9,8 +9,7 @@ public struct Layer: Hashable, Sendable {
   package var modifiers: [ModifierPattern]
   /// The identifiers of the keys of each row, from the top.
   public var rows: [[Identifier]]
-  /// The keys from the most to the least frequent, by which scanning orders the keys of a row, and
-  /// rows by their first key. The default is empty, which keeps the order of the layout.
+  /// The keys from the most to the least frequent, by which scanning orders them; empty for none.
   package var scanOrder: [Identifier]
 
   /// Creates a layer of a touch screen, or one without modifiers.

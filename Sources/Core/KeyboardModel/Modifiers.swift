@@ -39,9 +39,7 @@ public struct ModifierState: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A component of a `modifiers` attribute.
-///
-/// The cases are in the order in which the components are written.
+/// A component of a `modifiers` attribute, in the order in which these are written.
 package enum Modifier: String, Hashable, Sendable, CaseIterable {
   case alt
   case altLeft = "altL"
@@ -93,7 +91,6 @@ package enum ModifierPattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The pattern as a layout file writes it, in canonical order.
   package var description: String {
     switch self {
     case .other: "other"

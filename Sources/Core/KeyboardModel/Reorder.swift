@@ -1,6 +1,4 @@
 /// A rule for the order of the code points of a cluster (UTS #35 part 7, "Element: reorder").
-///
-/// An absent attribute is `nil`.
 package struct Reorder: Hashable, Sendable {
   /// The code points to which the rule assigns weights.
   package let from: ReorderElements

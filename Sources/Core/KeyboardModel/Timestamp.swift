@@ -20,20 +20,16 @@ public struct Timestamp: Hashable, Sendable, InstantProtocol {
     first.uptime < second.uptime
   }
 
-  /// Returns the point in time that is `duration` after `time`.
   package static func + (time: Timestamp, duration: Duration) -> Timestamp {
     time.advanced(by: duration)
   }
 
-  /// Returns the point in time that is `duration` before `time`.
   package static func - (time: Timestamp, duration: Duration) -> Timestamp {
     Timestamp(uptime: time.uptime - duration)
   }
 
-  /// Moves `time` forward by `duration`.
   package static func += (time: inout Timestamp, duration: Duration) { time.uptime += duration }
 
-  /// Returns the time from `second` to `first`.
   package static func - (first: Timestamp, second: Timestamp) -> Duration {
     second.duration(to: first)
   }

@@ -56,9 +56,7 @@ struct Continuation: Sendable {
     return index < ids.count && ids[index] == id ? min(cost, costs[index]) : cost
   }
 
-  /// Returns the likeliest words of a range, the likeliest first, with their costs in thirtieths of
-  /// a bit. If the range has all words, `common` are the most frequent ones, the most frequent
-  /// first.
+  /// Returns the likeliest words of a range, in order, with their costs in thirtieths of a bit.
   func likeliest(
     _ count: Int, in range: Range<Int>, of model: WordModel, common: [Int]?
   ) -> [(id: Int, cost: Int)] {

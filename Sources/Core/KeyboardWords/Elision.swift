@@ -1,5 +1,4 @@
-/// A word that has lost its last vowel before another one, as `l'` in `l'homme`. The other word begins
-/// anew after it.
+/// A word that has lost its last vowel before another one, as `l'` in `l'homme`.
 struct Elision {
   /// The words in small letters, without apostrophes, by language.
   private static let words: [String: Set<String>] = [

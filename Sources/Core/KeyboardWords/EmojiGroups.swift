@@ -22,13 +22,10 @@ package struct EmojiGroups: Hashable, Sendable {
   }
 
   package let licence: String
-  /// The source and its version.
   package let source: String
   package internal(set) var groups: [Group]
 
-  /// Reads a text: the licence and the source with a tab between them; then a line a group: its
-  /// name, a tab, and its emoji with blanks between them, those with skin tones with a plus sign
-  /// after them. Lines that are none are ignored.
+  /// Reads a text: the licence, a tab and the source, then lines of a name, a tab and emoji.
   package init(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let head = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []

@@ -1,15 +1,9 @@
-/// The emoji for the end of a text.
 extension EmojiNames {
-  /// The largest number of words of a name.
   private static let wordLimit = 3
   /// The number of characters that matter.
   private static let reach = 64
 
-  /// Returns emoji for the words at the end of a text, the best first.
-  ///
-  /// A name gives its best emoji: the longest end of the text, of up to three words, that is one.
-  /// Words that name nothing, such as prepositions, give none. A colon before the words, as in
-  /// `:thu`, makes them a search, which gives up to `count` emoji with names that begin so.
+  /// Returns emoji for the words at the end of a text, or for a search such as `:thu`.
   package func suggestions(before text: String, count: Int) -> [Suggestion] {
     let scalars = Array(text.unicodeScalars.suffix(Self.reach))
     let starts = Self.starts(in: scalars)
@@ -57,8 +51,7 @@ extension EmojiNames {
     WordText.isWordPart(scalar) || WordText.isApostrophe(scalar)
   }
 
-  /// Returns whether a word is searched for: two characters or more after a colon that begins a
-  /// word. That of `10:30` does not.
+  /// Whether a word is searched for: two characters or more after a colon that begins it.
   private static func isSearch(_ scalars: [Unicode.Scalar], at start: Int) -> Bool {
     guard start > 0, scalars[start - 1] == ":", scalars.count - start > 1 else { return false }
     return start == 1 || !isPart(scalars[start - 2]) && scalars[start - 2] != ":"

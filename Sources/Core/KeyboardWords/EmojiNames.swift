@@ -1,12 +1,7 @@
 /// The emoji that the words of a language name, as immutable bytes.
 ///
-/// The bytes are a text. Its first line has the locale, the licence and the sources, with tabs
-/// between them. Each other line has a name without case and marks, with single blanks between its
-/// words; a tab; and the emoji, the best first, with blanks between them. If the name has marks, a
-/// tab and these follow, each after the number of the characters before it: `1̂` for `île`. If it
-/// is a word that names nothing, such as a preposition, these begin with `-`. Lines are in the
-/// order of the names' bytes. Nothing is parsed when a value is created, and broken bytes give
-/// other emoji, never a trap.
+/// A line has a name without case and marks, a tab, and the emoji, the best first; a tab and the
+/// marks by their places, as `1̂` for `île`; `-` begins those of a word that names nothing.
 package struct EmojiNames: Sendable {
   let bytes: WordBytes
 
@@ -31,9 +26,7 @@ package struct EmojiNames: Sendable {
     return index < fields.count ? String(fields[index]) : ""
   }
 
-  /// The emoji with a name or keyword, the best first. Case does not matter. A name without marks
-  /// and apostrophes also finds those that have some, but not the other way round: `ile` finds an
-  /// island, and `I'm` not what is called `im`.
+  /// The emoji with a name or keyword; a name without marks also finds those with some.
   package func emoji(named name: String) -> [String] {
     var found: [String] = []
     for line in lines(named: name) { found += emoji(at: line).filter { !found.contains($0) } }

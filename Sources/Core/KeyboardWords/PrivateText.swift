@@ -2,8 +2,7 @@ internal import KeyboardModel
 
 /// The test of text that says something of its user alone: numbers, addresses, paths, codes.
 enum PrivateText {
-  /// Returns whether a character makes what it is in private, after the previous two characters, as
-  /// far as there is no space between.
+  /// Whether a character makes what it is in private, after the previous two characters.
   static func isSign(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ other: Unicode.Scalar?
   ) -> Bool {
@@ -20,7 +19,6 @@ enum PrivateText {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a word has a digit, or looks random.
   static func isPrivate(_ word: String) -> Bool {
     word.unicodeScalars.contains { isSign($0, after: nil, nil) } || isRandom(word)
   }
@@ -39,14 +37,12 @@ enum PrivateText {
   /// The most capitals in a row that are no code.
   private static let capitalLimit = 12
 
-  /// Returns whether a word looks like a code: its capitals are not those of words or of names that
-  /// are put together, or cannot be said. Scripts without capitals have no such words.
+  /// Whether a word looks like a code, by its capitals, or as it cannot be said.
   static func isRandom(_ word: String) -> Bool {
     !isPlain(word) && word.split(separator: "'").contains { isRandomPart(Array($0.unicodeScalars)) }
   }
 
-  /// Returns whether a word need not be judged: it is in ASCII, as most are, has no capitals
-  /// inside, and enough vowels.
+  /// Whether a word need not be judged: it is in ASCII, without capitals inside, with vowels.
   private static func isPlain(_ word: String) -> Bool {
     var (isFirst, hasVowel, consonants, isHexadecimal) = (true, false, 0, true)
     for byte in word.utf8 {
@@ -96,8 +92,7 @@ enum PrivateText {
     return parts
   }
 
-  /// Returns whether letters can be said: with vowels, and in a long word without many consonants
-  /// in a row. Only those of the scripts of Europe are judged.
+  /// Whether letters can be said: with vowels, and without many consonants in a row.
   private static func isSpeakable(_ key: WordKey, isWhole: Bool) -> Bool {
     var (hasVowel, consonants, most, count) = (false, 0, 0, 0)
     var end: [UInt32] = []

@@ -1,4 +1,3 @@
-/// The emoji that were used last.
 package struct RecentEmoji: Hashable, Sendable {
   package static let limit = 30
 

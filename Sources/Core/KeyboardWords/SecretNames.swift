@@ -1,7 +1,6 @@
 internal import CResources
 
-/// The words after which a secret is written, such as `password`: those of
-/// `Resources/Words/Secrets.txt`.
+/// The words after which a secret is written: those of `Resources/Words/Secrets.txt`.
 struct SecretNames {
   static let embedded = SecretNames(text: unsafe EmbeddedTexts(embedded_secrets).text(at: 0))
 
@@ -43,8 +42,7 @@ struct SecretNames {
     word.count < 2 ? 0 : UInt16(word[0]) << 8 | UInt16(word[1])
   }
 
-  /// Returns whether a secret follows one or two words, by their letters: the words of a name, or
-  /// the last ones of a longer name, also before a sign.
+  /// Whether a secret follows one or two words: a name, or the end of one, also before a sign.
   func announcesSecret(_ words: [[UInt8]]) -> Bool {
     if words.indices.contains(where: { contains(endOf: Array(words[...$0])) }) { return true }
     guard words.count > 1 else { return false }
@@ -55,8 +53,7 @@ struct SecretNames {
     }
   }
 
-  /// Returns whether a word may be the last one of a name. Of most words, the first two bytes say
-  /// that they are not; scripts without spaces have three bytes a letter.
+  /// Whether a word may be the last one of a name, by its first two bytes.
   func mayEnd(with word: [UInt8]) -> Bool {
     let beginning = Self.beginning(of: word)
     return names.contains { $0.beginning == beginning } || word.contains { $0 >= 0xE0 }

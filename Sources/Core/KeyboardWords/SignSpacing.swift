@@ -18,8 +18,7 @@ enum SignSpacing: Hashable, Sendable {
   private static let quotationMarks: Set<String> = ["\"", "”"]
   private static let spacedSigns: Set<String> = [";", ":", "!", "?"]
 
-  /// Returns what is inserted in place of the space at the end of a text and of a sign that is typed
-  /// after it; `nil` if the space stays. A quotation mark that opens what is quoted keeps it.
+  /// Returns what replaces the space at the end of a text before a sign; `nil` if it stays.
   func text(of sign: String, after text: some StringProtocol) -> String? {
     if Self.quotationMarks.contains(sign) {
       let line = text.split(omittingEmptySubsequences: false) { $0.isNewline }.last ?? ""

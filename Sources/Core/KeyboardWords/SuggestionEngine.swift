@@ -207,8 +207,7 @@ public struct SuggestionEngine: Sendable {
     learned.contains(word) || model?.id(of: word, key: WordKey(word).letters) != nil
   }
 
-  /// The names of the previous word or break, and of the two previous ones, in the words of the
-  /// user; none of what is private.
+  /// The names of the previous word or break, and of the two previous ones; none if private.
   private func heads(after previous: WordText.Token, _ beforePrevious: WordText.Token) -> [String] {
     guard let name = name(of: previous) else { return [] }
     guard previous != .sentence, let other = self.name(of: beforePrevious) else { return [name] }
@@ -249,9 +248,7 @@ public struct SuggestionEngine: Sendable {
     let standing: WordModel.Standing
   }
 
-  /// Returns the likeliest words that continue the typed part of a word, with its capitals. The
-  /// likeliest one that differs from it in marks, case or apostrophes alone is always there. Each
-  /// word was suggested `passes` times and not chosen while the word was typed.
+  /// Returns the likeliest words that continue the typed part, with its capitals.
   private mutating func likeliest(in context: WordContext, count: Int, passes: [String: Int])
     -> [String]
   {
@@ -271,8 +268,7 @@ public struct SuggestionEngine: Sendable {
     }
   }
 
-  /// Returns all, the likeliest first. Words that are known with their elision are kept as they are known,
-  /// as likely as either way.
+  /// Returns all, the likeliest first; words that are known with their elision stay as they are.
   private static func joined(_ own: [Candidate], _ elided: [Candidate]) -> [Candidate] {
     var all = own
     for candidate in elided {
@@ -318,8 +314,7 @@ public struct SuggestionEngine: Sendable {
     return ranking
   }
 
-  /// Returns what is left of a likelihood after a word was suggested and not chosen, if it has
-  /// further letters. Another spelling of the typed word could not be meant before.
+  /// Returns what is left of a likelihood after a word was suggested and not chosen.
   private func ownLikelihood(of candidate: Candidate, after passes: Int) -> Double {
     guard !candidate.isWhole else {
       return candidate.match == .lenient
@@ -328,8 +323,7 @@ public struct SuggestionEngine: Sendable {
     return (0..<passes).reduce(candidate.likelihood) { left, _ in left * (1 - Weights.attention) }
   }
 
-  /// Returns the likeliest word that differs from a typed one, of several letters, in marks, case
-  /// or apostrophes. One with other capitals must be likelier than what was typed.
+  /// Returns the likeliest word that differs in marks, case or apostrophes.
   private func otherSpelling(of candidates: [Candidate], in context: WordContext)
     -> (word: String, likelihood: Double)?
   {
@@ -368,8 +362,7 @@ public struct SuggestionEngine: Sendable {
     return UserUses(learned, after: heads)
   }
 
-  /// Returns the likeliest candidates of the model and of the user, the likeliest first, each with
-  /// the likelihood that it has together. The model is prepared for the previous word.
+  /// Returns the likeliest candidates of the model and of the user, with both likelihoods.
   private mutating func candidates(
     for prefix: WordKey, in range: Range<Int>, by uses: UserUses, count: Int
   ) -> [Candidate] {
@@ -457,8 +450,7 @@ public struct SuggestionEngine: Sendable {
     return place
   }
 
-  /// Returns the likelihood of a word by the model, 0 if that does not have it, and `nil` if it is
-  /// not suggested after the previous word.
+  /// Returns the likelihood of a word by the model; `nil` if it is not suggested after another.
   private func modelLikelihood(of place: Place) -> Double? {
     guard let model, let id = place.id else { return 0 }
     return continuation.cost(of: id, in: model).map(Self.likelihood)
@@ -660,11 +652,7 @@ public struct SuggestionEngine: Sendable {
     return range.lowerBound..<end
   }
 
-  /// Returns the characters that may come next, the likeliest first, by the words that continue the
-  /// text. After a whole word one of them is a space, and after a sign such as a full stop it is
-  /// the only one. After a number, none is known.
-  ///
-  /// Of more than a thousand words that continue the text, the likeliest are considered.
+  /// Returns the characters that may come next, the likeliest first, by the likeliest words.
   package mutating func nextCharacters(before text: some StringProtocol) -> [NextCharacter] {
     if let last = text.unicodeScalars.last, WordText.needsSpace(after: last) {
       return [NextCharacter(character: " ", share: 1)]

@@ -115,9 +115,7 @@ public struct SuggestionRow: Hashable, Sendable {
     return TextEdit(deleting: typed, inserting: inserted)
   }
 
-  /// Returns the change that is made in place of that of a key: a sign, a line break or a first
-  /// space takes the place of the space after a suggestion that was just chosen, and backspace
-  /// gives back a word that was just replaced. In prose, signs have the spaces of the language.
+  /// Returns the change in place of that of a key, by a space that was added or a replaced word.
   package mutating func replacement(
     for edit: TextEdit, before text: String, isProse: Bool = true
   ) -> TextEdit {
@@ -132,8 +130,7 @@ public struct SuggestionRow: Hashable, Sendable {
     return own
   }
 
-  /// Returns the change that removes the space after a suggestion that was just chosen, for the end
-  /// of the input; `nil` if the choice has added none, or the text has changed since.
+  /// Returns the change that removes the space after a suggestion that was just chosen.
   package func removingSpace(before text: String) -> TextEdit? {
     guard let chosenText, chosenText == Self.end(of: text) else { return nil }
     return TextEdit(deleting: " ")
@@ -150,11 +147,7 @@ public struct SuggestionRow: Hashable, Sendable {
     let (typedText, text): (String, String)
   }
 
-  /// Returns the word in place of one that a key ends by a space or a sign, if `source` has one. A
-  /// word that was given back once is not replaced again.
-  ///
-  /// The `touches` have typed the end of the text and the change of the key. The word is for
-  /// ``replace(with:endedBy:before:)``.
+  /// Returns the word in place of one that a key ends by a space or a sign, if there is one.
   package func correction(
     endedBy edit: TextEdit, before text: String, touches: [TouchedText],
     from source: inout some SuggestionSource
@@ -201,9 +194,7 @@ public struct SuggestionRow: Hashable, Sendable {
 
   // MARK: Learning
 
-  /// Returns what a source learns when the edit of a key ends words by a space or the end of a
-  /// line: the text that ends with the words, for ``SuggestionSource/learn(before:)``, and the
-  /// words, unless they were learned already.
+  /// Returns what a source learns when a key ends words: the text, and those not learned yet.
   package mutating func learnedWords(
     endedBy edit: TextEdit, before text: String
   ) -> (text: String, words: [String])? {

@@ -38,8 +38,7 @@ public struct UserWords: Hashable, Sendable {
 
   /// The words, by their letters and then by themselves.
   private(set) var entries: [Entry] = []
-  /// The numbers of uses of words after a word in small letters or a break, and after two of them
-  /// with a space between. A following word has the number of its entry.
+  /// The numbers of uses after a word in small letters, a break, or two words.
   private(set) var followers: [String: [Int: Int]] = [:]
   private(set) var time = 0
   /// The words that are never suggested, in small letters.
@@ -89,7 +88,6 @@ public struct UserWords: Hashable, Sendable {
     unwanted.insert(word.lowercased())
   }
 
-  /// Returns whether a word is never suggested, in any case.
   func isUnwanted(_ word: String) -> Bool {
     !unwanted.isEmpty && unwanted.contains(word.lowercased())
   }
@@ -238,8 +236,7 @@ public struct UserWords: Hashable, Sendable {
     }
   }
 
-  /// Forgets pairs that were used once, and if that is little, the quarter of the words that were
-  /// used least and longest ago.
+  /// Forgets pairs that were used once, or a quarter of the words, used least and longest ago.
   private mutating func forgetLeastUsed() {
     keepFollowers { _, _, count in count > 1 }
     if byteCount <= Self.byteLimit / 4 * 3 { return }

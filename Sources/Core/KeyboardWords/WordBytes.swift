@@ -1,6 +1,4 @@
-/// Immutable bytes that are read without a trap: a byte outside them is zero.
-///
-/// The bytes belong to the object, or to the caller, who keeps them in place and unchanged.
+/// Immutable bytes, of the object or the caller, that are read without a trap.
 @safe final class WordBytes: Sendable {
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   private let isOwner: Bool
@@ -25,8 +23,7 @@
     UInt(bitPattern: offset) < UInt(bitPattern: unsafe bytes.count) ? unsafe bytes[offset] : 0
   }
 
-  /// Calls `body` with the offset and value of each byte of `range` that is less than `limit`,
-  /// which `body` may lower.
+  /// Calls `body` with the offset and value of each byte below `limit`, which it may lower.
   @inline(__always) func forEach(
     in range: Range<Int>, below limit: Int, _ body: (Int, UInt8, inout Int) -> Void
   ) {

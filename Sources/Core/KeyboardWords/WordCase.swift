@@ -1,7 +1,6 @@
 /// The capitals of a suggestion, by those that were typed and the start of a sentence.
 enum WordCase {
-  /// Returns a word in its usual form with the capitals that it takes after the typed part. The
-  /// Turkic capital of `i` has a dot.
+  /// Returns a word in its usual form with the capitals that it takes after the typed part.
   static func adapt(_ word: String, to prefix: String, beginsSentence: Bool, isTurkic: Bool)
     -> String
   {
@@ -29,8 +28,7 @@ enum WordCase {
     isTurkic && character == "i" ? "İ" : character.uppercased()
   }
 
-  /// Returns a Boolean value that indicates whether there are several capitals, by which all of a word
-  /// is meant, and no small letters. `I'` has one.
+  /// Whether there are several capitals and no small letters; `I'` has one.
   private static func isUppercase(_ text: String) -> Bool {
     var capitals = 0
     for scalar in text.unicodeScalars {

@@ -13,8 +13,7 @@ package struct WordContext: Hashable, Sendable {
   let beforePrevious: Token
   let beginsSentence: Bool
 
-  /// Divides the text before the cursor. `isBeginning` tells whether a word begins with a text, and
-  /// finds the beginning of the word where no space does.
+  /// Divides the text before the cursor; `isBeginning` finds words without spaces.
   init(before text: some StringProtocol, isBeginning: (String) -> Bool) {
     let reader = BackwardReader(Substring(text).unicodeScalars)
     let scalars = reader.scalars
@@ -63,8 +62,7 @@ private struct BackwardReader {
     return index
   }
 
-  /// Returns the start of the longest suffix of the text for which `isBeginning` is true, of at
-  /// most `count` characters after `start`; the end if there is none.
+  /// Returns the start of the longest suffix of at most `count` characters that is a beginning.
   func suffix(_ count: Int, from start: Index, where isBeginning: (String) -> Bool) -> Index {
     let end = scalars.endIndex
     let reach = scalars.index(end, offsetBy: -count, limitedBy: scalars.startIndex)

@@ -2,11 +2,7 @@ extension WordModel {
   package static let pairUnit = 15
   package static let restUnit = 12
 
-  /// Reads the words that often follow a word or a break of the text: the number of each and its
-  /// cost in fifteenths of a bit. Numbers increase. The number of a break follows those of the
-  /// words.
-  ///
-  /// - Returns: The cost of all other words together, in twelfths of a bit.
+  /// Reads the words after another one with their costs; returns that of all others in twelfths.
   @discardableResult
   func followers(of head: Int, _ body: (Int, UInt8) -> Void) -> Int {
     guard (0..<header.headCount).contains(head) else { return 0 }

@@ -39,9 +39,7 @@ extension WordModel {
       offset = model.header.wordsStart + bytes.number(at: model.header.indexStart + 4 * block)
     }
 
-    /// Reads the next word: the number of letters shared with the previous key, the number of
-    /// further ones, these, and the number of the bytes of the spelling plus two; or 0 if the word
-    /// is its key, 1 if it is that with a capital. A delicate word has 128 more.
+    /// Reads the next word: the letters shared with the previous key, further ones, the spelling.
     mutating func advance() {
       let shared = min(Int(bytes[offset]), entry.key.count)
       while entry.key.count > shared { entry.key.removeLast() }
@@ -76,8 +74,7 @@ extension WordModel {
   /// The negative logarithm of the share of a word, in tenths of a bit.
   @inline(__always) func cost(of id: Int) -> UInt8 { bytes[header.costsStart + id] }
 
-  /// Calls `body` with the number and cost of each word of a range whose cost is below a limit,
-  /// which `body` may lower.
+  /// Calls `body` with each word of a range below a limit, which it may lower.
   @inline(__always) func forEachCost(
     in range: Range<Int>, below limit: Int, _ body: (Int, UInt8, inout Int) -> Void
   ) {
@@ -174,8 +171,7 @@ extension WordModel {
     cost(of: id) == Self.refusedCost ? .refused : entry.isDelicate ? .delicate : .free
   }
 
-  /// Returns the number of the first word of the range whose key is not less than `prefix`, or the
-  /// first after those that begin with it, by bisection of the blocks and a walk through one.
+  /// Returns the first word of the range whose key is not less than `prefix`, or after these.
   private func bound(of prefix: [UInt8], in range: Range<Int>, isAfter: Bool) -> Int {
     let limit = isAfter ? 0 : -1
     var low = range.lowerBound / Self.blockCount

@@ -60,7 +60,6 @@ public struct WordModel: Sendable {
   /// The locale of the language, such as `pt-BR`.
   public var locale: String { information(0) }
 
-  /// The name of the licence of the words.
   package var licence: String { information(1) }
 
   /// The sources of the words and their versions.

@@ -1,10 +1,6 @@
 internal import KeyboardModel
 
-/// Divides a text into words, and the breaks between them. What is private is hidden.
-///
-/// The text between two spaces is private if it has a digit or a sign that running text does not
-/// have, as addresses, paths and codes do, or a word that looks random. So is what follows the name
-/// of a secret in a sentence.
+/// Divides a text into words and the breaks between them, without what is private.
 package struct WordScanner: Sequence, IteratorProtocol {
   package typealias Token = WordText.Token
 
@@ -15,8 +11,7 @@ package struct WordScanner: Sequence, IteratorProtocol {
   /// The words and breaks since the last space.
   private var tokens: [Token] = []
   private var isPrivate = false
-  /// Whether what stands before the last space has a digit or a sign of private text: a group of
-  /// capitals after it goes with it, as in the number of an account.
+  /// Whether what stands before the last space has a digit or a sign of private text.
   private var followsPrivate = false
   /// The previous two characters since the last space.
   private var last: (Unicode.Scalar?, Unicode.Scalar?)

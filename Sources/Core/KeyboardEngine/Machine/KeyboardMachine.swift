@@ -39,7 +39,6 @@ public struct KeyboardMachine: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the rules want a capital as the next character.
   package private(set) var wantsCapital = false
 
   /// The parts that keys have typed of the end of the text before the cursor, the last one last,
@@ -109,8 +108,7 @@ public struct KeyboardMachine: Sendable {
 
   @inlinable package var hasWork: Bool { touch.hasWork }
 
-  /// Handles the next part of the last event, with at most one tap, and asks before the tap and
-  /// before each edit. A refused tap or edit leaves no trace. Returns whether there was any work.
+  /// Handles the next part of the last event, with at most one tap; returns whether there was any.
   package mutating func step(
     asking questions: some KeyboardQuestions, into outcomes: inout [KeyboardOutcome]
   ) -> Bool {
@@ -363,8 +361,7 @@ public struct KeyboardMachine: Sendable {
   }
 }
 
-/// The questions that a machine asks before it commits a step: each once, in the order of the
-/// effects, and before any change.
+/// The questions that a machine asks before it commits a step, each once and before any change.
 package protocol KeyboardQuestions {
   /// For a long press, flick or multi-tap, `key` is the resulting key.
   func shouldTap(_ key: Identifier) -> Bool

@@ -39,7 +39,6 @@ public struct KeyboardObservation: Hashable, Sendable {
   /// The text before the cursor, empty if it is unknown.
   public let textBefore: String
 
-  /// Creates an observation of `event` at `time`, with the text before the cursor.
   package init(_ event: Event, at time: Timestamp, textBefore: String) {
     self.event = event
     self.time = time

@@ -1,14 +1,12 @@
 internal import KeyboardModel
 
-/// The touches that have typed the end of a text.
 struct TouchHistory: Sendable {
   private(set) var texts: [TouchedText] = []
 
   /// The largest number of parts, of which a word needs fewer.
   private static let limit = 64
 
-  /// Follows an edit of `output`. If it inserts that as it is, the keys beside `key`, the key that
-  /// was touched last, would have inserted theirs.
+  /// Follows an edit, which the keys beside `key`, the last one, would have made with their texts.
   mutating func apply(_ edit: TextEdit, of output: KeyEvent.Output?, by key: TouchedKey?) {
     remove(edit.deleted)
     guard !edit.inserted.isEmpty else { return }

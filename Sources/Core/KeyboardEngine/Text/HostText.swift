@@ -5,13 +5,11 @@ struct HostText: Sendable {
   private(set) var codePoints: [UInt32] = []
   /// Whether inserted text is composed, unless the context disables normalisation.
   private let isComposed: Bool
-  /// The text to insert, whose storage is kept between edits.
   private var inserted: [UInt32] = []
 
   init(isComposed: Bool) { self.isComposed = isComposed }
 
-  /// Replaces the text with `end`, the end of the host's text. Unless that is the whole, the text
-  /// begins where it can be cut.
+  /// Replaces the text with `end`, the end of the host's text, which begins where it can be cut.
   mutating func reset(to end: Substring.UnicodeScalarView, isWhole: Bool) {
     codePoints.removeAll(keepingCapacity: true)
     for scalar in end { codePoints.append(scalar.value) }
@@ -84,8 +82,7 @@ struct HostText: Sendable {
     return start
   }
 
-  /// Counts the equal code points at the start of the inserted text and of the text from `start`
-  /// on. No character is divided, because some hosts delete only whole characters.
+  /// Counts the equal code points at both starts, without dividing a character.
   private func commonCount(from start: Int) -> Int {
     let oldCount = codePoints.count - start
     var count = 0

@@ -1,15 +1,6 @@
 package import KeyboardModel
 
-/// An engine that applies the keys of a layout to the text before the cursor (UTS #35 part 7,
-/// "Transforms").
-///
-/// The engine keeps the end of the text as code points and markers, in NFD, of long texts the last
-/// ``contextLimit``; no pattern looks further back. An edit affects only the end whose
-/// normalisation may change. A copy is independent, and shares the compiled transforms.
-///
-/// The cost of a key does not grow with the number of transforms, which one ``Automaton`` a group
-/// matches. A second pass over the match finds captures. Reorders sort the text only from the last
-/// position before which nothing can move.
+/// Applies the keys of a layout to the text before the cursor (UTS #35 part 7, "Transforms").
 package struct TextEngine: Sendable {
   /// The normalisation form of the host's text.
   package enum HostForm: Hashable, Sendable {
@@ -27,7 +18,6 @@ package struct TextEngine: Sendable {
   private(set) var host: HostText
   private var runner = GroupRunner()
 
-  /// Creates an engine at the start of an empty text.
   package init(_ layout: KeyboardLayout, hostForm: HostForm = .composed) {
     self.hostForm = hostForm
     host = HostText(isComposed: hostForm == .composed)
@@ -37,8 +27,7 @@ package struct TextEngine: Sendable {
       reorderGroupCount: compiled.reorderGroups.count, symbolClasses: compiled.classes)
   }
 
-  /// Sets the text before the cursor, or the end of it, after anything but the engine's own edits,
-  /// and discards all markers. `^` may match at its start if it is the whole text.
+  /// Sets the text before the cursor after other edits than the engine's, without markers.
   package mutating func reset(context text: String = "", isWholeText: Bool = true) {
     let end = text.unicodeScalars.suffix(Self.contextLimit / 2)
     let isWhole = isWholeText && end.startIndex == text.startIndex
@@ -101,18 +90,9 @@ package struct TextEngine: Sendable {
 
   // MARK: Backspace
 
-  /// Deletes backward.
+  /// Deletes backward by transforms, an emoji, or a code point in NFD with its markers.
   ///
-  /// The first applicable rule is used (UTS #35 part 7, "Default Backspace Transforms"):
-  ///
-  /// 1. The layout's backspace transforms, if one of them matches.
-  /// 2. An emoji is deleted as a whole: a flag, a keycap, a pictograph with its modifiers or joined
-  ///    to others.
-  /// 3. The markers at the end, the last code point of the text in NFD, and the markers before that
-  ///    are deleted. For example, `é` becomes `e` unless the layout defines otherwise.
-  ///
-  /// Without a known text before the cursor, the result is `nil`: the host deletes what it has. The
-  /// edit is empty if only markers were deleted, such as those of a dead key.
+  /// See UTS #35 part 7, "Default Backspace Transforms"; `nil` is without a known text.
   package mutating func backspace() -> TextEdit? {
     guard context.count > 0 else { return nil }
     let codePointCount = context.codePointCount
@@ -160,15 +140,13 @@ package struct TextEngine: Sendable {
     return copy.trace(compiled.simple)
   }
 
-  /// Returns the effect of each backspace group. If none of them applies a transform, their
-  /// reorders are discarded and the last code point is deleted.
+  /// Returns the effect of each backspace group, or of the deletion of the last code point.
   package func traceBackspace() -> [GroupTrace] {
     var copy = self
     return copy.trace(compiled.backspace)
   }
 
-  /// The text before the cursor, in NFD and with its markers, as far back as the engine remembers
-  /// it. A marker that no transform refers to is called `?`.
+  /// The text before the cursor, in NFD and with its markers; one without transforms is `?`.
   package var markedContext: MarkerText { MarkerText(contextSymbols(last: context.count)) }
 
   func contextSymbols(last count: Int) -> [PatternSymbol] {

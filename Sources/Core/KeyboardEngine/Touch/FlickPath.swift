@@ -1,11 +1,6 @@
 package import KeyboardModel
 
-/// The directions of a finger's movement off a key.
-///
-/// Only directions that continue one of the flick's paths count, so that a cut corner does not add
-/// a diagonal. A segment continues while the finger keeps its direction, and the next one is
-/// measured from where the finger turned. A finger that strays from all paths selects no key, but
-/// may return to where it began.
+/// The directions of a finger's movement off a key, as far as they continue a flick's paths.
 struct FlickPath: Hashable, Sendable {
   private(set) var directions: [Direction] = []
   private var isAstray = false
@@ -49,7 +44,6 @@ struct FlickPath: Hashable, Sendable {
       && nearest(to: (x, y), of: flick, settings: settings) != nil
   }
 
-  /// Returns the key that a release selects.
   func keyID(of flick: Flick) -> Identifier? { isAstray ? nil : flick.keyID(for: directions) }
 
   /// Returns the nearest of the current direction and those that continue a path.

@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A key with everything that a press needs to know about it.
-/// It is immutable and shared among presses: copies of its parts would dominate the cost of a tap.
+/// A key with everything that a press needs to know about it, shared among presses.
 final class KeyBehavior: Sendable {
   let key: Key
   let action: KeyAction?

@@ -74,11 +74,9 @@ public enum KeyEvent: Hashable, Sendable {
     public let key: Identifier
     /// The key's output, before any transforms.
     public let text: MarkerText
-    /// A Boolean value that indicates whether the output replaces the previous one, as with the
-    /// further taps of a multi-tap.
+    /// Whether the output replaces the previous one, as with further taps of a multi-tap.
     package let replacesPrevious: Bool
 
-    /// Creates the output `text` of `key`. The default replaces nothing.
     package init(_ key: Identifier, _ text: MarkerText, replacingPrevious: Bool = false) {
       self.key = key
       self.text = text
@@ -95,7 +93,6 @@ public enum KeyEvent: Hashable, Sendable {
     /// The source of the press.
     public let source: PressSource
 
-    /// Creates the place of `key` in `frame`, pressed by `source`.
     package init(_ key: Identifier, frame: CellRect, source: PressSource) {
       self.key = key
       self.frame = frame
@@ -103,10 +100,8 @@ public enum KeyEvent: Hashable, Sendable {
     }
   }
 
-  /// The key that the event taps, if any.
   var tappedKey: Identifier? { if case .tap(let id, _) = self { id } else { nil } }
 
-  /// A Boolean value that indicates whether the event taps the key named `id` on the screen.
   func isTap(of id: Identifier) -> Bool {
     guard case .tap(id, let source) = self else { return false }
     if case .physical = source { return false }

@@ -1,9 +1,6 @@
 public import KeyboardModel
 
-/// The focused key and its movement by arrow keys.
-///
-/// The focus wraps at the ends of rows, and from the last row to the first. Vertical movement keeps
-/// to the column in which it began, also over wide keys.
+/// The focused key and its movement by arrow keys, which wraps, and keeps to a column.
 @usableFromInline struct KeyFocus: Hashable, Sendable {
   @usableFromInline private(set) var index: KeyGrid.Index?
   /// The column in which vertical movement began, in half columns.

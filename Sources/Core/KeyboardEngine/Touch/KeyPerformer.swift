@@ -63,7 +63,6 @@ internal import KeyboardModel
 
   mutating func show(_ id: Identifier) { layerState.show(id) }
 
-  /// Turns automatic shift on or off, but not in layers without capitals nor during a multi-tap.
   mutating func setAutomaticShift(_ isWanted: Bool) {
     guard multiTap == nil, plan.hasCapitals || !isWanted else { return }
     layerState.setAutomaticShift(isWanted)
@@ -301,8 +300,7 @@ internal import KeyboardModel
     return !modifiers.isEmpty && layerState.shift.isOn ? modifiers.union(.shift) : modifiers
   }
 
-  /// Shift alone turns an action into a command if terminals and editors know it with the key, and
-  /// it is not on automatically.
+  /// Shift makes a command of an action that editors know with it, unless it is automatic.
   private func modifiers(of action: KeyAction) -> KeyCommand.Modifiers {
     let modifiers = commandModifiers
     return modifiers.isEmpty && action.takesShift && layerState.shift.isSetByUser
@@ -335,8 +333,7 @@ internal import KeyboardModel
 }
 
 extension KeyAction {
-  /// Whether Shift alone gives the action another meaning, such as to select with the arrow keys.
-  /// Backspace has none, so that a user can correct a text before a capital.
+  /// Whether Shift gives the action another meaning, such as to select with the arrow keys.
   fileprivate var takesShift: Bool {
     switch self {
     case .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .wordLeft, .wordRight, .home, .end,

@@ -27,9 +27,7 @@ public import KeyboardModel
     scanGroups = Self.scanGroups(of: grid, by: Self.scanOrder(of: layer, in: layout))
   }
 
-  /// Returns the order of the keys of a layer. One without an order that has the same places as the
-  /// layer `base`, or else as another one, has the order of that, so that a key comes where it has
-  /// always come.
+  /// Returns the order of a layer's keys, or that of `base` or another layer with the same places.
   private static func scanOrder(of layer: Layer?, in layout: KeyboardLayout) -> [Identifier] {
     guard let layer, layer.scanOrder.isEmpty else { return layer?.scanOrder ?? [] }
     let set = layout.layerSets.first { $0.layers.contains(layer) }

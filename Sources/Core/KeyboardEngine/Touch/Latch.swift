@@ -21,8 +21,6 @@ public enum LatchState: Hashable, Sendable {
 }
 
 /// A key that is tapped for the next key, tapped twice for all that follow, or held with others.
-///
-/// The latch is on while its key is down. ``State/next(after:)`` defines all other transitions.
 struct Latch: Hashable, Sendable {
   enum State: Hashable {
     case off
@@ -106,7 +104,6 @@ struct Latch: Hashable, Sendable {
     apply(.otherKey)
   }
 
-  /// Handles an output to which the latch applied.
   mutating func noteOutput() { if hold == nil { apply(.output) } }
 
   mutating func toggleLock() {
@@ -126,7 +123,6 @@ struct Latch: Hashable, Sendable {
 }
 
 extension Latch.State {
-  /// The transition table of latches.
   func next(after event: Latch.Event) -> Latch.State {
     switch (event, self) {
     case (.tap, .off), (.tap, .declined): .latched

@@ -39,7 +39,6 @@ package struct LayerState: Hashable, Sendable {
     /// A Boolean value that indicates whether a key has typed something since.
     var isUsed = false
 
-    /// A Boolean value that indicates whether an output of `text` ends it.
     func ends(with text: String) -> Bool {
       switch after {
       case .key: true
@@ -114,10 +113,8 @@ package struct LayerState: Hashable, Sendable {
     settle()
   }
 
-  /// Toggles caps lock on the layers of a physical keyboard.
   mutating func toggleCapsLock() { isCapsLocked.toggle() }
 
-  /// Turns automatic shift on for one output, or off, unless the user has set shift.
   mutating func setAutomaticShift(_ isWanted: Bool) {
     guard isTouch else { return }
     wantsCapital = isWanted

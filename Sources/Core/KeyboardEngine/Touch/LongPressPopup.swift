@@ -67,8 +67,7 @@ public struct LongPressPopup: Hashable, Sendable {
 
   func item(at point: TouchPoint) -> Int? { items.firstIndex { $0.frame.contains(point) } }
 
-  /// Returns the index of the item under a finger at `point`, else of the nearest one. There is
-  /// none if the point is farther than the margin from the popup and its key.
+  /// Returns the index of the item under a finger, or of the nearest one within the margin.
   func item(nearest point: TouchPoint, on layer: LaidOutLayer, margin: Double) -> Int? {
     guard
       layer.isPoint(point, in: frame, margin: margin)

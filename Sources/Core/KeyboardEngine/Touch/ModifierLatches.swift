@@ -1,4 +1,3 @@
-/// The latches of control, alt and meta.
 struct ModifierLatches: Hashable, Sendable {
   var control = Latch()
   var alt = Latch()

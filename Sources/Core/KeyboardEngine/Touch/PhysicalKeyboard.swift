@@ -65,8 +65,7 @@ struct PhysicalKeyboard: Sendable {
     return (KeyBehavior(key, of: layout), modifiers.contains(.shift) ? held.union(.shift) : held)
   }
 
-  /// Returns the index in the grid of the key that represents a physical key: the same key, else
-  /// one with the same output, else one that the character of the physical key names.
+  /// Returns the key that represents a physical key: itself, its output, or its character.
   func index(
     of behavior: KeyBehavior?, for physicalKey: PhysicalKey, on layer: LaidOutLayer
   ) -> KeyGrid.Index? {

@@ -16,8 +16,7 @@ public struct PointerID: Hashable, Sendable, ExpressibleByIntegerLiteral, Custom
   /// The pointer of taps on what scanning offers.
   package static let scan = PointerID(.min + 2)
 
-  /// Whether a person chose the exact place of a touch. Other taps are in the middle of keys, which
-  /// says nothing of what was meant.
+  /// Whether a person chose the exact place of a touch, which others have in the middle.
   package var isByHand: Bool { self != .program && self != .dwell && self != .scan }
 
   /// Creates the identifier of the pointer with the number `value`.

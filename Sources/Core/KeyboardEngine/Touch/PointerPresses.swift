@@ -124,7 +124,6 @@ struct PointerPresses: Sendable {
     highlight(presses.count - 1, in: &step)
   }
 
-  /// Ends a press, and returns it as it was.
   mutating func endPress(_ pointer: PointerID, in step: inout EngineStep) -> PointerPress? {
     guard let index = index(of: pointer) else { return nil }
     let isHighlighted = presses[index].isHighlighted

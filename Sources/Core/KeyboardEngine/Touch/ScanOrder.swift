@@ -12,12 +12,10 @@ public enum ScanOrder: Hashable, Sendable, CaseIterable {
   /// press is offered alone before the rows.
   case full
 
-  /// The likelihood, among the keys that are not offered yet, from which a key is offered alone.
-  /// Then taking it saves a press, and any other one costs an offer.
+  /// The likelihood among the remaining keys from which a key is offered alone.
   private static let likelihoodOfSingle = 0.5
 
-  /// Returns groups in this order, with additional ones of one item. If all likelihoods are 0, they
-  /// are `groups`.
+  /// Returns groups in this order, with additional ones of one item; unchanged if all are 0.
   package func arranged<Item>(_ groups: [[Item]], by likelihood: (Item) -> Double) -> [[Item]] {
     guard self != .fixed else { return groups }
     var rows = groups.map { group in

@@ -32,20 +32,14 @@ public struct ScanSettings: Hashable, Sendable {
   ///
   /// A second press within 0.7 s is then delayed by 0.12 s, in which a held key would repeat.
   public var ignoresHeldKeys = true
-  /// The time after an automatic change of the offer in which a press selects the offer before it. A
-  /// second press within `undoTime` takes that back. The default is none.
+  /// The time in which a press selects the offer before an automatic change. The default is none.
   package var graceTime = Duration.zero
-  /// A Boolean value that indicates whether automatic scanning goes on while the switch is down, and
-  /// selects when it comes up ("inverse scanning"). Where its release is not reported, a press starts and
-  /// the next one selects.
+  /// Whether scanning goes on while the switch is down, and selects when it comes up ("inverse").
   package var isInverse = false
-  /// A Boolean value that indicates whether switches give pulses, which have no duration: each press
-  /// counts at once.
+  /// Whether switches give pulses, which have no duration: each press counts at once.
   package var isPulse = false
-  /// A Boolean value that indicates whether nothing is offered after an item was selected, until a
-  /// switch is pressed.
+  /// Whether nothing is offered after an item was selected, until a switch is pressed.
   package var stopsAfterSelection = false
-  /// A Boolean value that indicates whether suggested words are offered before the keys.
   package var offersWordsFirst = false
 
   /// The time within which the contacts of a switch bounce.

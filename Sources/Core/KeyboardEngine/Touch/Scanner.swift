@@ -1,13 +1,6 @@
 package import KeyboardModel
 
-/// Scanning with one or a few switches: it offers one group of items after the other, then the
-/// items of the selected group, then the way back, so that a wrong selection costs no additional
-/// time.
-///
-/// A scanner reads switches and tells its client what to do (``Request``). The client feeds it the
-/// sizes of groups, and knows what the items are: an engine scans keys, a screen everything that
-/// can be tapped. A group with one item stands for that item. The items of a single group are
-/// offered at once.
+/// Scanning with switches, which offers groups of items, then the items of one, then the way back.
 package struct Scanner: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     package let group: Int
@@ -137,7 +130,6 @@ package struct Scanner: Hashable, Sendable {
     respond(to: switches.settle(before: scanSwitch), at: moment)
   }
 
-  /// Forgets the switch that is down. Its release then has no effect.
   package mutating func cancelSwitch(at moment: Moment?) {
     switches.cancel()
     schedule(at: moment)
@@ -174,8 +166,7 @@ package struct Scanner: Hashable, Sendable {
     return moment.settings.mode == .directed ? .activate(isLong: isLong) : .select(isLong: isLong)
   }
 
-  /// Takes back a late selection: that of a group, which leads to the offer that had followed, or else
-  /// what an item did.
+  /// Takes back a late selection: that of a group, or else what an item did.
   private mutating func undo(for offer: Offer) -> Request {
     guard unselect() else { return .undo }
     self.offer = offer
@@ -202,9 +193,7 @@ package struct Scanner: Hashable, Sendable {
 
   // MARK: Offers
 
-  /// Begins with the first of groups with `counts` items. A single group begins with the item
-  /// `start`, and may offer a way back. An item that was taken `last` is offered once more before
-  /// all.
+  /// Begins with the first of groups with `counts` items, or with the item `last` once more.
   package mutating func begin(
     _ counts: [Int], from start: Int = 0, canLeave: Bool = false, again last: Place? = nil,
     at moment: Moment?
@@ -226,7 +215,6 @@ package struct Scanner: Hashable, Sendable {
     }
   }
 
-  /// Ends the offers. Switches stay down.
   package mutating func stop() {
     let switches = switches
     self = Scanner()
@@ -266,8 +254,7 @@ package struct Scanner: Hashable, Sendable {
     return request
   }
 
-  /// After the last offer, a new round begins, up to the number of rounds. Then the scanner returns
-  /// from items to their group, or ends. Items that can be left are left then.
+  /// Begins a new round after the last offer, up to their number, or returns from items, or ends.
   private mutating func offerNext(at moment: Moment) -> Request {
     let rounds = moment.rounds
     switch offer {

@@ -1,10 +1,6 @@
 internal import KeyboardModel
 
-/// A reader of switches, which decides which presses count, and whether a switch is tapped or held.
-///
-/// Of several switches that are down, the first one counts. A key whose release is not reported is
-/// read by ``strike(_:at:_:)``: its duration is unknown, so that its press counts at once, and
-/// presses that follow each other like those of a held key count once.
+/// Decides which presses of switches count, and whether a switch is tapped or held.
 struct SwitchReader: Hashable, Sendable {
   enum Gesture: Hashable, Sendable {
     case tap(ScanSwitch)
@@ -131,7 +127,6 @@ struct SwitchReader: Hashable, Sendable {
     return .hold(press.scanSwitch)
   }
 
-  /// Forgets the switch that is down. Its release then has no effect.
   mutating func cancel() { press = nil }
 
   private mutating func takeStroke() -> Gesture? {

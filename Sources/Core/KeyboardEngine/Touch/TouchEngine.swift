@@ -1,19 +1,9 @@
 public import KeyboardModel
 
-/// An engine that interprets fingers, a mouse, switches and a physical keyboard on the keys of a
-/// layout.
+/// Interprets fingers, a mouse, switches and a physical keyboard on the keys of a layout.
 ///
-/// The engine has no timer and no screen. It receives events with their times and returns their
-/// results in order. ``nextDeadline`` is the time of the next call that it needs. A late call is
-/// allowed: everything that is due is handled first, at its own time. A time before the last one
-/// counts as the last one. A copy is independent.
-///
-/// Results are appended to an array of the caller, which can be reused, so that a tap allocates no
-/// memory. A pointer's press ends with exactly one ``KeyEvent/ended(_:_:)``.
-///
-/// A second finger ends the press of the first one like a release, unless the first one holds shift
-/// or a modifier. Keys are therefore output in the order of their presses, however fast they follow
-/// each other.
+/// It has no timer and no screen: ``nextDeadline`` is the next call that it needs, and results
+/// are appended to the caller's array. A second finger ends the first press.
 @usableFromInline
 package struct TouchEngine: Sendable {
   // What a keyboard reads with each frame is inlined where it does: the getters of others copy the
@@ -36,8 +26,7 @@ package struct TouchEngine: Sendable {
     let time: Timestamp
   }
 
-  /// Creates an engine without presses for some of the layout's layers, which are those of a
-  /// physical keyboard if its `modifiers` are given.
+  /// Creates an engine for layers of the layout; with `modifiers`, of its physical keyboard.
   package init(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil, columns: Int,
     rows: Int, isMirrored: Bool = false, sharing: ColumnSharing = .equal,
@@ -52,8 +41,7 @@ package struct TouchEngine: Sendable {
     selectLayer()
   }
 
-  /// Returns an engine for other layers, of this layout or another one, without presses. The next
-  /// event turns off modifiers that have no key in the layers.
+  /// Returns an engine for other layers without presses; modifiers without a key turn off.
   package func replacing(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState?, isMirrored: Bool
   ) -> TouchEngine {
@@ -103,7 +91,6 @@ package struct TouchEngine: Sendable {
 
   @inlinable package var latches: LatchStates { performer.latches }
 
-  /// The current layer, or `nil` if the layout has none for the device.
   package var layer: Layer? { shown.index.flatMap { layers?.layers[$0] } }
 
   @inlinable package var grid: KeyGrid { shown.layer.grid }
@@ -150,7 +137,6 @@ package struct TouchEngine: Sendable {
 
   // MARK: Input
 
-  /// Appends the results of an event to `output`.
   package mutating func handle(
     _ event: InputEvent, at time: Timestamp, into output: inout [KeyEvent]
   ) {
@@ -179,11 +165,7 @@ package struct TouchEngine: Sendable {
     work = Work(event: event, time: time)
   }
 
-  /// Handles the next part of the last event, with at most one tap, and returns whether there was
-  /// any.
-  ///
-  /// A host that may refuse a tap first performs a step on a copy. To refuse the tap, it repeats
-  /// the step with `isTapRefused`, and the press ends as if it were cancelled.
+  /// Handles the next part of the last event; to refuse its tap, repeat the step on a copy.
   @discardableResult
   package mutating func step(refusingTap isTapRefused: Bool = false, into output: inout [KeyEvent])
     -> Bool
@@ -314,8 +296,7 @@ package struct TouchEngine: Sendable {
     change(at: time, into: &output) { $0.performer.show(id) }
   }
 
-  /// Turns automatic shift on or off between two steps: whether the next character is to be a
-  /// capital. A state of shift that the user has set takes precedence.
+  /// Turns automatic shift on or off between two steps, unless the user has set shift.
   package mutating func setAutomaticShift(_ isWanted: Bool, into output: inout [KeyEvent]) {
     step.swapResults(with: &output)
     performer.setAutomaticShift(isWanted)
@@ -399,7 +380,6 @@ package struct TouchEngine: Sendable {
 
   // MARK: Keys
 
-  /// Performs a key, without a multi-tap.
   private mutating func performKey(
     _ behavior: KeyBehavior, as replacement: KeyAction? = nil, by source: PressSource
   ) -> KeyEvent.Ending {
@@ -505,7 +485,6 @@ package struct TouchEngine: Sendable {
       repeatingAt: repeats ? delay.flatMap { step.deadline(after: $0) } : nil)
   }
 
-  /// Ends the presses of all pointers that do not hold shift or a modifier, in their order.
   private mutating func finishPresses() { while finishPress(but: nil) {} }
 
   /// Ends the first press that does not hold shift or a modifier, if there is one.

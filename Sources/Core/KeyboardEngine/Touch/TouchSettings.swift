@@ -28,50 +28,35 @@ public struct TouchSettings: Hashable, Sendable {
   /// The time between two repetitions. The default is 0.05 s (Android,
   /// `ViewConfiguration.getKeyRepeatDelay`).
   public var repeatInterval = Duration.milliseconds(50)
-  /// The number of repetitions after which backspace and arrows advance by whole words, or `nil`
-  /// for never. The default is 20 (AOSP LatinIME accelerates deletion then,
-  /// `DELETE_ACCELERATE_AT`).
+  /// The repetitions after which backspace and arrows go by words; 20 (AOSP LatinIME), or `nil`.
   package var wordsAfterRepeats: Int? = 20
-  /// The time between two repetitions by words. The default is 0.2 s (our own; four to five words a
-  /// second can be followed).
+  /// The time between two repetitions by words: 0.2 s (our own; four to five words a second).
   package var wordRepeatInterval = Duration.milliseconds(200)
   /// The time within which a further tap counts as multi-tap. The default is 0.8 s (Android,
   /// `KeyboardView.MULTITAP_INTERVAL`).
   public var multiTapTimeout = Duration.milliseconds(800)
-  /// The maximum time between two spaces that become a full stop, if the rules of the text say so.
-  /// The default is 1.1 s (AOSP LatinIME, `config_double_space_period_timeout`).
+  /// The time between two spaces for a full stop: 1.1 s (`config_double_space_period_timeout`).
   package var doubleSpaceTime = Duration.milliseconds(1_100)
-  /// The time after which a popup that no pointer holds closes, or `nil` for never. The default is
-  /// 10 s (our own).
+  /// The time after which a popup that no pointer holds closes: 10 s (our own), or `nil`.
   package var popupTimeout: Duration? = .seconds(10)
 
   // MARK: Distances
 
-  /// The distance beyond its key's border at which a finger still counts as on the key. The default
-  /// is 0.2 keys (AOSP LatinIME, `config_key_hysteresis_distance`: 8 dp, on keys of about 40).
+  /// The distance beyond a key at which a finger still counts as on it: 0.2 keys (AOSP, 8 dp).
   package var hysteresis = 0.2
-  /// The minimum length of each segment of a flick. The default is 0.5 keys (our own; a flick from
-  /// the middle of a key ends at its border). The unit is the shorter side of a key, where cells
-  /// count as twice as high as wide.
+  /// The least length of each segment of a flick: 0.5 keys (our own), of the shorter side.
   package var flickDistance = 0.5
-  /// The maximum deviation of a vertical or horizontal segment of a flick, in proportion to its
-  /// length: 1 is 45 degrees. Of several possible directions, the nearest counts. The default is 1
-  /// (our own).
+  /// The greatest deviation of a straight segment of a flick: 1, which is 45 degrees (our own).
   package var flickTolerance = 1.0
-  /// The maximum deviation of a diagonal segment. The default is 0.6, about 31 degrees (our own):
-  /// more than half of the way to the next direction, but not all of it.
+  /// The greatest deviation of a diagonal segment: 0.6, about 31 degrees (our own).
   package var diagonalTolerance = 0.6
-  /// The distance from the popup and its key within which a finger still chooses a key of the
-  /// popup. The default is 1 key (our own, as iOS does it).
+  /// The distance from the popup and its key at which a finger still chooses: 1 key (our own).
   package var popupMargin = 1.0
-  /// The distance on the space bar after which a finger moves the cursor. The default is 0.5 keys
-  /// (our own).
+  /// The distance on the space bar after which a finger moves the cursor: 0.5 keys (our own).
   package var cursorDistance = 0.5
   /// The distance for each character that the cursor moves. The default is 0.25 keys (our own).
   package var cursorStep = 0.25
-  /// The distance up or down for each line that the cursor moves while a finger moves it, or `nil`
-  /// for no lines. The default is 1 key (our own: more than a finger deviates that moves along the
-  /// space bar).
+  /// The distance for each line that the cursor moves: 1 key (our own), or `nil` for no lines.
   package var cursorLineStep: Double? = 1
 
   // MARK: Choices

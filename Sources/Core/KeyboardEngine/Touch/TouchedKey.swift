@@ -7,8 +7,7 @@ struct TouchedKey: Sendable {
   private let frame: CellRect
   private let layer: LaidOutLayer
 
-  /// The distance, in keys, within which a finger meets a key in two of three touches: larger than
-  /// that of most people, so that a slip as far as the middle of the next key is not ruled out.
+  /// The distance, in keys, within which a finger meets a key in two of three touches.
   private static let spread = 0.4
   /// The bits of the cost of a key at a squared distance of 1, for the logarithm of a bell curve.
   private static let bits = 1 / (2 * spread * spread * 0.693_147_180_559_945_3)

@@ -4,13 +4,7 @@ public enum Side: Hashable, Sendable, CaseIterable {
 }
 
 extension KeyGrid {
-  /// Returns the index of the key next to the key at `index`.
-  ///
-  /// The upper or lower neighbour is the key nearest to the middle of this one in the next row that
-  /// has keys. Between two keys, it is the second one below and the first one above, so that the
-  /// way back is the same. Keys with empty frames are skipped.
-  ///
-  /// The side is that on the screen, also in a mirrored grid. An invalid index has no neighbours.
+  /// Returns the index of the key next to another one on the screen; `nil` if there is none.
   package func neighbor(of index: Index, toward side: Side) -> Index? {
     guard indices.contains(index) else { return nil }
     let (frame, row) = (self[index].frame, self[index].row)
@@ -40,9 +34,7 @@ extension KeyGrid {
     return side == .left ? inRow.min(by: isLeft) : inRow.max(by: isLeft)
   }
 
-  /// Returns the index of the key in a row that is nearest to `middle`, which counts half columns.
-  ///
-  /// Between two keys, it is the second one in a row below, and the first one in a row above.
+  /// Returns the key of a row that is nearest to `middle`, which counts half columns.
   package func key(nearestTo middle: Int, inRow row: Int, isBelow: Bool) -> Index? {
     let prefersRight = isBelow != isMirrored
     func distance(_ index: Index) -> (fromFrame: Int, fromMiddle: Int) {

@@ -29,8 +29,7 @@ public struct KeyGrid: Hashable, Sendable {
     public let column: Int
     /// Whether the key begins in the middle of the first column of its frame.
     package let beginsInHalf: Bool
-    /// Whether the key's border begins in the middle of a column, so that the frame ends half a column
-    /// before the next key does.
+    /// Whether the key's border begins in the middle of a column, half of one before the next key.
     package let endsInHalf: Bool
   }
 
@@ -43,12 +42,7 @@ public struct KeyGrid: Hashable, Sendable {
   @usableFromInline
   let keys: [PlacedKey]
 
-  /// Lays out a layer of `layout` in a width and height in cells, clamped to 0...65,535.
-  ///
-  /// Identifiers that name no key of the layout occupy no space. In a mirrored grid, rows run from
-  /// right to left.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
+  /// Lays out a layer in a width and height in cells, clamped to 0...65,535.
   package init(
     _ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool = false,
     sharing: ColumnSharing = .equal

@@ -19,7 +19,6 @@ struct KeyLine {
     }
   }
 
-  /// The keys and gaps, apart from their measures, which are read often and copied fast.
   let keys: [Key]
   let items: [Item]
   let width: Int
@@ -43,10 +42,7 @@ struct KeyLine {
     (self.keys, self.items, self.width) = (keys, items, width)
   }
 
-  /// Returns the columns in which a touch hits each item, between the `edges` of the items.
-  ///
-  /// Columns beside the row and in gaps narrower than a key belong to the adjacent keys, so that a
-  /// touch that barely misses a key still hits it. A wider gap is intentionally inactive.
+  /// Returns the columns in which a touch hits each item; only wide gaps belong to none.
   func reaches(_ edges: [Int], columns: Int) -> [Range<Int>] {
     var reaches = items.indices.map { edges[$0]..<edges[$0 + 1] }
     let places = items.indices.filter { items[$0].isPressable && !reaches[$0].isEmpty }

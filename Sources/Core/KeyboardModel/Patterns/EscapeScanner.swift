@@ -1,7 +1,4 @@
-/// A scanner that splits an attribute's value into characters, escapes, markers and references,
-/// from left to right (UTS #35 part 7, "Escaping", "Markers", "Element: variables").
-///
-/// The attribute determines which tokens are valid and what they mean.
+/// Splits a value into tokens (UTS #35 part 7, "Escaping", "Markers", "Element: variables").
 package struct EscapeScanner: Sequence, IteratorProtocol {
   package enum Token {
     case literal(ArraySlice<UInt8>)
@@ -11,8 +8,7 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
     case scalars([Unicode.Scalar])
     /// An escape `\u{...}` of no code point, or of one that text must not contain.
     case forbidden(UInt32)
-    /// A `\u{` that is not followed by code points of one to six digits, separated by single
-    /// blanks, and `}`.
+    /// A `\u{` that is not followed by code points of one to six digits, and `}`.
     case malformedEscape
     /// A marker `\m{id}`.
     case marker(Identifier)
@@ -45,7 +41,6 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
     position = bytes.startIndex
   }
 
-  /// Returns the next token and its range among the bytes, from 0.
   package mutating func next() -> (token: Token, range: Range<Int>)? {
     guard position < bytes.endIndex else { return nil }
     let start = position

@@ -1,10 +1,8 @@
 /// The code points of a reorder's attribute, as sets (UTS #35 part 7, "Element: reorder").
 package struct ReorderElements: Hashable, Sendable, CustomStringConvertible {
   package let source: String
-  /// The code points that each element matches. If the layout normalises, a code point that NFD
-  /// decomposes into several stands for several elements.
+  /// The code points that each element matches, which are those of NFD if the layout normalises.
   package let sets: [UnicodeSet]
-  /// The attribute, as in the file.
   package var description: String { source }
 
   package struct Result {

@@ -4,7 +4,6 @@ package struct ReorderList<Value: Hashable & Sendable>: Hashable, Sendable,
 {
   package let source: String
   package let values: [Value]
-  /// The attribute, as in the file.
   package var description: String { source }
 
   /// Parses the words of `text`, the last of which applies to all further elements.

@@ -1,15 +1,10 @@
-/// The parsed pattern of a transform (UTS #35 part 7, "Element: transform").
-///
-/// The semantics are those of ECMAScript's regular expressions, anchored at the end of the text;
-/// the units are code points and markers. The tree is not normalised. References to variables are
-/// resolved.
+/// The parsed pattern of a transform (UTS #35 part 7, "Element: transform"), not normalised.
 package struct TransformPattern: Hashable, Sendable, CustomStringConvertible {
   package indirect enum Node: Hashable, Sendable {
     /// An anchor at the start of the text.
     case start
     /// A sequence of symbols. An empty one matches the empty text.
     case literal([PatternSymbol])
-    /// Any symbol of a class.
     case oneOf(PatternClass)
     /// The first matching item of a set variable.
     case item([MarkerText])
@@ -28,7 +23,6 @@ package struct TransformPattern: Hashable, Sendable, CustomStringConvertible {
   package let captureSets: [ItemSet?]
 
   package var captureCount: Int { captureSets.count }
-  /// The pattern, as in the file.
   package var description: String { source }
 
   package init(source: String, root: Node, captureSets: [ItemSet?] = []) {
@@ -130,18 +124,13 @@ extension TransformPattern.Node {
     return min(lengths.lowerBound, Self.lookback)...min(lengths.upperBound, Self.lookback)
   }
 
-  /// Returns the number of steps to match the node in addition to one for each symbol and class, at
-  /// most `limit`.
-  ///
-  /// Repetitions are expanded. A symbol is tried at each position where it may occur: the symbol
-  /// before `.{0,9}` is tried at ten.
+  /// Returns the steps to match the node beyond one for each symbol and class, at most `limit`.
   package func repeatedSteps(limit: Int) -> Int {
     var places = 1
     return repeatedSteps(&places, limit: limit)
   }
 
-  /// Returns the steps for a node that can end at `places` positions, which becomes the number of
-  /// those where it can begin.
+  /// Returns the steps for a node that can end at `places`, which become those of its beginning.
   private func repeatedSteps(_ places: inout Int, limit: Int) -> Int {
     let start = places
     var steps = 0

@@ -1,5 +1,4 @@
 /// The parsed replacement of a transform's match (UTS #35 part 7, "Replacement syntax").
-/// References to variables are resolved.
 package struct TransformReplacement: Hashable, Sendable, CustomStringConvertible {
   package enum Part: Hashable, Sendable {
     case literal([PatternSymbol])
@@ -11,7 +10,6 @@ package struct TransformReplacement: Hashable, Sendable, CustomStringConvertible
 
   package let source: String
   package let parts: [Part]
-  /// The replacement, as in the file.
   package var description: String { source }
 
   package init(source: String = "", parts: [Part] = []) {

@@ -29,9 +29,7 @@ package struct IdentifierTable: Sendable {
     return position
   }
 
-  /// Returns the words of `bytes`, which share their storage with the identifiers of the table.
-  ///
-  /// If the table lacks one of the words, `areKnown` becomes `false`.
+  /// Returns the words of `bytes` as identifiers; `areKnown` becomes `false` if one is new.
   package func identifiers(in bytes: ArraySlice<UInt8>, areKnown: inout Bool) -> [Identifier] {
     unsafe bytes.withUnsafeBytes { bytes in
       var words: [Identifier] = []

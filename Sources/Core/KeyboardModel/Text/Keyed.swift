@@ -87,7 +87,6 @@ package struct Variable: Hashable, Sendable, Identifiable {
 }
 
 extension RandomAccessCollection {
-  /// Returns the element at `index`, or `nil` if there is none.
   package func element(at index: Index) -> Element? {
     index >= startIndex && index < endIndex ? self[index] : nil
   }

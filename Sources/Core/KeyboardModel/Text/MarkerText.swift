@@ -30,8 +30,7 @@ public struct MarkerText: Sendable, Hashable, ExpressibleByStringLiteral, Custom
   @inlinable
   public var isEmpty: Bool { text.isEmpty && markers.isEmpty }
 
-  /// Returns whether the text, without the markers, has the code points of `other`. Equality of
-  /// strings is canonical equivalence, which takes long for very many combining marks.
+  /// Whether the text without the markers has the code points of `other`, which is quick.
   package func types(_ other: String) -> Bool { text.utf8.elementsEqual(other.utf8) }
 
   /// Returns a Boolean value that indicates whether two texts have the same code points and
@@ -63,10 +62,7 @@ public struct MarkerText: Sendable, Hashable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// Returns whether keys with these outputs have the same effect.
-  ///
-  /// If the layout normalises, texts do that are canonically equivalent and have the same markers
-  /// before the same code points.
+  /// Whether keys with these outputs have the same effect, by canonical equivalence if it counts.
   package func isEquivalent(to other: MarkerText, normalizes: Bool) -> Bool {
     guard normalizes else { return self == other }
     guard markers.count == other.markers.count else { return false }

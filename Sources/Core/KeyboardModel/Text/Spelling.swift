@@ -1,13 +1,9 @@
 package enum Spelling {
-  /// Returns the candidate that is most similar to `name`, if at most a third of the letters
-  /// differ.
-  ///
-  /// Names of more than 64 letters have none.
+  /// Returns the candidate most similar to `name`, if at most a third of the letters differ.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates, count: 1).first
   }
 
-  /// Returns up to `count` similar candidates, the most similar first.
   package static func nearest(
     to name: String, among candidates: some Sequence<String>, count: Int
   ) -> [String] {

@@ -1,9 +1,5 @@
 extension StringProtocol {
-  /// Returns the text without characters that control a terminal or reorder text.
-  ///
-  /// Control characters and invisible ones are escaped as in layout files, such as `\u{1B}`.
-  /// Joiners are kept, because letters need them. Every text from outside passes through here
-  /// before a program writes it to a terminal. `keepsLines` keeps line breaks and tabs.
+  /// Returns the text with escapes for what controls a terminal or reorders text.
   package func neutralized(keepsLines: Bool = true) -> String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -5,8 +5,7 @@ extension ThemeFile.Color {
     "brightWhite",
   ]
 
-  /// Reads `#RRGGBB`, `#RGB`, a number from 0 to 255 for a colour of the palette, the name of one
-  /// of its first 16 colours, or `standard`.
+  /// Reads `#RRGGBB`, `#RGB`, a number or name of the palette's colours, or `standard`.
   package init?(_ text: String) {
     if text == "standard" {
       self = .standard
@@ -26,8 +25,7 @@ extension ThemeFile.Color {
     }
   }
 
-  /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"), unless
-  /// the terminal determines one of them.
+  /// Returns the contrast ratio of two known colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
   package static func contrast(_ first: Self, _ second: Self) -> Double? {
     guard let first = first.luminance, let second = second.luminance else { return nil }
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -39,8 +37,7 @@ extension ThemeFile.Color {
     return 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// Returns the linear light of an sRGB component. The power of 2.4 is the square times the fifth
-  /// root of the square, which needs no library.
+  /// Returns the linear light of an sRGB component, by the fifth root of the square.
   package static func linear(_ part: UInt8) -> Double {
     let value = Double(part) / 255
     guard value > 0.04045 else { return value / 12.92 }

@@ -52,8 +52,7 @@ public enum ThemeRole: String, Hashable, Sendable, CaseIterable {
   /// The part of a key that a resting mouse has filled.
   case progress
 
-  /// Whether the role is a state that must be visible without colours. Disabled keys are then
-  /// enclosed in parentheses.
+  /// Whether the role is a state that must be visible without colours.
   package var isState: Bool {
     switch self {
     case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed, .chosen,
@@ -100,9 +99,7 @@ package struct ThemeFile: Hashable, Sendable {
     }
   }
 
-  /// The display name of the theme.
   package var name: String
-  /// The author of the theme.
   package var author: String?
   /// The appearance of the screens that the theme suits, `nil` for all.
   package var appearance: Appearance?

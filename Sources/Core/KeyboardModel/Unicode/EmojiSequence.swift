@@ -1,7 +1,6 @@
 internal import CUTF8Proc
 
-/// The emoji sequences of UTS #51 that backspace deletes as a whole: flags, keycaps, and
-/// pictographs with their variation selectors, skin tones, tags and joiners.
+/// The emoji sequences of UTS #51 that backspace deletes as a whole.
 package enum EmojiSequence {
   /// Returns the number of code points of the emoji sequence at the end of `codePoints`, or 0.
   package static func length(atEndOf codePoints: [UInt32]) -> Int {

@@ -1,8 +1,6 @@
 internal import CUTF8Proc
 
-/// Canonical normalisation (UAX #15) of code points, as plain numbers.
-///
-/// The tables are those of utf8proc. Numbers that are not code points count as unassigned ones.
+/// Canonical normalisation (UAX #15) of code points as numbers, by the tables of utf8proc.
 package enum Normalization {
   package static func combiningClass(of codePoint: UInt32) -> UInt8 {
     codePoint < 0x300 ? 0 : UInt8(truncatingIfNeeded: property(codePoint).combining_class)
@@ -44,20 +42,14 @@ package enum Normalization {
     .format, .surrogate, .privateUse,
   ]
 
-  /// Returns whether every text can be cut before `codePoint` and its parts be normalised
-  /// independently, whatever the form: it has the combining class 0 and never composes with a
-  /// preceding one.
-  ///
-  /// A composed character never contains a grapheme cluster boundary, not even a legacy one before
-  /// a spacing mark (UAX #29), so that a code point that begins such a cluster is safe.
+  /// Whether every text can be cut before `codePoint` and its parts be normalised (UAX #29).
   package static func isBoundary(before codePoint: UInt32) -> Bool {
     if codePoint < 0x300 { return true }
     let property = property(codePoint)
     return property.combining_class == 0 && beginsLegacyCluster(property)
   }
 
-  /// Returns whether `codePoint` begins a user-perceived character, whatever precedes it. Some that
-  /// do are not recognized. The result is also a boundary for normalisation.
+  /// Whether `codePoint` is known to begin a user-perceived character, whatever precedes it.
   package static func beginsCharacter(_ codePoint: UInt32) -> Bool {
     if codePoint < 0x300 { return true }
     let property = property(codePoint)

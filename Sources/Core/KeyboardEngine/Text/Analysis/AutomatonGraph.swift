@@ -1,7 +1,4 @@
 /// The automata of a layout as a graph, with a search for the texts that can be matched.
-///
-/// A text read backwards is a path from a group's start state. A transform runs on a path on which
-/// it accepts and no earlier one of the group does.
 struct AutomatonGraph {
   struct Arrival {
     let state: Int32
@@ -15,8 +12,7 @@ struct AutomatonGraph {
   private let edges: [(symbolClass: UInt32, target: Int32)]
   /// The remaining number of edges to follow: untrusted patterns may have very many paths.
   private(set) var budget = 4_000_000
-  /// For each state, the greatest first transform of all paths to it in a search, and the last edge
-  /// of that path. Between searches, there are none: an array for each would take long.
+  /// For each state, the greatest first transform of all paths to it in a search, and their edge.
   private var best: [Int32]
   private var pathEdges: [(state: Int32, symbolClass: UInt32)]
 
@@ -41,8 +37,7 @@ struct AutomatonGraph {
 
   var isExhausted: Bool { budget <= 0 }
 
-  /// Calls `body` with each edge from a state. The class is `nil` for all classes without their own
-  /// edge, and `UInt32.max` for such markers.
+  /// Calls `body` with each edge from a state; `nil` is for all classes without their own.
   mutating func forEachEdge(
     from state: Int32, _ body: (_ symbolClass: UInt32?, _ target: Int32) -> Void
   ) {
@@ -68,8 +63,7 @@ struct AutomatonGraph {
       .compactMap { $0.target == Automaton.dead ? nil : $0.symbolClass }
   }
 
-  /// Returns the transforms that accept on paths from `arrivals`, and are the first on them. The
-  /// `examples` become the classes on one path for each.
+  /// Returns the transforms that win on paths from `arrivals`, with the classes of one path each.
   mutating func winners(after arrivals: [Arrival], examples: inout [Int32: [UInt32]]) -> Set<Int32>
   {
     var (best, edges) = (self.best, pathEdges)
@@ -124,8 +118,7 @@ struct AutomatonGraph {
     return accepted
   }
 
-  /// Follows classes, beginning with that of the text's last symbol, adds the transforms that win
-  /// on the way to `winners`, and returns the end of the path unless nothing matches any longer.
+  /// Follows classes from the text's last symbol, adds what wins, and returns the end of the path.
   mutating func follow(
     _ symbolClasses: some Sequence<UInt32>, from arrival: Arrival, into winners: inout Set<Int32>
   ) -> Arrival? {
@@ -145,8 +138,7 @@ struct AutomatonGraph {
     arrival.accepted >= rule && wins(rule, from: arrival.state, avoiding: Automaton.dead)
   }
 
-  /// Returns whether the transform `rule` wins, in the group that begins at `start`, on a text that
-  /// no transform of the group that begins at `earlier` matches.
+  /// Returns whether `rule` wins on a text that no transform from `earlier` on matches.
   mutating func wins(_ rule: Int32, from start: Int32, avoiding earlier: Int32) -> Bool {
     struct Pair: Hashable {
       let own: Int32
@@ -178,8 +170,7 @@ struct AutomatonGraph {
     return isExhausted
   }
 
-  /// Returns the possible targets of the other group for an edge. A class without an own edge in
-  /// one group includes those with an edge in the other one.
+  /// Returns the targets of the other group for an edge, also of classes without their own.
   private mutating func others(
     of other: Int32, on symbolClass: UInt32?, besides own: Int32
   ) -> [Int32] {

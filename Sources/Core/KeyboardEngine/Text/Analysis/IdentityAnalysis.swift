@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A search for transforms whose output equals their input, which are useful if they prevent a
-/// later one of their group from running.
+/// A search for transforms whose output equals their input, which may stop a later one.
 enum IdentityAnalysis {
   private static let limit = 64
 

@@ -28,7 +28,6 @@ struct TextEnds {
     }
   }
 
-  /// Returns the ends whose last class is one of `classes`; all ends for `nil`.
   func ends(with classes: [UInt32]?) -> [End] {
     guard let classes else { return all }
     return classes.flatMap { (byLast[$0] ?? []).map { all[$0] } }

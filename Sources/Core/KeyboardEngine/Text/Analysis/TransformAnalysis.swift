@@ -1,10 +1,6 @@
 package import KeyboardModel
 
-/// An analysis that finds the transforms of a layout that never run, from its automata.
-///
-/// The text before the cursor may be anything that ends with the output of a key or a group. For a
-/// group whose patterns need too many states, or one after a reorder group, the analysis only
-/// compares its own transforms.
+/// Finds the transforms that never run, from the automata of a layout, or by groups alone.
 package struct TransformAnalysis {
   package struct Rule: Hashable, Sendable {
     package let isBackspace: Bool
@@ -234,8 +230,7 @@ package struct TransformAnalysis {
     return nil
   }
 
-  /// Returns the transform of an earlier group that changes `text`, an example of the input of
-  /// `rule`, if that group changes all of its input and no group produces it again.
+  /// Returns the transform of an earlier group that changes all of `text`, for good.
   private mutating func changer(
     of rule: Rule, _ number: Int, of text: [UInt32], among earlier: GroupsByEnd,
     in groups: ArraySlice<CompiledGroup>

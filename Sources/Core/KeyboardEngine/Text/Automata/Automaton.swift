@@ -1,23 +1,13 @@
-/// A match at the end of a text.
 package struct Match: Equatable {
   package let rule: Int
   /// The number of symbols before the match.
   let start: Int
 }
 
-/// The transforms of a layout as deterministic automata that read the text backwards, one a group.
+/// The transforms of a layout as deterministic automata that read the text backwards.
 ///
-/// A state is a set of instructions of a ``ReverseProgram``. The cost of a symbol does not depend
-/// on the number of transforms in the group. A transition is found by the symbol's class in a
-/// single hash table. Classes like `.` contain symbols that no pattern names; their transition is
-/// the state's ``State/otherwise``.
-///
-/// A text matches where a state accepts. Of all accepting transforms, the first of the group wins.
-/// Its match begins at the last accepting position, which is the leftmost start. A state needs to
-/// store only the first transform that it accepts: a later one can never win.
-///
-/// If patterns need too many states, the group runs the program itself, with all its instructions
-/// at once. A symbol then takes time proportional to the size of the patterns.
+/// A state is a set of instructions of a ``ReverseProgram``, with the first transform that it
+/// accepts; a group whose patterns need too many states runs the program itself.
 package struct Automaton: Sendable {
   struct State: Sendable {
     /// The first transform that matches in this state.
@@ -43,8 +33,6 @@ package struct Automaton: Sendable {
   let program: ReverseProgram
 
   /// Returns the first transform of a group that matches at the end of `text`, in symbol classes.
-  ///
-  /// - Complexity: O(*n*) in the number of symbols that any transform can match.
   package func match(
     group: Int, in text: [UInt32], beginsText: Bool, symbolClasses: SymbolClasses
   ) -> Match? {

@@ -1,8 +1,4 @@
-/// A backtracking search that runs capture programs, and reuses its storage.
-///
-/// No choice is made twice: one that failed fails again, because captures do not affect matching.
-/// Only long searches memoize their choices, since the first few are cheaper to repeat. If the next
-/// symbol decides, there is no choice at all.
+/// A backtracking search that runs capture programs, and makes no choice twice.
 struct CaptureSearch: Sendable {
   private struct Choice {
     var instruction: Int32
@@ -22,8 +18,6 @@ struct CaptureSearch: Sendable {
   private static let freeChoices = 256
 
   /// Finds the captures in `text`, which consists of symbol classes, from `start` on.
-  ///
-  /// - Complexity: O(*n* * *m*) for a match of *n* symbols and a pattern of *m*.
   mutating func run(
     _ program: borrowing CaptureProgram, in text: [UInt32], from start: Int,
     symbolClasses: SymbolClasses

@@ -43,7 +43,6 @@ package final class CompiledTransforms: Sendable {
     markerNames = Dictionary(uniqueKeysWithValues: markers.map { ($0.value, $0.key) })
   }
 
-  /// Appends the symbols of a key's output to `context` without normalisation.
   package func append(_ output: MarkerText, to context: inout Context) {
     guard !output.markers.isEmpty else {
       let utf8 = output.text.utf8
@@ -79,11 +78,7 @@ package final class CompiledTransforms: Sendable {
 
   // MARK: Reordering
 
-  /// Reorders the text after the last settled position.
-  ///
-  /// A settled position is before the base of a run at which a match may begin, and before which
-  /// nothing was moved. It stays settled as long as the code points do on which the matches up to
-  /// it depend. Nothing before it will be moved, so the work does not grow with the text.
+  /// Reorders the text after the last settled position, before which nothing will be moved.
   func sort(_ context: inout Context, by number: Int, in window: inout ReorderWindow) {
     let group = reorderGroups[number]
     guard !settles(&context, by: group, number: number) else { return }
@@ -129,8 +124,7 @@ package final class CompiledTransforms: Sendable {
     group.isBase(automaton.target(of: group.index, on: symbolClass, classes: classes))
   }
 
-  /// Assigns weights at `position` of `text`. Returns how many code points got one, 1 if no rule
-  /// matches, and the maximum number that any candidate could match.
+  /// Assigns weights at `position`; returns how many got one, and how many any rule could match.
   func weigh(
     _ text: inout [ReorderGroup.CodePoint], at position: Int, by group: ReorderGroup
   ) -> (length: Int, longest: Int) {

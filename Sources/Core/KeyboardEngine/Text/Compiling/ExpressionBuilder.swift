@@ -1,8 +1,6 @@
 package import KeyboardModel
 
-/// A builder that turns patterns into normalised expressions and numbers their sets and markers.
-///
-/// Adjacent literals are normalised together, and items of sets separately.
+/// Turns patterns into normalised expressions, and numbers their sets and markers.
 package struct ExpressionBuilder {
   package var table = SymbolSetTable()
   let normalizes: Bool

@@ -1,7 +1,4 @@
-/// A group of reorder rules (UTS #35 part 7, "Element: reorder").
-///
-/// Where rules match the same text with the same number of code points, their weights are merged at
-/// each position, and later rules take precedence.
+/// A group of reorder rules (UTS #35 part 7, "Element: reorder"); later rules take precedence.
 final class ReorderGroup: Sendable {
   struct Weight: Equatable, Sendable {
     var order: Int8 = 0
@@ -128,8 +125,7 @@ final class ReorderGroup: Sendable {
     candidatesKeepBase = candidates.map { candidateRules[$0].allSatisfy { keepBase[$0] } }
   }
 
-  /// Returns whether a code point whose class leads to `target` is a base unless an earlier match
-  /// assigns a weight to it.
+  /// Returns whether a code point is a base unless an earlier match assigns a weight to it.
   func isBase(_ target: Int32) -> Bool {
     target == Automaton.dead || candidatesKeepBase[Int(target)]
   }

@@ -49,8 +49,7 @@ struct ReorderWindow: Sendable {
     return keys.map { $0.ownPlace }
   }
 
-  /// Returns the symbols of `context` from `start` on, with their code points in the given order.
-  /// Equal code points keep their markers, counted from the end.
+  /// Returns the symbols from `start` on in an order; equal code points keep their markers.
   func reordered(_ order: [Int], in context: borrowing Context, from start: Int) -> [Symbol] {
     let sorted = order.map { text[$0].symbol }
     guard sorted.count != context.count - start else { return sorted }

@@ -1,9 +1,6 @@
 internal import KeyboardModel
 
-/// The text before the cursor as the transforms see it: code points and markers, in NFD unless
-/// normalisation is disabled.
-///
-/// Only the end of the text changes, so the context is a stack.
+/// The text before the cursor as transforms see it: code points and markers, as a stack.
 package struct Context: Sendable {
   /// A position before which a reorder group makes no further change.
   struct Cut {
@@ -79,8 +76,7 @@ package struct Context: Sendable {
     return count + equal
   }
 
-  /// Normalises after a key's output was appended at `start`. A marker before the output sticks to
-  /// the first code point of the output's own NFD.
+  /// Normalises after a key's output; a marker before it sticks to the first code point.
   package mutating func normalizeOutput(from start: Int) {
     if normalizes, start > 0, symbols[start - 1].isMarker,
       !MarkedNormalization.isDecomposed(symbols, from: start)
@@ -90,8 +86,7 @@ package struct Context: Sendable {
     normalize(from: start)
   }
 
-  /// Normalises after the symbols from `position` on have changed. Returns the position of the
-  /// first symbol that differs from before, or ``count``.
+  /// Normalises from `position` on, and returns the first position that differs from before.
   @discardableResult
   mutating func normalize(from position: Int) -> Int {
     guard normalizes else { return count }
@@ -165,10 +160,7 @@ package struct Context: Sendable {
     symbols[start...].firstIndex { !$0.isMarker && isBoundary(before: $0.rawValue) } ?? count
   }
 
-  /// Returns the last position at or before all changes at which the text can be cut.
-  ///
-  /// If anything was deleted of the `oldCount` code points of the last `markUnchanged(to:)`, the
-  /// cut does not divide a character.
+  /// Returns the last position before all changes at which the text can be cut.
   func safeStart(replacing oldCount: Int) -> Int {
     var start = lowest
     let isPureInsertion = codePointCount - codePointCount(from: lowest) == oldCount

@@ -1,9 +1,6 @@
 internal import KeyboardModel
 
 /// A partition of all symbols into classes that no pattern of a layout distinguishes further.
-///
-/// Class 0 contains the code points that no pattern names. Each marker has its own class. The class
-/// of a code point is found in two stages, with pages of 256 code points.
 package final class SymbolClasses: Sendable {
   struct Members: Sendable {
     /// The range of the listed classes, which are ascending.
@@ -44,7 +41,6 @@ package final class SymbolClasses: Sendable {
     return classes[Int(pages[Int(symbol.rawValue >> 8)]) << 8 | Int(symbol.rawValue & 0xFF)]
   }
 
-  /// Returns whether a set contains the symbols of the class `number`.
   package func contains(_ set: Int32, _ number: UInt32) -> Bool {
     let members = members[Int(set)]
     if number >= firstMarker, members.hasAnyMarker { return true }
