@@ -1,7 +1,6 @@
 package import KeyboardUI
 
-/// A number of cells that follows the keyboard, step by step. The target is recomputed for each
-/// change, never from the distance already covered, so that errors do not accumulate.
+/// A number of cells that follows the keyboard, recomputed for each change.
 @MainActor package final class KeyboardFollower {
   package private(set) var value = 0
 

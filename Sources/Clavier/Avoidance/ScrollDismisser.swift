@@ -36,7 +36,6 @@ public import KeyboardUI
     self.endEditing = endEditing
   }
 
-  /// Handles the beginning of a drag of the content.
   package func scrollDidBegin() {
     isTaking = false
     if mode == .onDrag, presenter.center.geometry.isVisible { _ = endEditing() }
@@ -56,7 +55,6 @@ public import KeyboardUI
     if isTaking { presenter.drag(to: CellPoint(x: frame.x, y: row + padding)) }
   }
 
-  /// Handles the end of the drag.
   package func scrollDidEnd() {
     guard isTaking else { return }
     isTaking = false

@@ -24,8 +24,7 @@ extension ScrollableContent {
     return max(contentHeight.bounded + inset.bottom - height, -inset.top)
   }
 
-  /// Returns the top row after the least scrolling that reveals `rect`, or its top if it is too
-  /// high.
+  /// Returns the top row after the least scrolling that reveals `rect`.
   func topRow(toReveal rect: CellRect) -> Int {
     let (rect, inset) = (rect.bounded, contentInset.bounded)
     let height = frameOnScreen.height.bounded - inset.top - inset.bottom

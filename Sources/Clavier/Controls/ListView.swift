@@ -124,7 +124,6 @@ public import KeyboardUI
     if contentOffset.y == old { super.scrollWheel(side, at: touch) }
   }
 
-  /// The scroll bar, if there is one.
   private var bar: CellRect? {
     guard items.count > frame.height, frame.width > 1 else { return nil }
     return CellRect(

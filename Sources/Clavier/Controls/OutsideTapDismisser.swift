@@ -18,12 +18,6 @@ public import KeyboardUI
   private var observation: KeyboardSubscription?
 
   /// Creates a dismisser for taps that are passed to ``noteTap(at:)``.
-  ///
-  /// - Parameters:
-  ///   - center: The keyboard's center. Taps on the keyboard are not outside.
-  ///   - editedFrame: A function that returns the frame of the edited view, in cells of the screen;
-  ///     `nil` if there is none.
-  ///   - endEditing: A function that makes the first responder resign, and returns whether it did.
   package init(
     center: KeyboardCenter, editedFrame: @escaping () -> CellRect?, endEditing: @escaping () -> Bool
   ) {

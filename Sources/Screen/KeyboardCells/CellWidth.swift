@@ -1,11 +1,6 @@
-/// The width of a grapheme cluster, in columns: the sum of the widths of its code points, but at
-/// most two.
+/// The width of a cluster, in columns: the sum of its code points (UAX #11, UTS #51), at most two.
 ///
-/// Code points of East Asian width W or F (UAX #11) and those with emoji presentation by default
-/// (UTS #51) take two columns. Marks and invisible characters, including the soft hyphen, take
-/// none. All others take one, including ambiguous ones. Emoji presentation (U+FE0F) widens one
-/// column to two. Terminals agree on this for single code points and for marks on a base. For other
-/// clusters, each terminal has its own rule, so their width is disputed.
+/// Each terminal has its own rule for other clusters than marks on a base: these are disputed.
 package struct CellWidth: Hashable {
   /// Those reserved for the cluster: 0, 1 or 2.
   package let columns: Int
@@ -61,8 +56,7 @@ package struct CellWidth: Hashable {
     return drawn(cluster)?.width.columns ?? 0
   }
 
-  /// Draws a control character as U+FFFD, and marks without a base on U+25CC, even if more code
-  /// points follow, as terminals would combine them with the preceding character.
+  /// Draws a control character as U+FFFD, and marks without a base on U+25CC.
   package static func drawn(_ cluster: Character) -> (cluster: Character, width: CellWidth)? {
     // Some terminals join the next character to a cluster with a trailing joiner, wherever that
     // character is.
@@ -98,8 +92,7 @@ package struct CellWidth: Hashable {
     return isWide(scalar) || scalar.properties.isEmojiPresentation && !isRegional ? 2 : 1
   }
 
-  /// Terminals made before 2023 do not know newer code points and guess. Some treat default
-  /// ignorable and format characters as invisible, such as signs around numbers and fillers.
+  /// Terminals made before 2023 do not know newer code points and guess.
   private static func isDisputed(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     return properties.age.map { $0.major > 14 } ?? true
@@ -121,8 +114,7 @@ package struct CellWidth: Hashable {
     return wideRanges.contains { $0 ~= scalar.value }
   }
 
-  /// The ranges of East Asian width W and F in Unicode 15 without emoji, and circled numbers on black
-  /// squares, which programs count as wide. Unassigned code points may be included.
+  /// The ranges of East Asian width W and F in Unicode 15 without emoji, and some on black squares.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4C6, 0xA960...0xA97C,
     0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60,

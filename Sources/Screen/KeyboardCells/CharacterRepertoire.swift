@@ -6,8 +6,7 @@ public struct CharacterRepertoire: Hashable, Sendable {
   package var hasWideSymbols: Bool
   /// Whether symbols are only those of the fonts of the Linux console.
   package private(set) var isConsole = false
-  /// Whether the terminal draws block elements itself, so that halves of cells meet exactly. In a font,
-  /// they may leave seams.
+  /// Whether the terminal draws block elements itself, so that halves of cells meet exactly.
   package var drawsBlocks = false
 
   /// The repertoire of all characters.
@@ -23,8 +22,7 @@ public struct CharacterRepertoire: Hashable, Sendable {
     return repertoire
   }()
 
-  /// Determines the repertoire from the environment of a program: a locale without UTF-8 is the user's
-  /// choice, even if the terminal supports more.
+  /// Determines the repertoire from a program's environment: a locale without UTF-8 is a choice.
   package init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     self =
@@ -35,7 +33,6 @@ public struct CharacterRepertoire: Hashable, Sendable {
   /// Whether a terminal may lack characters of ours.
   var isLimited: Bool { !hasUnicode || isConsole }
 
-  /// A Boolean value that indicates whether emoji are displayed.
   package var hasEmoji: Bool { !isLimited }
 
   func displays(_ scalar: Unicode.Scalar) -> Bool {
@@ -51,7 +48,6 @@ public struct CharacterRepertoire: Hashable, Sendable {
     isConsole && letter.properties.isAlphabetic && CellWidth.columns(of: letter) == 1
   }
 
-  /// Creates a repertoire.
   package init(hasUnicode: Bool = true, drawsMarks: Bool = true, hasWideSymbols: Bool = true) {
     self.hasUnicode = hasUnicode
     self.drawsMarks = drawsMarks

@@ -14,11 +14,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     first.rawValue < second.rawValue
   }
 
-  /// Determines the depth from the environment and the terminal's answer.
-  ///
-  /// The first of these that applies decides: `NO_COLOR`, if it is not empty (no-color.org);
-  /// `keepsTruecolor`, if the terminal reported the RGB colour that had been set; `COLORTERM`; the
-  /// name of the terminal.
+  /// Determines the depth: `NO_COLOR` (no-color.org), the terminal's answer, `COLORTERM`, its name.
   package init(environment: [String: String], keepsTruecolor: Bool? = nil) {
     let terminal = environment["TERM"] ?? ""
     let colorTerm = environment["COLORTERM"] ?? ""

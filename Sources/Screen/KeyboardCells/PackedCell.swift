@@ -1,8 +1,4 @@
-/// A cell packed into two words, which can be copied and compared without inspection.
-///
-/// The first word holds a cluster of up to three code points, 21 bits each. For a longer cluster it
-/// holds a seeded hash of 63 bits, under which the grid stores the cluster. No file can predict the
-/// hash. Cells are therefore equal if their words are equal, even in different grids.
+/// A cell packed into two words: up to three code points of 21 bits, or a seeded hash of more.
 @usableFromInline package struct PackedCell: Hashable, Sendable {
   /// 0 in the right half of a wide cell.
   @usableFromInline package internal(set) var text: UInt64
@@ -27,15 +23,7 @@
       | (width.isDisputed ? Self.isDisputedBit : 0)
   }
 
-  /// Creates a cell from code points of which a particular terminal has its own idea.
-  ///
-  /// - Parameters:
-  ///   - scalars: The code points.
-  ///   - width: The number of columns that they have there.
-  ///   - isDisputed: Whether terminals disagree on the width.
-  ///   - isLong: Whether the owner of the cell keeps the code points, even if they would fit. The
-  ///     default is `false`.
-  ///   - style: The style.
+  /// Creates a cell from code points as a terminal measures them; `isLong` ones are kept elsewhere.
   package init(
     _ scalars: [Unicode.Scalar], width: Int, isDisputed: Bool, isLong: Bool = false,
     style: PackedStyle

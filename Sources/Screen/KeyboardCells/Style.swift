@@ -81,10 +81,6 @@ public struct Style: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the style with the nearest colours that a terminal of `depth` displays.
-  ///
-  /// Without colours, styles that differ only in their background become equal. Terminals with 16
-  /// colours brighten bold text, which turns black into grey, so that black text loses its bold
-  /// attribute.
   package func adapted(to depth: ColorDepth) -> Style {
     var style = self
     style.foreground = foreground.adapted(to: depth)
@@ -95,7 +91,6 @@ public struct Style: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Style.Color {
-  /// Returns the nearest colour that a terminal of `depth` displays.
   package func adapted(to depth: ColorDepth) -> Style.Color {
     switch (self, depth) {
     case (.standard, _), (_, .truecolor): self

@@ -49,8 +49,7 @@ private func picture(_ grid: CellGrid, _ showsStyles: Bool) -> String {
 }
 
 extension CellGrid {
-  /// The styles of the grid: a letter for each cell with another style than the default, and a
-  /// legend.
+  /// The styles of the grid: a letter for each cell with another style, and a legend.
   package var styleDescription: String {
     var letters: [Style: Character] = [:]
     var legend: [String] = []

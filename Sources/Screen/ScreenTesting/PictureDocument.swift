@@ -3,7 +3,6 @@ internal import KeyboardFiles
 internal import KeyboardModel
 internal import SystemPackage
 
-/// A picture of a screen as SVG. A run of cells with the same style is one text.
 struct PictureDocument {
   /// The size of a cell, in pixels.
   private static let cell = (width: 9, height: 20)
@@ -97,7 +96,6 @@ struct PictureDocument {
 struct PictureFile {
   let path: FilePath
 
-  /// Describes the file with the path `name`, relative to the folder of `test`.
   init(_ name: String, beside test: String) {
     path = FilePath(test).removingLastComponent().appending(name)
   }

@@ -1,5 +1,4 @@
-/// The embedding levels of a right-to-left or bidirectional paragraph (UAX #9). A grapheme cluster
-/// has the level of its first code point.
+/// The embedding levels of a bidirectional paragraph (UAX #9), one for a cluster.
 package struct BidirectionalText: Sendable {
   package var isFromRight: Bool { base % 2 == 1 }
 
@@ -63,8 +62,6 @@ package struct BidirectionalText: Sendable {
   }
 
   /// Returns the positions in visual order, from the left (L2).
-  ///
-  /// - Complexity: O(*nm*) for *m* different levels.
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else {

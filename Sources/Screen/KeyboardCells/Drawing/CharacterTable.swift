@@ -1,8 +1,7 @@
 internal import CResources
 internal import KeyboardWords
 
-/// What stands for characters that a terminal cannot draw, `Resources/Characters/ASCII.txt`, what the
-/// Linux console draws, `Console.txt` beside it, and the English names of languages.
+/// What stands for characters that a terminal cannot draw, and the English names of languages.
 enum CharacterTable {
   /// For symbols and letters on keys.
   static let words = characters(of: "word")

@@ -4,7 +4,6 @@ package struct ByteDifference: Hashable, Sendable {
   package let removed: Int
   package let inserted: Int
 
-  /// A Boolean value that indicates whether the texts are equal.
   package var isEmpty: Bool { removed == 0 && inserted == 0 }
 
   private init(start: Int, end: Int, otherEnd: Int) {

@@ -53,12 +53,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the names of the layouts that suit the type for a `language` such as `pt-BR`, the best
-  /// first.
-  ///
-  /// The names are locale identifiers with the keyboard's kind (UTS #35 part 7): `de` for German,
-  /// `de-t-k0-email` for e-mail in German. ASCII text is typed in English if the language uses
-  /// another script.
+  /// Returns the names of the layouts that suit the type for a `language`, the best first.
   package func layoutNames(for language: String) -> [String] {
     switch self {
     case .numberPad, .asciiCapableNumberPad: return [Self.pad("number")]
@@ -92,11 +87,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     return layoutName(for: language, among: available.filter { $0.hasSuffix("-t-k0-\(kind)") })
   }
 
-  /// Returns `layout`, adapted to the type for which `special` is made.
-  ///
-  /// For addresses, the letters stay as on `layout`, and the lowest row is that of `special`. A
-  /// layout of another script cannot type addresses, and a terminal needs more than a row. In these
-  /// cases, the result is `special`.
+  /// Returns `layout` with the lowest row of `special`, or that if the letters do not suit.
   package func adapted(_ layout: KeyboardLayout, to special: KeyboardLayout) -> KeyboardLayout {
     guard self == .emailAddress || self == .URL, Self.latin(layout.locale) == layout.locale,
       Self.language(of: layout) != Self.language(of: special)
@@ -113,7 +104,6 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the language, and what distinguishes the layout from others of that language.
   private static func language(of layout: KeyboardLayout) -> [String] {
     let parts = layout.locale.lowercased().split(separator: "-").map(String.init)
     let variant = parts.last.map { ["email", "url", "terminal"].contains($0) ? [] : [$0] } ?? []

@@ -1,7 +1,4 @@
 /// Breaks a text into lines, and keeps states on the way, at which it resumes after a change.
-///
-/// All places are UTF-8 offsets, so that they stay true of the text before a change, and move by one
-/// difference after it.
 struct LineBreaker: Sendable {
   private struct State: Hashable {
     var start = 0
@@ -47,10 +44,7 @@ struct LineBreaker: Sendable {
 
   mutating func run(_ text: String) { resume(in: text, at: 0, until: nil) }
 
-  /// Breaks `text` again from a stop before its first difference to `old` until a stop after the last
-  /// one where nothing differs but the place.
-  ///
-  /// - Complexity: O(*n*) in the changed bytes and in the number of lines, with some memory moves.
+  /// Breaks `text` again from before its first difference to `old` until nothing differs.
   mutating func update(_ text: String, from old: String) -> Kept {
     let change = old.difference(to: text)
     let (start, oldEnd) = (change.start, change.start + change.removed)
@@ -201,8 +195,7 @@ struct LineBreaker: Sendable {
     place(of: stops.firstPlace { $0.offset > offset } - 1, inLine: line)
   }
 
-  /// Returns the last place of a line left of `column` whose column is known, or the start. What has no
-  /// width belongs to the column where it is.
+  /// Returns the last place left of `column` whose column is known, or the start.
   func knownPlace(leftOf column: Int, inLine line: Int) -> (offset: Int, x: Int) {
     let range = lines[line]
     let next = stops.firstPlace {

@@ -54,8 +54,7 @@ extension String {
 }
 
 extension LineBreaks {
-  /// Returns a pasted text: one without spaces loses the white space and the invisible characters
-  /// around it.
+  /// Returns a pasted text: one without spaces loses white space and invisible ends.
   package func pasted(_ text: String, isFirst: Bool) -> String {
     let text = applied(to: text, isFirst: isFirst)
     guard self == .none, let first = text.firstIndex(where: { !$0.isUnseen }),

@@ -40,7 +40,6 @@ public struct TextBuffer: Hashable, Sendable {
   /// The selected text.
   public var selectedText: Substring { text[selection] }
 
-  /// The range of the marked text, if any.
   package var markedRange: Range<String.Index>? {
     markedOffsets.map { index(at: $0.lowerBound)..<index(at: $0.upperBound) }
   }
@@ -322,10 +321,7 @@ public struct TextBuffer: Hashable, Sendable {
     text[index...].firstIndex(where: \.isNewline) ?? text.endIndex
   }
 
-  /// Performs the action of a key without text: deletes, moves the cursor, breaks a line or inserts
-  /// a tab. The text may have any number of lines, which are not wrapped.
-  ///
-  /// - Returns: A Boolean value that indicates whether the buffer supports the action.
+  /// Performs the action of a key without text, and returns whether the buffer supports it.
   @discardableResult
   package mutating func perform(_ action: KeyAction) -> Bool {
     switch action {
@@ -388,26 +384,17 @@ public struct TextBuffer: Hashable, Sendable {
 
   // MARK: Undo, redo and marked text
 
-  /// A Boolean value that indicates whether changes can be undone. The default is `true`. The value
-  /// `false` discards earlier changes.
+  /// Whether changes can be undone; `false` discards earlier ones. The default is `true`.
   package var keepsUndo: Bool {
     get { history.isEnabled }
     set { history.isEnabled = newValue }
   }
 
-  /// A Boolean value that indicates whether there is a change to undo.
   package var canUndo: Bool { history.canUndo }
 
-  /// A Boolean value that indicates whether there is a change to redo.
   package var canRedo: Bool { history.canRedo }
 
-  /// Undoes the last step: a run of typed or of deleted characters, a composition, or a
-  /// replacement. The earlier selection is restored.
-  ///
-  /// A run ends when the cursor is moved, and after a line break. Marked text is committed first.
-  /// At most 1,000 steps are kept.
-  ///
-  /// - Returns: `true` if there was a step to undo.
+  /// Undoes the last step: a run of typed or deleted characters, a composition, or a replacement.
   @discardableResult
   package mutating func undo() -> Bool {
     unmarkText()
@@ -416,9 +403,7 @@ public struct TextBuffer: Hashable, Sendable {
     return true
   }
 
-  /// Redoes the step that was undone last.
-  ///
-  /// - Returns: `true` if there was a step to redo.
+  /// Redoes the step that was undone last, and returns whether there was one.
   @discardableResult
   package mutating func redo() -> Bool {
     unmarkText()

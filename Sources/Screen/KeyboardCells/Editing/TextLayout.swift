@@ -10,8 +10,7 @@ struct Measure: Sendable {
     return character == "\t" ? tabWidth - x % tabWidth : width(character)
   }
 
-  /// Calls `body` with each character's index and the columns where it begins and ends. The first one
-  /// is at the column `start`.
+  /// Calls `body` with each character's index and the columns where it begins and ends.
   func forEach(in line: Substring, from start: Int = 0, _ body: (String.Index, Int, Int) -> Void) {
     var x = start
     for index in line.indices {
@@ -22,18 +21,7 @@ struct Measure: Sendable {
   }
 }
 
-/// A text broken into lines of a given width, with the cursor positions.
-///
-/// Lines are broken at line breaks and at the edge. White space at the edge overhangs, so that no
-/// line begins with it. A line may be broken before and after an ideograph. A word longer than a
-/// line is broken at the edge. If a text fills its last line, an empty line follows, which has room
-/// for the cursor.
-///
-/// Right-to-left text is drawn in visual order (UAX #9), by paragraphs, which end at line breaks. A
-/// paragraph whose first letter is right-to-left is aligned to the right. The cursor is on the
-/// character before which it inserts. After the last character of a line, it is where the line
-/// would continue, which is to the left in a right-to-left paragraph. Masked text is drawn left to
-/// right.
+/// A text broken into lines of a given width, with the cursor positions (UAX #9).
 package struct TextLayout: Sendable {
   package enum Wrapping: Hashable, Sendable {
     case none
@@ -76,8 +64,7 @@ package struct TextLayout: Sendable {
   /// At least one.
   package var lines: Lines { Lines(breaker.lines, of: text) }
 
-  /// Breaks `text` into lines, between words if it may. The default width is what most terminals
-  /// agree on: two columns for East Asian wide characters and emoji, none for invisible ones.
+  /// Breaks `text` into lines, between words if it may, by the width that most terminals agree on.
   package init(
     _ text: String, columns: Int, wrapping: Wrapping = .words, mask: Character? = nil,
     tabWidth: Int = 8, width: @escaping Width = TextLayout.columns(of:)
@@ -96,9 +83,6 @@ package struct TextLayout: Sendable {
   }
 
   /// Breaks another text by the same rules, which is quick where it is like the one before.
-  ///
-  /// - Complexity: O(*n*) in what differs and, in bidirectional text, in its paragraphs; the rest is
-  ///   compared and moved as bytes.
   package mutating func update(_ next: String) {
     let kept = breaker.update(next, from: text)
     text = next
@@ -128,8 +112,7 @@ package struct TextLayout: Sendable {
     CellWidth.columns(drawing: character)
   }
 
-  /// Returns the place of a cursor: between two wrapped lines, in the second; after a full line, in
-  /// the last column. Without wrapping, right-to-left lines may extend to negative columns.
+  /// Returns the place of a cursor: between two wrapped lines, in the second.
   package func position(of index: String.Index) -> CellPoint {
     let line = lineIndex(of: index)
     let x = cells(ofLine: line)?.column(of: index) ?? column(of: index, inLine: line)

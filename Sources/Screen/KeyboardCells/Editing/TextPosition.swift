@@ -14,7 +14,6 @@ public struct TextPosition: Hashable, Sendable {
 
 /// A range of the text of a `TextInput`, such as its selection.
 public struct TextRange: Hashable, Sendable {
-  /// The fixed end when a selection is extended.
   package var anchor: TextPosition
   /// The moving end when a selection is extended: the cursor.
   public var head: TextPosition

@@ -1,8 +1,4 @@
-/// The changes of a text that can be undone and redone.
-///
-/// Consecutive changes of one kind form one step, so that a run of typed characters is undone at
-/// once. All changes of a group form one step, too. Inserted text remains in the text until it is
-/// undone, so that only its length is stored.
+/// The changes of a text that can be undone and redone, in steps of one kind or group.
 struct UndoHistory: Hashable, Sendable {
   /// All positions are UTF-8 offsets.
   struct Change: Hashable, Sendable {

@@ -1,5 +1,4 @@
-/// A stack of steps that discards the oldest ones beyond a limit. Copies share their steps, also
-/// after a push, as a text is copied for each change.
+/// A stack of steps that discards the oldest ones beyond a limit, and that copies share.
 package struct UndoStack<Step: Hashable & Sendable>: Sendable {
   /// A node is mutated only while it is uniquely referenced, so that threads can share nodes.
   private final class Node: @unchecked Sendable {

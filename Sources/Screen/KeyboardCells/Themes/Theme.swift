@@ -40,7 +40,6 @@ public struct Theme: Hashable, Sendable {
   /// The theme without colours, which uses attributes alone.
   public static let plain = Theme(ThemeFile(name: "plain"))
 
-  /// Creates the theme that a file describes.
   package init(_ file: ThemeFile) {
     let file = file.completed
     name = file.name
@@ -67,11 +66,7 @@ public struct Theme: Hashable, Sendable {
     changes[role]?(base) ?? base
   }
 
-  /// Returns the theme for a terminal of `depth`.
-  ///
-  /// Without colours, attributes alone distinguish roles. With 16 colours, whose shades the user
-  /// chooses, keys may look like the space between them. There, a theme for dark or light screens
-  /// has the terminal's own two colours, and blue for the return key.
+  /// Returns the theme for a terminal of `depth`, in which roles stay apart.
   package func adapted(to depth: ColorDepth) -> Theme {
     var theme = depth == .none ? Theme.plain : self
     theme.repertoire = repertoire
@@ -96,8 +91,7 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// A theme for a different background sets foregrounds that may be invisible on this one, and so
-  /// also paints the screen, in the colours of the area around its keys.
+  /// Adapts foregrounds that may be invisible on another background, and paints the screen.
   package func adapted(toBackground background: ThemeFile.Appearance?) -> Theme {
     guard let appearance, appearance != background, changes[.screen]?.background == nil else {
       return self

@@ -19,10 +19,7 @@ package struct TerminalColors: Hashable, Sendable {
 }
 
 extension ThemeFile {
-  /// Mixes greys from the terminal's background and text, and moves colours towards black or white as
-  /// far as contrasts require (WCAG 2.2, 1.4.3 and 1.4.11). Blue and yellow of the palette keep only
-  /// their hue. It fails if a colour is unknown, or if the background is so near to the middle that
-  /// there is no room.
+  /// Mixes greys from background and text by WCAG 2.2, 1.4.3 and 1.4.11; fails without room.
   package init?(_ colors: TerminalColors) {
     guard let light = colors.background.luminance, colors.foreground.luminance != nil,
       let yellow = colors.palette[3], yellow.luminance != nil,

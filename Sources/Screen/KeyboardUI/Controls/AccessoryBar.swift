@@ -22,8 +22,7 @@ public import KeyboardModel
     /// A Boolean value that indicates whether the item is the most important one, and drawn in the
     /// accent colour. The default is `false`.
     public var isProminent = false
-    /// A Boolean value that indicates whether a group of items begins with the item. Where there is
-    /// room, groups are apart. The default is `false`.
+    /// Whether a group of items begins with the item, which is apart. The default is `false`.
     package var startsGroup = false
     /// The title in a bar of fewer than 100 columns. The default, `nil`, is ``title``.
     package var compactTitle: String?
@@ -31,8 +30,7 @@ public import KeyboardModel
     package var shortTitle: String?
     /// The least width of the bar, in columns, that shows the item.
     package var leastColumns = 0
-    /// The part of the bar in which the item is a button with space around it. The default is `nil`:
-    /// items follow each other.
+    /// The part of the bar in which the item is a button; `nil`, the default, for one after another
     package var place: Place?
     /// Whether the item asks for another tap.
     package var asks = false
@@ -40,8 +38,7 @@ public import KeyboardModel
     public var traits: PointerRegion.Traits = []
     /// The function that a tap calls.
     public var action: () -> Void
-    /// The function that a long press calls, or a tap of the secondary button. The default, `nil`, is
-    /// none: a long press is a tap.
+    /// The function that a long press or the secondary button calls; `nil`, the default, for a tap.
     package var holdAction: (() -> Void)?
 
     /// Creates an item, whose spoken name is by default its title.
@@ -56,7 +53,6 @@ public import KeyboardModel
       self.action = action
     }
 
-    /// A part of the bar.
     package enum Place: Hashable, Sendable { case left, middle, right }
 
     fileprivate var titles: [String?] { [title, compactTitle, shortTitle] }
@@ -100,8 +96,7 @@ public import KeyboardModel
   }
   /// Called by a tap beside the items. The default is `nil`: there, pointers drag the keyboard.
   package var tapBesideItems: (() -> Void)?
-  /// Returns the number of rows on a screen of some size. The default, `nil`, is one. Items are as high
-  /// as the bar, but for half a row around them.
+  /// Returns the number of rows on a screen of some size. The default, `nil`, is one.
   package var rowsOnScreen: ((CellSize) -> Int)?
   package var isMirrored = false {
     didSet { if isMirrored != oldValue { setNeedsDisplay() } }

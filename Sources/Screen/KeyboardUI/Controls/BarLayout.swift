@@ -41,8 +41,7 @@ struct BarLayout: Hashable {
   /// The places on the page, in the order of reading.
   let places: [Place]
 
-  /// Creates a layout of items and notes of these widths, in columns. Where all items have room,
-  /// those in `groups` are apart from the previous one. The last notes are omitted first.
+  /// Places items and notes of these widths, in columns; the last notes are omitted first.
   init(
     items: [Int], groups: Set<Int> = [], notes: [Int], columns: Int, page: Int,
     isMirrored: Bool = false
@@ -73,8 +72,7 @@ struct BarLayout: Hashable {
     self.places = isMirrored ? places.map { $0.mirrored(in: columns) } : places
   }
 
-  /// Creates a layout of items as buttons at the left, in the middle and at the right, with notes before
-  /// those at the right; `nil` if the items have no places, or there is no room for all of them.
+  /// Places items as buttons, with notes before those at the right; `nil` if there is no room.
   @MainActor init?(
     buttons: [AccessoryBar.Item], notes: [String], columns: Int, isMirrored: Bool
   ) {
@@ -153,8 +151,7 @@ struct BarLayout: Hashable {
 
   private static let (wordCount, emojiColumns) = (3, 6)
 
-  /// Creates a layout of words, which share the columns equally, so that the second one is in the
-  /// middle. Emoji after them have room of their own at the end.
+  /// Places words, which share the columns equally, and emoji after them.
   init(words count: Int, columns: Int, isMirrored: Bool) {
     pages = count > 0 ? [0..<count] : []
     page = 0

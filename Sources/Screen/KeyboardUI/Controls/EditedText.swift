@@ -1,9 +1,6 @@
 internal import KeyboardCells
 
 /// The text of a ``TextControl``, with its batches of changes and its positions.
-///
-/// A change takes two calls, since code of the app runs between them: ``step(_:isTold:_:)`` and
-/// ``commit(_:)``. For all changes of a batch, there is one notification and one step to undo.
 struct EditedText {
   private(set) var buffer: TextBuffer
   /// The number of states that the keyboard's side was notified of.

@@ -34,8 +34,7 @@ public import KeyboardModel
     }
   }
 
-  /// The maximum length in characters, for the space after a chosen word; `nil` for none. The
-  /// delegate refuses what is longer.
+  /// The maximum length in characters, for the space after a chosen word; `nil` for none.
   package var maximumLength: Int?
 
   private var edited: EditedText
@@ -346,8 +345,7 @@ public import KeyboardModel
 
   // MARK: Keys
 
-  /// Handles a key of a physical keyboard: arrows with modifiers move by words and select; other
-  /// keys type through the current keyboard. Arrows that lead out of the text move the focus.
+  /// Handles a physical key: arrows move, also the focus, and others type through the keyboard.
   override func enterKey(_ press: KeyPress) -> Bool {
     guard !isOnlyRead else { return scroll(by: press) }
     switch press.key {
@@ -553,8 +551,7 @@ extension TextControl {
     return true
   }
 
-  /// Removes the space at the end of the text if it belongs to `word`, which ends with it. The
-  /// selection stays where it is.
+  /// Removes the space at the end of the text if it belongs to `word`, which ends with it.
   func removeLastSpace(of word: String) {
     let text = buffer.text
     guard text.hasSuffix(word), shouldApply(TextEdit(deleting: " ")) else { return }

@@ -1,8 +1,7 @@
 internal import KeyboardEngine
 internal import KeyboardModel
 
-/// A tracker of the region in which the mouse rests, with the countdown to its tap. A region is
-/// tapped once: the mouse has to leave it before it taps again, even if its contents change.
+/// A tracker of the region in which the mouse rests, which is tapped once.
 struct DwellTracker {
   private struct Rest {
     /// The region, in coordinates of the screen.
@@ -30,8 +29,7 @@ struct DwellTracker {
 
   var hasBegun: Bool { mark(isStill: false) != nil }
 
-  /// Moves the mouse to a place on the screen (`nil` when it has left), and returns whether the
-  /// countdown looks different. Within `grace`, it can return to a region without a new countdown.
+  /// Moves the mouse to a place (`nil` when it has left); returns whether the countdown changes.
   mutating func move(
     to place: TouchPoint?, in region: PointerRegion?, at time: Timestamp, grace: Duration
   ) -> Bool {
@@ -95,8 +93,7 @@ struct DwellTracker {
     return rest.place
   }
 
-  /// The cells that show the progress of the countdown, and the number of half columns, from the left,
-  /// that are filled.
+  /// The cells that show the progress of the countdown, and the filled half columns.
   func mark(isStill: Bool) -> (area: CellRect, filled: Int)? {
     guard let rest, !rest.isOver, rest.steps > 0 else { return nil }
     let area = rest.region.face ?? rest.region.rect

@@ -101,7 +101,6 @@ extension KeyPress {
     public static let control = Modifiers(rawValue: 1 << 2)
     /// The Super, Windows or Command key.
     package static let `super` = Modifiers(rawValue: 1 << 3)
-    /// The Hyper key.
     package static let hyper = Modifiers(rawValue: 1 << 4)
     /// The Meta key, if it is not Alt.
     public static let meta = Modifiers(rawValue: 1 << 5)
@@ -135,8 +134,7 @@ extension KeyPress {
 }
 
 extension KeyCommand {
-  /// Creates the command of a key with modifiers, or of a function key alone. A key that does not
-  /// type ASCII is identified by its position on a standard keyboard.
+  /// Creates the command of a key with modifiers, or of a function key, by its standard position.
   package init?(_ press: KeyPress) {
     let modifiers = KeyCommand.Modifiers(press.modifiers)
     switch press.key {

@@ -56,8 +56,7 @@ public struct TextInputTraits: Hashable, Sendable {
   /// Creates the default traits.
   public init() {}
 
-  /// The effective automatic capitalization. It is none for numbers and for secure text, since the
-  /// shift key would reveal something of the text.
+  /// The effective automatic capitalization: none for numbers and secure text.
   package var capitalization: AutocapitalizationType {
     isSecureTextEntry || keyboardType.isPad ? .none : autocapitalizationType
   }
@@ -79,12 +78,9 @@ public struct TextInputTraits: Hashable, Sendable {
 
   package var allowsAutocorrection: Bool { autocorrectionType != .no && !isSecureTextEntry }
 
-  /// Whether words are replaced without being chosen.
   package var replacesWords: Bool { autocorrectionType == .yes && allowsSuggestions }
 
-  /// A Boolean value that indicates whether words may be suggested, and be learned from the text. It
-  /// is `false` for secure text, and unless ``inlinePredictionType`` is ``Service/yes``, for numbers,
-  /// names with numbers, addresses and terminals.
+  /// Whether words may be suggested and learned: not for secure text, and not for all types.
   package var allowsSuggestions: Bool {
     guard allowsAutocorrection, inlinePredictionType == .default else {
       return allowsAutocorrection && inlinePredictionType == .yes

@@ -52,9 +52,7 @@ package struct KeyboardAnimation: Hashable, Sendable {
     elapsed >= duration ? 1 : curve.fraction(at: max(elapsed, .zero) / duration)
   }
 
-  /// Returns the number at a fraction of the way between two others, clamped to 2³⁰. Rounding is
-  /// equal for opposite movements and equal distances, so edges that touch before and after stay
-  /// together.
+  /// Returns the number at a fraction of the way between two others, clamped to 2³⁰.
   package static func value(from start: Int, to end: Int, at fraction: Double) -> Int {
     guard fraction < 1 else { return end }
     let (start, end) = (start.bounded, end.bounded)

@@ -14,13 +14,11 @@ package enum KeyboardActivity: Hashable, Sendable {
   case resizeBegan(screen: CellRect)
   /// The end of all consequences of the new bounds.
   case resizeEnded(screen: CellRect)
-  /// The suspension of the program.
   case suspended
   case resumed
 }
 
 package struct KeyboardProgress: Hashable, Sendable {
-  /// The identifier of the change.
   package let id: Int
   /// The completed fraction of the distance, from 0 to 1.
   package let fraction: Double

@@ -1,9 +1,6 @@
 package import KeyboardModel
 
-/// The beginning or the end of a keyboard's transition from one geometry to another.
-///
-/// Every transition is a will/did pair with one ``id``, first ``Phase/will``, then
-/// ``Phase/did(finished:)``. A pair begins where the previous one ended. Pairs never overlap.
+/// The beginning or the end of a keyboard's transition, with one ``id``, in pairs.
 package struct KeyboardChange: Hashable, Sendable {
   package enum Phase: Hashable, Sendable {
     case will
@@ -19,7 +16,6 @@ package struct KeyboardChange: Hashable, Sendable {
     case hardware
     /// A change while the program was suspended.
     case resume
-    /// A notification of another keyboard.
     case notification
   }
 

@@ -26,7 +26,6 @@ public enum InputPolicy: Hashable, Sendable, CaseIterable {
 
 /// The input views that the first responder requests.
 package struct KeyboardInputSet: Hashable, Sendable {
-  /// The identity of the first responder.
   package var responder: ObjectIdentifier?
   /// The number of rows of the input view, 0 for none.
   package var keyHeight: Int
@@ -85,8 +84,7 @@ package struct KeyboardContext: Hashable, Sendable {
     return max(min(input.keyHeight, screen.height), 0)
   }
 
-  /// Without room, the keyboard is hidden. Keys that are not docked end above the last row. An
-  /// accessory alone is always docked.
+  /// Where the keys are: hidden without room, and above the last row if not docked.
   package var geometry: KeyboardGeometry {
     guard let input, screen.height > 0 else { return .hidden }
     let showsKeys = showsKeys

@@ -19,8 +19,7 @@ package enum KeyboardGeometry: Hashable, Sendable {
     return placement.frame.height
   }
 
-  /// Returns the rows at the bottom of `view`, in cells of the screen, below a docked keyboard's
-  /// top.
+  /// Returns the rows at the bottom of `view` below a docked keyboard's top.
   package func obscuredRows(of view: CellRect) -> Int {
     let view = view.bounded
     guard let placement, placement.isDocked, let overlap = placement.frame.overlap(with: view)
@@ -55,8 +54,7 @@ extension CellRect {
   var right: Int { x + width }
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Returns the intersection; `nil` if there is none. Rectangles that only touch have no cell in
-  /// common: a keyboard that is parked below the screen touches its edge.
+  /// Returns the intersection; `nil` for rectangles that only touch.
   package func overlap(with other: CellRect) -> CellRect? {
     let left = max(x, other.x)
     let top = max(y, other.y)

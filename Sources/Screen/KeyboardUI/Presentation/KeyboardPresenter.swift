@@ -1,14 +1,6 @@
 package import KeyboardModel
 
-/// An object that determines a keyboard's geometry from the first responder's request, moves the
-/// keyboard there, and posts activities to a ``KeyboardCenter``.
-///
-/// Requests are performed together by ``advance(to:)``, which a run loop calls in each of its
-/// iterations. The keyboard is therefore not hidden when one field follows another. Requests that
-/// observers make during a notification are performed in the next iteration.
-///
-/// The presenter has no clock: its time is the one to which it is advanced. When it is released,
-/// the keyboard is hidden.
+/// Moves the keyboard to where the first responder requests, and tells a ``KeyboardCenter``.
 @MainActor package final class KeyboardPresenter {
   package let center: KeyboardCenter
   /// The inputs of the keyboard's geometry, as of the last advance.
@@ -79,8 +71,7 @@ package import KeyboardModel
     change(cause: .hardware) { $0.hasHardwareKeyboard = isAttached }
   }
 
-  /// Requests a different size of the screen. Together with the input views that the first responder
-  /// then requests, this is one change.
+  /// Requests a different size of the screen, as one change with the next input views.
   package func setScreen(_ screen: CellRect) { requests.append(.resize(to: screen)) }
 
   /// Begins to drag the keyboard if it is visible and does not move.
@@ -94,8 +85,7 @@ package import KeyboardModel
     request { presenter, _ in presenter.moveDrag(to: position) }
   }
 
-  /// Ends the drag. At the screen's bottom, the keyboard docks; elsewhere, it stays. A drag for
-  /// dismissal dismisses it if half of it is below the screen's edge.
+  /// Ends the drag: the keyboard docks at the bottom, stays, or is dismissed.
   package func drop() { request { $0.endDrag(at: $1) } }
 
   /// Ends any change or drag. The keyboard then stays as it is.
@@ -124,7 +114,6 @@ package import KeyboardModel
 
   // MARK: Time
 
-  /// The time of the next advance; one in the past means now.
   package var nextDeadline: Timestamp? {
     if !requests.isEmpty { return now }
     guard let deadline = machine.deadline else { return nil }

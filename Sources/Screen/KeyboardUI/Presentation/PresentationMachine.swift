@@ -95,7 +95,6 @@ package struct PresentationMachine: ~Copyable {
     }
   }
 
-  /// Begins to drag a visible keyboard that does not move.
   package mutating func grab(for kind: KeyboardInteraction.Kind) {
     guard isSettled, let frame = geometry.placement?.frame else { return }
     state = .dragging(kind)

@@ -76,7 +76,6 @@ public import KeyboardModel
 
   package func beginDragging() { presenter.grab() }
 
-  /// Moves the keyboard, as far as the screen allows.
   package func drag(to origin: CellPoint) { presenter.drag(to: origin) }
 
   /// Ends the drag: the keyboard stays in place, or docks if it touches the bottom.

@@ -1,5 +1,4 @@
-/// A transition that has begun. The initializer logs the beginning, and the deinitializer the end:
-/// neither twice, since the type is not copyable, and also if a transition is dropped.
+/// A transition that has begun; its end is logged once, also if it is dropped.
 struct Transition: ~Copyable {
   let change: KeyboardChange
   private let log: ActivityLog

@@ -14,8 +14,7 @@ internal import KeyboardModel
     return screen.responders.view
   }
 
-  /// Focuses `view`, coming from the direction `heading`, or that of the first responder for `nil`.
-  /// It becomes first responder if it takes text. Returns whether it has the focus now.
+  /// Focuses `view`, coming from the direction `heading`; returns whether it has the focus now.
   @discardableResult
   func set(_ view: View?, heading: Side? = nil) -> Bool {
     guard view?.canBecomeFocused ?? true else { return false }
@@ -55,8 +54,7 @@ internal import KeyboardModel
 
   // MARK: Moving
 
-  /// Focuses the next view, or the first after the last, and returns whether there is one. Input
-  /// views come after all others, also backward from the first of these.
+  /// Focuses the next view, or the first after the last; input views come last.
   func move(backward isBackward: Bool) -> Bool {
     let container = screen.inputContainer
     var views = focusableViews
@@ -100,8 +98,7 @@ extension View {
 }
 
 extension CellRect {
-  /// Returns the distance from `other` in a direction, if it is there. A row counts as two columns,
-  /// as cells are about twice as high as wide. Distance across the direction counts double.
+  /// Returns the distance in a direction, of which a row counts as two columns, `nil` if behind.
   fileprivate func distance(from other: CellRect, toward side: Side) -> Int? {
     func gap(_ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Int {
       max(0, max(start - otherEnd, otherStart - end))

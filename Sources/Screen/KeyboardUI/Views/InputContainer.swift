@@ -1,11 +1,7 @@
 import KeyboardEngine
 import KeyboardModel
 
-/// The view around the input views of a screen.
-///
-/// It stretches them to its own width, in the heights that they want on the screen. A view that
-/// does not measure itself keeps its original height, so that a small screen does not shrink it for
-/// good. Touches that the views do not handle drag the container.
+/// The view around the input views of a screen, which have its width and their own heights.
 @MainActor final class InputContainer: View {
   private struct Slot {
     let view: View

@@ -37,9 +37,7 @@ package import KeyboardModel
     if input === target { textDidChange() }
   }
 
-  /// Adapts the screen's standard keyboard to a target of text, with another layout if there is
-  /// one. If `isOther`, the user's choices for the previous target or keyboard type no longer
-  /// apply.
+  /// Adapts the standard keyboard to a target; `isOther` ends the choices for the previous one.
   package func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {}
 
   /// Called before the view is shown, and after changes of the theme or of `Screen.nextInputMode`.

@@ -1,15 +1,7 @@
 package import KeyboardModel
 
-/// A type that shows the input views of a screen.
 @MainActor package protocol InputViewPresenter: AnyObject {
-  /// Called after a change of the input views, of their heights, of the first responder, once from
-  /// one to another, or of the screen's size. Without animation, views were reloaded or the
-  /// screen's size has changed.
-  ///
-  /// The views are already in the screen's ``Screen/inputContainer``. The presenter sets its frame,
-  /// at once or for each step of an animation. If `Screen.inputViews` is empty, the previous views
-  /// stay in the container until the presenter has hidden them and calls
-  /// `Screen.removeInputViews()`.
+  /// Called after a change of the input views, of their heights, of the responder, or of the size.
   func inputViewsDidChange(isAnimated: Bool)
 
   /// Called after the edited text or its cursor has changed, so that content can scroll to it.

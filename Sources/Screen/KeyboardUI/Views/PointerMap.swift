@@ -7,7 +7,6 @@ internal import KeyboardModel
   struct Capture {
     fileprivate(set) var touch: Touch
     fileprivate(set) weak var view: View?
-    /// The place where the touch began.
     let start: TouchPoint
     /// Whether the pointer has stayed in place, within the tolerance of fingers.
     fileprivate(set) var isTap = true

@@ -1,8 +1,7 @@
 internal import KeyboardEngine
 internal import KeyboardModel
 
-/// The fingers and the mouse of a screen: which view receives a touch, a tap or hovering, and which
-/// taps a resting mouse makes (dwell). A rest becomes a tap, and can do all that a tap can.
+/// The fingers and the mouse of a screen: which view receives what, and taps by rest (dwell).
 @MainActor final class PointingController {
   private unowned let screen: Screen
   private var pointers = PointerMap()
@@ -231,7 +230,6 @@ package struct PointingCounts: Hashable, Sendable {
   package var offers = 0
   /// The number of presses of a switch or rests of the mouse that counted.
   package var presses = 0
-  /// The number of slips: presses that were ignored, selections of the way back from a group, and
-  /// countdowns that the mouse has left.
+  /// The number of slips: ignored presses, ways back from a group, and countdowns left.
   package var misses = 0
 }

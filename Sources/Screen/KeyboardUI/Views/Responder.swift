@@ -33,8 +33,7 @@ public import KeyboardModel
     return nil
   }
 
-  /// The screen at the root of a view's tree. For a keyboard, the way there is much shorter than
-  /// the chain, which begins with the view that it serves.
+  /// The screen at the root of a view's tree, which is nearer than by the chain.
   var screenAtRoot: Screen? { nil }
 
   /// The responder itself, if it is a screen. It is read often, and casts are slow.

@@ -60,7 +60,6 @@
     }
   }
 
-  /// Handles the end of a responder's life.
   func forget(_ id: ObjectIdentifier) {
     guard firstID == id else { return }
     set(nil)

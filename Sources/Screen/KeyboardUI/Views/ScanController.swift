@@ -1,9 +1,7 @@
 public import KeyboardEngine
 internal import KeyboardModel
 
-/// Scanning of a screen: a few switches reach everything that can be tapped - the bar above the
-/// keys, the keys, a popup, buttons and fields. It feeds the regions of the views to a scanner,
-/// shows what this offers, and taps what the user selects.
+/// Scanning of a screen: a few switches reach everything that can be tapped.
 @MainActor final class ScanController {
   @MainActor private struct Item {
     weak var view: View?
@@ -80,7 +78,6 @@ internal import KeyboardModel
     answer(scanner.strike(scanSwitch, at: moment))
   }
 
-  /// Returns whether a key is a switch that scans.
   func isSwitch(_ press: KeyPress) -> Bool {
     switch isScanning ? scanSwitch(for: press) : nil {
     case .select, .next, .previous, .undo, .pause: true
@@ -193,8 +190,7 @@ internal import KeyboardModel
 
   // MARK: Groups
 
-  /// The items that can be selected, in groups: those of the view that captures touches, or else of
-  /// the keys, of each view around them, also with the end of the input, and of all behind them.
+  /// The items that can be selected, in groups: of what captures touches, or of keys and views.
   private var currentGroups: [[Item]] {
     func groups(of view: View) -> [[Item]] {
       view.scanGroups.map { group in group.map { Item(view: view, region: $0) } }
@@ -243,8 +239,7 @@ internal import KeyboardModel
     begin()
   }
 
-  /// Begins to scan, with the item that was taken last if it is offered once more, unless scanning
-  /// has stopped.
+  /// Begins to scan, with the item that was taken last if it is offered once more.
   private func begin() {
     guard !isStopped else {
       scanner.stop()
@@ -335,7 +330,6 @@ internal import KeyboardModel
 
   // MARK: Time
 
-  /// The time of the next offer, or at which a switch that is down is read again.
   var deadline: Timestamp? { scanner.deadline }
 
   func advance(to time: Timestamp) {

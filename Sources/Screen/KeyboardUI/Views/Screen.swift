@@ -94,8 +94,7 @@ public import KeyboardModel
   public var switches = SwitchOptions() {
     didSet { if switches.scan != oldValue.scan { scanning.reset() } }
   }
-  /// Whether a resting mouse taps nothing, and scanning makes no offers by itself, until a switch
-  /// or a tap on what has `PointerRegion.Traits.resumes`.
+  /// Whether resting and scanning do nothing by themselves, until a switch or a tap resumes.
   package var isPointingPaused = false {
     didSet {
       guard isPointingPaused != oldValue else { return }
@@ -113,13 +112,11 @@ public import KeyboardModel
     return counts
   }
   package var scanOffer: ScanOffer? { scanning.offer }
-  /// Returns whether a key is a switch that scans.
   package func isSwitch(_ press: KeyPress) -> Bool { scanning.isSwitch(press) }
   /// A Boolean value that indicates whether unnecessary animations are off. The default is `false`.
   public var reducesMotion = false
 
-  /// Whether the cursor is on the offer of scanning or the focused key, where screen readers and
-  /// braille displays look for it, and not in the text.
+  /// Whether the cursor is on the offer or the focused key, for screen readers and braille.
   package var cursorFollowsFocus = false {
     didSet { if cursorFollowsFocus != oldValue { setNeedsComposition() } }
   }
@@ -242,9 +239,7 @@ public import KeyboardModel
 
   // MARK: Keys
 
-  /// Dispatches a key to the first of these that handles it: a switch, a keyboard with a popup, the
-  /// chain of responders as a command, a first responder that takes all keys, the focused view, the
-  /// movement of the focus, the first responder.
+  /// Dispatches a key to the first that handles it: switches, popups, commands, focus, responder.
   private func dispatch(_ press: KeyPress) -> Bool {
     let keyTaker =
       focusTracker.chosen == nil && firstResponder?.takesAllKeys == true ? firstResponder : nil
@@ -322,15 +317,13 @@ public import KeyboardModel
   /// The view with the focus: the view that was focused last, or else that of the first responder.
   public var focusedView: View? { focusTracker.view }
 
-  /// Focuses `view`, or that of the first responder for `nil`, from the direction `heading`. A view
-  /// that takes text becomes first responder. Returns whether the view has the focus now.
+  /// Focuses `view`, or that of the first responder; returns whether it has the focus now.
   @discardableResult
   package func focus(_ view: View?, heading: Side? = nil) -> Bool {
     focusTracker.set(view, heading: heading)
   }
 
-  /// Focuses the next view, or the first after the last, and returns whether there is one. Input
-  /// views come after all others, also backward from the first of these.
+  /// Focuses the next view, or the first after the last; input views come last.
   @discardableResult
   package func focusNextView(backward isBackward: Bool = false) -> Bool {
     focusTracker.move(backward: isBackward)
@@ -458,8 +451,7 @@ public import KeyboardModel
     return draw()
   }
 
-  /// Marks the offered items that views do not show themselves. Without colours, they are between
-  /// brackets, if there is room.
+  /// Marks the offered items that views do not show themselves, without colours by brackets.
   private func drawOffers(in canvas: inout Canvas) {
     for rect in scanning.marks {
       let style = canvas.adding(.scanned, in: rect)
@@ -573,6 +565,5 @@ public enum ScreenEvent: Hashable, Sendable {
   /// The text that was copied last. The default is `nil`.
   open var string: String?
 
-  /// Creates an empty pasteboard.
   package init() {}
 }

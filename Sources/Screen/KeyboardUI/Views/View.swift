@@ -268,8 +268,7 @@ public import KeyboardModel
   /// The regions that switches are offered, in non-empty groups. The default is none.
   open var scanGroups: [[PointerRegion]] { [] }
 
-  /// Shows the regions that switches are offered; an empty array removes the marks. Returns whether
-  /// the view does so; if not, the screen marks the regions.
+  /// Shows the regions that switches are offered, and returns whether the view does so.
   package func offerDidChange(to regions: [PointerRegion]) -> Bool { false }
 
   /// Dismisses whatever was opened for a choice, as switches leave the view's offer.

@@ -1,8 +1,7 @@
 /// A responder that controls a view (`UIViewController`). It follows its view in the responder
 /// chain. It refers to its view strongly, the view to its controller weakly.
 @MainActor open class ViewController: Responder {
-  /// The view, and the end of a controller's life. It is an object of its own, so that subclasses may
-  /// have a plain `deinit`.
+  /// The view, and the end of a controller's life, so that subclasses may have a plain `deinit`.
   @MainActor private final class Life {
     var view: View?
     var controller: ObjectIdentifier?
@@ -44,8 +43,7 @@
 
   override var nextForEvents: Responder? { loadedView?.superview }
 
-  /// The screen of the view, or the one on which it is about to appear: in ``viewWillAppear()``, and
-  /// in ``viewDidLoad()`` of a controller whose view the screen itself shows.
+  /// The screen of the view, or the one on which it is about to appear.
   override var screenAtRoot: Screen? { loadedView?.screenAtRoot ?? expectedScreen }
 
   /// Creates the view. The default is an empty one.

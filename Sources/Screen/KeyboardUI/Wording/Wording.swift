@@ -4,12 +4,7 @@ package import KeyboardModel
 internal import KeyboardWords
 internal import Synchronization
 
-/// The words of a screen with a keyboard in one language: those on bars and keys, and those for
-/// speech.
-///
-/// Each language has a file in `Resources/Wording`, with a line `NAME = TEXT` for each text and a line
-/// `mark CHARACTER = NAME` for each sign that speech names. A text that a file lacks is the English one.
-/// One file has the commands of all languages, `NAME LANGUAGE = TEXT`, so that a new one has one place.
+/// The words of a screen with a keyboard in one language, from `Resources/Wording`.
 package struct Wording: Sendable {
   /// A text, with placeholders `{0}`, `{1}` and `{2}` for its arguments, as in the English file.
   package enum Text: String, CaseIterable, Sendable {
@@ -173,8 +168,7 @@ package struct Wording: Sendable {
 
   /// The language, by its subtag (BCP 47).
   package let language: String
-  /// The names of marks by which they are read: those of CLDR, except for English, quotation marks and
-  /// parentheses.
+  /// The names of marks by which they are read: mostly those of CLDR.
   package let marks: [Character: String]
   private let texts: [Text: String]
 
@@ -260,8 +254,7 @@ package struct Wording: Sendable {
     self.init(language: subtag.lowercased())
   }
 
-  /// Creates the words of a layout's language, or else of the user's (``variables``), or of
-  /// English.
+  /// Creates the words of a layout's language, or else of the user's, or of English.
   package init(locale: some StringProtocol, environment: [String: String]) {
     let own = Self.variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     self = Wording(locale: locale) ?? own.flatMap { Wording(locale: $0) } ?? .english

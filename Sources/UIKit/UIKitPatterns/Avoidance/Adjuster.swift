@@ -1,8 +1,7 @@
 internal import Clavier
 internal import KeyboardUI
 
-/// An object that adjusts an owner's value to the keyboard during its lifetime, and restores it at
-/// its end. The owner may change the value at any time; the new value then counts as the owner's.
+/// Adjusts an owner's value to the keyboard during its lifetime, and restores it.
 @MainActor final class Adjuster<Value: Equatable> {
   private let read: () -> Value?
   private let write: (Value) -> Void
@@ -11,8 +10,7 @@ internal import KeyboardUI
   private var applied: Value?
   private var follower: KeyboardFollower?
 
-  /// Adjusts the value that `read` returns, if it has an owner, by the rows for a geometry and a
-  /// value.
+  /// Adjusts the value that `read` returns by the rows for a geometry and a value.
   init(
     _ center: KeyboardCenter, read: @escaping () -> Value?, write: @escaping (Value) -> Void,
     rows: @escaping (KeyboardGeometry, Value) -> Int, adjusted: @escaping (Value, Int) -> Value

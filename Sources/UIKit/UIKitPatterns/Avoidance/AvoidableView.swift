@@ -92,8 +92,7 @@ extension Adjuster<CellRect> {
 }
 
 extension KeyboardGeometry {
-  /// Returns the rows by which a rectangle must move up, but not above the screen's first row, so
-  /// that a docked keyboard leaves `distance` rows free below it.
+  /// Returns the rows by which a rectangle must move up, so that `distance` rows are free below.
   package func rowsToReveal(_ focus: CellRect, distance: Int = 0) -> Int {
     guard let placement, placement.isDocked else { return 0 }
     let focus = focus.bounded

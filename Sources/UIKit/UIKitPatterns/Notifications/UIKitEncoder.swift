@@ -8,11 +8,9 @@ extension NotificationProfile {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A hiding keyboard whose will-change-frame notification lacks the end frame while the system
-    /// prefers cross-fading.
+    /// A hiding keyboard whose will-change-frame notification lacks the end frame.
     package static let crossFade = Quirks(rawValue: 1)
-    /// A frame that contradicts the others when a keyboard is docked or undocked. The last
-    /// notification of the other event has the correct one.
+    /// A frame that contradicts the others when a keyboard is docked or undocked.
     package static let contradictions = Quirks(rawValue: 2)
   }
 

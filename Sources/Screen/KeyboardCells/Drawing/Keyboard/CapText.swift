@@ -30,8 +30,7 @@ package enum CapText {
     return String(scalars).inVisualOrder
   }
 
-  /// Returns a title of a command with what is displayed of it: a word without its sign, else `label` in
-  /// place of a sign.
+  /// Returns a title with what is displayed of it: a word without its sign, or `label`.
   package static func title(
     _ title: String, or label: String?, _ repertoire: CharacterRepertoire
   ) -> String {
@@ -89,8 +88,7 @@ package enum CapText {
     (0xFE00...0xFE0F) ~= scalar.value
   }
 
-  /// Returns captions, the best first. A key of the platform shows its action in a word where there
-  /// is room, as a sign has to be learnt. An author's other cap is kept.
+  /// Returns captions, the best first: a word where there is room, as a sign has to be learnt.
   static func captions(
     of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire
   ) -> [String] {
@@ -131,8 +129,7 @@ package enum CapText {
     }
   }
 
-  /// The signs of desktop keyboards (ISO/IEC 9995-7) have to be learnt, so that they are used only
-  /// where there is no room for the caption, of which a part would not be understood.
+  /// The signs of desktop keyboards (ISO/IEC 9995-7), where there is no room for the caption.
   static func narrowSign(of action: KeyAction) -> String? {
     switch action {
     case .escape: "⎋"
@@ -150,8 +147,7 @@ package enum CapText {
 }
 
 enum CharacterName {
-  /// Replaces each character that is not displayed by the nearest one or by its name. In words, letters
-  /// lose their marks.
+  /// Replaces each character that is not displayed by the nearest one or by its name.
   static func text(for text: String, _ repertoire: CharacterRepertoire) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let isWord = word.count > 1

@@ -1,8 +1,6 @@
 internal import KeyboardModel
 
-/// A part of a picture that is painted in half cells, two by two in each cell.
-///
-/// A cell displays a character or two colours. Rectangles are in half cells of the picture.
+/// A part of a picture that is painted in half cells, of which each cell has two by two.
 struct HalfCells {
   private let area: CellRect
   private var colors: [Style.Color]
@@ -40,8 +38,7 @@ struct HalfCells {
     }
   }
 
-  /// Draws the cells that were painted. In a cell of three colours, each replacement is made in turn
-  /// until there are two. In the row `textRow`, text stays.
+  /// Draws the painted cells; with three colours, each replacement is made until there are two.
   func draw(
     on picture: inout CellGrid, replacing replacements: [(old: Style.Color, new: Style.Color)] = [],
     keepingTextIn textRow: Int? = nil

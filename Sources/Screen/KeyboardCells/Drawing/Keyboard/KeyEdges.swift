@@ -23,8 +23,7 @@ struct KeyEdges: Hashable {
       kind: .lines(isASCII: isASCII), insets: EdgeInsets(left: 1), margins: EdgeInsets(right: 1))
   }
 
-  /// A column between keys, and a row below them, whose upper half belongs to the key. The gap is as
-  /// high as it is wide. The gap of the last key may be outside of the screen.
+  /// A column between keys, and a row below them, whose upper half belongs to the key.
   static let caps = KeyEdges(
     kind: .gaps, insets: EdgeInsets(bottom: 1, right: 1), margins: EdgeInsets(right: -1))
 
@@ -71,8 +70,7 @@ extension CellGrid {
     draw(map, at: area.origin, isASCII: isASCII, style: styles.line)
   }
 
-  /// Draws the gap beside the key. Blanks have the foreground of the following text, which saves
-  /// escape sequences.
+  /// Draws the gap beside the key, with the foreground of the following text.
   mutating func drawGap(_ edges: KeyEdges, of frame: CellRect, key: Style, gap: Style) {
     guard edges.kind == .gaps else { return }
     let face = edges.face(of: frame)
@@ -88,9 +86,7 @@ extension CellGrid {
       style: Style(foreground: gap.background, background: gap.background))
   }
 
-  /// Draws the lower end of the key in the row below its face: half a row of its front. Blocks in the
-  /// colour of the gap need fewer bytes, because the background stays that of the face, and in a font
-  /// whose blocks do not fill the cell the seam is at the rim of the key.
+  /// Draws the lower end of the key in the row below its face: half a row of its front.
   mutating func drawFront(below face: CellRect, front: Style.Color, gap: Style.Color) {
     fill(
       CellRect(x: face.x, y: face.y + face.height, width: face.width, height: 1), with: "▄",

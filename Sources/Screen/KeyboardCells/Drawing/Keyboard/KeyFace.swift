@@ -64,11 +64,7 @@ struct KeyFace: Hashable {
     cap(columns: columns).truncated(toColumns: columns, ellipsis: Self.ellipsis(isASCII: isASCII))
   }
 
-  /// Returns faces by whose captions all keys of a layer can be told apart.
-  ///
-  /// A key that is too narrow for its captions, or that shows a short one which another key has,
-  /// gets an abbreviation that no other key shows, such as `pu` and `pd` for `pgup` and `pgdn`.
-  /// Keys with the same captions keep them.
+  /// Returns faces by whose captions all keys of a layer can be told apart, by abbreviations.
   static func distinguished(_ faces: [KeyFace], columns: [Int], isASCII: Bool) -> [KeyFace] {
     let plan = CaptionPlan(
       zip(faces, columns).map { face, columns in

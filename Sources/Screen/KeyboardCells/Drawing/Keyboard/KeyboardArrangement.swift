@@ -29,23 +29,15 @@ public struct KeyboardArrangement: Hashable, Sendable {
   package let keysFrame: CellRect
   /// The style in which keys are drawn.
   public let style: KeyboardStyle
-  /// The number of columns of the grid.
   package let columns: Int
-  /// The number of rows of the grid.
   package let rows: Int
   let shift: Int
-  /// How the grid shares out the columns that equal keys leave over.
   package let sharing: ColumnSharing
 
   /// The most columns of keys. Beyond them, keys are farther apart than a hand is wide.
   static let mostColumns = (centered: 140, oneHanded: 60, split: 100)
 
-  /// Arranges keys in `frame`, with blank rows above them.
-  ///
-  /// The `width` is the maximum number of columns of keys and their borders, for a kind other than
-  /// `full`. The default is 140, 100 if split, and for one hand 60 or three quarters of the frame.
-  ///
-  /// If it `fills` the columns, the outer keys take those that equal keys leave over.
+  /// Arranges keys in `frame`; the default `width` is 140, 100 if split, and 60 for one hand.
   package init(
     _ kind: Kind = .full, in frame: CellRect, style: KeyboardStyle = .box, width: Int? = nil,
     blankRows: Int = 0, fills: Bool = false
@@ -87,7 +79,6 @@ public struct KeyboardArrangement: Hashable, Sendable {
     return CellPoint(x: keysFrame.x + margins.left, y: keysFrame.y + margins.top)
   }
 
-  /// Returns a Boolean value that indicates whether the caps of `layer` fit.
   package func fits(_ layer: Layer, of layout: KeyboardLayout) -> Bool {
     fits(LayerMetrics(layer, of: layout))
   }
@@ -104,8 +95,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
     return CellRect(x: frame.x, y: frame.y, width: frame.width, height: 1)
   }
 
-  /// Returns the arrangement after a floating keyboard was moved, clamped to `screen`. Other kinds
-  /// stay where they are.
+  /// Returns the arrangement after a floating keyboard was moved, clamped to `screen`.
   package func moved(columns: Int, rows: Int, on screen: CellRect) -> KeyboardArrangement {
     guard kind == .floating else { return self }
     var frame = frame

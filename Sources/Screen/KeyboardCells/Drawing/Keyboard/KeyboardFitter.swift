@@ -5,8 +5,7 @@ package import KeyboardModel
 /// Keys are higher than one row of text only if enough rows of the screen remain free for other
 /// content.
 public struct KeyboardSize: Hashable, Sendable {
-  /// The least rows that remain free beside keys whose faces have one, two and three rows; beside
-  /// compact keys, two remain free.
+  /// The least rows that remain free beside keys whose faces have one, two and three rows.
   private let rowsBeside: [Int]
   /// Whether half of the screen remains free beside a bar and the highest keys.
   private var keepsHalf = false
@@ -38,7 +37,6 @@ package struct KeyboardFitter: Sendable {
   /// A bar, a prompt and two rows of text remain free.
   private static let rowsBesideFloatingKeys = 4
 
-  /// The rows of faces on screens with room for more than one, the best first.
   private static let heights = [3, 2]
 
   /// Keys of narrow layouts would be as wide as the screen.
@@ -67,9 +65,7 @@ package struct KeyboardFitter: Sendable {
     mostRows = metrics.map(\.rowCount).max() ?? 0
   }
 
-  /// Returns the placement of a `kind`, else `centered`, in the preferred style, else the compact
-  /// one. Some rows of the screen remain free. What does not fit keeps to them, but has at least
-  /// one.
+  /// Returns the placement of a `kind`, else `centered`, in the preferred style or the compact one.
   package func placement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardFit {
     [kind, .centered].lazy.compactMap { exactPlacement($0, on: size) }.first
       ?? fit(

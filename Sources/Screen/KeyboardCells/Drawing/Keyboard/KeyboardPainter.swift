@@ -66,13 +66,7 @@ public struct KeyboardPainter: Sendable {
     picture.write(words: notice, in: area, style: tray.emphasized)
   }
 
-  /// Returns the picture of `grid` in `arrangement`, which is painted unless it is cached.
-  ///
-  /// The `layers` are shown in turn. Either all of them show hints or none does, so that hints do
-  /// not come and go, and likewise words on keys that have signs.
-  ///
-  /// - Complexity: O(1) for a grid that shares its keys with a cached picture, as the grids of a
-  ///   `Keyboard` do while it shows a layer; otherwise, the complexity of painting it.
+  /// Returns the picture of `grid`, which is painted unless it is cached; its layers look alike.
   package mutating func picture(
     of grid: KeyGrid, in arrangement: KeyboardArrangement, among layers: [Layer] = []
   ) -> KeyboardPicture {

@@ -1,13 +1,9 @@
 import KeyboardEngine
 package import KeyboardModel
 
-/// A layer of a keyboard, laid out and painted once, to be drawn in each frame.
-///
-/// A frame copies the painted picture and repaints only the keys that currently look different.
+/// A layer of a keyboard, laid out and painted once; a frame repaints only changed keys.
 package struct KeyboardPicture: Sendable {
-  /// The arrangement of the keyboard.
   package let arrangement: KeyboardArrangement
-  /// The grid of keys that are shown.
   package let grid: KeyGrid
   private let theme: Theme
   private let pieces: [KeyPiece]
@@ -19,8 +15,6 @@ package struct KeyboardPicture: Sendable {
   private var base: CellGrid
 
   /// Paints `grid`, whose size is that of `arrangement`.
-  ///
-  /// - Complexity: O(*n*) in the number of cells, O(*n* · *m*) in those of keys and displays.
   package init(
     of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement,
     theme: Theme = .plain
@@ -77,9 +71,7 @@ package struct KeyboardPicture: Sendable {
     gridPoint(at: point).flatMap { grid.index(at: $0) }
   }
 
-  /// Returns the point in the grid for `point` of the screen. All cells of the keys' frame belong
-  /// to keys, except for wide gaps. Points beside the keyboard are beside the grid, so that a
-  /// finger can leave the keys. The result is `nil` between the halves of a split keyboard.
+  /// Returns the point in the grid for one of the screen; `nil` between the halves of a keyboard.
   package func gridPoint(at point: CellPoint) -> CellPoint? {
     let (keysFrame, origin) = (arrangement.keysFrame, arrangement.origin)
     let (insideX, insideY) = (point.x - origin.x, point.y - origin.y)
@@ -107,8 +99,7 @@ package struct KeyboardPicture: Sendable {
     grid.indices.filter { faces[$0.offset].action == action }
   }
 
-  /// Returns the frames on the screen of the key at `index` of the grid, with its left and upper
-  /// border. A key that a split keyboard divides has two frames.
+  /// Returns the frames of a key on the screen with its borders: two if it is divided.
   package func frames(of index: KeyGrid.Index) -> [CellRect] {
     guard grid.indices.contains(index) else { return [] }
     return pieces[piecesOfKeys[index.offset]].map {
@@ -124,9 +115,6 @@ package struct KeyboardPicture: Sendable {
   }
 
   /// Draws the keyboard at its position on the screen.
-  ///
-  /// - Complexity: O(*n*) in the number of highlighted keys, and in that of the keyboard's cells
-  ///   unless it is as wide as the picture.
   package func draw(
     on picture: inout CellGrid, highlights: KeyboardHighlights = KeyboardHighlights()
   ) {
@@ -135,8 +123,6 @@ package struct KeyboardPicture: Sendable {
   }
 
   /// Returns a picture of the keyboard alone.
-  ///
-  /// - Complexity: O(*n*) in the number of highlighted keys and rows.
   package func drawn(highlights: KeyboardHighlights = KeyboardHighlights()) -> CellGrid {
     var picture = base
     for index in specialKeys(highlights) {
@@ -184,8 +170,7 @@ package struct KeyboardPicture: Sendable {
     }
   }
 
-  /// Returns the style of a key with lines around it, which needs no fill to be seen: the key's
-  /// own, but in the colours of the tray, or with `text` in the colour that would fill it.
+  /// Returns the style of a key with lines around it, in the colours of the tray.
   private func framed(_ style: Style, text: Style.Color? = nil) -> Style {
     let tray = theme.style(.tray)
     guard arrangement.style.edges.kind != .gaps, style.background != tray.background else {
@@ -368,8 +353,7 @@ package struct KeyboardPicture: Sendable {
     }
   }
 
-  /// Returns the colour of the half row below a face of one row. Faces in colours of their own, such
-  /// as that of the return key, have a front between these and the tray.
+  /// Returns the colour of the half row below a face of one row.
   private func front(of look: Style, at index: KeyGrid.Index) -> Style.Color {
     let (face, tray) = (look.shownBackground, theme.style(.tray).background)
     let front = theme.style(.front, over: look).background
@@ -384,8 +368,7 @@ package struct KeyboardPicture: Sendable {
     }
   }
 
-  /// Paints a ring inside of a high key. Around a low one, and where the terminal's font may not fill
-  /// the quarters of cells, it is in the gaps at the sides.
+  /// Paints a ring inside of a high key, or in the gaps beside a low one.
   private func paint(
     _ ring: KeyLook.Ring, _ color: Style.Color, around piece: KeyPiece,
     on picture: inout CellGrid
@@ -471,8 +454,7 @@ package struct KeyboardPicture: Sendable {
       self.chosen = chosen
     }
 
-    /// Places caps for flicks around the `cap` for a release without one. The finger is in the
-    /// direction `chosen`, or on the key.
+    /// Places caps for flicks around `cap`, the one without a direction; `chosen` has the finger.
     package init(
       flickFrom keyFrame: CellRect, cap: String, directions: [Direction: String], chosen: Direction?
     ) {
@@ -496,11 +478,7 @@ package struct KeyboardPicture: Sendable {
     private static let widestFlick = 8
   }
 
-  /// Draws `popup` over the keyboard, as one shape with its key.
-  ///
-  /// It is in `room`, in the coordinates of the arrangement, or on the whole screen. These begin at
-  /// `origin` of the screen. If it is above all keys, the rows of `room` above these are blank, and keys
-  /// that it touches lose their captions, so that nothing is half shown.
+  /// Draws `popup` over the keyboard as one shape with its key, with `room` blank above the keys.
   package func draw(
     _ popup: KeyboardPicture.Popup, on picture: inout CellGrid,
     from origin: CellPoint = CellPoint(x: 0, y: 0), in room: CellRect? = nil,
@@ -676,10 +654,7 @@ package struct KeyboardPicture: Sendable {
     panel(of: popup, in: room).cells
   }
 
-  /// Returns the point in the grid, where candidates have their own frames.
-  ///
-  /// A touch that begins chooses only a candidate under it. One that moves chooses the nearest, up to
-  /// two columns or the height of the key beside the panel and the key.
+  /// Returns the point in the grid; a touch that moves chooses the nearest candidate.
   package func gridPoint(
     at point: CellPoint, under popup: KeyboardPicture.Popup, in room: CellRect,
     isBeginning: Bool = false

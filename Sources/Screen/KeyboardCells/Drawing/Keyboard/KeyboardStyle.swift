@@ -1,7 +1,6 @@
 public import KeyboardModel
 
 extension Theme {
-  /// What keys in this theme can be drawn with.
   package var means: KeyboardStyle.Means {
     var means = KeyboardStyle.Means()
     (means.fillsKeys, means.drawsHalves) = (fillsKeys, repertoire.drawsBlocks)
@@ -78,9 +77,7 @@ public struct KeyboardStyle: Hashable, Sendable {
 
   var isASCII: Bool { edges.kind == .lines(isASCII: true) }
 
-  /// Returns the style for keys in `theme`: this one, or one with lines if filled keys would have
-  /// the same colour as the space between them.
-  /// These begin and end in the middle of columns only where the terminal draws halves of cells itself.
+  /// Returns the style for keys in `theme`: one with lines if filled keys would not be seen.
   package func adapted(to theme: Theme) -> KeyboardStyle { adapted(to: theme.means) }
 
   package func adapted(to means: Means) -> KeyboardStyle {
@@ -128,8 +125,7 @@ public struct KeyboardStyle: Hashable, Sendable {
     marginColumns + (layer.width * width + 500) / 1000
   }
 
-  /// Returns a Boolean value that indicates whether every key of `layer` has room for a cap in an
-  /// area of `columns` and `rows`.
+  /// Whether every key of `layer` has room for a cap in an area of `columns` and `rows`.
   package func fits(_ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int) -> Bool {
     fits(LayerMetrics(layer, of: layout), columns: columns, rows: rows)
   }

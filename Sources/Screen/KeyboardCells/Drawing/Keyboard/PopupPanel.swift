@@ -1,10 +1,6 @@
 internal import KeyboardModel
 
-/// Where a popup is drawn, in the coordinates of an arrangement.
-///
-/// Its rows cover whole rows of keys: the first one the row above the key, and so on. Above all keys, a
-/// row has half a row above and below its captions. Where there is no room above the key, the rows are
-/// below it.
+/// Where a popup is drawn, in rows of keys from the one above the key on, or below it.
 struct PopupPanel: Hashable {
   /// The cells of each candidate.
   private(set) var cells: [CellRect] = []
@@ -26,8 +22,7 @@ struct PopupPanel: Hashable {
 
   private static let candidateWidths = 4...7
 
-  /// Places candidates above or below the key with `face`, which is between `sides`, in half cells, and
-  /// between rows of keys. Above these, there are `distance` rows to the captions of the first row.
+  /// Places candidates above or below the key with `face`, or above all keys.
   init(
     _ popup: KeyboardPicture.Popup, face: CellRect, sides: Range<Int>, rows: [Row], distance: Int,
     hasHalves: Bool, in room: CellRect

@@ -54,7 +54,6 @@ struct CellWriter {
     send(.resetStyle)
   }
 
-  /// Leaves others the style of the terminal.
   mutating func pause() { if pen != PackedStyle(.standard) { send(.resetStyle) } }
 
   /// Clears the cells of a picture of a size.
@@ -100,8 +99,7 @@ struct CellWriter {
     return next
   }
 
-  /// Draws `count` equal cells if there is a shorter sequence than the cells themselves, and
-  /// returns whether there is. With `isRest`, all cells to the end of the row are equal.
+  /// Draws `count` equal cells if there is a shorter sequence, and returns whether there is.
   mutating func drawRun(of count: Int, at x: Int, of row: Row, isRest: Bool) -> Bool {
     let cell = unsafe row.cells[x]
     guard count > 3, cell.width == 1, !cell.isDisputed, !cell.isLong else { return false }

@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// An adapter that turns a picture into the one to send, so that the terminal displays the
-/// original. Rows that are shared with the previous picture are taken from its result.
+/// Turns a picture into the one to send, so that the terminal displays the original.
 package struct PictureAdapter: Sendable {
   private var last: (picture: CellGrid, result: CellGrid)?
 

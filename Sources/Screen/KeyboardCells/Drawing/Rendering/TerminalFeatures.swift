@@ -1,8 +1,6 @@
-/// The method by which a terminal measures clusters whose code points could also be drawn
-/// separately.
+/// How a terminal measures clusters whose code points could also be drawn separately.
 package enum WidthPolicy: Hashable, Sendable {
-  /// Measurement by code points or by rules of the terminal's own. A cluster may be drawn over more
-  /// or fewer columns than are reserved for it. An unknown terminal is expected to do so.
+  /// By code points or own rules: a cluster may take more or fewer columns than are reserved.
   case codePoints
   /// Measurement by whole clusters, as here, in terminals with mode 2027 set.
   case clusters
@@ -14,20 +12,15 @@ public struct TerminalFeatures: Hashable, Sendable {
   public var colorDepth: ColorDepth
   /// The method by which the terminal measures clusters. The default is by code points.
   package var widthPolicy: WidthPolicy
-  /// A Boolean value that indicates whether the terminal repeats characters on request (REP of
-  /// ECMA-48). The default is `false`.
+  /// Whether the terminal repeats characters on request (REP of ECMA-48). The default is `false`.
   package var repeatsCharacters: Bool
-  /// A Boolean value that indicates whether the terminal erases with the current background color.
-  /// The default is `false`.
+  /// Whether the terminal erases with the current background color. The default is `false`.
   package var erasesWithBackground: Bool
-  /// A Boolean value that indicates whether the terminal supports synchronized output (mode 2026).
-  /// The default is `false`.
+  /// Whether the terminal supports synchronized output (mode 2026). The default is `false`.
   package var synchronizesOutput: Bool
-  /// A Boolean value that indicates whether the terminal reverses words of right-to-left letters in
-  /// place. The default is `false`: each cell shows what was written there.
+  /// Whether the terminal reverses words of right-to-left letters in place. The default is `false`.
   package var turnsWords: Bool
-  /// A Boolean value that indicates whether the terminal draws double and curly underlines. The
-  /// default is `false`.
+  /// Whether the terminal draws double and curly underlines. The default is `false`.
   package var drawsUnderlineStyles: Bool
   /// The characters that the terminal displays. The default is all.
   public var repertoire: CharacterRepertoire

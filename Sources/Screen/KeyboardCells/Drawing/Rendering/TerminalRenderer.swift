@@ -102,7 +102,6 @@ public struct TerminalRenderer: Sendable {
     return writer.bytes
   }
 
-  /// Returns the contents of the terminal. Unknown contents are cleared first.
   private mutating func startFrame(_ grid: CellGrid) -> CellGrid {
     if let shown, shown.columns == grid.columns, shown.rows == grid.rows { return shown }
     isCursorVisible = nil

@@ -18,7 +18,6 @@ public import KeyboardModel
   ///     let presenter = ScreenPresenter(screen, center: .shared)
   @MainActor public static let shared = KeyboardCenter()
 
-  /// The order of notifications.
   package let profile: NotificationProfile
   /// The geometry of the keyboard, or its target while it moves.
   package private(set) var geometry = KeyboardGeometry.hidden
@@ -70,8 +69,7 @@ public import KeyboardModel
   /// The geometry for which content makes room: none if the keyboard ``overlaysContent``.
   package var avoidedGeometry: KeyboardGeometry { overlaysContent ? .hidden : geometry }
 
-  /// Adds an observer for the lifetime of the subscription. It receives
-  /// ``KeyboardActivity/current(_:)`` before this method returns.
+  /// Adds an observer for the subscription's lifetime, which is told the current state at once.
   package func observe(_ handler: @escaping (KeyboardActivity) -> Void) -> KeyboardSubscription {
     let subscription = activityObservers.add(handler)
     handler(.current(base))
@@ -122,9 +120,7 @@ public import KeyboardModel
     refreshObservers.add(handler)
   }
 
-  /// Requests that content make room again, because the edited contents have moved or grown. A
-  /// `ScreenPresenter` calls this method when the text or the cursor changes. Apps whose text is
-  /// not in a `Screen` call it themselves.
+  /// Requests that content make room again, because the edited contents have moved or grown.
   package func refreshContent() { refreshObservers.notify(()) }
 
   package func post(_ activity: KeyboardActivity) {
@@ -215,8 +211,7 @@ public import KeyboardModel
   }
 }
 
-/// The forwarding of a center's activities to ``KeyboardCenter/shared``, for a process with one
-/// screen. It ends with the object, and the shared center then has no keyboard.
+/// The forwarding of a center's activities to ``KeyboardCenter/shared`` while the object lives.
 @MainActor package final class KeyboardSharing {
   private weak var center: KeyboardCenter?
   private let subscription: KeyboardSubscription
