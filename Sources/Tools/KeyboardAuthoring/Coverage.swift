@@ -1,6 +1,5 @@
 package import KeyboardModel
 
-/// The coverage of a language's characters by a layout.
 package struct Coverage: Sendable {
   package struct Section: Hashable, Sendable {
     package let name: String

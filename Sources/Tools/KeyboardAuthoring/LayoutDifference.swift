@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 package import KeyboardModel
 
-/// The differences between two layouts: those that users notice, then those in the source only.
 package struct LayoutDifference: Hashable, Sendable {
   package enum Topic: String, Hashable, Sendable, CaseIterable {
     case places

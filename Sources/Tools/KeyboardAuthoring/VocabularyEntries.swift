@@ -22,7 +22,6 @@ extension FileVocabulary {
     package var meaning: String { phrase.capitalizedFirst + "." }
   }
 
-  /// An element that is allowed in another one.
   package struct Child {
     package let name: String
     package let isSingle: Bool

@@ -62,7 +62,6 @@ public struct ExportedKeyboard: Sendable {
     /// A Boolean value that indicates whether other keyboards have the file, too.
     package var isShared: Bool
 
-    /// Creates a file.
     package init(name: String, bytes: [UInt8], isShared: Bool = false) {
       self.name = name
       self.bytes = bytes

@@ -27,7 +27,6 @@ public struct ImportedKeyboard: Sendable {
 /// Files may come from untrusted sources. The importer fetches nothing, and throws errors with
 /// locations.
 public struct KeyboardImporter: Sendable {
-  /// The formats that can be read.
   package static let formats: [ForeignFormat] = [
     .cldr, .klc, .keylayout, .xkb, .unexpected, .android, .floris, .keyman, .kmn, .kvks,
     .kalamine,
@@ -38,7 +37,6 @@ public struct KeyboardImporter: Sendable {
   /// A Boolean value that indicates whether a physical keyboard also gets layers for touch screens.
   /// The default is `false`.
   public var addsTouch: Bool
-  /// The physical form of Apple keyboards. The default is ``MacKeyboardForm/ansi``.
   package var macForm = MacKeyboardForm.ansi
   /// A Boolean value that indicates whether the file suppresses warnings about properties of the
   /// source, such as two keys that type the same. The default is `true`, which takes an additional

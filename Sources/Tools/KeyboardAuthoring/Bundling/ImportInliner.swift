@@ -1,13 +1,11 @@
 internal import KeyboardFiles
 internal import KeyboardLayouts
 
-/// An inliner that replaces imports by the contents of the imported files.
 struct ImportInliner {
   private(set) var files: [String] = []
 
   let source: ImportSource
   let includesBuiltIn: Bool
-  /// The keys that are not left out.
   let needs: LayoutNeeds
 
   mutating func document(_ nodes: [XMLNode]) -> [XMLNode] {

@@ -95,7 +95,6 @@ package struct Exemplars: Hashable, Sendable {
   package static var locales: [String] { ExemplarTable.locales.sorted() }
 }
 
-/// The capitals of letters, with the rules of languages.
 enum LetterCase {
   /// The languages with a dotless ı, whose i has the capital İ.
   private static let dotless: Set<Substring> = ["az", "crh", "gag", "kaa", "tr", "tt"]

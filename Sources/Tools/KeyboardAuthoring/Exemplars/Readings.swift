@@ -18,7 +18,6 @@ struct Readings {
   let kind: Kind
   let groups: [Group]
 
-  /// Finds the readings of a locale; `nil` if its letters are not typed by readings.
   init?(for locale: String) {
     let rows = EmbeddedFolder(embedded_exemplars).rows("readings.txt", separator: "\t")
     guard let row = rows.first(where: { $0[0].split(separator: " ").contains(locale[...]) }),

@@ -181,7 +181,6 @@ private struct NameList {
       .filter { !$0.isEmpty }
   }
 
-  /// Returns the names in lines: the author's if they fit, or else as few as possible.
   func lines(width: Int) -> [String] {
     let own = authored.map { $0.joined(separator: " ") }
     if own.allSatisfy({ $0.count <= width }) { return own }

@@ -19,7 +19,6 @@ struct XMLNode {
     return text.hasPrefix("<!--")
   }
 
-  /// Returns the parts of a well-formed file whose line endings are line feeds.
   static func nodes(of bytes: [UInt8]) -> [XMLNode] {
     var reader = XMLNodeReader(bytes)
     return reader.nodes(in: bytes.indices).nodes

@@ -2,7 +2,6 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardTesting
 
-/// A graph of the layer and shift states of a touch keyboard, with keystrokes as edges.
 struct KeystrokeGraph {
   struct Route {
     let steps: [TypingPath.Step]

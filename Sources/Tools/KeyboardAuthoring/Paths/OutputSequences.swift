@@ -2,7 +2,6 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardTesting
 
-/// The sequences of outputs that produce pieces of text, alone or through transforms.
 struct OutputSequences {
   static let longest = 4
   static let budget = 40_000

@@ -207,7 +207,6 @@ struct PathSearch {
     farthest = max(farthest, position)
   }
 
-  /// Removes the documents of positions to which the search does not return.
   private mutating func forgetDocuments(before position: Int) {
     guard position < target.count else { return }
     let end = min(position, farthest - Self.places, target.start(ofCharacter: lastArrived))

@@ -15,7 +15,6 @@ public struct TypingPath: Hashable, Sendable {
     /// The layer of the key; `nil` on a physical keyboard's layers, which have no names.
     package let layer: Identifier?
 
-    /// The key and the gesture, in the notation of `clavier press`.
     package var description: String { Keystroke(key, gesture: gesture).description }
   }
 

@@ -33,7 +33,6 @@ internal import KeyboardPlatform
       files = []
     }
 
-    /// Takes all events, and returns whether there were any.
     func takeEvents() -> Bool {
       var event = kevent()
       var now = timespec()
@@ -77,7 +76,6 @@ internal import KeyboardPlatform
       for number in names.keys { names[number] = [] }
     }
 
-    /// Takes all events, and returns whether one is of a watched name, or some may be lost.
     func takeEvents() -> Bool {
       var hasEvents = false
       var bytes = [UInt8](repeating: 0, count: 8_192)

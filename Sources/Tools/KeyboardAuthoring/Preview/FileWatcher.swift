@@ -11,7 +11,6 @@ package import KeyboardTerminal
   private var paths: Set<String> = []
   private let queue: FileEventQueue
 
-  /// Creates a watcher of no files; `nil` if the system cannot watch files.
   package init?() {
     guard let queue = FileEventQueue() else { return nil }
     self.queue = queue

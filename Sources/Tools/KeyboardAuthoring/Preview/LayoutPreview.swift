@@ -4,7 +4,6 @@ package import KeyboardModel
 package import KeyboardTerminal
 package import KeyboardUI
 
-/// A program that shows a keyboard with the diagnostics of its file while that is edited.
 @MainActor package final class LayoutPreview: ViewController {
   package struct Content: Hashable, Sendable {
     package var layout: KeyboardLayout?
@@ -54,7 +53,6 @@ package import KeyboardUI
     watcher.handler = { [weak self] in self?.takeContent(at: .now) }
   }
 
-  /// Shows the preview in the terminal until the user quits, and restores the terminal.
   package func run() throws(TerminalError) {
     try program.runBlocking(mouse: .none)
   }

@@ -39,7 +39,6 @@ package struct Arrangement: Hashable, Sendable {
     "Knda": 0x380, "Mlym": 0x400,
   ]
 
-  /// Returns the arrangement in a script whose code points are greater by `offset`.
   private func shifted(by offset: UInt32) -> Arrangement {
     func shifted(_ rows: [[String]]) -> String {
       rows.map { row in

@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The hardware layers of a template, with the punctuation of American keyboards around letters.
 struct HardwareLayers {
   private let form: Form
   private var layers: [(modifiers: String, keys: [UInt8: Identifier])] = []

@@ -25,7 +25,6 @@ package struct LayoutTemplate: Sendable {
   package static let forms = ["touch", "us", "iso", "abnt2", "jis", "ks"]
   private static let mostLetters = 1_500
 
-  /// Creates the template for a language, by default with its locale and usual arrangement.
   package init(
     for exemplars: Exemplars, locale: String? = nil, by arrangement: Arrangement? = nil,
     forms: [String] = ["touch"]

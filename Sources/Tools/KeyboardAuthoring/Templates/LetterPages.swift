@@ -1,4 +1,3 @@
-/// The placement of a language's letters on the layers of a keyboard.
 struct LetterPages {
   struct Slot {
     var letter: String

@@ -2,7 +2,6 @@ internal import CResources
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The relations between letters, which determine the long press that contains a letter.
 struct LetterRelations {
   private let byName: [String: String]
   private let placed: Set<String>

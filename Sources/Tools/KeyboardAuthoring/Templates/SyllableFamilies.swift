@@ -1,7 +1,6 @@
 enum SyllableFamilies {
   static let scripts: Set = ["Cans", "Cher", "Ethi", "Vaii", "Yiii"]
 
-  /// Returns the letters by initial consonant, in alphabetical order and groups of limited size.
   static func families(of letters: [String], limit: Int) -> [[String]] {
     var order: [String] = []
     var families: [String: [String]] = [:]

@@ -38,7 +38,6 @@ struct TemplateKeys {
 
   func key(_ id: Identifier) -> String? { byOutput.first { $0.value == id }?.key }
 
-  /// Returns the key without gestures for a text, and defines it if necessary.
   mutating func plain(_ text: String) -> Identifier {
     if let known = byOutput[text] { return known }
     let id = newID(for: text)

@@ -1,6 +1,5 @@
 internal import KeyboardWords
 
-/// Counts the words of texts and lists, and makes a `WordModel` of them.
 package struct WordModelBuilder: Sendable {
   package let locale: String
   package let licence: String

@@ -1,7 +1,6 @@
 internal import KeyboardModel
 package import KeyboardWords
 
-/// The presses that a text takes with suggestions of words, by a perfect user.
 package struct WordSimulation: Hashable, Sendable {
   /// The characters that take the place of the space after a suggestion.
   private static let closing: Set<Unicode.Scalar> = [

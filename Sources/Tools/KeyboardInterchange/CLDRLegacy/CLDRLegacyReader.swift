@@ -219,7 +219,6 @@ struct CLDRTransforms {
 
   var isEmpty: Bool { nodes.count == 1 }
 
-  /// Adds a transform. The first one for an input wins.
   mutating func add(_ from: String, to: String) {
     guard !from.isEmpty else { return }
     var node = 0

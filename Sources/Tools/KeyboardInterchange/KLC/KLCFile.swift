@@ -37,7 +37,6 @@ struct KLCFile {
   var faults: [(message: String, range: Range<Int>)] = []
 }
 
-/// A line of a `.klc` file: its words without comments, and its bytes in the file.
 private struct KLCLine {
   let words: [String]
   /// The text after the first word.

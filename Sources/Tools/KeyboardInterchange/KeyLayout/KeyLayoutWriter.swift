@@ -2,7 +2,6 @@ internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A writer of macOS keyboard layouts (Apple's Technical Note TN2056).
 struct KeyLayoutWriter: ForeignWriter {
   private let keyboard: ForeignKeyboard
   private let fileName: String

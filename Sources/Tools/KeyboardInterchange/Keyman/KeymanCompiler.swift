@@ -336,7 +336,6 @@ struct KeymanCompiler {
   }
 }
 
-/// The ways in which keys are told apart by the texts that they have typed.
 struct KeymanIdentities {
   enum Kind {
     /// Its text.

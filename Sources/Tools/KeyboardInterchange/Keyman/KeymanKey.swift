@@ -75,7 +75,6 @@ package struct KeymanKey: Hashable, Sendable {
   }
 }
 
-/// The names of keys in Keyman's language.
 enum KeymanKeyNames {
   static let characters: [Unicode.Scalar: (code: UInt8, isShifted: Bool)] = {
     var keys: [Unicode.Scalar: (code: UInt8, isShifted: Bool)] = [:]

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// A statement of a Keyman keyboard: a line with its continuations, as tokens.
 struct KeymanLine {
   typealias Tokens = ArraySlice<Token>
 
@@ -21,7 +20,6 @@ struct KeymanLine {
   var tokens: [Token] = []
   var range: Range<Int>
 
-  /// Returns the statements of a file that have tokens.
   static func lines(of bytes: [UInt8]) -> [KeymanLine] {
     Scanner(bytes: bytes).filter { !$0.tokens.isEmpty }
   }
@@ -145,7 +143,6 @@ extension String {
   }
 }
 
-/// A part of a store, a context, a key or an output, before names are resolved.
 enum KeymanElement: Hashable {
   case scalar(Unicode.Scalar)
   case constant(String)

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The effect of a rule: a text, and then the rules of further groups.
 struct KeymanOutcome {
   private static let limit = 8
 

@@ -2,7 +2,6 @@ package import KeyboardFiles
 internal import KeyboardLints
 internal import KeyboardModel
 
-/// A reader of keyboards in Keyman's language, `.kmn` files.
 struct KeymanReader: ForeignReader {
   private let lines: SourceLines
   private let file: String
@@ -98,7 +97,6 @@ struct KeymanReader: ForeignReader {
 }
 
 extension KeymanKeyboard {
-  /// Reads the rules of a file.
   package init(_ bytes: [UInt8], file: String, files: ImportSource = .none)
     throws(ConversionFailure)
   {

@@ -1,4 +1,3 @@
-/// The stores of a Keyman keyboard, whose references to each other are resolved.
 struct KeymanStores {
   static let limit = 200_000
 

@@ -15,7 +15,6 @@ struct KeymanStroke: Hashable {
   var isIdle: Bool { character == nil && matches.allSatisfy { $0.isEmpty } }
 }
 
-/// The distinct strokes of a keyboard, and the layers with them.
 struct KeymanStrokes {
   private(set) var list: [KeymanStroke] = []
   /// The layers: the strokes of keys by scan code.

@@ -2,7 +2,6 @@ internal import KeyboardAuthoring
 package import KeyboardFiles
 package import KeyboardModel
 
-/// A layout and its tests as CLDR's repository has keyboards.
 package struct CLDRSubmission: Sendable {
   package let files: [ExportedKeyboard.File]
   /// Clavier's own elements, which the keyboard does not have.
@@ -10,7 +9,6 @@ package struct CLDRSubmission: Sendable {
   /// The gaps of the submission, each a sentence without a final stop.
   package let gaps: [String]
 
-  /// Creates a submission of a layout, which cannot type the letters in `missing`.
   package init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil,
     missing: [String] = [], undecided: [String] = []

@@ -8,7 +8,6 @@ package struct KeymanProject: Sendable {
   /// Clavier's own elements, which the keyboard does not have.
   package let losses: [Loss]
 
-  /// Creates a project of a layout; without a file of tests, they are made of what keys type.
   package init(
     _ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil, tests: [UInt8]? = nil
   ) {

@@ -71,7 +71,6 @@ struct PortableLayout {
   }
 }
 
-/// Tests of what a layout types, as its engine types it.
 struct ExportedTests {
   private static let limit = 500
 

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The keys of an input method, which sees the characters of a US keyboard.
 struct M17NKeys {
   /// The outputs for characters, with or without AltGr; empty for keys that type nothing.
   private var keys: [(key: String, output: MarkerText)] = []

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The pattern of a transform, as sets of the characters of ``M17NSymbols``.
 indirect enum M17NPattern {
   /// One character of these, ascending.
   case set([UInt32])

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The characters of a layout in m17n's preedit text: code points in NFD, and unassigned markers.
 struct M17NSymbols {
   static let markerRange: ClosedRange<UInt32> = 0xE0200...0xE0FFF
 
@@ -50,7 +49,6 @@ struct M17NSymbols {
     return isKnown ? Self.characters(of: symbols, markers, normalizes: normalizes) : nil
   }
 
-  /// Returns the members that the keyboard can produce.
   func members(of set: PatternClass) -> [UInt32] {
     let named = Set(set.markers.compactMap { markers[$0] })
     return alphabet.filter { character in
@@ -126,7 +124,6 @@ struct M17NSymbols {
   }
 }
 
-/// The syntax of m17n's files.
 enum M17NText {
   static func number(_ character: UInt32) -> String { "0x" + character.hexadecimal() }
 

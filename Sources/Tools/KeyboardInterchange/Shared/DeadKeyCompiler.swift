@@ -28,7 +28,6 @@ struct DeadKeyCompiler {
   private var privateMarkers: [Stroke: Identifier] = [:]
   /// The maximum number of code points of a stroke's text in NFD, with the text of its state.
   private let longest: Int
-  /// A Boolean value that indicates whether strokes type no more than a character and its marks.
   private let isMarked: Bool
   private let hasMixed: Bool
 

@@ -1,4 +1,3 @@
-/// The dead keys of a foreign keyboard, as a state machine with the rule of its format.
 struct DeadKeys {
   enum Failure {
     /// The pending text is typed, then the stroke acts as without a pending state (macOS, CLDR).

@@ -1,4 +1,3 @@
-/// Conversion of text in the encodings of other systems.
 enum EncodedText {
   enum Encoding { case utf8, utf16LittleEndian, utf16BigEndian }
 
@@ -14,7 +13,6 @@ enum EncodedText {
     return (.utf8, 0)
   }
 
-  /// Returns the text of `bytes` in UTF-8, without byte order marks.
   static func utf8(_ bytes: [UInt8], file: String) throws(ConversionFailure) -> [UInt8] {
     guard let text = utf8(bytes) else {
       throw ConversionFailure(
@@ -45,7 +43,6 @@ enum EncodedText {
     }
   }
 
-  /// Returns the beginning of the text, enough to detect the format.
   static func beginning(of bytes: [UInt8]) -> String {
     let start = Array(bytes.prefix(65_536))
     return String(decoding: utf8(start) ?? start, as: UTF8.self)

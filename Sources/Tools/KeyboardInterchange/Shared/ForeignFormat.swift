@@ -42,7 +42,6 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the format of a file with these bytes; `nil` for an unknown format.
   package static func detect(_ bytes: [UInt8]) -> ForeignFormat? {
     let head = EncodedText.beginning(of: bytes)
     if let root = rootElement(of: head) {

@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A keyboard of another format, before it becomes an LDML layout.
 struct ForeignKeyboard {
   var name = ""
   /// A BCP 47 identifier.
@@ -47,21 +46,17 @@ extension ForeignKeyboard {
   }
 }
 
-/// The keys of a physical keyboard for a set of modifiers.
 struct PhysicalLayer {
   var modifiers: [ModifierPattern]
   var keys: [UInt8: Stroke]
   var location: FileLocation?
 }
 
-/// A key of a touch keyboard.
 struct TouchKey: Hashable {
   /// What a tap does instead of its stroke.
   enum Special: Hashable {
     case action(KeyAction)
-    /// Shows another layer.
     case layer(Identifier)
-    /// Empty space.
     case gap
   }
 
@@ -116,7 +111,6 @@ struct TouchLayer {
   var rows: [[TouchKey]]
 }
 
-/// The touch layers from a minimum width of the device.
 struct TouchLayers {
   var minDeviceWidth: Int?
   var layers: [TouchLayer]

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The keys around the letters, with their names and labels.
 enum FrameKeys {
   static let shiftSign = "⇧"
 

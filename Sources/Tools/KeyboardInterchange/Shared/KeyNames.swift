@@ -4,7 +4,6 @@ internal import KeyboardModel
 
 /// Readable names of keys, by their output: `e-acute`, `left-guillemet`, `й`, `beh`.
 enum KeyNames {
-  /// The names that layouts commonly use instead of the character's own name.
   private static let common: [Unicode.Scalar: String] = Dictionary(
     uniqueKeysWithValues: Tables.rows("key-names").compactMap { row in
       Tables.text(row[1]).unicodeScalars.first.map { ($0, row[0]) }
@@ -112,7 +111,6 @@ enum ASCIINames {
   }
 }
 
-/// The tables of `Resources/Interchange`.
 enum Tables {
   static func rows(_ name: String) -> [[String]] {
     EmbeddedFolder(embedded_interchange).rows("\(name).txt")
@@ -129,7 +127,6 @@ enum Tables {
       })
   }
 
-  /// Returns the character of a code point such as `U+0020`, or else the word itself.
   static func text(_ word: String) -> String {
     Unicode.Scalar(codePoint: word).map { String($0) } ?? word
   }

@@ -2,7 +2,6 @@ internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The keys of a layout during its composition: one for each effect, with a readable name.
 struct KeyTable {
   static let gap: Identifier = "gap"
 

@@ -31,7 +31,6 @@ public struct Loss: Hashable, Sendable {
   /// The location in the file; `nil` if there is no file.
   public let location: FileLocation?
 
-  /// The default location is `nil`.
   package init(_ kind: Kind, _ message: String, at location: FileLocation? = nil) {
     self.kind = kind
     self.message = message.withHeldMarks

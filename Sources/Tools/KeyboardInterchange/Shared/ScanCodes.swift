@@ -19,13 +19,11 @@ package enum ScanCodes {
   static let macOS: [Int: UInt8] = Dictionary(
     uniqueKeysWithValues: names(3).map { (Int($0) ?? 0, $1) })
 
-  /// The virtual keys of Windows.
   static let windows: [UInt8: String] = Dictionary(
     uniqueKeysWithValues: names(4).map { ($1, $0) })
 
   static let keyman = names(5)
 
-  /// The characters of US keyboards.
   static let latin: [UInt8: (plain: Unicode.Scalar, shifted: Unicode.Scalar)] = Dictionary(
     uniqueKeysWithValues: zip(names(6), names(7)).compactMap { plain, shifted in
       guard let first = Tables.text(plain.0).unicodeScalars.first,

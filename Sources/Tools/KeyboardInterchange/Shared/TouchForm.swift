@@ -29,7 +29,6 @@ struct TouchForm {
     thirdShift = keys([[.altRight, .shift], [.alt, .shift], [.altLeft, .shift]])
   }
 
-  /// Returns the touch layers, and the strokes that they lack: those of other modifiers.
   func layers() -> (layers: TouchLayers, missing: [Stroke]) {
     let rows: [[UInt8]] = [
       Array(0x10...0x1B), Array(0x1E...0x28) + [0x2B], [0x56] + Array(0x2C...0x35) + [0x73],

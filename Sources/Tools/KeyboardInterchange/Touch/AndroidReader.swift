@@ -208,7 +208,6 @@ struct AndroidReader: ForeignReader {
   }
 }
 
-/// The escapes and lists in Android resources.
 enum AndroidText {
   static func unescaped(_ value: String) -> String {
     guard value.unicodeScalars.contains("\\") else { return value }

@@ -112,7 +112,6 @@ struct KeymanTouchReader: ForeignReader {
     return key
   }
 
-  /// Returns the key without its gestures.
   private mutating func tap(_ element: JSONValue) -> TouchKey {
     let id = element["id"]?.text ?? ""
     let legend = element["text"]?.text ?? ""

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// The Compose sequences for the dead keys of a keyboard.
 struct ComposeSequences {
   struct Line {
     var keys: [String]

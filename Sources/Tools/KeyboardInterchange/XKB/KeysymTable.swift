@@ -59,7 +59,6 @@ private struct PrivateCharacters {
 enum Keysyms {
   private static let rows = Tables.rows("keysyms")
 
-  /// The names of ASCII punctuation characters.
   private static let punctuation: [Unicode.Scalar: String] = Dictionary(
     uniqueKeysWithValues: rows.compactMap { row in
       guard row.count > 1, !row[0].hasPrefix(deadPrefix) else { return nil }

@@ -38,7 +38,6 @@ package struct XKBLibrary: Sendable {
   let composeStatus: @convention(c) (Object) -> CInt
   let composedText: @convention(c) (Object, UnsafeMutablePointer<CChar>, Int) -> CInt
 
-  /// The library; `nil` if it is not installed.
   package static let shared = XKBLibrary()
 
   private init?() {
@@ -114,7 +113,6 @@ package struct XKBLibrary: Sendable {
   func text(of keysyms: [UInt32]) -> String { keysyms.map(text).joined() }
 }
 
-/// A keymap compiled by libxkbcommon.
 package final class XKBKeymap {
   private let library: XKBLibrary
   private let context: OpaquePointer?
@@ -247,7 +245,6 @@ package final class XKBKeymap {
 
 /// Where the Compose sequences of X11 are.
 package enum ComposeTable: Hashable, Sendable {
-  /// The system's for a locale, such as `pt_BR.UTF-8`.
   case locale(String)
   case file(String)
 
@@ -275,7 +272,6 @@ package final class XKBCompose {
   /// The locale whose sequences all others begin with.
   package static let common = "en_US.UTF-8"
 
-  /// Creates the sequences of a Compose file, by default the system's for `locale`; `nil` if none.
   package init?(_ library: XKBLibrary, file: String? = nil, locale: String = common) {
     self.library = library
     context = library.newContext(0)

@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// A reader of XKB layouts with libxkbcommon, and of their dead keys with Compose sequences.
 struct XKBReader {
   private let library: XKBLibrary
   private let compose: XKBCompose?
@@ -250,6 +249,5 @@ struct XKBReader {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether names of layouts may contain the character.
   var isInXKBName: Bool { self == "_" || self == "-" || isASCIILetterOrDigit }
 }

@@ -1,4 +1,3 @@
-/// A file of XKB with sections of symbols, as layouts are shared: `FILE(SECTION)`.
 struct XKBSymbols {
   private struct Section {
     var name: String

@@ -2,7 +2,6 @@ internal import KeyboardAuthoring
 internal import KeyboardFiles
 package import KeyboardModel
 
-/// A page that leads to the pages of layouts, with a search.
 package struct LayoutIndex {
   package struct Entry {
     package let file: String

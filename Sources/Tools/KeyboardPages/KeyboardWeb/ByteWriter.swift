@@ -1,6 +1,5 @@
 internal import KeyboardModel
 
-/// Bytes that are being written, and the table of their strings.
 struct ByteWriter {
   private var bytes: [UInt8] = []
   private var strings: [String] = []

@@ -29,7 +29,6 @@ package enum LayoutBytes {
   /// The first bytes of all layouts in this version of the format.
   static let signature = Array("CLV1".utf8)
 
-  /// Returns the bytes of a layout, without the ranges of rules in their files.
   package static func bytes(of layout: KeyboardLayout) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(layout)

@@ -80,7 +80,6 @@ struct RuleReader {
       .elements
   }
 
-  /// Parses a rule, and checks the limits.
   private mutating func parsed<Rule>(
     _ reader: ByteReader, length: Int, _ parse: (inout RuleReader) throws(PatternFault) -> Rule
   ) throws(Fault) -> Rule {

@@ -1,7 +1,6 @@
 internal import KeyboardEngine
 internal import KeyboardModel
 
-/// A key that writes a marker, and its effects on one letter, as the machine types them.
 struct DeadKey {
   struct Pair {
     let text: String

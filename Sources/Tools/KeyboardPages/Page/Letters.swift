@@ -12,7 +12,6 @@ package struct Repertoire: Hashable, Sendable {
   }
 }
 
-/// The ways to type the characters of a layout on its touch layers.
 struct Letters {
   struct Group {
     let name: String

@@ -3,7 +3,6 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 enum PageFrame {
-  /// Returns a page with a title, style sheets and a body. It may load a script beside it.
   static func html(
     title: String, styles: [String], loadsScript: Bool = false, body: (inout XMLWriter) -> Void
   ) -> String {
@@ -29,7 +28,6 @@ enum PageFrame {
     return markup.text
   }
 
-  /// Writes a script in a form that is valid in XML and HTML.
   static func writeScript(_ script: String, to markup: inout XMLWriter) {
     markup.block("script") { $0.write(raw: "//<![CDATA[\n\(script)//]]>") }
   }

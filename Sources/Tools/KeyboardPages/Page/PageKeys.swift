@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The keys of a page: those on layers, and those of their gestures.
 struct PageKeys {
   let all: [Key]
   let onLayers: Int

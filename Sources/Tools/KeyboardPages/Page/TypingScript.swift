@@ -2,7 +2,6 @@ internal import CResources
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The script with which a page can be typed on: modules of the custom element, and the engine.
 enum TypingScript {
   static let text: String = {
     var core: [String] = []

@@ -57,7 +57,6 @@ public struct LayerPicture {
     return markup.text
   }
 
-  /// Writes the picture, with a style sheet if the document has none for it.
   func write(to markup: inout XMLWriter, id: String? = nil, style: String? = nil) {
     let (width, height) = (x(geometry.width), y(geometry.height))
     markup.element(

@@ -1,7 +1,6 @@
 package import KeyboardFiles
 internal import KeyboardModel
 
-/// A failure of a test, with its place.
 package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     case text(TextDifference)
@@ -18,7 +17,6 @@ package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible 
     (self.problem, self.hasGivenUp, self.location) = (problem, hasGivenUp, location)
   }
 
-  /// A description of the failure, in one line.
   package var message: String {
     switch problem {
     case .text(let difference):
@@ -50,7 +48,6 @@ package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible 
 
   private static let shownCount = 50
 
-  /// The place and the message in the format of compilers, followed by the code points.
   package var description: String {
     (["\(location): error: \(message)"] + details.map { "  \($0)" }).joined(separator: "\n")
   }

@@ -1,7 +1,6 @@
 internal import KeyboardEngine
 package import KeyboardFiles
 
-/// The result of running test files.
 package struct KeyboardTestReport: Sendable {
   package enum Outcome: Hashable, Sendable {
     case passed, failed, unrunnable
@@ -51,7 +50,6 @@ package struct KeyboardTestReport: Sendable {
     files.append(File(path: path, diagnostics: file.diagnostics, reason: nil, cases: cases))
   }
 
-  /// The overall result. A file that could not be run takes precedence over a failed test.
   package var outcome: Outcome {
     if files.contains(where: { $0.reason != nil }) { return .unrunnable }
     return failureCount == 0 ? .passed : .failed
@@ -63,7 +61,6 @@ package struct KeyboardTestReport: Sendable {
     files.reduce(0) { $0 + $1.cases.count { !$0.failures.isEmpty } }
   }
 
-  /// The failures in the format of compilers, and a line with a summary.
   package var text: String {
     var lines: [String] = []
     for file in files {

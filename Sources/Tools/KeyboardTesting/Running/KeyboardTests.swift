@@ -9,13 +9,11 @@ public import KeyboardModel
 /// func `French`(test: KeyboardTestCase) throws { try test.check() }
 /// ```
 public struct KeyboardTests: Sendable {
-  /// The error that tests cannot be run.
   package struct Unrunnable: Error, Hashable, CustomStringConvertible {
     package let file: String
     package let reason: String
     package let diagnostics: [Diagnostic]
 
-    /// The reason, followed by the errors.
     package var description: String {
       (["cannot run '\(file)': \(reason)"] + diagnostics.map(\.description)).joined(separator: "\n")
     }

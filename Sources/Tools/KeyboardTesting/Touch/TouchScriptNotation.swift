@@ -20,7 +20,6 @@ extension TouchScript: CustomStringConvertible {
       column = 1 + before.reversed().prefix { !$0.isNewline }.count
     }
 
-    /// The place, the word, the step that was probably meant, and all kinds of steps.
     package var description: String {
       let shown = word.count > 60 ? "\(word.prefix(60))..." : word
       let (head, tail) = TouchStep.split(word[...], at: ":")

@@ -1,7 +1,6 @@
 package import KeyboardEngine
 internal import KeyboardModel
 
-/// A script with its keyboard: the content of a recording.
 package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   package var layout: String?
   /// The width in cells. The default is 80.
@@ -19,7 +18,6 @@ package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   package var deviceWidth: Int?
   package var script: TouchScript
 
-  /// Creates a session of `script` on a keyboard with the layout `layout`.
   package init(
     layout: String?, columns: Int = 80, rows: Int = 12, rules: TypingRules = TypingRules(),
     text: String = "", script: TouchScript
@@ -132,7 +130,6 @@ extension String {
 /// The effort of a user of switches or of a resting mouse, in a recording.
 package struct PointingEffort: Hashable, Sendable {
   package var offers: Int
-  /// The number of presses of a switch or rests of the mouse that counted.
   package var presses: Int
   package var misses: Int
 

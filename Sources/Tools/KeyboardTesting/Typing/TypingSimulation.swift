@@ -48,7 +48,6 @@ public struct TypingSimulation: Sendable {
     try follow(script)
   }
 
-  /// Types a text as though a key output it.
   package mutating func emit(_ text: String) {
     provideContext()
     buffer.apply(machine.type(MarkerText(text)))

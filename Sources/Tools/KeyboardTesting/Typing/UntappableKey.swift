@@ -12,7 +12,6 @@ package struct UntappableKey: Error, Hashable, CustomStringConvertible {
   package let name: String
   package let reason: Reason
 
-  /// A textual description, with suggestions.
   package var description: String {
     switch reason {
     case .unknown(let nearest):

@@ -66,7 +66,6 @@ struct Workspace: Sendable {
     LayoutUnit(analysis(of: path)?.path ?? path, in: documents)
   }
 
-  /// The diagnostics without duplicates, by path of the file.
   var diagnostics: [String: [Diagnostic]] {
     var result: [String: [Diagnostic]] = [:]
     for path in documents.open.keys { result[path] = [] }

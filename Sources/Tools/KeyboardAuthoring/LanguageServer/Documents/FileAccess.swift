@@ -35,7 +35,6 @@ package struct FileAccess: Sendable {
     try? folder(Path.folder(of: path)).bytes(Path.name(of: path))
   }
 
-  /// The files of the system, with copies of built-in files in the user's folder for caches.
   package static let system = FileAccess { folder in
     .folder(folder)
   } entries: { folder in

@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The conversion between the `file` URIs of the protocol and paths.
 enum FileURI {
   /// Returns the path of a URI; the URI itself for other schemes, such as that of unsaved texts.
   static func path(of uri: String) -> String {

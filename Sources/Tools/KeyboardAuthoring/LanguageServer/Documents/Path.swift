@@ -8,7 +8,6 @@ enum Path {
       ?? path
   }
 
-  /// Returns a path with `.` and `..` resolved.
   static func normalized(_ path: String) -> String {
     guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
     var parts: [Substring] = []

@@ -2,7 +2,6 @@ internal import KeyboardModel
 
 enum FileKind: Hashable {
   case layout, tests, theme
-  /// An importable file with this root element.
   case part(String)
   /// An XML file of another language, for which an editor asks as well.
   case foreign

@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// An XML text with an index of its symbols.
 struct IndexedFile: Hashable, Sendable {
   let text: TextDocument
   let markup: Markup

@@ -32,7 +32,6 @@ extension SymbolKind {
 }
 
 extension Unicode.Scalar {
-  /// Indicates whether the scalar is a letter or digit of ASCII.
   var isLetterOrDigit: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true

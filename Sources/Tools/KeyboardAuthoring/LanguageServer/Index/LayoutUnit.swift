@@ -18,7 +18,6 @@ struct LayoutUnit: Sendable {
   static let prefixOfCLDR = "cldr:"
 
   private(set) var files: [File] = []
-  /// The paths of all files, including missing ones.
   private(set) var paths: Set<String> = []
   private let documents: DocumentStore
   private var seen: Set<String> = []

@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// The parameters of a client's message, or a part of them, which throws unless it is as expected.
 struct MessageParameters {
   private let value: JSONValue?
 

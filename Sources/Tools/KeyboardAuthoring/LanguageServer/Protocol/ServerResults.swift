@@ -115,7 +115,6 @@ struct InitializeResult: Encodable {
   var serverInfo: ServerInfo
 }
 
-/// The options of something that the server offers.
 struct Capability: Encodable, Sendable {
   let options: any Encodable & Sendable
 

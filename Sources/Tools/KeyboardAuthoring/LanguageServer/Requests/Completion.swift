@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// The completion at a cursor, from the current text and the last model without errors.
 struct Completion {
   let context: RequestContext
   let offset: Int

@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The hover text for a position.
 struct HoverText {
   let context: RequestContext
   let offset: Int

@@ -3,7 +3,6 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardTesting
 
-/// The hover text for keys and layers of a layout.
 struct KeyHover {
   let layout: KeyboardLayout
 

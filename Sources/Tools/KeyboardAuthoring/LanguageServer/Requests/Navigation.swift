@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// Definitions, references and renaming of symbols, across imports.
 struct Navigation {
   private let context: RequestContext
   private let occurrence: LayoutSymbol.Occurrence?

@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// The code actions that fix problems in a range of a text.
 struct QuickFixes {
   let context: RequestContext
   let range: TextRange
@@ -33,7 +32,6 @@ struct QuickFixes {
     return (fix.title, path, edit(fix.location, fix.replacement, in: text))
   }
 
-  /// Returns the changes that depend on the files of the layout, or whose purpose an author knows.
   private func furtherChanges(for diagnostic: Diagnostic) -> [Change] {
     let location = diagnostic.location
     let source = context.text.text(in: location.start.offset..<location.end.offset)

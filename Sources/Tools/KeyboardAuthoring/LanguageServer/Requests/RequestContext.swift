@@ -1,7 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardTesting
 
-/// The text of a request, with its analysis.
 struct RequestContext {
   let workspace: Workspace
   let encoding: PositionEncoding

@@ -2,7 +2,6 @@ internal import KeyboardFiles
 internal import KeyboardLayouts
 internal import KeyboardModel
 
-/// The completion of the value of an attribute.
 struct ValueCompletion {
   let context: RequestContext
   let offset: Int
@@ -62,7 +61,6 @@ struct ValueCompletion {
     }
   }
 
-  /// Returns the layers that keys refer to but that do not exist yet.
   private func layerNames() -> [Proposal] {
     let occurrences = context.unit.files.flatMap(\.content.occurrences)
       .filter { $0.symbol.kind == .layer }

@@ -1,6 +1,5 @@
 internal import KeyboardFiles
 
-/// A server of the Language Server Protocol, from the bytes of a client to the bytes for it.
 package struct LanguageServer: Sendable {
   /// The exit code of the process; `nil` while the session continues.
   package private(set) var exitCode: Int32?
