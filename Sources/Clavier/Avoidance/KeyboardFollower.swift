@@ -15,9 +15,7 @@ package import KeyboardUI
     _ center: KeyboardCenter, target: @escaping (KeyboardGeometry) -> Int,
     apply: @escaping (Int) -> Void
   ) {
-    self.center = center
-    self.target = target
-    self.apply = apply
+    (self.center, self.target, self.apply) = (center, target, apply)
     subscriptions = [
       center.observe { [weak self] in self?.follow($0) },
       center.observeRefresh { [weak self] in self?.update() },

@@ -31,9 +31,7 @@ public import KeyboardUI
   package init(
     _ presenter: KeyboardPresenter, mode: Mode = .never, endEditing: @escaping () -> Bool
   ) {
-    self.presenter = presenter
-    self.mode = mode
-    self.endEditing = endEditing
+    (self.presenter, self.mode, self.endEditing) = (presenter, mode, endEditing)
   }
 
   package func scrollDidBegin() {

@@ -61,8 +61,7 @@ extension ScrollableContent {
 
   /// Adjusts `content`, which is referenced weakly.
   public init(_ content: any ScrollableContent, center: KeyboardCenter) {
-    self.content = content
-    self.center = center
+    (self.content, self.center) = (content, center)
     follower = KeyboardFollower(
       center,
       target: { [weak self] in self?.coveredRows(by: $0) ?? 0 },

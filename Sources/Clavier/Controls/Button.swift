@@ -34,8 +34,7 @@ public import KeyboardUI
   public init(
     _ title: String, at origin: CellPoint = CellPoint(x: 0, y: 0), action: @escaping () -> Void
   ) {
-    self.title = title
-    self.action = action
+    (self.title, self.action) = (title, action)
     super.init(frame: CellRect(x: origin.x, y: origin.y, width: 0, height: 1))
     frame.width = sizeThatFits(CellSize(width: .max, height: 1)).width
   }

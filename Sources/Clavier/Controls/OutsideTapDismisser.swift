@@ -21,9 +21,7 @@ public import KeyboardUI
   package init(
     center: KeyboardCenter, editedFrame: @escaping () -> CellRect?, endEditing: @escaping () -> Bool
   ) {
-    self.center = center
-    self.editedFrame = editedFrame
-    self.endEditing = endEditing
+    (self.center, self.editedFrame, self.endEditing) = (center, editedFrame, endEditing)
   }
 
   /// Creates a dismisser that observes the taps on a screen, except those on `views` and their

@@ -26,8 +26,7 @@ public import KeyboardUI
 
   /// Creates a stack, by default from top to bottom without spacing.
   public init(_ axis: Axis = .vertical, spacing: Int = 0, _ views: [View] = []) {
-    self.axis = axis
-    self.spacing = spacing
+    (self.axis, self.spacing) = (axis, spacing)
     super.init()
     for view in views { addArrangedSubview(view) }
   }

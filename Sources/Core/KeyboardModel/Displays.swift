@@ -10,8 +10,7 @@ package struct Display: Hashable, Sendable {
   package let text: String
 
   package init(target: Target, text: String) {
-    self.target = target
-    self.text = text
+    (self.target, self.text) = (target, text)
   }
 }
 

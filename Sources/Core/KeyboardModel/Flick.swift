@@ -8,8 +8,7 @@ public struct Flick: Hashable, Sendable, Identifiable {
     public let keyID: Identifier
 
     package init(directions: [Direction], keyID: Identifier) {
-      self.directions = directions
-      self.keyID = keyID
+      (self.directions, self.keyID) = (directions, keyID)
     }
   }
 
@@ -20,8 +19,7 @@ public struct Flick: Hashable, Sendable, Identifiable {
 
   /// Creates a flick with the given segments.
   public init(id: Identifier, segments: [Segment]) {
-    self.id = id
-    self.segments = segments
+    (self.id, self.segments) = (id, segments)
   }
 
   /// Returns the key for the path that equals `directions`.

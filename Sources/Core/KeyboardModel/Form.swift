@@ -9,8 +9,7 @@ public struct Form: Hashable, Sendable, Identifiable {
     package let column: Int
 
     package init(row: Int, column: Int) {
-      self.row = row
-      self.column = column
+      (self.row, self.column) = (row, column)
     }
   }
 
@@ -21,8 +20,7 @@ public struct Form: Hashable, Sendable, Identifiable {
 
   /// Creates a form with the given rows of scan codes.
   public init(id: Identifier, rows: [[UInt8]]) {
-    self.id = id
-    self.rows = rows
+    (self.id, self.rows) = (id, rows)
   }
 
   package func position(of scanCode: UInt8) -> Position? {

@@ -33,15 +33,9 @@ public struct Key: Hashable, Sendable, Identifiable {
     longPressKeyIDs: [Identifier] = [], longPressDefaultKeyID: Identifier? = nil,
     multiTapKeyIDs: [Identifier] = []
   ) {
-    self.id = id
-    self.output = output
-    self.isGap = isGap
-    self.width = width
-    self.stretches = stretches
-    self.layerID = layerID
-    self.flickID = flickID
-    self.longPressKeyIDs = longPressKeyIDs
-    self.longPressDefaultKeyID = longPressDefaultKeyID
+    (self.id, self.output, self.isGap, self.width) = (id, output, isGap, width)
+    (self.stretches, self.layerID, self.flickID) = (stretches, layerID, flickID)
+    (self.longPressKeyIDs, self.longPressDefaultKeyID) = (longPressKeyIDs, longPressDefaultKeyID)
     self.multiTapKeyIDs = multiTapKeyIDs
   }
 

@@ -33,15 +33,9 @@ public struct KeyTraits: Hashable, Sendable {
     repeats: Bool? = nil, returns: LayerReturn? = nil, longPressDelay: Double? = nil,
     repeatDelay: Double? = nil, repeatInterval: Double? = nil, multiTapTimeout: Double? = nil
   ) {
-    self.action = action
-    self.label = label
-    self.display = display
-    self.hint = hint
-    self.repeats = repeats
-    self.returns = returns
-    self.longPressDelay = longPressDelay
-    self.repeatDelay = repeatDelay
-    self.repeatInterval = repeatInterval
+    (self.action, self.label, self.display, self.hint) = (action, label, display, hint)
+    (self.repeats, self.returns, self.longPressDelay) = (repeats, returns, longPressDelay)
+    (self.repeatDelay, self.repeatInterval) = (repeatDelay, repeatInterval)
     self.multiTapTimeout = multiTapTimeout
   }
 }
@@ -65,8 +59,6 @@ package struct ScanTiming: Hashable, Sendable {
   package var rounds: Int?
 
   package init(rowTime: Double? = nil, keyTime: Double? = nil, rounds: Int? = nil) {
-    self.rowTime = rowTime
-    self.keyTime = keyTime
-    self.rounds = rounds
+    (self.rowTime, self.keyTime, self.rounds) = (rowTime, keyTime, rounds)
   }
 }

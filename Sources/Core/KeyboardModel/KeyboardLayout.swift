@@ -29,10 +29,7 @@ public struct KeyboardLayout: Hashable, Sendable {
       name: String, author: String? = nil, layout: String? = nil, indicator: String? = nil,
       attribution: String? = nil
     ) {
-      self.name = name
-      self.author = author
-      self.layout = layout
-      self.indicator = indicator
+      (self.name, self.author, self.layout, self.indicator) = (name, author, layout, indicator)
       self.attribution = attribution
     }
 
@@ -81,9 +78,7 @@ public struct KeyboardLayout: Hashable, Sendable {
 
   /// Creates a layout without keys.
   public init(locale: String, conformsTo: Int = 45, info: Info) {
-    self.locale = locale
-    self.conformsTo = conformsTo
-    self.info = info
+    (self.locale, self.conformsTo, self.info) = (locale, conformsTo, info)
   }
 
   /// Returns the layers to show on a device `width` millimetres wide. Every touch set fits the

@@ -4,8 +4,7 @@ package struct Keystroke: Hashable, Sendable, CustomStringConvertible {
   package var gesture: KeyGesture
 
   package init(_ key: Identifier, gesture: KeyGesture = .tap) {
-    self.key = key
-    self.gesture = gesture
+    (self.key, self.gesture) = (key, gesture)
   }
 
   /// Creates a keystroke from its notation: `a`, `a:tap`, `a:long=2`, `a:flick=n-e` or `2:taps=3`.

@@ -21,10 +21,7 @@ public struct Layer: Hashable, Sendable {
     id: Identifier? = nil, modifiers: [ModifierPattern] = [], rows: [[Identifier]],
     scanOrder: [Identifier] = []
   ) {
-    self.id = id
-    self.modifiers = modifiers
-    self.rows = rows
-    self.scanOrder = scanOrder
+    (self.id, self.modifiers, self.rows, self.scanOrder) = (id, modifiers, rows, scanOrder)
   }
 }
 
@@ -40,9 +37,7 @@ public struct LayerSet: Hashable, Sendable {
 
   /// Creates a set of `layers` for `formID`.
   public init(formID: Identifier, minDeviceWidth: Int? = nil, layers: [Layer]) {
-    self.formID = formID
-    self.minDeviceWidth = minDeviceWidth
-    self.layers = layers
+    (self.formID, self.minDeviceWidth, self.layers) = (formID, minDeviceWidth, layers)
   }
 
   /// A Boolean value that indicates whether the set is for touch screens.

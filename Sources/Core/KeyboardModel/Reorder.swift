@@ -19,13 +19,8 @@ package struct Reorder: Hashable, Sendable {
     tertiary: ReorderList<Int8>?, tertiaryBase: ReorderList<Bool>?, preBase: ReorderList<Bool>?,
     range: SourceRange? = nil
   ) {
-    self.from = from
-    self.before = before
-    self.order = order
-    self.tertiary = tertiary
-    self.tertiaryBase = tertiaryBase
-    self.preBase = preBase
-    self.range = range
+    (self.from, self.before, self.order, self.tertiary) = (from, before, order, tertiary)
+    (self.tertiaryBase, self.preBase, self.range) = (tertiaryBase, preBase, range)
   }
 
   /// Creates a rule of attributes as in a file, or throws the first error of one.

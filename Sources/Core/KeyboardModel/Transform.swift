@@ -5,8 +5,7 @@ package struct SourceRange: Hashable, Sendable {
   package let bytes: Range<Int>
 
   package init(file: Int, bytes: Range<Int>) {
-    self.file = file
-    self.bytes = bytes
+    (self.file, self.bytes) = (file, bytes)
   }
 }
 
@@ -21,9 +20,7 @@ package struct Transform: Hashable, Sendable {
     from: TransformPattern, to: TransformReplacement = TransformReplacement(),
     range: SourceRange? = nil
   ) {
-    self.from = from
-    self.to = to
-    self.range = range
+    (self.from, self.to, self.range) = (from, to, range)
   }
 
   /// Creates a transform of a pattern and a replacement as in a file.

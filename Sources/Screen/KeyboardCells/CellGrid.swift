@@ -14,10 +14,7 @@ public struct Cell: Hashable, Sendable {
   package let isDisputed: Bool
 
   fileprivate init(_ cluster: Character, width: Int, style: Style, isDisputed: Bool) {
-    self.cluster = cluster
-    self.style = style
-    self.width = width
-    self.isDisputed = isDisputed
+    (self.cluster, self.style, self.width, self.isDisputed) = (cluster, style, width, isDisputed)
   }
 }
 

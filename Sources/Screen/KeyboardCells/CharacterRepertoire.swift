@@ -49,8 +49,7 @@ public struct CharacterRepertoire: Hashable, Sendable {
   }
 
   package init(hasUnicode: Bool = true, drawsMarks: Bool = true, hasWideSymbols: Bool = true) {
-    self.hasUnicode = hasUnicode
-    self.drawsMarks = drawsMarks
+    (self.hasUnicode, self.drawsMarks) = (hasUnicode, drawsMarks)
     self.hasWideSymbols = hasWideSymbols
   }
 

@@ -57,9 +57,7 @@ public struct Style: Hashable, Sendable, CustomStringConvertible {
   public init(
     _ attributes: Attributes = [], foreground: Color = .standard, background: Color = .standard
   ) {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
+    (self.foreground, self.background, self.attributes) = (foreground, background, attributes)
   }
 
   package var emphasized: Style {

@@ -40,8 +40,7 @@ public import KeyboardUI
 
   /// Creates a user of `screen`, which gets a presenter if it has none.
   public init(_ screen: Screen, now: Timestamp = .now) {
-    self.screen = screen
-    self.now = now
+    (self.screen, self.now) = (screen, now)
     if screen.inputViewPresenter == nil { presenter = ScreenPresenter(screen, now: now) }
     sharing = KeyboardSharing(screen.keyboardCenter)
     settle()

@@ -40,8 +40,6 @@ public struct KeyboardObservation: Hashable, Sendable {
   public let textBefore: String
 
   package init(_ event: Event, at time: Timestamp, textBefore: String) {
-    self.event = event
-    self.time = time
-    self.textBefore = textBefore
+    (self.event, self.time, self.textBefore) = (event, time, textBefore)
   }
 }

@@ -36,9 +36,7 @@ public struct TextContext: Hashable, Sendable {
 
   /// Creates the context of a cursor after `text`.
   public init(_ text: String, isWholeText: Bool = true, hasSelection: Bool = false) {
-    self.text = text
-    self.isWholeText = isWholeText
-    self.hasSelection = hasSelection
+    (self.text, self.isWholeText, self.hasSelection) = (text, isWholeText, hasSelection)
   }
 
   /// The context of a cursor in an unknown text.

@@ -35,8 +35,7 @@ public struct KeyCommand: Hashable, Sendable {
 
   /// Creates the command of `key` with `modifiers`.
   public init(_ modifiers: Modifiers, _ key: Key) {
-    self.modifiers = modifiers
-    self.key = key
+    (self.modifiers, self.key) = (modifiers, key)
   }
 
   /// The action to perform where the command means nothing, if Shift is the only modifier.

@@ -78,8 +78,7 @@ public enum KeyEvent: Hashable, Sendable {
     package let replacesPrevious: Bool
 
     package init(_ key: Identifier, _ text: MarkerText, replacingPrevious: Bool = false) {
-      self.key = key
-      self.text = text
+      (self.key, self.text) = (key, text)
       replacesPrevious = replacingPrevious
     }
   }
@@ -94,9 +93,7 @@ public enum KeyEvent: Hashable, Sendable {
     public let source: PressSource
 
     package init(_ key: Identifier, frame: CellRect, source: PressSource) {
-      self.key = key
-      self.frame = frame
-      self.source = source
+      (self.key, self.frame, self.source) = (key, frame, source)
     }
   }
 

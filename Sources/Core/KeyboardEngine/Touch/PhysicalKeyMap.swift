@@ -19,8 +19,7 @@ public struct PhysicalKeyMap: Hashable, Sendable {
     package let modifiers: ModifierState
 
     package init(scanCode: UInt8, modifiers: ModifierState = []) {
-      self.scanCode = scanCode
-      self.modifiers = modifiers
+      (self.scanCode, self.modifiers) = (scanCode, modifiers)
     }
   }
 

@@ -36,9 +36,7 @@ struct PointerPress: Sendable {
   fileprivate init(
     _ pointer: PointerID, _ behavior: KeyBehavior, frame: CellRect, at point: TouchPoint
   ) {
-    self.pointer = pointer
-    self.behavior = behavior
-    self.frame = frame
+    (self.pointer, self.behavior, self.frame) = (pointer, behavior, frame)
     start = point
     position = point
     path = FlickPath(from: point)

@@ -47,8 +47,7 @@ public struct ScanSettings: Hashable, Sendable {
   static let undoTime = Duration.milliseconds(500)
   /// Creates settings. The default is scanning with one switch.
   public init(_ mode: ScanMode = .automatic, time: Duration? = nil) {
-    self.mode = mode
-    self.time = time
+    (self.mode, self.time) = (mode, time)
   }
 
   /// The duration of an offer if neither the settings nor the layout define it.

@@ -24,10 +24,7 @@ internal import KeyboardModel
     of plan: TouchPlan, modifiers: ModifierState?, columns: Int, rows: Int, isMirrored: Bool,
     sharing: ColumnSharing
   ) {
-    self.columns = columns
-    self.rows = rows
-    self.isMirrored = isMirrored
-    self.sharing = sharing
+    (self.columns, self.rows, self.isMirrored, self.sharing) = (columns, rows, isMirrored, sharing)
     self.modifiers = modifiers
     laidOutLayers = Array(repeating: nil, count: plan.layers?.layers.count ?? 0)
     layer = LaidOutLayer(

@@ -10,8 +10,7 @@ public import KeyboardModel
   let symbolLayers: Set<Identifier>
 
   init(_ layout: KeyboardLayout, _ layers: LayerSet?) {
-    self.layout = layout
-    self.layers = layers
+    (self.layout, self.layers) = (layout, layers)
     var symbolLayers: Set<Identifier> = []
     var (hasSmallLetters, hasLargeLetters) = (false, false)
     for layer in layers?.layers ?? [] {

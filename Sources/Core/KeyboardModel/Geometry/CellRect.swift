@@ -9,8 +9,7 @@ public struct CellPoint: Hashable, Sendable {
 
   /// Creates the point in column `x` and row `y`.
   public init(x: Int, y: Int) {
-    self.x = x
-    self.y = y
+    (self.x, self.y) = (x, y)
   }
 
   /// The point with coordinates clamped as those of cells.
@@ -30,10 +29,7 @@ public struct CellRect: Hashable, Sendable {
 
   /// Creates the rectangle of `width` columns from `x` and `height` rows from `y`.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// Creates a rectangle with the given size whose upper-left cell is `origin`.
@@ -77,8 +73,7 @@ public struct CellSize: Hashable, Sendable {
 
   /// Creates the size of `width` columns and `height` rows.
   public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 }
 
@@ -98,10 +93,7 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// Creates insets. Every default is 0.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
   package var bounded: EdgeInsets {

@@ -21,9 +21,7 @@ struct ColumnShares {
   private let leastWidth: Int
 
   init(_ lines: [KeyLine], columns: Int, sharing: ColumnSharing = .equal) {
-    self.lines = lines
-    self.columns = columns
-    self.sharing = sharing
+    (self.lines, self.columns, self.sharing) = (lines, columns, sharing)
     fullWidth = lines.map { $0.width }.max() ?? 0
     leastWidth = lines.map { $0.leastWidth }.min() ?? 0
   }

@@ -74,10 +74,7 @@ public struct KeyGrid: Hashable, Sendable {
             endsInHalf: (isMirrored ? first : last) % 2 > 0))
       }
     }
-    self.columns = columns
-    self.rows = rows
-    self.isMirrored = isMirrored
-    self.keys = keys
+    (self.columns, self.rows, self.isMirrored, self.keys) = (columns, rows, isMirrored, keys)
   }
 
   /// Returns the index of the key that a touch at `point` hits, or `nil` in a wide gap or outside

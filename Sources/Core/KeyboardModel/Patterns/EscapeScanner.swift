@@ -36,8 +36,7 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
 
   /// Creates a scanner of `bytes`, in UTF-8. With `pairsDollars`, `$$` is a token of its own.
   package init(_ bytes: ArraySlice<UInt8>, pairsDollars: Bool = false) {
-    self.bytes = bytes
-    self.pairsDollars = pairsDollars
+    (self.bytes, self.pairsDollars) = (bytes, pairsDollars)
     position = bytes.startIndex
   }
 

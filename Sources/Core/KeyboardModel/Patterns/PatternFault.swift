@@ -47,8 +47,7 @@ package struct PatternFault: Error {
   package let range: Range<Int>
 
   package init(kind: Kind, range: Range<Int>) {
-    self.kind = kind
-    self.range = range
+    (self.kind, self.range) = (kind, range)
   }
 }
 

@@ -26,9 +26,7 @@ package struct TransformPattern: Hashable, Sendable, CustomStringConvertible {
   package var description: String { source }
 
   package init(source: String, root: Node, captureSets: [ItemSet?] = []) {
-    self.source = source
-    self.root = root
-    self.captureSets = captureSets
+    (self.source, self.root, self.captureSets) = (source, root, captureSets)
   }
 
   /// Parses a pattern that may refer to `variables`, or throws its first error.

@@ -43,9 +43,7 @@ package struct TransformPatternParser {
   }
 
   private init(tokens: PatternTokens, variables: Keyed<Variable>, nesting: Int) {
-    self.tokens = tokens
-    self.variables = variables
-    self.nesting = nesting
+    (self.tokens, self.variables, self.nesting) = (tokens, variables, nesting)
   }
 
   private mutating func whole() throws(PatternFault) -> Result {

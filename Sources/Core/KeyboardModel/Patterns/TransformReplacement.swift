@@ -13,8 +13,7 @@ package struct TransformReplacement: Hashable, Sendable, CustomStringConvertible
   package var description: String { source }
 
   package init(source: String = "", parts: [Part] = []) {
-    self.source = source
-    self.parts = parts
+    (self.source, self.parts) = (source, parts)
   }
 
   /// Parses a replacement of `pattern`'s match that may refer to `variables`.

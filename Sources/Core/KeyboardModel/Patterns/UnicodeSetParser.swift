@@ -18,8 +18,7 @@ package struct UnicodeSetParser {
     package let range: Range<Int>
 
     package init(kind: Kind, range: Range<Int>) {
-      self.kind = kind
-      self.range = range
+      (self.kind, self.range) = (kind, range)
     }
   }
 
@@ -31,8 +30,7 @@ package struct UnicodeSetParser {
 
     /// The defaults are those of layout files.
     package init(nesting: Int = 16, ranges: Int = 1_000) {
-      self.nesting = nesting
-      self.ranges = ranges
+      (self.nesting, self.ranges) = (nesting, ranges)
     }
   }
 
@@ -84,10 +82,7 @@ package struct UnicodeSetParser {
       return (scalar, offset)
     }
     count = text.utf8.count
-    self.limits = limits
-    self.work = work
-    self.string = string
-    self.set = set
+    (self.limits, self.work, self.string, self.set) = (limits, work, string, set)
   }
 
   private mutating func whole() throws(Fault) -> UnicodeSet {

@@ -81,8 +81,7 @@ package struct Variable: Hashable, Sendable, Identifiable {
   package let value: Value
 
   package init(id: Identifier, value: Value) {
-    self.id = id
-    self.value = value
+    (self.id, self.value) = (id, value)
   }
 }
 

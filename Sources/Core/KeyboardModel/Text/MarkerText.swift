@@ -10,8 +10,7 @@ public struct MarkerText: Sendable, Hashable, ExpressibleByStringLiteral, Custom
     package let offset: Int
 
     package init(_ id: Identifier, at offset: Int) {
-      self.id = id
-      self.offset = offset
+      (self.id, self.offset) = (id, offset)
     }
   }
 
@@ -22,8 +21,7 @@ public struct MarkerText: Sendable, Hashable, ExpressibleByStringLiteral, Custom
   /// The offsets of `markers` ascend.
   @inlinable
   package init(_ text: String, markers: [Marker] = []) {
-    self.text = text
-    self.markers = markers
+    (self.text, self.markers) = (text, markers)
   }
 
   /// A Boolean value that indicates whether the value contains neither text nor markers.

@@ -9,8 +9,7 @@ struct PositionTable: Sendable {
 
     @usableFromInline
     init(position: UInt32, hash: UInt32) {
-      self.position = position
-      self.hash = hash
+      (self.position, self.hash) = (position, hash)
     }
 
     @inlinable

@@ -49,8 +49,7 @@ public struct TextEdit: Hashable, Sendable {
   /// Creates an edit that replaces `deleted` with `inserted`. The default changes nothing.
   @inlinable
   public init(deleting deleted: String = "", inserting inserted: String = "") {
-    self.deleted = deleted
-    self.inserted = inserted
+    (self.deleted, self.inserted) = (deleted, inserted)
     extras = .none
   }
 
@@ -59,8 +58,7 @@ public struct TextEdit: Hashable, Sendable {
     deleting deleted: String = "", deletingAfter deletedAfter: String = "",
     inserting inserted: String = "", composing composition: Composition? = nil, serial: Int? = nil
   ) {
-    self.deleted = deleted
-    self.inserted = inserted
+    (self.deleted, self.inserted) = (deleted, inserted)
     extras = Extras(deletedAfter: deletedAfter, composition: composition, serial: serial)
   }
 
@@ -124,7 +122,6 @@ public struct TouchedText: Hashable, Sendable {
   public let alternatives: [Alternative]
 
   package init(_ text: String, alternatives: [Alternative] = []) {
-    self.text = text
-    self.alternatives = alternatives
+    (self.text, self.alternatives) = (text, alternatives)
   }
 }

@@ -93,9 +93,7 @@ package struct ThemeFile: Hashable, Sendable {
     package init(
       foreground: Color? = nil, background: Color? = nil, attributes: [Attribute]? = nil
     ) {
-      self.foreground = foreground
-      self.background = background
-      self.attributes = attributes
+      (self.foreground, self.background, self.attributes) = (foreground, background, attributes)
     }
   }
 
@@ -107,9 +105,7 @@ package struct ThemeFile: Hashable, Sendable {
 
   /// All roles have their defaults.
   package init(name: String, author: String? = nil, appearance: Appearance? = nil) {
-    self.name = name
-    self.author = author
-    self.appearance = appearance
+    (self.name, self.author, self.appearance) = (name, author, appearance)
     styles = [:]
   }
 }

@@ -43,6 +43,11 @@ extension StringProtocol {
     unicodeScalars.map { $0.value.codePoint }.joined(separator: " ")
   }
 
+  /// The language of a locale in any form: `pt` of `pt-BR` and of `pt_BR.UTF-8`.
+  package var languageSubtag: SubSequence {
+    prefix { $0 != "-" && $0 != "_" && $0 != "." && $0 != "@" }
+  }
+
   /// The text with an initial capital, except in scripts whose texts have none, such as Georgian.
   package var capitalizedFirst: String {
     guard let first = unicodeScalars.first else { return "" }

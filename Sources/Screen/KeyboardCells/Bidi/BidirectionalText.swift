@@ -41,8 +41,7 @@ package struct BidirectionalText: Sendable {
       levels[place] = place > 0 ? levels[place - 1] : explicit.base
     }
     self.base = explicit.base
-    self.levels = levels
-    self.classes = classes
+    (self.levels, self.classes) = (levels, classes)
   }
 
   /// Separators, and white space before them or at the end, have the paragraph's level (L1).

@@ -23,8 +23,7 @@ struct ExplicitLevels {
 
   init(_ classes: [BidiClass], base: UInt8?) {
     let isolateEnds = Self.isolateEnds(in: classes)
-    self.isolateEnds = isolateEnds
-    self.classes = classes
+    (self.isolateEnds, self.classes) = (isolateEnds, classes)
     self.base = base ?? Self.level(of: classes[...], isolateEnds)
     stack = [Status(level: self.base)]
     levels.reserveCapacity(classes.count)

@@ -6,8 +6,7 @@ struct RunResolver {
   private var classes: [BidiClass]
 
   init(_ run: IsolatingRun, scalars: [Unicode.Scalar], classes: [BidiClass]) {
-    self.run = run
-    self.scalars = scalars
+    (self.run, self.scalars) = (run, scalars)
     original = run.places.map { classes[$0] }
     self.classes = original
     resolveMarks()

@@ -15,8 +15,7 @@ public struct Canvas {
 
   /// The upper-left cell of the picture has the coordinates `start`.
   package init(_ picture: CellGrid, theme: Theme, from start: CellPoint = CellPoint(x: 0, y: 0)) {
-    self.picture = picture
-    self.theme = theme
+    (self.picture, self.theme) = (picture, theme)
     origin = CellPoint(x: -start.x, y: -start.y)
     clip = picture.bounds
   }

@@ -37,9 +37,7 @@ struct LineBreaker: Sendable {
   private var state = State()
 
   init(columns: Int, keepsWords: Bool, measure: Measure) {
-    self.columns = columns
-    self.keepsWords = keepsWords
-    self.measure = measure
+    (self.columns, self.keepsWords, self.measure) = (columns, keepsWords, measure)
   }
 
   mutating func run(_ text: String) { resume(in: text, at: 0, until: nil) }

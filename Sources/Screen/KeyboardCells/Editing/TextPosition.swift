@@ -7,8 +7,7 @@ public struct TextPosition: Hashable, Sendable {
   package let generation: Int
 
   package init(offset: Int, generation: Int) {
-    self.offset = offset
-    self.generation = generation
+    (self.offset, self.generation) = (offset, generation)
   }
 }
 
@@ -19,8 +18,7 @@ public struct TextRange: Hashable, Sendable {
   public var head: TextPosition
 
   package init(from anchor: TextPosition, to head: TextPosition) {
-    self.anchor = anchor
-    self.head = head
+    (self.anchor, self.head) = (anchor, head)
   }
 
   /// A Boolean value that indicates whether the range is only a position.

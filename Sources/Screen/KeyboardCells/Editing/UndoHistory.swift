@@ -26,8 +26,7 @@ struct UndoHistory: Hashable, Sendable {
     var head: Int
 
     init(anchor: Int, head: Int) {
-      self.anchor = anchor
-      self.head = head
+      (self.anchor, self.head) = (anchor, head)
     }
 
     init(at offset: Int) { self.init(anchor: offset, head: offset) }

@@ -6,8 +6,7 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
     let below: Node?
 
     init(_ step: Step, over below: Node?) {
-      self.step = step
-      self.below = below
+      (self.step, self.below) = (step, below)
     }
   }
 

@@ -9,9 +9,7 @@ package struct TerminalColors: Hashable, Sendable {
   package init(
     foreground: ThemeFile.Color, background: ThemeFile.Color, palette: [UInt8: ThemeFile.Color]
   ) {
-    self.foreground = foreground
-    self.background = background
-    self.palette = palette
+    (self.foreground, self.background, self.palette) = (foreground, background, palette)
   }
 
   /// Those of the palette that a theme uses: yellow and blue.

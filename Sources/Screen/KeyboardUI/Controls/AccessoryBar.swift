@@ -48,9 +48,7 @@ public import KeyboardModel
     ) {
       self.title = title
       self.accessibilityLabel = accessibilityLabel ?? title
-      self.isOn = isOn
-      self.isEnabled = isEnabled
-      self.action = action
+      (self.isOn, self.isEnabled, self.action) = (isOn, isEnabled, action)
     }
 
     package enum Place: Hashable, Sendable { case left, middle, right }

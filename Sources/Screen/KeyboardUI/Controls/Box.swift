@@ -24,8 +24,7 @@ public import KeyboardModel
 
   /// Creates a box around `contentView`.
   public init(_ contentView: View, title: String = "") {
-    self.contentView = contentView
-    self.title = title
+    (self.contentView, self.title) = (contentView, title)
     super.init()
     background = .screen
     addSubview(contentView)

@@ -28,8 +28,7 @@ struct EditedText {
       isSelection =
         old.anchorOffset != new.anchorOffset || old.headOffset != new.headOffset
         || old.markedOffsets != new.markedOffsets
-      self.cause = cause
-      self.isTold = isTold
+      (self.cause, self.isTold) = (cause, isTold)
     }
 
     /// Combines both. A batch has the cause that ends a composition, if any, and that of the app.

@@ -67,10 +67,7 @@ public struct KeyPress: Hashable, Sendable {
     _ key: Key, _ modifiers: Modifiers = [], phase: Phase = .press, text: String? = nil,
     standardKey: Unicode.Scalar? = nil, isOnKeypad: Bool = false
   ) {
-    self.key = key
-    self.modifiers = modifiers
-    self.phase = phase
-    self.standardKey = standardKey
+    (self.key, self.modifiers, self.phase, self.standardKey) = (key, modifiers, phase, standardKey)
     self.isOnKeypad = isOnKeypad
     if let text {
       self.text = text

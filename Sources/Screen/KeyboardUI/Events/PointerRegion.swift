@@ -37,8 +37,7 @@ public struct PointerRegion: Hashable, Sendable {
   /// Creates a region with an identifier that distinguishes it from others at the same position at
   /// other times. The default label is the identifier.
   public init(_ rect: CellRect, _ identifier: String, label: String? = nil) {
-    self.rect = rect
-    self.identifier = identifier
+    (self.rect, self.identifier) = (rect, identifier)
     self.label = label ?? identifier
   }
 }

@@ -42,12 +42,9 @@ package struct KeyboardInputSet: Hashable, Sendable {
     responder: ObjectIdentifier? = nil, keyHeight: Int, minimumKeyHeight: Int = 1,
     accessoryHeight: Int = 0, policy: InputPolicy = .always, isFocusedByPointer: Bool = false
   ) {
-    self.responder = responder
-    self.keyHeight = keyHeight
-    self.minimumKeyHeight = minimumKeyHeight
-    self.accessoryHeight = accessoryHeight
-    self.policy = policy
-    self.isFocusedByPointer = isFocusedByPointer
+    (self.responder, self.keyHeight) = (responder, keyHeight)
+    (self.minimumKeyHeight, self.accessoryHeight) = (minimumKeyHeight, accessoryHeight)
+    (self.policy, self.isFocusedByPointer) = (policy, isFocusedByPointer)
   }
 }
 

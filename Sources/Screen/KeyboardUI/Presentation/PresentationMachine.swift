@@ -19,8 +19,7 @@ package struct PresentationMachine: ~Copyable {
   private let log: ActivityLog
 
   package init(log: ActivityLog, slack: Duration = .zero) {
-    self.log = log
-    self.slack = slack
+    (self.log, self.slack) = (log, slack)
   }
 
   package var isMoving: Bool {

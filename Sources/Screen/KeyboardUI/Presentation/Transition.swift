@@ -5,8 +5,7 @@ struct Transition: ~Copyable {
   private var isFinished = false
 
   init(_ change: KeyboardChange, log: ActivityLog) {
-    self.change = change
-    self.log = log
+    (self.change, self.log) = (change, log)
     log.append(.change(change))
   }
 

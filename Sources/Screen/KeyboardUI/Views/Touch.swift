@@ -19,11 +19,8 @@ public struct Touch: Hashable, Sendable {
     _ pointer: PointerID = 0, at location: TouchPoint, time: Timestamp, isSecondary: Bool = false,
     tapCount: Int = 1
   ) {
-    self.pointer = pointer
-    self.location = location
-    self.time = time
-    self.isSecondary = isSecondary
-    self.tapCount = tapCount
+    (self.pointer, self.location, self.time) = (pointer, location, time)
+    (self.isSecondary, self.tapCount) = (isSecondary, tapCount)
   }
 
   /// The cell of the screen.

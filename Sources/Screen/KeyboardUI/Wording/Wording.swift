@@ -250,8 +250,7 @@ package struct Wording: Sendable {
 
   /// Creates the words of the language of a locale, such as `pt-BR` or, in POSIX, `pt_BR.UTF-8`.
   package init?(locale: some StringProtocol) {
-    let subtag = locale.prefix { $0 != "-" && $0 != "_" && $0 != "." && $0 != "@" }
-    self.init(language: subtag.lowercased())
+    self.init(language: locale.languageSubtag.lowercased())
   }
 
   /// Creates the words of a layout's language, or else of the user's, or of English.

@@ -15,9 +15,7 @@ internal import KeyboardUI
     _ center: KeyboardCenter, read: @escaping () -> Value?, write: @escaping (Value) -> Void,
     rows: @escaping (KeyboardGeometry, Value) -> Int, adjusted: @escaping (Value, Int) -> Value
   ) {
-    self.read = read
-    self.write = write
-    self.adjusted = adjusted
+    (self.read, self.write, self.adjusted) = (read, write, adjusted)
     follower = KeyboardFollower(
       center,
       target: { [weak self] in

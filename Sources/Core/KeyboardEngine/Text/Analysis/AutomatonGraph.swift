@@ -17,8 +17,7 @@ struct AutomatonGraph {
   private var pathEdges: [(state: Int32, symbolClass: UInt32)]
 
   init(_ automaton: Automaton, _ classes: SymbolClasses) {
-    self.automaton = automaton
-    self.classes = classes
+    (self.automaton, self.classes) = (automaton, classes)
     var counts = Array(repeating: Int32(0), count: automaton.states.count + 1)
     automaton.transitions.forEach { state, _, _ in counts[Int(state) + 1] += 1 }
     for index in 1..<max(counts.count, 1) { counts[index] += counts[index - 1] }

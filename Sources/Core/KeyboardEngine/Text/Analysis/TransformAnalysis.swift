@@ -8,9 +8,7 @@ package struct TransformAnalysis {
     package let index: Int
 
     package init(isBackspace: Bool, group: Int, index: Int) {
-      self.isBackspace = isBackspace
-      self.group = group
-      self.index = index
+      (self.isBackspace, self.group, self.index) = (isBackspace, group, index)
     }
   }
 

@@ -13,8 +13,7 @@ struct AutomatonBuilder {
   private var budget: Int
 
   init(_ program: ReverseProgram, _ classes: SymbolClasses, budget: Int = 2_000_000) {
-    self.program = program
-    self.classes = classes
+    (self.program, self.classes) = (program, classes)
     closure = ProgramClosure(program)
     singles = Array(repeating: Automaton.dead, count: program.instructions.count)
     self.budget = budget

@@ -29,9 +29,7 @@ final class ReorderGroup: Sendable {
     var reach = Int.max
 
     init(_ symbol: Symbol, _ symbolClass: UInt32, at place: Int) {
-      self.symbol = symbol
-      self.symbolClass = symbolClass
-      self.place = place
+      (self.symbol, self.symbolClass, self.place) = (symbol, symbolClass, place)
     }
   }
 
@@ -99,8 +97,7 @@ final class ReorderGroup: Sendable {
     let targets = lists.mapValues { number(of: $0) }
     index = builder.addIndex(
       targets, otherwise: inverted.isEmpty ? Automaton.dead : number(of: inverted))
-    self.candidates = candidates
-    self.candidateRules = candidateRules
+    (self.candidates, self.candidateRules) = (candidates, candidateRules)
     longestBefore = rules.map { $0.before.count }.max() ?? 0
     var sets: [Int32] = []
     var statements: [Statement] = []
@@ -116,8 +113,7 @@ final class ReorderGroup: Sendable {
       let middle = start + rule.from.count
       return Rule(from: start..<middle, before: middle..<sets.count)
     }
-    self.sets = sets
-    self.statements = statements
+    (self.sets, self.statements) = (sets, statements)
     let keepBase = self.rules.map { rule in
       let statement = statements[rule.from.lowerBound]
       return rule.from.count == 1 && (statement.order ?? 0) == 0 && (statement.tertiary ?? 0) == 0

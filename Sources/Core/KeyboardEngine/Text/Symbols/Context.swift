@@ -24,9 +24,7 @@ package struct Context: Sendable {
   private let symbolClasses: SymbolClasses
 
   init(beginsText: Bool, normalizes: Bool, reorderGroupCount: Int, symbolClasses: SymbolClasses) {
-    self.beginsText = beginsText
-    self.normalizes = normalizes
-    self.symbolClasses = symbolClasses
+    (self.beginsText, self.normalizes, self.symbolClasses) = (beginsText, normalizes, symbolClasses)
     cuts = Array(repeating: [], count: reorderGroupCount)
   }
 

@@ -122,8 +122,7 @@ private struct BorderMap {
   private var arms: [Arms]
 
   init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
+    (self.columns, self.rows) = (columns, rows)
     arms = Array(repeating: [], count: columns * rows)
   }
 

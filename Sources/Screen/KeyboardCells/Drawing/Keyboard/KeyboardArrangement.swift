@@ -42,9 +42,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
     _ kind: Kind = .full, in frame: CellRect, style: KeyboardStyle = .box, width: Int? = nil,
     blankRows: Int = 0, fills: Bool = false
   ) {
-    self.kind = kind
-    self.frame = frame
-    self.style = style
+    (self.kind, self.frame, self.style) = (kind, frame, style)
     let edge = (kind == .floating && frame.height > 0 ? 1 : 0) + blankRows
     var keysFrame = CellRect(
       x: frame.x, y: frame.y + edge, width: max(0, frame.width), height: max(0, frame.height - edge)

@@ -55,8 +55,7 @@ package struct KeyboardFitter: Sendable {
   ) {
     let metrics = layers.map { LayerMetrics($0, of: layout) }
     self.layers = metrics
-    self.style = style
-    self.size = size
+    (self.style, self.size) = (style, size)
     let columns = metrics.map { style.columns(forKeysOf: Self.mostColumnsOfKey, in: $0) }
     // Rows with many narrow keys need room, too.
     let counts = layers.flatMap { $0.rows.map(\.count) }

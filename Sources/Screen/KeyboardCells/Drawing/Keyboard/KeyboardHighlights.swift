@@ -30,13 +30,8 @@ public struct KeyboardHighlights: Hashable, Sendable {
     scanned: Set<KeyGrid.Index> = [], disabled: Set<KeyGrid.Index> = [],
     selected: Set<KeyGrid.Index> = [], latches: LatchStates = [:], returnLabel: String? = nil
   ) {
-    self.pressed = pressed
-    self.focused = focused
-    self.hovered = hovered
-    self.scanned = scanned
-    self.disabled = disabled
-    self.selected = selected
-    self.latches = latches
+    (self.pressed, self.focused, self.hovered, self.scanned) = (pressed, focused, hovered, scanned)
+    (self.disabled, self.selected, self.latches) = (disabled, selected, latches)
     self.returnLabel = returnLabel
   }
 }

@@ -18,9 +18,7 @@ public struct KeyboardPainter: Sendable {
 
   /// Creates a painter of keyboards of `layout`.
   public init(_ layout: KeyboardLayout, style: KeyboardStyle = .box, theme: Theme = .plain) {
-    self.layout = layout
-    self.style = style
-    self.theme = theme
+    (self.layout, self.style, self.theme) = (layout, style, theme)
   }
 
   /// Returns a picture of `layer` as text without trailing blanks, by default in the preferred

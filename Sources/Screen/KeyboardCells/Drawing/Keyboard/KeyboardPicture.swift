@@ -27,9 +27,7 @@ package struct KeyboardPicture: Sendable {
     of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement, theme: Theme,
     room: CaptionRoom?
   ) {
-    self.grid = grid
-    self.arrangement = arrangement
-    self.theme = theme
+    (self.grid, self.arrangement, self.theme) = (grid, arrangement, theme)
     pieces = grid.pieces(shift: arrangement.shift)
     var faces = grid.map { KeyFace(of: $0.key, in: layout, theme.repertoire) }
     let style = arrangement.style
@@ -437,8 +435,7 @@ package struct KeyboardPicture: Sendable {
       package var frame: CellRect
 
       package init(_ cap: String, frame: CellRect) {
-        self.cap = cap
-        self.frame = frame
+        (self.cap, self.frame) = (cap, frame)
       }
     }
 
@@ -449,9 +446,7 @@ package struct KeyboardPicture: Sendable {
     private(set) var isCross = false
 
     package init(keyFrame: CellRect, candidates: [Candidate], chosen: Int? = nil) {
-      self.keyFrame = keyFrame
-      self.candidates = candidates
-      self.chosen = chosen
+      (self.keyFrame, self.candidates, self.chosen) = (keyFrame, candidates, chosen)
     }
 
     /// Places caps for flicks around `cap`, the one without a direction; `chosen` has the finger.

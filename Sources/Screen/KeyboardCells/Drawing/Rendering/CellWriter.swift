@@ -195,8 +195,7 @@ struct CellWriter {
     var length: Int { sequence.length * count }
 
     init(_ sequence: ControlSequence, count: Int = 1) {
-      self.sequence = sequence
-      self.count = count
+      (self.sequence, self.count) = (sequence, count)
     }
 
     func append(to bytes: inout [UInt8]) {

@@ -39,14 +39,10 @@ public struct TerminalFeatures: Hashable, Sendable {
     synchronizesOutput: Bool = false, turnsWords: Bool = false,
     drawsUnderlineStyles: Bool = false, repertoire: CharacterRepertoire = .all
   ) {
-    self.colorDepth = colorDepth
-    self.widthPolicy = widthPolicy
-    self.repeatsCharacters = repeatsCharacters
-    self.erasesWithBackground = erasesWithBackground
-    self.synchronizesOutput = synchronizesOutput
-    self.turnsWords = turnsWords
-    self.drawsUnderlineStyles = drawsUnderlineStyles
-    self.repertoire = repertoire
+    (self.colorDepth, self.widthPolicy) = (colorDepth, widthPolicy)
+    (self.repeatsCharacters, self.erasesWithBackground) = (repeatsCharacters, erasesWithBackground)
+    (self.synchronizesOutput, self.turnsWords) = (synchronizesOutput, turnsWords)
+    (self.drawsUnderlineStyles, self.repertoire) = (drawsUnderlineStyles, repertoire)
   }
 
   /// What repeats characters and erases with the background, by its own name or `TERM`.

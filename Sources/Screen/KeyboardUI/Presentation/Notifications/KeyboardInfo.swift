@@ -41,8 +41,7 @@ public struct KeyboardInfo: Hashable, Sendable {
     self.event = event
     self.beginFrame = beginFrame.flatMap { $0.isEmpty ? nil : $0.bounded }
     self.endFrame = endFrame.flatMap { $0.isEmpty ? nil : $0.bounded }
-    self.animation = animation
-    self.isLocal = isLocal
+    (self.animation, self.isLocal) = (animation, isLocal)
     self.screen = screen?.bounded
   }
 
