@@ -19,10 +19,7 @@ public struct LayoutCatalog: Sendable {
     public let path: String?
 
     /// The English name of the layout's language; `nil` if no built-in layout is for the language.
-    public var englishName: String? {
-      let language = name.split(separator: "-").first.map(String.init) ?? ""
-      return Self.englishNames[language]
-    }
+    public var englishName: String? { Self.englishNames[String(name.languageSubtag)] }
 
     static let englishNames = unsafe Dictionary(
       uniqueKeysWithValues: EmbeddedFolder(embedded_languages).rows("english.txt").map {

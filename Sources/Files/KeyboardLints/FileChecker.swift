@@ -5,8 +5,7 @@ package struct FileChecker: Sendable {
   package let allowedCodes: Set<DiagnosticCode>
 
   package init(_ reader: LayoutReader, allowedCodes: Set<DiagnosticCode> = []) {
-    self.reader = reader
-    self.allowedCodes = allowedCodes
+    (self.reader, self.allowedCodes) = (reader, allowedCodes)
   }
 
   /// Returns the diagnostics of a layout, tests, or an imported file, in the order of the text.

@@ -70,9 +70,7 @@ struct Finding {
   let notes: DiagnosticLog.Notes
 
   init(_ problem: Problem, at place: DiagnosticLog.Place, notes: DiagnosticLog.Notes = []) {
-    self.problem = problem
-    self.place = place
-    self.notes = notes
+    (self.problem, self.place, self.notes) = (problem, place, notes)
   }
 }
 

@@ -33,8 +33,7 @@ package final class ElementRule: Sendable {
   ) {
     // Elements that the DTD declares as empty, and `locales`, have no `special`.
     let children = children.isEmpty || children == [.locale] ? children : children + [.special]
-    self.meaning = meaning
-    self.attributes = attributes
+    (self.meaning, self.attributes) = (meaning, attributes)
     names = CaseSet(attributes.lazy.map { $0.name })
     required = CaseSet(attributes.lazy.filter { $0.isRequired }.map { $0.name })
     formatted = CaseSet(attributes.lazy.filter { $0.kind.format != nil }.map { $0.name })

@@ -38,8 +38,7 @@ package struct XMLScanner: Sequence, IteratorProtocol {
 
   /// Scans from `offset` on, which is not inside of a tag.
   package init(_ bytes: [UInt8], from offset: Int = 0) {
-    self.bytes = bytes
-    self.offset = offset
+    (self.bytes, self.offset) = (bytes, offset)
   }
 
   package mutating func next() -> Token? {

@@ -23,8 +23,7 @@ package struct XMLWriter {
     head: String = Self.declaration, isIndented: Bool = true, escaping: XMLEscaping = .minimal
   ) {
     text = head
-    self.isIndented = isIndented
-    self.escaping = escaping
+    (self.isIndented, self.escaping) = (isIndented, escaping)
   }
 
   package mutating func element(_ name: String, _ attributes: Attributes = [:]) {

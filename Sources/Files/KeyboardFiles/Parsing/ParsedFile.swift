@@ -17,9 +17,7 @@ final class ParsedFile: Sendable {
   private let misspelt: MisspeltNames
 
   init(document: XMLDocument, index: Int, misspelt: MisspeltNames = MisspeltNames()) {
-    self.document = document
-    self.misspelt = misspelt
-    self.index = index
+    (self.document, self.misspelt, self.index) = (document, misspelt, index)
     tags = document.names.map { Tag(name: $0) }
     attributeNames = document.names.map { AttributeName(name: $0) }
     let root = document.elements.first.map { document.names[Int($0.name)] } ?? ""

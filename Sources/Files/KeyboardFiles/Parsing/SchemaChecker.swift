@@ -24,8 +24,7 @@ struct SchemaChecker {
   }
 
   private init(file: ParsedFile, log: DiagnosticLog) {
-    self.file = file
-    self.log = log
+    (self.file, self.log) = (file, log)
     vocabulary = .vocabulary(of: file.tag(of: file.document.root))
   }
 

@@ -13,10 +13,7 @@ struct KeyReader: PartReader {
   private var idleKeys: [(id: Identifier, node: LayoutNode)] = []
 
   init(context: ReadingContext, text: TextReader, after keys: Keyed<Key>, names: IdentifierTable) {
-    self.context = context
-    self.text = text
-    self.keys = keys
-    self.names = names
+    (self.context, self.text, self.keys, self.names) = (context, text, keys, names)
   }
 
   mutating func read(in containers: [LayoutNode]) {

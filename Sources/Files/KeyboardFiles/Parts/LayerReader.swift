@@ -17,8 +17,7 @@ struct LayerReader: PartReader {
   private var positionsByDevice: [Device: Int] = [:]
 
   init(context: ReadingContext, keyNames: IdentifierTable) {
-    self.context = context
-    self.keyNames = keyNames
+    (self.context, self.keyNames) = (context, keyNames)
   }
 
   mutating func read(_ node: LayoutNode) {

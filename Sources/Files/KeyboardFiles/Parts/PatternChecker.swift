@@ -42,9 +42,7 @@ struct PatternChecker: PartReader {
   private var patternSteps = PatternSum()
 
   init(context: ReadingContext, variables: Keyed<Variable>, normalizes: Bool) {
-    self.context = context
-    self.variables = variables
-    self.normalizes = normalizes
+    (self.context, self.variables, self.normalizes) = (context, variables, normalizes)
   }
 
   mutating func checkIsFirst(_ from: RuleText, of node: LayoutNode, in group: inout RuleGroup) {

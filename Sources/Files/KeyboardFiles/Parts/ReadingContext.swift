@@ -24,9 +24,7 @@ final class ReadingContext {
     self.incomplete = incomplete
     findImportPaths = importPaths
     tree = LayoutTree(files: files, imports: imports)
-    self.limits = limits
-    self.isLenient = isLenient
-    self.log = log
+    (self.limits, self.isLenient, self.log) = (limits, isLenient, log)
     isFull = log.isFull
   }
 

@@ -12,8 +12,7 @@ struct TransformReader: PartReader {
   private var patterns: PatternChecker
 
   init(context: ReadingContext, text: TextReader, normalizes: Bool) {
-    self.context = context
-    self.text = text
+    (self.context, self.text) = (context, text)
     patterns = PatternChecker(context: context, variables: text.variables, normalizes: normalizes)
   }
 

@@ -33,8 +33,7 @@ package struct DiagnosticLog {
 
   /// Keeps at most `limit` problems. Errors of the codes in `tolerated` become warnings.
   package init(limit: Int, tolerated: Set<DiagnosticCode> = []) {
-    self.limit = limit
-    self.tolerated = tolerated
+    (self.limit, self.tolerated) = (limit, tolerated)
   }
 
   var count: Int { entries.count + omittedCount }

@@ -18,9 +18,7 @@ package struct Problem {
   private(set) var repeatedName: String?
 
   package init(_ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity? = nil) {
-    self.code = code
-    self.message = message
-    self.severity = severity
+    (self.code, self.message, self.severity) = (code, message, severity)
   }
 
   /// Suggests `nearest`; without that, the message ends with `other`.

@@ -17,10 +17,7 @@ struct ImportResolver {
   private var path: [Int] = []
 
   init(source: ImportSource, parser: XMLFrontEnd, limits: LayoutLimits, log: DiagnosticLog) {
-    self.source = source
-    self.parser = parser
-    self.limits = limits
-    self.log = log
+    (self.source, self.parser, self.limits, self.log) = (source, parser, limits, log)
   }
 
   mutating func resolve(_ root: ParsedFile) {

@@ -39,8 +39,7 @@ public struct ImportSource: Sendable {
     names: @escaping @Sendable (_ folder: String) -> [String],
     file: @escaping @Sendable (_ path: String) throws(Failure) -> File
   ) {
-    self.names = names
-    self.file = file
+    (self.names, self.file) = (names, file)
   }
 
   package func bytes(_ path: String) throws(Failure) -> [UInt8] { try file(path).bytes }

@@ -43,9 +43,7 @@ public struct LayoutReader: Sendable {
   public init(
     limits: LayoutLimits = LayoutLimits(), isLenient: Bool = false, imports: ImportSource = .none
   ) {
-    self.limits = limits
-    self.isLenient = isLenient
-    self.imports = imports
+    (self.limits, self.isLenient, self.imports) = (limits, isLenient, imports)
   }
 
   /// Reads the layout file `bytes`, in UTF-8, which diagnostics call `file`.

@@ -13,10 +13,7 @@ struct KeyboardTestReader {
   private var hasShortEscapes = false
 
   init(file: ParsedFile, layout: KeyboardLayout?, limits: LayoutLimits, log: DiagnosticLog) {
-    self.file = file
-    self.layout = layout
-    self.limits = limits
-    self.log = log
+    (self.file, self.layout, self.limits, self.log) = (file, layout, limits, log)
     outputs = Set(layout?.keys.map { $0.output.text } ?? [])
     lines = LineTable(file.document.file)
   }
