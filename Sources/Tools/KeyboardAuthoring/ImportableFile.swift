@@ -58,8 +58,7 @@ package struct ImportableFile: Hashable, Sendable {
         if let id = key["id"] { actions[id] = key["action"] }
       }
     }
-    self.path = path
-    self.isImplied = isImplied
+    (self.path, self.isImplied) = (path, isImplied)
     element = root?.name ?? ""
     summary = nodes.lazy.compactMap(\.comment).first ?? ""
     keys = elements.filter { $0.name == "key" }.map { key in

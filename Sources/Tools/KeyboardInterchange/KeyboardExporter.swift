@@ -63,9 +63,7 @@ public struct ExportedKeyboard: Sendable {
     package var isShared: Bool
 
     package init(name: String, bytes: [UInt8], isShared: Bool = false) {
-      self.name = name
-      self.bytes = bytes
-      self.isShared = isShared
+      (self.name, self.bytes, self.isShared) = (name, bytes, isShared)
     }
 
     init(name: String, text: String, isShared: Bool = false) {

@@ -53,8 +53,7 @@ public struct KeyboardImporter: Sendable {
 
   /// Creates an importer.
   public init(locale: String? = nil, addsTouch: Bool = false) {
-    self.locale = locale
-    self.addsTouch = addsTouch
+    (self.locale, self.addsTouch) = (locale, addsTouch)
   }
 
   /// Imports the file `bytes`.

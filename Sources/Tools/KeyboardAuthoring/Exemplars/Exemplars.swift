@@ -1,5 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardLints
+internal import KeyboardModel
 
 /// The exemplar characters of a language in CLDR, in alphabetical order and without capitals.
 package struct Exemplars: Hashable, Sendable {
@@ -101,7 +102,7 @@ enum LetterCase {
 
   /// Returns the capital that keyboards type: none for Georgian and for final sigma.
   static func capital(of letter: String, locale: String) -> String? {
-    if dotless.contains(locale.prefix { $0 != "-" }) {
+    if dotless.contains(locale.languageSubtag) {
       if letter == "i" { return "İ" }
       if letter == "ı" { return "I" }
     }

@@ -41,8 +41,6 @@ struct KeystrokeGraph {
     return machines.count - 1
   }
 
-  // MARK: Keystrokes
-
   private mutating func edges(from state: Int) -> [Edge] {
     if let known = edges[state] { return known }
     let machine = machines[state]
@@ -88,8 +86,6 @@ struct KeystrokeGraph {
     let step = TypingPath.Step(key: key, gesture: gesture, layer: machine.touch.layer?.id)
     return Edge(step: step, cost: cost, typed: typed, end: number(of: next))
   }
-
-  // MARK: Routes
 
   /// Returns what can be typed from `state`: by keys that change the layer, and one that types.
   mutating func routes(from state: Int) -> [Typed: [Route]] {

@@ -10,8 +10,7 @@ package import KeyboardUI
     package var messages: String
 
     package init(layout: KeyboardLayout?, messages: String) {
-      self.layout = layout
-      self.messages = messages
+      (self.layout, self.messages) = (layout, messages)
     }
   }
 
@@ -115,8 +114,6 @@ package import KeyboardUI
       if nextDeadline.map({ $0 <= time }) == true { preview.takeContent(at: time) }
     }
   }
-
-  // MARK: The picture
 
   private static let help = "arrows: layers  q: end"
   /// The rows reserved for messages before keys become boxes.

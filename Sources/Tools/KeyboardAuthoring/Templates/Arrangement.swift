@@ -24,7 +24,7 @@ package struct Arrangement: Hashable, Sendable {
 
   /// Returns the usual arrangement for a language; `nil` for scripts without one here.
   static func usual(for exemplars: Exemplars) -> Arrangement? {
-    let (script, language) = (exemplars.script, exemplars.locale.prefix { $0 != "-" })
+    let (script, language) = (exemplars.script, exemplars.locale.languageSubtag)
     if let offset = indicBlocks[script] {
       return table.first { $0.places == ["Deva"] }?.arrangement.shifted(by: offset)
     }

@@ -184,9 +184,9 @@ struct TemplateWriter {
     ]
     xml.element("keyboard3", root) { xml in
       xml.element("version", ["number": "0.1.0"])
-      let language = String(locale.prefix { $0 != "-" })
       let name = exemplars.languageName.isEmpty ? locale : exemplars.languageName.capitalizedFirst
-      xml.element("info", ["name": name, "layout": pages.name, "indicator": language])
+      xml.element(
+        "info", ["name": name, "layout": pages.name, "indicator": String(locale.languageSubtag)])
       writeDisplays(to: &xml)
       LayoutWriter.writeKeys(keys.own, traits: layerKeyTraits, importing: keys.imports, to: &xml)
       if forms.contains("touch") { writeLayers(to: &xml) }

@@ -73,8 +73,7 @@ private struct Finger {
   private var outcomes: [KeyboardOutcome] = []
 
   init(on layout: KeyboardLayout, spread: Double, seed: UInt64) {
-    self.layout = layout
-    self.spread = spread
+    (self.layout, self.spread) = (layout, spread)
     chance = Chance(seed: seed)
     machine = KeyboardMachine(layout)
     machine.rules.remembersTouches = true

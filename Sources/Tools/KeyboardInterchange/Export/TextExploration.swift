@@ -171,8 +171,7 @@ struct PatternPrefixes {
         entries.append(program.add(expression.reversed, rule: Int32(entries.count)))
       }
     }
-    self.program = program
-    self.expressions = expressions
+    (self.program, self.expressions) = (program, expressions)
     classes = SymbolClasses(compiler.builder.table)
     var closure = ProgramClosure(program)
     self.entries = closure(entries, of: program)

@@ -11,8 +11,7 @@ struct KeyLayoutWriter: ForeignWriter {
   private var losses: [Loss] = []
 
   init(_ keyboard: ForeignKeyboard, fileName: String, form: MacKeyboardForm) {
-    self.keyboard = keyboard
-    self.fileName = fileName
+    (self.keyboard, self.fileName) = (keyboard, fileName)
     machine = KeyLayoutMachine(keyboard)
     var codes: [UInt8: Int] = [:]
     for (code, scanCode) in ScanCodes.macOS { codes[scanCode] = code }

@@ -35,9 +35,7 @@ package struct KeymanKey: Hashable, Sendable {
   }
 
   init(code: UInt8, modifiers: Modifiers, isCharacter: Bool = false) {
-    self.code = code
-    self.modifiers = modifiers
-    self.isCharacter = isCharacter
+    (self.code, self.modifiers, self.isCharacter) = (code, modifiers, isCharacter)
   }
 
   /// Returns whether a press of the key's code in `state` is this key.

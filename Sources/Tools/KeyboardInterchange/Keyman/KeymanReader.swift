@@ -15,9 +15,7 @@ struct KeymanReader: ForeignReader {
   ) throws(ConversionFailure) {
     let text = try EncodedText.utf8(bytes, file: file)
     lines = SourceLines(text, file: file)
-    self.file = file
-    self.files = files
-    self.limits = limits
+    (self.file, self.files, self.limits) = (file, files, limits)
     parser = KeymanParser(KeymanLine.lines(of: text))
   }
 

@@ -39,8 +39,7 @@ struct PortableLayout {
       layout.layerSets[index].layers = layout.layerSets[index].layers.flatMap(Self.layers)
     }
     layout.version = layout.version ?? "1.0.0"
-    self.layout = layout
-    self.losses = losses
+    (self.layout, self.losses) = (layout, losses)
   }
 
   /// Returns a layer without the order of scanning, once for each state of the modifier keys.
@@ -53,12 +52,7 @@ struct PortableLayout {
     }
   }
 
-  /// The language, script and region of the locale.
-  var language: String {
-    let parts = layout.locale.split(separator: "-")
-    let end = parts.firstIndex { $0.utf8.count == 1 } ?? parts.endIndex
-    return parts[..<end].joined(separator: "-")
-  }
+  var language: String { WindowsLocales.language(of: layout.locale) }
 
   /// Returns a test file for the layout's file `keyboard`: its own, or one of what each key types.
   func tests(_ own: [UInt8]?, of keyboard: String, named name: String) -> String {

@@ -15,9 +15,7 @@ struct M17NWriter {
     guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
       throw ConversionFailure("the layout has no layers for a physical keyboard")
     }
-    self.layout = layout
-    self.set = set
-    self.form = form
+    (self.layout, self.set, self.form) = (layout, set, form)
     losses = LayoutLosses(layout, from: reading)
     let keyboard = ForeignKeyboard(name: layout.info.name, locale: layout.locale)
     let words = (fileName ?? keyboard.fileName).unicodeScalars.map {
@@ -50,7 +48,7 @@ struct M17NWriter {
 
   /// The language of a locale; `nil` for none or several.
   private static func language(of locale: String) -> String? {
-    let language = locale.prefix { $0 != "-" }
+    let language = locale.languageSubtag
     return ["und", "mul", "mis", "zxx"].contains(language) ? nil : String(language)
   }
 }

@@ -32,8 +32,7 @@ struct DeadKeyCompiler {
   private let hasMixed: Bool
 
   init(_ keys: DeadKeys, strokes: [Stroke]) {
-    self.keys = keys
-    self.strokes = strokes
+    (self.keys, self.strokes) = (keys, strokes)
     table = DeadKeyTable(keys, strokes: strokes)
     rules.isCut = table.isCut
     let texts = strokes.map { stroke in

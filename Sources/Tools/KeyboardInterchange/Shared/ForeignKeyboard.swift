@@ -100,7 +100,7 @@ struct TouchKey: Hashable {
 extension String {
   /// The capital of a single letter; the text itself if it has none of one character, as ß.
   func capital(in locale: String? = nil) -> String {
-    if self == "i", ["tr", "az"].contains(locale?.prefix { $0 != "-" }) { return "İ" }
+    if self == "i", ["tr", "az"].contains(locale?.languageSubtag) { return "İ" }
     let capital = uppercased()
     return capital.unicodeScalars.count == unicodeScalars.count ? capital : self
   }

@@ -59,8 +59,7 @@ public struct ConversionFailure: Error, Hashable, CustomStringConvertible {
   public let location: FileLocation?
 
   package init(_ message: String, at location: FileLocation? = nil) {
-    self.message = message
-    self.location = location
+    (self.message, self.location) = (message, location)
   }
 
   init(_ message: String, startOf bytes: some Sequence<UInt8>, file: String) {

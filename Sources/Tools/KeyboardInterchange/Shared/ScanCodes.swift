@@ -34,7 +34,7 @@ package enum ScanCodes {
 
   /// Returns the smallest of the forms that have most of `codes`; the Japanese one for Japanese.
   static func form(for codes: Set<UInt8>, locale: String?) -> Form {
-    let isJapanese = locale?.prefix { $0 != "-" && $0 != "_" } == "ja"
+    let isJapanese = locale?.languageSubtag == "ja"
     let forms = Implied.forms.filter { isJapanese && $0.id == "jis" } + Implied.forms
     func missing(_ form: Form) -> Int { codes.subtracting(form.rows.joined()).count }
     // The Korean form has no keys that other forms lack.

@@ -7,9 +7,7 @@ struct Stroke: Hashable, Sendable {
   var identity = ""
 
   init(_ text: String = "", state: String? = nil, identity: String = "") {
-    self.text = text
-    self.state = state
-    self.identity = identity
+    (self.text, self.state, self.identity) = (text, state, identity)
   }
 
   var isSilent: Bool { text.isEmpty && state == nil }

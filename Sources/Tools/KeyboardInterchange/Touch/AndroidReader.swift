@@ -22,8 +22,7 @@ struct AndroidReader: ForeignReader {
   ) {
     self.root = root
     fileName = String(file.split(separator: "/").last ?? "").replacing(".xml", with: "")
-    self.files = files
-    self.limits = limits
+    (self.files, self.limits) = (files, limits)
     keyboard.locale = locale
   }
 

@@ -75,8 +75,6 @@ struct FlorisReader: ForeignReader {
     return keyboard
   }
 
-  // MARK: Keys
-
   /// The choices that a key has, with those that are made: the first that is there.
   private func choice(_ kind: String) -> [String]? {
     switch kind {

@@ -41,9 +41,7 @@ struct LatinReader: ForeignReader {
   ) {
     self.root = root
     fileName = file.baseName
-    self.files = files
-    self.limits = limits
-    self.locale = locale
+    (self.files, self.limits, self.locale) = (files, limits, locale)
   }
 
   mutating func read() throws(ConversionFailure) -> ForeignKeyboard {

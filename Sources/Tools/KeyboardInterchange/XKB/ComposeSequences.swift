@@ -34,8 +34,7 @@ struct ComposeSequences {
 
   /// Creates the sequences, beside those of the system; `nil` if these are unknown.
   init(_ keyboard: ForeignKeyboard, _ keysyms: KeysymTable, beside compose: XKBCompose?) {
-    self.keysyms = keysyms
-    self.compose = compose
+    (self.keysyms, self.compose) = (keysyms, compose)
     strokes = keyboard.strokes.compactMap { stroke in keysyms.names[stroke].map { (stroke, $0) } }
     keys =
       keyboard.deadKeys

@@ -155,8 +155,7 @@ package final class XKBKeymap {
   private init?(
     _ library: XKBLibrary, _ context: OpaquePointer?, compile: (OpaquePointer?) -> OpaquePointer?
   ) {
-    self.library = library
-    self.context = context
+    (self.library, self.context) = (library, context)
     if context != nil { library.setLogLevel(context, 0) }
     keymap = context == nil ? nil : compile(context)
     state = keymap == nil ? nil : library.newState(keymap)

@@ -52,7 +52,6 @@ struct DeadKey {
     combinations = made + ofMarkers.filter { !$0.result.isEmpty && $0.result != alone }
     changes = letters.map { Pair(text: $0.text, result: typed($0, key.output)) }
       .filter { !$0.result.hasPrefix($0.text) }
-    self.key = key
-    self.alone = alone
+    (self.key, self.alone) = (key, alone)
   }
 }

@@ -31,9 +31,7 @@ public struct LayoutPage {
     _ layout: KeyboardLayout, isMirrored: Bool = false, repertoires: [Repertoire] = [],
     includesLetters: Bool = true, sharedScript: String? = nil
   ) {
-    self.layout = layout
-    self.sharedScript = sharedScript
-    self.isMirrored = isMirrored
+    (self.layout, self.sharedScript, self.isMirrored) = (layout, sharedScript, isMirrored)
     let keys = PageKeys(layout)
     let deadKeys = DeadKey.all(of: layout, keys: keys.all)
     parts = [

@@ -7,8 +7,7 @@ package struct Repertoire: Hashable, Sendable {
   package let characters: [String]
 
   package init(_ name: String, _ characters: [String]) {
-    self.name = name
-    self.characters = characters
+    (self.name, self.characters) = (name, characters)
   }
 }
 

@@ -7,8 +7,7 @@ struct PageSection {
   let content: String
 
   init(_ id: String, _ title: String, content: (inout XMLWriter) -> Void) {
-    self.id = id
-    self.title = title
+    (self.id, self.title) = (id, title)
     var markup = XMLWriter.page()
     content(&markup)
     self.content = markup.text
@@ -54,5 +53,30 @@ extension PageSections {
       $0.element("th", ["scope": "row"], content: heading)
       cells(&$0)
     }
+  }
+}
+
+struct PageKeys {
+  let all: [Key]
+  let onLayers: Int
+
+  init(_ layout: KeyboardLayout) {
+    var all: [Key] = []
+    var known: Set<Identifier> = []
+    func add(_ id: Identifier) {
+      guard let key = layout.keys[id], layout.isPressable(key), known.insert(id).inserted else {
+        return
+      }
+      all.append(key)
+    }
+    layout.layerSets.flatMap(\.layers).flatMap(\.rows).joined().forEach(add)
+    onLayers = all.count
+    var next = 0
+    while next < all.count {
+      let key = all[next]
+      next += 1
+      for (_, id) in layout.gestures(on: key) { add(id) }
+    }
+    self.all = all
   }
 }

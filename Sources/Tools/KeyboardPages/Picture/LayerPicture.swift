@@ -34,8 +34,7 @@ public struct LayerPicture {
   public init(
     _ layer: Layer, in set: LayerSet, of layout: KeyboardLayout, isMirrored: Bool = false
   ) {
-    self.layout = layout
-    self.layer = layer
+    (self.layout, self.layer) = (layout, layer)
     geometry = LayerGeometry(layer, in: set, of: layout, isMirrored: isMirrored)
     isTouch = set.isTouch
     keyHeight = isTouch ? Self.keyHeights.touch : Self.keyHeights.hardware
@@ -103,8 +102,6 @@ public struct LayerPicture {
       if let legend { write(legend, to: &$0, width: width, height: height) }
     }
   }
-
-  // MARK: Texts
 
   private static let hintSize = 11
   /// The least size at which a text can be read.

@@ -1,4 +1,5 @@
 internal import KeyboardFiles
+internal import KeyboardModel
 
 struct IndexedFile: Hashable, Sendable {
   let text: TextDocument
@@ -120,5 +121,72 @@ extension TextDocument {
       if start < offset { words.append(start..<offset) }
     }
     return words
+  }
+}
+
+enum FileKind: Hashable {
+  case layout, tests, theme
+  case part(String)
+  /// An XML file of another language, for which an editor asks as well.
+  case foreign
+
+  private static let roots = ["keyboard3", "keyboardTest3", "theme"]
+
+  init(root: String) {
+    switch root {
+    case "keyboardTest3": self = .tests
+    case "theme": self = .theme
+    case "displays", "keys", "flicks", "forms", "layers", "variables", "transforms",
+      "transformGroup":
+      self = .part(root)
+    default:
+      // A layout may be incomplete, and its root element misspelt.
+      let isOurs =
+        root.isEmpty || Self.roots.contains(root)
+        || Spelling.nearest(to: root, among: Self.roots) != nil
+      self = isOurs ? .layout : .foreign
+    }
+  }
+
+  var isPart: Bool { if case .part = self { true } else { false } }
+}
+
+struct LayoutSymbol: Hashable, Sendable {
+  let kind: SymbolKind
+  let name: String
+
+  struct Occurrence: Hashable, Sendable {
+    let symbol: LayoutSymbol
+    let range: Range<Int>
+    let isDefinition: Bool
+    let element: Int
+  }
+}
+
+extension SymbolKind {
+  func allows(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first else { return false }
+    let isWord = name.unicodeScalars.allSatisfy {
+      $0.value > 0x20 && $0 != "<" && $0 != "&" && $0 != "\"" && $0 != "'"
+    }
+    switch self {
+    case .key, .flick: return isWord && !name.contains { $0 == "/" || $0 == ">" || $0 == "=" }
+    case .layer, .form:
+      return first.isLetterOrDigit
+        && name.unicodeScalars.allSatisfy { $0.isLetterOrDigit || $0 == "-" || $0 == "_" }
+    case .variable, .marker:
+      return name.unicodeScalars.allSatisfy { $0.isLetterOrDigit || $0 == "_" }
+        && name.unicodeScalars.count <= 32
+    case .file: return isWord
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  var isLetterOrDigit: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
   }
 }
