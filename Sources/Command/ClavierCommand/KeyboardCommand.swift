@@ -32,23 +32,14 @@ struct KeyboardOptions: ParsableArguments {
 /// A subcommand that shows a keyboard; groups around groups of options take long in debug builds.
 protocol KeyboardCommand: ParsableCommand {
   var keyboard: KeyboardOptions { get }
-
   var style: StyleOption { get }
-
   var theme: ThemeOption { get }
-
   var characters: CharactersOption { get }
-
   var drawing: DrawingOptions { get }
-
   var pointing: PointingOptions { get }
-
   var scanning: ScanningOptions { get }
-
   var touch: TouchOptions { get }
-
   var suggestion: SuggestionOptions { get }
-
   var speech: SpeechOptions { get }
 }
 

@@ -71,25 +71,15 @@ struct Run: KeyboardCommand, BrieflyHelped {
   var program: [String] = []
 
   @OptionGroup var keyboard: KeyboardOptions
-
   @OptionGroup var help: HelpOption
-
   @OptionGroup(title: "Drawing") var style: StyleOption
-
   @OptionGroup(title: "Drawing") var theme: ThemeOption
-
   @OptionGroup(title: "Drawing") var characters: CharactersOption
-
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-
   @OptionGroup(title: "Pointing") var pointing: PointingOptions
-
   @OptionGroup(title: "Switches") var scanning: ScanningOptions
-
   @OptionGroup(title: "Touches") var touch: TouchOptions
-
   @OptionGroup(title: "Suggestions") var suggestion: SuggestionOptions
-
   @OptionGroup(title: "Speech") var speech: SpeechOptions
 
   @Option(

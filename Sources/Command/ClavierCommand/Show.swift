@@ -23,7 +23,6 @@ package struct Show: ParsableCommand {
   var columns: Int?
 
   @OptionGroup package var style: StyleOption
-
   @OptionGroup package var device: DeviceOptions
 
   @Flag(help: "Mirror the rows, for right-to-left languages.")

@@ -39,8 +39,6 @@ final class ChildProcess {
     if end >= 0 { close(end) }
   }
 
-  // MARK: Files
-
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
   var awaitedFiles: [AwaitedFile] {
@@ -82,8 +80,6 @@ final class ChildProcess {
     _ = output.flush(to: pseudoterminal.controller)
   }
 
-  // MARK: The terminal
-
   func resize(to size: TerminalSize) { pseudoterminal.resize(to: size) }
 
   /// Whether a terminal passes on whole lines and shows what is typed, and its erase character.
@@ -99,8 +95,6 @@ final class ChildProcess {
     }
     return (mode.is_by_lines != 0, mode.is_echoed != 0, mode.erase)
   }
-
-  // MARK: The end
 
   func reap() {
     guard status == nil else { return }

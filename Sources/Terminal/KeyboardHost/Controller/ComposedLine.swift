@@ -29,8 +29,6 @@ internal import KeyboardUI
 
   override var takesAllKeys: Bool { true }
 
-  // MARK: Sending
-
   func send() {
     unmarkText()
     let line = text
@@ -73,8 +71,6 @@ internal import KeyboardUI
 
   /// `false`: what the program does not show is not learned.
   override func shouldLearn(_ word: String) -> Bool { false }
-
-  // MARK: Keys
 
   private func takes(_ action: KeyAction) -> Bool {
     switch action {

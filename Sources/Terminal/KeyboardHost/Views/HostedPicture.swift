@@ -47,8 +47,6 @@ struct HostedPicture {
     scrollOffset = min(max(scrollOffset + lines, 0), emulator.scrollbackCount)
   }
 
-  // MARK: Drawing
-
   /// The row at the top of a view, negative in the scrollback, so that the cursor is not covered.
   func firstRow(inHeight height: Int, beside covered: CellRect?) -> Int {
     guard scrollOffset == 0 else { return -scrollOffset }
@@ -92,8 +90,6 @@ struct HostedPicture {
   func place(of point: CellPoint, from first: Int) -> HostedSelection.Place {
     HostedSelection.Place(row: total + first + point.y, column: point.x)
   }
-
-  // MARK: Text
 
   /// The rows that the program has written, of which the last ones are those of the picture.
   var rows: ProgramRows {

@@ -32,8 +32,6 @@ final class HostedProcess {
       size: size, erase: TerminalSession.eraseCharacter)
   }
 
-  // MARK: Reading and writing
-
   func read(at time: Timestamp) -> Bool {
     child.flush()
     var count = read(limit: Self.turnLimit, until: time + Self.turnTime)
@@ -74,8 +72,6 @@ final class HostedProcess {
     return true
   }
 
-  // MARK: Time
-
   /// The program is in the midst of a frame, which is not shown yet.
   var holdsFrame: Bool { frameDeadline != nil }
 
@@ -90,8 +86,6 @@ final class HostedProcess {
     emulator.releaseFrame()
     return true
   }
-
-  // MARK: The end
 
   var hasExited: Bool { child.status != nil }
 

@@ -85,8 +85,6 @@ struct ProgramRows {
     return row.columns.map(row.isOfWord)
   }
 
-  // MARK: What a program leaves in the terminal
-
   /// The lines, without trailing blanks and trailing blank lines.
   var transcript: [String] {
     var lines: [String] = []

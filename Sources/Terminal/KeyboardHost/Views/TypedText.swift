@@ -23,8 +23,6 @@ struct TypedText {
   /// The typed characters that the program need not have shown yet; no more of a password is known.
   private static let charactersUnderWay = 3
 
-  // MARK: Typing
-
   mutating func insert(_ text: String, into line: Line) -> [Sending] {
     commit(to: line) + send(text)
   }

@@ -59,7 +59,7 @@ public struct KeyboardSessionOptions: Sendable {
 
     /// Returns the key of ``sources`` for the locale of a layout: its language.
     public static func language(of locale: String) -> String {
-      locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      locale.languageSubtag.lowercased()
     }
   }
 

@@ -82,8 +82,6 @@ struct SessionBar: Equatable {
     )
   }
 
-  // MARK: The page of commands
-
   /// Shows the states and values of the commands on their keys, if these are shown.
   @MainActor private func showPage(in session: KeyboardSession) {
     guard session.isPageShown else { return }

@@ -1,5 +1,5 @@
 internal import CTerminal
-internal import KeyboardModel
+package import KeyboardModel
 internal import KeyboardPlatform
 internal import Synchronization
 
@@ -142,4 +142,23 @@ extension AwaitedFile {
     let events = (awaitsInput ? POLLIN : 0) | (awaitsRoom ? POLLOUT : 0)
     return pollfd(fd: descriptor, events: Int16(events), revents: 0)
   }
+}
+
+/// A file that a program awaits besides its terminal, such as the output of another program.
+package struct AwaitedFile: Hashable, Sendable {
+  /// The file's descriptor, which must be non-blocking.
+  package var descriptor: Int32
+  package var awaitsInput: Bool
+  package var awaitsRoom: Bool
+
+  package init(_ descriptor: Int32, awaitsInput: Bool = true, awaitsRoom: Bool = false) {
+    (self.descriptor, self.awaitsInput, self.awaitsRoom) = (descriptor, awaitsInput, awaitsRoom)
+  }
+}
+
+/// An object that reads and writes its own files while a ``ScreenProgram`` runs.
+@MainActor package protocol AwaitedFileHandler: AnyObject {
+  var awaitedFiles: [AwaitedFile] { get }
+  /// Reads and writes what is possible without blocking, for a few milliseconds at most.
+  func awaitedFilesDidBecomeReady(at time: Timestamp)
 }
