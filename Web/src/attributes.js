@@ -2,7 +2,7 @@
 
 // The attributes with what their properties are without them; `false` is that of attributes without a value.
 export const attributes = {
-  layout: null, layouts: null, for: null, form: null, docked: false, policy: "auto", physical: false, haptics: null, scan: null,
+  layout: null, layouts: null, for: null, form: null, docked: false, policy: "auto", physical: null, haptics: null, scan: null,
   "scan-time": null, dwell: null, "dwell-repeat": false, words: null, emoji: null, learn: false, arrangement: null,
   mirrored: false,
 };

@@ -96,9 +96,12 @@ export class Board {
   // Chooses a form by the room of the host, and the height of the window.
   shape() {
     const { host, tray } = this;
-    const width = host.docked ? document.documentElement.clientWidth : host.clientWidth;
+    const width = this.parts.floating?.width ?? (host.docked ? document.documentElement.clientWidth : host.clientWidth);
     const height = visualViewport?.height ?? innerHeight;
-    tray.dataset.form = height <= 480 && width > height ? "compact" : width < 600 ? "phone" : width < 900 ? "tablet" : "wide";
+    // A scroll bar that a form makes necessary does not change it.
+    const least = { tablet: 600, wide: 900 };
+    least[tray.dataset.form] -= 20;
+    tray.dataset.form = height <= 480 && width > height ? "compact" : width < least.tablet ? "phone" : width < least.wide ? "tablet" : "wide";
     setProperties(tray, { percent: width / 100 });
   }
 
@@ -132,6 +135,10 @@ export class Board {
     this.layer = layer;
     const { element, size: [columns, , gap] } = this;
     const { keys } = layer;
+    // The key of caps lock is the one that tells of it, where there is one.
+    const [lock, shift] = ["capsLock", "shift"].map((name) => keys.filter(({ action }) => action === name));
+    for (const key of lock) key.state = shift.some(({ state }) => state === "locked") ? "locked" : "off";
+    if (lock.length) for (const key of shift) if (key.state === "locked") key.state = "off";
     this.parts.arrangement?.arrange(keys, columns, gap);
     const texts = keys.some(({ hint }) => hint) ? keys.map(({ cap, action, leadsTo }) => (action || leadsTo ? "" : cap)).join("") : "";
     this.setRows(1 + (keys.at(-1)?.row ?? 3));

@@ -110,9 +110,9 @@ export class ClavierKeyboard extends HTMLElement {
   /** When it is shown. The default is `auto`. */
   get policy(): KeyboardPolicy;
   set policy(value: KeyboardPolicy | null);
-  /** Keys of the physical keyboard type what the layout says. */
-  get physical(): boolean;
-  set physical(value: boolean);
+  /** Keys of the physical keyboard type what the layout says, or with `block`, do not change the field while the keyboard is shown. */
+  get physical(): "" | "block" | null;
+  set physical(value: boolean | "" | "block" | null);
   /** `vibration`, `sound`, or both with a space between them. */
   get haptics(): string | null;
   set haptics(value: string | null);
@@ -141,8 +141,8 @@ export class ClavierKeyboard extends HTMLElement {
   get mirrored(): boolean;
   set mirrored(value: boolean);
   /** The arrangement of the keys. */
-  get arrangement(): "left" | "right" | "split" | null;
-  set arrangement(value: "left" | "right" | "split" | null);
+  get arrangement(): "left" | "right" | "split" | "floating" | null;
+  set arrangement(value: "left" | "right" | "split" | "floating" | null);
 
   /** Resolves when the keyboard can be typed on, and what its attributes need is loaded. */
   readonly ready: Promise<this>;
@@ -190,7 +190,7 @@ export interface ClavierKeyboardAttributes {
   form?: "physical" | null;
   docked?: boolean;
   policy?: KeyboardPolicy | null;
-  physical?: boolean;
+  physical?: boolean | "" | "block" | null;
   haptics?: string | null;
   scan?: "automatic" | "step" | "directed" | null;
   "scan-time"?: string | number | null;
@@ -200,7 +200,7 @@ export interface ClavierKeyboardAttributes {
   emoji?: string | null;
   learn?: boolean;
   mirrored?: boolean;
-  arrangement?: "left" | "right" | "split" | null;
+  arrangement?: "left" | "right" | "split" | "floating" | null;
 }
 
 /** The properties of the element in JSX, with its events as React 19 names them. */

@@ -1,6 +1,7 @@
 // <clavier-keyboard layout="fr" for="name">: an on-screen keyboard for web pages.
 import { attributes, reflect, upgrade } from "./attributes.js";
 import { Board, make, setOrRemove } from "./board.js";
+import { decoder } from "./engine.js";
 import { Sketch } from "./sketch.js";
 import { engineOf, hasEngine, named, provide, sources } from "./sources.js";
 import { adopt } from "./style.js";
@@ -17,7 +18,8 @@ const registered = registry?.get("clavier-keyboard");
 export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = Object.keys(attributes);
   // What few pages need, by the attributes that ask for it: modules that are loaded then. Editable elements ask for `rich`, fields for
-  // `actions`, keys with the focus for `keys`, and pages in other languages than English for `captions`.
+  // `actions`, keys with the focus for `keys`, pages in other languages than English for `captions`, wide windows for `forms`, layouts
+  // with emoji for `recent`, and the key of several layouts for `menu`.
   static parts = {
     docked: () => import("./docked.js"),
     arrangement: () => import("./arrangement.js"),
@@ -25,11 +27,15 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     physical: () => import("./physical.js"),
     dwell: () => import("./dwell.js"),
     haptics: () => import("./haptics.js"),
+    recent: () => import("./recent.js"),
     words: () => import("./suggestions.js"),
     rich: () => import("./rich.js"),
     actions: () => import("./actions.js"),
     keys: () => import("./keys.js"),
     captions: () => import("./captions.js"),
+    forms: () => import("./forms.js"),
+    menu: () => import("./menu.js"),
+    floating: () => import("./floating.js"),
   };
 
   // The engine's bytes or address, and the folder of layouts that are named without a path.
@@ -51,6 +57,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #sketch = null;
   #waiting = [];
   #patience = 0;
+  // The form for which the layout was made.
+  #shape = "";
   // The layer with which fields begin.
   #firstLayer = "";
   // The layout that is asked for, and the one that was chosen for fields that name none.
@@ -194,8 +202,9 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       }
       this.#dock();
     }
-    if (has("mirrored")) this.#fit();
+    if (has("mirrored", "arrangement")) this.#fit();
     for (const name in ClavierKeyboard.parts) if (this.hasAttribute(name)) this.#fetchPart(name);
+    if (this.arrangement === "floating") this.#fetchPart("floating");
     if (!/^en|^$/.test(this.closest("[lang]")?.lang ?? "")) this.#fetchPart("captions");
     this.#tellParts("update");
   }
@@ -232,29 +241,52 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
 
   // Shows a layout of its bytes, as `clavier export NAME --format web` writes them, or of the XML of a layout file.
   load(source, options) {
-    const bytes = async () =>
-      typeof source === "string" ? (await import("./author.js")).compile(source, options) : source;
+    const compile = async () => (typeof source === "string" ? (await import("./author.js")).compile(source, options) : source);
+    let compiled;
+    const bytes = () => (compiled ??= compile());
     this.#update();
     return this.#open((this.#chosen = { name: "", bytes }));
   }
 
-  #open(source) {
+  // `isAgain` says that the same layout is shown in another form.
+  #open(source, isAgain) {
     if (source.name === undefined) return;
     this.#source = source;
-    this.#loading = this.#show(source);
+    this.#loading = this.#show(source, isAgain);
     // The event tells of a failure; who waits for `ready` learns of it, too.
     this.#loading.catch(() => {});
     return this.#loading;
   }
 
-  async #show(source) {
+  // The form of a window, unless the page asks for one.
+  get #wantedShape() {
+    const { form } = this.#board.tray.dataset;
+    if (this.form === "physical" || this.arrangement || !/tablet|wide/.test(form)) return "";
+    return this.docked && this.policy !== "visible" ? `${form} hides` : form;
+  }
+
+  // The bytes of a layout in the form of the window, and with the emoji that were chosen last.
+  async #formed(bytes) {
+    const [form, hides] = (this.#shape = this.#wantedShape).split(" ");
+    bytes = new Uint8Array(bytes);
+    const hasEmoji = decoder.decode(bytes).includes("emoji-1-1");
+    if (!form && !hasEmoji) return bytes;
+    await Promise.all([this.#fetchPart("forms"), hasEmoji && this.#fetchPart("recent")]);
+    try {
+      return this.#parts.forms.formed(bytes, form, hides, this.#parts.recent?.known() ?? []);
+    } catch {
+      return bytes; // The engine says what is wrong.
+    }
+  }
+
+  async #show(source, isAgain) {
     let layout;
     this.#message.remove();
     this.#dropWaiting();
     this.#board.element.ariaBusy = true;
     try {
-      const [engine, bytes] = await Promise.all([engineOf(), source.bytes().then((bytes) => this.#showSketch(source, bytes))]);
-      layout = engine.layout(new Uint8Array(bytes));
+      const [engine, bytes] = await Promise.all([engineOf(), source.bytes().then((bytes) => this.#formed(bytes)).then((bytes) => this.#showSketch(source, bytes))]);
+      layout = engine.layout(bytes);
     } catch (error) {
       if (source === this.#source) this.#dropSketch();
       if (source === this.#source && this.isConnected && this.#fail(error) && !this.#keyboard) {
@@ -281,7 +313,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#compare(true);
     this.#fit();
     this.#tellParts("update");
-    this.#dispatch("clavierlayout", this.layoutInfo);
+    if (this.keys.some(({ action }) => action === "nextLayout")) this.#fetchPart("menu");
+    if (!isAgain) this.#dispatch("clavierlayout", this.layoutInfo);
     this.#handleWaiting();
     return this;
   }
@@ -291,7 +324,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     // Parts that arrive later would move keys of some arrangements.
     if (this.#keyboard || hasEngine() || source !== this.#source || !this.isConnected || this.form === "physical" || this.arrangement) return bytes;
     try {
-      this.#sketch = new Sketch(new Uint8Array(bytes));
+      this.#sketch = new Sketch(bytes);
       this.#drawSketch();
     } catch {
       this.#sketch = null; // The engine says what is wrong.
@@ -377,6 +410,18 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     fail: (error) => this.#fail(error),
     fit: () => this.#fit(),
     move: (parent, next) => this.#move(parent, next),
+    Sketch,
+    reopen: () => this.#open(this.#source, true),
+    // Takes a pointer from the engine.
+    drop: (pointer) => {
+      const id = this.#pointers.get(pointer);
+      this.#pointers.delete(pointer);
+      if (id !== undefined) this.#handle((keyboard, now) => keyboard.pointer("cancel", id, 0, 0, now));
+    },
+    layouts: {
+      choose: (name) => this.#open((this.#chosen = named(name))),
+      facts: (name) => named(name).bytes().then((bytes) => new Sketch(new Uint8Array(bytes))),
+    },
     target: () => this.#target,
     // The input mode of the field, which is another one meanwhile.
     inputMode: () => this.#inputMode,
@@ -403,6 +448,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
 
   #fit() {
     this.#board.shape();
+    if ((this.#sketch || this.#keyboard) && this.#shape !== this.#wantedShape) this.#open(this.#source, true);
     const [columns, rows] = this.#board.size;
     if (this.#sketch) return this.#drawSketch();
     this.#handle((keyboard, now) => keyboard.resize(columns, rows, this.mirrored, now));
@@ -648,8 +694,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     if (!this.#dispatch("clavieraction", { action }, true)) return;
     if (action === "dismiss") return this.hide();
     if (action === "nextLayout") return this.#nextLayout();
-    if (/^oneHanded|^split$/.test(action)) {
-      const arrangement = action.replace("oneHanded", "").toLowerCase();
+    if (/^oneHanded|^split$|^float$|^u?n?dock$/.test(action)) {
+      const arrangement = { float: "floating", undock: "floating", dock: this.arrangement }[action] ?? action.replace("oneHanded", "").toLowerCase();
       this.arrangement = this.arrangement === arrangement ? null : arrangement;
       return;
     }

@@ -21,6 +21,12 @@ export const part = ({ element, root, target, move }) => {
       reveal(element, null);
       return cover(element, 0);
     }
+    // One that floats covers nothing for the page.
+    if (element.hasAttribute("data-floating")) {
+      element.style.removeProperty("bottom");
+      reveal(element, null);
+      return cover(element, 0);
+    }
     const view = window.visualViewport;
     const bottom = view ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
     element.style.setProperty("bottom", `${bottom / zoomOf(element)}px`);

@@ -26,10 +26,20 @@ export const modifiersOf = (event) => {
 // What has the focus and takes keys by itself.
 const controls = "a, audio, button, embed, iframe, input, object, select, summary, textarea, video, [contenteditable]";
 
+// Whether a key changes the text of a field: characters, also of dead keys and input methods, and what breaks lines, deletes, pastes, cuts and
+// undoes. With Control or Meta, other characters are commands of the browser or the page.
+const changesText = (event) => {
+  const { key, ctrlKey, metaKey, shiftKey } = event;
+  if (/^(Enter|Backspace|Delete)$/.test(key) || (key === "Insert" && shiftKey)) return true;
+  if ((ctrlKey || metaKey) && !event.getModifierState("AltGraph")) return /^[vxyz]$/i.test(key);
+  return [...key].length === 1 || /^(Dead|Process|Unidentified)$/.test(key);
+};
+
 const isTap = ({ type }) => type === "tap";
 
 // Keys of the physical keyboard type what the layout says at their place. The layouts of some keyboards, such as number pads, have no
-// such places: there, a key presses the one with its character. Keys for which the layout has neither are the page's.
+// such places: there, a key presses the one with its character. Keys for which the layout has neither are the page's. With `block`, only
+// the keys that are shown type.
 export const part = ({ element, handle, target, targets }) => {
   // The keys that are down, with what happens when they come up.
   const held = new Map();
@@ -77,7 +87,11 @@ export const part = ({ element, handle, target, targets }) => {
         held.delete(event.code);
         return release && handle(release);
       }
-      if (!element.physical || event.composedPath().includes(element) || !isForElement(event)) return;
+      if (element.physical === "block") {
+        if (element.isShown && target()?.hasFocus && changesText(event)) event.preventDefault();
+        return;
+      }
+      if (element.physical === null || event.composedPath().includes(element) || !isForElement(event)) return;
       handle((keyboard, now) => {
         const modifiers = modifiersOf(event);
         const isBackspace = event.code === "Backspace";

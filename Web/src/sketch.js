@@ -9,9 +9,18 @@ class Bytes {
   constructor(bytes) {
     this.bytes = bytes;
     this.offset = 0;
+    this.spans = {};
     const signature = this.#text(4);
     if (signature !== "CLV1") throw new TypeError("the bytes are of another format");
-    this.strings = this.list(() => this.#text(this.number()));
+    this.strings = this.spanned("strings", () => this.#text(this.number()));
+  }
+
+  // Reads a list, and notes where it is, for what writes another one in its place.
+  spanned(name, read) {
+    const start = this.offset;
+    const items = this.list(read);
+    this.spans[name] = [start, this.offset];
+    return items;
   }
 
   #text(count) {
@@ -44,7 +53,8 @@ class Bytes {
 }
 
 const readKey = (from) => {
-  const key = { id: from.string(), output: from.output(), width: 1000, longPresses: [] };
+  const [id, start] = [from.string(), from.offset];
+  const key = { id, output: from.output(), span: [start, from.offset], width: 1000, longPresses: [] };
   if (from.number()) return key;
   [key.isGap, key.stretches] = [from.number(), from.number()];
   const place = from.offset;
@@ -77,6 +87,7 @@ export class Sketch {
   // Reads the bytes of a layout.
   constructor(bytes) {
     const from = new Bytes(bytes);
+    this.file = from;
     this.locale = from.string();
     for (const read of ["number", "number"]) from[read]();
     from.list(() => from.string());
@@ -86,29 +97,32 @@ export class Sketch {
     from.number();
     this.base = from.optional() ?? "\u25cc";
     this.displays = new Map(from.list(() => [from.number() ? nameOf(from.output()) : `key ${from.string()}`, from.string()]));
-    this.keys = new Map(from.list(() => readKey(from)).map((key) => [key.id, key]));
+    this.keys = new Map(from.spanned("keys", () => readKey(from)).map((key) => [key.id, key]));
     from.list(() => [from.string(), from.list(() => [from.list(() => from.number()), from.string()])]);
     from.list(() => [from.string(), from.list(() => from.list(() => from.number()))]);
-    this.sets = from.list(() => ({
-      form: from.string(), least: from.number(),
-      layers: from.list(() => {
-        const id = from.optional();
-        from.list(() => from.number() || from.list(() => from.number()));
+    this.sets = from.spanned("sets", () => {
+      const start = from.offset;
+      const [form, least] = [from.string(), from.number()];
+      const layers = from.list(() => {
+        const [id, modifiers] = [from.optional(), from.list(() => from.number() || from.list(() => from.number()))];
         const rows = from.list(() => from.list(() => from.string()));
         from.list(() => from.string());
-        return { id, rows };
-      }),
-    }));
+        return { id, modifiers, rows };
+      });
+      return { form, least, layers, span: [start, from.offset] };
+    });
     from.list(() => readVariable(from));
     skipRules(from);
     skipRules(from);
-    this.traits = new Map(from.list(() => [from.string(), this.#readTraits(from)]));
+    this.traits = new Map(from.spanned("traits", () => [from.string(), this.#readTraits(from)]));
   }
 
   #readTraits(from) {
+    const start = from.offset;
     const traits = { action: from.optional(), label: from.optional(), display: from.optional(), hint: from.optional() };
     for (let count = 0; count < 2; count++) from.number();
     for (let count = 0; count < 4; count++) from.fraction();
+    traits.span = [start, from.offset];
     return traits;
   }
 

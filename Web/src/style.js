@@ -80,13 +80,14 @@ const css = `
   border-radius: 18px 18px 0 0;
   box-shadow: 0 0 0 1px var(--line), 0 -6px 28px #0b12241f;
 }
+[data-form=wide] [part=board] { --rows: 5; }
 [part=board] {
   position: relative;
   direction: ltr;
   margin-inline: auto;
   max-inline-size: var(--clavier-max-width, clamp(900px, 145vh, 1400px));
-  block-size: min(calc(var(--clavier-rows, 4) * var(--row)), 50vh);
-  min-block-size: calc(var(--clavier-rows, 4) * 30px);
+  block-size: min(calc(var(--clavier-rows, var(--rows, 4)) * var(--row)), 50vh);
+  min-block-size: calc(var(--clavier-rows, var(--rows, 4)) * 30px);
   touch-action: none;
   contain: layout;
 }

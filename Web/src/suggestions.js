@@ -1,5 +1,6 @@
 // A row of suggested words above the keys. Its engine, the words of a language and its names of emoji are loaded when a page wants them.
 import { fetched } from "./engine.js";
+import { isPrivate } from "./private.js";
 import { touches, WordsEngine } from "./words.js";
 
 const css = `
@@ -29,16 +30,6 @@ const css = `
 :host([mirrored]) [part=words] button::before { inset-inline: auto 0; }
 :host([mirrored]) [part=words] { direction: rtl; }
 `;
-
-// Fields of which nothing is suggested or learned: secrets, also while a page shows them, addresses and numbers.
-const privateTypes = new Set(["password", "email", "url", "tel", "number"]);
-const privateModes = new Set(["email", "url", "tel", "numeric", "decimal"]);
-const secretFields = new WeakSet();
-const isPrivate = (element, inputMode) => {
-  if (element.type === "password") secretFields.add(element);
-  return secretFields.has(element) || privateTypes.has(element.type) || privateModes.has(inputMode)
-    || /password|one-time-code|\bcc-|\b(username|email|url|tel)\b/.test(element.getAttribute("autocomplete") ?? "");
-};
 
 // What a page calls a field.
 const namesOf = (element) => [
@@ -163,7 +154,7 @@ export const part = ({ element, adopt, board, handle, target, inputMode, dispatc
   // Ends the word before the caret when the input or its line ends: removes the space after a choice, and learns a word that Enter ends.
   const finish = (event) => {
     const { type, key, isComposing } = event;
-    if (type === "keydown" && (key !== "Enter" || isComposing)) return;
+    if (type === "keydown" && (key !== "Enter" || isComposing || event.defaultPrevented)) return;
     const at = place();
     const [origin] = event.composedPath();
     if (!at || !(origin === at.found.element || (type === "submit" && origin.contains(at.found.element)))) return;

@@ -2,7 +2,7 @@
 // `make web`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, options, page, value } from "./fields.mjs";
+import { begin, everywhere, open, options, page, value } from "./fields.mjs";
 
 const start = async (layout, field, text) => {
   await begin(layout, field, text);
@@ -102,5 +102,28 @@ test("other controls keep their keys", options, async () => {
   await keys("q");
   assert.equal(await value("area"), "a");
   await page.value("keyboard.removeAttribute('for')");
+  assert.deepEqual(page.errors, []);
+});
+
+everywhere("a page may block the physical keyboard while the keys are shown", async () => {
+  await open("fields.html");
+  await begin("en", "area", "ab");
+  await page.value("keyboard.physical = 'block'; keyboard.ready.then(() => {})");
+  for (const [key, code, modifiers] of [["x", "KeyX"], ["1", "Digit1"], [" ", "Space"], ["Enter"], ["Backspace"], ["v", "KeyV", 2]]) await page.key(key, code, modifiers);
+  assert.equal(await value("area"), "ab");
+  // The shown keys type, and what changes no text is the browser's and the page's.
+  await page.tap("c");
+  await page.key("ArrowLeft");
+  await page.tap("d");
+  assert.equal(await value("area"), "abdc");
+  await page.key("Tab");
+  assert.notEqual(await page.value("document.activeElement.id"), "area");
+  // A keyboard that is not shown blocks nothing.
+  await page.value("keyboard.hide(); document.getElementById('area').focus(); keyboard.hide().then(() => {})");
+  await page.key("x", "KeyX");
+  assert.match(await value("area"), /x/);
+  await page.value("keyboard.physical = null; keyboard.show().then(() => {})");
+  await page.key("y", "KeyY");
+  assert.match(await value("area"), /y/);
   assert.deepEqual(page.errors, []);
 });

@@ -16,7 +16,7 @@ const table = (heading) => {
 };
 const sorted = (names) => [...new Set(names)].sort();
 const found = (text, pattern) => sorted([...text.matchAll(pattern)].map(([, name]) => name));
-const sources = ["clavier-keyboard", "board", "targets", "style", "suggestions", "dwell", "scan", "docked", "room", "icons"].map((name) => text(`../src/${name}.js`)).join("\n");
+const sources = ["clavier-keyboard", "board", "targets", "style", "suggestions", "dwell", "scan", "docked", "room", "icons", "menu", "floating"].map((name) => text(`../src/${name}.js`)).join("\n");
 
 test("each attribute is a property, both ways", options, async () => {
   await open("fields.html");
@@ -93,7 +93,7 @@ test("the documentation has all events, parts and custom properties", () => {
   const parts = sorted([
     ...found(sources, /part: "(\w+)"/g), ...found(sources, /setAttribute\("part", "(\w+)"\)/g), "prominent", ...found(sources, /part = "(\w+)"/g), ...found(sources, /part[~]?=(\w+)\]/g), "key", "frame", "space", "choice", "chosen",
     "automatic", "held", "latched",
-  ]).filter((name) => !/^(delete\w+|return|tab)$/.test(name));
+  ]).filter((name) => !/^(delete\w+|return|tab|nextLayout)$/.test(name));
   assert.deepEqual(sorted(table("part")), parts);
   // Those that the page sets, and those that it reads.
   assert.deepEqual(sorted(table("custom property")), found(sources, /(--clavier-[a-z-]*[a-z])/g));

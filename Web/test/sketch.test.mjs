@@ -3,16 +3,18 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { before, test } from "node:test";
 import { folder } from "./fields.mjs";
+import { part } from "../src/forms.js";
 import { Sketch } from "../src/sketch.js";
 import { loadEngine } from "./typist.mjs";
 
 const names = readdirSync(folder("../dist/layouts")).filter((name) => name.endsWith(".clv"));
+const { formed } = part({ Sketch });
 let engine;
 before(async () => { engine = await loadEngine(); });
 
-for (const name of names) {
-  test(`keys of ${name} are those of the engine, in their places`, () => {
-    const bytes = new Uint8Array(readFileSync(folder(`../dist/layouts/${name}`)));
+for (const name of names) for (const form of ["phone", "tablet", "wide"]) {
+  test(`keys of ${name} are those of the engine, in their places, on a ${form}`, () => {
+    const bytes = formed(new Uint8Array(readFileSync(folder(`../dist/layouts/${name}`))), form === "phone" ? "" : form, true, []);
     const [sketch, layout] = [new Sketch(bytes), engine.layout(bytes)];
     assert.deepEqual([sketch.name, sketch.locale], [layout.name, layout.locale]);
     for (const columns of [280, 320, 360, 384, 390, 414, 600, 768, 820, 1024, 1100, 1160]) {
@@ -20,7 +22,7 @@ for (const name of names) {
         const millimetres = Math.round(columns / 96 * 25.4);
         const keyboard = layout.keyboard(columns, 107, { millimetres, mirrored, isAlone });
         const first = keyboard.layer;
-        for (const wanted of [first.layer, "shift", "numeric"]) {
+        for (const wanted of [first.layer, "shift", "numeric", "caps", "alt", "alt-shift"]) {
           keyboard.show(wanted, 0);
           const found = sketch.layer(wanted, millimetres);
           const { layer, keys } = keyboard.layer;
