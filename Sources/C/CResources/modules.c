@@ -51,6 +51,16 @@
 #define EMBED_PATH "../../../Web/src/engine.js"
 #include "Embed.h"
 
+#define EMBED_NAME floating_js
+#define EMBED_FILE "floating.js"
+#define EMBED_PATH "../../../Web/src/floating.js"
+#include "Embed.h"
+
+#define EMBED_NAME forms_js
+#define EMBED_FILE "forms.js"
+#define EMBED_PATH "../../../Web/src/forms.js"
+#include "Embed.h"
+
 #define EMBED_NAME haptics_js
 #define EMBED_FILE "haptics.js"
 #define EMBED_PATH "../../../Web/src/haptics.js"
@@ -71,6 +81,11 @@
 #define EMBED_PATH "../../../Web/src/layer.js"
 #include "Embed.h"
 
+#define EMBED_NAME menu_js
+#define EMBED_FILE "menu.js"
+#define EMBED_PATH "../../../Web/src/menu.js"
+#include "Embed.h"
+
 #define EMBED_NAME names_js
 #define EMBED_FILE "names.js"
 #define EMBED_PATH "../../../Web/src/names.js"
@@ -79,6 +94,16 @@
 #define EMBED_NAME physical_js
 #define EMBED_FILE "physical.js"
 #define EMBED_PATH "../../../Web/src/physical.js"
+#include "Embed.h"
+
+#define EMBED_NAME private_js
+#define EMBED_FILE "private.js"
+#define EMBED_PATH "../../../Web/src/private.js"
+#include "Embed.h"
+
+#define EMBED_NAME recent_js
+#define EMBED_FILE "recent.js"
+#define EMBED_PATH "../../../Web/src/recent.js"
 #include "Embed.h"
 
 #define EMBED_NAME rich_js
@@ -142,12 +167,17 @@ static const embedded_file *const files[] = {
   &docked_js,
   &dwell_js,
   &engine_js,
+  &floating_js,
+  &forms_js,
   &haptics_js,
   &icons_js,
   &keys_js,
   &layer_js,
+  &menu_js,
   &names_js,
   &physical_js,
+  &private_js,
+  &recent_js,
   &rich_js,
   &room_js,
   &scan_js,

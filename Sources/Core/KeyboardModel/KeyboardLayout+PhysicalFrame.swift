@@ -56,7 +56,10 @@ extension KeyboardLayout {
   }
 }
 
-/// The keys around those of a layout on physical keyboards, in sixths of a letter's key.
+/// The keys around those of a layout on physical keyboards, in widths of a letter's key.
+///
+/// Widths are in sixths, as a letter's key has six columns by itself. Those of whole columns are
+/// rounded up to thousandths, as columns are rounded down.
 private struct PhysicalFrame {
   static let width = 15.0
 

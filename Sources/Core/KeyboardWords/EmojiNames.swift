@@ -1,7 +1,12 @@
 /// The emoji that the words of a language name, as immutable bytes.
 ///
-/// A line has a name without case and marks, a tab, and the emoji, the best first; a tab and the
-/// marks by their places, as `1̂` for `île`; `-` begins those of a word that names nothing.
+/// The bytes are a text. Its first line has the locale, the licence and the sources, with tabs
+/// between them. Each other line has a name without case and marks, with single blanks between its
+/// words; a tab; and the emoji, the best first, with blanks between them. If the name has marks, a
+/// tab and these follow, each after the number of the characters before it: `1̂` for `île`. If it
+/// is a word that names nothing, such as a preposition, these begin with `-`. Lines are in the
+/// order of the names' bytes. Nothing is parsed when a value is created, and broken bytes give
+/// other emoji, never a trap.
 package struct EmojiNames: Sendable {
   let bytes: WordBytes
 

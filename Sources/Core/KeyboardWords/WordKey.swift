@@ -1,6 +1,11 @@
 internal import KeyboardModel
 
-/// The letters of a word without regard to case, and the marks on them; jamo are letters.
+/// The letters of a word without regard to case, and the marks on them.
+///
+/// Marks are combining ones, the strokes of letters such as `đ` and `ø`, the missing dot of `ı`,
+/// and apostrophes, so that `dont` is the key of `don't`. The jamo of Hangul are single letters,
+/// also as the last of a syllable: the key of `값` begins with that of `갑`, and the key of `가나`
+/// with that of `간`.
 package struct WordKey: Hashable, Sendable {
   package private(set) var letters: [UInt8] = []
   /// The letters and marks as code points, each mark after its letter.

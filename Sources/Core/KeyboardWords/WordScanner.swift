@@ -1,6 +1,10 @@
 internal import KeyboardModel
 
-/// Divides a text into words and the breaks between them, without what is private.
+/// Divides a text into words, and the breaks between them. What is private is hidden.
+///
+/// The text between two spaces is private if it has a digit or a sign that running text does not
+/// have, as addresses, paths and codes do, or a word that looks random. So is what follows the name
+/// of a secret in a sentence.
 package struct WordScanner: Sequence, IteratorProtocol {
   package typealias Token = WordText.Token
 

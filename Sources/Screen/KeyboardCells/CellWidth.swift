@@ -1,6 +1,11 @@
-/// The width of a cluster, in columns: the sum of its code points (UAX #11, UTS #51), at most two.
+/// The width of a grapheme cluster, in columns: the sum of the widths of its code points, but at
+/// most two.
 ///
-/// Each terminal has its own rule for other clusters than marks on a base: these are disputed.
+/// Code points of East Asian width W or F (UAX #11) and those with emoji presentation by default
+/// (UTS #51) take two columns. Marks and invisible characters, including the soft hyphen, take
+/// none. All others take one, including ambiguous ones. Emoji presentation (U+FE0F) widens one
+/// column to two. Terminals agree on this for single code points and for marks on a base. For other
+/// clusters, each terminal has its own rule, so their width is disputed.
 package struct CellWidth: Hashable {
   /// Those reserved for the cluster: 0, 1 or 2.
   package let columns: Int

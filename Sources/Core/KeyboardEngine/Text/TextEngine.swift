@@ -1,6 +1,15 @@
 package import KeyboardModel
 
-/// Applies the keys of a layout to the text before the cursor (UTS #35 part 7, "Transforms").
+/// An engine that applies the keys of a layout to the text before the cursor (UTS #35 part 7,
+/// "Transforms").
+///
+/// The engine keeps the end of the text as code points and markers, in NFD, of long texts the last
+/// ``contextLimit``; no pattern looks further back. An edit affects only the end whose
+/// normalisation may change. A copy is independent, and shares the compiled transforms.
+///
+/// The cost of a key does not grow with the number of transforms, which one ``Automaton`` a group
+/// matches. A second pass over the match finds captures. Reorders sort the text only from the last
+/// position before which nothing can move.
 package struct TextEngine: Sendable {
   /// The normalisation form of the host's text.
   package enum HostForm: Hashable, Sendable {
@@ -90,9 +99,18 @@ package struct TextEngine: Sendable {
 
   // MARK: Backspace
 
-  /// Deletes backward by transforms, an emoji, or a code point in NFD with its markers.
+  /// Deletes backward.
   ///
-  /// See UTS #35 part 7, "Default Backspace Transforms"; `nil` is without a known text.
+  /// The first applicable rule is used (UTS #35 part 7, "Default Backspace Transforms"):
+  ///
+  /// 1. The layout's backspace transforms, if one of them matches.
+  /// 2. An emoji is deleted as a whole: a flag, a keycap, a pictograph with its modifiers or joined
+  ///    to others.
+  /// 3. The markers at the end, the last code point of the text in NFD, and the markers before that
+  ///    are deleted. For example, `é` becomes `e` unless the layout defines otherwise.
+  ///
+  /// Without a known text before the cursor, the result is `nil`: the host deletes what it has. The
+  /// edit is empty if only markers were deleted, such as those of a dead key.
   package mutating func backspace() -> TextEdit? {
     guard context.count > 0 else { return nil }
     let codePointCount = context.codePointCount

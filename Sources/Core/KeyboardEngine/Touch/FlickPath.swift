@@ -1,6 +1,11 @@
 package import KeyboardModel
 
-/// The directions of a finger's movement off a key, as far as they continue a flick's paths.
+/// The directions of a finger's movement off a key.
+///
+/// Only directions that continue one of the flick's paths count, so that a cut corner does not add
+/// a diagonal. A segment continues while the finger keeps its direction, and the next one is
+/// measured from where the finger turned. A finger that strays from all paths selects no key, but
+/// may return to where it began.
 struct FlickPath: Hashable, Sendable {
   private(set) var directions: [Direction] = []
   private var isAstray = false

@@ -1,6 +1,9 @@
 public import KeyboardModel
 
-/// The focused key and its movement by arrow keys, which wraps, and keeps to a column.
+/// The focused key and its movement by arrow keys.
+///
+/// The focus wraps at the ends of rows, and from the last row to the first. Vertical movement keeps
+/// to the column in which it began, also over wide keys.
 @usableFromInline struct KeyFocus: Hashable, Sendable {
   @usableFromInline private(set) var index: KeyGrid.Index?
   /// The column in which vertical movement began, in half columns.

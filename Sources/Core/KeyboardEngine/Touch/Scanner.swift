@@ -1,6 +1,13 @@
 package import KeyboardModel
 
-/// Scanning with switches, which offers groups of items, then the items of one, then the way back.
+/// Scanning with one or a few switches: it offers one group of items after the other, then the
+/// items of the selected group, then the way back, so that a wrong selection costs no additional
+/// time.
+///
+/// A scanner reads switches and tells its client what to do (``Request``). The client feeds it the
+/// sizes of groups, and knows what the items are: an engine scans keys, a screen everything that
+/// can be tapped. A group with one item stands for that item. The items of a single group are
+/// offered at once.
 package struct Scanner: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     package let group: Int

@@ -1,6 +1,10 @@
 internal import KeyboardModel
 
-/// Decides which presses of switches count, and whether a switch is tapped or held.
+/// A reader of switches, which decides which presses count, and whether a switch is tapped or held.
+///
+/// Of several switches that are down, the first one counts. A key whose release is not reported is
+/// read by ``strike(_:at:_:)``: its duration is unknown, so that its press counts at once, and
+/// presses that follow each other like those of a held key count once.
 struct SwitchReader: Hashable, Sendable {
   enum Gesture: Hashable, Sendable {
     case tap(ScanSwitch)

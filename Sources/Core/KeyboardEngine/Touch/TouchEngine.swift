@@ -1,9 +1,19 @@
 public import KeyboardModel
 
-/// Interprets fingers, a mouse, switches and a physical keyboard on the keys of a layout.
+/// An engine that interprets fingers, a mouse, switches and a physical keyboard on the keys of a
+/// layout.
 ///
-/// It has no timer and no screen: ``nextDeadline`` is the next call that it needs, and results
-/// are appended to the caller's array. A second finger ends the first press.
+/// The engine has no timer and no screen. It receives events with their times and returns their
+/// results in order. ``nextDeadline`` is the time of the next call that it needs. A late call is
+/// allowed: everything that is due is handled first, at its own time. A time before the last one
+/// counts as the last one. A copy is independent.
+///
+/// Results are appended to an array of the caller, which can be reused, so that a tap allocates no
+/// memory. A pointer's press ends with exactly one ``KeyEvent/ended(_:_:)``.
+///
+/// A second finger ends the press of the first one like a release, unless the first one holds shift
+/// or a modifier. Keys are therefore output in the order of their presses, however fast they follow
+/// each other.
 @usableFromInline
 package struct TouchEngine: Sendable {
   // What a keyboard reads with each frame is inlined where it does: the getters of others copy the

@@ -10,7 +10,12 @@ package enum ColumnSharing: Hashable, Sendable {
   case filling
 }
 
-/// The distribution of columns among the keys of a layer, whose rest is beside the rows.
+/// The distribution of columns among the keys of a layer.
+///
+/// A key of width 1 has as many columns as the widest row allows, in all rows and up to the last key.
+/// The rest is outside of the rows, half of it at each side; an odd column is at the right.
+/// Keys begin at the nearest column, so that keys of widths such as 1.5 may differ by one. If there are
+/// too few columns for this, they are distributed as evenly as possible.
 struct ColumnShares {
   let lines: [KeyLine]
   var columns: Int

@@ -4,7 +4,13 @@ public enum Side: Hashable, Sendable, CaseIterable {
 }
 
 extension KeyGrid {
-  /// Returns the index of the key next to another one on the screen; `nil` if there is none.
+  /// Returns the index of the key next to the key at `index`.
+  ///
+  /// The upper or lower neighbour is the key nearest to the middle of this one in the next row that
+  /// has keys. Between two keys, it is the second one below and the first one above, so that the
+  /// way back is the same. Keys with empty frames are skipped.
+  ///
+  /// The side is that on the screen, also in a mirrored grid. An invalid index has no neighbours.
   package func neighbor(of index: Index, toward side: Side) -> Index? {
     guard indices.contains(index) else { return nil }
     let (frame, row) = (self[index].frame, self[index].row)

@@ -1,4 +1,7 @@
-/// Splits a value into tokens (UTS #35 part 7, "Escaping", "Markers", "Element: variables").
+/// A scanner that splits an attribute's value into characters, escapes, markers and references,
+/// from left to right (UTS #35 part 7, "Escaping", "Markers", "Element: variables").
+///
+/// The attribute determines which tokens are valid and what they mean.
 package struct EscapeScanner: Sequence, IteratorProtocol {
   package enum Token {
     case literal(ArraySlice<UInt8>)

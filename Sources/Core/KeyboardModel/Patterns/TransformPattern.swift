@@ -1,4 +1,8 @@
-/// The parsed pattern of a transform (UTS #35 part 7, "Element: transform"), not normalised.
+/// The parsed pattern of a transform (UTS #35 part 7, "Element: transform").
+///
+/// The semantics are those of ECMAScript's regular expressions, anchored at the end of the text;
+/// the units are code points and markers. The tree is not normalised. References to variables are
+/// resolved.
 package struct TransformPattern: Hashable, Sendable, CustomStringConvertible {
   package indirect enum Node: Hashable, Sendable {
     /// An anchor at the start of the text.

@@ -1,4 +1,7 @@
 /// A parser of the UnicodeSet syntax that layouts support (UTS #35 part 7, "Element: uset").
+///
+/// It supports characters, ranges, escapes, nested sets, union, difference `-`, intersection `&`,
+/// and references to variables.
 package struct UnicodeSetParser {
   package struct Fault: Error {
     package enum Kind {

@@ -9,7 +9,15 @@ public enum AutocapitalizationType: Hashable, Sendable, CaseIterable {
   /// Capitalization of all letters.
   case allCharacters
 
-  /// Whether the character after `text` is capitalized, behind brackets, quotes and apostrophes.
+  /// Returns a Boolean value that indicates whether the character after `text` is capitalized.
+  ///
+  /// A word starts at the start of the text and after white space. Opening brackets and quotes are
+  /// skipped, and letters of the shape of an apostrophe, which have no capitals: `ʻŌlelo`. A
+  /// sentence starts at the start of the text, after a line break, and after white space that
+  /// follows a full stop, question mark, exclamation mark or similar sign. Closing brackets and
+  /// quotes in between are skipped.
+  ///
+  /// - Complexity: O(*n*) in the length of the white space and brackets at its end.
   package func capitalizes(after text: String) -> Bool { capitalizes(after: text.unicodeScalars) }
 
   package func capitalizes(after text: some BidirectionalCollection<Unicode.Scalar>) -> Bool {

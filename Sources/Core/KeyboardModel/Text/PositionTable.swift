@@ -1,4 +1,7 @@
-/// A hash table of the positions of names in a list, seeded anew in every process.
+/// A hash table of the positions of names in a list, which the list alone stores.
+///
+/// It has open addressing with linear probing, is at most half full, and is seeded anew in every
+/// process, so that no file can force collisions.
 @usableFromInline
 struct PositionTable: Sendable {
   /// A position, or none, and the hash of its name, which tells most names of a slot apart.

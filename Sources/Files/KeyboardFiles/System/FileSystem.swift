@@ -96,7 +96,15 @@ package enum FileSystem {
     guard unsafe unlink(path.string) == 0 || errno == ENOENT else { throw Errno(rawValue: errno) }
   }
 
-  /// Replaces the content of a file as a whole; what is no regular file receives the bytes.
+  /// Makes `bytes` the content of the file at `path`.
+  ///
+  /// A file is replaced as a whole: the bytes go to a new file beside it, with the owner and the
+  /// permissions of the old one, and the new file gets its name when the bytes are on the disk. If
+  /// that fails, the old file remains. Symbolic links remain, too: what they lead to is replaced.
+  ///
+  /// A file that has several names, or cannot have another one beside it, is overwritten. What is
+  /// no regular file, such as a device, a pipe or an open file of the process (`/dev/stdout`),
+  /// receives the bytes.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: FilePermissions = .init(rawValue: 0o666)
   ) throws(Errno) {

@@ -21,7 +21,18 @@ struct Measure: Sendable {
   }
 }
 
-/// A text broken into lines of a given width, with the cursor positions (UAX #9).
+/// A text broken into lines of a given width, with the cursor positions.
+///
+/// Lines are broken at line breaks and at the edge. White space at the edge overhangs, so that no
+/// line begins with it. A line may be broken before and after an ideograph. A word longer than a
+/// line is broken at the edge. If a text fills its last line, an empty line follows, which has room
+/// for the cursor.
+///
+/// Right-to-left text is drawn in visual order (UAX #9), by paragraphs, which end at line breaks. A
+/// paragraph whose first letter is right-to-left is aligned to the right. The cursor is on the
+/// character before which it inserts. After the last character of a line, it is where the line
+/// would continue, which is to the left in a right-to-left paragraph. Masked text is drawn left to
+/// right.
 package struct TextLayout: Sendable {
   package enum Wrapping: Hashable, Sendable {
     case none

@@ -1,6 +1,13 @@
 internal import KeyboardModel
 
-/// The boundaries of words as in UAX #29, except that full stops and colons separate letters.
+/// The boundaries of words, which are runs of letters, marks, digits and connectors, as in UAX #29.
+/// An apostrophe or a middle dot may be between letters, and a full stop or a comma between digits.
+/// The differences from the annex are:
+///
+/// - A full stop or a colon between letters, and a quotation mark between Hebrew letters, separate
+///   words. The parts of file names and addresses can thus be edited.
+/// - Kanji and hiragana form words by runs, instead of single characters.
+/// - Scripts that need a dictionary, such as Thai, are not broken further.
 struct WordBoundaries {
   private enum Kind { case other, word, ideographs, hiragana, katakana }
 

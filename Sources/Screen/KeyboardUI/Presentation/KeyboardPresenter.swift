@@ -1,6 +1,14 @@
 package import KeyboardModel
 
-/// Moves the keyboard to where the first responder requests, and tells a ``KeyboardCenter``.
+/// An object that determines a keyboard's geometry from the first responder's request, moves the
+/// keyboard there, and posts activities to a ``KeyboardCenter``.
+///
+/// Requests are performed together by ``advance(to:)``, which a run loop calls in each of its
+/// iterations. The keyboard is therefore not hidden when one field follows another. Requests that
+/// observers make during a notification are performed in the next iteration.
+///
+/// The presenter has no clock: its time is the one to which it is advanced. When it is released,
+/// the keyboard is hidden.
 @MainActor package final class KeyboardPresenter {
   package let center: KeyboardCenter
   /// The inputs of the keyboard's geometry, as of the last advance.

@@ -4,7 +4,14 @@ internal import KeyboardModel
 internal import KeyboardTerminal
 internal import KeyboardUI
 
-/// A field for a line that the program gets with return; each key that does not edit it sends it.
+/// A field in which a line for a program is composed, with suggestions, dead keys and undo, before the
+/// program gets it.
+///
+/// Return sends the line. A key that does not edit the line, such as Tab, Escape or an arrow up, sends
+/// what is composed and then itself; so does each key while the line is empty. A line for a program
+/// that reads without an echo, such as a password, is secret.
+///
+/// Words are not learned as they are typed, but once the program shows the line that was sent.
 @MainActor final class ComposedLine: TextField {
   private let terminal: HostedTerminal
   /// A sent line, with the number of times that the program showed it before; `nil` once learned.

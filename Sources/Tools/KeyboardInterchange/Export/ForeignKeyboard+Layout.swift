@@ -3,7 +3,16 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension ForeignKeyboard {
-  /// Creates the physical keyboard of a layout, whose dead keys have the rule `.keepsStroke`.
+  /// Creates the physical keyboard of a layout: the same value that importers make.
+  ///
+  /// - ``layers`` has those of the form; ``keys(for:)`` finds the one for a state of the modifier
+  ///   keys.
+  /// - Strokes that do the same when nothing is pending, but not in a state, differ in `identity`.
+  /// - ``deadKeys`` has the rule `.keepsStroke`. A writer sets the rule of its format
+  ///   (`keys.failure = .dropsBoth`) and makes a ``DeadKeyTable`` of it and ``strokes``: its
+  ///   entries are what the format has to list.
+  /// - ``losses`` has what no foreign format can express: rules on text that is already typed,
+  ///   reorders, backspace rules, layers for touch screens.
   init(_ layout: KeyboardLayout, from reading: LayoutReader.Reading?) throws(ConversionFailure) {
     guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
       throw ConversionFailure("the layout has no layers for a physical keyboard")

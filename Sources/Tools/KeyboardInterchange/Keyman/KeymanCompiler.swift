@@ -1,7 +1,14 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A compiler of a Keyman keyboard to LDML: keys type their text, rules with a context match it.
+/// A compiler of the rules of a Keyman keyboard to LDML.
+///
+/// - A key types the text that it has without context. Its rules with a context become transforms,
+///   which match that text as the key. A key that its text does not tell from others gets a private
+///   marker, which the last transforms of the group remove.
+/// - Longer contexts come first, as in Keyman. The transforms of a group are those of all keys.
+/// - Rules of further groups become further groups of transforms. The text that waits for them ends
+///   with a marker, unless they cannot change other texts.
 struct KeymanCompiler {
   private struct State {
     /// The end of the text: what the key has typed, or a marker.

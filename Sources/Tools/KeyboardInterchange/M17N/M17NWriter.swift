@@ -1,7 +1,14 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A writer of input methods of m17n (`.mim`), with text that rules may change in the preedit text.
+/// A writer of input methods of the m17n library (`.mim`), which ibus-m17n and fcitx5-m17n run.
+///
+/// The input method keeps text that a rule may still change in the preedit text, with markers as
+/// invisible characters. After each key, macros apply the groups of the layout as its engine does;
+/// text that no rule needs is committed.
+///
+/// An input method in the user's folder hides the system's method of the same language and name.
+/// All names therefore begin with `clavier-`.
 struct M17NWriter {
   private let layout: KeyboardLayout
   private let name: String

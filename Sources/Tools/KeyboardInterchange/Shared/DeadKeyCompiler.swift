@@ -16,6 +16,13 @@ struct StrokeRules {
 }
 
 /// A compiler of dead keys to LDML: markers in outputs, and transforms that match them.
+///
+/// - A state becomes a marker. A key that sets it has the output `\m{acute}`, or `´\m{acute}` where
+///   pending text is visible.
+/// - A stroke that combines becomes a transform of the marker and of the stroke's output. Strokes
+///   with the same output but different results after a dead key get a private marker before their
+///   text.
+/// - The rule for strokes that do not combine becomes the last transforms of the group.
 struct DeadKeyCompiler {
   private typealias Rule = (from: String, to: String)
 

@@ -2,7 +2,15 @@ internal import KeyboardFiles
 internal import KeyboardLints
 internal import KeyboardModel
 
-/// A writer of files for XKB and X11's Compose, for `~/.config/xkb`, whose names no system has.
+/// A writer of files for XKB and X11's Compose, for `~/.config/xkb`.
+///
+/// - `symbols` contains the keys. A key has a type of X11's if one has the same effect of Caps
+///   Lock, or else a type of ours, which `types` defines and `rules` adds to all keyboards.
+/// - `compose` contains the dead keys, and the texts of keys with several characters.
+/// - `keymap` contains the whole keyboard, for programs that do not read `rules`.
+///
+/// A file of the user's folder takes the place of the system's file of that name, also where other
+/// files include it. All names therefore begin with `clavier_`, which no name of the system does.
 struct XKBWriter: ForeignWriter {
   private let keyboard: ForeignKeyboard
   private let name: String

@@ -1,6 +1,14 @@
 package import KeyboardEngine
 internal import KeyboardModel
 
+/// A script with its keyboard: the content of a recording.
+///
+/// As text it is a script that begins with words for what differs from the defaults:
+/// `layout:NAME`, `size:COLUMNSxROWS`, `device:MILLIMETRES`, `rules:WORDS` and `after:TEXT`. The words of the rules are
+/// separated by commas: one of `words`, `sentences` and `all` for capitals, `full-stop` and
+/// `letters`. `touch:WORDS` has choices for touches: `long-press=SECONDS`, `key-repeat=SECONDS` or
+/// `key-repeat=off`, and `no-sliding`. `effort:OFFERS,PRESSES,MISSES` counts those of switches or of
+/// a resting mouse. In the text, `\u{20}` is a space.
 package struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   package var layout: String?
   /// The width in cells. The default is 80.

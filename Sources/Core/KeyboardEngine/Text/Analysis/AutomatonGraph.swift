@@ -1,4 +1,7 @@
 /// The automata of a layout as a graph, with a search for the texts that can be matched.
+///
+/// A text read backwards is a path from a group's start state. A transform runs on a path on which
+/// it accepts and no earlier one of the group does.
 struct AutomatonGraph {
   struct Arrival {
     let state: Int32

@@ -1,6 +1,10 @@
 package import KeyboardModel
 
-/// Finds the transforms that never run, from the automata of a layout, or by groups alone.
+/// An analysis that finds the transforms of a layout that never run, from its automata.
+///
+/// The text before the cursor may be anything that ends with the output of a key or a group. For a
+/// group whose patterns need too many states, or one after a reorder group, the analysis only
+/// compares its own transforms.
 package struct TransformAnalysis {
   package struct Rule: Hashable, Sendable {
     package let isBackspace: Bool

@@ -1,4 +1,7 @@
-/// Divides a match among the captures of a pattern, as ECMAScript does: greedy, first wins.
+/// A program that divides a matching text among the captures of a pattern, as ECMAScript does.
+///
+/// Earlier alternatives take precedence, and repetitions are greedy. A repetition resets the
+/// captures of the previous iteration, and an empty iteration ends it.
 struct CaptureProgram: Sendable {
   struct Instruction: Sendable {
     enum Kind: UInt8 {

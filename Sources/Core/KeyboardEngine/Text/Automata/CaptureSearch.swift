@@ -1,4 +1,8 @@
-/// A backtracking search that runs capture programs, and makes no choice twice.
+/// A backtracking search that runs capture programs, and reuses its storage.
+///
+/// No choice is made twice: one that failed fails again, because captures do not affect matching.
+/// Only long searches memoize their choices, since the first few are cheaper to repeat. If the next
+/// symbol decides, there is no choice at all.
 struct CaptureSearch: Sendable {
   private struct Choice {
     var instruction: Int32

@@ -1,4 +1,7 @@
 /// Patterns as a nondeterministic automaton that reads the text backwards from its end.
+///
+/// Repetitions are expanded, each optional iteration nested in the previous one. An instruction
+/// thus has at most two successors.
 package struct ReverseProgram: Sendable {
   /// `rule` is the number of the instruction's pattern.
   package struct Instruction: Sendable {

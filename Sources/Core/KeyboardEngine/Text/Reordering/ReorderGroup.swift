@@ -1,4 +1,7 @@
-/// A group of reorder rules (UTS #35 part 7, "Element: reorder"); later rules take precedence.
+/// A group of reorder rules (UTS #35 part 7, "Element: reorder").
+///
+/// Where rules match the same text with the same number of code points, their weights are merged at
+/// each position, and later rules take precedence.
 final class ReorderGroup: Sendable {
   struct Weight: Equatable, Sendable {
     var order: Int8 = 0

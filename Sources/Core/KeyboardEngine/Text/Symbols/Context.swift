@@ -1,6 +1,9 @@
 internal import KeyboardModel
 
-/// The text before the cursor as transforms see it: code points and markers, as a stack.
+/// The text before the cursor as the transforms see it: code points and markers, in NFD unless
+/// normalisation is disabled.
+///
+/// Only the end of the text changes, so the context is a stack.
 package struct Context: Sendable {
   /// A position before which a reorder group makes no further change.
   struct Cut {

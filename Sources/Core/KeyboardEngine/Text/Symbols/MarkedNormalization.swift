@@ -1,6 +1,10 @@
 internal import KeyboardModel
 
 /// The normalisation of text with markers (UTS #35 part 7, "Normalization and Markers").
+///
+/// A marker sticks to the following code point, or to the first of its decomposition. The standard
+/// redistributes markers from the end of the text, code point by code point. As equal code points
+/// keep their order, sorting the marks together with their markers has the same result.
 package enum MarkedNormalization {
   package static func decomposed(_ symbols: [Symbol], from start: Int = 0) -> [Symbol] {
     var result: [Symbol] = []

@@ -1,6 +1,9 @@
 internal import KeyboardModel
 
 /// A partition of all symbols into classes that no pattern of a layout distinguishes further.
+///
+/// Class 0 contains the code points that no pattern names. Each marker has its own class. The class
+/// of a code point is found in two stages, with pages of 256 code points.
 package final class SymbolClasses: Sendable {
   struct Members: Sendable {
     /// The range of the listed classes, which are ascending.
