@@ -21,6 +21,11 @@
 #define EMBED_PATH "../../../Resources/Interchange/kalamine-rows.txt"
 #include "Embed.h"
 
+#define EMBED_NAME kalamine_shift_txt
+#define EMBED_FILE "kalamine-shift.txt"
+#define EMBED_PATH "../../../Resources/Interchange/kalamine-shift.txt"
+#include "Embed.h"
+
 #define EMBED_NAME key_names_txt
 #define EMBED_FILE "key-names.txt"
 #define EMBED_PATH "../../../Resources/Interchange/key-names.txt"
@@ -66,6 +71,7 @@ static const embedded_file *const files[] = {
   &frame_keys_txt,
   &kalamine_dead_keys_txt,
   &kalamine_rows_txt,
+  &kalamine_shift_txt,
   &key_names_txt,
   &keys_txt,
   &keysyms_txt,

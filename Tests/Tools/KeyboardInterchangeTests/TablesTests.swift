@@ -132,6 +132,12 @@ import Testing
     }
   }
 
+  @Test func `have the signs that Shift types in kalamine's drawings`() {
+    let rows = Self.rows("kalamine-shift", of: 1...2)
+    Self.expectUnique(rows.map { $0[0] })
+    #expect(rows.count == 10 && rows.joined().allSatisfy { $0.unicodeScalars.count == 1 })
+  }
+
   @Test func `have the named values of Unexpected Keyboard`() {
     let rows = Self.rows("unexpected-keyboard", of: 2...3)
     Self.expectUnique(rows.map { $0[1] })

@@ -106,11 +106,10 @@ struct KalamineReader: ForeignReader {
 
   /// What a text becomes with Shift where the drawing has nothing.
   private static func shifted(_ text: String) -> String? {
-    let own = [
-      "ß": "ẞ", "|": "¦", "<": "≤", ">": "≥", "†": "‡", "←": "⇐", "↑": "⇑", "→": "⇒", "↓": "⇓",
-    ]
-    if let own = own[text] { return own }
-    guard text.unicodeScalars.count == 1, text != "µ" else { return nil }
+    if let row = Tables.rows("kalamine-shift").first(where: { $0[0] == text }) {
+      return row.count > 1 ? row[1] : nil
+    }
+    guard text.unicodeScalars.count == 1 else { return nil }
     return text.uppercased() == text.lowercased() ? nil : text.uppercased()
   }
 
