@@ -59,7 +59,10 @@ extension Problem {
     .U51,
     "the rows are upside down: the first one is that of the digits, the last one has the space bar")
 
-  static let noName = Problem(.U50, "the layout has no name; people choose it by its name")
+  static func noName(_ language: String?) -> Self {
+    let problem = Problem(.U50, "the layout has no name; people choose it by its name")
+    return language.map { problem.fixed("write '\($0)'", by: $0) } ?? problem
+  }
 
   static func shiftedKeys(row: Int, from id: Identifier, form: Identifier) -> Self {
     Problem(

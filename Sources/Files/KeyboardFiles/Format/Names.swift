@@ -58,7 +58,9 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
 
 /// What authors write for names of LDML: names of older and other formats, and frequent guesses.
 package enum OtherNames {
-  enum Kind: String { case element, attribute, modifier, direction, action, mark, key, instead }
+  enum Kind: String {
+    case element, attribute, modifier, direction, action, mark, key, `class`, instead
+  }
 
   private static let rows = unsafe EmbeddedFolder(embedded_names).rows("other-names.txt")
 
@@ -70,6 +72,12 @@ package enum OtherNames {
     }?[1]
   }
 
+  /// Returns the action that another name means.
+  static func action(for name: String) -> String? {
+    right(for: name, .action, among: KeyAction.allActions.map { $0.name })
+  }
+
+  /// Returns the other ids of the key, the likeliest first.
   static func keys(like id: String) -> [String] {
     let name = id.lowercased()
     let row = rows.first {
@@ -81,6 +89,11 @@ package enum OtherNames {
   package static func mark(shownBy scalar: Unicode.Scalar) -> Unicode.Scalar? {
     rows.first { $0[0] == Kind.mark.rawValue && $0.dropFirst(2).contains("\(scalar)") }
       .flatMap { UInt32(hexadecimal: $0[1].utf8.dropFirst(2)) }.flatMap { Unicode.Scalar($0) }
+  }
+
+  /// Returns the characters and ranges of a class of another language, such as `[:alpha:]`.
+  static func members(ofClass written: String) -> String? {
+    rows.first { $0[0] == Kind.class.rawValue && $0.dropFirst(2).contains(written) }?[1]
   }
 
   /// Returns what takes the place of an element or attribute that has no successor of its own.

@@ -120,6 +120,47 @@ final class ParsedFile: Sendable {
       at: place)
   }
 
+  /// Returns a problem that is fixed by moving an attribute of a key to Clavier's element for the key,
+  /// in the `special` of `keys`.
+  func moved(_ attribute: Int, of key: Int, by problem: Problem) -> Problem {
+    let keys = Int(document.elements[key].parent)
+    let name = document.nameRange(of: attribute, in: key)
+    let end = document.valueRange(of: attribute, in: key).upperBound + 1
+    guard let id = string(.id, of: key), let tags = document.whole(of: keys)?.names,
+      tags.count == 2, tag(of: keys) == .keys
+    else { return problem }
+    let bytes = document.file.terminatedBytes
+    let isAction = bytes[name].elementsEqual("action".utf8)
+    let value = isAction ? OtherNames.action(for: string(attribute)) : nil
+    let written =
+      value.map { "action=\"\($0)\"" } ?? String(decoding: bytes[name.lowerBound..<end], as: UTF8.self)
+    let traits = "key id=\"\(XMLEscaping.minimal.value(id))\" \(written)/>"
+    let own = document.children(of: keys).filter { tag(of: $0) == .special }
+      .flatMap { document.children(of: $0) }.filter { document.namespace(of: $0) == Namespace.own }
+    var (target, text): (Int, String)
+    if let other = own.first(where: { string(.id, of: $0) == id }) {
+      (target, text) = (document.range(of: other).upperBound, " \(written)")
+    } else if let first = own.first {
+      target = document.range(of: first).lowerBound
+      let tag = bytes[target..<document.range(of: first).upperBound].prefix { $0 > 0x20 }
+      let prefix = tag[...(tag.firstIndex(of: UInt8(ascii: ":")) ?? tag.startIndex)]
+      text = String(decoding: prefix, as: UTF8.self) + traits
+    } else {
+      target = tags[1].lowerBound - "</".utf8.count
+      let blanks = bytes[end..<target].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
+      let line = "\n" + String(decoding: blanks.reversed(), as: UTF8.self)
+      let special = "<special xmlns:clavier=\"\(Namespace.own)\"><clavier:\(traits)</special>"
+      text = bytes[target - blanks.count - 1] == 0x0A ? "  \(special)\(line)" : special
+    }
+    let blanks = bytes[..<name.lowerBound].reversed().prefix { $0 <= 0x20 }.count
+    guard target > end, target - end <= 1 << 16 else { return problem }
+    var place = place(of: key)
+    place.range = name.lowerBound - blanks..<target
+    return problem.fixed(
+      "write it in the 'special' of 'keys'",
+      by: String(decoding: bytes[end..<target], as: UTF8.self) + text, at: place)
+  }
+
   func checkRoot(_ tag: Tag, log: inout DiagnosticLog) -> Bool {
     let (name, expected) = (document.name(of: document.root), tag.name)
     guard name == expected else {

@@ -79,7 +79,8 @@ struct SchemaChecker {
     let isOwn = OwnElement.key.attributes.contains { $0.name == name }
     if isOwn, file.tag(of: element) == .key {
       let id = file.string(.id, of: element) ?? "..."
-      log.report(.ownAttribute(name, value: file.string(attribute), onKey: id), at: place)
+      let problem = Problem.ownAttribute(name, value: file.string(attribute), onKey: id)
+      log.report(file.moved(attribute, of: element, by: problem), at: place)
       return nil
     }
     let right =

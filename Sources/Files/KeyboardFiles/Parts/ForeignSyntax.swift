@@ -89,6 +89,17 @@ struct ForeignSyntax {
     self.init(end + 1 - bytes.startIndex, "(")
   }
 
+  /// A class of other languages inside a class, such as `[:alpha:]` or `\d`.
+  init?(class bytes: ArraySlice<UInt8>) {
+    let end =
+      bytes.starts(with: "[:".utf8)
+      ? bytes.firstIndex(of: UInt8(ascii: "]")) : bytes.indices.dropFirst().first
+    guard let end,
+      let members = OtherNames.members(ofClass: String(decoding: bytes[...end], as: UTF8.self))
+    else { return nil }
+    self.init(end + 1 - bytes.startIndex, members)
+  }
+
   /// Bounds of repetitions that need a comma or a number: `{2}`, `{2,}`, `{,3}`.
   init?(bounds bytes: ArraySlice<UInt8>) {
     guard bytes.first == UInt8(ascii: "{"), let end = bytes.firstIndex(of: UInt8(ascii: "}"))

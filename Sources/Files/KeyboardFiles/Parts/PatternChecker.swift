@@ -106,7 +106,8 @@ struct PatternChecker: PartReader {
     switch kind {
     case .forbidden, .mustBeEscaped:
       ForeignSyntax(namedCapture: bytes) ?? ForeignSyntax(escape: bytes)
-        ?? ForeignSyntax(variable: bytes, among: variables)
+        ?? ForeignSyntax(variable: bytes, among: variables) ?? ForeignSyntax(class: bytes)
+    case .nestedClass: ForeignSyntax(class: bytes)
     case .bounds: ForeignSyntax(bounds: bytes)
     case .invalidInReplacement:
       ForeignSyntax(capture: bytes) ?? ForeignSyntax(escape: bytes)

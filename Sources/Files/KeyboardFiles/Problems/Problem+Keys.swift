@@ -188,8 +188,7 @@ extension Problem {
 
   static func unknownAction(_ name: String) -> Self {
     let all = KeyAction.allActions.map { $0.name }
-    let nearest =
-      OtherNames.right(for: name, .action, among: all) ?? Spelling.nearest(to: name, among: all)
+    let nearest = OtherNames.action(for: name) ?? Spelling.nearest(to: name, among: all)
     let known = KeyAction.allActions.filter { if case .function = $0 { false } else { true } }
     let names = known.map { $0.name }.joined(separator: ", ")
     return Problem(

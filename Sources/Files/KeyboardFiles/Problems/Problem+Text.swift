@@ -39,6 +39,7 @@ extension Problem {
       code,
       "\(written.quoted) is not valid here; write \(right.quoted)"
         + (right == "(" ? ", as captures have numbers, not names" : "")
+        + (written.hasPrefix("[:") ? "; list further letters in a uset and write '$[id]'" : "")
     ).suggesting(right)
   }
 

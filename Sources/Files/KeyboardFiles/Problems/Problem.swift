@@ -97,7 +97,8 @@ package struct Problem {
   }
 
   static func ownAttribute(_ name: String, value: String, onKey id: String) -> Self {
-    Problem(
+    let value = name == "action" ? OtherNames.action(for: value) ?? value : value
+    return Problem(
       .X06,
       "attribute '\(name)' is Clavier's; write <clavier:key id=\"\(id)\" \(name)=\"\(value)\"/> in the "
         + "'special' of 'keys', with xmlns:clavier=\"\(Namespace.own)\"")

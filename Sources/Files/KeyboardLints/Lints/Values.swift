@@ -5,8 +5,10 @@ extension Lint<LintContext> {
   /// A name that says nothing.
   static let names = Lint(.U50) { context in
     guard context.layout.info.name.allSatisfy({ $0.isWhitespace }) else { return [] }
+    let language = context.layout.locale.prefix { $0 != "-" }
+    let name = LocaleTable.name(of: String(language))
     return context.elements(.info).prefix(1).map {
-      Finding(.noName, at: context.tree.place(.name, of: $0))
+      Finding(.noName(name), at: context.tree.place(.name, of: $0))
     }
   }
 

@@ -74,6 +74,22 @@ package enum LocaleTable {
     value(of: code, in: "aliases", kind) ?? self.code(named: code, kind)
   }
 
+  /// Returns the English name of a language.
+  static func name(of language: String) -> String? {
+    let code = Array("=\(language)".utf8)
+    var name: String?
+    for line in lines where line.kind == "names" && line.script == Subtag.language.rawValue {
+      _ = line.contains { item in
+        guard item.count > code.count, item.suffix(code.count).elementsEqual(code) else {
+          return false
+        }
+        name = String(decoding: item.dropLast(code.count), as: UTF8.self).capitalizedFirst
+        return true
+      }
+    }
+    return name
+  }
+
   /// Returns the code of two letters for one of three (ISO 639-3), which BCP 47 requires.
   package static func shortCode(of language: String) -> String? {
     value(of: language, in: "aliases", .language)

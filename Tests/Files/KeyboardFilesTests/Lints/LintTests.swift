@@ -149,6 +149,18 @@ struct Oversight: CustomTestStringConvertible {
     #expect(fix.location.end.offset == source.marks[2])
   }
 
+  @Test(arguments: [#"action="tab""#, #"label="second" "#, "display='&amp;' "])
+  func `offer to move what Clavier adds to a key into its own element`(attribute: String) throws {
+    let layout = TestLayout(keys: #"<key id="a" output="a" \#(attribute)/>"#)
+    let bytes = Array(layout.xml.utf8)
+    let problem = try #require(LayoutLinter().all(of: bytes).reader.first)
+    let fix = try #require(problem.fixes.first)
+    let range = fix.location.start.offset..<fix.location.end.offset
+    let fixed = Array(bytes[..<range.lowerBound] + fix.replacement.utf8 + bytes[range.upperBound...])
+    #expect(LayoutReader().read(fixed, file: "a.xml").diagnostics == [])
+    #expect(!String(decoding: fixed, as: UTF8.self).contains("output=\"a\" \(attribute)"))
+  }
+
   @Test func `offer the letter of the right script`() throws {
     let keys = "defghijklm".map { "<key id=\"\($0)\" output=\"\($0)\"/>" }.joined()
     let layout = TestLayout(

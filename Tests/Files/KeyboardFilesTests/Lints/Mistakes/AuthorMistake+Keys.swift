@@ -45,8 +45,22 @@ extension AuthorMistake {
       e, #"<key id="e" output="e" longPressKeyIds="é è" flickId="e" 1️⃣nextlayer="two"/>"#, .X06,
       "did you mean 'layerId'", fix: "layerId"),
     .init(
-      e, #"<key id="e" output="e" 1️⃣action="tab" longPressKeyIds="é è" flickId="e"/>"#, .X06,
-      #"<clavier:key id="e" action="tab"/>"#),
+      #"<key id="dots" output="…" width="1.5"/>"#,
+      #"<key id="dots" output="…" 1️⃣action="tab" width="1.5"/>"#, .X06,
+      #"<clavier:key id="dots" action="tab"/>"#,
+      fix: #"""
+         width="1.5"/>
+            <key id="to-two" layerId="two"/>
+            <special xmlns:c="urn:clavier:keys"><c:key id="dots" action="tab"/>
+        """#),
+    .init(
+      #"layerId="two"/>"#, #"layerId="two" 1️⃣action="backspace"/>"#, .X06,
+      #"id="to-two" action="deleteBackward"/>"#,
+      fix: #"""
+        />
+            <special xmlns:c="urn:clavier:keys"><c:key id="to-two" display="two" label="second" \#
+        action="deleteBackward"
+        """#),
     .init(
       e, #"<key id="e" output="e" longPressKeyIds="é è" flickId="e" 1️⃣shift="E"/>"#, .X06,
       "the 'layer' for shift"),

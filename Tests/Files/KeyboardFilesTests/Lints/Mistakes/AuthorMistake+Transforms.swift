@@ -54,7 +54,11 @@ extension AuthorMistake {
     .init(ae, #"<transform from="a1️⃣{2}" to="æ"/>"#, .T05, "write '{2,2}'", fix: "{2,2}"),
     .init(ae, #"<transform from="a1️⃣{2,}" to="æ"/>"#, .T05, "write '{2,9}'", fix: "{2,9}"),
     .init(ae, #"<transform from="ae1️⃣{12}" to="æ"/>"#, .T05, "{x,y}"),
-    .init(ae, #"<transform from="[1️⃣[:alpha:]]e" to="æ"/>"#, .T07, "in a uset"),
+    .init(ae, #"<transform from="[1️⃣[:alpha:]]e" to="æ"/>"#, .T07, "in a uset", fix: "A-Za-z"),
+    .init(ae, #"<transform from="[_1️⃣[:digit:]]e" to="æ"/>"#, .T07, "write '0-9'", fix: "0-9"),
+    .init(ae, #"<transform from="[1️⃣[:greek:]]e" to="æ"/>"#, .T07, "in a uset"),
+    .init(
+      ae, #"<transform from="[1️⃣\w']e" to="æ"/>"#, .T04, "write '0-9A-Z_a-z'", fix: "0-9A-Z_a-z"),
     .init(ae, #"<transform from="1️⃣\p{L}e" to="æ"/>"#, .T04, "in a uset"),
     .init(ae, #"<transform from="1️⃣(?&lt;v&gt;a)e" to="æ"/>"#, .T04, "numbers, not names", fix: "("),
     .init(
