@@ -33,7 +33,50 @@ import Testing
     #expect(result.status == 3)
   }
 
+  @Test(arguments: [45, 46, 47, 50])
+  func `writes a layout file for another version of CLDR, and otherwise as it is`(
+    version: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    let (source, target) = ("\(folder.path)/a.xml", "\(folder.path)/b.xml")
+    func text(_ version: Int, _ files: Int) -> String {
+      """
+      <keyboard3 xmlns="https://schemas.unicode.org/cldr/\(version)/keyboard3" locale="en"
+          conformsTo='\(version)'>
+        <info name="A"/> <!-- conformsTo="46" stays. -->
+        <keys><import base="cldr" path="\(files)/keys-Zyyy-punctuation.xml"/></keys>
+        <layers formId="touch"><layer id="base"><row keys="a hyphen"/></layer></layers>
+      </keyboard3>
+      """
+    }
+    try text(49, 46).write(toFile: source, atomically: true, encoding: .utf8)
+    let result = try Program.run("convert", source, target, "--to", "\(version)")
+    #expect((result.status, result.output, result.complaint) == (0, "", ""))
+    let written = try String(contentsOfFile: target, encoding: .utf8)
+    #expect(written == text(version, min(version, 46)))
+  }
+
+  @Test func `says what an older version of CLDR lacks`() throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/a.xml"
+    try #"""
+    <keyboard3 locale="en" conformsTo="47">
+      <info name="A" attribution="B"/>
+      <layers formId="touch"><layer id="base"><row keys="a"/></layer></layers>
+    </keyboard3>
+    """#.write(toFile: file, atomically: true, encoding: .utf8)
+    let result = try Program.run("convert", file, "--format", "xml", "--to", "46")
+    #expect((result.status, result.output) == (1, ""))
+    #expect(
+      result.complaint.hasPrefix(
+        "\(file):2:18: error: CLDR 46 has no attribute 'attribution' on 'info'"),
+      "\(result.complaint)")
+    #expect(try Program.run("convert", file, "--format", "xml", "--to", "47").status == 0)
+  }
+
   @Test(arguments: [
+    (["en", "x.klc", "--to", "45"], 64, "--to requires --format xml"),
+    (["en", "x.xml", "--to", "44"], 64, "a version from 45 to 50"),
     (["en"], 64, "Name the format"), (["en", "x.png"], 64, "There is no format 'png'"),
     (["en", "x.xml"], 1, "is a layout file already"),
     (["nosuch", "x.klc"], 2, "there is no layout 'nosuch'"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ClavierCommand
+import KeyboardFiles
 import KeyboardInterchange
 
 struct ConvertCommand: ParsableCommand {
@@ -12,6 +13,8 @@ struct ConvertCommand: ParsableCommand {
       keyman and cldr write several files into a folder. Without a target, the keyboard is \
       written to standard output in the format of --format. The losses of both steps are reported, one in each line: on \
       standard output, or on standard error if the keyboard is written to standard output.
+      With --to, a layout file is written for another version of CLDR, as it is otherwise: its \
+      conformsTo, its namespace, and the paths of newer files of CLDR have that version.
       Exit codes: 0 converted, 1 the keyboard cannot be read or written in the format, 2 no such \
       file, 3 converted with losses, with --lossless, 74 a file cannot be written.
       """)
@@ -32,12 +35,25 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: "The layout's locale if the source does not name it.")
   var locale: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The oldest version of CLDR that the layout file is for, such as 45 (xml).",
+      valueName: "version"))
+  var to: Int?
+
   @OptionGroup var sources: SourceOptions
   @OptionGroup var losses: LossOptions
 
   private static let layoutFormat = "xml"
 
-  func validate() throws { _ = try targetFormat() }
+  func validate() throws {
+    let format = try targetFormat()
+    let versions = CLDRVersion.supported
+    try require(to == nil || format == nil, "--to requires --format xml, or a file that ends with .xml.")
+    try require(
+      to.map(versions.contains) ?? true,
+      "--to requires a version from \(versions.lowerBound) to \(versions.upperBound).")
+  }
 
   private func targetFormat() throws -> ExportFormat? {
     let ending = target.split(separator: "/").last?.split(separator: ".").dropFirst().last
@@ -65,11 +81,28 @@ struct ConvertCommand: ParsableCommand {
       files = exported.files
       all += exported.losses
     } else if let xml = source.xml {
-      files = [try .init(formatting: xml)]
+      files = [try inVersion(.init(formatting: xml), of: source)]
+    } else if to != nil, let reading = source.reading {
+      files = [try inVersion(.init(name: "", bytes: reading.sources.first), of: source)]
     } else {
       Console.complain("'\(self.source)' is a layout file already")
       throw ExitCode(1)
     }
     try losses.save(files, at: target, reporting: all)
+  }
+
+  /// Returns a layout file for the version that is asked for.
+  private func inVersion(
+    _ file: ExportedKeyboard.File, of source: LayoutSource
+  ) throws -> ExportedKeyboard.File {
+    guard let to else { return file }
+    let name = source.reading?.files.first ?? self.source
+    do throws(ConversionFailure) {
+      let layout = try VersionedLayout(file.bytes, file: name, of: source.layout, for: to)
+      return .init(name: file.name, bytes: layout.bytes)
+    } catch {
+      Console.printError("\(error)\n")
+      throw ExitCode(1)
+    }
   }
 }

@@ -38,9 +38,11 @@ package enum ImpliedFiles {
   }
 }
 
-enum CLDRVersion {
+package enum CLDRVersion {
   /// From the first version with `keyboard3` to the newest known one.
-  static let supported = 45...50
+  package static let supported = 45...50
+  /// The first version in which `info` has `attribution`.
+  package static let attribution = 47
 }
 
 /// CLDR's keys and forms that every layout has (UTS #35 part 7, "Implied imports").

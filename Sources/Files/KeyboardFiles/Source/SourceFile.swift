@@ -48,6 +48,9 @@ package struct SourceFiles: Sendable {
 
   init(_ files: [SourceFile]) { self.files = files }
 
+  /// The bytes of the first file, which imports the others.
+  package var first: [UInt8] { files.first?.terminatedBytes.dropLast() ?? [] }
+
   /// `nil` if the range is of none of the files.
   package func location(of range: SourceRange) -> FileLocation? {
     guard files.indices.contains(range.file),
