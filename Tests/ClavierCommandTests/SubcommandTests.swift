@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -20,6 +21,27 @@ import Testing
     let folder = try TemporaryFolder(["clavier/settings": "type: max 0\n"])
     let result = try Program.run("fr", environment: ["XDG_CONFIG_HOME": folder.path])
     #expect(result.status == 64 && result.complaint.contains("--max is at least 1."))
+  }
+
+  @Test(arguments: [
+    ("words en\n\n# autocorrect\nnosuch x\n", ":4: Unknown option '--nosuch'"),
+    ("autocorrect\nstyle plaid\nwords en", ":2: "),
+    ("run: nosuch\nmax 0", ":2: --max is at least 1."),
+    ("autocorrect", ":1: --autocorrect needs the words of --words."),
+  ])
+  func `names the wrong line of the user's options`(text: String, words: String) throws {
+    let folder = try TemporaryFolder(["clavier/settings": text])
+    let result = try Program.run("type", environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(result.status == 64)
+    #expect(
+      result.complaint.contains("\(folder.path)/clavier/settings\(words)"), "\(result.complaint)")
+  }
+
+  @Test func `reads the user's options from no pipe`() throws {
+    let folder = try TemporaryFolder(["clavier/other": ""])
+    #expect(mkfifo("\(folder.path)/clavier/settings", 0o600) == 0)
+    let result = try Program.run("type", environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(result.status == 2 && result.complaint.contains("clavier/settings: is not a file"))
   }
 
   @Test(arguments: [

@@ -127,22 +127,28 @@ package struct UserCommand: ParsableCommand {
 /// The file with the options that a user always wants, a line each: `scan automatic`.
 struct SettingsFile {
   private struct Line {
+    let number: Int
     let subcommand: String?
     let name: String
     let value: String?
+
+    var arguments: [String] { ["--\(name)"] + (value.map { [$0] } ?? []) }
   }
 
+  private let path: String
   private let lines: [Line]
 
-  init(_ text: String) {
-    lines = text.split(whereSeparator: \.isNewline).compactMap { line in
+  private init(_ text: String, path: String) {
+    self.path = path
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    lines = all.enumerated().compactMap { number, line in
       var words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)[...]
       let prefix = words.first.flatMap { $0.hasSuffix(":") ? String($0.dropLast()) : nil }
       if prefix != nil { words.removeFirst() }
       guard let name = words.popFirst() else { return nil }
       let value = words.joined(separator: " ")
       return Line(
-        subcommand: prefix, name: String(name.drop { $0 == "-" }),
+        number: number + 1, subcommand: prefix, name: String(name.drop { $0 == "-" }),
         value: value.isEmpty ? nil : value)
     }
   }
@@ -151,8 +157,13 @@ struct SettingsFile {
   private static func ofUser() throws -> SettingsFile {
     guard let folder = Console.folder("XDG_CONFIG_HOME", or: ".config"),
       FileSystem.exists("\(folder)/clavier/settings")
-    else { return SettingsFile("") }
-    return SettingsFile(try Console.text(of: "\(folder)/clavier/settings"))
+    else { return SettingsFile("", path: "") }
+    let path = "\(folder)/clavier/settings"
+    guard FileSystem.isFile(path) else {
+      Console.complain("\(path): is not a file")
+      throw ExitCode(2)
+    }
+    return SettingsFile(try Console.text(of: path), path: path)
   }
 
   /// Puts the arguments of the user's file after the name of the subcommand.
@@ -166,7 +177,7 @@ struct SettingsFile {
     guard !["--help", "-h", "--help-all"].contains(where: options.contains) else {
       return arguments
     }
-    return file.adding(to: arguments, with: options, of: subcommand)
+    return try file.adding(to: arguments, with: options, of: subcommand)
   }
 
   /// Returns the arguments before the terminator, and before the program of `run`.
@@ -178,13 +189,35 @@ struct SettingsFile {
 
   private func adding(
     to arguments: [String], with options: [String], of subcommand: String
-  ) -> [String] {
+  ) throws -> [String] {
     let given = Set(options.filter { $0.hasPrefix("--") }.map { Self.base($0.dropFirst(2)) })
     let added = lines.filter { line in
       line.subcommand ?? subcommand == subcommand && !given.contains(Self.base(line.name[...]))
     }
-    return [subcommand] + added.flatMap { ["--\($0.name)"] + ($0.value.map { [$0] } ?? []) }
-      + arguments.dropFirst()
+    try check(added, before: Array(arguments.dropFirst()), of: subcommand)
+    return [subcommand] + added.flatMap(\.arguments) + arguments.dropFirst()
+  }
+
+  /// Throws the mistake of the first wrong line, unless the other arguments have one, too.
+  private func check(
+    _ lines: [Line], before arguments: [String], of subcommand: String
+  ) throws {
+    let command: any ParsableCommand.Type = subcommand == "run" ? Run.self : TypeCommand.self
+    func mistake(_ lines: [Line]) -> String? {
+      do {
+        _ = try command.parseAsRoot(lines.flatMap(\.arguments) + arguments)
+        return nil
+      } catch {
+        return command.message(for: error)
+      }
+    }
+    guard mistake(lines) != nil, mistake([]) == nil else { return }
+    // A line may need another one.
+    let right = lines.filter { mistake([$0]) == nil }
+    for line in lines where mistake([line]) != nil {
+      guard let message = mistake(right + [line]) else { continue }
+      throw ValidationError("\(path):\(line.number): \(message)")
+    }
   }
 
   private static func base(_ option: Substring) -> String {
