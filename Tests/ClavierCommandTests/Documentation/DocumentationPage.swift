@@ -16,7 +16,7 @@ import TestSupport
 ///
 /// A block without a comment is a whole unnamed file. There is a small `layout.xml` from the
 /// beginning. In `console` blocks, lines with `$` are commands, and the lines after them are their
-/// output.
+/// output. A picture of the page whose name ends with `.svg` is a file that its commands write.
 struct DocumentationPage {
   /// A fenced block.
   struct Block {
@@ -67,8 +67,14 @@ struct DocumentationPage {
     let printed: [String]
   }
 
+  /// A picture that is in a page, with what the commands of the page write.
+  struct Picture {
+    let path: String
+    let drawn: String
+  }
+
   /// Follows the page. Faults are XML files with other diagnostics than the page states.
-  func follow() throws -> (runs: [Run], faults: [String]) {
+  func follow() throws -> (runs: [Run], pictures: [Picture], faults: [String]) {
     let folder = try TemporaryFolder()
     var reader = try PageReader(folder: folder)
     for block in blocks {
@@ -81,7 +87,16 @@ struct DocumentationPage {
       }
     }
     try reader.checkFiles()
-    return (reader.runs, reader.faults)
+    let place = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let pictures = lines.compactMap { $0.firstMatch(of: /^!\[.*\]\((.*\.svg)\)$/)?.output.1 }
+    return (
+      reader.runs,
+      try pictures.map { name in
+        Picture(
+          path: place.appendingPathComponent("\(name)").path,
+          drawn: try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8))
+      }, reader.faults
+    )
   }
 
   /// Returns the page with the actual output of the commands.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pages of the documentation, followed to the letter. `CLAVIER_RECORD=1` updates the output of
-/// commands.
+/// commands, and pictures of keyboards.
 @Suite(.waits) struct `Documentation` {
   private static let checkout =
     Checkout.folder
@@ -30,12 +30,19 @@ import Testing
   @Test(arguments: pages)
   func `works as described`(path: String) throws {
     let page = try DocumentationPage(path: "\(Self.checkout)/\(path)")
-    let (runs, faults) = try page.follow()
+    let (runs, pictures, faults) = try page.follow()
     #expect(faults == [])
     if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
+      for picture in pictures {
+        try picture.drawn.write(toFile: picture.path, atomically: true, encoding: .utf8)
+      }
       return try page.recorded(runs).write(toFile: page.path, atomically: true, encoding: .utf8)
     }
     for run in runs { #expect(run.printed == run.expected, "$ \(run.command)") }
+    for picture in pictures {
+      let known = try? String(contentsOfFile: picture.path, encoding: .utf8)
+      #expect(known == picture.drawn, "run the tests with CLAVIER_RECORD=1: \(picture.path)")
+    }
   }
 
   /// Fenced blocks are run, compiled or read, or they are settings of editors, which have their own
