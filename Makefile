@@ -16,7 +16,7 @@
 #   make pictures       takes the pictures of the documentation in a real terminal, and records a session
 #
 # Releasing
-#   make package        builds a tarball and Debian packages in .build/package, and tries the packages
+#   make package        builds a tarball, Debian packages and the extension for VS Code in .build/package, and tries them
 #   make release        runs all checks, builds the packages, and tags the version
 #
 # Most targets install what they need with apt-get or brew. .ci/run runs what each change must pass, .ci/nightly
@@ -81,10 +81,10 @@ pictures: build
 	@Scripts/pictures "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
 
 package: author
-	@rm -rf .build/package && mkdir -p .build/package
+	@mkdir -p .build/package && rm -f .build/package/*.deb .build/package/*.gz .build/package/*.vsix .build/package/*.json
 	@cp "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier-author" .build/package
 	@SWIFT="$(SWIFT)" Scripts/package .build/package/clavier .build/package
-	@Scripts/steps/check-package .build/package/clavier_*.deb .build/package/clavier-author_*.deb
+	@Scripts/steps/check-package .build/package
 
 release:
 	@SWIFT="$(SWIFT)" Scripts/release
