@@ -143,7 +143,7 @@ export class Board {
     const texts = keys.some(({ hint }) => hint) ? keys.map(({ cap, action, leadsTo }) => (action || leadsTo ? "" : cap)).join("") : "";
     this.setRows(1 + (keys.at(-1)?.row ?? 3));
     setProperties(element, { drop: tall.test(texts) ? 5 : arabic.test(texts) ? 2 : 0 });
-    element.dataset.direction = new Intl.Locale(layout.locale || "und").maximize().script?.match(/Arab|Hebr|Syrc|Thaa|Nkoo|Adlm/) ? "rtl" : "ltr";
+    element.dataset.direction = layout.direction ??= new Intl.Locale(layout.locale || "und").maximize().script?.match(/Arab|Hebr|Syrc|Thaa|Nkoo|Adlm/) ? "rtl" : "ltr";
     while (element.children.length < keys.length) {
       element.append(make("button", { type: "button", tabindex: "-1" }, make("span"), make("small")));
     }

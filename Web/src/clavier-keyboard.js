@@ -74,10 +74,14 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #pointerTime = -1e9;
   #isMouse = false;
   #timer = 0;
+  // Changes of the looks of keys that wait for an edit.
+  #looks = [];
   #field = null;
   // The input mode of the field before it was the keyboard's; undefined if it was left alone.
   #inputMode;
   #known = null;
+  // The timer of a comparison.
+  #comparing;
   // The documents whose events are followed.
   #followed = new WeakSet();
   // Whether a key of the physical keyboard is being handled, of which the page has the events already.
@@ -131,7 +135,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#followed.add(page);
     const listen = (target, type, call) => target?.addEventListener(type, call, { signal, capture: true });
     // After these, shift may have to change, which is shown before the next press.
-    for (const type of ["selectionchange", "click", "keydown"]) listen(page, type, () => setTimeout(() => this.#compare()));
+    for (const type of ["selectionchange", "click", "keydown"]) listen(page, type, () => this.#compareSoon());
     listen(page, "focusin", (event) => this.#focusIn(event.composedPath()[0], event.relatedTarget === this));
     // By then, another element may have the focus.
     listen(page, "focusout", () => setTimeout(() => this.#focusOut()));
@@ -311,11 +315,15 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#firstLayer = this.#keyboard.layer.layer;
     this.#begin();
     this.#compare(true);
-    this.#fit();
+    // The keys are drawn already where touches wait for the engine.
+    const waits = this.#waiting.length > 0;
+    if (!waits) this.#fit();
     this.#tellParts("update");
-    if (this.keys.some(({ action }) => action === "nextLayout")) this.#fetchPart("menu");
     if (!isAgain) this.#dispatch("clavierlayout", this.layoutInfo);
     this.#handleWaiting();
+    if (waits) this.#fit();
+    if (this.keys.some(({ action }) => action === "nextLayout")) this.#fetchPart("menu");
+    if (this.#field) this.#fetchPart("actions");
     return this;
   }
 
@@ -457,16 +465,27 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#dock();
   }
 
-  #draw() { this.#board.draw(this.#layout, this.#keyboard.layer); }
+  #draw() {
+    this.#changeLooks();
+    this.#board.draw(this.#layout, this.#keyboard.layer);
+  }
+
+  // Changes looks when an edit is made, for which the browser would lay out again what has changed before it.
+  #changeSoon(change) {
+    if (!this.#looks.length) queueMicrotask(() => this.#changeLooks());
+    this.#looks.push(change);
+  }
+  #changeLooks() { for (const change of this.#looks.splice(0)) change(); }
 
   #press({ key, frame }, isDown) {
-    this.#board.press(key, frame, isDown);
+    this.#changeSoon(() => this.#board.press(key, frame, isDown));
     this.#tellKey(key, isDown);
   }
 
   #tellKey(key, isDown) { this.#dispatch("clavierkey", { key, phase: isDown ? "press" : "release" }); }
 
   #showPopup({ items, selection, keyFrame }) {
+    this.#changeLooks();
     const choices = items.map(({ key, frame }) => ({ ...this.#keyboard.cap(key), frame }));
     this.#board.showPopup(choices, selection, keyFrame);
     this.#say(choices[selection]?.label);
@@ -475,7 +494,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   // A mouse hides no letter, and nobody else shall see that of a secret.
   #showPreview({ key, frame, pointer }) {
     if (pointer < 0 || this.#isMouse || this.#target?.element.type === "password") return;
-    this.#board.showPreview(this.#keyboard.cap(key)?.cap ?? "", frame);
+    this.#changeSoon(() => this.#board.showPreview(this.#keyboard?.cap(key)?.cap ?? "", frame));
   }
 
   #say(text) { if (text) this.#live.textContent = text; }
@@ -578,7 +597,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     if (wanted.name !== this.#source?.name && !this.#changed.size) this.#open(wanted);
     this.#begin(isOther);
     this.#compare(true);
-    this.#fetchPart("actions");
+    // Before the engine, it would only delay that.
+    if (this.#keyboard) this.#fetchPart("actions");
     this.#tellParts("focus");
     // Where the focus comes back from the keys, they may have been dismissed.
     if (this.policy === "auto" && !isBack) this.show();
@@ -628,6 +648,13 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#keyboard.set("secure", type === "password");
     if (isOther) this.#apply(this.#keyboard.show(isNumber && this.form !== "physical" ? "numeric" : this.#firstLayer, performance.now()));
     this.#apply(this.#keyboard.rules(capitals, { doubleSpace: isText, letters: !isNumber }));
+  }
+
+  #compareSoon() {
+    this.#comparing ??= setTimeout(() => {
+      this.#comparing = undefined;
+      this.#compare();
+    });
   }
 
   // Compares the text before the caret with what the engine knows, and tells the engine of a difference. Pages change the text when they
@@ -736,7 +763,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       case "popup": return this.#showPopup(outcome);
       case "popupClosed": this.#board.popup.hidden = true; return;
       case "preview": return this.#showPreview(outcome);
-      case "previewEnded": return this.#board.hidePreview();
+      case "previewEnded": return this.#changeSoon(() => this.#board.hidePreview());
       case "focus":
         if (outcome.index >= 0) this.#board.setTabStop(outcome.index, this.#root.activeElement !== null);
     }

@@ -1,5 +1,6 @@
 // Screen readers, switches and a mouse that rests in headless Chromium: node --test Web/test/access.test.mjs, after `make web`.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { begin, choices, open, options, page, pause, value } from "./fields.mjs";
 
@@ -188,4 +189,22 @@ test("the progress of a rest stands still with reduced motion", options, async (
   await moveMouse(await page.place("m"));
   assert.equal(await progress(), true);
   assert.equal(await running(), 0);
+});
+
+// axe-core is in no package of Debian: AXE is the path of its axe.min.js.
+const { AXE } = process.env;
+test("axe finds nothing in the element but that a page should have regions", { skip: options.skip || (AXE ? false : "AXE is not set") }, async () => {
+  const [focus, wait] = ["document.getElementById('low').focus()", "await new Promise((done) => setTimeout(done, 500))"];
+  for (const [size, steps] of [
+    [{ width: 390, height: 844 }, ""], [{ width: 820, height: 900 }, "keyboard.arrangement = 'floating'"], [{ width: 1280, height: 800 }, "document.documentElement.style.colorScheme = 'dark'"],
+    [{ width: 820, height: 900 }, `keyboard.layouts = "en fr"; ${wait}; const key = keyboard.shadowRoot.querySelector("[part~=nextLayout]");
+      key.focus(); key.dispatchEvent(new KeyboardEvent("keydown", { key: "ContextMenu", bubbles: true, composed: true }))`],
+  ]) {
+    await open("docked.html", size);
+    await page.value(`(async () => { ${focus}; await keyboard.ready; ${steps}; await keyboard.ready; ${wait}; })()`);
+    await page.value(`${readFileSync(AXE, "utf8")}; 0`);
+    const found = await page.value("axe.run('clavier-keyboard').then(({ violations, passes }) => [passes.length, violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`).filter((text) => !text.startsWith('region'))])");
+    assert.ok(found[0] > 5);
+    assert.deepEqual(found[1], [], steps);
+  }
 });

@@ -144,6 +144,8 @@ test("TypeScript knows the element, its events and properties", { skip: hasTypeS
     document.addEventListener("claviererror", ({ detail: { error } }) => console.error(error));
     keyboard.layout = "fr";
     keyboard.docked = true;
+    keyboard.physical = "block";
+    keyboard.arrangement = "floating";
     ClavierKeyboard.layouts = "/layouts/";
     const made: ClavierKeyboard = document.createElement("clavier-keyboard");
     made.press("e", "long=2");
@@ -156,5 +158,32 @@ test("TypeScript knows the element, its events and properties", { skip: hasTypeS
     export const page = <clavier-keyboard layout="fr" docked for="name" onclavieredit={({ detail }) => detail.inserted.length} />;
     // @ts-expect-error: a layout is a text.
     export const other = <clavier-keyboard layout={1} />;`);
+  // What the frameworks declare that the modules for them add to.
+  for (const [path, text] of [
+    ["react", "export namespace JSX { interface IntrinsicElements {} type Element = unknown }"],
+    ["react/jsx-runtime", "export { JSX } from 'react'; export const jsx: unknown, jsxs: unknown;"], ["vue", "export interface GlobalComponents {}"],
+    ["svelte/elements", "export interface SvelteHTMLElements {}"],
+  ]) {
+    const [name, inner = "index"] = path.split("/");
+    mkdirSync(join(place, "node_modules", name), { recursive: true });
+    writeFileSync(join(place, "node_modules", name, "package.json"), JSON.stringify({ name, version: "1.0.0", exports: { ".": { types: "./index.d.ts" }, "./*": { types: "./*.d.ts" } } }));
+    writeFileSync(join(place, "node_modules", name, `${inner}.d.ts`), text);
+  }
+  writeFileSync(join(place, "react.tsx"), `
+    import type {} from "clavier-keyboard/react";
+    export const page = <clavier-keyboard layout="fr" docked physical="block" className="keys" onclavieredit={({ detail }) => detail.inserted.length} />;
+    // @ts-expect-error: there is no such arrangement.
+    export const other = <clavier-keyboard arrangement="middle" />;`);
+  writeFileSync(join(place, "templates.ts"), `
+    import type {} from "clavier-keyboard/vue";
+    import type {} from "clavier-keyboard/svelte";
+    import type { GlobalComponents } from "vue";
+    import type { SvelteHTMLElements } from "svelte/elements";
+    type Inside = InstanceType<GlobalComponents["clavier-keyboard"]>["$props"];
+    export const inVue: Inside = { layout: "fr", "scan-time": 1, learn: true };
+    export const inSvelte: SvelteHTMLElements["clavier-keyboard"] = { layout: "fr", onclavieraction: ({ detail }) => detail.action.length };
+    // @ts-expect-error: a layout is a text.
+    export const wrong: Inside = { layout: 1 };`);
+  execFileSync("tsc", ["--noEmit", "--strict", "--target", "es2022", "--module", "esnext", "--moduleResolution", "node16", "--jsx", "react-jsx", "--lib", "es2022,dom", "react.tsx", "templates.ts"], { cwd: place, stdio: ["ignore", 2, 2] });
   execFileSync("tsc", ["--noEmit", "--strict", "--target", "es2022", "--module", "esnext", "--moduleResolution", "node16", "--jsx", "preserve", "--lib", "es2022,dom", "page.ts", "page.tsx"], { cwd: place, stdio: ["ignore", 2, 2] });
 }));
