@@ -22,8 +22,6 @@ struct KeyEncoder {
     return press.phase == .release ? [] : legacyBytes(press)
   }
 
-  // MARK: xterm
-
   private func legacyBytes(_ press: KeyPress) -> [UInt8] {
     let modifiers = press.modifiers
     if press.isOnKeypad, modes.usesApplicationKeypad, let final = Self.keypadFinal(press.key) {
@@ -83,36 +81,18 @@ struct KeyEncoder {
   }
 
   private func functional(_ key: KeyPress.Key) -> (number: Int, final: Unicode.Scalar)? {
-    switch key {
-    case .arrow(.up): (1, "A")
-    case .arrow(.down): (1, "B")
-    case .arrow(.right): (1, "C")
-    case .arrow(.left): (1, "D")
-    case .home: (1, "H")
-    case .end: (1, "F")
-    case .insert: (2, "~")
-    case .delete: (3, "~")
-    case .pageUp: (5, "~")
-    case .pageDown: (6, "~")
-    case .other(KittyKeys.keypadBegin): (1, "E")
-    case .function(let number): function(number)
-    default: nil
-    }
+    if case .function(let number) = key { return function(number) }
+    return ControlKeys.codes.first { $0.key == key }.map { ($0.number, $0.final) }
   }
 
   private func function(_ number: Int) -> (number: Int, final: Unicode.Scalar)? {
-    let letters: [Unicode.Scalar] = ["P", "Q", "R", "S"]
     switch number {
     // F3 without modifiers would look like a cursor position report.
-    case 3 where modes.keyFlags != 0: return (13, "~")
-    case 1...4: return (1, letters[number - 1])
-    case 5: return (15, "~")
-    case 6...10: return (number + 11, "~")
-    case 11...14: return (number + 12, "~")
-    case 15...16: return (number + 13, "~")
-    case 17...20: return (number + 14, "~")
-    case 21...35 where modes.keyFlags != 0: return (57363 + number, "u")
-    default: return nil
+    case 3 where modes.keyFlags != 0: (13, "~")
+    case 1...4: (1, ["P", "Q", "R", "S"][number - 1])
+    case 5...20: (ControlKeys.functionNumbers[number - 1], "~")
+    case 21...35 where modes.keyFlags != 0: (57363 + number, "u")
+    default: nil
     }
   }
 
@@ -149,8 +129,6 @@ struct KeyEncoder {
     case .release: ":3"
     }
   }
-
-  // MARK: kitty's protocol
 
   /// Returns the bytes in kitty's protocol; `nil` for a key with the legacy encoding.
   private func protocolBytes(_ press: KeyPress) -> [UInt8]? {

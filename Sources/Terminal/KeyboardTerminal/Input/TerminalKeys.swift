@@ -2,7 +2,19 @@ internal import KeyboardModel
 package import KeyboardUI
 
 /// The keys of control sequences: those of xterm and of the terminals that follow it.
-enum ControlKeys {
+package enum ControlKeys {
+  /// The numbers of F1 to F20 before a tilde.
+  package static let functionNumbers = [
+    11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34,
+  ]
+  /// The numbers and final bytes of other keys.
+  package static let codes: [(key: KeyPress.Key, number: Int, final: Unicode.Scalar)] = [
+    (.arrow(.up), 1, "A"), (.arrow(.down), 1, "B"), (.arrow(.right), 1, "C"),
+    (.arrow(.left), 1, "D"), (.other(KittyKeys.keypadBegin), 1, "E"), (.end, 1, "F"),
+    (.home, 1, "H"), (.insert, 2, "~"), (.delete, 3, "~"), (.pageUp, 5, "~"),
+    (.pageDown, 6, "~"),
+  ]
+
   static func stroke(final: UInt8, _ parameters: ControlParameters) -> KeyPress? {
     switch final {
     case UInt8(ascii: "Z"): stroke(.tab, parameters, adding: .shift)
@@ -15,17 +27,9 @@ enum ControlKeys {
 
   /// Returns the key for which terminals send `ESC [` or `ESC O` with `letter`.
   static func key(letter: UInt8) -> KeyPress.Key? {
-    switch letter {
-    case UInt8(ascii: "A"): .arrow(.up)
-    case UInt8(ascii: "B"): .arrow(.down)
-    case UInt8(ascii: "C"): .arrow(.right)
-    case UInt8(ascii: "D"): .arrow(.left)
-    case UInt8(ascii: "E"): .other(KittyKeys.keypadBegin)
-    case UInt8(ascii: "F"): .end
-    case UInt8(ascii: "H"): .home
-    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(letter - UInt8(ascii: "P")) + 1)
-    default: nil
-    }
+    let functions = UInt8(ascii: "P")...UInt8(ascii: "S")
+    if functions.contains(letter) { return .function(Int(letter - functions.lowerBound) + 1) }
+    return codes.first { $0.number == 1 && $0.final == Unicode.Scalar(letter) }?.key
   }
 
   /// Returns a stroke of `key` with the modifiers and the phase in the second parameter.
@@ -45,17 +49,10 @@ enum ControlKeys {
     let key: KeyPress.Key? =
       switch number {
       case 1, 7: .home
-      case 2: .insert
-      case 3: .delete
       case 4, 8: .end
-      case 5: .pageUp
-      case 6: .pageDown
-      case 11...15: .function(number - 10)
-      case 17...21: .function(number - 11)
-      case 23...26: .function(number - 12)
-      case 28, 29: .function(number - 13)
-      case 31...34: .function(number - 14)
-      default: nil
+      default:
+        codes.first { $0.number == number && $0.final == "~" }?.key
+          ?? functionNumbers.firstIndex(of: number).map { .function($0 + 1) }
       }
     return key.map { stroke($0, parameters) }
   }
