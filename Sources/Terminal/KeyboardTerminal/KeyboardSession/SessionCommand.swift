@@ -9,50 +9,22 @@ package enum SessionCommand: String, Hashable, Sendable, CaseIterable {
   case pageUp, pageDown
   case toggleProgramKeys, composeLines
 
-  var word: Wording.Text? {
-    switch self {
-    case .toggleKeyboard: .hide
-    case .showPage: .more
-    case .holdNextTap: .hold
-    case .arrange: .place
-    case .resize: .size
-    case .nextLayout: .language
-    case .pausePointing: .pause
-    case .finish: .done
-    case .cancel: .cancel
-    case .suspend: nil
-    case .undo: .undo
-    case .redo: .redo
-    case .cut: .cut
-    case .copy: .copy
-    case .paste: .paste
-    case .moveLeft: .cursorLeft
-    case .moveRight: .cursorRight
-    case .select: .select
-    case .selectAll: .selectAll
-    case .pageUp: .pageUp
-    case .pageDown: .pageDown
-    case .toggleProgramKeys: .control
-    case .composeLines: .line
-    }
-  }
+  private static let words: [Self: Wording.Text] = [
+    .toggleKeyboard: .hide, .showPage: .more, .holdNextTap: .hold, .arrange: .place,
+    .resize: .size, .nextLayout: .language, .pausePointing: .pause, .finish: .done,
+    .moveLeft: .cursorLeft, .moveRight: .cursorRight, .pageUp: .pageUp, .pageDown: .pageDown,
+    .toggleProgramKeys: .control, .composeLines: .line,
+  ]
+
+  var word: Wording.Text? { Self.words[self] ?? Wording.Text(rawValue: "commands.\(rawValue)") }
+
+  private static let signs: [Self: String] = [
+    .finish: "✓", .cancel: "✕", .showPage: "⋯", .toggleKeyboard: "▾", .undo: "↶", .redo: "↷",
+    .moveLeft: "◂", .moveRight: "▸", .pageUp: "▲", .pageDown: "▼",
+  ]
 
   /// The sign before the word, or in its place where there is little room.
-  var sign: String? {
-    switch self {
-    case .finish: "✓"
-    case .cancel: "✕"
-    case .showPage: "⋯"
-    case .toggleKeyboard: "▾"
-    case .undo: "↶"
-    case .redo: "↷"
-    case .moveLeft: "◂"
-    case .moveRight: "▸"
-    case .pageUp: "▲"
-    case .pageDown: "▼"
-    default: nil
-    }
-  }
+  var sign: String? { Self.signs[self] }
 
   /// Whether the sign says enough.
   var needsNoWord: Bool { [.moveLeft, .moveRight, .pageUp, .pageDown].contains(self) }
