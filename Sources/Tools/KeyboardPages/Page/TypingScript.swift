@@ -21,14 +21,14 @@ enum TypingScript {
         """
     }
     let engine = EmbeddedFolder(embedded_engine)["clavier.wasm.gz"] ?? []
-    let start = "{\nconst packedEngine = \"\(base64(engine))\";\n"
+    let start = "{\nconst packedEngine = \"\(Base64.encoded(engine))\";\n"
     return start + core.map(joinable).joined() + added.joined() + Resource.typingScript + "}\n"
   }()
 
   private static let modules = EmbeddedFolder(embedded_modules)
 
   static func layout(_ layout: KeyboardLayout) -> String {
-    base64(LayoutBytes.bytes(of: layout.withoutUnreachableKeys()))
+    Base64.encoded(LayoutBytes.bytes(of: layout.withoutUnreachableKeys()))
   }
 
   /// Adds a module behind those that it imports, which it may need while it is read.
@@ -67,20 +67,5 @@ enum TypingScript {
         let line = line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
         return line.replacing("import.meta.url", with: "document.baseURI") + "\n"
       }.joined()
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let count = min(3, bytes.count - start)
-      var bits = 0
-      for place in 0..<3 { bits = bits << 8 | (place < count ? Int(bytes[start + place]) : 0) }
-      for place in 0..<4 {
-        text.append(place <= count ? digits[bits >> (18 - 6 * place) & 0x3F] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
