@@ -57,6 +57,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #sketch = null;
   #waiting = [];
   #patience = 0;
+  // The first press that waits, with its time.
+  #early = null;
   // The form for which the layout was made.
   #shape = "";
   // The layer with which fields begin.
@@ -531,8 +533,30 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       if (this.#keyboard) this.#handle(call);
       else this.#wait(call);
     }
-    if (this.#sketch && kind === "down") this.#board.buttonAt(event.clientX, event.clientY)?.part.add("pressed", "queued");
+    if (this.#sketch) this.#typeEarly(kind, id, event);
     if (kind === "up" || kind === "cancel") this.#pointers.delete(event.pointerId);
+  }
+
+  // Lights up a key that waits for the engine. A quick tap that needs no engine is typed at once, unless others wait.
+  #typeEarly(kind, id, { clientX, clientY }) {
+    const button = this.#board.buttonAt(clientX, clientY);
+    if (kind === "down") {
+      button?.part.add("pressed", "queued");
+      const isFirst = this.#waiting.length === 1;
+      this.#early = isFirst && button ? { id, button, start: performance.now() } : null;
+    }
+    if (kind !== "up" || this.#early?.id !== id) return;
+    const { start, button: first } = this.#early;
+    this.#early = null;
+    const { key } = first.dataset;
+    const inserted = performance.now() - start < 300 && first === button ? this.#sketch.plain(key) : undefined;
+    const { element, capitals, isText } = this.#fieldRules;
+    // Capitals, and what follows from spaces in prose, are the engine's.
+    const isSimple = element && !/^(sentences|words|characters)$/.test(capitals) && !(isText && inserted === " ");
+    if (inserted === undefined || !isSimple) return;
+    this.#dropWaiting();
+    for (const isDown of [true, false]) this.#tellKey(key, isDown);
+    this.#edit({ type: "edit", deleted: "", inserted, key });
   }
 
   // A screen reader's click has no pointer before it.

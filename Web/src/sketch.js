@@ -1,6 +1,7 @@
 // The first layers of a layout, read from its bytes without the engine, so that keys are drawn before that is there. The format is that of
 // `LayoutBytes`, and frames are those of `KeyGrid`, which tests compare for all layouts.
 import { decoder } from "./engine.js";
+import { joining } from "./targets.js";
 
 // What is equal for texts that are.
 const nameOf = ({ text, markers }) => [text.normalize("NFD"), ...markers].join("\0");
@@ -112,7 +113,8 @@ export class Sketch {
       return { form, least, layers, span: [start, from.offset] };
     });
     from.list(() => readVariable(from));
-    skipRules(from);
+    // Without transforms, a letter is what its key says, whatever is before it.
+    this.isPlain = skipRules(from).length === 0;
     skipRules(from);
     this.traits = new Map(from.spanned("traits", () => [from.string(), this.#readTraits(from)]));
   }
@@ -131,6 +133,13 @@ export class Sketch {
     const display = this.traits.get(key.id)?.display ?? this.displays.get(`key ${key.id}`);
     return display ?? (this.displays.size && nameOf(key.output) ? this.displays.get(nameOf(key.output)) : undefined) ??
       (/^\p{Mn}/u.test(text) ? this.base + text : text);
+  }
+
+  // The character that a tap on a key types without the engine, if it needs none for that.
+  plain(id) {
+    const { output, leadsTo, taps } = this.keys.get(id);
+    const isWhole = output.text.length === 1 && !output.markers.length && !joining.test(output.text);
+    return this.isPlain && isWhole && !leadsTo && !taps?.length && !this.traits.get(id)?.action ? output.text : undefined;
   }
 
   #hintOf(key) {

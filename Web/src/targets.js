@@ -2,7 +2,7 @@
 // `actions.js`.
 
 // What browsers may take for one letter with what is before or after it: marks, joiners, letters that compose, surrogates.
-const joining = /[\p{M}\p{Cf}\ud800-\udfff\u{10000}-\u{10ffff}\u0d4e\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\uff9e\uff9f]/u;
+export const joining = /[\p{M}\p{Cf}\ud800-\udfff\u{10000}-\u{10ffff}\u0d4e\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\uff9e\uff9f]/u;
 
 // The place in a text, from a place on by steps of 1 or -1, that is not inside of what a browser may take for one letter.
 const edge = (text, place, step) => {
