@@ -108,7 +108,7 @@ everywhere("fields in frames of the same origin are typed into", async () => {
   for (const id of ["framed", "long", "rich"]) {
     await page.value(`${inner}.getElementById("${id}").focus(); keyboard.ready.then(() => {})`);
     assert.ok(await shown(), id);
-    await touch("h", "x", "bksp", "i");
+    await touch("h", "x", "bksp-wide", "i");
     assert.equal(await read(id), "hi");
     assert.equal(await page.value(`${inner}.activeElement.id`), id);
   }
