@@ -83,6 +83,29 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"locale="en""#, #"locale="en_US""#, "D04"),
+    (#"output="x""#, #"output="\u{FFFE}""#, "S02"),
+    (#"modifiers="none""#, #"id="base""#, "L09"),
+  ])
+  func `says that a keyboard has errors, with which others refuse it`(
+    right: String, wrong: String, code: String
+  ) throws {
+    let keyboard = """
+      <keyboard3 locale="en" conformsTo="45"><info name="A"/><keys><key id="x" output="x"/></keys>
+        <layers formId="us"><layer modifiers="none"><row keys="a x"/></layer></layers></keyboard3>
+      """
+    let tests = Self.file("a").replacing("en.xml", with: "a.xml")
+    let folder = try TemporaryFolder([
+      "a.xml": keyboard.replacing(right, with: wrong), "a-test.xml": tests,
+      "b.xml": keyboard, "b-test.xml": tests.replacing("a.xml", with: "b.xml"),
+    ])
+    let result = try Program.run("test", "\(folder.path)/a-test.xml")
+    #expect(result.status == 0 && result.complaint.contains("/a.xml:"), "\(result)")
+    #expect(result.complaint.contains("[\(code)]"), "\(result)")
+    #expect(try Program.run("test", "\(folder.path)/b-test.xml").complaint.isEmpty)
+  }
+
+  @Test(arguments: [
     ("tap", "not ok 1 - "), ("junit", #"<failure message="expected 'x'"#),
     ("json", #""expected" : "x""#),
   ])

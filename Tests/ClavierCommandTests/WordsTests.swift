@@ -72,6 +72,17 @@ import Testing
     #expect(missing.status == 2 && missing.complaint.contains("there is no word model 'xx'"))
   }
 
+  @Test(arguments: ["en/x", "en"])
+  func `are those of a locale, whatever is in the folder`(file: String) throws {
+    let folder = try TemporaryFolder([file: "x"])
+    let result = try Command(
+      arguments: ["sh", "-c", "cd \"$0\" && \"$1\" words info en; \"$1\" words info ./en"]
+        + [folder.path, Program.path]
+    ).run()
+    #expect(result.output.hasPrefix("locale   en\n"), "\(result)")
+    #expect(result.status == 2 && result.complaint.hasPrefix("clavier: ./en: "), "\(result)")
+  }
+
   @Test func `refuse files that are no models`() throws {
     let folder = try TemporaryFolder(["a.words": "CLW2", "b.words": "junk"])
     let short = try Program.run("words", "info", "\(folder.path)/a.words")

@@ -7,9 +7,11 @@ import SystemPackage
 package enum WordsFiles {
   private static let limit = 1 << 28
 
-  /// Returns the model of a file or a locale; if there is none, reports that and exits with 2.
+  /// Returns the model of a locale or a file, such as `./en`; if there is none, reports that and exits
+  /// with 2.
   package static func model(_ name: String) throws -> WordModel {
-    if !FileSystem.exists(name), let model = WordModel.embedded(for: name) { return model }
+    let isPath = name.contains { "/.".contains($0) }
+    if !isPath, let model = WordModel.embedded(for: name) { return model }
     guard FileSystem.exists(name) else {
       Console.complain(
         "there is no word model '\(name)': name a file, or one of "

@@ -21,6 +21,14 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["]]>", "a]]>b]]>", "]]]>", ">", "]>"])
+  func `ends no section in a text`(text: String) throws {
+    var xml = XMLWriter()
+    xml.element("a", text)
+    #expect(!xml.text.contains("]]>"))
+    try LayoutReader().checkSyntax(of: Array(xml.text.utf8), file: "a.xml")
+  }
+
   @Test func `adds no white space unless it is asked to`() {
     var xml = XMLWriter(head: "", isIndented: false)
     xml.element("a") {

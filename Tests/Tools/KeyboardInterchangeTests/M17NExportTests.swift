@@ -138,6 +138,22 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
       ])
   }
 
+  @Test(arguments: [("dead", 1), ("ka", 0)])
+  func `lose dead keys before AltGr with a key that types nothing`(key: String, count: Int) throws {
+    let text = """
+      <keyboard3 locale="vi" conformsTo="45"><info name="Sample"/>
+        <keys><key id="dead" output="\\m{acute}"/><key id="ka" output="k"/></keys>
+        <layers formId="us"><layer modifiers="none"><row keys="1 \(key)"/></layer>
+          <layer modifiers="altR"><row keys="gap 2"/></layer></layers>
+        <transforms type="simple"><transformGroup><transform from="\\m{acute}1" to="x"/></transformGroup>
+        </transforms>
+      </keyboard3>
+      """
+    let layout = try KeyboardLayout(xml: Array(text.utf8), reader: LayoutReader())
+    let losses = try KeyboardExporter().write(layout, as: .m17n).losses.map(\.message)
+    #expect(losses.count { $0.hasPrefix("dead keys before a key") } == count, "\(losses)")
+  }
+
   @Test(
     .requires(.m17n, if: M17NKeyboard.isAvailable),
     arguments: TestScope.sample(physical, oneIn: 4))

@@ -35,6 +35,8 @@ package struct XMLEscaping: Sendable {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case "\"" where isValue: result += "&quot;"
+      // In a text, `]]>` is the end of a CDATA section.
+      case ">" where !isValue && result.utf8.suffix(2).elementsEqual("]]".utf8): result += "&gt;"
       default:
         switch form(scalar) {
         case .plain: result += plain(scalar, isValue: isValue)

@@ -46,13 +46,16 @@ public struct LayoutReader: Sendable {
     (self.limits, self.isLenient, self.imports) = (limits, isLenient, imports)
   }
 
+  /// The errors that are warnings for a lenient reader.
+  static let tolerated: Set<DiagnosticCode> = [.D04, .S02, .L08, .L09, .M05]
+
   /// Reads the layout file `bytes`, in UTF-8, which diagnostics call `file`.
   ///
   /// - Complexity: O(*n*) in the size of the files, if there are few mistakes.
   public func read(_ bytes: consuming [UInt8], file: String) -> Reading {
     let source = SourceFile(name: file, bytes: bytes)
-    let tolerated: Set<DiagnosticCode> = isLenient ? [.D04, .S02, .L08, .L09, .M05] : []
-    var log = DiagnosticLog(limit: limits.diagnostics, tolerated: tolerated)
+    var log = DiagnosticLog(
+      limit: limits.diagnostics, tolerated: isLenient ? Self.tolerated : [])
     guard let parsed = ParsedFile.parse(source, index: 0, by: parser, limits: limits, log: &log),
       checkRoot(parsed, log: &log)
     else { return Reading(layout: nil, diagnostics: log.diagnostics(in: [source]), files: [file]) }

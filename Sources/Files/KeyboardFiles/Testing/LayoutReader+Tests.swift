@@ -6,7 +6,7 @@ extension LayoutReader {
     package let tests: KeyboardTestFile?
     /// `nil` if it is missing or has errors.
     package let layout: KeyboardLayout?
-    /// Those of the test file, in the order of the text, and the layout's errors.
+    /// Those of the test file, in the order of the text, and the layout's errors, also tolerated ones.
     package let diagnostics: [Diagnostic]
     package internal(set) var sources = SourceFiles([])
     package internal(set) var allowedCodes = AllowedCodes()
@@ -45,8 +45,9 @@ extension LayoutReader {
     let tests = reader.tests()
     log = reader.log
     let allowed = root.allowedCodes { log.report($0, at: $1) }
-    let faults =
-      reading?.layout == nil ? reading?.diagnostics.filter { $0.severity == .error } : nil
+    let faults = reading?.diagnostics.filter {
+      $0.severity == .error || $0.severity == .warning && Self.tolerated.contains($0.code)
+    }
     return TestReading(
       isTestFile: true, tests: log.hasErrors ? nil : tests, layout: reading?.layout,
       diagnostics: log.diagnostics(in: [source], allowing: allowed) + (faults ?? []),

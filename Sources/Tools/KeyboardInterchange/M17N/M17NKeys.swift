@@ -39,6 +39,15 @@ struct M17NKeys {
       losses.append(
         .position, "the key with scan code \(code.hexadecimal()), which US keyboards do not have")
     }
+    let hasDeadKeys = keys.contains { !$0.output.markers.isEmpty }
+    let isSilent = states.contains { state in
+      state.contains(.altRight) && set.layer(for: state) != nil
+        && ScanCodes.latin.keys.contains { Self.output($0, state, layout) == nil }
+    }
+    if hasDeadKeys, isSilent {
+      losses.append(
+        .modifiers, "dead keys before a key that types nothing with AltGr, which m17n ends")
+    }
     for (index, layer) in set.layers.enumerated() where !Self.isCapsLayer(layer, layout) {
       let place = places.location(ofLayer: index)
       let modifiers = layer.modifiers.map(\.description).joined(separator: ", ")
