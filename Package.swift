@@ -111,7 +111,7 @@ let package = Package(
     .target(
       name: "ExampleApps",
       dependencies: ["Clavier", "KeyboardHost", "ScreenTesting", "UIKitPatterns"],
-      path: "Examples", exclude: ["Program"],
+      path: "Examples", exclude: ["Program", "README.md"],
       resources: [.embedInCode("CustomKeyboard/hexadecimal.xml")]),
     .executableTarget(
       name: "examples", dependencies: ["ExampleApps"], path: "Examples/Program"),

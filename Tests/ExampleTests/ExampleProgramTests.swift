@@ -23,7 +23,7 @@ import Testing
   @Test func `has every folder of examples`() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: "\(Checkout.folder)/Examples")
-    let others: Set = ["Delegates", "Pictures", "Program", "Example.swift"]
+    let others: Set = ["Delegates", "Pictures", "Program", "Example.swift", "README.md"]
     #expect(folders.filter { !others.contains($0) }.sorted() == Example.all.map(\.name))
   }
 
