@@ -49,7 +49,8 @@ struct ConvertCommand: ParsableCommand {
   func validate() throws {
     let format = try targetFormat()
     let versions = CLDRVersion.supported
-    try require(to == nil || format == nil, "--to requires --format xml, or a file that ends with .xml.")
+    try require(
+      to == nil || format == nil, "--to requires --format xml, or a file that ends with .xml.")
     try require(
       to.map(versions.contains) ?? true,
       "--to requires a version from \(versions.lowerBound) to \(versions.upperBound).")

@@ -133,7 +133,8 @@ final class ParsedFile: Sendable {
     let isAction = bytes[name].elementsEqual("action".utf8)
     let value = isAction ? OtherNames.action(for: string(attribute)) : nil
     let written =
-      value.map { "action=\"\($0)\"" } ?? String(decoding: bytes[name.lowerBound..<end], as: UTF8.self)
+      value.map { "action=\"\($0)\"" }
+      ?? String(decoding: bytes[name.lowerBound..<end], as: UTF8.self)
     let traits = "key id=\"\(XMLEscaping.minimal.value(id))\" \(written)/>"
     let own = document.children(of: keys).filter { tag(of: $0) == .special }
       .flatMap { document.children(of: $0) }.filter { document.namespace(of: $0) == Namespace.own }

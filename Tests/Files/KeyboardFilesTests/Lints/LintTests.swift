@@ -156,7 +156,8 @@ struct Oversight: CustomTestStringConvertible {
     let problem = try #require(LayoutLinter().all(of: bytes).reader.first)
     let fix = try #require(problem.fixes.first)
     let range = fix.location.start.offset..<fix.location.end.offset
-    let fixed = Array(bytes[..<range.lowerBound] + fix.replacement.utf8 + bytes[range.upperBound...])
+    let fixed = Array(
+      bytes[..<range.lowerBound] + fix.replacement.utf8 + bytes[range.upperBound...])
     #expect(LayoutReader().read(fixed, file: "a.xml").diagnostics == [])
     #expect(!String(decoding: fixed, as: UTF8.self).contains("output=\"a\" \(attribute)"))
   }
