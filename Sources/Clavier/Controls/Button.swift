@@ -4,7 +4,7 @@ public import KeyboardUI
 
 /// A button (`UIButton`), tapped by a pointer that comes up on it, or in focus by Return or Space.
 @MainActor open class Button: View {
-  /// The title.
+  /// What the button says.
   public var title: String {
     didSet {
       guard title != oldValue else { return }

@@ -1,4 +1,4 @@
-/// A gesture on a key.
+/// A way to press a key: a tap, a long press, a flick, or several taps.
 ///
 /// The type is the table of gestures: their names, their notation in scripts and test files, their
 /// cost, and the keys that they produce.

@@ -61,7 +61,7 @@ public struct KeyboardLayout: Hashable, Sendable {
   package var baseCharacter: String?
   /// The keys, implied and imported ones first.
   public var keys = Keyed<Key>()
-  /// The flicks.
+  /// The swipes that keys refer to.
   public var flicks = Keyed<Flick>()
   /// The forms of physical keyboards, the five implied ones first.
   public var forms = Keyed<Form>()

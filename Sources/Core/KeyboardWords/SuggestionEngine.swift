@@ -36,7 +36,7 @@ public struct SuggestionEngine: Sendable {
 
   /// The words of the language; `nil` if only those of the user are suggested.
   public let model: WordModel?
-  /// The words of the user.
+  /// The words that were learned from the user's texts.
   public var user: UserWords {
     get { learned }
     set {

@@ -59,7 +59,7 @@ extension SuggestionSource {
     nil
   }
 
-  /// `false`.
+  /// `false`: a source has no names of emoji unless it says so.
   public var suggestsEmoji: Bool { false }
 
   /// Returns no emoji.

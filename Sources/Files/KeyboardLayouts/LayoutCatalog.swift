@@ -11,7 +11,7 @@ public import KeyboardModel
 /// A layout's name is its locale identifier, such as `en-t-k0-dvorak`. It has a short form:
 /// `en-dvorak`, or `terminal` if that is unambiguous.
 public struct LayoutCatalog: Sendable {
-  /// A layout in a catalog.
+  /// A layout that the catalog finds, by name.
   public struct Entry: Hashable, Sendable {
     /// The layout's name: its file's name without `.xml`.
     public let name: String

@@ -9,7 +9,7 @@ public struct Cell: Hashable, Sendable {
   public let cluster: Character
   /// The number of columns of the cluster: 1, 2, or 0 for the right half of the preceding cell.
   public let width: Int
-  /// The style of the cell.
+  /// The colours and attributes in which the cell is drawn.
   public let style: Style
   package let isDisputed: Bool
 

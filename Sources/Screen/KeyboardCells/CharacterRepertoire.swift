@@ -9,7 +9,7 @@ public struct CharacterRepertoire: Hashable, Sendable {
   /// Whether the terminal draws block elements itself, so that halves of cells meet exactly.
   package var drawsBlocks = false
 
-  /// The repertoire of all characters.
+  /// Every character, as most terminals have them.
   public static let all = CharacterRepertoire()
   /// The repertoire of ASCII alone.
   public static let ascii = CharacterRepertoire(

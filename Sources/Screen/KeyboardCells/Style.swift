@@ -50,7 +50,7 @@ public struct Style: Hashable, Sendable, CustomStringConvertible {
   public var foreground: Color
   /// The background colour.
   public var background: Color
-  /// The attributes.
+  /// What else the text is, such as bold or underlined.
   public var attributes: Attributes
 
   /// Creates a style. The default is the terminal's own style.

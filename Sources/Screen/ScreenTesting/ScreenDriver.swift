@@ -23,7 +23,7 @@ public import KeyboardUI
     package let description: String
   }
 
-  /// The screen.
+  /// The screen that is driven.
   public let screen: Screen
   /// The time of the last event.
   public private(set) var now: Timestamp
@@ -134,7 +134,7 @@ public import KeyboardUI
         + "\(reason):\n\(picture)")
   }
 
-  /// Taps a cell.
+  /// Touches a cell, and lifts the finger.
   public func tap(at point: CellPoint) {
     touch(at: point)
     lift()

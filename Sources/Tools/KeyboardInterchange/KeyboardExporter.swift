@@ -53,7 +53,7 @@ public struct KeyboardExporter: Sendable {
 
 /// A keyboard in a foreign format, as the files that a system installs.
 public struct ExportedKeyboard: Sendable {
-  /// A file of the keyboard.
+  /// One of the files that a system installs, with its usual name.
   public struct File: Hashable, Sendable {
     /// The name that is usual on the system, such as `fr.keylayout`.
     public var name: String

@@ -22,7 +22,7 @@ public enum KeyboardOutcome: Hashable, Sendable {
 
 /// An event of a keyboard for its observer, with the time and the text at that time.
 public struct KeyboardObservation: Hashable, Sendable {
-  /// An event of a keyboard.
+  /// What an observer can see: input, its outcome, or a change of the text.
   public enum Event: Hashable, Sendable {
     /// Input, before it is handled.
     case input(InputEvent)
@@ -32,7 +32,7 @@ public struct KeyboardObservation: Hashable, Sendable {
     case textChange
   }
 
-  /// The event.
+  /// What happened.
   public let event: Event
   /// The time on the keyboard's clock.
   public let time: Timestamp

@@ -2,7 +2,7 @@ public import KeyboardModel
 
 /// A key with modifiers that is a command and not text, such as Control-C.
 public struct KeyCommand: Hashable, Sendable {
-  /// The modifier keys of a command.
+  /// The keys that are held while the key of the command is pressed.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The modifiers as bits.
     public let rawValue: UInt8

@@ -68,9 +68,9 @@ public enum KeyEvent: Hashable, Sendable {
     case selection
   }
 
-  /// The output of a key.
+  /// What a key types, before the rules of the layout change it.
   public struct Output: Hashable, Sendable {
-    /// The key.
+    /// The identifier of the key in the layout.
     public let key: Identifier
     /// The key's output, before any transforms.
     public let text: MarkerText
@@ -85,11 +85,11 @@ public enum KeyEvent: Hashable, Sendable {
 
   /// A pressed key on the screen.
   public struct Place: Hashable, Sendable {
-    /// The key.
+    /// The identifier of the key in the layout.
     public let key: Identifier
     /// The frame of the key when it was pressed, which stays the same after a change of the layer.
     public let frame: CellRect
-    /// The source of the press.
+    /// The pointer, or the other way in which the key was pressed.
     public let source: PressSource
 
     package init(_ key: Identifier, frame: CellRect, source: PressSource) {
@@ -106,7 +106,7 @@ public enum KeyEvent: Hashable, Sendable {
   }
 }
 
-/// The source of a press.
+/// What presses a key: a finger, a physical key, scanning, or a program.
 public enum PressSource: Hashable, Sendable {
   /// A pointer.
   case pointer(PointerID)

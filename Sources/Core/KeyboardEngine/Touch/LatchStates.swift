@@ -34,7 +34,7 @@ public struct LatchStates: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for (key, state) in states { self[key] = state }
   }
 
-  /// The state of a key.
+  /// Whether a key is off, held, on for one output, or locked.
   public subscript(key: StickyKey) -> LatchState {
     get {
       switch key {

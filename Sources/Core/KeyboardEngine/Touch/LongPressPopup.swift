@@ -8,13 +8,13 @@ public import KeyboardModel
 public struct LongPressPopup: Hashable, Sendable {
   /// A key that the popup offers.
   public struct Item: Hashable, Sendable {
-    /// The key.
+    /// The identifier of the key in the layout.
     public let key: Identifier
     /// The frame of the key.
     public let frame: CellRect
   }
 
-  /// The pressed key.
+  /// The identifier of the key that is held.
   public let key: Identifier
   package let keyFrame: CellRect
   /// The offered keys, in the order of the layout.

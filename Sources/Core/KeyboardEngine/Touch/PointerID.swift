@@ -2,7 +2,7 @@
 ///
 /// The caller chooses the numbers, and may reuse the number of a pointer that is no longer down.
 public struct PointerID: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
-  /// The number of the pointer.
+  /// The number by which the caller knows the pointer.
   public let number: Int
 
   /// Creates the identifier of the pointer with the given number.

@@ -17,7 +17,7 @@
 public struct KeyGrid: Hashable, Sendable {
   /// A key and its frame.
   public struct PlacedKey: Hashable, Sendable {
-    /// The key.
+    /// The key of the layout, with its output and gestures.
     public let key: Key
     /// The cells that the key covers, including its border, if any.
     public let frame: CellRect

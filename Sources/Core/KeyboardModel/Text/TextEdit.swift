@@ -86,7 +86,7 @@ public struct TextEdit: Hashable, Sendable {
 
 /// Text at the cursor that is not committed yet: UIKit's marked text, an input method's preedit.
 public struct Composition: Hashable, Sendable {
-  /// The text.
+  /// What is not committed yet, as a whole.
   public var text: String
   /// The selected part of the text, in characters. An empty range is the cursor.
   public var selection: Range<Int>
@@ -103,7 +103,7 @@ public struct Composition: Hashable, Sendable {
 public struct TouchedText: Hashable, Sendable {
   /// The text of a key beside the one that was touched.
   public struct Alternative: Hashable, Sendable {
-    /// The text.
+    /// What the other key types.
     public let text: String
     /// The negative logarithm, in bits, of the likelihood that the finger meant this key beside the
     /// likelihood that it meant the one that was touched. It is 0 halfway between both.

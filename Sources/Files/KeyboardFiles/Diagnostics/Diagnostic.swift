@@ -30,7 +30,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of the problem.
   public let code: DiagnosticCode
-  /// The severity.
+  /// Whether the file is rejected, probably wrong, or only remarked on.
   public let severity: Severity
   /// A description of the problem and its correction, without a final stop.
   public let message: String

@@ -25,7 +25,7 @@ public struct TextBuffer: Hashable, Sendable {
     headOffset = anchorOffset
   }
 
-  /// A Boolean value that indicates whether the text is empty.
+  /// A Boolean value that indicates whether there are no characters.
   public var isEmpty: Bool { text.isEmpty }
 
   /// The fixed end of the selection when it is extended.

@@ -3,7 +3,7 @@ public import KeyboardModel
 
 /// A read-only text (`UILabel`), wrapped between words at the view's width and clipped below it.
 @MainActor open class Label: View {
-  /// The text.
+  /// What the label says, of one or more lines.
   public var text: String {
     didSet {
       guard text != oldValue else { return }

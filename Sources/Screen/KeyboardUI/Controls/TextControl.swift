@@ -6,7 +6,8 @@ public import KeyboardModel
 @dynamicMemberLookup @MainActor open class TextControl: View, TextInput {
   /// The delegate on the keyboard's side: the screen, or a keyboard without a screen.
   public weak var inputDelegate: (any TextInputDelegate)?
-  /// The traits of the text. The default is `TextInputTraits.init()`.
+  /// What the text is, such as a number or a secret, which decides on the keyboard and its
+  /// suggestions. The default is `TextInputTraits.init()`.
   open var textInputTraits = TextInputTraits() {
     didSet {
       // Text that is secure now must not remain in the undo history.
@@ -302,7 +303,6 @@ public import KeyboardModel
 
   // MARK: Text that cannot be edited
 
-  /// Whether the text is only read.
   var isOnlyRead: Bool { false }
 
   /// The region of a text that is only read, if it has hidden lines: a tap shows the next page.

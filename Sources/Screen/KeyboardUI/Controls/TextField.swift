@@ -53,7 +53,7 @@ public import KeyboardModel
       if (errorMessage == nil) != (oldValue == nil) { invalidateIntrinsicContentSize() }
     }
   }
-  /// The border style. The default is none.
+  /// How the edge of the field is drawn. The default is none.
   public var borderStyle = BorderStyle.none {
     didSet { if borderStyle != oldValue { setNeedsDisplay() } }
   }

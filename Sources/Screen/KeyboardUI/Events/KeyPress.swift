@@ -38,7 +38,7 @@ public struct KeyPress: Hashable, Sendable {
     case other(Int)
   }
 
-  /// The phase of a key press.
+  /// The part of a press that an event reports: the press itself, a repetition, or the release.
   public enum Phase: Hashable, Sendable {
     /// The press of the key, the only phase that most terminals report.
     case press
@@ -52,7 +52,7 @@ public struct KeyPress: Hashable, Sendable {
   public var key: Key
   /// The modifier keys that are down.
   public var modifiers: Modifiers
-  /// The phase of the press.
+  /// Which part of the press this is.
   public var phase: Phase
   /// The text that the key types. It is empty for a release, and with Control, for example.
   public var text: String

@@ -70,7 +70,7 @@ extension TextInput {
   }
 }
 
-/// The cause of a change of a text.
+/// Who changed a text: an input method, the user in another way, or the app.
 public enum TextChangeCause: Hashable, Sendable {
   /// The keyboard or another input method.
   case inputMethod

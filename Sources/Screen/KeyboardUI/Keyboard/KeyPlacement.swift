@@ -18,7 +18,6 @@ struct KeyPlacement {
   private(set) var fit: KeyboardFit
 
   private var fitter: KeyboardFitter?
-  /// The placement on a screen of `room`.
   private var onScreen: (room: CellSize, fit: KeyboardFit)?
   /// The arrangements that fit on a screen of `room`, beside the current one.
   private var arrangements:

@@ -36,7 +36,7 @@ struct KeyStates: Hashable {
 extension Keyboard {
   /// The state of a key that the app determines.
   public struct KeyState: Hashable, Sendable {
-    /// The identifier of the key.
+    /// The identifier of the key in the layout.
     public let id: Identifier
     /// A Boolean value that indicates whether the key is none of ``Keyboard/disabledKeys``.
     public var isEnabled: Bool
@@ -44,7 +44,7 @@ extension Keyboard {
     public var isSelected: Bool
     /// A Boolean value that indicates whether the key is one of ``Keyboard/highlightedKeys``.
     public var isHighlighted: Bool
-    /// The caption; `nil` is the layout's.
+    /// The text on the key; `nil` for the layout's.
     public var caption: String?
   }
 }

@@ -137,7 +137,7 @@ public import KeyboardWords
     set { queue.write { $0.physicalKeys = newValue } }
   }
 
-  /// The state of shift.
+  /// Whether shift is off, held, on for one output, or locked.
   public var shiftState: LatchState { latches[.shift] }
 
   /// The states of shift and the modifiers.

@@ -57,8 +57,9 @@ public import KeyboardModel
     didSet { for keyboard in keyboards { keyboard.prepare(for: self) } }
   }
 
-  /// The theme. The default has no colours. A `ScreenProgram` replaces it by its own theme, or by
-  /// the built-in one for the terminal. Set `ScreenProgram.theme` there.
+  /// The colours and attributes of what is drawn. The default has no colours. A `ScreenProgram`
+  /// replaces it by its own theme, or by the built-in one for the terminal. Set
+  /// `ScreenProgram.theme` there.
   public var theme = Theme.plain {
     didSet {
       guard theme != oldValue else { return }

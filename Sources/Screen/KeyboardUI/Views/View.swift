@@ -41,7 +41,7 @@ public import KeyboardModel
   public var fillsSuperview = false {
     didSet { if fillsSuperview, let superview { fill(superview) } }
   }
-  /// The role of the background. The default is `nil`: transparent.
+  /// The role of the theme whose colours fill the view. The default is `nil`: transparent.
   public var background: ThemeRole? {
     didSet { if background != oldValue { setNeedsDisplay() } }
   }
@@ -60,11 +60,11 @@ public import KeyboardModel
   /// in the cell `start` of the screen. The touch has moved too far for a tap.
   open func takesOver(_ touch: Touch, from view: View, begunAt start: CellPoint) -> Bool { false }
 
-  /// The superview.
+  /// The view that contains this one.
   public private(set) weak var superview: View?
   /// The subviews, from back to front.
   public private(set) var subviews: [View] = []
-  /// The controller of the view.
+  /// The controller whose view this is.
   public internal(set) weak var viewController: ViewController?
   package var staysInFront = false
   /// The responder whose input view this is.

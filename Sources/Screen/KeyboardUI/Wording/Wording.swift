@@ -287,7 +287,7 @@ package struct Wording: Sendable {
 }
 
 extension ReturnKeyType {
-  /// The label of the key in English.
+  /// What the return key says, in English.
   public var label: String { label(in: Wording.english) }
 
   /// Returns the label of the key in a language (BCP 47), such as that of a layout, or in English.

@@ -285,8 +285,9 @@ public enum HostResult: Hashable, Sendable {
 public struct HostOptions: Sendable {
   /// The program.
   public var command: HostedCommand
-  /// The options of the keyboard. Without `KeyboardSessionOptions.physicalKeys`,
-  /// the program gets the keys of the terminal's keyboard unchanged.
+  /// How the keyboard below the program looks and behaves. Without
+  /// `KeyboardSessionOptions.physicalKeys`, the program gets the keys of the terminal's keyboard
+  /// unchanged.
   public var keyboard: KeyboardSessionOptions
   /// The keys of programs above the layouts. The default, `nil`, is none.
   package var programKeys: ProgramKeys?

@@ -1,7 +1,7 @@
 public import KeyboardModel
 public import KeyboardUI
 
-/// An event of the mouse.
+/// What a terminal reports of the mouse: a press, a movement, the wheel, or a release.
 public struct MouseEvent: Hashable, Sendable {
   /// The kinds of event.
   public enum Kind: Hashable, Sendable {

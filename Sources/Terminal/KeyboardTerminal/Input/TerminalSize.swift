@@ -1,4 +1,4 @@
-/// The size of a terminal.
+/// The columns and rows of a terminal.
 public struct TerminalSize: Hashable, Sendable {
   /// The width in cells.
   public var columns: Int

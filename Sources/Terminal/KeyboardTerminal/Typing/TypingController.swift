@@ -27,7 +27,7 @@ internal import KeyboardWords
   public let options: TypingOptions
   /// The screen with the keyboard.
   public let session: KeyboardSession
-  /// The text.
+  /// The field into which the keyboard types.
   public let control: TextControl
   /// The result, once the typing has ended.
   public private(set) var result: TypingResult? {

@@ -4,7 +4,7 @@ public import KeyboardUI
 
 /// The options for typing a text in a terminal.
 public struct TypingOptions: Sendable {
-  /// The options of the keyboard.
+  /// How the keyboard looks and behaves.
   public var keyboard: KeyboardSessionOptions
   /// The text in the border of the field. The default is empty.
   public var prompt = ""

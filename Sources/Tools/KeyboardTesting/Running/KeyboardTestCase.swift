@@ -10,7 +10,7 @@ public struct KeyboardTestCase: Sendable, Identifiable, CustomStringConvertible 
   }
 
   package let content: Content
-  /// The name. That of a test consists of the group's name, a slash and its own.
+  /// The name in the test file. That of a test consists of the group's name, a slash and its own.
   public let name: String
   /// A name that is unique in the file.
   public let id: String

@@ -30,7 +30,7 @@ public struct TypingSimulation: Sendable {
     self.machine.updateShift(into: &outcomes)
   }
 
-  /// The text.
+  /// What the document contains.
   public var text: String { buffer.text }
 
   /// Handles an event. If actions are not performed, return, for example, does not change the text.

@@ -21,7 +21,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
     case floating
   }
 
-  /// The kind of arrangement.
+  /// Where the keys are, such as in two halves.
   public let kind: Kind
   /// The frame of the keyboard.
   public let frame: CellRect

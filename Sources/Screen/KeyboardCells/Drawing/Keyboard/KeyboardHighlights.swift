@@ -7,7 +7,7 @@ public import KeyboardModel
 /// that are on a mark. In a theme without colours, a theme gives states attributes, the cap of a focused
 /// or an offered key is between `▐` and `▌`, and that of a disabled one in parentheses.
 public struct KeyboardHighlights: Hashable, Sendable {
-  /// The pressed keys.
+  /// The keys that are held down.
   public var pressed: Set<KeyGrid.Index>
   /// The focused key, which the return key taps.
   public var focused: KeyGrid.Index?
@@ -15,11 +15,11 @@ public struct KeyboardHighlights: Hashable, Sendable {
   public var hovered: KeyGrid.Index?
   /// The keys that scanning offers, a row or a single key.
   public var scanned: Set<KeyGrid.Index>
-  /// The disabled keys.
+  /// The keys that do nothing when they are tapped.
   public var disabled: Set<KeyGrid.Index>
   /// The keys that an app has turned on.
   public var selected: Set<KeyGrid.Index>
-  /// The states of latches.
+  /// Whether shift and the modifiers are on, and for how long.
   public var latches: LatchStates
   /// The title of return keys. The default is `nil`, their caps.
   package var returnLabel: String?

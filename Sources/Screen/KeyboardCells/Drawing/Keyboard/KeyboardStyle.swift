@@ -31,7 +31,7 @@ public struct KeyboardStyle: Hashable, Sendable {
   public static let ascii = KeyboardStyle(kind: .ascii)
   /// A style like `compact` with ASCII borders, which every log can hold.
   package static let compactASCII = KeyboardStyle(kind: .compactASCII)
-  /// All styles.
+  /// Every style, for a choice of one.
   public static let all = Kind.allCases.map(KeyboardStyle.init(kind:))
 
   private let kind: Kind
@@ -46,7 +46,7 @@ public struct KeyboardStyle: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The name of the style.
+  /// The word by which people choose the style, such as `compact-keys`.
   public var name: String { kind.rawValue }
 
   var edges: KeyEdges {

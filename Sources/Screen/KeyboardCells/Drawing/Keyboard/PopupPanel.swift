@@ -10,7 +10,6 @@ struct PopupPanel: Hashable {
   private(set) var labelRows: [Int] = []
   /// The panel, and the key with its neck, in half cells; the cells of a cross.
   private(set) var shapes: [CellRect] = []
-  /// The cells of the panel.
   private(set) var frame: CellRect
 
   /// A row of keys or of candidates: what it fills, in half cells, and the row of its captions.

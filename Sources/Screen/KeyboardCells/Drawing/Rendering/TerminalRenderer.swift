@@ -30,7 +30,8 @@ public struct TerminalRenderer: Sendable {
     set { place = newValue.map { .beside($0) } ?? .screen }
   }
 
-  /// The features of the terminal. A change after the first picture redraws everything.
+  /// What the terminal can draw, such as colours. A change after the first picture redraws
+  /// everything.
   public var features: TerminalFeatures {
     get { writer.features }
     set {

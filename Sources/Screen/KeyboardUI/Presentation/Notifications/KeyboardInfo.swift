@@ -19,7 +19,7 @@ public struct KeyboardInfo: Hashable, Sendable {
     case didChangeFrame = "ClavierKeyboardDidChangeFrameNotification"
   }
 
-  /// The event.
+  /// Which of the six notifications this is.
   public let event: Event
   /// The frame before the change, in cells of the screen. If this and ``endFrame`` are `nil`, the
   /// notification contains no frames, such as that of a keyboard that is being dragged.
