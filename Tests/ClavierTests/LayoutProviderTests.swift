@@ -40,7 +40,7 @@ import Testing
     let field = TextField()
     field.returnKeyType = .search
     keyboard.target = field
-    #expect(keyboard.keyHighlights.returnLabel == "найти")
+    #expect(keyboard.shown.highlights.returnLabel == "найти")
     #expect(ReturnKeyType.search.label(in: "pt-BR") == "buscar")
     #expect(ReturnKeyType.send.label(in: "eo") == "send")
     #expect(ReturnKeyType.custom("Pay").label(in: "ru") == "Pay")

@@ -23,16 +23,18 @@ struct FingerDoor {
   }
 
   private func press(_ press: KeyPress) throws(Obstacle) {
-    guard let index = keyboard.grid.index(of: press.key) else { throw .notOnTouchLayers }
-    let point = TouchPoint(middleOf: keyboard.grid[index].frame)
+    guard let index = keyboard.machine.grid.index(of: press.key) else { throw .notOnTouchLayers }
+    let point = TouchPoint(middleOf: keyboard.machine.grid[index].frame)
     switch press.gesture {
     case .tap: touch([point])
     case .taps(let count): for _ in 0..<count { touch([point]) }
     case .longPress(let number):
       touch([point]) {
         wait(keyboard.settings.longPressDelay)
-        guard let popup = keyboard.popup, let number, popup.selection != number - 1 else { return }
-        keyboard.pointerMoved(to: TouchPoint(middleOf: popup.items[number - 1].frame))
+        guard let popup = keyboard.machine.popup, let number, popup.selection != number - 1 else {
+          return
+        }
+        keyboard.handle(.pointerMove(0, to: TouchPoint(middleOf: popup.items[number - 1].frame)))
       }
     case .flick(let directions): touch(point.flick(directions, on: keyboard.machine.touch))
     }
@@ -42,12 +44,15 @@ struct FingerDoor {
 
   /// Touches the keyboard along `points`, and calls `body` before the finger comes up.
   private func touch(_ points: [TouchPoint], _ body: () -> Void = {}) {
-    keyboard.pointerDown(at: points[0])
+    keyboard.handle(.pointerDown(0, at: points[0]))
     wait(Self.tapTime)
-    for point in points.dropFirst() { keyboard.pointerMoved(to: point) }
+    for point in points.dropFirst() { keyboard.handle(.pointerMove(0, to: point)) }
     body()
-    let choice = keyboard.popup.flatMap { popup in popup.selection.map { popup.items[$0].frame } }
-    keyboard.pointerUp(at: choice.map { TouchPoint(middleOf: $0) } ?? points[points.count - 1])
+    let choice = keyboard.machine.popup.flatMap { popup in
+      popup.selection.map { popup.items[$0].frame }
+    }
+    keyboard.handle(
+      .pointerUp(0, at: choice.map { TouchPoint(middleOf: $0) } ?? points[points.count - 1]))
     wait(Self.tapTime)
   }
 

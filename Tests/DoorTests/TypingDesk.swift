@@ -54,7 +54,7 @@ final class TypingDesk {
   var offer: ScanOffer? { program.screen.scanOffer }
 
   /// The places in the grid of the keys that scanning offers.
-  var offered: [KeyGrid.Index] { controller.session.keyboard.scanned }
+  var offered: [KeyGrid.Index] { controller.session.keyboard.shown.scanned }
 
   /// Restarts with `text`, as though the program had been opened with it.
   func begin(_ text: String) {
@@ -110,13 +110,13 @@ final class TypingDesk {
 
   /// Returns the cell of the screen in the middle of the key at an index of the grid.
   func cell(ofKeyAt index: KeyGrid.Index) -> CellPoint {
-    middle(of: controller.session.keyboard.keyPicture.frames(of: index)[0])
+    middle(of: controller.session.keyboard.shown.picture.frames(of: index)[0])
   }
 
   /// Returns the cell of the screen in the middle of a key of the popup.
   func cell(ofChoice place: Int) -> CellPoint? {
     let keyboard = controller.session.keyboard
-    return keyboard.keyPopup.map { _ in middle(of: keyboard.popupFrames[place]) }
+    return keyboard.shown.popup.map { _ in middle(of: keyboard.shown.popupFrames[place]) }
   }
 
   /// The first cell of the bar's item that makes the next tap a long press.

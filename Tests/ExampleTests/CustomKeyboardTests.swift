@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardEngine
 import Testing
 
 @testable import ExampleApps
@@ -17,8 +18,10 @@ import Testing
   @Test func `is tapped where its keys are drawn`() throws {
     let controller = NoteController(layout: try .hexadecimal())
     let keyboard = try #require(controller.textField.inputView as? Keyboard)
-    for placed in keyboard.grid where placed.key.layerID == nil {
-      #expect(keyboard.tap(at: CellPoint(x: placed.frame.x, y: placed.frame.y)))
+    for placed in keyboard.machine.grid where placed.key.layerID == nil {
+      let place = TouchPoint(middleOf: placed.frame)
+      keyboard.handle(.pointerDown(0, at: place))
+      keyboard.handle(.pointerUp(0, at: place))
     }
     #expect(controller.textField.text == "789DEF456ABC012")
   }

@@ -37,9 +37,9 @@ import Trials
     try shell.wait(for: "~\n~")
     try shell.tap(["i", "s", "o", "m"])
     try shell.wait(for: "two words") {
-      shell.keyboard.suggestedWords == ["something", "somebody"]
+      shell.keyboard.suggestions.words == ["something", "somebody"]
     }
-    let items = shell.keyboard.suggestionBar.items
+    let items = shell.keyboard.suggestions.bar.items
     try #require(items.first { $0.title == "somebody" }).action()
     try shell.wait(for: "somebody")
     try shell.tap(["x"])

@@ -23,7 +23,7 @@ import KeyboardUI
   func save(layout: String, after text: String) throws {
     let keyboard = session.keyboard
     var recorded = TouchSession(
-      layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows,
+      layout: layout, columns: keyboard.machine.grid.columns, rows: keyboard.machine.grid.rows,
       rules: keyboard.machine.rules, text: text, script: recorder.script)
     recorded.touch = session.options.touches
     if case .touch(let width) = keyboard.device,

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import KeyboardCells
+import KeyboardEngine
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel

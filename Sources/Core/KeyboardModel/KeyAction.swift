@@ -24,14 +24,8 @@ public enum KeyAction: Hashable, Sendable {
   case alt
   /// An action that holds Meta (Command, Windows) for the next key.
   case meta
-  /// An action that moves the cursor left.
-  case arrowLeft
-  /// An action that moves the cursor right.
-  case arrowRight
-  /// An action that moves the cursor up.
-  case arrowUp
-  /// An action that moves the cursor down.
-  case arrowDown
+  /// An action that moves the cursor toward a side: `arrowLeft` in layout files, for example.
+  case arrow(Side)
   /// An action that moves the cursor left by a word.
   case wordLeft
   /// An action that moves the cursor right by a word.
@@ -72,8 +66,8 @@ public enum KeyAction: Hashable, Sendable {
     ("deleteWordBackward", .deleteWordBackward), ("deleteWordForward", .deleteWordForward),
     ("wordLeft", .wordLeft), ("wordRight", .wordRight), ("return", .return),
     ("tab", .tab), ("escape", .escape), ("shift", .shift), ("capsLock", .capsLock),
-    ("control", .control), ("alt", .alt), ("meta", .meta), ("arrowLeft", .arrowLeft),
-    ("arrowRight", .arrowRight), ("arrowUp", .arrowUp), ("arrowDown", .arrowDown),
+    ("control", .control), ("alt", .alt), ("meta", .meta), ("arrowLeft", .arrow(.left)),
+    ("arrowRight", .arrow(.right)), ("arrowUp", .arrow(.up)), ("arrowDown", .arrow(.down)),
     ("home", .home), ("end", .end), ("pageUp", .pageUp), ("pageDown", .pageDown),
     ("nextLayout", .nextLayout), ("dismiss", .dismiss), ("dock", .dock), ("undock", .undock),
     ("split", .split), ("float", .float), ("oneHandedLeft", .oneHandedLeft),
@@ -112,8 +106,9 @@ public enum KeyAction: Hashable, Sendable {
   /// Whether a key with the action repeats while it is held, unless its traits say otherwise.
   package var repeats: Bool {
     switch self {
-    case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .arrowLeft,
-      .arrowRight, .arrowUp, .arrowDown, .wordLeft, .wordRight:
+    case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .arrow,
+      .wordLeft,
+      .wordRight:
       true
     default: false
     }
@@ -124,13 +119,14 @@ public enum KeyAction: Hashable, Sendable {
     switch self {
     case .deleteBackward: .deleteWordBackward
     case .deleteForward: .deleteWordForward
-    case .arrowLeft: .wordLeft
-    case .arrowRight: .wordRight
+    case .arrow(.left): .wordLeft
+    case .arrow(.right): .wordRight
     default: nil
     }
   }
 
   package var forCharacter: KeyAction? {
-    [KeyAction.deleteBackward, .deleteForward, .arrowLeft, .arrowRight].first { $0.forWord == self }
+    [KeyAction.deleteBackward, .deleteForward, .arrow(.left), .arrow(.right)]
+      .first { $0.forWord == self }
   }
 }

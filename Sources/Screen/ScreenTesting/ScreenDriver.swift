@@ -152,10 +152,10 @@ public import KeyboardUI
     guard let keyboard = screen.typingKeyboard as? Keyboard, !screen.inputContainer.isHidden else {
       throw NotShown(description: "no keyboard is shown:\n\(picture)")
     }
-    guard let index = keyboard.grid.index(of: id),
-      let frame = keyboard.keyPicture.frames(of: index).first
+    guard let index = keyboard.machine.grid.index(of: id),
+      let frame = keyboard.shown.picture.frames(of: index).first
     else {
-      let ids = keyboard.grid.map(\.key.id.string)
+      let ids = keyboard.machine.grid.map(\.key.id.string)
       let near = Spelling.nearest(to: id.string, among: ids).map { "; did you mean '\($0)'?" }
       throw NotShown(
         description: "the shown layer has no key '\(id)'\(near ?? ""): "

@@ -49,9 +49,9 @@ import Testing
     keyboard.highlightedKeys = ["c"]
     let picture = screen.draw().picture.description
     #expect(picture.contains("(a)") && picture.contains("•"))
-    #expect(keyboard.keyHighlights.pressed.count == 1)
+    #expect(keyboard.shown.highlights.pressed.count == 1)
     #expect(keyboard.show("shift"))
-    #expect(keyboard.keyHighlights.disabled.isEmpty && keyboard.keyHighlights.pressed.isEmpty)
+    #expect(keyboard.shown.highlights.disabled.isEmpty && keyboard.shown.highlights.pressed.isEmpty)
   }
 
   @Test func `have captions, whichever layout is shown`() {
@@ -69,10 +69,10 @@ import Testing
 
   @Test func `do not disturb what is going on`() throws {
     try keyboard.tap("shift")
-    keyboard.pointerDown(at: TouchPoint(CellPoint(x: 1, y: 1)))
+    keyboard.handle(.pointerDown(0, at: TouchPoint(CellPoint(x: 1, y: 1))))
     keyboard.setCaption("x", for: "A")
     keyboard.selectedKeys = ["A"]
-    keyboard.pointerUp(at: TouchPoint(CellPoint(x: 1, y: 1)))
+    keyboard.handle(.pointerUp(0, at: TouchPoint(CellPoint(x: 1, y: 1))))
     #expect(delegate.events.last == "A")
   }
 

@@ -15,4 +15,13 @@ extension Keyboard {
     keyboard.frame = CellRect(x: 0, y: 0, width: columns + 1, height: rows)
     return keyboard
   }
+
+  /// Taps the key in a cell of the grid, and returns whether there is one.
+  @discardableResult
+  func tap(at point: CellPoint) -> Bool {
+    guard machine.grid.index(at: point) != nil else { return false }
+    handle(.pointerDown(.program, at: TouchPoint(point)))
+    handle(.pointerUp(.program, at: TouchPoint(point)))
+    return true
+  }
 }

@@ -19,7 +19,8 @@ import Testing
     keyboard.observer = { times.append($0.time) }
     // The key deletes until it is released.
     keyboard.handle(
-      .pointerDown(0, at: TouchPoint(middleOf: keyboard.grid.last?.frame ?? keyboard.frame)))
+      .pointerDown(0, at: TouchPoint(middleOf: keyboard.machine.grid.last?.frame ?? keyboard.frame))
+    )
     hand.wait(1_000_000)
     #expect(Set(times) == [clock.now], "for its clock, no time has passed")
     let start = clock.now

@@ -173,11 +173,11 @@ private final class Writer: KeyboardDelegate, KeyInput {
 
   @Test func `leave a press and a dead key alone`() throws {
     let point = TouchPoint(CellPoint(x: 1, y: 1))
-    keyboard.pointerDown(at: point)
+    keyboard.handle(.pointerDown(0, at: point))
     tick()
-    #expect(keyboard.highlights.count == 1)
-    keyboard.pointerUp(at: point)
+    #expect(keyboard.machine.touch.pressedPlaces.count == 1)
+    keyboard.handle(.pointerUp(0, at: point))
     #expect(field.text == "a")
-    #expect(keyboard.keyPicture.drawn().description.contains("12:00"))
+    #expect(keyboard.shown.picture.drawn().description.contains("12:00"))
   }
 }

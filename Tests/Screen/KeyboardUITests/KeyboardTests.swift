@@ -59,7 +59,7 @@ import Testing
     try keyboard.tap("shift")
     try keyboard.tap("A")
     #expect(echo.typed == ["A on base", "b on base"])
-    #expect(keyboard.grid.index(of: "a")?.offset == 0)
+    #expect(keyboard.machine.grid.index(of: "a")?.offset == 0)
   }
 
   @Test func `keeps neither delegate nor target alive`() throws {
@@ -89,7 +89,6 @@ import Testing
     }
     #expect(throws: Keyboard.PressError.unknownGesture(.tap, on: "gap")) { try keyboard.tap("gap") }
     #expect(!keyboard.tap(at: CellPoint(x: 30, y: 0)))
-    #expect(!keyboard.press(scanCode: 0xFF))
     #expect(!keyboard.show("nowhere"))
   }
 
@@ -127,20 +126,20 @@ import Testing
 
   @Test func `shows the layers for its device`() {
     let keyboard = Keyboard(layout: .letters)
-    #expect(keyboard.grid.index(of: "d") != nil)
+    #expect(keyboard.machine.grid.index(of: "d") != nil)
     keyboard.device = .touch(width: 149)
-    #expect(keyboard.grid.index(of: "d") == nil)
+    #expect(keyboard.machine.grid.index(of: "d") == nil)
     keyboard.show("numeric")
-    #expect(keyboard.grid.index(of: "1") != nil)
+    #expect(keyboard.machine.grid.index(of: "1") != nil)
     keyboard.device = .touch(width: 100)
     #expect(keyboard.layer?.id == "numeric")
     keyboard.device = .physical([])
-    #expect(keyboard.grid.map(\.key.id.string) == ["a", "letters", "space"])
+    #expect(keyboard.machine.grid.map(\.key.id.string) == ["a", "letters", "space"])
     keyboard.device = .physical(.shift)
-    #expect(keyboard.grid.map(\.key.id.string) == ["A", "deleteBackward"])
+    #expect(keyboard.machine.grid.map(\.key.id.string) == ["A", "deleteBackward"])
     keyboard.device = .physical([.shift, .caps])
     #expect(keyboard.layer == nil)
-    #expect(keyboard.grid.isEmpty)
+    #expect(keyboard.machine.grid.isEmpty)
   }
 
   @Test func `shows the physical keyboard where there is no other`() {
@@ -165,9 +164,9 @@ import Testing
     for (code, modifiers) in [
       (0x1E, []), (0x1E, .shift), (0x39, []), (0x30, []), (0x39, .shift),
     ] as [(UInt8, ModifierState)] {
-      #expect(keyboard.press(scanCode: code, modifiers: modifiers))
+      keyboard.handle(.keyDown(.scanCode(code), modifiers, isRepeat: false))
+      keyboard.handle(.keyUp(.scanCode(code)))
     }
-    #expect(!keyboard.press(scanCode: 0x30, modifiers: .shift))
     #expect(field.text == "aA")
     #expect(keyboard.shiftState == .latched)
   }
@@ -194,7 +193,7 @@ private final class Echo: KeyboardDelegate {
   func keyWasTapped(character: String) {}
 
   func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) {
-    let isShown = keyboard.grid.index(of: "a") != nil
+    let isShown = keyboard.machine.grid.index(of: "a") != nil
     typed.append("\(edit.inserted) on \(isShown ? "base" : "shift")")
     if typed.count == 1 { try? keyboard.tap("b") }
   }

@@ -23,19 +23,19 @@ private final class Desk {
 
   func wait(_ milliseconds: Int) {
     clock.now += .milliseconds(milliseconds)
-    keyboard.advance()
+    keyboard.advance(to: clock.now)
   }
 
   func point(_ key: Identifier) -> TouchPoint {
-    let frame = keyboard.grid.first { $0.key.id == key }?.frame
+    let frame = keyboard.machine.grid.first { $0.key.id == key }?.frame
     return TouchPoint(middleOf: frame ?? CellRect(x: -9, y: -9, width: 1, height: 1))
   }
 
   func down(_ key: Identifier, _ pointer: PointerID = 0) {
-    keyboard.pointerDown(pointer, at: point(key))
+    keyboard.handle(.pointerDown(pointer, at: point(key)))
   }
   func up(_ key: Identifier, _ pointer: PointerID = 0) {
-    keyboard.pointerUp(pointer, at: point(key))
+    keyboard.handle(.pointerUp(pointer, at: point(key)))
   }
 
   func tap(_ keys: Identifier...) {
@@ -83,10 +83,10 @@ extension KeyboardLayout {
     #expect(desk.keyboard.nextDeadline == nil)
     desk.down("e")
     #expect(desk.keyboard.nextDeadline != nil)
-    #expect(desk.keyboard.popup == nil)
+    #expect(desk.keyboard.machine.popup == nil)
     desk.wait(400)
-    #expect(desk.keyboard.popup?.selection == 0)
-    #expect(desk.keyboard.highlights.map(\.key) == ["e"])
+    #expect(desk.keyboard.machine.popup?.selection == 0)
+    #expect(desk.keyboard.machine.touch.pressedPlaces.map(\.key) == ["e"])
     desk.up("e")
     #expect(desk.field.text == "é")
     desk.down("deleteBackward")
@@ -98,9 +98,9 @@ extension KeyboardLayout {
     desk.wait(5_000)
     #expect(desk.field.text == "")
     desk.tap("a", "b")
-    desk.keyboard.pointerDown(at: desk.point("c"))
-    desk.keyboard.pointerMoved(to: desk.point("a"))
-    desk.keyboard.pointerCancelled()
+    desk.keyboard.handle(.pointerDown(0, at: desk.point("c")))
+    desk.keyboard.handle(.pointerMove(0, to: desk.point("a")))
+    desk.keyboard.handle(.pointerCancel(0))
     #expect(desk.field.text == "ab")
   }
 
@@ -241,12 +241,14 @@ extension KeyboardLayout {
     let desk = Desk()
     desk.tap("a", "b")
     let middle = desk.point("space")
-    desk.keyboard.pointerDown(at: middle)
+    desk.keyboard.handle(.pointerDown(0, at: middle))
     // Half a key grabs the cursor, each further quarter moves it.
     for cells in [4, 6] {
-      desk.keyboard.pointerMoved(to: TouchPoint(unitsX: middle.x - cells * 256, unitsY: middle.y))
+      desk.keyboard.handle(
+        .pointerMove(0, to: TouchPoint(unitsX: middle.x - cells * 256, unitsY: middle.y)))
     }
-    desk.keyboard.pointerUp(at: TouchPoint(unitsX: middle.x - 6 * 256, unitsY: middle.y))
+    desk.keyboard.handle(
+      .pointerUp(0, at: TouchPoint(unitsX: middle.x - 6 * 256, unitsY: middle.y)))
     desk.tap("c")
     #expect(desk.field.text == "acb")
     desk.tap("control", "a")
@@ -265,7 +267,7 @@ extension KeyboardLayout {
     desk.down("deleteBackward")
     let other = Sentences()
     desk.keyboard.target = other
-    #expect(desk.keyboard.highlights.isEmpty)
+    #expect(desk.keyboard.machine.touch.pressedPlaces.isEmpty)
     desk.wait(80)
     #expect(desk.keyboard.nextDeadline == nil, "nor looks a key pressed any more")
   }
@@ -282,7 +284,7 @@ extension KeyboardLayout {
     desk.field.resignFirstResponder()
     desk.wait(5_000)
     #expect(desk.field.text == "abcde")
-    #expect(desk.keyboard.highlights.isEmpty && desk.keyboard.nextDeadline == nil)
+    #expect(desk.keyboard.machine.touch.pressedPlaces.isEmpty && desk.keyboard.nextDeadline == nil)
   }
 
   @Test func `shifts where the target wants capitals`() throws {

@@ -48,7 +48,7 @@ import Testing
     try keyboard.tap("a")
     #expect(field.text == "xya")
     try keyboard.tap("b")
-    field.perform(.arrowLeft)
+    field.perform(.arrow(.left))
     try keyboard.tap("c")
     #expect(field.text == "xyacb")
     field.text = "b"

@@ -97,7 +97,7 @@ import Testing
   @Test func `has suggestions for the words before, which the program does not`() throws {
     let desk = try desk()
     desk.type("thank ")
-    #expect(desk.controller.session.keyboard.suggestedWords.contains("you"))
+    #expect(desk.controller.session.keyboard.suggestions.words.contains("you"))
     try desk.click(on: "you")
     #expect(line(desk).text == "thank you ")
     let keys = desk.layout.keys
@@ -146,7 +146,7 @@ import Testing
     try desk.wait(for: "Password:")
     try desk.tap("s", "o", "m", "e")
     #expect(desk.lines.contains { $0.hasPrefix("> ••••") } && line(desk).isSecureTextEntry)
-    #expect(desk.controller.session.keyboard.suggestedWords == [])
+    #expect(desk.controller.session.keyboard.suggestions.words == [])
     try desk.tap("space", "return")
     try desk.wait(for: "got some")
     #expect(words(desk) == UserWords())

@@ -29,7 +29,7 @@ private struct LineTypist: WordTypist {
   }
 
   mutating func choose(_ word: String) throws {
-    try #require(keyboard.suggestionBar.items.first { $0.title == word }).action()
+    try #require(keyboard.suggestions.bar.items.first { $0.title == word }).action()
     listen()
   }
 

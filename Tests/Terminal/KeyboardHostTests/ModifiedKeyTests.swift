@@ -46,7 +46,8 @@ import Trials
         // Shift alone stays for the letter after a correction.
         if key.action == .deleteBackward, sum == 1 { try keyboard.tap("shift") }
         try #require(
-          StickyKey.allCases.allSatisfy { !keyboard.latches[$0].isOn }, "\(id) with \(sum)")
+          StickyKey.allCases.allSatisfy { !keyboard.machine.touch.latches[$0].isOn },
+          "\(id) with \(sum)")
       }
     }
     var typed = ""

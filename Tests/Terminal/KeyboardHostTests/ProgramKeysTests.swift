@@ -27,10 +27,10 @@ import Trials
       desk.resize(columns: columns, rows: rows)
       let layer = try #require(desk.controller.session.keyboard.layer)
       let actions = layer.rows.joined().compactMap { desk.layout.traits[$0]?.action }
-      for action in [KeyAction.escape, .tab, .control, .alt, .arrowLeft, .arrowUp] {
+      for action in [KeyAction.escape, .tab, .control, .alt, .arrow(.left), .arrow(.up)] {
         #expect(actions.contains(action), "\(action) at \(columns) by \(rows)")
       }
-      #expect(desk.controller.session.keyboard.placement.fits)
+      #expect(desk.controller.session.keyboard.shown.fit.fits)
     }
   }
 

@@ -47,12 +47,12 @@ nonisolated private struct ShellWords: SuggestionSource {
   /// Types letters, each after the effect of the previous one, and waits for the suggestions.
   private func type(_ text: String, in shell: HostedShell, suggesting words: [String]) throws {
     try shell.tap(text.map { $0 == " " ? "space" : String($0) })
-    try shell.wait(for: "\(words)") { shell.keyboard.suggestedWords == words }
+    try shell.wait(for: "\(words)") { shell.keyboard.suggestions.words == words }
   }
 
   /// Taps the cell of a word.
   private func choose(_ word: String, in shell: HostedShell) throws {
-    let items = shell.keyboard.suggestionBar.items
+    let items = shell.keyboard.suggestions.bar.items
     try #require(items.first { $0.title == word }).action()
   }
 
@@ -72,11 +72,11 @@ nonisolated private struct ShellWords: SuggestionSource {
     engine.learn(text: "something")
     shell.keyboard.suggestionSource = engine
     try shell.tap(["s", "o"])
-    let frame = try #require(shell.keyboard.grid.first { $0.key.id == "n" }?.frame)
+    let frame = try #require(shell.keyboard.machine.grid.first { $0.key.id == "n" }?.frame)
     let edge = TouchPoint(x: Double(frame.x + frame.width) - 0.2, y: Double(frame.y) + 0.5)
-    shell.keyboard.pointerDown(at: edge)
-    shell.keyboard.pointerUp(at: edge)
-    try shell.wait(for: "something") { shell.keyboard.suggestedWords == ["something"] }
+    shell.keyboard.handle(.pointerDown(0, at: edge))
+    shell.keyboard.handle(.pointerUp(0, at: edge))
+    try shell.wait(for: "something") { shell.keyboard.suggestions.words == ["something"] }
     try shell.wait(for: "son")
     try choose("something", in: shell)
     try shell.wait(for: "something")
@@ -93,9 +93,9 @@ nonisolated private struct ShellWords: SuggestionSource {
     for letter in "som".unicodeScalars {
       shell.screen.handle(.key(KeyPress(.character(letter))), at: .now)
     }
-    try shell.wait(for: "som") { shell.keyboard.suggestedWords == ["something", "somebody"] }
+    try shell.wait(for: "som") { shell.keyboard.suggestions.words == ["something", "somebody"] }
     shell.screen.handle(.key(KeyPress(.backspace)), at: .now)
-    #expect(shell.keyboard.suggestedWords == [])
+    #expect(shell.keyboard.suggestions.words == [])
   }
 
   @Test(arguments: [shell, ["cat"]], [false, true])
@@ -135,7 +135,7 @@ nonisolated private struct ShellWords: SuggestionSource {
     let shell = try shell(Self.shell, prompt: "ready$")
     try type("som", in: shell, suggesting: ["something", "somebody"])
     try shell.tap(["return"])
-    #expect(shell.keyboard.suggestedWords == [])
+    #expect(shell.keyboard.suggestions.words == [])
   }
 
   @Test(arguments: [
@@ -147,7 +147,7 @@ nonisolated private struct ShellWords: SuggestionSource {
     let shell = try shell(program, prompt: "Password:")
     for key in "secret".map(String.init) + ["space"] {
       try shell.tap([key])
-      #expect(shell.keyboard.suggestedWords == [])
+      #expect(shell.keyboard.suggestions.words == [])
     }
     if program[0] == "bash" || program[2].contains("read") { try shell.tap(["return"]) }
     try shell.wait(for: "got")

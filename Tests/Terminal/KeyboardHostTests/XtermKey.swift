@@ -23,10 +23,10 @@ struct XtermKey: CustomTestStringConvertible {
 
   /// The keys that clients of terminals know by name.
   static let all: [XtermKey] = [
-    XtermKey(.arrowUp, .arrow(.up), "\u{1B}[A", "\u{1B}[1;%A"),
-    XtermKey(.arrowDown, .arrow(.down), "\u{1B}[B", "\u{1B}[1;%B"),
-    XtermKey(.arrowRight, .arrow(.right), "\u{1B}[C", "\u{1B}[1;%C"),
-    XtermKey(.arrowLeft, .arrow(.left), "\u{1B}[D", "\u{1B}[1;%D"),
+    XtermKey(.arrow(.up), .arrow(.up), "\u{1B}[A", "\u{1B}[1;%A"),
+    XtermKey(.arrow(.down), .arrow(.down), "\u{1B}[B", "\u{1B}[1;%B"),
+    XtermKey(.arrow(.right), .arrow(.right), "\u{1B}[C", "\u{1B}[1;%C"),
+    XtermKey(.arrow(.left), .arrow(.left), "\u{1B}[D", "\u{1B}[1;%D"),
     XtermKey(.home, .home, "\u{1B}[H", "\u{1B}[1;%H"),
     XtermKey(.end, .end, "\u{1B}[F", "\u{1B}[1;%F"),
     XtermKey(.deleteForward, .delete, "\u{1B}[3~", "\u{1B}[3;%~"),

@@ -22,6 +22,10 @@ public struct KeyboardMachine: Sendable {
   @inlinable public var layout: KeyboardLayout { touch.layout }
   /// The touch engine, which has the state of the display: layers, latches, popups, the focus.
   @usableFromInline package private(set) var touch: TouchEngine
+  /// The keys of the shown layer and their places.
+  @inlinable public var grid: KeyGrid { touch.grid }
+  /// The popup that is open, if there is one.
+  @inlinable package var popup: LongPressPopup? { touch.popup }
   package var text: TextEngine { typing.engine }
   package var markedContext: MarkerText { typing.engine.markedContext }
   package func contextSymbols(last count: Int) -> [PatternSymbol] {

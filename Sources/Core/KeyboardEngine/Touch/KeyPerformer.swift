@@ -336,8 +336,8 @@ extension KeyAction {
   /// Whether Shift gives the action another meaning, such as to select with the arrow keys.
   fileprivate var takesShift: Bool {
     switch self {
-    case .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .wordLeft, .wordRight, .home, .end,
-      .pageUp, .pageDown, .deleteForward, .return, .tab, .escape, .function:
+    case .arrow, .wordLeft, .wordRight, .home, .end, .pageUp, .pageDown, .deleteForward, .return,
+      .tab, .escape, .function:
       true
     default: false
     }

@@ -354,7 +354,7 @@ struct PointerPresses: Sendable {
     step.emit(.feedback(.selection))
     if count != 0 { step.emit(.moveCursor(count)) }
     for _ in 0..<min(abs(lineCount), Self.mostLines) {
-      step.emit(.action(lineCount < 0 ? .arrowUp : .arrowDown))
+      step.emit(.action(lineCount < 0 ? .arrow(.up) : .arrow(.down)))
     }
   }
 

@@ -119,7 +119,8 @@ package struct TouchEngine: Sendable {
   /// The keys that switches are offered, in groups: the rows, in the order of the layout's `scan`.
   package var scanGroups: [[KeyGrid.Index]] { laidOut.scanGroups }
 
-  package var highlights: [KeyEvent.Place] { presses.places + physicalKeyboard.places }
+  /// The places of the keys that are pressed.
+  package var pressedPlaces: [KeyEvent.Place] { presses.places + physicalKeyboard.places }
 
   /// A Boolean value that indicates whether nothing is pressed, open, repeating or scanned.
   package var isAtRest: Bool {
@@ -823,4 +824,9 @@ package struct TouchEngine: Sendable {
     let item: Int? = if case .item(let place) = scanner.offer { place.item } else { nil }
     popups.chooseItem(at: item, isScanned: true, in: &step)
   }
+}
+
+extension TouchEngine: CustomStringConvertible {
+  /// The layout and its shown layer.
+  @usableFromInline package var description: String { "\(layout); \(layerState.layerID)" }
 }

@@ -431,10 +431,10 @@ public struct TextBuffer: Hashable, Sendable {
 extension TextBuffer.Movement {
   package init?(_ action: KeyAction) {
     switch action {
-    case .arrowLeft: self = .left
-    case .arrowRight: self = .right
-    case .arrowUp: self = .up
-    case .arrowDown: self = .down
+    case .arrow(.left): self = .left
+    case .arrow(.right): self = .right
+    case .arrow(.up): self = .up
+    case .arrow(.down): self = .down
     case .wordLeft: self = .wordLeft
     case .wordRight: self = .wordRight
     case .home: self = .lineStart

@@ -19,7 +19,7 @@ public import KeyboardModel
       if textInputTraits != oldValue, let screen, screen.inputTarget === self {
         // Its keys may look different.
         screen.typingKeyboard?.setNeedsDisplay()
-        (screen.typingKeyboard as? Keyboard)?.updateSuggestions()
+        (screen.typingKeyboard as? Keyboard)?.suggestions.update()
       }
     }
   }
@@ -203,7 +203,7 @@ public import KeyboardModel
   open override func didResignFirstResponder() {
     unmarkText()
     for case let keyboard as Keyboard in screen?.inputViews.keyboards ?? []
-    where keyboard.target === self { keyboard.removeAddedSpace() }
+    where keyboard.target === self { keyboard.suggestions.removeAddedSpace() }
     if let keyboard = inputView as? InputView, keyboard.target === self { inputDelegate = keyboard }
     events?.didEndEditing()
   }
@@ -353,7 +353,7 @@ public import KeyboardModel
     case .arrow(let side) where press.phase != .release:
       guard press.modifiers.isEmpty else {
         let byWords = !press.modifiers.isDisjoint(with: [.control, .alt])
-        guard let movement = TextBuffer.Movement(side.action) else { return false }
+        guard let movement = TextBuffer.Movement(.arrow(side)) else { return false }
         move(byWords ? movement.widened : movement, extending: press.modifiers.contains(.shift))
         return true
       }

@@ -124,7 +124,7 @@ extension KeyPress {
     case .pageDown: return [.action(.pageDown)]
     case .function(let number) where number <= 24: return [.action(.function(number))]
     case .enter: return [.action(.return)]
-    case .arrow(let side): return [.action(side.action)]
+    case .arrow(let side): return [.action(.arrow(side))]
     default: return []
     }
   }
@@ -161,16 +161,5 @@ extension ModifierState {
     if modifiers.contains(.shift) { insert(.shift) }
     if modifiers.contains(.alt) { insert(.altLeft) }
     if modifiers.contains(.control) { insert(.controlLeft) }
-  }
-}
-
-extension Side {
-  package var action: KeyAction {
-    switch self {
-    case .left: .arrowLeft
-    case .right: .arrowRight
-    case .up: .arrowUp
-    case .down: .arrowDown
-    }
   }
 }

@@ -14,7 +14,7 @@ struct KeyPlacement {
   var kind = KeyboardArrangement.Kind.centered
   /// What keys in the screen's theme can be drawn with.
   var means = KeyboardStyle.Means()
-  /// The placement in the frame of the keyboard.
+  /// The fit in the frame of the keyboard.
   private(set) var fit: KeyboardFit
 
   private var fitter: KeyboardFitter?
@@ -29,7 +29,7 @@ struct KeyPlacement {
   init(_ keys: Keys, style: KeyboardStyle, on room: CellSize) {
     self.style = style
     fit = KeyboardFitter(keys.layers, of: keys.layout, style: style.adapted(to: .plain))
-      .placement(.centered, on: room)
+      .fit(.centered, on: room)
     painter = KeyboardPainter(keys.layout, style: fit.style)
   }
 
@@ -38,14 +38,14 @@ struct KeyPlacement {
   /// Forgets what was measured, after a change of the keys, of their style, size or arrangement.
   mutating func forget() { (fitter, onScreen, arrangements) = (nil, nil, nil) }
 
-  /// Returns the placement on a screen of `room`, as high as the highest of the keys and `others`.
+  /// Returns the fit on a screen of `room`, as high as the highest of the keys and `others`.
   mutating func fit(
     on room: CellSize, of keys: @autoclosure () -> Keys, beside others: @autoclosure () -> [Keys]
   ) -> KeyboardFit {
     if let onScreen, onScreen.room == room { return onScreen.fit }
-    var fit = fitter(of: keys()).placement(kind, on: room)
+    var fit = fitter(of: keys()).fit(kind, on: room)
     if fit.fits {
-      let fits = others().map { makeFitter(of: $0).placement(kind, on: room) }
+      let fits = others().map { makeFitter(of: $0).fit(kind, on: room) }
       let rows = fits.filter { $0.fits && $0.kind == fit.kind }.map(\.rows).max() ?? 0
       fit.blankRows = max(0, rows - fit.rows)
     }
@@ -58,7 +58,7 @@ struct KeyPlacement {
     if let whole = onScreen?.fit, whole.columns == room.width, whole.rows >= room.height {
       fit = whole
     } else {
-      fit = fitter(of: keys()).placement(kind, filling: room)
+      fit = fitter(of: keys()).fit(kind, filling: room)
     }
   }
 
@@ -95,7 +95,7 @@ struct KeyPlacement {
   private func height(in size: KeyboardSize, on room: CellSize, by fitter: KeyboardFitter) -> Int {
     var fitter = fitter
     fitter.size = size
-    return fitter.placement(kind, on: room).rows
+    return fitter.fit(kind, on: room).rows
   }
 
   private mutating func fitter(of keys: @autoclosure () -> Keys) -> KeyboardFitter {

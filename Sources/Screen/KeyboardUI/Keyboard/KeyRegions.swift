@@ -28,30 +28,32 @@ internal import KeyboardModel
   /// Returns the key of the popup or of the layer at `point`. A tap elsewhere closes a popup.
   func region(at point: CellPoint) -> PointerRegion? {
     if let region = ofPopup.first(where: { $0.rect.contains(point) }) { return region }
-    let picture = keyboard.keyPicture
-    if let index = picture.index(at: point) {
-      let frame = picture.frames(of: index).first { $0.contains(point) }
-      return region(ofKeyAt: index, frame, of: keyboard.queue.machine)
+    let shown = keyboard.shown
+    if let index = shown.picture.index(at: point) {
+      let frame = shown.picture.frames(of: index).first { $0.contains(point) }
+      return region(ofKeyAt: index, frame, in: shown)
     }
-    guard keyboard.popup != nil else { return nil }
+    guard shown.machine.popup != nil else { return nil }
     return PointerRegion(
       CellRect(origin: point, size: CellSize(width: 1, height: 1)), "outside of the popup")
   }
 
   /// The region of the choice in a popup, or else of the focused key.
   var ofFocus: PointerRegion? {
-    guard let popup = keyboard.popup else {
+    guard let popup = keyboard.queue.machine.popup else {
       return keyboard.focus.flatMap { ofKeys.regions.element(at: $0.offset) ?? nil }
     }
     return popup.selection.map { ofPopup[$0] }
   }
 
   var ofPopup: [PointerRegion] {
-    guard let popup = keyboard.popup, let keyPopup = keyboard.keyPopup else { return [] }
-    let frames = keyboard.popupFrames
+    guard let popup = keyboard.queue.machine.popup else { return [] }
+    let shown = keyboard.shown
+    guard let candidates = shown.popup?.candidates else { return [] }
+    let frames = shown.popupFrames
     return popup.items.indices.map { place in
       var region = PointerRegion(
-        frames[place], "\(popup.key)/\(place)", label: keyPopup.candidates[place].cap)
+        frames[place], "\(popup.key)/\(place)", label: candidates[place].cap)
       region.isInFront = true
       return region
     }
@@ -59,20 +61,23 @@ internal import KeyboardModel
 
   func keys(in regions: [PointerRegion]) -> [KeyGrid.Index] {
     let (wanted, known) = (Set(regions), ofKeys.regions)
-    return keyboard.grid.indices.filter { known[$0.offset].map(wanted.contains) ?? false }
+    return keyboard.queue.machine.grid.indices.filter {
+      known[$0.offset].map(wanted.contains) ?? false
+    }
   }
 
   private var ofKeys: Known {
-    let machine = keyboard.queue.machine
-    let (picture, layer) = (keyboard.keyPicture, machine.touch.layerState.layerID)
-    let (grid, latches) = (machine.touch.grid, machine.touch.latches)
+    let shown = keyboard.shown
+    let (machine, picture) = (shown.machine, shown.picture)
+    let layer = machine.touch.layerState.layerID
+    let (grid, latches) = (machine.grid, machine.touch.latches)
     if let known, known.layer == layer, known.arrangement == picture.arrangement,
       known.latches == latches, known.endsInput == endsInput, known.grid == grid
     {
       return known
     }
     let regions = grid.indices.map { index in
-      region(ofKeyAt: index, picture.frames(of: index).first, of: machine)
+      region(ofKeyAt: index, picture.frames(of: index).first, in: shown)
     }
     let groups = machine.touch.scanGroups.map { group in
       group.filter { regions[$0.offset] != nil }
@@ -86,10 +91,11 @@ internal import KeyboardModel
   }
 
   private func region(
-    ofKeyAt index: KeyGrid.Index, _ frame: CellRect?, of machine: KeyboardMachine
+    ofKeyAt index: KeyGrid.Index, _ frame: CellRect?, in shown: ShownKeyboard
   ) -> PointerRegion? {
     guard let frame, frame.width > 0, frame.height > 0 else { return nil }
-    let key = machine.touch.grid[index].key
+    let machine = shown.machine
+    let key = machine.grid[index].key
     guard !keyboard.disabledKeys.contains(key.id) else { return nil }
     // A locked key is a different one to switches.
     let latch =
@@ -97,7 +103,7 @@ internal import KeyboardModel
     var region = PointerRegion(
       frame, "\(machine.touch.layerState.layerID)/\(index.offset)/\(key.id)\(latch)",
       label: machine.layout.cap(of: key))
-    region.face = keyboard.keyPicture.face(of: index) ?? frame
+    region.face = shown.picture.face(of: index) ?? frame
     if machine.touch.repeats(keyAt: index) { region.traits = .repeats }
     if machine.layout.traits[key.id]?.action == .return, endsInput { region.traits = .guarded }
     return region
@@ -113,7 +119,7 @@ internal import KeyboardModel
 
   /// The keys of the open popup, from its default key on; else those of the layer, in groups.
   var groups: [[PointerRegion]] {
-    if let popup = keyboard.popup {
+    if let popup = keyboard.queue.machine.popup {
       let regions = ofPopup
       let first = keyboard.queue.machine.layout.keys[popup.key]?.defaultLongPressIndex ?? 0
       return regions.isEmpty ? [] : [Array(regions[first...] + regions[..<first])]
@@ -128,7 +134,7 @@ internal import KeyboardModel
       return groups
     }
     let likelihoods = keyboard.suggestions.likelihoods(after: text)
-    let grid = keyboard.grid
+    let grid = keyboard.queue.machine.grid
     return order.arranged(groups) { index in
       let text = grid[index].key.output.text
       return text.count == 1 ? likelihoods[text.lowercased()] ?? 0 : 0

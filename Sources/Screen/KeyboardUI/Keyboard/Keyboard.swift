@@ -9,7 +9,7 @@ public import KeyboardWords
 /// target also gets everything that the delegate does not handle. Both references are weak.
 ///
 /// On a ``Screen`` the keyboard draws itself and receives touches and keys. Without one, pass input
-/// to `handle(_:)` or one of its short forms, and call ``advance()`` at ``nextDeadline``.
+/// to ``handle(_:)``, and call ``advance(to:)`` with ``now`` at ``nextDeadline``.
 ///
 /// An app gives keys states by their names. These belong to the keyboard, whichever layout it shows:
 ///
@@ -73,7 +73,8 @@ public import KeyboardWords
   public var isDismissedBySwipe = false
 
   let queue: MachineQueue
-  private(set) lazy var suggestions = KeyboardSuggestions(self)
+  /// The row of suggested words, and their source.
+  package private(set) lazy var suggestions = KeyboardSuggestions(self)
   private lazy var regions = KeyRegions(self)
   private var keys: KeyPlacement
   private var touches = KeyTouches()
@@ -121,8 +122,19 @@ public import KeyboardWords
 
   // MARK: What is shown
 
-  /// The state machine, which decides what keys mean.
+  /// The state machine, which decides what keys mean: a copy, with the keys of the shown layer.
   public var machine: KeyboardMachine { queue.machine }
+
+  /// What is shown now, drawing included.
+  package var shown: ShownKeyboard {
+    let traits = target?.textInputTraits ?? TextInputTraits()
+    return ShownKeyboard(
+      machine: queue.machine, fit: keys.fit, picture: picture, states: states, feedback: feedback,
+      traits: traits,
+      disablesReturn: traits.enablesReturnKeyAutomatically && !traits.isMultiline
+        && target?.hasText == false,
+      popupRoom: popupRoom)
+  }
 
   /// The times, distances and choices for touches.
   public var settings: TouchSettings {
@@ -138,31 +150,13 @@ public import KeyboardWords
   }
 
   /// Whether shift is off, held, on for one output, or locked.
-  public var shiftState: LatchState { latches[.shift] }
-
-  /// The states of shift and the modifiers.
-  package var latches: LatchStates { queue.machine.touch.latches }
-
-  /// The layers for the device; `nil` if the layout has none.
-  public var layers: LayerSet? { queue.machine.touch.layers }
+  public var shiftState: LatchState { queue.machine.touch.latches[.shift] }
 
   /// The current layer; `nil` if the layout has none for the device.
   public var layer: Layer? { queue.machine.touch.layer }
 
-  /// The keys of the current layer and their places.
-  public var grid: KeyGrid { queue.machine.touch.grid }
-
-  /// The size of most keys, in cells: the unit of ``settings``.
-  package var keySize: CellSize { queue.machine.touch.keySize }
-
-  /// The keys that are drawn as pressed.
-  package var highlights: [KeyEvent.Place] { queue.machine.touch.highlights }
-
   /// The arrangement of the keys, in the view's own coordinates.
   public var arrangement: KeyboardArrangement { keys.fit.arrangement }
-
-  /// The popup that is open, if there is one.
-  public var popup: LongPressPopup? { queue.machine.touch.popup }
 
   /// The place in the grid of the key that `InputEvent.activate` taps. The default is `nil`: none.
   public var focus: KeyGrid.Index? {
@@ -281,10 +275,6 @@ public import KeyboardWords
     setNeedsDisplay()
   }
 
-  private func indices(of keys: Set<Identifier>) -> Set<KeyGrid.Index> {
-    keys.isEmpty ? [] : Set(grid.indices.filter { keys.contains(grid[$0].key.id) })
-  }
-
   // MARK: Suggestions
 
   /// The source of the words that the keyboard suggests in a row above its keys, and that learns
@@ -296,34 +286,12 @@ public import KeyboardWords
     set { suggestions.setSource(newValue) }
   }
 
-  package var suggestionBar: AccessoryBar { suggestions.bar }
-
-  /// The words in the row: that in the middle, that at the left, that at the right, and the emoji.
-  package var suggestedWords: [String] { suggestions.words }
-
-  /// A function that returns the likelihood of characters after a text, for scanning that does not
-  /// have the order of the layout. Characters that it leaves out are unlikely. The default, `nil`, is
-  /// that of ``suggestionSource`` if this is a `SuggestionEngine`, and otherwise unknown.
-  package var nextCharacters: ((String) -> [Character: Double])? {
-    get { suggestions.nextCharacters }
-    set { suggestions.nextCharacters = newValue }
-  }
-
   /// Ends the word before the cursor as a line break would: learns it, and removes the space that the
   /// choice of a suggestion has added. Call it when the input ends.
   public func finishWord() {
     suggestions.learnLastWord()
     suggestions.removeAddedSpace()
   }
-
-  /// Removes the space before the cursor if the choice of a suggestion has added it.
-  package func removeAddedSpace() { suggestions.removeAddedSpace() }
-
-  /// Suggests words for the text before the cursor, if that has changed.
-  package func updateSuggestions() { suggestions.update() }
-
-  /// Learns the words of a text that was typed before, and that its target did not let learn then.
-  package func learn(_ text: String) { suggestions.learn(text) }
 
   // MARK: Size and arrangement
 
@@ -359,8 +327,6 @@ public import KeyboardWords
     }
   }
 
-  package var placement: KeyboardFit { keys.fit }
-
   /// The arrangements that fit on the screen and differ in their look.
   package var availableArrangements: [KeyboardArrangement.Kind] {
     keys.kinds(on: room, of: shownKeys)
@@ -371,13 +337,12 @@ public import KeyboardWords
 
   package var shownSize: KeyboardSize { keys.shownSize(on: room, of: shownKeys) }
 
-  package var nextArrangement: KeyboardArrangement.Kind {
+  /// Changes to the next of the arrangements that fit.
+  package func arrangeNext() {
     let kinds = availableArrangements
-    guard let index = kinds.firstIndex(of: arrangement.kind) else { return arrangement.kind }
-    return kinds[(index + 1) % kinds.count]
+    let index = kinds.firstIndex(of: arrangement.kind).map { ($0 + 1) % kinds.count }
+    wantedArrangement = index.map { kinds[$0] } ?? arrangement.kind
   }
-
-  package func arrangeNext() { wantedArrangement = nextArrangement }
 
   /// Changes to the arrangement of `action`, or back to the centered one.
   package override func rearrange(for action: KeyAction) {
@@ -399,11 +364,12 @@ public import KeyboardWords
   /// - Complexity: O(1) for the same size as in the previous call, else O(*n*) in the number of
   ///   keys.
   public override func sizeThatFits(_ size: CellSize) -> CellSize {
-    let placement = placement(on: size)
-    return CellSize(width: placement.columns, height: placement.rows)
+    let fit = fit(on: size)
+    return CellSize(width: fit.columns, height: fit.rows)
   }
 
-  package func placement(on size: CellSize) -> KeyboardFit {
+  /// Returns how the keyboard fits on a screen.
+  package func fit(on size: CellSize) -> KeyboardFit {
     let size = CellSize(width: size.width.bounded, height: size.height.bounded)
     return keys.fit(
       on: CellSize(width: size.width, height: size.height - suggestions.rows(on: size)),
@@ -413,8 +379,10 @@ public import KeyboardWords
       })
   }
 
+  private var grid: KeyGrid { queue.machine.grid }
+
   private var shownKeys: KeyPlacement.Keys {
-    KeyPlacement.Keys(layout: shownLayout, layers: layers?.layers ?? [])
+    KeyPlacement.Keys(layout: shownLayout, layers: queue.machine.touch.layers?.layers ?? [])
   }
 
   private var room: CellSize { screen?.size ?? frame.size }
@@ -434,7 +402,7 @@ public import KeyboardWords
     queue.call { [self] in
       keys.forget()
       if let screen, screen.keyboards.contains(where: { $0 === self }) {
-        _ = placement(on: screen.size)
+        _ = fit(on: screen.size)
         screen.inputHost.measure()
       }
     }
@@ -443,62 +411,8 @@ public import KeyboardWords
 
   // MARK: Drawing
 
-  package var keyPicture: KeyboardPicture { keys.picture(of: grid, among: layers?.layers ?? []) }
-
-  package var keyHighlights: KeyboardHighlights {
-    let (grid, traits) = (grid, target?.textInputTraits ?? TextInputTraits())
-    var pressed: Set<KeyGrid.Index> = []
-    // Loops rather than closures: each call of a closure on the main actor checks its executor.
-    for place in highlights + feedback.flashing {
-      // Keys highlighted for those of a physical keyboard would reveal a secret.
-      if case .physical = place.source, !traits.allowsKeyPreview { continue }
-      if let index = grid.index(ofKeyIn: place.frame) { pressed.insert(index) }
-    }
-    // A popup that waits for a choice shows whose keys it offers.
-    if let popup, let index = grid.index(ofKeyIn: popup.keyFrame) { pressed.insert(index) }
-    let disabled = indices(of: states.disabled)
-    pressed.formUnion(indices(of: states.highlighted))
-    pressed.subtract(disabled)
-    var highlights = KeyboardHighlights(
-      pressed: pressed, focused: focus, hovered: feedback.hovered, scanned: Set(feedback.scanned),
-      disabled: disabled, selected: indices(of: states.selected), latches: latches,
-      returnLabel: traits.returnKeyType == .default
-        ? nil : traits.returnKeyType.label(in: shownLayout.locale))
-    if traits.enablesReturnKeyAutomatically, !traits.isMultiline, target?.hasText == false {
-      highlights.disabled.formUnion(keyPicture.indices(for: .return))
-    }
-    return highlights
-  }
-
-  /// The places in the grid of the keys that scanning offers: a row or one key.
-  package var scanned: [KeyGrid.Index] { feedback.scanned }
-
-  /// The popup over the keyboard: the keys of a long press or a flick.
-  package var keyPopup: KeyboardPicture.Popup? {
-    if let popup {
-      return KeyboardPicture.Popup(
-        keyFrame: popup.keyFrame,
-        candidates: popup.items.map { .init(cap(of: $0.key), frame: $0.frame) },
-        chosen: popup.selection)
-    }
-    guard let (place, shown) = feedback.preview, let key = shownLayout.keys[place.key] else {
-      return nil
-    }
-    let hints = shownLayout.flickHints(of: key)
-    guard !hints.isEmpty else { return nil }
-    return KeyboardPicture.Popup(
-      flickFrom: place.frame, cap: cap(of: key.id),
-      directions: Dictionary(
-        hints.map { ($0.direction, cap(of: $0.key.id)) }, uniquingKeysWith: { first, _ in first }),
-      chosen: hints.first { $0.key.id == shown }?.direction)
-  }
-
-  private func cap(of id: Identifier) -> String {
-    shownLayout.keys[id].map { shownLayout.cap(of: $0) } ?? ""
-  }
-
-  package var popupFrames: [CellRect] {
-    keyPopup.map { keyPicture.frames(of: $0, in: popupRoom) } ?? []
+  private var picture: KeyboardPicture {
+    keys.picture(of: grid, among: shownKeys.layers)
   }
 
   /// The cells that a popup may cover, as drawn last: not the line of the text that is typed.
@@ -522,24 +436,25 @@ public import KeyboardWords
   public override func draw(in canvas: inout Canvas) {
     keys.adopt(canvas.theme)
     let origin = CellPoint(x: 0, y: 0)
-    guard placement.fits else {
+    guard keys.fit.fits else {
       let room = CellSize(
         width: min(frame.width, room.width), height: min(frame.height, room.height))
       return canvas.draw(keys.notice(of: layer ?? Layer(rows: []), in: room), at: origin)
     }
-    canvas.draw(keyPicture.drawn(highlights: keyHighlights), at: origin)
+    let shown = shown
+    canvas.draw(shown.picture.drawn(highlights: shown.highlights), at: origin)
   }
 
   public override func drawOverlay(in canvas: inout Canvas) {
     keys.forgetPopupRoom()
-    guard placement.fits, let popup = keyPopup else { return }
-    let picture = keyPicture
+    guard keys.fit.fits, let popup = shown.popup else { return }
+    let picture = picture
     let bar = rowsAboveKeys
     keys.setPopupRoom(in: canvas.visibleRect, above: bar, beside: canvas.shownCursor)
     canvas.drawInPicture { [room = popupRoom] in
       picture.draw(popup, on: &$0, from: $1, in: room, clearing: bar)
     }
-    for frame in popupFrames { canvas.coverCursor(in: frame) }
+    for frame in shown.popupFrames { canvas.coverCursor(in: frame) }
   }
 
   // MARK: Input
@@ -547,33 +462,6 @@ public import KeyboardWords
   /// Handles an event of a finger, a mouse, a switch or a physical keyboard. Input from within the
   /// delegate, the target or an observer is queued and handled when they have returned.
   public func handle(_ event: InputEvent) { queue.handle(event, at: now) }
-
-  /// Handles a pointer that goes down: a finger or the mouse button.
-  package func pointerDown(_ pointer: PointerID = 0, at point: TouchPoint) {
-    handle(.pointerDown(pointer, at: point))
-  }
-
-  /// Handles a movement of a pointer that is down.
-  package func pointerMoved(_ pointer: PointerID = 0, to point: TouchPoint) {
-    handle(.pointerMove(pointer, to: point))
-  }
-
-  /// Handles a pointer that comes up.
-  package func pointerUp(_ pointer: PointerID = 0, at point: TouchPoint) {
-    handle(.pointerUp(pointer, at: point))
-  }
-
-  /// Handles a pointer that the system cancels.
-  package func pointerCancelled(_ pointer: PointerID = 0) { handle(.pointerCancel(pointer)) }
-
-  /// Taps the key in the cell at `point` of the grid, and returns whether there is one.
-  @discardableResult
-  public func tap(at point: CellPoint) -> Bool {
-    guard grid.index(at: point) != nil else { return false }
-    pointerDown(.program, at: TouchPoint(point))
-    pointerUp(.program, at: TouchPoint(point))
-    return true
-  }
 
   /// Presses the key named `id`, by default by a tap, whether or not it is on the current layer.
   ///
@@ -597,26 +485,11 @@ public import KeyboardWords
     return TouchEngine(layout, layers: nil, columns: 1, rows: 1).knows(gesture, on: id)
   }
 
-  /// Presses a key of the layout's physical keyboard by its scan code (PC set 1), without a change
-  /// of the touch layers, and returns whether the layout maps the key.
-  @discardableResult
-  public func press(scanCode: UInt8, modifiers: ModifierState = []) -> Bool {
-    guard let key = layout.key(forScanCode: scanCode, modifiers: modifiers),
-      layout.isPressable(key)
-    else { return false }
-    handle(.keyDown(.scanCode(scanCode), modifiers, isRepeat: false))
-    handle(.keyUp(.scanCode(scanCode)))
-    return true
-  }
-
-  /// Performs everything due by the clock: long presses, repeats and the like. Screens call it.
-  public func advance() { advance(to: now) }
-
   public override func cancel() { queue.change { $0.cancelAll(at: $1, into: &$2) } }
 
   /// Dismisses the popup, removes the focus, and resets ``holdsNextTap``.
   package override func giveUp() -> Bool {
-    guard popup != nil || focus != nil || holdsNextTap else { return false }
+    guard isPopupOpen || focus != nil || holdsNextTap else { return false }
     handle(InputEvent.dismiss)
     (focus, holdsNextTap) = (nil, false)
     return true
@@ -701,7 +574,7 @@ public import KeyboardWords
 
   private func press(_ touch: Touch, at point: TouchPoint) {
     if touch.isSecondary
-      || popup == nil && takesHold() && queue.machine.touch.hasLongPress(at: point)
+      || !isPopupOpen && takesHold() && queue.machine.touch.hasLongPress(at: point)
     {
       handle(.secondaryClick(at: point))
     } else {
@@ -743,13 +616,15 @@ public import KeyboardWords
   }
 
   /// An open popup captures touches, as its keys may lie outside of the keyboard.
-  public override var capturesTouches: Bool { popup != nil }
+  public override var capturesTouches: Bool { isPopupOpen }
+
+  private var isPopupOpen: Bool { queue.machine.popup != nil }
 
   /// Returns whether the touch has moved down, more than to a side, by half of the keyboard and
   /// three rows. Keys with flicks, modifiers, and an open popup have other uses for the movement.
   private func swipesDown(_ touch: Touch, from start: Touch) -> Bool {
     let (columns, rows) = (abs(touch.cell.x - start.cell.x), touch.cell.y - start.cell.y)
-    guard popup == nil, rows >= max(3, frame.height / 2), columns <= rows,
+    guard !isPopupOpen, rows >= max(3, frame.height / 2), columns <= rows,
       let key = keyPoint(of: start).flatMap({ grid.key(at: $0.cell) })?.key
     else { return false }
     return key.flickID == nil && StickyKey(shownLayout.traits[key.id]?.action) == nil
@@ -762,18 +637,18 @@ public import KeyboardWords
 
   /// `nil` where there is no key. Those of an open popup may be outside of the grid.
   private func keyPoint(of touch: Touch) -> TouchPoint? {
-    guard placement.fits else { return nil }
-    if popup != nil { return anyPoint(of: touch, isBeginning: true) }
-    return keyPicture.index(at: touch.cell(in: self)) == nil ? nil : anyPoint(of: touch)
+    guard keys.fit.fits else { return nil }
+    if isPopupOpen { return anyPoint(of: touch, isBeginning: true) }
+    return picture.index(at: touch.cell(in: self)) == nil ? nil : anyPoint(of: touch)
   }
 
   /// Returns the place in the grid of a touch, also outside of the keys.
   private func anyPoint(of touch: Touch, isBeginning: Bool = false) -> TouchPoint {
-    let (picture, cell) = (keyPicture, touch.cell(in: self))
+    let (picture, cell) = (picture, touch.cell(in: self))
     let place: CellPoint
-    if popup != nil, let keyPopup {
+    if isPopupOpen, let popup = shown.popup {
       place = picture.gridPoint(
-        at: cell, under: keyPopup, in: popupRoom, isBeginning: isBeginning)
+        at: cell, under: popup, in: popupRoom, isBeginning: isBeginning)
     } else {
       let origin = picture.arrangement.origin
       place = picture.gridPoint(at: cell) ?? CellPoint(x: cell.x - origin.x, y: cell.y - origin.y)
@@ -784,16 +659,16 @@ public import KeyboardWords
   // MARK: Regions of a resting mouse and of switches
 
   public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
-    (placement.fits ? regions.region(at: point) : nil) ?? super.pointerRegion(at: point)
+    (keys.fit.fits ? regions.region(at: point) : nil) ?? super.pointerRegion(at: point)
   }
 
   /// The rows, ordered by the frequency of their keys, or the keys of the open popup.
-  public override var scanGroups: [[PointerRegion]] { placement.fits ? regions.groups : [] }
+  public override var scanGroups: [[PointerRegion]] { keys.fit.fits ? regions.groups : [] }
 
   package override var scanTiming: ScanTiming? { shownLayout.scanTiming }
 
   public override func offerDidChange(to offered: [PointerRegion]) -> Bool {
-    if popup != nil {
+    if isPopupOpen {
       let place = offered.count == 1 ? regions.ofPopup.firstIndex(of: offered[0]) : nil
       queue.change { $0.choose(place, at: $1, into: &$2) }
       return offered.count == 1
@@ -809,7 +684,7 @@ public import KeyboardWords
 
   public override var focusedRegion: PointerRegion? { regions.ofFocus }
 
-  public override var canBecomeFocused: Bool { placement.fits && !grid.isEmpty }
+  public override var canBecomeFocused: Bool { keys.fit.fits && !grid.isEmpty }
 
   /// Focuses the key in the middle, from which no key is far. If the focus comes from above or
   /// below, it focuses the middle of the nearest row. Without the view's focus, it focuses no key.
@@ -841,15 +716,15 @@ public import KeyboardWords
 
   /// Handles arrows, Return and similar keys while a popup is open.
   package override func intercept(_ press: KeyPress) -> Bool {
-    popup != nil && handleFocused(press)
+    isPopupOpen && handleFocused(press)
   }
 
   private func handleFocused(_ press: KeyPress) -> Bool {
-    guard press.phase != .release, focus != nil || popup != nil else { return false }
+    guard press.phase != .release, focus != nil || isPopupOpen else { return false }
     switch press.key {
     case .arrow(let side):
       // Views above the keys come before the last row of the keys.
-      if popup == nil, side == .up, let focus, grid.neighbor(of: focus, toward: side) == nil,
+      if !isPopupOpen, side == .up, let focus, grid.neighbor(of: focus, toward: side) == nil,
         screen?.focusNextView(toward: side) == true
       {
         return true
@@ -867,7 +742,7 @@ public import KeyboardWords
 
   private func activate(_ press: KeyPress) {
     let isRepeat = press.phase == .repeat
-    if popup != nil {
+    if isPopupOpen {
       if !isRepeat { handle(.activate) }
     } else {
       let isLong = !press.modifiers.isEmpty || isRepeat
@@ -913,7 +788,7 @@ public import KeyboardWords
       case .action(let action): send(action)
       case .command(let command): send(command)
       case .moveCursor(let count):
-        for _ in 0..<abs(count) { send(count < 0 ? .arrowLeft : .arrowRight) }
+        for _ in 0..<abs(count) { send(count < 0 ? .arrow(.left) : .arrow(.right)) }
       }
       switch outcome {
       case .event, .edit: break
@@ -1006,7 +881,7 @@ public import KeyboardWords
     }
     let isBackward = action == .deleteWordBackward || action == .wordLeft
     let deletesSelection =
-      single != .arrowLeft && single != .arrowRight && target.selectedText != nil
+      single != .arrow(.left) && single != .arrow(.right) && target.selectedText != nil
     let text = isBackward && !deletesSelection ? target.documentContextBeforeInput ?? "" : ""
     for _ in 0..<max(1, text.lastWordLength) { target.perform(single) }
   }

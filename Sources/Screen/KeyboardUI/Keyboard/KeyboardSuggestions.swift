@@ -4,9 +4,10 @@ internal import KeyboardModel
 internal import KeyboardWords
 
 /// The row of words that a keyboard suggests, their source, and what both do to an edit.
-@MainActor final class KeyboardSuggestions {
+@MainActor package final class KeyboardSuggestions {
   private unowned let keyboard: Keyboard
-  let bar = AccessoryBar()
+  /// The row.
+  package let bar = AccessoryBar()
   private(set) var source: (any SuggestionSource)?
   private var sourceCount = 0
   private var row = SuggestionRow()
@@ -15,8 +16,12 @@ internal import KeyboardWords
   private var isShown = false
   /// The text while the row asks about a word, in place of suggestions.
   private var textOfQuestion: String?
-  /// A function that returns the likelihood of characters after a text, in place of the source.
-  var nextCharacters: ((String) -> [Character: Double])? { didSet { knownLikelihoods = nil } }
+  /// A function that returns the likelihood of characters after a text, for scanning that does not
+  /// have the order of the layout. Characters that it leaves out are unlikely. The default, `nil`, is
+  /// that of the source if this is a `SuggestionEngine`, and otherwise unknown.
+  package var nextCharacters: ((String) -> [Character: Double])? {
+    didSet { knownLikelihoods = nil }
+  }
   /// The likelihoods of letters after a text, cached; `nil` of secure texts.
   private var knownLikelihoods: (text: String, likelihoods: [String: Double])?
 
@@ -26,7 +31,8 @@ internal import KeyboardWords
     show()
   }
 
-  var words: [String] { row.words }
+  /// The words in the row: that in the middle, that at the left, that at the right, and the emoji.
+  package var words: [String] { row.words }
 
   func setSource(_ source: (any SuggestionSource)?) {
     let isOther = (source == nil) != (self.source == nil)
@@ -52,7 +58,8 @@ internal import KeyboardWords
 
   // MARK: Suggesting
 
-  func update() {
+  /// Suggests words for the text before the cursor, if that has changed.
+  package func update() {
     guard source != nil || !row.isEmpty else { return }
     let old = row.cells
     if let text, keyboard.target?.selectedText == nil {
@@ -242,7 +249,7 @@ internal import KeyboardWords
 
   /// Removes the space of a choice before the cursor, or at the end of the text if the cursor is
   /// somewhere else by now.
-  func removeAddedSpace() {
+  package func removeAddedSpace() {
     if let text = textAtCursor, let edit = row.removingSpace(before: text) {
       if allows(edit) { keyboard.replaceText(by: edit) }
     } else if let spacedWord, let control = keyboard.target as? TextControl {
@@ -261,7 +268,7 @@ internal import KeyboardWords
   }
 
   /// Learns the words of a text that was typed before, and that its target did not let learn then.
-  func learn(_ text: String) {
+  package func learn(_ text: String) {
     for end in text.indices + [text.endIndex] where end == text.endIndex || text[end].isWhitespace {
       learn(endedBy: TextEdit(inserting: " "), before: String(text[..<end]), where: isLearnable)
     }

@@ -85,11 +85,11 @@ public import KeyboardModel
   private func adoptArrangement(on screen: Screen) {
     // The keys are in this arrangement as soon as the container has its frame.
     guard
-      let placement = screen.keyboards.lazy.compactMap({ $0 as? Keyboard }).first?
-        .placement(on: screen.size)
+      let fit = screen.keyboards.lazy.compactMap({ $0 as? Keyboard }).first?
+        .fit(on: screen.size)
     else { return }
-    let mode = placement.kind.mode
-    let width = mode == .floating ? placement.columns : nil
+    let mode = fit.kind.mode
+    let width = mode == .floating ? fit.columns : nil
     if presenter.floatingWidth != width { presenter.floatingWidth = width }
     if mode != self.mode { presenter.setMode(mode) }
     self.mode = mode

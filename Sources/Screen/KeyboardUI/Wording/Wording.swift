@@ -280,7 +280,8 @@ package struct Wording: Sendable {
   private static let names: [KeyAction: Text] = [
     .shift: .shift, .capsLock: .capsLock, .deleteBackward: .delete, .deleteForward: .deleteForward,
     .return: .return, .tab: .tab, .escape: .escape, .control: .control, .alt: .alt, .meta: .meta,
-    .arrowLeft: .arrowLeft, .arrowRight: .arrowRight, .arrowUp: .arrowUp, .arrowDown: .arrowDown,
+    .arrow(.left): .arrowLeft, .arrow(.right): .arrowRight, .arrow(.up): .arrowUp,
+    .arrow(.down): .arrowDown,
     .home: .home, .end: .end, .pageUp: .pageUp, .pageDown: .pageDown, .nextLayout: .nextLayout,
     .dismiss: .dismiss,
   ]

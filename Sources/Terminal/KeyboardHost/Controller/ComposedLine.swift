@@ -65,7 +65,7 @@ internal import KeyboardUI
       picture.shownCount(ofLine: sentLine.text) > sentLine.count
     else { return }
     self.sentLine = nil
-    if textInputTraits.allowsSuggestions { keyboard.learn(sentLine.text) }
+    if textInputTraits.allowsSuggestions { keyboard.suggestions.learn(sentLine.text) }
   }
 
   private func followEcho() {
@@ -82,8 +82,8 @@ internal import KeyboardUI
   private func takes(_ action: KeyAction) -> Bool {
     switch action {
     case .return: true
-    case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .arrowLeft,
-      .arrowRight, .wordLeft, .wordRight, .home, .end:
+    case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .arrow(.left),
+      .arrow(.right), .wordLeft, .wordRight, .home, .end:
       hasText
     default: false
     }

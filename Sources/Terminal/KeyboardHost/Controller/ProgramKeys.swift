@@ -17,7 +17,7 @@ package struct ProgramKeys: Hashable, Sendable {
   package var policy: Policy
 
   private static let rowsForProgram = 8
-  private static let actions: [KeyAction] = [.escape, .tab, .control, .arrowUp]
+  private static let actions: [KeyAction] = [.escape, .tab, .control, .arrow(.up)]
 
   package init(_ layout: KeyboardLayout, policy: Policy = .auto) {
     (self.layout, self.policy) = (layout, policy)

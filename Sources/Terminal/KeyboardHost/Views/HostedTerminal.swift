@@ -178,7 +178,7 @@ public import KeyboardUI
       return true
     }
     if press.key == .enter, press.modifiers.isEmpty, press.phase == .press {
-      (screen?.typingKeyboard as? Keyboard)?.removeAddedSpace()
+      (screen?.typingKeyboard as? Keyboard)?.suggestions.removeAddedSpace()
     }
     send(press)
     return true
@@ -295,7 +295,7 @@ public import KeyboardUI
     // A key of a physical keyboard costs the keyboard on the screen nothing.
     let keyboard = screen?.typingKeyboard
     if (keyboard as? Keyboard)?.hasNoContext != true { keyboard?.textDidChange() }
-    (keyboard as? Keyboard)?.updateSuggestions()
+    (keyboard as? Keyboard)?.suggestions.update()
   }
 
   private func send(_ press: KeyPress) {
@@ -343,7 +343,7 @@ extension HostedTerminal: AwaitedFileHandler {
     if !process.holdsFrame { takePicture() }
     type { $0.commitWhenEchoed(to: line) }
     // Words are suggested for what the program has shown.
-    if !typed.isEmpty { (screen?.typingKeyboard as? Keyboard)?.updateSuggestions() }
+    if !typed.isEmpty { (screen?.typingKeyboard as? Keyboard)?.suggestions.update() }
   }
 
   private func handle(_ event: TerminalEmulator.Event) {

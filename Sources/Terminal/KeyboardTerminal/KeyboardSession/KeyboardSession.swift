@@ -81,14 +81,14 @@ extension CellSize {
   /// Orders scanning by the likelihoods of the layout's language, unless the source of words does.
   private func predictCharacters() {
     if let nextCharacters = options.suggestions.nextCharacters {
-      keyboard.nextCharacters = nextCharacters
+      keyboard.suggestions.nextCharacters = nextCharacters
     } else if keyboard.suggestionSource == nil,
       let model = options.suggestions.letters[suggestionLanguage]
     {
       var engine = SuggestionEngine(model: model)
-      keyboard.nextCharacters = { Dictionary(engine.nextCharacters(before: $0)) }
+      keyboard.suggestions.nextCharacters = { Dictionary(engine.nextCharacters(before: $0)) }
     } else {
-      keyboard.nextCharacters = nil
+      keyboard.suggestions.nextCharacters = nil
     }
   }
 
@@ -176,7 +176,7 @@ extension CellSize {
     SessionPage(commands: commands, width: screenSize.width).add(to: &layout, in: wording)
     guard layout != keyboard.layout else { return }
     let layer = layout.locale == keyboard.layout.locale ? keyboard.layer?.id : nil
-    let isShifted = keyboard.latches[.shift].isOn
+    let isShifted = keyboard.shiftState.isOn
     keyboard.layout = layout
     // The new layout begins with capitals by itself where the text does.
     if let layer, !isShifted { keyboard.show(layer) }
@@ -217,10 +217,10 @@ extension CellSize {
   private func barRows(on size: CellSize) -> Int {
     // Of all layouts, so that nothing moves when the layout changes.
     let layouts = options.layouts.compactMap { $0.layerSet(for: keyboard.device) }
-    let sets = layouts + (keyboard.layers.map { [$0] } ?? [])
+    let sets = layouts + (keyboard.machine.touch.layers.map { [$0] } ?? [])
     let rows = sets.flatMap(\.layers).map(\.rows.count).max() ?? 0
     guard !(isBarLow ?? !isKeyboardShown), rows > 0, !options.speech.isPlain else { return 1 }
-    let pitch = keyboard.placement(on: size).rows / rows
+    let pitch = keyboard.fit(on: size).rows / rows
     let most = size.height >= Self.leastRows.high ? 3 : size.height >= Self.leastRows.low ? 2 : 1
     return min(most, max(pitch, 1))
   }
@@ -244,7 +244,7 @@ extension CellSize {
   }
 
   private func showLetters() {
-    let layers = keyboard.layers?.layers ?? []
+    let layers = keyboard.machine.touch.layers?.layers ?? []
     let letters = layers.first { $0.id == Layer.base } ?? layers.first
     if let id = letters?.id { keyboard.show(id) }
   }

@@ -11,8 +11,8 @@ struct SessionBar: Equatable {
   private let isKeyboardShown: Bool
   private let layoutIndex: Int
   private let size: KeyboardSize
-  /// The available arrangements and sizes depend on the placement and the room.
-  private let placement: KeyboardFit
+  /// The available arrangements and sizes depend on the fit and the room.
+  private let fit: KeyboardFit
   private let room: CellRect
   private let repertoire: CharacterRepertoire
 
@@ -20,10 +20,10 @@ struct SessionBar: Equatable {
     let (keyboard, isShown) = (session.keyboard, session.isKeyboardShown)
     room = session.program.screen.frame
     items = session.items(of: content)
-    (notes, latches) = (content.notes, keyboard.latches)
+    (notes, latches) = (content.notes, keyboard.machine.touch.latches)
     (isKeyboardShown, layoutIndex) = (isShown, session.layoutIndex)
     repertoire = session.program.screen.theme.repertoire
-    (size, placement) = (keyboard.size, keyboard.placement(on: room.size))
+    (size, fit) = (keyboard.size, keyboard.fit(on: room.size))
   }
 
   @MainActor func show(in session: KeyboardSession) {
@@ -99,7 +99,7 @@ struct SessionBar: Equatable {
     let (command, keyboard, wording) = (item.command, session.keyboard, session.wording)
     let word = command.word.map { wording[$0] } ?? ""
     let columns = keyboard.layer?.rows.map(\.count).max() ?? SessionPage.leastColumns
-    let width = min(room.width, placement.arrangement.columns) / max(columns, 1)
+    let width = min(room.width, fit.arrangement.columns) / max(columns, 1)
     // The first caption for which the key has room, beside its border.
     func fitting(_ caption: String, or short: String) -> String {
       CellGrid.columns(of: caption) < width ? caption : short
@@ -109,7 +109,7 @@ struct SessionBar: Equatable {
     case .holdNextTap: fitting(wording[.holdKey], or: word)
     case .toggleKeyboard: fitting(wording[.dismiss], or: word)
     case .resize: valued(wording[keyboard.shownSize.name])
-    case .arrange: valued(placement.kind.name(in: wording))
+    case .arrange: valued(fit.kind.name(in: wording))
     case .toggleProgramKeys: fitting("Esc, Ctrl, Alt", or: "Esc")
     default:
       command.sign.map { repertoire.displays($0) ? fitting("\($0) \(word)", or: $0) : word } ?? word

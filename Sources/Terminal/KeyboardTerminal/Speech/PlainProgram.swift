@@ -48,7 +48,7 @@ package import KeyboardUI
     {
       if press.phase != .release {
         lines += review.lines(
-          of: content.spokenText(after: text), suggestions: session.keyboard.suggestedWords,
+          of: content.spokenText(after: text), suggestions: session.keyboard.suggestions.words,
           in: keyboard.style)
       }
       return .continues

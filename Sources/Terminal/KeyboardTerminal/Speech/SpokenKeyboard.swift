@@ -26,11 +26,11 @@ struct SpokenKeyboard {
     style = SpeechStyle(wording, session.options.speech.verbosity)
     focus =
       keyboard.focus.flatMap { keyboard.spokenName(ofKeyAt: $0, in: wording) }
-      ?? session.bar.spokenFocus(wording) ?? keyboard.suggestionBar.spokenFocus(wording)
-    isPopupOpen = keyboard.popup != nil
+      ?? session.bar.spokenFocus(wording) ?? keyboard.suggestions.bar.spokenFocus(wording)
+    isPopupOpen = keyboard.machine.popup != nil
     holdsNextTap = keyboard.holdsNextTap
     isPaused = session.program.screen.isPointingPaused
-    if let popup = keyboard.popup, let place = popup.selection {
+    if let popup = keyboard.machine.popup, let place = popup.selection {
       let spoken = keyboard.spokenName(of: popup.items[place].key, in: wording)
       choice =
         style.verbosity == .brief
@@ -42,7 +42,7 @@ struct SpokenKeyboard {
     }
     offersAgain = session.program.screen.scanOffer?.isAgain ?? false
     pressCount = session.program.screen.pointingCounts.presses
-    latches = keyboard.latches
+    latches = keyboard.machine.touch.latches
     layer = keyboard.layer?.id?.string
     layout = keyboard.layout.info.name
     arrangement = keyboard.arrangement.kind.name(in: wording)
@@ -136,8 +136,8 @@ extension KeyboardArrangement.Kind {
 
 extension Keyboard {
   fileprivate func spokenName(ofKeyAt index: KeyGrid.Index, in wording: Wording) -> String? {
-    guard grid.indices.contains(index) else { return nil }
-    let key = grid[index].key
+    guard machine.grid.indices.contains(index) else { return nil }
+    let key = machine.grid[index].key
     let name = layout.spokenName(of: key, in: wording)
     return disabledKeys.contains(key.id) ? wording[.unavailable].filling(name) : name
   }
@@ -145,17 +145,18 @@ extension Keyboard {
   /// Returns the name of an offer; unless `isWhole`, a group is its first and last item.
   fileprivate func spokenOffer(_ offer: ScanOffer, isWhole: Bool, in wording: Wording) -> String {
     var names = offer.regions.map(\.label)
-    if let popup {
+    let shown = shown
+    if let popup = shown.machine.popup {
       if let place = popup.selection, !offer.isBack {
         names = [spokenName(of: popup.items[place].key, in: wording)]
       }
-    } else if !scanned.isEmpty {
+    } else if !shown.scanned.isEmpty {
       // From the left, as a person knows the rows, in whatever order their keys are offered.
-      let places = isWhole ? scanned : scanned.sorted()
+      let places = isWhole ? shown.scanned : shown.scanned.sorted()
       names = places.compactMap { spokenName(ofKeyAt: $0, in: wording) }
     }
     if offer.isAgain, let name = names.first { return wording[.again].filling(name) }
-    let words = Set(suggestedWords)
+    let words = Set(suggestions.words)
     let isSuggestions = names.count > 1 && words.isSuperset(of: names)
     let isShort = !isWhole && !isSuggestions && names.count > 2
     var name =

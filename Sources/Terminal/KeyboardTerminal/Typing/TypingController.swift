@@ -104,7 +104,7 @@ internal import KeyboardWords
   /// Returns the text of an input that was not finished, without what was not typed.
   private func textSoFar() -> String {
     control.unmarkText()
-    session.keyboard.removeAddedSpace()
+    session.keyboard.suggestions.removeAddedSpace()
     return control.text
   }
 

@@ -50,7 +50,8 @@ struct UnexpectedReader: ForeignReader {
     return [
       [
         FrameKeys.key(.control, width: 1.5), FrameKeys.key(.alt), TouchKey(stroke: Stroke(" ")),
-        FrameKeys.key(.arrowLeft), FrameKeys.key(.arrowRight), FrameKeys.key(.return, width: 1.5),
+        FrameKeys.key(.arrow(.left)), FrameKeys.key(.arrow(.right)),
+        FrameKeys.key(.return, width: 1.5),
       ]
     ]
   }

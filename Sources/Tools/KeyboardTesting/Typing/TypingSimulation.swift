@@ -72,7 +72,7 @@ public struct TypingSimulation: Sendable {
       case .edit(let edit, _): buffer.apply(edit)
       case .action(let action): if performsActions { buffer.perform(action) }
       case .moveCursor(let count):
-        for _ in 0..<abs(count) { buffer.perform(count < 0 ? .arrowLeft : .arrowRight) }
+        for _ in 0..<abs(count) { buffer.perform(count < 0 ? .arrow(.left) : .arrow(.right)) }
       case .command(let command):
         if performsActions, let action = command.actionWithoutShift { buffer.perform(action) }
       case .event: break

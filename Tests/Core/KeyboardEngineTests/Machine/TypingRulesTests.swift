@@ -60,9 +60,9 @@ private struct Phone {
     #expect(phone.shift == .off)
     try phone.tap("space")
     #expect(phone.shift == .automatic)
-    phone.simulation.handle(.keyDown(.action(.arrowLeft), [], isRepeat: false))
+    phone.simulation.handle(.keyDown(.action(.arrow(.left)), [], isRepeat: false))
     #expect(phone.shift == .off)
-    phone.simulation.handle(.keyDown(.action(.arrowRight), [], isRepeat: false))
+    phone.simulation.handle(.keyDown(.action(.arrow(.right)), [], isRepeat: false))
     #expect(phone.shift == .automatic)
   }
 

@@ -260,6 +260,6 @@ import Testing
       typist.engine.handle(
         .keyDown(.character(character), [], isRepeat: false), at: .now, into: &events)
     }
-    #expect(typist.engine.highlights.count <= 16)
+    #expect(typist.engine.pressedPlaces.count <= 16)
   }
 }

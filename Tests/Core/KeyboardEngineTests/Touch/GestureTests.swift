@@ -305,7 +305,7 @@ import Testing
     #expect(typist.events.filter { $0 == .action(.deleteWordBackward) }.count == 2)
     var never = Typist { $0.wordsAfterRepeats = nil }
     try never.play("d:← t:5000 u:←")
-    #expect(never.events.filter { $0 == .action(.arrowLeft) }.count == 94)
+    #expect(never.events.filter { $0 == .action(.arrow(.left)) }.count == 94)
     #expect(!never.events.contains(.action(.wordLeft)))
   }
 

@@ -35,7 +35,7 @@ import Testing
     let place = KeyEvent.Place(
       "a", frame: CellRect(x: 0, y: 0, width: 6, height: 4), source: .pointer(0))
     #expect(typist.events == [.feedback(.press), .highlight(place), .preview("a", at: place)])
-    #expect(typist.engine.highlights == [place])
+    #expect(typist.engine.pressedPlaces == [place])
     try typist.play("u:a d:⌫ u:⌫ d:space u:space")
     #expect(typist.lights == "+a -a +⌫ -⌫ +space -space")
     let previews = typist.events.compactMap { event -> Identifier? in

@@ -48,7 +48,7 @@ extension KeyboardLayout {
         ]))
     let actions: [(Identifier, KeyAction)] = [
       ("⇧", .shift), ("unshift", .shift), ("bare", .shift), ("⇪", .capsLock), ("=\\<", .shift),
-      ("⌫", .deleteBackward), ("←", .arrowLeft), ("→", .arrowRight), ("⏎", .return),
+      ("⌫", .deleteBackward), ("←", .arrow(.left)), ("→", .arrow(.right)), ("⏎", .return),
       ("ctrl", .control), ("alt", .alt), ("meta", .meta),
     ]
     for (id, action) in actions { layout.traits[id] = KeyTraits(action: action) }

@@ -90,7 +90,7 @@ import Testing
     let layout = try #require(LayoutCatalog.embedded("en"))
     let layers = layout.layerSet()?.layers ?? []
     let placement = KeyboardFitter(layers, of: layout, style: .keys)
-      .placement(.centered, on: CellSize(width: columns, height: rows))
+      .fit(.centered, on: CellSize(width: columns, height: rows))
     #expect(placement.rows == height)
     let arrangement = placement.arrangement
     let frame = arrangement.keysFrame
@@ -101,7 +101,7 @@ import Testing
     #expect(grid.first?.frame.width == frame.width / 10)
     let pad = try #require(LayoutCatalog.embedded("und-Zyyy-t-k0-pin"))
     let padPlacement = KeyboardFitter(pad.layerSet()?.layers ?? [], of: pad, style: .keys)
-      .placement(.centered, on: CellSize(width: columns, height: rows))
+      .fit(.centered, on: CellSize(width: columns, height: rows))
     #expect(padPlacement.arrangement.keysFrame.width <= 61)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let layout = try #require(LayoutCatalog.embedded(name))
     let layers = layout.layerSet()?.layers ?? []
     let fit = KeyboardFitter(layers, of: layout, style: .keys)
-      .placement(.centered, on: CellSize(width: columns, height: 30))
+      .fit(.centered, on: CellSize(width: columns, height: 30))
     let layer = try #require(layers.first)
     let shown = Self.captions(
       on: layer, faces: Self.faces(of: layer, layout), of: layout, fit)
@@ -43,7 +43,7 @@ import Testing
     for kind in [KeyboardArrangement.Kind.full, .split] {
       let share = style.isASCII ? 17 : kind == .split ? 25 : 7
       for columns in TestScope.sample(Array(26...200), oneIn: share) {
-        let fit = fitter.placement(kind, on: CellSize(width: columns, height: 40))
+        let fit = fitter.fit(kind, on: CellSize(width: columns, height: 40))
         guard fit.fits, fit.arrangement.kind == kind else { continue }
         let shown = zip(layers, faces).map { layer, faces in
           Self.captions(on: layer, faces: faces, of: layout, fit)

@@ -52,7 +52,7 @@ import Testing
     let layout = try #require(LayoutCatalog.embedded("en"))
     let layers = layout.layerSet()?.layers ?? []
     let placement = KeyboardFitter(layers, of: layout, style: style)
-      .placement(.centered, on: CellSize(width: columns, height: 23))
+      .fit(.centered, on: CellSize(width: columns, height: 23))
     #expect(placement.style == style)
     let arrangement = KeyboardArrangement(
       .centered,

@@ -17,7 +17,7 @@ struct KeyboardScreen {
     _ size: (columns: Int, rows: Int), _ theme: Theme
   ) throws {
     let placement = KeyboardFitter(layers, of: layout, style: style.adapted(to: theme))
-      .placement(.centered, on: CellSize(width: size.columns, height: size.rows))
+      .fit(.centered, on: CellSize(width: size.columns, height: size.rows))
     guard placement.fits else { return nil }
     var screen = CellGrid(columns: size.columns, rows: size.rows)
     var painter = KeyboardPainter(layout, style: placement.style, theme: theme)

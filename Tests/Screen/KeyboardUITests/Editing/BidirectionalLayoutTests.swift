@@ -220,7 +220,7 @@ private func unpseudo(_ text: String) -> String {
     expect("EDCBA", caret: 4)
     field.insertText(pseudo("X"))
     expect("DCBAX", caret: 3)
-    for _ in 0..<4 { field.perform(.arrowLeft) }
+    for _ in 0..<4 { field.perform(.arrow(.left)) }
     expect("EDCBA", caret: 0)
     field.move(.lineEnd)
     for _ in 0..<6 { field.deleteBackward() }

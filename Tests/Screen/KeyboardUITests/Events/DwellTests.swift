@@ -24,13 +24,13 @@ import Testing
   }
 
   private func place(_ key: Identifier) throws -> CellPoint {
-    let index = try #require(keyboard.grid.index(of: key))
-    return middle(try #require(keyboard.keyPicture.frames(of: index).first))
+    let index = try #require(keyboard.machine.grid.index(of: key))
+    return middle(try #require(keyboard.shown.picture.frames(of: index).first))
   }
 
   private func place(ofChoice key: Identifier) throws -> CellPoint {
-    let place = try #require(keyboard.popup?.items.firstIndex { $0.key == key })
-    return middle(keyboard.popupFrames[place])
+    let place = try #require(keyboard.machine.popup?.items.firstIndex { $0.key == key })
+    return middle(keyboard.shown.popupFrames[place])
   }
 
   private func rest(at place: CellPoint, for milliseconds: Int = 1_200) {
@@ -122,9 +122,9 @@ import Testing
     for (key, choice) in [("a", "a2"), ("f", "fe"), ("g", "g3")] as [(Identifier, Identifier)] {
       keyboard.holdsNextTap = true
       rest(at: try place(key))
-      #expect(keyboard.popup != nil && !keyboard.holdsNextTap)
+      #expect(keyboard.machine.popup != nil && !keyboard.holdsNextTap)
       rest(at: try place(ofChoice: choice))
-      #expect(keyboard.popup == nil && field.text.hasSuffix("\(choice)"))
+      #expect(keyboard.machine.popup == nil && field.text.hasSuffix("\(choice)"))
     }
     keyboard.holdsNextTap = true
     rest(at: try place("b"))
@@ -135,7 +135,7 @@ import Testing
     keyboard.holdsNextTap = true
     rest(at: try place("a"))
     rest(at: CellPoint(x: 30, y: 2))
-    #expect(keyboard.popup == nil && field.text == "")
+    #expect(keyboard.machine.popup == nil && field.text == "")
   }
 
   @Test func `places the cursor, and presses buttons`() throws {

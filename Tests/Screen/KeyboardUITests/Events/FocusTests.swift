@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardEngine
 import KeyboardModel
 import KeyboardUI
 import Testing
@@ -132,7 +133,7 @@ import Testing
     second.becomeFirstResponder()
     hand.key(.arrow(.down))
     #expect(focus == "keyboard" && second.isFirstResponder)
-    #expect(keyboard.focus.map { keyboard.grid[$0].frame.y } == 0)
+    #expect(keyboard.focus.map { keyboard.machine.grid[$0].frame.y } == 0)
     hand.key(.arrow(.up))
     #expect(focus == "button" || focus == "second")
     #expect(keyboard.focus == nil)

@@ -70,17 +70,17 @@ import Testing
     field.inputView = keyboard
     field.becomeFirstResponder()
     hand.key(.character("a"))
-    #expect(keyboard.highlights.map(\.key) == ["a"])
+    #expect(keyboard.machine.touch.pressedPlaces.map(\.key) == ["a"])
     hand.wait(119)
-    #expect(!keyboard.highlights.isEmpty)
+    #expect(!keyboard.machine.touch.pressedPlaces.isEmpty)
     hand.wait(1)
-    #expect(keyboard.highlights.isEmpty)
+    #expect(keyboard.machine.touch.pressedPlaces.isEmpty)
     screen.reportsKeyReleases = true
     hand.key(.character("a"))
     hand.wait(10_000)
-    #expect(!keyboard.highlights.isEmpty)
+    #expect(!keyboard.machine.touch.pressedPlaces.isEmpty)
     hand.key(.character("a"), phase: .release)
-    #expect(keyboard.highlights.isEmpty)
+    #expect(keyboard.machine.touch.pressedPlaces.isEmpty)
   }
 
   @Test func `with modifiers is a command first, for the focus, those around it, and the text`() {

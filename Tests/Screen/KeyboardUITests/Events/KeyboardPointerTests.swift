@@ -18,8 +18,8 @@ import Testing
 
   /// Returns the middle of a key on the screen.
   private func place(_ key: Identifier) throws -> CellPoint {
-    let index = try #require(keyboard.grid.index(of: key))
-    let frame = try #require(keyboard.keyPicture.frames(of: index).first)
+    let index = try #require(keyboard.machine.grid.index(of: key))
+    let frame = try #require(keyboard.shown.picture.frames(of: index).first)
     let middle = CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     return keyboard.convert(middle, to: nil)
   }
@@ -37,7 +37,7 @@ import Testing
   @Test func `type with two fingers, the first of which goes first`() throws {
     try begin("a", 1)
     try begin("b", 2)
-    #expect(keyboard.highlights.count <= 2 && field.text == "a")
+    #expect(keyboard.machine.touch.pressedPlaces.count <= 2 && field.text == "a")
     try end("a", 1)
     try end("b", 2)
     #expect(field.text == "ab")
@@ -70,7 +70,9 @@ import Testing
     hand.send(.deactivated)
     try end("a")
     hand.wait(200)
-    #expect(field.text == "" && keyboard.highlights.isEmpty && hand.screen.nextDeadline == nil)
+    #expect(
+      field.text == "" && keyboard.machine.touch.pressedPlaces.isEmpty
+        && hand.screen.nextDeadline == nil)
   }
 
   @Test func `type nothing on a keyboard that is put away amid a touch`() throws {
@@ -78,7 +80,7 @@ import Testing
     field.resignFirstResponder()
     hand.end(1, 12)
     field.becomeFirstResponder()
-    #expect(field.text == "" && keyboard.highlights.isEmpty)
+    #expect(field.text == "" && keyboard.machine.touch.pressedPlaces.isEmpty)
     try begin("b")
     try end("b")
     #expect(field.text == "b")
@@ -132,9 +134,9 @@ import Testing
   @Test func `are switches where keys are scanned`() throws {
     hand.screen.switches.scan = ScanSettings(.step)
     hand.wait(0)
-    #expect(!keyboard.scanned.isEmpty && field.isFocused, "no switch is needed to begin")
+    #expect(!keyboard.shown.scanned.isEmpty && field.isFocused, "no switch is needed to begin")
     hand.tap(1, 1)
-    #expect(field.isFirstResponder && keyboard.scanned.count == 1)
+    #expect(field.isFirstResponder && keyboard.shown.scanned.count == 1)
     hand.type(" ")
     #expect(field.text == "a")
   }

@@ -111,20 +111,20 @@ import Testing
     keyboard.holdsNextTap = true
     hand.key(.enter)
     press(.enter)
-    #expect(keyboard.popup?.selection == 1, "the choice is the first")
+    #expect(keyboard.machine.popup?.selection == 1, "the choice is the first")
     #expect(offers(5) == ["e2", "e3", "e1", "back e2 e3 e1", "e2"])
-    #expect(keyboard.popup?.selection == 2)
+    #expect(keyboard.machine.popup?.selection == 2)
     hand.wait(2_000)
-    #expect(keyboard.popup?.selection == nil)
+    #expect(keyboard.machine.popup?.selection == nil)
     hand.key(.enter)
-    #expect(keyboard.popup == nil && offer == "e d" && field.text == "")
+    #expect(keyboard.machine.popup == nil && offer == "e d" && field.text == "")
     hand.screen.reportsKeyReleases = true
     hand.key(.enter)
     hand.key(.enter, phase: .release)
     hand.key(.enter)
     hand.wait(1_000)
     hand.key(.enter, phase: .release)
-    #expect(keyboard.popup != nil, "a switch that is held presses long")
+    #expect(keyboard.machine.popup != nil, "a switch that is held presses long")
     hand.wait(1_000)
     hand.key(.enter)
     hand.key(.enter, phase: .release)
@@ -413,7 +413,7 @@ import Testing
     hand.wait(0)
     #expect(offers(2) == ["x", "cut copy"])
     hand.screen.switches.scan = nil
-    #expect(offer == "" && keyboard.scanned.isEmpty && hand.screen.nextDeadline == nil)
+    #expect(offer == "" && keyboard.shown.scanned.isEmpty && hand.screen.nextDeadline == nil)
   }
 }
 

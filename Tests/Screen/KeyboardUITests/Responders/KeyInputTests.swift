@@ -48,7 +48,9 @@ private final class SecretView: TextHolder, KeyInput {
     hand.key(.enter)
     #expect(view.text == "a\n")
     hand.type("c")
-    #expect(keyboard.highlights.map(\.key).contains("c"), "the key on the screen lights up")
+    #expect(
+      keyboard.machine.touch.pressedPlaces.map(\.key).contains("c"),
+      "the key on the screen lights up")
   }
 
   @Test func `gets each key once, with and without a release`() {
@@ -108,14 +110,14 @@ private final class SecretView: TextHolder, KeyInput {
     hand.key(.home)
     hand.key(.character("x"), .control)
     hand.key(.character("k"), .alt)
-    #expect(canvas.actions == [.arrowLeft, .home] && canvas.text.isEmpty)
+    #expect(canvas.actions == [.arrow(.left), .home] && canvas.text.isEmpty)
     #expect(
       canvas.commands == [KeyCommand(.control, .text("x")), KeyCommand(.alt, .text("k"))])
   }
 
   @Test func `forgets a dead key when the text changes otherwise`() throws {
     final class Line: TextHolder, KeyInput {
-      func perform(_ action: KeyAction) -> Bool { action == .arrowLeft }
+      func perform(_ action: KeyAction) -> Bool { action == .arrow(.left) }
     }
     keyboard.layout.transforms = [.transforms([try Transform(from: "ca", to: "C")])]
     let line = Line(frame: view.frame)
@@ -200,6 +202,6 @@ private final class SecretView: TextHolder, KeyInput {
     secret.becomeFirstResponder()
     count = 0
     hand.type("12")
-    #expect(secret.text == "12" && keyboard.highlights.isEmpty && count == 0)
+    #expect(secret.text == "12" && keyboard.machine.touch.pressedPlaces.isEmpty && count == 0)
   }
 }

@@ -89,7 +89,7 @@ import Testing
     form.keyboard.wantedArrangement = .full
     form.first.inputView = form.keyboard
     form.first.becomeFirstResponder()
-    let rows = Dictionary(grouping: form.keyboard.grid.map(\.frame), by: \.y)
+    let rows = Dictionary(grouping: form.keyboard.machine.grid.map(\.frame), by: \.y)
     #expect(!rows.isEmpty)
     // The right border of the keyboard takes a column, and keys of equal widths leave less than one
     // column per key outside.

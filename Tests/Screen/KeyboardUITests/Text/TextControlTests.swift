@@ -191,12 +191,12 @@ final class InputRecorder: TextInputDelegate {
   @Test func `goes by the way of writing`() {
     field.text = "שלום"
     field.move(.documentStart)
-    field.perform(.arrowRight)
+    field.perform(.arrow(.right))
     #expect(field.buffer.picture == "|שלום")
-    field.perform(.arrowLeft)
+    field.perform(.arrow(.left))
     #expect(field.buffer.picture == "ש|לום")
     field.text = "(a) ש"
-    field.perform(.arrowLeft)
+    field.perform(.arrow(.left))
     #expect(field.buffer.picture == "(a) |ש")
   }
 

@@ -80,8 +80,8 @@ import Testing
   @Test(arguments: KeyAction.allActions)
   func `says whether it knows an action`(action: KeyAction) {
     let known: [KeyAction] = [
-      .deleteBackward, .deleteForward, .return, .tab, .arrowLeft, .arrowRight, .arrowUp,
-      .arrowDown, .wordLeft, .wordRight, .home, .end,
+      .deleteBackward, .deleteForward, .return, .tab, .arrow(.left), .arrow(.right), .arrow(.up),
+      .arrow(.down), .wordLeft, .wordRight, .home, .end,
     ]
     #expect(TextField().perform(action) == known.contains(action))
   }
@@ -103,7 +103,7 @@ import Testing
     target.apply(TextEdit(deleting: "e\u{301}", inserting: "ó"))
     #expect(target.text == "aó")
     #expect(target.perform(.deleteBackward) && target.perform(.tab) && target.perform(.return))
-    #expect(!target.perform(.arrowLeft))
+    #expect(!target.perform(.arrow(.left)))
     #expect(target.text == "a\t\n")
     #expect(target.hasText)
   }

@@ -41,7 +41,7 @@ import Testing
         brown fox
         jumps\u{20}
         """)
-    for _ in 0..<3 { view.perform(.arrowDown) }
+    for _ in 0..<3 { view.perform(.arrow(.down)) }
     #expect(
       Self.picture(view) == """
         brown fox
@@ -49,7 +49,7 @@ import Testing
         |over
         """)
     view.perform(.end)
-    view.perform(.arrowUp)
+    view.perform(.arrow(.up))
     #expect(
       Self.picture(view) == """
         brown fox
@@ -81,10 +81,10 @@ import Testing
   @Test func `takes wide characters as wide as they are`() {
     let view = Self.view("漢字かな交じり文", 7, 3)
     #expect(Self.picture(view) == "漢字か\nな交じ\nり文|")
-    view.perform(.arrowUp)
+    view.perform(.arrow(.up))
     #expect(Self.picture(view) == "漢字か\nな交|じ\nり文")
     view.perform(.home)
-    view.perform(.arrowLeft)
+    view.perform(.arrow(.left))
     #expect(Self.picture(view) == "漢字|か\nな交じ\nり文")
   }
 
@@ -135,7 +135,7 @@ import Testing
     let view = Self.view("a b", 0, 0)
     #expect(view.visibleLines.isEmpty && view.visibleCaret == nil)
     view.insertText("c")
-    view.perform(.arrowUp)
+    view.perform(.arrow(.up))
     #expect(view.buffer.picture == "|a bc")
   }
 }

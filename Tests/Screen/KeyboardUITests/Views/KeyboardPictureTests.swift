@@ -41,7 +41,7 @@ extension KeyboardLayout {
     var picture = CellGrid(columns: 25, rows: 9, style: hand.screen.theme.style(.screen))
     let origin = keyboard.frameOnScreen
     picture.draw(
-      keyboard.keyPicture.drawn(highlights: keyboard.keyHighlights),
+      keyboard.shown.picture.drawn(highlights: keyboard.shown.highlights),
       at: CellPoint(x: origin.x, y: origin.y))
     #expect(hand.screen.draw().picture.description == picture.description)
     #expect(hand.place(of: "b") != nil)
@@ -91,8 +91,8 @@ extension KeyboardLayout {
 
   @Test func `shows which keys do nothing`() {
     func isDisabled(_ action: KeyAction) -> Bool {
-      let keys = keyboard.keyPicture.indices(for: action)
-      return keys.allSatisfy { keyboard.keyHighlights.disabled.contains($0) }
+      let keys = keyboard.shown.picture.indices(for: action)
+      return keys.allSatisfy { keyboard.shown.highlights.disabled.contains($0) }
     }
     #expect(isDisabled(.nextLayout) && !isDisabled(.return))
     let picture = hand.screen.takeFrame()?.picture
@@ -139,7 +139,7 @@ extension KeyboardLayout {
   private func open(_ cap: Character = "a") throws {
     let place = try #require(hand.place(of: cap))
     hand.begin(place.x, place.y, isSecondary: true)
-    #expect(keyboard.popup != nil)
+    #expect(keyboard.machine.popup != nil)
   }
 
   @Test(arguments: [9, 10, 14]) func `is in front of everything, within the screen`(rows: Int)
@@ -149,9 +149,9 @@ extension KeyboardLayout {
     _ = Ink(
       Array(repeating: "/////", count: 14).joined(separator: "\n"), 0, 1, 5, 13, in: hand.screen)
     try open()
-    let popup = try #require(keyboard.keyPopup)
+    let popup = try #require(keyboard.shown.popup)
     _ = hand.screen.draw()
-    let frames = keyboard.popupFrames
+    let frames = keyboard.shown.popupFrames
     #expect(frames.count >= 3)
     for (candidate, frame) in zip(popup.candidates, frames) {
       let place = try #require(hand.place(of: Character(candidate.cap), isFromTop: true))
@@ -165,20 +165,20 @@ extension KeyboardLayout {
       try open()
       let place = try #require(hand.place(of: cap, isFromTop: true))
       hand.tap(place.x, place.y)
-      #expect(field.text == String(cap) && keyboard.popup == nil)
+      #expect(field.text == String(cap) && keyboard.machine.popup == nil)
     }
   }
 
   @Test func `has all touches while it is open`() throws {
     try open()
     hand.tap(10, 0)
-    #expect(field.text == "x" && keyboard.popup == nil, "a tap beside it puts it away")
+    #expect(field.text == "x" && keyboard.machine.popup == nil, "a tap beside it puts it away")
     field.move(.documentStart)
     try open()
     hand.wheel(.down, 10, 0)
-    #expect(keyboard.popup != nil)
+    #expect(keyboard.machine.popup != nil)
     hand.key(.escape)
-    #expect(keyboard.popup == nil && field.text == "x")
+    #expect(keyboard.machine.popup == nil && field.text == "x")
     hand.tap(9, 0)
     #expect(field.selectedTextRange.head == field.endOfDocument)
   }
@@ -192,7 +192,7 @@ extension KeyboardLayout {
       field.frame.x = column
       let cursor = try #require(hand.screen.draw().cursor)
       #expect(cursor == CellPoint(x: column, y: field.frame.y))
-      for frame in keyboard.popupFrames {
+      for frame in keyboard.shown.popupFrames {
         let rows = keyboard.convert(frame, to: nil)
         #expect(!(rows.y..<rows.y + rows.height).contains(cursor.y))
       }
@@ -201,12 +201,12 @@ extension KeyboardLayout {
 
   @Test func `marks the key whose choices it has, also without a finger on it`() throws {
     try open()
-    let popup = try #require(keyboard.popup)
-    let index = try #require(keyboard.grid.index(of: popup.key))
-    #expect(keyboard.keyHighlights.pressed == [index])
+    let popup = try #require(keyboard.machine.popup)
+    let index = try #require(keyboard.machine.grid.index(of: popup.key))
+    #expect(keyboard.shown.highlights.pressed == [index])
     hand.key(.escape)
     hand.wait(100)
-    #expect(keyboard.keyHighlights.pressed.isEmpty)
+    #expect(keyboard.shown.highlights.pressed.isEmpty)
   }
 }
 

@@ -68,11 +68,11 @@ import Testing
     let screen = Screen(columns: 30, rows: 3)
     screen.addSubview(keyboard)
     keyboard.frame = CellRect(x: 0, y: 1, width: 5, height: 2)
-    #expect(!keyboard.placement.fits && !keyboard.canBecomeFocused)
+    #expect(!keyboard.shown.fit.fits && !keyboard.canBecomeFocused)
     keyboard.frame.width = 30
-    #expect(keyboard.placement.fits)
+    #expect(keyboard.shown.fit.fits)
     keyboard.frame.height = 1
-    #expect(!keyboard.placement.fits)
+    #expect(!keyboard.shown.fit.fits)
     #expect(screen.lines.count == 2 && screen.lines[1].contains("×2"), "\(screen.lines)")
     #expect(screen.touch(at: CellPoint(x: 2, y: 1)) === keyboard, "a tap does nothing")
   }
@@ -80,12 +80,12 @@ import Testing
   @Test func `fills the frame that it is given`() {
     keyboard.wantedArrangement = .full
     keyboard.frame = CellRect(x: 0, y: 0, width: 31, height: 2)
-    #expect(keyboard.grid.columns == 30 && keyboard.grid.rows == 2)
+    #expect(keyboard.machine.grid.columns == 30 && keyboard.machine.grid.rows == 2)
     #expect(keyboard.arrangement.style == .compact)
     keyboard.frame.height = 7
-    #expect(keyboard.grid.rows == 6 && keyboard.arrangement.style == .box)
+    #expect(keyboard.machine.grid.rows == 6 && keyboard.arrangement.style == .box)
     keyboard.isMirrored = true
-    #expect(keyboard.grid.first { $0.key.id == "a" }?.frame.x == 20)
+    #expect(keyboard.machine.grid.first { $0.key.id == "a" }?.frame.x == 20)
   }
 
   @Test(arguments: KeyboardArrangement.Kind.allCases)
@@ -99,6 +99,6 @@ import Testing
     #expect(keyboard.arrangement.kind == kind)
     #expect(keyboard.availableArrangements.contains(kind))
     screen.frame.width = 12
-    #expect(keyboard.arrangement.kind == .centered || keyboard.placement.fits)
+    #expect(keyboard.arrangement.kind == .centered || keyboard.shown.fit.fits)
   }
 }

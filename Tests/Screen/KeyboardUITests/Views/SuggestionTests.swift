@@ -65,7 +65,7 @@ private final class AppendingDelegate: TextFieldDelegate {
     form.first.becomeFirstResponder()
   }
 
-  private var bar: AccessoryBar { form.keyboard.suggestionBar }
+  private var bar: AccessoryBar { form.keyboard.suggestions.bar }
   private var learned: [String] {
     (form.keyboard.suggestionSource as? ListedWords)?.learned ?? []
   }
@@ -186,13 +186,13 @@ private final class AppendingDelegate: TextFieldDelegate {
   @Test func `follow the cursor, and are none inside a word or beside a selection`() throws {
     form.first.text = "ab cab"
     form.first.move(.lineStart)
-    #expect(form.keyboard.suggestedWords == [])
+    #expect(form.keyboard.suggestions.words == [])
     for _ in 0..<2 { form.first.move(.forward) }
-    #expect(form.keyboard.suggestedWords == ["abba", "abacus"])
+    #expect(form.keyboard.suggestions.words == ["abba", "abacus"])
     tap(cell: 1)
     #expect(form.first.text == "abba cab", "there is a space already")
     form.first.selectAll()
-    #expect(form.keyboard.suggestedWords == [])
+    #expect(form.keyboard.suggestions.words == [])
   }
 
   @Test func `learn words that end, and those that were chosen, unless the delegate refuses`()
@@ -247,14 +247,14 @@ private final class AppendingDelegate: TextFieldDelegate {
       form.second.becomeFirstResponder()
       try type("a", "b", "space")
       form.keyboard.finishWord()
-      #expect(bar.superview == nil && form.keyboard.suggestedWords == [] && learned == [])
+      #expect(bar.superview == nil && form.keyboard.suggestions.words == [] && learned == [])
       #expect(form.keyboard.machine.touchedTexts == [], "no touches are remembered")
       form.first.becomeFirstResponder()
       #expect(bar.superview != nil)
       // A text that becomes private while it is typed
       try type("a")
       change(&form.first.textInputTraits)
-      #expect(form.keyboard.suggestedWords == [])
+      #expect(form.keyboard.suggestions.words == [])
       try type("b", "space")
       #expect(learned == [])
       form.first.textInputTraits = TextInputTraits()
@@ -367,12 +367,12 @@ private final class AppendingDelegate: TextFieldDelegate {
     let keyboard = form.keyboard
     let seen = Mutex<[[String]]>([])
     keyboard.suggestionSource = AskingWords { [unowned keyboard] in
-      let words = keyboard.suggestedWords
+      let words = keyboard.suggestions.words
       seen.withLock { $0.append(words) }
     }
     try type("a", "b")
     #expect(seen.withLock { $0.last } == ["a!"])
-    #expect(keyboard.suggestedWords == ["ab!"])
+    #expect(keyboard.suggestions.words == ["ab!"])
   }
 
   @Test func `come from the source that another one sets while it is asked`() throws {
@@ -382,6 +382,6 @@ private final class AppendingDelegate: TextFieldDelegate {
     }
     try type("c")
     #expect(keyboard.suggestionSource is ListedWords)
-    #expect(keyboard.suggestedWords == ["cab"])
+    #expect(keyboard.suggestions.words == ["cab"])
   }
 }

@@ -80,7 +80,8 @@ import Testing
       contentsOfFile: "\(Checkout.folder)/Web/src/captions.js", encoding: .utf8)
     let actions: [KeyAction] = [
       .shift, .capsLock, .deleteBackward, .deleteForward, .return, .tab, .escape, .control, .alt,
-      .meta, .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .home, .end, .pageUp, .pageDown,
+      .meta, .arrow(.left), .arrow(.right), .arrow(.up), .arrow(.down), .home, .end, .pageUp,
+      .pageDown,
       .nextLayout, .dismiss,
     ]
     let words = captions.split { " \n\"+(".contains($0) }.joined(separator: " ")

@@ -31,16 +31,20 @@ package import KeyboardUI
   public func tap(_ key: Identifier, choice: Identifier? = nil) throws(NotOffered) {
     let keyboard = session.keyboard
     if choice != nil { try tap(item: session.wording[.hold]) }
-    guard let index = keyboard.grid.index(of: key) else { throw NotOffered(name: key.string) }
+    guard let index = keyboard.machine.grid.index(of: key) else {
+      throw NotOffered(name: key.string)
+    }
     var isAlone = false
     try take(key.string) {
-      isAlone = keyboard.scanned == [index]
-      return keyboard.scanned.contains(index)
+      isAlone = keyboard.shown.scanned == [index]
+      return keyboard.shown.scanned.contains(index)
     }
-    if !isAlone { try take(key.string) { keyboard.scanned == [index] } }
+    if !isAlone { try take(key.string) { keyboard.shown.scanned == [index] } }
     guard let choice else { return }
     try take(choice.string) {
-      keyboard.popup.map { popup in popup.selection.map { popup.items[$0].key == choice } ?? false }
+      keyboard.machine.popup.map { popup in
+        popup.selection.map { popup.items[$0].key == choice } ?? false
+      }
         ?? false
     }
   }

@@ -1,4 +1,5 @@
 internal import KeyboardCells
+import KeyboardEngine
 import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
@@ -183,7 +184,9 @@ import KeyboardUI
     return nil
   }
 
-  private var looksReleased: Bool { controller.session.keyboard.highlights.isEmpty }
+  private var looksReleased: Bool {
+    controller.session.keyboard.machine.touch.pressedPlaces.isEmpty
+  }
 
   // MARK: What is written
 

@@ -33,7 +33,7 @@ extension WordTypist {
       let keys = Array(text.keys(word))
       for (index, character) in keys.enumerated() {
         presses += 1
-        if index + 1 < keys.count, keyboard.suggestedWords.contains(word) {
+        if index + 1 < keys.count, keyboard.suggestions.words.contains(word) {
           try choose(word)
           break
         }

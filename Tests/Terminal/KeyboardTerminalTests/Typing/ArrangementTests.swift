@@ -1,4 +1,5 @@
 import KeyboardCells
+import KeyboardEngine
 import KeyboardModel
 import KeyboardUI
 import Testing
@@ -34,7 +35,9 @@ import Testing
         $0.keyboard.appearance.isMirrored = isMirrored
       }
       let keyboard = desk.controller.session.keyboard
-      return keyboard.grid.indices.prefix(3).map { keyboard.keyPicture.frames(of: $0)[0].x }
+      return keyboard.machine.grid.indices.prefix(3).map {
+        keyboard.shown.picture.frames(of: $0)[0].x
+      }
     }
     #expect(places(false) == places(false).sorted())
     #expect(places(true) == places(true).sorted(by: >))
@@ -99,7 +102,7 @@ import Testing
     desk.resize(columns: 15, rows: 24)
     #expect(
       desk.controller.session.keyboard.arrangement.kind == .centered
-        && desk.controller.session.keyboard.placement.fits, "halves are too narrow")
+        && desk.controller.session.keyboard.shown.fit.fits, "halves are too narrow")
     #expect(desk.keyboardFrame.y == 14)
     desk.resize(columns: 80, rows: 24)
     #expect(desk.controller.session.keyboard.arrangement.kind == .split)

@@ -41,7 +41,7 @@ import Trials
     let keyboard = desk.controller.session.keyboard
     keyboard.show("emoji-2-1")
     desk.click(on: "🤚", button: 2)
-    #expect(keyboard.popup != nil)
+    #expect(keyboard.machine.popup != nil)
     desk.click(on: "🤚🏽")
     #expect(desk.text == "🤚🏽")
     desk.click(on: "🐵", button: 2)
@@ -83,8 +83,8 @@ import Trials
     let letters = TypingDesk(
       columns: columns, rows: rows, layouts: [try KeyboardLayout(named: "en")]
     ).controller.session.keyboard
-    #expect(emoji.placement.fits && emoji.frame.height == letters.frame.height)
-    #expect(emoji.placement.style == letters.placement.style)
+    #expect(emoji.shown.fit.fits && emoji.frame.height == letters.frame.height)
+    #expect(emoji.shown.fit.style == letters.shown.fit.style)
   }
 }
 

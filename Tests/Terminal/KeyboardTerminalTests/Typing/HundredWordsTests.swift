@@ -25,7 +25,7 @@ private struct ViewTypist: WordTypist {
   func press(_ key: Identifier) { keyboard.handle(.press(key, .tap)) }
 
   func choose(_ word: String) throws {
-    try #require(keyboard.suggestionBar.items.first { $0.title == word }).action()
+    try #require(keyboard.suggestions.bar.items.first { $0.title == word }).action()
   }
 }
 
@@ -36,8 +36,8 @@ private struct TouchTypist: WordTypist {
   var text: String { desk.text }
 
   func press(_ key: Identifier) throws {
-    let index = try #require(keyboard.grid.index(of: key), "\(key)")
-    let frame = keyboard.keyPicture.frames(of: index)[0]
+    let index = try #require(keyboard.machine.grid.index(of: key), "\(key)")
+    let frame = keyboard.shown.picture.frames(of: index)[0]
     let cell = keyboard.convert(
       CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2), to: nil)
     desk.click(cell.x, cell.y)
@@ -46,7 +46,7 @@ private struct TouchTypist: WordTypist {
   }
 
   func choose(_ word: String) throws {
-    let bar = keyboard.suggestionBar
+    let bar = keyboard.suggestions.bar
     let cell = try #require(bar.items.firstIndex { $0.title == word })
     let frame = bar.frame(in: nil)
     desk.click(frame.x + frame.width * (2 * cell + 1) / (2 * bar.items.count), frame.y)
@@ -128,19 +128,23 @@ private struct PlainTypist: WordTypist {
 
   mutating func press(_ key: Identifier) throws {
     let keyboard = keyboard
-    let wanted = try #require(keyboard.grid.index(of: key), "\(key)")
+    let wanted = try #require(keyboard.machine.grid.index(of: key), "\(key)")
     if keyboard.focus == nil { send("\u{1B}[B") }
-    let rows = Set(keyboard.grid.map(\.frame.y)).sorted()
-    func row(_ index: KeyGrid.Index) -> Int? { rows.firstIndex(of: keyboard.grid[index].frame.y) }
+    let rows = Set(keyboard.machine.grid.map(\.frame.y)).sorted()
+    func row(_ index: KeyGrid.Index) -> Int? {
+      rows.firstIndex(of: keyboard.machine.grid[index].frame.y)
+    }
     let start = try #require(keyboard.focus.flatMap(row))
     try move(try #require(row(wanted)) - start) {
-      keyboard.focus.map { keyboard.grid[wanted].frame.x - keyboard.grid[$0].frame.x }
+      keyboard.focus.map {
+        keyboard.machine.grid[wanted].frame.x - keyboard.machine.grid[$0].frame.x
+      }
     }
     send("\r")
   }
 
   mutating func choose(_ word: String) throws {
-    let bar = keyboard.suggestionBar
+    let bar = keyboard.suggestions.bar
     while keyboard.focus != nil { send("\u{1B}[A") }
     let cell = try #require(bar.items.firstIndex { $0.title == word })
     try move(0) { bar.focus.map { cell - $0 } }

@@ -35,7 +35,7 @@ import Testing
 
   /// The suggestions, by their cells.
   private func cells(_ desk: TypingDesk) -> [String] {
-    desk.controller.session.keyboard.suggestionBar.items.map(\.title)
+    desk.controller.session.keyboard.suggestions.bar.items.map(\.title)
   }
 
   /// Clicks the key of a character, near its left edge, or at its right one.
@@ -44,7 +44,7 @@ import Testing
   ) throws {
     let keyboard = desk.controller.session.keyboard
     let place = try #require(
-      keyboard.grid.first { $0.key.output.text.lowercased() == String(character) }?.frame)
+      keyboard.machine.grid.first { $0.key.output.text.lowercased() == String(character) }?.frame)
     let cell = keyboard.convert(CellRect(x: place.x, y: place.y, width: 1, height: 1), to: nil)
     let origin = keyboard.arrangement.keysFrame
     desk.click(cell.x + origin.x + (atRightEdge ? place.width - 1 : 1), cell.y + origin.y)
@@ -54,7 +54,7 @@ import Testing
   ///
   /// - Returns: The number of clicks.
   private func type(_ word: String, as keys: String, on desk: TypingDesk) throws -> Int {
-    let bar = desk.controller.session.keyboard.suggestionBar
+    let bar = desk.controller.session.keyboard.suggestions.bar
     for (count, character) in keys.enumerated() {
       if let cell = cells(desk).firstIndex(of: word) {
         desk.click(80 * (2 * cell + 1) / 6, bar.frame(in: nil).y)
@@ -272,19 +272,19 @@ import Testing
       said("\u{1B}[21~") == "suggestions: " + cells(desk)[1] + ", " + cells(desk)[0] + ", "
         + cells(desk)[2] + "\r\n")
     _ = said("\t")
-    for _ in 0..<9 where !desk.controller.session.keyboard.suggestionBar.isFocused {
+    for _ in 0..<9 where !desk.controller.session.keyboard.suggestions.bar.isFocused {
       _ = said("\u{1B}[A")
     }
     #expect(said("\u{1B}[C").contains("button"))
     // The whole word is said, not the letters that the choice adds.
-    let bar = desk.controller.session.keyboard.suggestionBar
+    let bar = desk.controller.session.keyboard.suggestions.bar
     let word = try #require(bar.focus.map { bar.items[$0].title })
     #expect(word.hasPrefix("som") && said("\r").hasPrefix("typed \(word)\r\n"))
   }
 
   @Test func `has no row unless there is a source`() throws {
     let bar = try desk { $0.keyboard.suggestions.sources = [:] }.controller.session.keyboard
-      .suggestionBar
+      .suggestions.bar
     #expect(bar.superview == nil)
   }
 }

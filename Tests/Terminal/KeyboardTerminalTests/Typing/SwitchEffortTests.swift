@@ -100,7 +100,7 @@ extension SwitchUser {
       let start = characters[..<index].lastIndex { !$0.isLetter }.map { $0 + 1 } ?? 0
       let end = characters[index...].firstIndex { !$0.isLetter } ?? characters.count
       let word = String(characters[start..<end])
-      if end - index > 1, session.keyboard.suggestedWords.contains(word) {
+      if end - index > 1, session.keyboard.suggestions.words.contains(word) {
         try user.tap(item: word)
         // The space has come with the word.
         index = end + (end < characters.count && characters[end] == " " ? 1 : 0)

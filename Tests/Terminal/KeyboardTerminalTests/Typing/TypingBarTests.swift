@@ -308,8 +308,8 @@ import Testing
       desk.click(item: "⋯")
       var found: Set<String> = []
       for _ in 0..<5 {
-        let keys = desk.controller.session.keyboard.grid.map(\.key.id.string)
-        #expect(desk.controller.session.keyboard.placement.fits)
+        let keys = desk.controller.session.keyboard.machine.grid.map(\.key.id.string)
+        #expect(desk.controller.session.keyboard.shown.fit.fits)
         found.formUnion(keys)
         guard let turn = keys.first(where: { $0.hasPrefix("session-turn") }) else { break }
         try desk.controller.session.keyboard.tap(Identifier(turn))

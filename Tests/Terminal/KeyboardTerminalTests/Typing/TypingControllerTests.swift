@@ -152,7 +152,9 @@ import Testing
     desk.send("\u{1B}[<0;9;7M")
     desk.click(0, 1)
     desk.wait(1000)
-    #expect(desk.pressed == [] && desk.controller.session.keyboard.popup == nil && desk.text == "x")
+    #expect(
+      desk.pressed == [] && desk.controller.session.keyboard.machine.popup == nil
+        && desk.text == "x")
     #expect(desk.program.nextDeadline == nil)
   }
 
@@ -295,7 +297,7 @@ import Testing
     var french = KeyboardLayout.sample
     french.locale = "fr"
     let desk = TypingDesk(layouts: [.sample, french]) { $0.traits.returnKeyType = .done }
-    func label() -> String? { desk.controller.session.keyboard.keyHighlights.returnLabel }
+    func label() -> String? { desk.controller.session.keyboard.shown.highlights.returnLabel }
     #expect(label() == "done")
     desk.click(on: "⌨")
     #expect(label() == "OK")
@@ -307,7 +309,7 @@ import Testing
   func `takes the style that fits`(columns: Int, rows: Int, style: String) {
     let desk = TypingDesk(columns: columns, rows: rows)
     #expect(
-      desk.controller.session.keyboard.placement.fits
+      desk.controller.session.keyboard.shown.fit.fits
         && desk.controller.session.keyboard.arrangement.style.name == style)
   }
 
@@ -315,7 +317,7 @@ import Testing
   func `says what is needed where nothing fits`(columns: Int, rows: Int) {
     let desk = TypingDesk(columns: columns, rows: rows)
     let isHidden = desk.program.screen.inputContainer.isHidden
-    #expect(isHidden || !desk.controller.session.keyboard.placement.fits)
+    #expect(isHidden || !desk.controller.session.keyboard.shown.fit.fits)
     if columns == 10 { #expect(desk.picture.contains("too small:")) }
     desk.send("a")
     #expect(desk.text == "a")

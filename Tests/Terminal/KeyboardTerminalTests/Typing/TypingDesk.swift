@@ -109,12 +109,12 @@ import TestSupport
   @discardableResult
   private func clickKey(where isWanted: (String) -> Bool) -> Bool {
     let keyboard = controller.session.keyboard
-    let index = keyboard.grid.indices.first { index in
-      let id = keyboard.grid[index].key.id
+    let index = keyboard.machine.grid.indices.first { index in
+      let id = keyboard.machine.grid[index].key.id
       return isWanted(keyboard.captions[id] ?? keyboard.layout.traits[id]?.display ?? "")
     }
     guard let index else { return false }
-    let frame = keyboard.convert(keyboard.keyPicture.frames(of: index)[0], to: nil)
+    let frame = keyboard.convert(keyboard.shown.picture.frames(of: index)[0], to: nil)
     click(frame.x + frame.width / 2, frame.y + frame.height / 2)
     return true
   }
@@ -164,14 +164,14 @@ import TestSupport
   var frame: (picture: CellGrid, cursor: CellPoint?) { program.screen.draw() }
   var picture: String { frame.picture.description }
   /// The keys that are drawn as pressed.
-  var pressed: Set<Identifier> { keys(controller.session.keyboard.keyHighlights.pressed) }
+  var pressed: Set<Identifier> { keys(controller.session.keyboard.shown.highlights.pressed) }
   /// The focused key.
   var focused: Identifier? {
-    keys(Set([controller.session.keyboard.keyHighlights.focused].compactMap(\.self))).first
+    keys(Set([controller.session.keyboard.shown.highlights.focused].compactMap(\.self))).first
   }
 
   private func keys(_ places: Set<KeyGrid.Index>) -> Set<Identifier> {
-    Set(places.map { controller.session.keyboard.grid[$0].key.id })
+    Set(places.map { controller.session.keyboard.machine.grid[$0].key.id })
   }
 }
 

@@ -64,7 +64,8 @@ import Testing
         #expect(desk.picture.contains(">1<") && desk.text == "", "way \(index)")
         desk.send("\r")
       }
-      #expect(desk.text == "1" && desk.controller.session.keyboard.popup == nil, "way \(index)")
+      #expect(
+        desk.text == "1" && desk.controller.session.keyboard.machine.popup == nil, "way \(index)")
     }
   }
 
@@ -77,12 +78,12 @@ import Testing
     desk.click(on: "   2")
     desk.click(on: "a", button: 2)
     desk.click(on: "   2")
-    #expect(desk.text == "222" && desk.controller.session.keyboard.popup == nil)
+    #expect(desk.text == "222" && desk.controller.session.keyboard.machine.popup == nil)
     let text = desk.text
     desk.click(on: "a", button: 2)
     desk.send("\u{1B}")
     #expect(
-      desk.controller.session.keyboard.popup == nil
+      desk.controller.session.keyboard.machine.popup == nil
         && desk.controller.session.isKeyboardShown && desk.text == text)
   }
 

@@ -67,7 +67,7 @@ import Testing
       for move in desk.way(to: step.key) { press(move) }
       press(step.choice == nil ? "\r" : "\u{1B}[13;2u")
       guard let choice = step.choice else { continue }
-      while let popup = desk.controller.session.keyboard.popup, let place = popup.selection,
+      while let popup = desk.controller.session.keyboard.machine.popup, let place = popup.selection,
         popup.items[place].key != choice
       {
         press("\u{1B}[C")
@@ -172,13 +172,13 @@ import Testing
         try take { !$0.isBack && $0.regions.contains { $0.label == "hold" } }
         try take { !$0.isBack && $0.regions.map(\.label) == ["hold"] }
       }
-      let index = try #require(keyboard.grid.index(of: step.key))
-      try take { _ in keyboard.scanned.contains(index) }
-      try take { !$0.isBack && keyboard.scanned == [index] }
+      let index = try #require(keyboard.machine.grid.index(of: step.key))
+      try take { _ in keyboard.shown.scanned.contains(index) }
+      try take { !$0.isBack && keyboard.shown.scanned == [index] }
       guard let choice = step.choice else { continue }
       try take { _ in
-        let place = keyboard.popup?.selection
-        return place.flatMap { keyboard.popup?.items[$0].key } == choice
+        let place = keyboard.machine.popup?.selection
+        return place.flatMap { keyboard.machine.popup?.items[$0].key } == choice
       }
     }
     return (presses, passed)
@@ -223,13 +223,13 @@ extension TypingDesk {
   /// Returns the cell in the middle of a key, or of an item in the open popup.
   fileprivate func cell(of key: Identifier, orChoice isChoice: Bool = false) throws -> CellPoint {
     let keyboard = controller.session.keyboard
-    let picture = keyboard.keyPicture
-    if isChoice, let popup = keyboard.popup,
+    let picture = keyboard.shown.picture
+    if isChoice, let popup = keyboard.machine.popup,
       let place = popup.items.firstIndex(where: { $0.key == key })
     {
-      return middle(of: keyboard.popupFrames[place])
+      return middle(of: keyboard.shown.popupFrames[place])
     }
-    let index = try #require(keyboard.grid.index(of: key), "\(key) is shown")
+    let index = try #require(keyboard.machine.grid.index(of: key), "\(key) is shown")
     return middle(of: picture.frames(of: index)[0])
   }
 

@@ -49,7 +49,7 @@ package struct KeyboardFitter: Sendable {
   private let width: Int
   private let mostRows: Int
 
-  /// A placement fits all layers, so that keys do not move when the layer changes.
+  /// A fit has room for all layers, so that keys do not move when the layer changes.
   package init(
     _ layers: [Layer], of layout: KeyboardLayout, style: KeyboardStyle, size: KeyboardSize = .large
   ) {
@@ -64,9 +64,9 @@ package struct KeyboardFitter: Sendable {
     mostRows = metrics.map(\.rowCount).max() ?? 0
   }
 
-  /// Returns the placement of a `kind`, else `centered`, in the preferred style or the compact one.
-  package func placement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardFit {
-    [kind, .centered].lazy.compactMap { exactPlacement($0, on: size) }.first
+  /// Returns the fit of a `kind`, else `centered`, in the preferred style or the compact one.
+  package func fit(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardFit {
+    [kind, .centered].lazy.compactMap { exactFit($0, on: size) }.first
       ?? fit(
         .centered, style.compact, columns: size.width,
         rows: min(
@@ -74,12 +74,12 @@ package struct KeyboardFitter: Sendable {
         fits: false)
   }
 
-  /// Returns the placement that fills `size`, in the preferred style, else the compact one.
-  package func placement(_ kind: KeyboardArrangement.Kind, filling size: CellSize) -> KeyboardFit {
+  /// Returns the fit that fills `size`, in the preferred style, else the compact one.
+  package func fit(_ kind: KeyboardArrangement.Kind, filling size: CellSize) -> KeyboardFit {
     for kind in [kind, .centered] {
       for style in styles where !layers.isEmpty {
-        let placement = fit(kind, style, columns: size.width, rows: size.height)
-        if holdsAll(placement) { return placement }
+        let found = fit(kind, style, columns: size.width, rows: size.height)
+        if holdsAll(found) { return found }
       }
     }
     return fit(.centered, style.compact, columns: size.width, rows: size.height, fits: false)
@@ -90,33 +90,33 @@ package struct KeyboardFitter: Sendable {
     on size: CellSize, current: KeyboardArrangement.Kind
   ) -> [KeyboardArrangement.Kind] {
     KeyboardArrangement.Kind.allCases.filter { kind in
-      guard let placement = exactPlacement(kind, on: size) else { return false }
+      guard let found = exactFit(kind, on: size) else { return false }
       let centered = fit(
-        .centered, placement.style, columns: placement.columns, rows: placement.rows)
+        .centered, found.style, columns: found.columns, rows: found.rows)
       return kind != .full || kind == current
-        || placement.arrangement.keysFrame != centered.arrangement.keysFrame
+        || found.arrangement.keysFrame != centered.arrangement.keysFrame
     }
   }
 
   private var styles: [KeyboardStyle] { size == .small ? [style.compact] : [style, style.compact] }
 
-  private func exactPlacement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardFit? {
+  private func exactFit(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardFit? {
     guard !layers.isEmpty else { return nil }
     for style in [style, style.compact] {
       let rows = leastRows(style, kind)
       let columns = columns(of: kind, style, in: size.width)
-      let placement = fit(kind, style, columns: columns, rows: rows)
+      let found = fit(kind, style, columns: columns, rows: rows)
       let isCompact = style == self.style.compact
       let rowsBeside = kind == .floating ? Self.rowsBesideFloatingKeys : Self.reservedRows
       guard size.height - rows >= rowsBeside,
-        isCompact || self.size.allows(rows, forFacesOf: 1, on: size.height), holdsAll(placement)
+        isCompact || self.size.allows(rows, forFacesOf: 1, on: size.height), holdsAll(found)
       else { continue }
       for height in Self.heights where !isCompact {
         let highRows = rows + (height - 1) * mostRows
         guard self.size.allows(highRows, forFacesOf: height, on: size.height) else { continue }
         return fit(kind, style, columns: columns, rows: highRows)
       }
-      return placement
+      return found
     }
     return nil
   }
@@ -129,8 +129,8 @@ package struct KeyboardFitter: Sendable {
       kind: kind, style: style, columns: columns, rowsOfKeys: rows, fits: fits, width: width)
   }
 
-  private func holdsAll(_ placement: KeyboardFit) -> Bool {
-    let arrangement = placement.arrangement
+  private func holdsAll(_ fit: KeyboardFit) -> Bool {
+    let arrangement = fit.arrangement
     return layers.allSatisfy { arrangement.fits($0) }
   }
 

@@ -1,5 +1,6 @@
 import Clavier
 import KeyboardAuthoring
+import KeyboardEngine
 import KeyboardLayouts
 import KeyboardModel
 import KeyboardTesting
@@ -33,7 +34,7 @@ import Testing
     let page = Page()
     keyboard.target = page
     try clock.type(path, on: keyboard)
-    #expect(keyboard.highlights.isEmpty)
+    #expect(keyboard.machine.touch.pressedPlaces.isEmpty)
     // A tapped key stays highlighted a little longer.
     clock.advance(by: .milliseconds(80), for: keyboard)
     #expect(keyboard.nextDeadline == nil)

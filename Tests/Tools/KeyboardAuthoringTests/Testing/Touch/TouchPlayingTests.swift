@@ -33,7 +33,7 @@ import Testing
     let (keyboard, field) = try Self.keyboard(layout, clock)
     var script = script
     if layout == "ja-Hira" {
-      let frame = try #require(keyboard.grid.first { $0.key.id == "h-a" }).frame
+      let frame = try #require(keyboard.machine.grid.first { $0.key.id == "h-a" }).frame
       let x = Double(frame.x) + Double(frame.width) / 2
       script = script.replacing("@2,-6", with: "@\(x),-2")
     }
@@ -74,9 +74,9 @@ import Testing
         let point = TouchPoint(
           unitsX: Int(random.next() % 15_360), unitsY: Int(random.next() % 4_096))
         switch random.next() % 8 {
-        case 0...2: keyboard.pointerDown(pointer, at: point)
-        case 3: keyboard.pointerMoved(pointer, to: point)
-        case 4...6: keyboard.pointerUp(pointer, at: point)
+        case 0...2: keyboard.handle(.pointerDown(pointer, at: point))
+        case 3: keyboard.handle(.pointerMove(pointer, to: point))
+        case 4...6: keyboard.handle(.pointerUp(pointer, at: point))
         default: try? keyboard.press(random.next() % 2 == 0 ? "shift" : "space")
         }
       }
@@ -96,7 +96,7 @@ import Testing
     let (keyboard, field) = try Self.keyboard("en", clock)
     let recorder = TouchRecorder()
     keyboard.observer = recorder.record
-    keyboard.handle(.setFocus(keyboard.grid.index(of: "g")))
+    keyboard.handle(.setFocus(keyboard.machine.grid.index(of: "g")))
     for script in ["f:ok", "f:right f:ok", "f:right f:ok"] {
       try clock.play(TouchScript(script), on: keyboard)
     }
@@ -186,8 +186,8 @@ import Testing
     let recorder = TouchRecorder()
     keyboard.observer = recorder.record
     for _ in 0..<400 {
-      let place = Int(random.next() % UInt64(keyboard.grid.count))
-      let key = keyboard.grid[KeyGrid.Index(place)]
+      let place = Int(random.next() % UInt64(keyboard.machine.grid.count))
+      let key = keyboard.machine.grid[KeyGrid.Index(place)]
       let hold = TouchStep.wait(.milliseconds(random.next() % 8 == 0 ? 500 : 30))
       try clock.play(TouchScript([.down("f", at: .key(key.key.id)), hold, .up()]), on: keyboard)
       // Keys may have moved the cursor.
