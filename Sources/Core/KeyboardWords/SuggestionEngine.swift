@@ -53,14 +53,14 @@ public struct SuggestionEngine: Sendable {
   /// The words of the user, which change without a loss of ``places``.
   private var learned: UserWords
   /// The user's words in the model, by the numbers of their entries, as far as they were needed.
-  private var places: [Place?] = []
+  @Brief private var places: [Place?] = []
   private lazy var commonWords: [Int] = model.map { $0.mostFrequent(256) } ?? []
-  private var knownWords: [Int: KnownWord] = [:]
-  private var continuation = Continuation()
+  @Brief private var knownWords: [Int: KnownWord] = [:]
+  @Brief private var continuation = Continuation()
   /// The text before the word of the last question.
   private var textBeforeWord = ""
   /// The suggestions since the first letter of that word.
-  private var offers: [Offer] = []
+  @Brief private var offers: [Offer] = []
 
   private struct Offer {
     let prefix: WordKey

@@ -37,14 +37,14 @@ public struct UserWords: Hashable, Sendable {
   }
 
   /// The words, by their letters and then by themselves.
-  private(set) var entries: [Entry] = []
+  @Brief private(set) var entries: [Entry] = []
   /// The numbers of uses after a word in small letters, a break, or two words.
-  private(set) var followers: [String: [Int: Int]] = [:]
+  @Brief private(set) var followers: [String: [Int: Int]] = [:]
   private(set) var time = 0
   /// The words that are never suggested, in small letters.
-  private(set) var unwanted: Set<String> = []
+  @Brief private(set) var unwanted: Set<String> = []
   /// Numbers of words that were typed in one text before, from which these cannot be told.
-  private var onceTyped: [UInt16] = []
+  @Brief private var onceTyped: [UInt16] = []
   private var nextID = 0
   private var byteCount = 0
 

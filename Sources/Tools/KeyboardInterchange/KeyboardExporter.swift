@@ -58,12 +58,16 @@ public struct ExportedKeyboard: Sendable {
     /// The name that is usual on the system, such as `fr.keylayout`.
     public var name: String
     /// The contents.
-    public var bytes: [UInt8]
+    public var bytes: [UInt8] {
+      get { contents }
+      set { contents = newValue }
+    }
+    @Brief private var contents: [UInt8]
     /// A Boolean value that indicates whether other keyboards have the file, too.
     package var isShared: Bool
 
     package init(name: String, bytes: [UInt8], isShared: Bool = false) {
-      (self.name, self.bytes, self.isShared) = (name, bytes, isShared)
+      (self.name, contents, self.isShared) = (name, bytes, isShared)
     }
 
     init(name: String, text: String, isShared: Bool = false) {

@@ -10,7 +10,8 @@ public struct ImportedKeyboard: Sendable {
   /// The layout described by ``xml``.
   public let layout: KeyboardLayout
   /// The layout as an LDML file.
-  public let xml: String
+  public var xml: String { text }
+  @Brief var text: String
   /// The parts that could not be converted, in the order of the source.
   public let losses: [Loss]
   /// The diagnostics of the file.
@@ -193,7 +194,7 @@ public struct KeyboardImporter: Sendable {
       }
     }
     return ImportedKeyboard(
-      format: format, layout: layout, xml: xml, losses: losses, diagnostics: diagnostics)
+      format: format, layout: layout, text: xml, losses: losses, diagnostics: diagnostics)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 struct TouchHistory: Sendable {
-  private(set) var texts: [TouchedText] = []
+  @Brief private(set) var texts: [TouchedText] = []
 
   /// The largest number of parts, of which a word needs fewer.
   private static let limit = 64

@@ -153,3 +153,7 @@ extension TextEdit {
     return TextEdit(deleting: more + last.inserted, inserting: inserted)
   }
 }
+
+extension TypingState: CustomStringConvertible {
+  var description: String { "after '\(engine.markedContext)'" }
+}

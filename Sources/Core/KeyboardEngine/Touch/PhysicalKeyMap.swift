@@ -23,7 +23,7 @@ public struct PhysicalKeyMap: Hashable, Sendable {
     }
   }
 
-  private var places: [Character: Place] = [:]
+  @Brief private var places: [Character: Place] = [:]
 
   /// The map of the US keyboard.
   public static let us: PhysicalKeyMap = {

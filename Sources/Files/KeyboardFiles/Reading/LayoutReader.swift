@@ -20,9 +20,9 @@ public struct LayoutReader: Sendable {
     /// The names of the files that were read: the layout file and its imports.
     public internal(set) var files: [String] = []
     /// The same files, which give the places of transforms and reorders.
-    package internal(set) var sources = SourceFiles([])
-    package internal(set) var allowedCodes = AllowedCodes()
-    package internal(set) var origin: LayoutOrigin?
+    @Brief package internal(set) var sources = SourceFiles([])
+    @Brief package internal(set) var allowedCodes = AllowedCodes()
+    @Brief package internal(set) var origin: LayoutOrigin? = nil
   }
 
   /// The limits on the size of a layout.

@@ -35,7 +35,7 @@ public struct Theme: Hashable, Sendable {
   package private(set) var fillsKeys: Bool
   /// Whether colours show the states of keys, so that captions need no marks for them.
   package private(set) var hasColors: Bool
-  private var changes: [ThemeRole: Change]
+  @Brief private var changes: [ThemeRole: Change]
 
   /// The theme without colours, which uses attributes alone.
   public static let plain = Theme(ThemeFile(name: "plain"))
