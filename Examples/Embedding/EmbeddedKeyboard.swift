@@ -8,8 +8,8 @@ final class EmbeddedKeyboard {
   private let screen: Screen
   private let keyboard: Keyboard
   private let target: KeyTarget
-  private let frame: CellRect
-  private var isPressed = false
+  /// The cells of the terminal. To set it shows the whole keyboard again.
+  var frame: CellRect { didSet { place() } }
   private var decoder = InputDecoder()
   private var renderer: TerminalRenderer
 
@@ -18,37 +18,38 @@ final class EmbeddedKeyboard {
   init(_ layout: KeyboardLayout, in frame: CellRect, onText: @escaping (String) -> Void) {
     screen = Screen(columns: frame.width, rows: frame.height)
     if let theme = Theme(named: "dark") { screen.theme = theme }
-    keyboard = Keyboard(layout: layout)
     target = KeyTarget(onText)
     self.frame = frame
     renderer = TerminalRenderer(origin: frame.origin)
+    keyboard = Keyboard(layout: layout)
     keyboard.target = target
-    keyboard.frame = screen.bounds
     screen.addSubview(keyboard)
+    place()
+  }
+
+  private func place() {
+    screen.frame = CellRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    keyboard.frame = screen.bounds
+    renderer.origin = frame.origin
+    renderer.invalidate()
   }
 
   /// Handles bytes of the terminal, and returns the events that are not the keyboard's.
-  func feed(_ bytes: [UInt8], at time: Timestamp = .now) -> [TerminalEvent] {
-    decoder.decode(bytes, at: time).filter { event in
-      guard case .mouse(let mouse) = event, isPressed || frame.contains(mouse.position),
-        let own = ScreenEvent(event, origin: frame.origin)
-      else { return true }
-      switch mouse.kind {
-      case .press: isPressed = true
-      case .release: isPressed = false
-      case .motion, .wheel: break
-      }
-      screen.handle(own, at: time)
-      return false
-    }
+  func feed(_ bytes: [UInt8]) -> [TerminalEvent] {
+    let events = decoder.decode(bytes, at: .now) + decoder.advance(to: .now)
+    return events.filter { !screen.handle($0, in: frame) }
   }
 
-  /// The time at which ``frame(at:)`` must be called at the latest, for long presses for example.
-  var nextDeadline: Timestamp? { screen.nextDeadline }
+  /// A Boolean value that indicates whether the bytes so far may begin a longer sequence.
+  var expectsBytes: Bool { decoder.deadline != nil }
+
+  /// The time at which both functions must be called at the latest, for long presses for example, and
+  /// for a byte that is the key Escape if no others follow.
+  var nextDeadline: Timestamp? { [screen.nextDeadline, decoder.deadline].compactMap(\.self).min() }
 
   /// Returns the bytes that show the keyboard; none if it looks the same.
-  func frame(at time: Timestamp = .now) -> [UInt8] {
-    screen.advance(to: time)
+  func takeBytes() -> [UInt8] {
+    screen.advance(to: .now)
     return renderer.render(screen.draw().picture, cursor: nil)
   }
 }

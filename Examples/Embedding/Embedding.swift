@@ -31,14 +31,14 @@ enum Embedding {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
       write("\u{1B}[1;1H\u{1B}[KTap keys, or press Control-C: \(line)")
-      write(keyboard.frame())
+      write(keyboard.takeBytes())
       var waiting = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
       let wait = keyboard.nextDeadline.map { Timestamp.now.duration(to: $0) / .milliseconds(1) }
-      guard poll(&waiting, 1, wait.map { Int32(max($0.rounded(.up), 0)) } ?? -1) > 0 else {
-        continue
+      var count = 0
+      if poll(&waiting, 1, wait.map { Int32(max($0.rounded(.up), 0)) } ?? -1) > 0 {
+        count = read(STDIN_FILENO, &bytes, bytes.count)
+        guard count > 0 else { return }
       }
-      let count = read(STDIN_FILENO, &bytes, bytes.count)
-      guard count > 0 else { return }
       for case .key(let press) in keyboard.feed(Array(bytes[..<count]))
       where press.phase != .release {
         if press.key == .character("c"), press.modifiers == .control { return }

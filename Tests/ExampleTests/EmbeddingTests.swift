@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test func `draws in its cells alone, and only what differs`() {
-    let first = String(decoding: keyboard.frame(), as: UTF8.self)
+    let first = String(decoding: keyboard.takeBytes(), as: UTF8.self)
     let rows = first.matches(of: /\u{1B}\[(\d+);(\d+)H/).compactMap { Int($0.output.1) }
     #expect(rows.min() == 9 && rows.max().map { $0 <= 16 } == true)
     #expect(
       !first.contains("\u{1B}[2J") && !first.contains("\u{1B}[J") && !first.contains("\u{1B}[K"))
-    #expect(keyboard.frame().isEmpty)
+    #expect(keyboard.takeBytes().isEmpty)
     _ = keyboard.feed(Array("\u{1B}[<0;12;9M".utf8))
-    #expect((1...400).contains(keyboard.frame().count), "the key is highlighted")
+    #expect((1...400).contains(keyboard.takeBytes().count), "the key is highlighted")
     #expect(keyboard.nextDeadline != nil, "a long press is due")
   }
 }

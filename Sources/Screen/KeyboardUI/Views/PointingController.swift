@@ -13,6 +13,7 @@ internal import KeyboardModel
   init(_ screen: Screen) { self.screen = screen }
 
   var isTouching: Bool { pointers.isTouching }
+  var hasPointers: Bool { !pointers.pointers.isEmpty }
 
   // MARK: Events
 

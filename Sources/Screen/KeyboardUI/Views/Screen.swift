@@ -172,6 +172,9 @@ public import KeyboardModel
     return dispatch(event, at: time)
   }
 
+  /// Whether a finger or a button of the mouse is down on the screen.
+  package var isTouched: Bool { pointingController.hasPointers }
+
   /// Handles `event`, before which the screen was advanced to its time.
   @discardableResult
   package func dispatch(_ event: ScreenEvent, at time: Timestamp) -> Bool {

@@ -463,14 +463,13 @@ extension ScreenEvent {
   private static let mouse = PointerID(0)
   private static let secondary = PointerID(1)
 
-  /// Creates the event of a screen whose upper left corner is at `origin` of the terminal, for an event
-  /// loop of your own; `nil` for what a screen has no event for, such as a new size or a reply of the
-  /// terminal.
-  public init?(_ event: TerminalEvent, origin: CellPoint = CellPoint(x: 0, y: 0)) {
+  /// Creates the event of a screen that fills the terminal, for an event loop of your own; `nil` for
+  /// what a screen has no event for, such as a new size or a reply of the terminal.
+  public init?(_ event: TerminalEvent) {
     switch event {
     case .key(let press): self = .key(press)
     case .mouse(let mouse):
-      guard let event = Self.event(mouse, origin) else { return nil }
+      guard let event = Self.event(mouse, CellPoint(x: 0, y: 0)) else { return nil }
       self = event
     case .focus(false): self = .deactivated
     case .paste(let part, _): self = .paste(part)
@@ -478,7 +477,7 @@ extension ScreenEvent {
     }
   }
 
-  private static func event(_ mouse: MouseEvent, _ origin: CellPoint) -> ScreenEvent? {
+  fileprivate static func event(_ mouse: MouseEvent, _ origin: CellPoint) -> ScreenEvent? {
     let place = mouse.place.moved(from: origin, to: CellPoint(x: 0, y: 0))
     switch mouse.kind {
     // A finger is the left button; on some terminals the middle one.
@@ -492,6 +491,25 @@ extension ScreenEvent {
     case .motion: return .touchMoved(Self.mouse, to: place)
     case .wheel(let side): return .wheel(side, at: place)
     }
+  }
+}
+
+extension Screen {
+  /// Handles an event of the mouse if it is in the cells of `frame`, where a program with an event loop
+  /// of its own shows this screen, or if a button went down there and is still down.
+  ///
+  /// - Returns: Whether it was handled. All other events are the program's.
+  public func handle(
+    _ event: TerminalEvent, in frame: CellRect, at time: Timestamp = .now
+  ) -> Bool {
+    guard case .mouse(let mouse) = event else { return false }
+    let isOwn = isTouched || frame.contains(mouse.position)
+    if isOwn, let event = ScreenEvent.event(mouse, frame.origin) {
+      handle(event, at: time)
+    } else if case .motion = mouse.kind {
+      handle(.hover(nil), at: time)
+    }
+    return isOwn
   }
 }
 
