@@ -67,7 +67,8 @@ public struct ExportedKeyboard: Sendable {
     package var isShared: Bool
 
     package init(name: String, bytes: [UInt8], isShared: Bool = false) {
-      (self.name, contents, self.isShared) = (name, bytes, isShared)
+      (self.name, self.isShared) = (name, isShared)
+      contents = bytes
     }
 
     init(name: String, text: String, isShared: Bool = false) {

@@ -270,7 +270,9 @@ public import KeyboardModel
   private func fillButton(_ area: CellRect, _ style: Style, on canvas: inout Canvas) {
     canvas.fill(area, style: style)
     let tray = canvas.style(.tray).background
-    guard frame.height > 1, canvas.theme.fillsKeys, style.background != tray else { return }
+    guard frame.height > 1, canvas.theme.fillsKeys, style.background != tray,
+      canvas.theme.repertoire.displays("▄")
+    else { return }
     // In some fonts, an upper half leaves a line above it.
     for (y, lower, upper) in [
       (textRow - 1, style.background, tray), (textRow + 1, tray, style.background),

@@ -186,15 +186,14 @@ extension KeyPress {
   private static let keys: [KeyAction: Key] = [
     .return: .enter, .tab: .tab, .escape: .escape, .deleteBackward: .backspace,
     .deleteForward: .delete, .wordLeft: .arrow(.left), .wordRight: .arrow(.right), .home: .home,
-    .end: .end, .pageUp: .pageUp,
-    .pageDown: .pageDown,
+    .end: .end, .pageUp: .pageUp, .pageDown: .pageDown,
   ]
 
   init?(_ action: KeyAction, _ modifiers: Modifiers) {
     if case .function(let number) = action {
       self.init(Key.function(number), modifiers)
     } else if case .arrow(let side) = action {
-      self.init(.arrow(side), modifiers)
+      self.init(Key.arrow(side), modifiers)
     } else if let key = Self.keys[action] {
       let isByWord = action == .wordLeft || action == .wordRight
       self.init(key, isByWord ? modifiers.union(.control) : modifiers)

@@ -273,6 +273,22 @@ import Testing
     #expect(desk.barLine.allSatisfy { repertoire.displays(String($0)) }, "\(desk.barLine)")
   }
 
+  @Test(arguments: [CharacterRepertoire.ascii, .console])
+  func `draws no half cells that the terminal does not display, and cuts no caption of a latched key`(
+    repertoire: CharacterRepertoire
+  ) throws {
+    let theme = try #require(Theme(named: "light"))
+    let english = try #require(try LayoutCatalog(folders: []).read("en").layout)
+    let desk = TypingDesk(columns: 45, rows: 30, layouts: [english]) {
+      $0.keyboard.appearance.theme = theme
+      $0.keyboard.appearance.repertoire = repertoire
+    }
+    _ = desk.program.frame(on: TerminalState(size: TerminalSize(columns: 45, rows: 30)))
+    let picture = desk.picture
+    #expect(!picture.contains { $0 == "▄" }, "\(picture)")
+    #expect(picture.contains("shift"), "\(picture)")
+  }
+
   @Test func `runs from right to left in a language that does`() throws {
     var arabic = KeyboardLayout.sample
     arabic.locale = "ar"

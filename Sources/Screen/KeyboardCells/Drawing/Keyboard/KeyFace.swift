@@ -135,8 +135,9 @@ struct KeyLook {
   /// Whether the key has no front, as if it were pushed in.
   var isLow = false
   var underlinesCapAlone = false
-  /// Behind the cap, even if that must be truncated.
+  /// Behind the cap, even if that must be truncated; where colours say the same, if there is room.
   var mark = ""
+  var hasColors = false
   /// On both sides of the cap, where there is room.
   var enclosure: (left: String, right: String)?
   var ellipsis = "…"
@@ -153,8 +154,13 @@ extension CellGrid {
     var blank = look.style
     if look.underlinesCapAlone { blank.attributes.remove(.underline) }
     fill(inside, style: blank)
-    let mark = Self.columns(of: look.mark)
-    let width = drawCap(face.cap(columns: inside.width - mark), look, in: inside)
+    var look = look
+    var cap = face.cap(columns: inside.width - Self.columns(of: look.mark))
+    if look.hasColors, Self.columns(of: cap + look.mark) > inside.width {
+      look.mark = ""
+      cap = face.cap(columns: inside.width)
+    }
+    let width = drawCap(cap, look, in: inside)
     guard showsHints else { return }
     for hint in face.shownHints(rows: inside.height) {
       let found = KeyFace.place(of: hint, besideCapOf: width, in: inside.size)

@@ -188,6 +188,7 @@ package struct KeyboardPicture: Sendable {
       look.hint.foreground = look.style.foreground
     }
     look.ellipsis = KeyFace.ellipsis(isASCII: hasFewSigns)
+    look.hasColors = theme.hasColors
     look.underlinesCapAlone = arrangement.style.edges.kind == .gaps
     return look
   }
