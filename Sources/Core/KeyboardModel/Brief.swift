@@ -39,7 +39,7 @@ extension Keyed: CustomStringConvertible {
 extension Layer: CustomStringConvertible {
   /// The name and the rows of keys.
   public var description: String {
-    let lines = rows.map { $0.map(\.string).joined(separator: " ") }
+    let lines = rows.map { row in row.map { $0.string }.joined(separator: " ") }
     return "\(id.map { "\($0): " } ?? "")\(lines.joined(separator: " / "))"
   }
 }

@@ -274,7 +274,7 @@ import Testing
   }
 
   @Test(arguments: [CharacterRepertoire.ascii, .console])
-  func `draws no half cells that the terminal does not display, and cuts no caption of a latched key`(
+  func `draws no half cells where the terminal has none, and cuts no latched caption`(
     repertoire: CharacterRepertoire
   ) throws {
     let theme = try #require(Theme(named: "light"))
