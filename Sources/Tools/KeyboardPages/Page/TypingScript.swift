@@ -8,7 +8,9 @@ enum TypingScript {
     collect("clavier-keyboard", into: &core)
     // These would be loaded for the attributes and fields that need them.
     var parts = core
-    for name in ["physical", "actions", "keys", "captions", "forms", "recent"] { collect(name, into: &parts) }
+    for name in ["physical", "actions", "keys", "captions", "forms", "recent"] {
+      collect(name, into: &parts)
+    }
     let added = parts.dropFirst(core.count).map { name in
       let others = imports(of: name).filter { !core.contains($0.module) }
         .map { "const \($0.names) = await ClavierKeyboard.parts.\($0.module)();\n" }.joined()
