@@ -17,6 +17,26 @@ import Testing
     #expect(again.status == 2 && again.complaint.contains("is there already"))
   }
 
+  @Test(arguments: [
+    ("touch,us,iso", "us and iso are forms of a physical keyboard; name one"),
+    ("us,us", "us and us are forms of a physical keyboard; name one"),
+    ("uss", "there is no form 'uss'; the forms are touch, us, iso, abnt2, jis, ks"),
+  ])
+  func `write no layout of forms that cannot be`(form: String, problem: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try Program.run("new", "mt", "--form", form, "--folder", folder.path)
+    #expect(result.status == 2)
+    #expect(result.complaint == "clavier: mt: \(problem)\n")
+    #expect(try Program.run("check", "\(folder.path)/mt.xml").status == 2)
+  }
+
+  @Test func `take the name of the language also without letters`() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      try Program.run("new", "mt", "--name", "Ilsien", "--folder", folder.path).status == 0)
+    #expect(try Program.run("show", "\(folder.path)/mt.xml").output.contains(" Ilsien "))
+  }
+
   @Test func `tell why there can be no new layout`() throws {
     #expect(
       try Program.run("new", "xx").complaint == """
@@ -127,6 +147,9 @@ import Testing
     let result = try Program.run("diff", "en", "en-dvorak")
     #expect(result.status == 1 && result.output.hasPrefix("places\n  touch base, row 1"))
     #expect(try Program.run("diff", "en", "xx").status == 2)
+    // The same layers are gone in the same order, whatever the hashes are.
+    let gone = try Program.run("diff", "ja-Hira", "en").output
+    for _ in 0..<3 { #expect(try Program.run("diff", "ja-Hira", "en").output == gone) }
     let stats = try Program.run("stats", "en", "hello", "--versus", "en-dvorak")
     #expect(stats.status == 0)
     #expect(stats.output.split(separator: "\n").count == 9)

@@ -63,6 +63,21 @@ import Testing
     #expect(other.status == 0)
   }
 
+  @Test func `ends with 1 when there is no test to run`() throws {
+    let none = Self.file("a").split(separator: "\n").filter {
+      !$0.contains("<test ") && !$0.contains("tests")
+    }.joined(
+      separator: "\n")
+    let folder = try TemporaryFolder(["a-test.xml": Self.file("a"), "b-test.xml": none])
+    let other = try Program.run("test", "--only", "nope", "\(folder.path)/a-test.xml")
+    #expect(other.status == 1)
+    #expect(other.complaint == "clavier: no test has 'nope' in its name\n")
+    let empty = try Program.run("test", "\(folder.path)/b-test.xml")
+    #expect(empty.status == 1)
+    #expect(empty.complaint.contains("there are no tests in these files"))
+    #expect(try Program.run("test", folder.path).status == 0)
+  }
+
   @Test func `ends with 2 when a file cannot be run`() throws {
     let folder = try TemporaryFolder([
       "a-test.xml": Self.file("x"), "b-test.xml": Self.file("b").replacing("en.xml", with: "x.xml"),

@@ -70,9 +70,15 @@ struct New: ParsableCommand {
         "'\(from ?? "")' has no letters on a touch layer 'base', whose arrangement could be taken")
       throw ExitCode(2)
     }
-    return try Console.orExit(saying: {
-      "\(locale): \($0); name fewer letters by --letters \"a b c\""
-    }) {
+    return try Console.orExit(saying: { failure in
+      let advice: String? =
+        switch failure {
+        case .tooManyLetters: "name fewer letters by --letters \"a b c\""
+        case .noLetters: "name letters by --letters \"a b c\""
+        case .unknownForm, .twoPhysicalForms: nil
+        }
+      return "\(locale): \(failure)\(advice.map { "; \($0)" } ?? "")"
+    }) { () throws(LayoutTemplate.Failure) in
       try LayoutTemplate(
         for: exemplars, locale: locale, by: arrangement,
         forms: form.split(separator: ",").map { $0.filter { $0 != " " } })
@@ -81,10 +87,10 @@ struct New: ParsableCommand {
 
   private func exemplars(of locale: String) -> Exemplars? {
     let codes = LocaleCodes(locale)
-    let exemplars =
-      letters.map {
-        Exemplars(locale: locale, letters: Exemplars.letters(in: $0), languageName: name ?? "")
-      } ?? Exemplars.nearest(to: locale)
+    var exemplars =
+      letters.map { Exemplars(locale: locale, letters: Exemplars.letters(in: $0)) }
+      ?? Exemplars.nearest(to: locale)
+    if let name { exemplars?.languageName = name }
     // A language without a code has letters, but no other codes.
     if let problem = codes.problems.first,
       codes.correction != nil || letters == nil && exemplars != nil

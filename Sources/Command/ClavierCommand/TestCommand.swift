@@ -11,7 +11,7 @@ struct TestCommand: ParsableCommand {
       A folder is searched for test files. For a layout NAME.xml, the tests in NAME-test.xml are \
       run, beside it or in 'test' beside it. The layout of a test is searched for in the folder of \
       the test, in its parent, in 3.0 beside that, and among the built-in layouts. Exit codes: 0 \
-      all tests passed, 1 a test failed, 2 a file cannot be run.
+      all tests passed, 1 a test failed or none was run, 2 a file cannot be run.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -49,7 +49,11 @@ struct TestCommand: ParsableCommand {
     case .json: try Console.printJSON(report.files.map(\.record))
     }
     switch report.outcome {
-    case .passed: break
+    case .passed:
+      guard report.files.allSatisfy({ $0.cases.isEmpty }) else { return }
+      Console.complain(
+        only.map { "no test has '\($0)' in its name" } ?? "there are no tests in these files")
+      throw ExitCode(1)
     case .failed: throw ExitCode(1)
     case .unrunnable: throw ExitCode(2)
     }

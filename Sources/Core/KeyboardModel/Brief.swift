@@ -1,10 +1,6 @@
 /// A stored value that descriptions leave out: a table of thousands of words, or the bytes of a file.
 ///
-/// A failed expectation of a test prints the values in it, of which a person reads a line or two:
-///
-/// ```swift
-/// @Brief private var entries: [Entry] = []
-/// ```
+/// A failed expectation of a test prints the values in it, of which a person reads a line or two.
 @propertyWrapper
 package struct Brief<Value: Sendable>: Sendable, CustomStringConvertible {
   @usableFromInline var value: Value

@@ -69,7 +69,7 @@ private struct LayoutComparison {
 
   private mutating func compareLayers() {
     let (before, after) = (layers(of: old), layers(of: new))
-    for (name, layer) in before where after[name] == nil {
+    for (name, layer) in before.sorted(by: { $0.key < $1.key }) where after[name] == nil {
       add(.places, name, "layer of \(layer.rows.joined().count) keys", nil)
     }
     for (name, layer) in after.sorted(by: { $0.key < $1.key }) {

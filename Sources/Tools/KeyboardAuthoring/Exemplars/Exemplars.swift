@@ -18,7 +18,7 @@ package struct Exemplars: Hashable, Sendable {
   /// The likely region of the language, an ISO 3166 code.
   package let region: String
   /// The name of the language in the language; empty if CLDR has none.
-  package let languageName: String
+  package var languageName: String
   package let zero: Unicode.Scalar
   /// The capitals, or letters without case, of an index in the language.
   package let index: [String]

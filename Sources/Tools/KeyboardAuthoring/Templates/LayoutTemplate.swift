@@ -7,6 +7,7 @@ package struct LayoutTemplate: Sendable {
     case tooManyLetters(Int)
     case noLetters
     case unknownForm(String, known: [String])
+    case twoPhysicalForms([String])
 
     package var description: String {
       switch self {
@@ -15,6 +16,8 @@ package struct LayoutTemplate: Sendable {
       case .noLetters: "there is no letter of one character, which a key could have"
       case .unknownForm(let form, let known):
         "there is no form '\(form)'; the forms are \(known.joined(separator: ", "))"
+      case .twoPhysicalForms(let forms):
+        "\(forms.joined(separator: " and ")) are forms of a physical keyboard; name one"
       }
     }
   }
@@ -32,6 +35,8 @@ package struct LayoutTemplate: Sendable {
     for form in forms where !Self.forms.contains(form) {
       throw .unknownForm(form, known: Self.forms)
     }
+    let physical = forms.filter { $0 != "touch" }
+    guard physical.count <= 1 else { throw .twoPhysicalForms(physical) }
     let composition = LetterComposition(for: exemplars)
     let onKeys =
       composition.map { exemplars.replacingMain(by: $0.letters(of: exemplars)) } ?? exemplars

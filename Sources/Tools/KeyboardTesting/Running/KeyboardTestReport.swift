@@ -84,8 +84,8 @@ package struct KeyboardTestReport: Sendable {
       failureCount == 0 ? nil : "\(failureCount) failed",
       broken == 0 ? nil : "\(count(broken, "file")) cannot be run",
     ].compactMap { $0 }.joined(separator: ", ")
-    return "\(count(files.count, "file")), \(count(caseCount, "test")): "
-      + (failed.isEmpty ? "all passed" : failed)
+    let result = !failed.isEmpty ? failed : caseCount == 0 ? "none was run" : "all passed"
+    return "\(count(files.count, "file")), \(count(caseCount, "test")): \(result)"
   }
 
   /// The report in the Test Anything Protocol, version 14.
