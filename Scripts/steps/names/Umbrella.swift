@@ -19,9 +19,9 @@ let traits = KeyTraits(action: .app("help"), display: "?")
 
 @MainActor func press(_ gesture: KeyGesture, on keyboard: Keyboard, in input: any KeyInput) throws {
   try keyboard.press("e", gesture)
-  let grid = keyboard.grid
+  let layer = keyboard.layer
   let states: [Keyboard.KeyState] = []
-  print(grid.columns, states, input.hasText)
+  print(layer?.rows.count ?? 0, states, input.hasText)
 }
 
 // What a machine of a keyboard and its hosts are written with
