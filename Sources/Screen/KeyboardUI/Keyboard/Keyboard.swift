@@ -454,7 +454,7 @@ public import KeyboardWords
     canvas.drawInPicture { [room = popupRoom] in
       picture.draw(popup, on: &$0, from: $1, in: room, clearing: bar)
     }
-    for frame in shown.popupFrames { canvas.coverCursor(in: frame) }
+    for frame in picture.frames(of: popup, in: popupRoom) { canvas.coverCursor(in: frame) }
   }
 
   // MARK: Input
