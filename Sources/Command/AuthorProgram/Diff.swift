@@ -5,6 +5,7 @@ import KeyboardFiles
 
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "List the differences between two layouts that a user notices.",
     discussion: """
       Positions of keys come first, then outputs, labels and actions, gestures, transforms and \

@@ -6,6 +6,7 @@ import KeyboardModel
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Explain the codes of diagnostics, each with an example.",
     discussion: """
       Without a code, all codes are listed. A layout allows a code by <clavier:allow \

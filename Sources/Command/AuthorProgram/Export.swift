@@ -8,6 +8,7 @@ import KeyboardWords
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract:
       "Write a layout in another format: a page, a picture, or a keyboard of another system or for the web.",
     discussion: """

@@ -6,6 +6,7 @@ import KeyboardTesting
 
 struct How: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "how",
     abstract: "Print the shortest way to type a text, with gestures and layers.",
     discussion: """
       Each line has a character and its keys, written as for 'clavier press', with their \

@@ -6,6 +6,7 @@ import KeyboardPlatform
 
 struct Install: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "install",
     abstract: "Install a layout for the user's session on Linux.",
     discussion: """
       Writes the files of two kinds of keyboards. XKB is the keyboard of all programs: \

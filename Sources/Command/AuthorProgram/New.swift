@@ -7,6 +7,7 @@ import KeyboardModel
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "new",
     abstract: "Write a new layout for a language, with tests.",
     discussion: """
       Writes LOCALE.xml and LOCALE-test.xml. The letters have the usual arrangement of the \

@@ -7,6 +7,7 @@ import KeyboardTesting
 
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Play a recorded session, and print the resulting text.",
     discussion: """
       The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME, \

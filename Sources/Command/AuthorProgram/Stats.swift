@@ -7,6 +7,7 @@ import KeyboardTesting
 
 struct Stats: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "stats",
     abstract: "Measure the effort of typing: taps, layer switches, long presses, finger travel.",
     discussion: """
       The text is typed on the shortest path over the touch layers. The default text has each \

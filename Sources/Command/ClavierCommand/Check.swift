@@ -5,6 +5,7 @@ import KeyboardLints
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Check layout and test files, and keyboards in other formats.",
     discussion: """
       A folder is searched for layouts and tests, except in folders named 'import'. A file that \

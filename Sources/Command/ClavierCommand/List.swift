@@ -5,6 +5,7 @@ import KeyboardModel
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "List the layouts that are available by name.",
     discussion: """
       Layouts are searched for in the folders of CLAVIER_PATH, in clavier/layouts of the XDG \

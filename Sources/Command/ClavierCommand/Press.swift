@@ -5,6 +5,7 @@ import KeyboardTesting
 
 struct Press: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "press",
     abstract: "Press keys by their ids, and print the resulting text.",
     discussion: """
       Keys are tapped at intervals of 0.1 seconds; two taps on shift therefore lock it. a:long=2 \

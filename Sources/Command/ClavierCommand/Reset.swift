@@ -3,6 +3,7 @@ import KeyboardTerminal
 
 struct Reset: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reset",
     abstract: "Restore the modes of a terminal after a keyboard was killed.",
     discussion: """
       A keyboard restores its terminal on every exit except SIGKILL. This command leaves the \

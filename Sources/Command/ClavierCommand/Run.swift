@@ -7,6 +7,7 @@ import KeyboardTerminal
 
 struct Run: KeyboardCommand, BrieflyHelped {
   static let configuration = CommandConfiguration(
+    commandName: "run",
     abstract: "Run a program in the terminal, above a keyboard.",
     discussion: """
       Tapped keys go to the program: text, and keys such as Esc, Tab, Ctrl and the arrows. The \

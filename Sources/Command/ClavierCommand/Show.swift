@@ -7,6 +7,7 @@ import KeyboardTerminal
 /// `clavier show`: a picture of a keyboard as text. With `--watch`, it is the workshop's `preview`.
 package struct Show: ParsableCommand {
   package static let configuration = CommandConfiguration(
+    commandName: "show",
     abstract: "Print a picture of a keyboard.",
     discussion: """
       With --watch, the keyboard is drawn again whenever the file or an import changes, with \

@@ -62,7 +62,7 @@ package struct UserCommand: ParsableCommand {
       !["---completion", "--generate-completion-script", "--experimental-dump-help"]
         .contains(where: word.hasPrefix)
     else { return arguments }
-    let own = subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() }
+    let own = subcommands.compactMap { $0.configuration.commandName }
     let names = own + Workshop.commands.map(\.key) + Workshop.further + ["help"]
     guard !names.contains(word) else { return arguments }
     if !word.hasPrefix("-"), !LayoutArgument.isKnown(word),
