@@ -59,8 +59,8 @@ import Testing
         #expect(result.status == 2, "\(command): \(result.complaint)")
         #expect(result.complaint.contains("no terminal"), "\(command): \(result.complaint)")
       }
+      let help = try Program.run("type", "--help-all").output
       for option in page.matches(of: /\| `(--[a-z-]+)/).map({ "\($0.1)" }) {
-        let help = try Program.run("type", "--help-all").output
         #expect(help.contains(option.replacing("--no-", with: "")), "\(option)")
       }
     }

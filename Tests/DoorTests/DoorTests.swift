@@ -117,8 +117,8 @@ private func walk<D: Door>(
 
   @Test @MainActor func `by scanning`() throws {
     try walk(
-      ScanDoor.self, TestedFile.ours, sampling: 18,
-      Reach(7_100, [.frameKey: 10, .notOnTouchLayers: 300]))
+      ScanDoor.self, TestedFile.ours, layoutsOneIn: 3, every: TestScope.isWhole ? 1 : 6,
+      Reach(TestScope.isWhole ? 7_100 : 1_100, [.frameKey: 10, .notOnTouchLayers: 300]))
   }
 
   @Test @MainActor func `on a physical keyboard that reports its keys`() throws {
@@ -223,7 +223,7 @@ struct `Every test of public layouts types the same` {
 
   @Test @MainActor func `by scanning`() throws {
     try walk(
-      ScanDoor.self, TestedFile.others, every: 7,
+      ScanDoor.self, TestedFile.others, layoutsOneIn: 4, every: 7,
       Reach(400, [.notOnTouchLayers: 100, .emittedText: 5]))
   }
 

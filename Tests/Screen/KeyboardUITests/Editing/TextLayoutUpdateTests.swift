@@ -36,7 +36,7 @@ import Testing
   @Test func `is the layout of the new text`() {
     let seed = UInt64.random(in: .min ... .max)
     var random = Seeded(seed)
-    for run in 0..<120 {
+    for run in 0..<(TestScope.isWhole ? 120 : 40) {
       let columns = Int.random(in: 2...40, using: &random)
       let wrapping =
         [TextLayout.Wrapping.none, .characters, .words].randomElement(using: &random) ?? .words

@@ -117,14 +117,14 @@ import Testing
   ) throws {
     let exemplars = try #require(Exemplars(for: locale))
     // Each arrangement is met by a few locales of a run, and by all of them in `make whole`.
-    for (name, arrangement) in TestScope.sample(Self.arrangements, oneIn: 15, name: locale) {
+    for (name, arrangement) in TestScope.sample(Self.arrangements, oneIn: 30, name: locale) {
       let template = try LayoutTemplate(for: exemplars, by: arrangement)
       #expect(!template.layout.isEmpty, "from \(name)")
     }
   }
 
   @Test(
-    arguments: TestScope.sample(locales, oneIn: 10),
+    arguments: TestScope.sample(locales, oneIn: 20),
     TestScope.isWhole ? [["touch"], ["touch", "us"], ["touch", "jis"]] : [["touch"]])
   func `are clean and pass by the arrangement of each layout`(
     locale: String, forms: [String]
