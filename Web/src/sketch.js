@@ -70,10 +70,18 @@ const readKey = (from) => {
   return key;
 };
 
-const skipRules = (from) => from.list(() => {
+const readRules = (from) => from.list(() => {
   if (!from.number()) return from.list(() => [from.string(), from.string()]);
   return from.list(() => [from.string(), from.optional(), from.optional(), from.optional(), from.optional(), from.optional()]);
 });
+
+// A rule that begins with a marker, as those of dead keys do: only keys that wait for the engine make markers.
+const markers = /^(?:\\m\{[^{}]*\}|\(\?:(?:\\m\{[^{}]*\})+(?:\|(?:\\m\{[^{}]*\})+)*\))(?![?{])/;
+const isAfterMarker = ([from]) => {
+  let rest = from.replace(/\\./g, "");
+  for (let last; rest !== last;) [last, rest] = [rest, rest.replace(/\([^()]*\)/, "")];
+  return markers.test(from) && !rest.includes("|");
+};
 
 const readVariable = (from) => {
   from.string();
@@ -113,9 +121,9 @@ export class Sketch {
       return { form, least, layers, span: [start, from.offset] };
     });
     from.list(() => readVariable(from));
-    // Without transforms, a letter is what its key says, whatever is before it.
-    this.isPlain = skipRules(from).length === 0;
-    skipRules(from);
+    // Where rules need markers, a letter is what its key says, whatever is before it.
+    this.isPlain = readRules(from).every((group) => group.every(isAfterMarker));
+    readRules(from);
     this.traits = new Map(from.spanned("traits", () => [from.string(), this.#readTraits(from)]));
   }
 
