@@ -10,7 +10,7 @@ const page = readFileSync(new URL("../../Docs/Web.md", import.meta.url), "utf8")
 const own = page.replace(/!\[[^\]]*\]\([^)]*\)\n*/g, "").replace(/\[([^\]]+)\]\((?!https?:|#)[^)]*\)/g, "$1")
   // How a package is made of the repository.
   .replace(/^ {4}make web[^]*?(?=^```html)/m, "    npm install clavier-keyboard                    # or copy this folder, and serve it\n\n")
-  .replace(/^## The playground[^]*?(?=^## )/m, "").replace(/^## Beside simple-keyboard[^]*?(?=^## )/m, "").replace(/^## What users of[^]*$/m, "");
+  .replace(/^## The playground[^]*?(?=^## )/m, "").replace(/^## Compared with simple-keyboard[^]*?(?=^## )/m, "").replace(/^## What users of[^]*$/m, "");
 writeFileSync(join(folder, "REFERENCE.md"), own.trimEnd() + "\n");
 
 // The rows of the table that begins with a header, as [names, other cells].
