@@ -35,16 +35,16 @@ package struct Example {
       "BottomConstraint", "The keyboard appears, and the message stays above it.",
       story: Story.bottomConstraint),
     Example(
-      "Calculator", "The keys of a calculator are a layout, its keyboard a view like others.",
+      "Calculator", "A layout has the keys of a calculator; its keyboard is a view like any other.",
       run: Calculator.run),
     Example(
       "ClosureObserver", "The last field of a list scrolls clear of the keyboard.",
       story: Story.closureObserver),
     Example(
-      "CustomKeyboard", "A field has a custom keyboard, whose text its controller inserts.",
+      "CustomKeyboard", "A controller inserts what the custom keyboard of its field types.",
       story: Story.customKeyboard),
     Example(
-      "Embedding", "A program with a loop of its own has a keyboard in its lower rows.",
+      "Embedding", "A program with its own event loop shows a keyboard in its lower rows.",
       run: { try Embedding.run() }),
     Example(
       "Form", "A form is filled in with its keyboard, the bar above it, and a physical keyboard.",
@@ -64,7 +64,7 @@ package struct Example {
       "Server", "Any number of terminals share a guest book on port 7000.",
       run: GuestBookServer.run),
     Example(
-      "SharedKeyboard", "Two fields share a keyboard, which stays for the second one.",
+      "SharedKeyboard", "Two fields share a keyboard, which stays when the second one is edited.",
       story: Story.sharedKeyboard),
     Example(
       "SharedManager", "Two controllers observe one manager independently.",

@@ -2,7 +2,7 @@ import Clavier
 import ScreenTesting
 
 extension Story {
-  /// A field has a custom keyboard, whose text its controller inserts.
+  /// A controller inserts what the custom keyboard of its field types.
   static func customKeyboard() throws(LayoutError) -> Story {
     let story = Story(columns: 30, rows: 8)
     let controller = NoteController(layout: try .hexadecimal())

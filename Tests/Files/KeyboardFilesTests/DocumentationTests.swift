@@ -27,11 +27,11 @@ import Testing
     with examples. Together, the examples make one layout and its tests.
 
     The elements of [layouts](#layouts) and [tests](#tests) are those of the standard, LDML Keyboard 3. Clavier adds
-    [elements of its own](#elements-of-clavier). Write them in `special` elements, in the namespace `urn:clavier:keys`; other
+    [other elements](#elements-of-clavier). Write them in `special` elements, in the namespace `urn:clavier:keys`; other
     programs ignore them. You choose the prefix of the namespace, which is `c` here.
     [Keys, layers and gestures](Keys.md) shows how to use them.
 
-    `conformsTo` is the least version of CLDR that a layout is made for. A layout for an older version is valid in all newer ones:
+    `conformsTo` is the oldest version of CLDR that a layout is made for. The layout is also valid in all newer versions:
 
     | version | what changed in the format |
     |---|---|
@@ -40,7 +40,7 @@ import Testing
     | 47 | `info` has `attribution` |
     | 48 | nothing |
     | 49 | `chars` of a `repertoire` has characters as `\u0022`; Clavier reads both in any version |
-    | 50 | a draft: CLDR prepares files to import with the orders of marks by script, which are not published yet |
+    | 50 | a draft: CLDR prepares files to import, with the order of marks for each script, but has not published them |
 
 
     """#

@@ -168,7 +168,7 @@ package struct FileVocabulary: Sendable {
         children: [.import, .transformGroup])
     case .transformGroup:
       ElementRule(
-        "transforms, of which the first that matches is applied at each key, or reorders",
+        "transforms or reorders; at each key, the first transform that matches is applied",
         children: [.import, .transform, .reorder])
     case .transform:
       ElementRule(

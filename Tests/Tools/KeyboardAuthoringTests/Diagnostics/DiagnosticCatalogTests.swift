@@ -114,13 +114,13 @@ import Testing
         en.xml:12:22: error: the key 'shft' is not defined; did you mean 'shift'? [K05]
 
     `clavier explain K05` prints the entry of a code. Clavier rejects a file with an error. A warning means
-    that the file probably does not do what its author meant. A hint is a remark. Codes are permanent, and
+    that the file probably does not do what you intend. A hint is only information. Codes are permanent, and
     their meanings never change. The letter of a code shows its kind:
 
     - Most codes name a rule of LDML keyboards (Unicode Technical Standard #35, part 7).
     - C codes are for Clavier's own vocabulary, the namespace `urn:clavier:keys`.
     - A codes are for themes, and B codes for the limits on resources.
-    - U codes (usability) are for valid files with properties that users will not want.
+    - U codes (usability) are for what a file may contain but users will not want.
 
     To suppress warnings and hints, write an `allow` element in the `special` of a layout or test file:
 
@@ -129,8 +129,8 @@ import Testing
     In an imported file, write the element in the `special` of its `keys`; it applies to that file only.
     `clavier check --allow U14` suppresses a code for one run. With `--strict`, warnings are errors.
 
-    Columns count code points from 1, as editors do; a tab is one code point. A lenient reader reports common
-    mistakes of existing files as warnings. Milder cases of some codes are hints, as the table notes.
+    Columns count code points from 1, as editors do; a tab is one code point. `clavier check --lenient` reports
+    common mistakes of existing files as warnings. Milder cases of some codes are hints, as the table notes.
     [Development](Development.md#lints-on-public-layouts) lists the findings in public layouts.
 
 

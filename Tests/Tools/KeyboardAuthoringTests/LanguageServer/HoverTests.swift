@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     (
       "<transform|Group",
-      "Transforms, of which the first that matches is applied at each key, or reorders."
+      "Transforms or reorders; at each key, the first transform that matches is applied."
     ),
     ("lay|erId", "The touch layer that is shown after a tap."),
     ("conformsTo=\"4|5", "The oldest version of CLDR that the file is made for."),
