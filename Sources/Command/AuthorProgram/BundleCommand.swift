@@ -9,8 +9,8 @@ struct BundleCommand: ParsableCommand {
     commandName: "bundle",
     abstract: "Write a layout as one file, with its imports inlined.",
     discussion: """
-      Imports from the layout's folder are replaced with their content; built-in imports and \
-      comments remain. The layout does not change.
+      Replaces imports from the layout's folder with their content; keeps built-in imports and \
+      comments. The layout does not change.
       Exit codes: 0 success, 1 the layout has errors, 2 no such layout, 74 the file cannot be \
       written.
       """)

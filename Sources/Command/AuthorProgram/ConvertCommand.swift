@@ -8,13 +8,13 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Convert a keyboard from one format to another.",
     discussion: """
-      The format of the source is recognized by its content, that of the target by its \
-      extension: .keylayout, .klc, .mim, .xml for a layout file, .html, .svg. The formats xkb, \
-      keyman and cldr write several files into a folder. Without a target, the keyboard is \
-      written to standard output in the format of --format. The losses of both steps are reported, one in each line: on \
-      standard output, or on standard error if the keyboard is written to standard output.
-      With --to, a layout file is written for another version of CLDR, as it is otherwise: its \
-      conformsTo, its namespace, and the paths of newer files of CLDR have that version.
+      Recognizes the format of the source by its content, and that of the target by its extension: \
+      .keylayout, .klc, .mim, .xml for a layout file, .html, .svg. The formats xkb, keyman and \
+      cldr write several files into a folder. Without a target, writes the keyboard to standard \
+      output in the format of --format. Reports the losses of both steps, one in each line: on \
+      standard output, or on standard error if standard output has the keyboard.
+      With --to, writes a layout file for another version of CLDR: its conformsTo, its namespace, \
+      and the paths of newer files of CLDR then have that version, and all else stays the same.
       Exit codes: 0 converted, 1 the keyboard cannot be read or written in the format, 2 no such \
       file, 3 converted with losses, with --lossless, 74 a file cannot be written.
       """)

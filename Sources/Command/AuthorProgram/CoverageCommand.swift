@@ -11,9 +11,9 @@ struct CoverageCommand: ParsableCommand {
     commandName: "coverage",
     abstract: "List which characters of a language can be typed, and how.",
     discussion: """
-      The characters are the exemplar sets of CLDR: main has the letters of the language, with \
-      capitals; auxiliary has those of foreign words; punctuation and numbers have theirs. Keys \
-      are written as for 'clavier press'.
+      The characters come from the exemplar sets of CLDR: main has the letters of the language, \
+      with capitals; auxiliary has the letters of foreign words; the others are punctuation and \
+      numbers. Keys are written as for 'clavier press'.
       Exit codes: 0 all letters of main can be typed, 1 some cannot, 2 no such layout, errors in \
       it, or no such locale in CLDR.
       """)

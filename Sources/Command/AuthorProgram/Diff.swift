@@ -8,8 +8,8 @@ struct Diff: ParsableCommand {
     commandName: "diff",
     abstract: "List the differences between two layouts that a user notices.",
     discussion: """
-      Positions of keys come first, then outputs, labels and actions, gestures, transforms and \
-      names, then differences in notation only.
+      Lists positions of keys first, then outputs, labels and actions, gestures, transforms and \
+      names, and last the differences that exist only in the source.
       Exit codes: 0 no differences, 1 differences, 2 no such layout, or errors in it.
       """)
 

@@ -9,8 +9,9 @@ struct Explain: ParsableCommand {
     commandName: "explain",
     abstract: "Explain the codes of diagnostics, each with an example.",
     discussion: """
-      Without a code, all codes are listed. A layout allows a code by <clavier:allow \
-      codes="U14"/> in its special element, and 'clavier check' by --allow U14.
+      Without a code, lists all codes. To allow a code in a layout, write <clavier:allow \
+      codes="U14"/> in its special element; to allow it for one run, use 'clavier check --allow \
+      U14'.
       Exit codes: 0 success, 2 no such code.
       """)
 

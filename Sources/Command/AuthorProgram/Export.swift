@@ -13,17 +13,17 @@ struct Export: ParsableCommand {
       "Write a layout in another format: a page, a picture, or a keyboard of another system or for the web.",
     discussion: """
       html is a page with all layers, gestures, dead keys, rules and characters, and a keyboard to \
-      type on; svg is a picture of one layer. Both are complete and load no other files. With --all, pages share a script. keylayout \
-      (macOS) and klc (Windows) are keyboards that can be installed: the physical keyboard of the \
-      layout, with its dead keys. xkb is the same for Linux: files for the folder --output, such \
-      as ~/.config/xkb. m17n is an input method for Linux, with the layout's rules ('clavier install' \
-      puts both where they belong). keyman is a project folder for Keyman Developer, and cldr what \
-      CLDR's repository takes; both have the layout without Clavier's own elements, and tests: those \
-      beside the layout's file, or else what each key types. web is the layout for <clavier-keyboard> in web pages, a few kilobytes. With \
-      --all, all layouts are exported into a folder, pages and pictures with an index.html that \
-      searches them.
-      What a format cannot represent is reported, one loss in each line: on standard error, or \
-      with --output on standard output.
+      type on; svg is a picture of one layer. Both are complete and load no other files. keylayout \
+      (macOS) and klc (Windows) are keyboards to install: the physical keyboard of the layout, \
+      with its dead keys. xkb is the same for Linux: files for the folder --output, such as \
+      ~/.config/xkb. m17n is an input method for Linux, with the layout's rules ('clavier install' \
+      installs both). keyman is a project folder for Keyman Developer, and cldr has the files for \
+      CLDR's repository; both contain the layout without Clavier's own elements, and its test file \
+      or else a test of what each key types. web is the layout for <clavier-keyboard> in web \
+      pages, a few kilobytes. With --all, exports all layouts into a folder; pages share a script, \
+      and an index.html searches pages and pictures.
+      If a format cannot represent something, the command reports the loss in one line: on \
+      standard error, or with --output on standard output.
       Exit codes: 0 exported, 1 the layout has errors or cannot be exported in the format, 2 no \
       such layout, 3 exported with losses, with --lossless, 74 a file cannot be written.
       """)
@@ -54,13 +54,13 @@ struct Export: ParsableCommand {
   @Flag(help: "Include keys that are on no layer and that no gesture produces, for tests (web).")
   var allKeys = false
 
-  @Flag(help: "Add a key that leads to all emoji by groups, and these (html, svg, web).")
+  @Flag(help: "Add a key that leads to all emoji, in groups (html, svg, web).")
   var emojiKeys = false
 
   @Flag(
     help: """
-      With --emoji-keys, also add a key that types the colon with which a page that suggests emoji \
-      searches them (web).
+      With --emoji-keys, also add a key that types a colon, which begins a search on a page that \
+      suggests emoji (web).
       """)
   var emojiSearch = false
 

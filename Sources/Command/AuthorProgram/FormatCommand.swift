@@ -8,8 +8,8 @@ struct FormatCommand: ParsableCommand {
     commandName: "format",
     abstract: "Format layout, test and theme files.",
     discussion: """
-      Files are changed in place; standard input is written to standard output. Comments and \
-      unknown elements remain, and the layout does not change.
+      Changes files in place; writes standard input to standard output. Keeps comments and unknown \
+      elements, and does not change the layout.
       Exit codes: 0 success, 1 a file is not formatted, with --check, 2 a file is not XML, or \
       cannot be read, 74 a file cannot be written.
       """)

@@ -9,10 +9,10 @@ struct How: ParsableCommand {
     commandName: "how",
     abstract: "Print the shortest way to type a text, with gestures and layers.",
     discussion: """
-      Each line has a character and its keys, written as for 'clavier press', with their \
-      layers. Characters that cannot be typed are reported on standard error. With --keys, \
-      clavier press LAYOUT $(clavier how --keys LAYOUT TEXT) types the text. With --form \
-      hardware, keys have the modifiers to hold: shift+a.
+      Prints a line for each character: its keys, written as for 'clavier press', with their \
+      layers. Reports characters that cannot be typed on standard error. To type the text, run \
+      clavier press LAYOUT $(clavier how --keys LAYOUT TEXT). With --form hardware, keys have the \
+      modifiers to hold: shift+a.
       Exit codes: 0 the whole text can be typed, 1 it cannot, 2 no such layout, or errors in it.
       """)
 

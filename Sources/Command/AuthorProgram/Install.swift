@@ -9,14 +9,14 @@ struct Install: ParsableCommand {
     commandName: "install",
     abstract: "Install a layout for the user's session on Linux.",
     discussion: """
-      Writes the files of two kinds of keyboards. XKB is the keyboard of all programs: \
-      XDG_CONFIG_HOME/xkb, or ~/.config/xkb, and the lines for its dead keys in ~/.XCompose. m17n \
-      is an input method, for IBus and Fcitx, which has the rules of the layout as well: \
-      ~/.m17n.d. Files that this command has not written, or that were changed since, stay as they \
-      are. XDG_DATA_HOME/clavier/installed has the list. It does nothing for root, whose session \
-      is not the user's, without --as-root.
-      Exit codes: 0 installed, 1 the layout has errors or no physical keyboard, or a file that is \
-      not of this command is in the way, 2 no such layout, 64 root, 74 a file cannot be written.
+      Writes the files of two kinds of keyboards. XKB files are for all programs: the command \
+      writes them to XDG_CONFIG_HOME/xkb, or ~/.config/xkb, and the lines for dead keys to \
+      ~/.XCompose. m17n files are an input method for IBus and Fcitx, which also has the rules of \
+      the layout: ~/.m17n.d. The command does not touch files that it did not write, or that \
+      somebody has changed since; XDG_DATA_HOME/clavier/installed lists the files that it wrote. \
+      As root, whose session is not the user's, it does nothing without --as-root.
+      Exit codes: 0 installed, 1 the layout has errors or no physical keyboard, or there is a file \
+      that the command did not write, 2 no such layout, 64 root, 74 a file cannot be written.
       """)
 
   enum System: String, ExpressibleByArgument, CaseIterable {

@@ -9,8 +9,8 @@ struct KeysCommand: ParsableCommand {
     commandName: "keys",
     abstract: "List the implied keys and the keys of imports.",
     discussion: """
-      A line has the id of a key, its output or action, its long presses, and its layer, row and \
-      position in imported layers. Without a name, the files are listed.
+      Prints a line for each key: its id, its output or action, its long presses, and its layer, \
+      row and position in imported layers. Without a name, lists the files.
       Exit codes: 0 success, 2 no such file or key.
       """)
 

@@ -10,10 +10,10 @@ struct New: ParsableCommand {
     commandName: "new",
     abstract: "Write a new layout for a language, with tests.",
     discussion: """
-      Writes LOCALE.xml and LOCALE-test.xml. The letters have the usual arrangement of the \
-      language, with accents as long presses, and the language's digits and punctuation. In a \
-      script in which CLDR has no letters of the language, they are those of the script. For a \
-      language that CLDR does not have, give its letters with --letters.
+      Writes LOCALE.xml and LOCALE-test.xml. The layout has the letters in the usual arrangement \
+      of the language, accents on long presses, and the language's digits and punctuation. If CLDR \
+      has no letters of the language in the script, the layout has the letters of the script. For \
+      a language that CLDR does not have, list its letters with --letters.
       Exit codes: 0 success, 2 there are no letters for the layout or a file exists, 74 a file \
       cannot be written.
       """)

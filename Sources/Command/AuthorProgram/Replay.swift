@@ -11,9 +11,9 @@ struct Replay: ParsableCommand {
     abstract: "Play a recorded session, and print the resulting text.",
     discussion: """
       The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME, \
-      size:COLUMNSxROWS, device:MILLIMETRES, rules:sentences,full-stop,letters, touch:long-press=0.8, effort:OFFERS,PRESSES,MISSES and \
-      after:TEXT; A+B is the layout A \
-      with the lowest row of B. The session is played without waiting.
+      size:COLUMNSxROWS, device:MILLIMETERS, rules:sentences,full-stop,letters, \
+      touch:long-press=0.8, effort:OFFERS,PRESSES,MISSES and after:TEXT; A+B is the layout A with \
+      the lowest row of B. The command plays the session without waiting.
       """)
 
   @Argument(help: "The file; '-' is standard input.")

@@ -10,9 +10,9 @@ struct Stats: ParsableCommand {
     commandName: "stats",
     abstract: "Measure the effort of typing: taps, layer switches, long presses, finger travel.",
     discussion: """
-      The text is typed on the shortest path over the touch layers. The default text has each \
-      letter of the language once. Finger travel is in key widths, with rows one width apart. Where \
-      not all ways were tried, the result says so.
+      Finds the shortest way to type the text on the touch layers, and measures it. The default \
+      text has each letter of the language once. Finger travel is in key widths, with rows one \
+      width apart. If the search could not try all ways, the result says so.
       Exit codes: 0 the whole text can be typed, 1 it cannot, 2 no such layout, or errors in it.
       """)
 

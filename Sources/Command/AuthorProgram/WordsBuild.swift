@@ -8,10 +8,11 @@ struct WordsBuild: ParsableCommand {
     commandName: "build",
     abstract: "Make a model of words from texts and lists of words.",
     discussion: """
-      Texts give the frequencies of words and pairs. Lists add words: Keyman's wordlists and others \
-      with a word, a tab and a count a line; hunspell's dictionaries (.dic), whose words are all \
-      equally frequent; frequencies of wordfreq, unpacked (.msgpack). Lists of pairs have two words \
-      and a count a line, with blanks or tabs between. Pairs that do not fit are left out.
+      Texts give the frequencies of words and pairs. Lists add words: Keyman's wordlists and \
+      others with a word, a tab and a count in each line; hunspell's dictionaries (.dic), whose \
+      words are all equally frequent; unpacked frequencies of wordfreq (.msgpack). Lists of pairs \
+      have two words and a count in each line, with blanks or tabs between them. Pairs that do not \
+      fit are left out.
       Exit codes: 0, 2 if a file cannot be read or has no words.
       """)
 
@@ -21,24 +22,24 @@ struct WordsBuild: ParsableCommand {
   @Option(help: "The locale of the words.")
   var locale: String
 
-  @Option(help: "The licence of the words.")
+  @Option(help: "The license of the words.")
   var licence = "unknown"
 
   @Option(help: "The sources of the words. The default is the names of the files.")
   var source: String?
 
-  @Option(help: "A text. It may be given more than once.")
+  @Option(help: "A text; repeatable.")
   var text: [String] = []
 
-  @Option(help: "A list of words. It may be given more than once; each has the same weight.")
+  @Option(help: "A list of words; repeatable. All lists have the same weight.")
   var list: [String] = []
 
   @Option(
     help:
-      "A list of pairs, which count as if they were in the texts. It may be given more than once.")
+      "A list of pairs, which count as if they were in the texts; repeatable.")
   var pairs: [String] = []
 
-  @Option(help: "The part of the frequencies that is from lists, in percent.")
+  @Option(help: "The share of the lists in the frequencies, in percent.")
   var listShare = 70
 
   @Option(help: "A list of words that are never suggested, one a line.")

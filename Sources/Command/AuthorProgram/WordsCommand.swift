@@ -8,9 +8,9 @@ struct WordsCommand: ParsableCommand {
     commandName: "words",
     abstract: "Make, describe and measure models of words; learn and forget words.",
     discussion: """
-      A model has the words of a language with their frequencies and frequent pairs. Where a model \
-      is expected, MODEL is a locale with a built-in one ('clavier words info' lists them) or a \
-      file. Words that a user typed are in a text file of their own.
+      A model has the words of a language with their frequencies and frequent pairs. MODEL is a \
+      locale with a built-in model ('clavier words info' lists them) or a file. The words that a \
+      user typed are in a separate text file.
       """,
     subcommands: [
       WordsBuild.self, WordsInfo.self, WordsLearn.self, WordsForget.self, WordsSimulate.self,
@@ -51,12 +51,13 @@ struct WordsLearn: ParsableCommand {
     commandName: "learn",
     abstract: "Learn the words of a text as if they had been typed.",
     discussion: """
-      The file of learned words is text: each line has a word, how often it was used, how recently, \
-      and when. It never has more than 256 KiB. Nothing else is kept of the text.
+      The file of learned words is text: each line has a word, how often it was used, how \
+      recently, and when. It never has more than 256 KiB. The command keeps nothing else of the \
+      text.
       Exit codes: 0, 2 if a file cannot be read.
       """)
 
-  @Argument(help: "The file of learned words. It is made if there is none.")
+  @Argument(help: "The file of learned words, which is created if there is none.")
   var words: String
 
   @Argument(help: "The text; '-' is standard input.")
@@ -78,8 +79,8 @@ struct WordsForget: ParsableCommand {
     commandName: "forget",
     abstract: "Forget words that were learned, or all of them.",
     discussion: """
-      A built-in word that was not learned is never suggested again, as words are with --never. To \
-      have it suggested, remove its line 'never' from the file.
+      If a word is built in and was not learned, it is never suggested again, as with --never. To \
+      suggest it again, remove its line 'never' from the file.
       Exit codes: 0, 1 if a word was not learned and is not built in, 2 if the file cannot be read.
       """)
 

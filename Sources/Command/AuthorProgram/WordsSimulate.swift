@@ -9,18 +9,18 @@ struct WordsSimulate: ParsableCommand {
     commandName: "simulate",
     abstract: "Measure the presses that suggestions save in a text.",
     discussion: """
-      A user types the text and chooses each word that is suggested and noticed, if that saves a \
-      press. With --attention 1, the default, each suggested word is noticed at once; with 0.7, a \
-      word that is displayed is noticed after 7 of 10 letters, and the numbers are means of --seeds \
-      runs. A choice is one press and adds a space, which a following .,;:!?…)]}"'-/% or the end of \
-      the line replaces; before any other character one press deletes it. The engine learns while \
-      the text is typed. 'ksr' is the part of the presses that is saved, in percent; 'offers' are \
-      the words that were displayed.
-      With --layout, a finger also touches the keys of the words around their middles, with a normal \
-      distribution of --spread in both directions. Of the words of which it meets another letter, \
-      those are corrected that are suggested after their last letter. 'replaced' are those of them \
-      that --autocorrect would replace by the words that were meant, and 'spoiled' the words of all, slipped \
-      or not, that it would replace by others.
+      Simulates a user who types the text and chooses each suggested word that saves a press. With \
+      --attention 1, the default, the user notices each suggested word at once; with 0.7, after 7 \
+      of 10 letters, and the numbers are means of --seeds runs. A choice is one press and adds a \
+      space, which a following .,;:!?…)]}"'-/% or the end of the line replaces; before any other \
+      character one press deletes it. The engine learns while the user types. 'ksr' is the share \
+      of presses saved, in percent; 'offers' is the number of words displayed.
+      With --layout, also simulates a finger that touches the keys of each word around their \
+      centers, with a normal distribution of --spread in both directions. If it hits another \
+      letter, the word has slipped; it is corrected if the intended word is suggested after the \
+      last letter. 'replaced' counts the slipped words that --autocorrect would replace with the \
+      intended ones, and 'spoiled' counts all words, slipped or not, that it would replace with \
+      others.
       Exit codes: 0, 2 if there is no such model or text.
       """)
 
@@ -36,10 +36,10 @@ struct WordsSimulate: ParsableCommand {
   @Option(help: "The likelihood that a displayed word is noticed, at each letter.")
   var attention = 1.0
 
-  @Option(help: "The number of runs with --attention, each with chances of its own.")
+  @Option(help: "The number of runs with --attention, each with other random numbers.")
   var seeds = 5
 
-  @Option(help: "A file of words that were learned before. It is not changed.")
+  @Option(help: "A file of words that were learned before; it stays as it is.")
   var user: String?
 
   @Option(

@@ -8,13 +8,12 @@ struct Check: ParsableCommand {
     commandName: "check",
     abstract: "Check layout and test files, and keyboards in other formats.",
     discussion: """
-      A folder is searched for layouts and tests, except in folders named 'import'. A file that \
-      layouts import is checked alone; references to definitions of other files are hints. A \
-      keyboard in another format, or an XKB layout such as xkb:de(neo), is imported first; the \
-      positions of its diagnostics are those in the imported layout. In addition \
-      to violations of the format, usability problems are reported as warnings; 'clavier \
-      explain' explains each code. A layout allows a code by <clavier:allow codes="U14"/> in \
-      its special element.
+      In a folder, the command checks all layouts and tests, except in folders named 'import'. It \
+      checks a file that layouts import alone; references to definitions of other files are hints. \
+      It first imports a keyboard in another format, or an XKB layout such as xkb:de(neo), and \
+      then reports positions in the imported layout. In addition to violations of the format, it \
+      reports usability problems as warnings; 'clavier explain' explains each code. To allow a \
+      code in a layout, write <clavier:allow codes="U14"/> in its special element.
       Exit codes: 0 no errors, 1 errors, 2 a file cannot be read.
       """)
 
@@ -32,7 +31,7 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Codes whose warnings and hints are omitted, such as U14; repeatable.",
+      "Codes whose warnings and hints to omit, such as U14; repeatable.",
       valueName: "codes"),
     transform: Self.codes)
   var allow: [Set<DiagnosticCode>] = []

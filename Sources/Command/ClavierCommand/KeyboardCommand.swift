@@ -18,9 +18,9 @@ struct KeyboardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The layout of the physical keyboard, such as us or de, the keys of which then type through \
-      the displayed layout. By default, 'clavier type' assumes the displayed layout, and 'clavier run' sends the \
-      keys to the program unchanged.
+      The layout of the physical keyboard, such as us or de: its keys then type what the displayed \
+      layout has at the same places. By default, 'clavier type' assumes the displayed layout, and \
+      'clavier run' sends the keys to the program unchanged.
       """, valueName: "layout"))
   var physical: String?
 
@@ -88,7 +88,7 @@ struct PointingOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Tap backspace, the arrows and the like again while the mouse goes on resting on them.")
+    help: "Tap backspace, arrows and the like again while the mouse keeps resting on them.")
   var dwellRepeat = false
 
   func validate() throws {
@@ -108,8 +108,8 @@ struct TouchOptions: ParsableArguments {
   @Option(
     help: .seconds(
       """
-      The time in which another touch, or press of a switch, does not count, for hands that \
-      tremble (ignore repeat).
+      Ignore further touches and presses of a switch for this time, for people with a tremor \
+      (ignore repeat).
       """),
     transform: seconds(in: 0...10))
   var ignoreRepeat: Duration?
@@ -160,14 +160,13 @@ struct SpeechOptions: ParsableArguments {
   @Flag(
     help: """
       Describe what happens line by line, without moving the cursor, for screen readers. This is \
-      the default where TERM is dumb.
+      the default if TERM is dumb.
       """)
   var plain = false
 
   @Option(
     help: """
-      The amount of words with --plain: brief, normal, or full, which also names typed marks and \
-      capitals.
+      How much --plain says: brief, normal, or full, which also names typed marks and capitals.
       """)
   var verbosity = Verbosity.normal
 
@@ -206,16 +205,16 @@ struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The size of the keyboard: small, medium or large, as far as there is room, or auto, as large as leaves \
-      a program enough rows. The default is large, and auto for 'clavier run'.
+      The size of the keyboard: small, medium or large, if there is room, or auto, the largest \
+      that leaves enough rows for a program. The default is large, or auto for 'clavier run'.
       """, valueName: "size"))
   var size: KeyboardSize?
 
   @Option(
     help: ArgumentHelp(
       """
-      The items of the bar: none; minimal, the one that leaves; or full. The default is full, and minimal \
-      for the types that have a pad.
+      The items of the bar: none; minimal, only the one that cancels or hides; or full. The \
+      default is full, or minimal for types with a number pad.
       """, valueName: "items"))
   var bar: SessionBarContent?
 
@@ -226,7 +225,7 @@ struct DrawingOptions: ParsableArguments {
   @Option(
     help: """
       The place of the terminal's cursor, which screen readers and braille displays follow: in the \
-      text, or on the focus, which is the focused or offered key.
+      text, or on the focused or offered key (focus).
       """)
   var cursor = Cursor.text
 
@@ -298,7 +297,7 @@ struct ScanningOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The number of times that everything is offered until scanning ends (loops). The default is 2.",
+      "The number of rounds through all offers until scanning ends (loops). The default is 2.",
       valueName: "number"))
   var scanRounds: Int?
 
@@ -313,19 +312,19 @@ struct ScanningOptions: ParsableArguments {
   @Option(
     help: .seconds(
       """
-      The time after a change of the offer in which a press selects what was offered before. A second \
-      press takes that back. The default is 0.15.
+      The time after a change of the offer in which a press selects the previous offer. A second \
+      press undoes that. The default is 0.15.
       """),
     transform: seconds(in: 0...10))
   var scanGrace: Duration?
 
-  @Flag(help: "Offer nothing after a selection until a switch is pressed (stop after selection).")
+  @Flag(help: "After a selection, offer nothing until a switch is pressed (stop after selection).")
   var stopAfterSelection = false
 
   @Option(
     help: """
-      The kind of switches: press, which are down for a time, or pulse, such as those for breath and \
-      touch, whose presses count at once.
+      The kind of switches: press, which stay down while they are pressed, or pulse, such as sip \
+      and puff, whose presses count at once.
       """)
   var switchType = SwitchType.press
 
@@ -340,8 +339,8 @@ struct ScanningOptions: ParsableArguments {
   @Option(
     help: .seconds(
       """
-      The time for which a switch must be down to count (hold duration). Where the terminal does not \
-      report its release, a press counts at once.
+      The time for which a switch must be down to count (hold duration). If the terminal does not \
+      report releases, a press counts at once.
       """),
     transform: seconds(in: 0...10))
   var holdDuration: Duration?
@@ -355,14 +354,15 @@ struct ScanningOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: """
-      Count the presses of a held key once where the terminal does not report its release. A \
-      second press within 0.7 seconds then waits for 0.12 seconds.
+      If the terminal does not report releases, count the repetitions of a held key as one press. \
+      A second press within 0.7 seconds then waits for 0.12 seconds.
       """)
   var ignoreHeldKeys = true
 
   @Option(
     help: ArgumentHelp(
-      "A comma-separated list of what rings the bell: offer, selection, end.", valueName: "list"))
+      "A comma-separated list of events that ring the bell: offer, selection, end.",
+      valueName: "list"))
   var scanSounds: String?
 
   func validate() throws {

@@ -8,8 +8,8 @@ struct List: ParsableCommand {
     commandName: "list",
     abstract: "List the layouts that are available by name.",
     discussion: """
-      Layouts are searched for in the folders of CLAVIER_PATH, in clavier/layouts of the XDG \
-      data folders, and among the built-in ones.
+      The list has the layouts in the folders of CLAVIER_PATH, those in clavier/layouts of the XDG \
+      data folders, and the built-in ones.
       """)
 
   func run() throws {

@@ -8,11 +8,11 @@ struct Press: ParsableCommand {
     commandName: "press",
     abstract: "Press keys by their ids, and print the resulting text.",
     discussion: """
-      Keys are tapped at intervals of 0.1 seconds; two taps on shift therefore lock it. a:long=2 \
-      selects the second key of a long press, a:long its default, a:flick=n or a:flick=n-e \
-      flicks, and 2:taps=3 taps three times. On a physical keyboard (--form hardware), an id names the key at its \
-      position on the layer without modifiers, which types what the layer of --modifiers has \
-      there; 0x1E names a key by its scan code, and shift+a holds Shift for one key.
+      The command taps a key every 0.1 seconds, so two taps on shift lock it. a:long=2 selects the \
+      second key of a long press, a:long its default; a:flick=n and a:flick=n-e are flicks, and \
+      2:taps=3 taps three times. On a physical keyboard (--form hardware), name a key by its id on \
+      the layer without modifiers, or by its scan code, such as 0x1E; it types what the layer of \
+      --modifiers has at its position. shift+a holds Shift for one key.
       """)
 
   @OptionGroup var argument: LayoutArgument

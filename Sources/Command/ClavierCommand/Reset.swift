@@ -4,11 +4,11 @@ import KeyboardTerminal
 struct Reset: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Restore the modes of a terminal after a keyboard was killed.",
+    abstract: "Restore the terminal after clavier was killed.",
     discussion: """
-      A keyboard restores its terminal on every exit except SIGKILL. This command leaves the \
-      alternate screen, ends mouse and key reports, and makes lines editable again. It has no \
-      effect if these are already in order.
+      Clavier restores its terminal however it ends, except after SIGKILL. This command then \
+      leaves the alternate screen, ends mouse and key reports, and makes lines editable again. If \
+      the terminal is in order, it has no effect.
       """)
 
   func run() throws {

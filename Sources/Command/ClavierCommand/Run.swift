@@ -12,21 +12,21 @@ struct Run: KeyboardCommand, BrieflyHelped {
     discussion: """
       Tapped keys go to the program: text, and keys such as Esc, Tab, Ctrl and the arrows. The \
       keys of the physical keyboard go to the program unchanged, except F1, which shows and hides \
-      the keyboard. A swipe down over the keys hides it, too, and a tap on the bar shows it. Above \
-      the keyboard, the program gets the mouse if it requests it. Otherwise the wheel scrolls, and \
-      dragging copies text.
+      the keyboard. A swipe down over the keys hides it, too, and a tap on the bar shows it. If \
+      the program requests the mouse, it receives the mouse above the keyboard. Otherwise the \
+      wheel scrolls, and dragging copies text.
 
-      With --plain, new lines of the program are written as they come, and what changes in the line \
-      of the cursor. Shift-F5 to Shift-F10 read the screen, the line, the word, the character, and \
-      the suggested words. Nothing is drawn, so that the keyboard is that of switches.
+      With --plain, the command draws nothing. It writes new lines of the program, and changes in \
+      the cursor's line, as they appear. Type with a physical keyboard or with switches. Shift-F5 \
+      to Shift-F10 read the screen, the line, the word, the character, and the suggested words.
 
-      The layouts are those of --layout, followed by one for terminals, which is 'terminal' in \
-      the list. Without --layout, it is the only one.
+      The layouts are those of --layout, followed by 'terminal', a layout for terminals. Without \
+      --layout, it is the only one.
 
-      Exit codes: that of the program, 128 plus the number of the signal that ended it, 126 if it \
-      cannot be run, 127 if there is no such program, 2 no terminal, or a layout or theme that \
-      cannot be used, 64 wrong options. Without --plain, what the program wrote, but not on the alternate \
-      screen, is written to standard output at the end, up to the number of scrollback lines.
+      Exit codes: that of the program, or 128 plus the number of the signal that ended it, 126 the \
+      program cannot be run, 127 no such program, 2 no terminal, or a layout or theme that cannot \
+      be used, 64 wrong options. Without --plain, the command ends by writing to standard output \
+      what the program wrote to its main screen, up to the number of scrollback lines.
       """)
 
   static let briefHelp = """
@@ -37,8 +37,8 @@ struct Run: KeyboardCommand, BrieflyHelped {
       clavier run --layout de bash
 
     OPTIONS:
-      --layout <layouts>     The layouts before that for terminals, such as de,ru.
-      --size <size>          small, medium, large, or auto, by the rows.
+      --layout <layouts> Layouts before the one for terminals, such as de,ru.
+      --size <size> small, medium, large, or auto, to suit the screen.
       --arrangement <kind>   full, centered, left, right, split or floating.
       --theme <theme>        dark, light, high-contrast, monochrome, or a file.
       --words <model>        Suggest words: auto, or a locale or file.
@@ -86,8 +86,8 @@ struct Run: KeyboardCommand, BrieflyHelped {
   @Option(
     help: ArgumentHelp(
       """
-      When Esc, Tab, Ctrl, Alt, the arrows and the like are in rows above a layout: auto, if the \
-      layout has no such keys and there is room, always or never. With auto, an item of the bar \
+      When to show Esc, Tab, Ctrl, Alt, the arrows and the like above a layout: auto (if the \
+      layout has no such keys and there is room), always or never. With auto, an item of the bar \
       shows and hides them.
       """, valueName: "when"))
   var programKeys = ProgramKeys.Policy.auto
@@ -120,7 +120,7 @@ struct Run: KeyboardCommand, BrieflyHelped {
   @Option(
     help: ArgumentHelp(
       """
-      Record the keyboard for 'clavier replay'. The file holds what was typed on it, passwords \
+      Record the keyboard for 'clavier replay'. The file contains what you type on it, passwords \
       included, and only you can read it.
       """, valueName: "file"))
   var record: String?

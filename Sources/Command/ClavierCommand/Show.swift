@@ -10,9 +10,9 @@ package struct Show: ParsableCommand {
     commandName: "show",
     abstract: "Print a picture of a keyboard.",
     discussion: """
-      With --watch, the keyboard is drawn again whenever the file or an import changes, with \
-      diagnostics below it and, with --test, test results. The arrows select other layers, and q \
-      exits.
+      With --watch, the command draws the keyboard again whenever the file or an import changes, \
+      with diagnostics and, with --test, test results below it. The arrow keys show other layers, \
+      and q quits.
       """)
 
   @OptionGroup package var argument: LayoutArgument
@@ -36,7 +36,8 @@ package struct Show: ParsableCommand {
 
   @Flag(
     help: """
-      With --watch, also run the tests: NAME-test.xml beside the layout or in 'test' beside it.
+      With --watch, also run the tests in NAME-test.xml, in the layout's folder or in 'test' \
+      there.
       """)
   package var test = false
 

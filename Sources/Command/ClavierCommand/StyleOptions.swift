@@ -9,9 +9,8 @@ package struct StyleOption: ParsableArguments {
     name: .customLong("style"),
     help: ArgumentHelp(
       """
-      The style of the keys: keys, box, compact, ascii, compact-keys or compact-ascii. The \
-      default is keys; it is box with fewer than 256 colours, and ascii if the locale has no \
-      other characters.
+      The style of the keys: keys, box, compact, ascii, compact-keys or compact-ascii. The default \
+      is keys, or box with fewer than 256 colors, or ascii if the locale has no other characters.
       """, valueName: "style"),
     transform: Self.style(named:))
   var chosenStyle: KeyboardStyle?
@@ -35,9 +34,9 @@ struct CharactersOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The characters that the terminal displays: all, without-marks for a font without the marks of \
-      Thai, for example, which are then named, console for the fonts of the Linux console, or ascii. By default, the terminal is asked as far as \
-      possible.
+      The characters that the terminal displays: all; without-marks, which shows the names of \
+      marks if the font lacks those of Thai, for example; console, for the fonts of the Linux \
+      console; or ascii. By default, clavier asks the terminal as far as possible.
       """, valueName: "characters"))
   var characters: CharacterRepertoire?
 }
@@ -46,8 +45,8 @@ package struct ThemeOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The theme: dark, light, high-contrast, monochrome, or a file. The default has the \
-      colours of the terminal, or suits its background.
+      The theme: dark, light, high-contrast, monochrome, or a file. The default has the colors of \
+      the terminal, or suits its background.
       """, valueName: "theme"))
   var theme: String?
 

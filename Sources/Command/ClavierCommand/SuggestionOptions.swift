@@ -11,34 +11,34 @@ struct SuggestionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Suggest words above the keys, and learn those that are typed: a locale with a built-in model \
-      or a file for the language of the first layout, 'auto' for the built-in models of all layouts, \
-      or 'none', which is the default. Secrets, numbers and addresses have no suggestions, and \
-      nothing of them is learned, nor of what a program does not show.
+      Suggest words above the keys, and learn the words that you type: 'auto' for the built-in \
+      models of all layouts, a locale with a built-in model or a file for the language of the \
+      first layout, or 'none', which is the default. Clavier suggests nothing for secrets, numbers \
+      and addresses, and learns nothing from them or from text that a program does not show.
       """, valueName: "model"))
   var words: String?
 
   @Flag(
     help: """
-      With --words, replace an unknown word by one that was all but certainly meant, when a space or a \
-      sign ends it: one of which touches have met keys beside. Backspace or undo gives it back. In \
-      'run', this is for composed lines.
+      With --words, when a space or a sign ends an unknown word, replace the word if the touches \
+      were close to the keys of a known word. Backspace or undo restores it. In 'run', this is \
+      only for composed lines.
       """)
   var autocorrect = false
 
   @Flag(
     inversion: .prefixedNo,
     help: """
-      Suggest also the emoji that is named by the typed words, in a fourth cell. ':thu' searches for \
-      names that begin so.
+      Also suggest the emoji that the typed words name, in a fourth cell. ':thu' searches for \
+      names that begin with 'thu'.
       """)
   var emoji = true
 
   @Flag(
     help: """
-      Put a key beside the space bar that leads to all emoji by groups, after those that 'clavier \
-      type' has typed last. '--no-emoji' leaves it out, as do texts without emoji and terminals that \
-      display none.
+      Add a key next to the space bar that leads to all emoji in groups; the first group shows \
+      those that you typed last with 'clavier type'. The key is missing with '--no-emoji', in \
+      texts without emoji, and on terminals that cannot display them.
       """)
   var emojiKeys = false
 

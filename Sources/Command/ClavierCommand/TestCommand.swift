@@ -8,10 +8,11 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Run the tests of layouts: LDML keyboardTest3 files.",
     discussion: """
-      A folder is searched for test files. For a layout NAME.xml, the tests in NAME-test.xml are \
-      run, beside it or in 'test' beside it. The layout of a test is searched for in the folder of \
-      the test, in its parent, in 3.0 beside that, and among the built-in layouts. Exit codes: 0 \
-      all tests passed, 1 a test failed or none was run, 2 a file cannot be run.
+      In a folder, the command runs all test files. For a layout NAME.xml, it runs the tests in \
+      NAME-test.xml, in the same folder or in 'test' there. It looks for the layout of a test in \
+      the folder of the test, in the parent folder, in '3.0' there, and among the built-in \
+      layouts. Exit codes: 0 all tests passed, 1 a test failed or none was run, 2 a file cannot be \
+      run.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -14,18 +14,19 @@ struct TypeCommand: KeyboardCommand, BrieflyHelped {
     commandName: "type",
     abstract: "Ask for text with a keyboard in the terminal, and print the text.",
     discussion: """
-      The text is written to standard output and the keyboard is drawn in the terminal, so \
-      name=$(clavier type) works. Within 'clavier run', there is only the field, and the keyboard around \
-      it types. Return and Control-D accept the text. Escape hides the keyboard, then \
-      cancels; Control-C cancels. Standard input is not read, except with --keys, which needs no \
-      terminal.
+      The command draws the keyboard in the terminal and writes the text to standard output, so \
+      name=$(clavier type) works. Within 'clavier run', it shows only the field, and the outer \
+      keyboard types into it. Return and Control-D accept the text. Escape hides the keyboard, \
+      then cancels; Control-C cancels. The command does not read standard input, except with \
+      --keys, which needs no terminal.
 
-      Exit codes: 0 accepted, 1 cancelled, 2 no terminal, or a layout or theme that cannot be \
-      used, 64 wrong options, 124 no input for --timeout, 129 the terminal was closed, 128 and \
-      more the number of a signal. The text so far is written in the last three cases.
+      Exit codes: 0 accepted, 1 canceled, 2 no terminal, or a layout or theme that cannot be used, \
+      64 wrong options, 124 no input for --timeout, 129 the terminal was closed, 128 plus the \
+      number of the signal that ended it. In the last three cases, the command writes the text so \
+      far.
 
       Tab, or Down in the text, moves the focus to the keys. Return taps the focused key, and \
-      Shift-Return presses it long. Control-_ and Alt-_ undo and redo, and Shift with arrows \
+      Shift-Return gives it a long press. Control-_ and Alt-_ undo and redo, and Shift with arrows \
       selects. F1 shows and hides the keyboard, F2 shows the next layout, and F3 changes the \
       arrangement.
       """)
@@ -40,14 +41,14 @@ struct TypeCommand: KeyboardCommand, BrieflyHelped {
     OPTIONS:
       --prompt <prompt>      The title in the border of the field.
       --initial <initial>    The initial text.
-      --placeholder <text>   What the empty field shows.
+      --placeholder <text> The text that the empty field shows.
       --type <type>          text, number, decimal, email, url, phone, pin...
       --max <max>            The maximum length in characters.
       --required             Require non-empty text.
       --multiline            Accept several lines; Control-D accepts the text.
       --password             Hide the characters.
       --words <model>        Suggest words: auto, or a locale or file.
-      --timeout <seconds>    End without input for this time.
+      --timeout <seconds> End after this time without input.
 
       -h, --help             Show this help.
       --help-all             Show all options, and the exit codes.
@@ -85,8 +86,8 @@ struct TypeCommand: KeyboardCommand, BrieflyHelped {
   @Option(
     help: ArgumentHelp(
       """
-      The rows to take below the prompt instead of the whole screen: a number, or auto, which takes the \
-      whole screen where the keys would be smaller.
+      Use only this number of rows, below the prompt, instead of the whole screen; or auto, which \
+      uses the whole screen if the keys would otherwise be smaller.
       """, valueName: "rows"),
     transform: Self.height)
   var height: TypingOptions.Height?
@@ -107,8 +108,8 @@ struct TypeCommand: KeyboardCommand, BrieflyHelped {
   @Option(
     help: ArgumentHelp(
       """
-      Record the session for 'clavier replay'. The file holds what was typed, and only you can read \
-      it. Secrets are not recorded.
+      Record the session for 'clavier replay'. The file contains what you type, and only you can \
+      read it. Secrets are not recorded.
       """, valueName: "file")
   )
   var record: String?
@@ -264,7 +265,7 @@ struct TextOptions: ParsableArguments {
 
   @Option(
     help: """
-      The kind of text, which selects the keyboard. Pads refuse characters that they do not \
+      The kind of text, which selects the keyboard. Number pads refuse characters that they do not \
       have.
       """)
   var type = KeyboardType.default
@@ -272,23 +273,25 @@ struct TextOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The letters that shift on for: none, words (the first of each word), sentences, or all. The \
-      default is sentences for --type text, else none. A tap on shift cancels it for one letter.
+      The letters for which shift turns on by itself: none, words (the first of each word), \
+      sentences, or all. The default is sentences for --type text, else none. A tap on shift turns \
+      it off for one letter.
       """, valueName: "letters"))
   var capitals: AutocapitalizationType?
 
   @Flag(
     inversion: .prefixedNo,
     help: """
-      Type a full stop and a space for two spaces after a word. The default is that of sentences.
+      Replace two spaces after a word with a full stop and a space. By default, this is on if \
+      sentences begin with capitals.
       """)
   var fullStop: Bool?
 
   @Flag(
     inversion: .prefixedNo,
     help: """
-      Show the letters again after a symbol and a space, or an apostrophe. The default is that of \
-      sentences.
+      Show the letters again after a symbol and a space, or after an apostrophe. By default, this \
+      is on if sentences begin with capitals.
       """)
   var letters: Bool?
 

@@ -17,11 +17,12 @@ package struct UserCommand: ParsableCommand {
     subcommands: subcommands)
 
   package static let discussion = """
-    Without a subcommand, a keyboard opens in the terminal. In a pipe, a picture of it and a typed \
-    sample are printed. Layouts or options alone are those of 'clavier type': clavier fr.
+    Without a subcommand, clavier opens a keyboard in the terminal. In a pipe, it prints a picture \
+    of the keyboard and a typed sample. 'clavier fr' is short for 'clavier type fr'.
 
-    Every subcommand exits with 74 and an error when it cannot write its output, for example on a \
-    full disk. When the reader of a pipe has closed it, the subcommand exits with 74 silently.
+    If a subcommand cannot write its output, for example on a full disk, it prints an error and \
+    exits with 74. If the reader of a pipe has closed it, the subcommand exits with 74 and prints \
+    nothing.
     """
 
   package static let subcommands: [any ParsableCommand.Type] = [

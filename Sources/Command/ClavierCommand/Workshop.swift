@@ -52,7 +52,7 @@ package enum Workshop {
       "  \(name)\(String(repeating: " ", count: width - name.count))  \(abstract)"
     }
     return """
-      Subcommands for authors of layouts, which the program \(name) has:
+      Subcommands for authors of layouts, in the program \(name):
       \(lines.joined(separator: "\n"))
       """
   }
