@@ -15,7 +15,8 @@ package enum ColumnSharing: Hashable, Sendable {
 /// A key of width 1 has as many columns as the widest row allows, in all rows and up to the last key.
 /// The rest is outside of the rows, half of it at each side; an odd column is at the right.
 /// Keys begin at the nearest column, so that keys of widths such as 1.5 may differ by one. If there are
-/// too few columns for this, they are distributed as evenly as possible.
+/// too few columns for this, they are distributed as evenly as possible. A key that leads to another layer
+/// takes what its caption lacks from a stretching key of its row.
 struct ColumnShares {
   let lines: [KeyLine]
   var columns: Int
@@ -44,8 +45,8 @@ struct ColumnShares {
 
   /// Returns the half columns at which the items of a row begin, and where the last one ends.
   func edges(of line: KeyLine) -> [Int] {
-    guard let unit else { return evenEdges(of: line).map { 2 * $0 } }
-    var edges = equalEdges(of: line, unit: unit)
+    guard let unit else { return captioned(evenEdges(of: line).map { 2 * $0 }, of: line) }
+    var edges = captioned(equalEdges(of: line, unit: unit), of: line)
     guard line.fills(fullWidth) else { return edges }
     if sharing == .filling {
       (edges[0], edges[edges.count - 1]) = (0, 2 * columns)
@@ -54,6 +55,23 @@ struct ColumnShares {
     {
       edges[0] -= 2
       edges[edges.count - 1] += 2
+    }
+    return edges
+  }
+
+  /// Returns edges that leave room for the captions of keys of layers and a column between keys.
+  private func captioned(_ edges: [Int], of line: KeyLine) -> [Int] {
+    guard let giver = line.items.firstIndex(where: { $0.stretches && $0.isPressable }) else {
+      return edges
+    }
+    var edges = edges
+    for (place, item) in line.items.enumerated() where item.captionColumns > 0 {
+      let wanted = 2 * (item.captionColumns + 1)
+      let lack = (wanted - edges[place + 1] + edges[place] + 1) / 2 * 2
+      guard lack > 0, edges[giver + 1] - edges[giver] - lack >= 4 else { continue }
+      for edge in place < giver ? place + 1...giver : giver + 1...place {
+        edges[edge] += place < giver ? lack : -lack
+      }
     }
     return edges
   }

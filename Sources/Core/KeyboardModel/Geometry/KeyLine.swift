@@ -7,15 +7,17 @@ struct KeyLine {
     let isPressable: Bool
     /// Whether the key has no text, but does something.
     let isOfFrame: Bool
+    /// The columns of the caption of a key that leads to another layer; 0 for other keys, which have signs.
+    let captionColumns: Int
     let column: Int
 
-    init(_ key: Key, column: Int, isPressable: Bool) {
+    init(_ key: Key, column: Int, isPressable: Bool, captionColumns: Int) {
       // `rounded()` would link the C mathematics library, which nothing else here needs.
       width = key.width.isFinite ? Int(min(max(key.width, 0.01), 100) * 1000 + 0.5) : 1000
       stretches = key.stretches
       self.isPressable = isPressable
       isOfFrame = isPressable && key.output.isEmpty
-      self.column = column
+      (self.column, self.captionColumns) = (column, captionColumns)
     }
   }
 
@@ -34,7 +36,10 @@ struct KeyLine {
     var (keys, items, width): ([Key], [Item], Int) = ([], [], 0)
     for (column, id) in row.enumerated() {
       guard let key = layout.keys[id] else { continue }
-      let item = Item(key, column: column, isPressable: layout.isPressable(key))
+      let leads = key.layerID != nil && key.output.isEmpty && layout.traits[id]?.action == nil
+      let item = Item(
+        key, column: column, isPressable: layout.isPressable(key),
+        captionColumns: leads ? layout.cap(of: key).unicodeScalars.count : 0)
       keys.append(key)
       items.append(item)
       width += item.width

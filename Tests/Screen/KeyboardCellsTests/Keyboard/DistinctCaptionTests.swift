@@ -32,6 +32,28 @@ import Testing
     for (id, caption) in wanted { #expect(shown[id] == caption) }
   }
 
+  @Test(arguments: ["en", "en-t-k0-terminal", "ar", "el", "nl", "it", "uk"], [20, 24, 30])
+  func `are whole on keys of layers, which take room from the space bar`(
+    name: String, columns: Int
+  ) throws {
+    let layout = try #require(LayoutCatalog.embedded(name))
+    let layers = layout.layerSet(forDeviceWidth: 50)?.layers ?? []
+    let fit = KeyboardFitter(layers, of: layout, style: .keys)
+      .fit(.centered, on: CellSize(width: columns, height: 8))
+    for layer in layers {
+      let shown = Self.captions(on: layer, faces: Self.faces(of: layer, layout), of: layout, fit)
+      for row in layer.rows {
+        let keys = row.compactMap { layout.keys[$0] }
+        guard keys.contains(where: \.stretches) else { continue }
+        for key in keys
+        where key.layerID != nil && key.output.isEmpty && layout.traits[key.id]?.action == nil {
+          let caption = shown.first { $0.key == key.id }?.text
+          #expect(caption == CapText.drawn(layout.cap(of: key)), "\(layer.id ?? "")")
+        }
+      }
+    }
+  }
+
   /// All arrangements but a split one differ in the number of columns for the keys only. Above the
   /// width at which each key shows its best caption, nothing changes.
   @Test(arguments: EmbeddedLayouts.names, [KeyboardStyle.keys, .ascii])
