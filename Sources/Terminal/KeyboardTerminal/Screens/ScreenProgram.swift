@@ -396,6 +396,16 @@ internal import Synchronization
     if outcome != .continues { mailbox.wake() }
   }
 
+  /// Looks as the environment tells before the terminal has reported anything.
+  func assumeLook() {
+    guard capabilities == nil else { return }
+    screen.theme = look(in: TerminalCapabilities()).theme
+  }
+
+  private func look(in capabilities: TerminalCapabilities) -> TerminalLook {
+    TerminalLook(capabilities, environment: environment, repertoire: repertoire, wanted: theme)
+  }
+
   private func fit(to size: TerminalSize) {
     guard (size.columns, size.rows) != (screen.frame.width, screen.frame.height) else { return }
     screen.frame = CellRect(x: 0, y: 0, width: size.columns, height: size.rows)
@@ -406,8 +416,7 @@ internal import Synchronization
   private func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     screen.reportsKeyReleases = capabilities.reportsKeys && capabilities.reportsReleases != false
-    let look = TerminalLook(
-      capabilities, environment: environment, repertoire: repertoire, wanted: theme)
+    let look = look(in: capabilities)
     renderer.features = look.features
     decoration.cursorColor = look.cursorColor
     screen.theme = look.theme

@@ -154,6 +154,8 @@ internal import KeyboardWords
   package func rowsThatSuffice(on size: TerminalSize) -> Int? {
     let room = size.rows - Self.rowsAbove
     guard room > 2 * Self.rowsOfLine else { return nil }
+    // Lines between keys take other rows than gaps.
+    session.program.assumeLook()
     let isCompact = keys(columns: size.columns, rows: size.rows).isCompact
     let rowsOfText = options.isMultiline ? Self.rowsOfLines : Self.rowsOfLine
     func neededRows(in rows: Int) -> Int? {

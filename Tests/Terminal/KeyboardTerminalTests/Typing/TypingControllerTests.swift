@@ -44,17 +44,20 @@ import Testing
     #expect(desk.frame.cursor == CellPoint(x: 5, y: 2))
   }
 
-  @Test(arguments: [(80, 24), (80, 30), (80, 40), (120, 40), (45, 30)])
+  @Test(
+    arguments: [(80, 24), (80, 30), (80, 40), (120, 40), (45, 30)],
+    [["TERM": "xterm-256color"], ["TERM": "xterm-256color", "NO_COLOR": "1"], ["TERM": "linux"]])
   func `takes no more rows below a prompt than the text and the keys fill`(
-    columns: Int, rows: Int
+    size: (columns: Int, rows: Int), environment: [String: String]
   ) throws {
     let options = TypingOptions(KeyboardSessionOptions([try KeyboardLayout(named: "en")]))
-    let controller = TypingController(options)
+    let controller = TypingController(
+      options, environment: environment.merging(["LANG": "C.UTF-8"]) { $1 })
     let count = try #require(
-      controller.rowsThatSuffice(on: TerminalSize(columns: columns, rows: rows)))
-    let screen = controller.session.program.screen
-    screen.frame = CellRect(x: 0, y: 0, width: columns, height: count)
-    #expect(screen.inputContainer.frame.y == 3, "the field has three rows")
+      controller.rowsThatSuffice(on: TerminalSize(columns: size.columns, rows: size.rows)))
+    let program = controller.session.program
+    _ = program.frame(on: TerminalState(size: TerminalSize(columns: size.columns, rows: count)))
+    #expect(program.screen.inputContainer.frame.y == 3, "the field has three rows")
   }
 
   @Test func `slides the keys out and leaves the bar`() {
