@@ -393,7 +393,7 @@ extension TypingController: SessionContent {
 
   private func questionText(for command: SessionCommand) -> String {
     let words = session.wording
-    return words[.confirm].filling(words[command == .cancel ? .cancel : .done])
+    return command == .cancel ? words[.discard] : words[.confirm].filling(words[.done])
   }
 
   package func run(_ command: SessionCommand) {

@@ -209,6 +209,7 @@ import Testing
     desk.send("a")
     desk.click(item: "cancel")
     #expect(desk.controller.result == nil && desk.barLine.contains("discard?"))
+    #expect(desk.controller.notice == "discard?", "the same words")
     desk.wait(2_900)
     #expect(desk.barLine.contains("discard?"))
     desk.wait(200)
