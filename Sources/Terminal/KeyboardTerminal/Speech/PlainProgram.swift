@@ -95,9 +95,23 @@ package import KeyboardUI
     let isASCII = CharacterRepertoire.localeHasUnicode(session.environment) == false
     let text = lines.map { line in
       let shown = isASCII ? CapText.drawn(line, .ascii) : line
-      return shown.neutralized(keepsLines: false) + "\r\n"
+      let rows = Self.rows(
+        of: shown.neutralized(keepsLines: false), columns: terminal.size.columns)
+      return rows.map { $0 + "\r\n" }.joined()
     }.joined()
     return session.program.takeBell() + Array(text.utf8)
+  }
+
+  /// Breaks a line between words, where terminals would break it in the midst of one.
+  private static func rows(of line: String, columns: Int) -> [Substring] {
+    let layout = TextLayout(line, columns: columns)
+    let rows = layout.lines.map { range in
+      let row = layout.text[range]
+      return row[...].prefix(
+        upTo: row.lastIndex { $0 != " " }.map(row.index(after:)) ?? row.startIndex)
+    }
+    // An empty row follows a text that fills its last one.
+    return rows.count > 1 && rows.last?.isEmpty == true ? rows.dropLast() : rows
   }
 }
 

@@ -8,10 +8,12 @@ import Trials
 @testable import KeyboardTerminal
 
 @MainActor @Suite struct `Typing line by line` {
-  private func said(_ desk: TypingDesk, after keys: String...) -> String {
+  private func said(
+    _ desk: TypingDesk, columns: Int = 80, after keys: String...
+  ) -> String {
     var program = PlainProgram(desk.controller.session, desk.controller)
     var decoder = InputDecoder()
-    let terminal = TerminalState(size: TerminalSize(columns: 47, rows: 12))
+    let terminal = TerminalState(size: TerminalSize(columns: columns, rows: 12))
     var bytes = program.frame(on: terminal)
     for keys in keys {
       let events =
@@ -45,6 +47,17 @@ import Trials
 
         """)
     #expect(desk.text == "x ")
+  }
+
+  @Test func `breaks lines between words`() {
+    let desk = TypingDesk { $0.prompt = "Name of a 漢字漢字漢字 and averyveryverylongword:" }
+    let lines = said(desk, columns: 20).split(separator: "\n")
+    #expect(
+      lines
+        == [
+          "Name of a 漢字漢字漢", "字 and", "averyveryverylongwor", "d:", "layout Sample",
+          "Return: done  Tab:", "keys  F1: show or", "hide keys", "Control-C: cancel",
+        ].map { $0[...] })
   }
 
   @Test func `says it in ASCII where the locale has nothing else`() {
@@ -109,7 +122,7 @@ import Trials
     }
     let lines = said(desk, after: "\t", "\u{1B}[5~", "\u{1B}[A")
     #expect(lines.hasPrefix("Your name\nText is required\nlayout Sample\n"), "\(lines)")
-    let more = said(desk, after: "\u{1B}[C", "\u{1B}[C", "\u{1B}[C")
+    let more = said(desk, columns: 47, after: "\u{1B}[C", "\u{1B}[C", "\u{1B}[C")
     #expect(more.hasSuffix("button more\nbutton cancel\n"), "\(more)")
     #expect(
       said(desk, after: "\u{1B}[H", "\u{1B}[F").contains("button done, unavailable\nbutton"))
