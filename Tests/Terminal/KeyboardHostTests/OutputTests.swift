@@ -149,6 +149,9 @@ private struct OutputExample: CustomTestStringConvertible {
         .output("abcdefgh\r\nij\u{1B}[?1049h"), .resize(columns: 4, rows: 3),
         .resize(columns: 16, rows: 1), .resize(columns: 8, rows: 4), .output("\u{1B}[?1049lk"),
       ], "abcdefgh|ijk||", rows: 4),
+    OutputExample(
+      "the cursor is restored without an alternate screen, too",
+      "ab\u{1B}7cd\u{1B}[?1049le", "abed"),
     OutputExample("a reset leaves the alternate screen", "ab\u{1B}[?1049hcd\u{1B}ce", "e"),
   ]
 

@@ -319,10 +319,10 @@ extension TerminalEmulator: SequenceParserTarget {
     modes.isAlternate = screen.isAlternate
   }
 
-  /// Shows the alternate screen, cleared, or the primary one with the cursor that it had.
+  /// Shows the alternate screen, cleared, or the primary one. Restores the cursor even if that is shown.
   private func showAlternate(_ isShown: Bool) {
-    guard isShown != screen.isAlternate else { return }
     if isShown {
+      guard !screen.isAlternate else { return }
       screen.saveCursor()
       screen.showAlternate(true)
       screen.erase(rows: 0..<rows)
