@@ -54,7 +54,7 @@ public import KeyboardModel
   /// A handler that switches to the next keyboard or layout. The default is `nil`: there is none.
   public var nextInputMode: (() -> Void)? {
     // Keyboards show or hide their keys for it.
-    didSet { for keyboard in keyboards { keyboard.prepare(for: self) } }
+    didSet { prepareKeyboards(for: self) }
   }
 
   /// The colours and attributes of what is drawn. The default has no colours. A `ScreenProgram`
@@ -64,7 +64,7 @@ public import KeyboardModel
     didSet {
       guard theme != oldValue else { return }
       forgetPictures()
-      for keyboard in keyboards { keyboard.prepare(for: self) }
+      prepareKeyboards(for: self)
       setNeedsDisplay()
     }
   }

@@ -121,7 +121,10 @@ public import KeyboardModel
       oldSuperview.intrinsicContentSizeDidChange(of: view)
     }
     if old !== new { view.forgetPictures() }
-    if let new, old !== new { new.hasLayoutToDo = true }
+    if let new, old !== new {
+      new.hasLayoutToDo = true
+      view.prepareKeyboards(for: new)
+    }
     if view.fillsSuperview { view.fill(self) }
     setNeedsComposition()
     if new != nil && old !== new {
@@ -170,6 +173,10 @@ public import KeyboardModel
   private func addDescendants(to views: inout [View]) {
     views.append(self)
     for view in subviews { view.addDescendants(to: &views) }
+  }
+
+  func prepareKeyboards(for screen: Screen) {
+    for case let keyboard as InputView in descendants { keyboard.prepare(for: screen) }
   }
 
   private func forEachController(_ body: (ViewController) -> Void) {

@@ -1,5 +1,6 @@
 import KeyboardCells
 import KeyboardEngine
+import KeyboardLayouts
 import KeyboardModel
 import KeyboardUI
 import Testing
@@ -102,6 +103,22 @@ extension KeyboardLayout {
     #expect(isDisabled(.return) && hand.screen.takeFrame() != nil)
     field.insertText("x")
     #expect(!isDisabled(.return))
+  }
+
+  /// The layout of English has layers without a key for the next layout.
+  @Test func `shows a key for the next keyboard if there is one, as a view like others, too`()
+    throws
+  {
+    let keyboard = Keyboard(layout: try KeyboardLayout(named: "en"))
+    func hasKey() -> Bool { !keyboard.shown.picture.indices(for: KeyAction.nextLayout).isEmpty }
+    let screen = Screen(columns: 60, rows: 12)
+    let view = View(frame: screen.bounds)
+    view.addSubview(keyboard)
+    #expect(hasKey())
+    screen.addSubview(view)
+    #expect(!hasKey())
+    screen.nextInputMode = {}
+    #expect(hasKey())
   }
 
   @Test func `shows what return does`() {
