@@ -111,7 +111,8 @@ let package = Package(
     .target(
       name: "ExampleApps",
       dependencies: ["Clavier", "KeyboardHost", "ScreenTesting", "UIKitPatterns"],
-      path: "Examples", exclude: ["Program", "README.md"],
+      path: "Examples",
+      exclude: ["Embedding/C", "Embedding/Package.swift", "Program", "README.md"],
       resources: [.embedInCode("CustomKeyboard/hexadecimal.xml")]),
     .executableTarget(
       name: "examples", dependencies: ["ExampleApps"], path: "Examples/Program"),
@@ -158,7 +159,6 @@ let mainActorTargets: Set = [
 let busyTargets: Set = [
   "KeyboardCells", "KeyboardEngine", "KeyboardFiles", "KeyboardModel", "KeyboardWords",
 ]
-
 /// Whether these are optimized in debug builds, too: SwiftPM forbids it in packages that it fetches.
 let isOptimizing = !Context.packageDirectory.contains("/checkouts/")
 

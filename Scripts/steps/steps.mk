@@ -17,6 +17,14 @@ examples: setup
 	@$(SWIFT) build
 	@SWIFT="$(SWIFT)" Scripts/steps/check-examples
 
+# Builds the library and the program in C of Examples/Embedding, and types on the keyboard below its window.
+embedding: setup-programs
+	@$(SWIFT) build -c release --package-path Examples/Embedding --scratch-path .build/embedding \
+	  $(if $(filter Darwin,$(shell uname -s)),,-Xswiftc -static-stdlib -Xlinker -s -Xlinker --gc-sections -Xlinker --exclude-libs=ALL)
+	@$(CC) -Wall -Wextra -o .build/embedding/notes Examples/Embedding/C/notes.c -L.build/embedding/release -lKeyboardForC \
+	  -Wl,-rpath,'$(CURDIR)/.build/embedding/release' $$(pkg-config --libs ncursesw 2>/dev/null || echo -lncurses)
+	@SWIFT="$(SWIFT)" Scripts/steps/test --filter '^ProgramTests\..*program in C'
+
 # Follows the tutorials of an app and of a kiosk, each in an empty folder.
 tutorial: setup-programs
 	@Scripts/steps/check-tutorial $(TUTORIALS)
@@ -89,4 +97,4 @@ nightly:
 clean:
 	rm -rf .build Fuzz/.build
 
-.PHONY: build setup setup-programs examples tutorial whole sanitize fuzz web-package web-tests web-fuzz embedded interchange input-method exponents instructions api bare nightly clean
+.PHONY: build setup setup-programs examples embedding tutorial whole sanitize fuzz web-package web-tests web-fuzz embedded interchange input-method exponents instructions api bare nightly clean

@@ -2,6 +2,9 @@ import Foundation
 
 /// The programs of this package.
 public enum BuiltProgram {
+  /// The program in C of `Examples/Embedding`, which `make embedding` builds.
+  public static let notes = "\(Checkout.folder)/.build/embedding/notes"
+
   /// Returns the path of the program `name` beside the tests; the name alone if it is not there.
   public static func path(_ name: String) -> String {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

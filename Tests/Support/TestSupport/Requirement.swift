@@ -4,8 +4,8 @@ public import Testing
 /// Something outside of the package that some tests need. Its raw value is the reason for which
 /// tests without it are skipped; `Scripts/steps/test` counts these reasons.
 ///
-/// `Scripts/setup programs` installs tmux, Neovim, htop, less, git, OpenSSH, Node.js, xmllint and the m17n
-/// library.
+/// `Scripts/setup programs` installs tmux, Neovim, htop, less, git, OpenSSH, Node.js, xmllint, ncurses and the
+/// m17n library.
 public enum Requirement: String, Sendable {
   case tmux = "tmux is not installed"
   case neovim = "Neovim is not installed"
@@ -23,6 +23,7 @@ public enum Requirement: String, Sendable {
   case xmllint = "xmllint is not installed"
   case m17n = "the m17n library is not installed"
   case root = "the user is not root"
+  case embedding = "make embedding has not built the program in C"
   case corpus = "the corpus of public keyboards is missing"
   case wholeRun = "CLAVIER_WHOLE is not set"
 
@@ -45,6 +46,7 @@ public enum Requirement: String, Sendable {
       Self.hasProgram("fenrir")
         && access("/etc/fenrirscreenreader/settings/settings.conf", R_OK) == 0
     case .corpus: Corpus.folder != nil
+    case .embedding: access(BuiltProgram.notes, X_OK) == 0
     case .root: geteuid() == 0
     case .wholeRun: TestScope.isWhole
     case .xmllint: Self.hasProgram("xmllint")

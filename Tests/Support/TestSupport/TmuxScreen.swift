@@ -71,7 +71,8 @@ public final class TmuxScreen {
     try send(Array("\u{1B}[<0;\(x + 1);\(y + 1)m".utf8))
   }
 
-  private func place(of text: String, top: Int) throws -> (x: Int, y: Int) {
+  /// Returns the middle of the first occurrence of `text` in row `top` or below.
+  public func place(of text: String, top: Int) throws -> (x: Int, y: Int) {
     let lines = try capture().split(separator: "\n", omittingEmptySubsequences: false)
     for (y, line) in lines.enumerated().dropFirst(top) {
       guard let range = line.range(of: text) else { continue }
