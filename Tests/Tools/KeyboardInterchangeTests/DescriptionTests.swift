@@ -6,10 +6,12 @@ import KeyboardFiles
 import KeyboardHost
 import KeyboardInterchange
 import KeyboardLayouts
+import KeyboardLints
 import KeyboardModel
 import KeyboardTerminal
 import KeyboardTesting
 import KeyboardWords
+import TestSupport
 import Testing
 
 @Suite struct `What a failed expectation prints` {
@@ -25,7 +27,13 @@ import Testing
     let words = engine.suggestions(before: "je vou", count: 3)
     var renderer = TerminalRenderer()
     _ = renderer.render(CellGrid(columns: 80, rows: 24), cursor: nil)
-    let decoder = InputDecoder()
+    var decoder = InputDecoder()
+    _ = decoder.decode("\u{1B}[200~\(String(repeating: "pasted ", count: 500))".utf8, at: .now)
+    let tests = try KeyboardTests(contentsOf: "\(Checkout.folder)/Layouts/test/fr-test.xml")
+    var paths = TypingPathFinder(layout)
+    let path = paths.path(for: "à voir")
+    var edited = TextBuffer()
+    for number in 0..<200 { edited.insertText("\(number % 10)") }
     let exported = try KeyboardExporter().write(layout, as: .keylayout)
     let imported = try KeyboardImporter().read(
       exported.files[0].bytes, file: exported.files[0].name)
@@ -37,7 +45,9 @@ import Testing
       engine, engine.user, words, try #require(engine.model), SuggestionRow(), Theme.plain,
       KeyboardPainter(layout), KeyboardStyle.keys, KeyboardHighlights(), CharacterRepertoire.all,
       renderer, TerminalFeatures(), decoder, exported, exported.files[0], imported,
-      KeyboardImporter(), KeyboardExporter(), options, TypingOptions(options),
+      KeyboardImporter(), KeyboardExporter(), tests, tests[0], paths, path,
+      TypingPathFinder(physicalKeyboardOf: layout), LayoutLinter(), ImportSource.builtIn, edited,
+      options, TypingOptions(options),
       HostOptions(HostedCommand(["sh"], environment: [:]), options),
       TextInputTraits(), ScanSettings(), Optional(layout) as Any,
     ]

@@ -52,7 +52,7 @@ public struct InputDecoder: Hashable, Sendable {
 
   private var state = State.ground
   private var parameters = ControlParameters()
-  private var buffer: [UInt8] = []
+  @Brief private var buffer: [UInt8] = []
   private var events: [TerminalEvent] = []
   /// The mouse is reported in pixels (mode 1016) since the reply to a query, before it in cells.
   private var reportsPixels = false

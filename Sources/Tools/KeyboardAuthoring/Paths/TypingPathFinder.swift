@@ -31,21 +31,21 @@ public struct TypingPathFinder: Sendable {
   private static let budget = (text: 30_000, character: 200)
   /// The keyboard without its keys, which types their outputs.
   private let machine: KeyboardMachine
-  private var graph: KeystrokeGraph
+  @Brief private var graph: KeystrokeGraph
   /// The test of what may still change, where it was needed.
-  private var unsettled: UnsettledEnd?
-  private let yield: KeystrokeYield
-  private let inventory: TextInventory
-  private let outputs: [Typed]
+  @Brief private var unsettled: UnsettledEnd? = nil
+  @Brief private var yield: KeystrokeYield
+  @Brief private var inventory: TextInventory
+  @Brief private var outputs: [Typed]
   /// The outputs that are markers without text.
-  private let markers: [Typed]
+  @Brief private var markers: [Typed]
   /// A Boolean value that indicates whether taps and flicks give all outputs.
   private let areAllTaps: Bool
-  private var sequences: OutputSequences
-  private var allSequences: OutputSequences?
+  @Brief private var sequences: OutputSequences
+  @Brief private var allSequences: OutputSequences? = nil
   /// The search for characters that no sequence makes, where it was needed.
-  private var backward: BackwardSearch?
-  private var sought: Set<[UInt32]> = []
+  @Brief private var backward: BackwardSearch? = nil
+  @Brief private var sought: Set<[UInt32]> = []
 
   /// Prepares the search on the physical keyboard of `layout`. Shift and AltGr are held with a key,
   /// and a step is named `shift+a`, as in `clavier press`. If the layout has no physical keyboard,
@@ -63,18 +63,19 @@ public struct TypingPathFinder: Sendable {
   /// - Complexity: O(*n*²) in the number of keys, if the layout has transforms.
   public init(_ layout: KeyboardLayout) {
     var machine = KeyboardMachine(layout)
-    graph = KeystrokeGraph(machine)
+    var graph = KeystrokeGraph(machine)
     var outcomes: [KeyboardOutcome] = []
     // The search makes many copies, which are cheaper without keys.
     machine.setLayers(nil, modifiers: nil, at: Timestamp(uptime: .zero), into: &outcomes)
     self.machine = machine
     let typed = graph.everythingTyped()
-    outputs = typed.byTaps + typed.others
+    let outputs = typed.byTaps + typed.others
     markers = outputs.filter(\.isMarker)
     areAllTaps = typed.others.isEmpty
     inventory = TextInventory(outputs, layout)
     yield = KeystrokeYield(of: outputs, on: layout)
     sequences = OutputSequences(of: outputs, on: machine)
+    (self.graph, self.outputs) = (graph, outputs)
     guard !layout.transforms.isEmpty else { return }
     // What taps combine comes first: where two ways cost the same, it is preferred.
     sequences.combine(typed.byTaps)

@@ -19,12 +19,12 @@ public struct KeyboardTests: Sendable {
     }
   }
 
-  package let file: KeyboardTestFile
+  @Brief package private(set) var file: KeyboardTestFile
   /// The layout that is tested.
   public let layout: KeyboardLayout
   /// The warnings and hints of the test file.
   public let diagnostics: [Diagnostic]
-  private let cases: [KeyboardTestCase]
+  @Brief private var cases: [KeyboardTestCase]
 
   /// Reads the test file at `path`, and its layout, or throws an error with the reason. `keyboards` has
   /// layouts by their file names, for tests whose layout is neither in their folder, nor its
