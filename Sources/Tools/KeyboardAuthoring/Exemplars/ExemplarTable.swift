@@ -28,6 +28,9 @@ enum ExemplarTable {
     return lines
   }()
 
+  private static let records = Set(lines.values).sorted { $0.startIndex < $1.startIndex }
+    .map(Record.init)
+
   static var locales: [String] { Array(lines.keys) }
 
   /// The scripts of languages in regions where these are not usual, by language and region.
@@ -44,26 +47,53 @@ enum ExemplarTable {
     of script: String
   ) -> (letters: [String], punctuation: [String], isOfCLDR: Bool) {
     let parts = LocaleTable.parts(of: script)
-    let records = Set(lines.values).map(Record.init).filter {
-      LocaleTable.parts(of: $0.script) == parts
-    }
-    func shared(_ set: (Record) -> [String]) -> [String] {
-      var counts: [String: Int] = [:]
-      for item in records.flatMap({ Set(set($0)) }) { counts[item, default: 0] += 1 }
-      // In the order of the language with most of them.
-      let longest = records.max {
-        (set($0).count, $1.languageName) < (set($1).count, $0.languageName)
-      }
-      let order = longest.map(set) ?? []
-      let wanted = Set(counts.filter { $0.value * 2 >= records.count }.keys)
-      let rest = wanted.subtracting(order).sorted()
-      return order.filter(wanted.contains) + rest
-    }
+    let records = records.filter { LocaleTable.parts(of: $0.script) == parts }
+    let punctuation = shared(records.map(\.punctuation))
     guard parts != ["Latn"] else {
-      return ("abcdefghijklmnopqrstuvwxyz".map(String.init), shared { $0.punctuation }, true)
+      return ("abcdefghijklmnopqrstuvwxyz".map(String.init), punctuation, true)
     }
-    guard records.isEmpty else { return (shared { $0.main }, shared { $0.punctuation }, true) }
+    guard records.isEmpty else { return (shared(records.map(\.main)), punctuation, true) }
     return (parts.sorted().flatMap(LocaleTable.letters).map { String($0) }, [], false)
+  }
+
+  /// Returns the items of most sets that have some, in the order of the longest one.
+  private static func shared(_ sets: [[String]]) -> [String] {
+    let sets = sets.filter { !$0.isEmpty }
+    var counts: [String: Int] = [:]
+    for item in sets.flatMap({ Set($0) }) { counts[item, default: 0] += 1 }
+    let order = sets.max { ($0.count, $1[0]) < ($1.count, $0[0]) } ?? []
+    let wanted = Set(counts.filter { $0.value * 2 >= sets.count }.keys)
+    return order.filter(wanted.contains) + wanted.subtracting(order).sorted()
+  }
+
+  static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+
+  /// Indicates whether a sign is neither in Latin-1 nor general punctuation.
+  static func isOfScript(_ sign: String) -> Bool {
+    sign.unicodeScalars.allSatisfy { scalar in
+      scalar.value >= 0x300 && !(0x2000...0x206F).contains(scalar.value) && isSign(scalar)
+    }
+  }
+
+  /// Returns the punctuation of a script's own that most of its languages with some have, and whether
+  /// these are several; or else that among its letters in Unicode.
+  static func signs(of script: String) -> (signs: [String], areUsual: Bool) {
+    let parts = LocaleTable.parts(of: script)
+    let records = records.filter { LocaleTable.parts(of: $0.script) == parts }
+    let sets = records.map { ($0.main + $0.punctuation).filter(isOfScript) }
+    guard records.allSatisfy(\.punctuation.isEmpty) else {
+      return (shared(sets), sets.count { !$0.isEmpty } > 1)
+    }
+    let columns = Set(parts.flatMap(LocaleTable.letters).map { $0.value >> 4 }).sorted()
+    let scalars = columns.flatMap { $0 << 4...$0 << 4 | 0xF }.compactMap(Unicode.Scalar.init)
+    return (scalars.map { String($0) }.filter(isOfScript), false)
   }
 
   static func record(nearestTo codes: LocaleCodes) -> (locale: String, record: Record)? {

@@ -36,10 +36,27 @@ package struct Exemplars: Hashable, Sendable {
       .filter { known.insert($0).inserted }
   }
 
-  /// The letters of ``main`` but the capitals of others, which some languages have in that set.
+  /// The letters of ``main`` but the capitals of others, and punctuation, which some languages have
+  /// in that set.
   var smallLetters: [String] {
     let capitals = Set(capitals)
-    return main.filter { !capitals.contains($0) }
+    return main.filter { !capitals.contains($0) && !$0.isSign }
+  }
+
+  /// The punctuation of one character, which may replace comma and full stop: that of the language,
+  /// or that on which languages of its script agree.
+  var usualPunctuation: [String] {
+    let own = main.filter(\.isSign) + self[.punctuation].filter { $0.unicodeScalars.count == 1 }
+    let isKnown = own.contains(where: ExemplarTable.isOfScript)
+    let signs = isKnown ? ([], false) : ExemplarTable.signs(of: script)
+    return own + (own.isEmpty || signs.1 ? signs.0 : [])
+  }
+
+  /// The punctuation of the script where CLDR has none of it for the language.
+  var furtherPunctuation: [String] {
+    let usual = usualPunctuation
+    return usual.contains(where: ExemplarTable.isOfScript)
+      ? [] : ExemplarTable.signs(of: script).signs.filter { !usual.contains($0) }
   }
 
   func replacingMain(by letters: [String]) -> Exemplars {
@@ -94,6 +111,14 @@ package struct Exemplars: Hashable, Sendable {
   }
 
   package static var locales: [String] { ExemplarTable.locales.sorted() }
+}
+
+extension String {
+  /// One character of punctuation.
+  fileprivate var isSign: Bool {
+    guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return false }
+    return ExemplarTable.isSign(scalar)
+  }
 }
 
 enum LetterCase {

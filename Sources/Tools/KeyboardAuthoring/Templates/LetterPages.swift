@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 struct LetterPages {
   struct Slot {
     var letter: String
@@ -28,14 +30,23 @@ struct LetterPages {
     } else if hasFamilies || SyllableFamilies.scripts.contains(exemplars.script) {
       place(Self.families(of: exemplars))
     } else {
-      place(exemplars.smallLetters.filter { $0.unicodeScalars.count == 1 }.map { [$0] })
+      place(
+        Self.ordered(exemplars.smallLetters.filter { $0.unicodeScalars.count == 1 }.map { [$0] }))
     }
     addLongPresses()
     if hasCapitals { addCapitals() }
   }
 
   static func families(of exemplars: Exemplars) -> [[String]] {
-    SyllableFamilies.families(of: exemplars.smallLetters, limit: largestFamily)
+    ordered(SyllableFamilies.families(of: exemplars.smallLetters, limit: largestFamily))
+  }
+
+  /// Moves marks and signs, which are rarer, after the letters.
+  private static func ordered(_ groups: [[String]]) -> [[String]] {
+    func isLetter(_ group: [String]) -> Bool {
+      group[0].unicodeScalars.allSatisfy(\.properties.generalCategory.isLetter)
+    }
+    return groups.filter(isLetter) + groups.filter { !isLetter($0) }
   }
 
   func removingLongPresses(of letters: Set<String>) -> LetterPages {

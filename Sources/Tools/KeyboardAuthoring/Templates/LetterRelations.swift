@@ -55,7 +55,7 @@ enum SyllableFamilies {
     var order: [String] = []
     var families: [String: [String]] = [:]
     for letter in letters where letter.unicodeScalars.count == 1 {
-      let name = consonant(of: letter) ?? letter
+      let name = family(of: letter) ?? letter
       if families[name] == nil { order.append(name) }
       families[name, default: []].append(letter)
     }
@@ -69,20 +69,44 @@ enum SyllableFamilies {
     }
   }
 
-  /// Returns the initial consonant in a syllable's Unicode name; empty for vowels.
-  private static func consonant(of letter: String) -> String? {
-    guard let properties = letter.unicodeScalars.first?.properties, let name = properties.name,
-      properties.isAlphabetic, let last = name.split(separator: " ").last
+  /// Returns what the letters of a family share in their Unicode names: for syllables the initial
+  /// consonant, which is empty for vowels. Modifiers and finals of their own shape have none.
+  private static func family(of letter: String) -> String? {
+    guard let scalar = letter.unicodeScalars.first, let name = scalar.properties.name,
+      [.otherLetter, .lowercaseLetter].contains(scalar.properties.generalCategory)
     else { return nil }
-    // In Yi, Y is a vowel as well, unless another one follows.
-    let vowel = last.indices.first { place in
-      if last[place] == "Y" {
-        let next = last[last.index(after: place)...].first
-        return place > last.startIndex && next.map("AEIOU".contains) != true
+    let words = name.split(separator: " ")
+    guard let last = words.last, !words.contains("FINAL") else { return nil }
+    switch words[0] {
+    case "ETHIOPIC":
+      // The last one of a series may be labialized, as GLOTTAL WA is.
+      if scalar.value < 0x1358, scalar.value % 8 > 0 {
+        return Unicode.Scalar(scalar.value & ~7).flatMap { family(of: String($0)) }
       }
-      return "AEIOU".contains(last[place])
+      let isPalatalized = (0x1358...0x135A).contains(scalar.value)
+      let consonant = initial(of: isPalatalized ? last.filter { $0 != "Y" }[...] : last)
+      return consonant.isEmpty ? words.dropLast().last.map(String.init) : consonant
+    case "CHEROKEE":
+      // The rows of the syllabary, in which V is a vowel.
+      let consonant = initial(of: last, vowels: "AEIOUV")
+      return ["K": "G", "T": "D", "TL": "DL", "HN": "N"][consonant] ?? consonant
+    case "EGYPTIAN": return String(last.prefix { $0.isLetter })
+    case "CUNEIFORM": return words.dropFirst(2).first.map(String.init)
+    case "BAMUM" where words.count > 3: return String(words[2])
+    default: return initial(of: last)
     }
-    let consonant = last[..<(vowel ?? last.endIndex)]
+  }
+
+  private static func initial(of syllable: Substring, vowels: String = "AEIOU") -> String {
+    // In Yi, Y is a vowel as well, unless another one follows.
+    let vowel = syllable.indices.first { place in
+      if syllable[place] == "Y" {
+        let next = syllable[syllable.index(after: place)...].first
+        return place > syllable.startIndex && next.map("AEIOU".contains) != true
+      }
+      return vowels.contains(syllable[place])
+    }
+    let consonant = syllable[..<(vowel ?? syllable.endIndex)]
     // A labialized syllable belongs to the family of the plain consonant.
     return String(consonant.count > 1 && consonant.last == "W" ? consonant.dropLast() : consonant)
   }

@@ -35,9 +35,11 @@ extension TemplateWriter {
     guard conversionCaptions != nil else { return }
     keys.define(Key(id: "convert-back", output: Self.back))
     keys.define(
-      Key(
-        id: "convert", output: Self.convert, width: 1.5, longPressKeyIDs: ["convert-back"],
-        longPressDefaultKeyID: "convert-back"))
+      isTouch
+        ? Key(
+          id: "convert", output: Self.convert, width: 1.5, longPressKeyIDs: ["convert-back"],
+          longPressDefaultKeyID: "convert-back")
+        : Key(id: "convert", output: Self.convert))
   }
 
   func writeComposition(to xml: inout XMLWriter) {
@@ -107,6 +109,10 @@ extension TemplateWriter {
     }
   }
 
+  private var back: Keystroke {
+    isTouch ? Keystroke(key: "convert", longPress: 1) : Keystroke(key: "convert-back")
+  }
+
   private func writeConversionTests(_ readings: Readings, to xml: inout XMLWriter) {
     let convert = Keystroke(key: "convert")
     let groups = readings.groups.filter { $0.characters.count > 1 }.prefix(4)
@@ -116,7 +122,6 @@ extension TemplateWriter {
       writeTest("convert-\(number + 1)", letters + [convert], result: characters[0], to: &xml)
       writeTest(
         "next-\(number + 1)", letters + [convert, convert], result: characters[1], to: &xml)
-      let back = Keystroke(key: "convert", longPress: 1)
       writeTest(
         "back-\(number + 1)", letters + [convert, back], result: characters[characters.count - 1],
         to: &xml)
@@ -125,7 +130,6 @@ extension TemplateWriter {
 
   private func writeFamilyTests(_ families: [[String]], to xml: inout XMLWriter) {
     let convert = Keystroke(key: "convert")
-    let back = Keystroke(key: "convert", longPress: 1)
     for (number, letters) in families.filter({ $0.count > 2 }).prefix(4).enumerated() {
       guard let first = keystrokes(for: letters[0]) else { continue }
       writeTest("next-\(number + 1)", first + [convert, convert], result: letters[2], to: &xml)
@@ -133,14 +137,15 @@ extension TemplateWriter {
     }
   }
 
-  /// Returns the keys of the first layer that type a text; `nil` if a letter is not on it.
+  /// Returns the keys of the first touch layer that type a text, or any keys without touch layers;
+  /// `nil` if a letter has none.
   private func keystrokes(for text: String) -> [Keystroke]? {
     var result: [Keystroke] = []
     for letter in text.map({ String($0) }) {
       let slots = pages.pages[0].joined()
-      if slots.contains(where: { $0.letter == letter }), let key = keys.id(of: letter) {
+      if !isTouch || slots.contains(where: { $0.letter == letter }), let key = keys.id(of: letter) {
         result.append(Keystroke(key: key))
-      } else if let slot = slots.first(where: { $0.longPress.contains(letter) }),
+      } else if isTouch, let slot = slots.first(where: { $0.longPress.contains(letter) }),
         let key = keys.id(of: slot.letter), let place = slot.longPress.firstIndex(of: letter)
       {
         result.append(Keystroke(key: key, longPress: place + 1))

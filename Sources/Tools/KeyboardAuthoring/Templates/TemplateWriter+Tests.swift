@@ -6,14 +6,18 @@ extension TemplateWriter {
     var xml = XMLWriter()
     xml.element("keyboardTest3", ["conformsTo": "techpreview"]) { xml in
       xml.element("info", ["keyboard": "\(locale).xml", "name": "\(locale)-test"])
-      writeRepertoire("letters", exemplars.main, to: &xml)
+      // Without touch layers, a search does not try the conversions of most families.
+      if isTouch || composition?.families == nil {
+        writeRepertoire("letters", exemplars.main, to: &xml)
+      }
       if pages.hasCapitals { writeRepertoire("capitals", exemplars.capitals, to: &xml) }
       writeRepertoire("digits", (0...9).map(digit), to: &xml)
       xml.element("tests", ["name": "keys"]) { xml in
         for (number, row) in pages.pages[0].enumerated() {
           writeRow("row-\(number + 1)", row.map(\.letter), to: &xml)
         }
-        let hosts = pages.pages.prefix(2).joined().joined().filter { !$0.longPress.isEmpty }
+        let hosts = pages.pages.prefix(isTouch ? 2 : 0).joined().joined()
+          .filter { !$0.longPress.isEmpty }
         writeTest("long-press", hosts.prefix(8).map { ($0.letter, $0.longPress[0]) }, to: &xml)
         writeSequences(to: &xml)
         writeShift(to: &xml)
@@ -96,7 +100,7 @@ extension TemplateWriter {
   }
 
   private func writeShift(to xml: inout XMLWriter) {
-    guard pages.pages.count > 1, forms.contains("touch"), let first = pages.pages[0].first?.first,
+    guard pages.pages.count > 1, isTouch, let first = pages.pages[0].first?.first,
       let second = pages.pages[1].first?.first, let plain = keys.id(of: first.letter),
       let shifted = keys.id(of: second.letter)
     else { return }

@@ -7,6 +7,7 @@ struct TemplateWriter {
   let locale: String
   let pages: LetterPages
   let forms: [String]
+  var isTouch: Bool { forms.contains("touch") }
   let composition: LetterComposition?
   var keys: TemplateKeys
   private(set) var layers: [Layer] = []
@@ -125,20 +126,22 @@ struct TemplateWriter {
 
   /// Returns the keys of comma and period, with the punctuation that no imported key types.
   private mutating func placePunctuation() -> (comma: Identifier, period: Identifier) {
-    let punctuation = exemplars[.punctuation].filter { $0.unicodeScalars.count == 1 }
-    ownPunctuation = punctuation.filter { !keys.types($0) && !$0.isInvisible }
-    let others = ownPunctuation
+    let usual = Set(exemplars.usualPunctuation)
+    let others = ownPunctuation.filter(usual.contains)
     // Japanese has its own comma; what Chinese has of the same shape is for lists.
     let commas = composition?.readings?.kind == .kana ? ["、"] : Self.commas
     let comma = commas.first { others.contains($0) }
     let period = Self.periods.first {
-      others.contains($0) && (!punctuation.contains(".") || $0 != "۔")
+      others.contains($0) && (!usual.contains(".") || $0 != "۔")
     }
     let joinersAndMarks = ["\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}"]
     let hidden = (exemplars.main + exemplars[.auxiliary]).filter(joinersAndMarks.contains)
-    let rest = others.filter { $0 != comma && $0 != period } + hidden
+    let rest = ownPunctuation.filter { $0 != comma && $0 != period } + hidden
     guard !others.isEmpty || !rest.isEmpty else { return ("touch-comma", "touch-period") }
-    let extra = rest.prefix(12).map { keys.plain($0) }
+    // A long press has room for 24 items.
+    let needed = rest.filter(Set(exemplars.main).contains)
+    let further = rest.filter { !needed.contains($0) }.prefix(min(12, max(0, 16 - needed.count)))
+    let extra = (needed + further).map { keys.plain($0) }
     func key(
       _ id: Identifier, _ sign: String?, usual: String, _ longPress: [Identifier]
     ) -> Identifier {
@@ -165,7 +168,9 @@ struct TemplateWriter {
 
   mutating func layout() -> String {
     defineConversionKeys()
-    placeLayers()
+    let punctuation = exemplars.usualPunctuation + exemplars.furtherPunctuation
+    ownPunctuation = punctuation.filter { !keys.types($0) && !$0.isInvisible }
+    if isTouch { placeLayers() }
     var hardware: [HardwareLayers] = []
     let composed = Set(composition?.families?.flatMap { $0.dropFirst() } ?? [])
     let physical =
@@ -189,7 +194,7 @@ struct TemplateWriter {
         "info", ["name": name, "layout": pages.name, "indicator": String(locale.languageSubtag)])
       writeDisplays(to: &xml)
       LayoutWriter.writeKeys(keys.own, traits: layerKeyTraits, importing: keys.imports, to: &xml)
-      if forms.contains("touch") { writeLayers(to: &xml) }
+      if isTouch { writeLayers(to: &xml) }
       for layers in hardware { layers.write(to: &xml) }
       writeComposition(to: &xml)
       guard ["Latn", "Cyrl", "Grek"].contains(exemplars.script) else { return }

@@ -1,4 +1,3 @@
-import KeyboardAuthoring
 import KeyboardEngine
 import KeyboardFiles
 import KeyboardLayouts
@@ -7,6 +6,8 @@ import KeyboardModel
 import KeyboardTesting
 import TestSupport
 import Testing
+
+@testable import KeyboardAuthoring
 
 @Suite struct `New layouts` {
   /// A locale of each script and arrangement, with letters with marks, capitals that differ,
@@ -202,6 +203,71 @@ import Testing
         onPhysicalKeyboard: true)
       #expect(coverage.sections.flatMap(\.missing) == [], "\(locale), \(form)")
     }
+  }
+
+  @Test(arguments: onPhysicalKeyboards + ["fr-CA", "zh", "ja", "ko", "ff-Adlm"])
+  func `are clean and pass without touch layers`(locale: String) throws {
+    let check = try TemplateCheck(
+      of: #require(Exemplars(for: locale)), forms: ["us"], reader: Self.reader, mostLetters: 60)
+    #expect(check.problems == [])
+  }
+
+  /// The letters of a family, with the first one, which has the key.
+  private func family(of letter: String, in locale: String) throws -> [String] {
+    let exemplars = try #require(Exemplars.nearest(to: locale))
+    let families = SyllableFamilies.families(of: exemplars.smallLetters, limit: 12)
+    return try #require(families.first { $0.contains(letter) })
+  }
+
+  @Test(arguments: [
+    // A labialized one has the place of the eighth one; ዐ and አ have vowels alone in their names.
+    ("am", "ወ", "ወዉዊዋዌውዎ"), ("am", "ኧ", "አኡኢኣኤእኦኧ"), ("ti", "ዓ", "ዐዑዒዓዔዕዖ"),
+    ("am", "ቋ", "ቀቁቂቃቄቅቆቈቊቋቌቍ"),
+    // A final of its own shape, and one with the name of its consonant
+    ("csw", "ᐟ", "ᐟ"), ("iu", "ᑉ", "ᐱᐲᐳᐴᐸᐹᑉ"),
+    // The chart of Cherokee has one row for voiced and voiceless ones, and v is a vowel.
+    ("chr", "ꭼ", "ꭶꭷꭸꭹꭺꭻꭼ"), ("chr", "ꮏ", "ꮎꮏꮐꮑꮒꮓꮔꮕ"), ("chr", "ꮯ", "ꮬꮭꮮꮯꮰꮱꮲ"),
+    // What prolongs or repeats is not a syllable.
+    ("vai", "ꘌ", "ꘌ"), ("ii", "ꀕ", "ꀕ"),
+  ])
+  func `have a syllable where the script has it`(
+    locale: String, letter: String, family: String
+  ) throws {
+    #expect(try self.family(of: letter, in: locale).joined() == family)
+  }
+
+  /// They are looked up by category, and by the sign within.
+  @Test(arguments: [("egy-Egyp", 2), ("akk-Xsux", 2)])
+  func `have hieroglyphs and cuneiform signs among those of their kind`(
+    locale: String, word: Int
+  ) throws {
+    let exemplars = try #require(Exemplars.nearest(to: locale))
+    for family in SyllableFamilies.families(of: exemplars.smallLetters, limit: 12) {
+      let kinds = family.compactMap { $0.unicodeScalars.first?.properties.name }.map {
+        $0.split(separator: " ")[word].prefix { $0.isLetter }
+      }
+      #expect(Set(kinds).count == 1, "\(family)")
+    }
+  }
+
+  @Test(arguments: [
+    ("ti", "፣", "።"), ("ti-ER", "፣", "።"), ("byn", "፣", "።"), ("ckb", "،", "."), ("sat", ",", "᱾"),
+    // One language of the script alone has a full stop of its own.
+    ("iu", ",", "."), ("mr", ",", "."),
+  ])
+  func `have the punctuation of the script`(locale: String, comma: String, period: String) throws {
+    let template = try LayoutTemplate(for: try #require(Exemplars(for: locale)))
+    let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
+    let bottom = try #require(layout.layerSets.first?.layer(named: "base")?.rows.last)
+    let typed = bottom.compactMap { layout.keys[$0]?.output.text }
+    #expect(typed.contains(comma) && typed.contains(period), "\(typed)")
+    guard comma == "፣" else { return }
+    var finder = TypingPathFinder(layout)
+    #expect(finder.path(for: "፡፣፤፥፦፧።").missing == [])
+  }
+
+  @Test(arguments: ["ti", "gez"]) func `have marks after letters`(locale: String) throws {
+    #expect(try rows(locale)[0].hasPrefix("ሀ"))
   }
 
   @Test func `exchange capitals by caps lock with AltGr, too`() throws {

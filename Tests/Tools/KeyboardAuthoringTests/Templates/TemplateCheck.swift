@@ -46,7 +46,8 @@ struct TemplateCheck {
     let step = max(1, letters.count / mostLetters)
     let sample = stride(from: 0, to: letters.count, by: step).map { letters[$0] }
     let coverage = Coverage(
-      of: layout, for: Exemplars(locale: locale, letters: sample), kinds: [.main])
+      of: layout, for: Exemplars(locale: locale, letters: sample), kinds: [.main],
+      onPhysicalKeyboard: !forms.contains("touch"))
     problems += coverage.sections.flatMap(\.missing).map { "no key types \($0)" }
     let rows = layout.layerSets.flatMap(\.layers).flatMap(\.rows)
     problems += rows.filter { $0.count > 14 }.map { "\($0.count) keys in a row" }
