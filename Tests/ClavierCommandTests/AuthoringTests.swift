@@ -69,9 +69,12 @@ import Testing
 
   @Test(arguments: [
     ("oj", "CLDR has no letters for 'oj'; name them by --letters \"a b c\""),
-    ("ff-Adlam", "there is no script 'adlam', as the locale 'ff-adlam' has it; write 'ff-Adlm'"),
-    ("en-UK", "there is no region 'UK', as the locale 'en-UK' has it; write 'en-GB'"),
-    ("fr-AB", "there is no region 'AB', as the locale 'fr-AB' has it"),
+    (
+      "ff-Adlam",
+      "the locale 'ff-adlam' has the script 'adlam', which does not exist; write 'ff-Adlm'"
+    ),
+    ("en-UK", "the locale 'en-UK' has the region 'UK', which does not exist; write 'en-GB'"),
+    ("fr-AB", "the locale 'fr-AB' has the region 'AB', which does not exist"),
     ("a", "'a' is no locale"), ("en us", "'en us' is no locale"),
   ])
   func `write no new layout for a locale whose letters are unknown, or that does not exist`(

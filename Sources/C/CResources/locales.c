@@ -11,14 +11,8 @@
 #define EMBED_PATH "../../../Resources/Locales/locales.txt"
 #include "Embed.h"
 
-#define EMBED_NAME look_alikes_txt
-#define EMBED_FILE "look-alikes.txt"
-#define EMBED_PATH "../../../Resources/Locales/look-alikes.txt"
-#include "Embed.h"
-
 static const embedded_file *const files[] = {
   &aliases_txt,
   &locales_txt,
-  &look_alikes_txt,
 };
 const embedded_folder embedded_locales = {files, sizeof files / sizeof files[0]};

@@ -1,12 +1,18 @@
 // Scripts/embed writes this file.
 #include "CResources.h"
 
+#define EMBED_NAME look_alikes_txt
+#define EMBED_FILE "look-alikes.txt"
+#define EMBED_PATH "../../../Resources/Names/look-alikes.txt"
+#include "Embed.h"
+
 #define EMBED_NAME other_names_txt
 #define EMBED_FILE "other-names.txt"
 #define EMBED_PATH "../../../Resources/Names/other-names.txt"
 #include "Embed.h"
 
 static const embedded_file *const files[] = {
+  &look_alikes_txt,
   &other_names_txt,
 };
 const embedded_folder embedded_names = {files, sizeof files / sizeof files[0]};

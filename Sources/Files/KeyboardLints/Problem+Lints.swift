@@ -338,7 +338,7 @@ extension Problem {
       }
     return Problem(
       .U26,
-      "there is no \(what) \(code.quoted), as the locale \(locale.quoted) has it"
+      "the locale \(locale.quoted) has the \(what) \(code.quoted), which does not exist"
         + (right.map { "; write '\($0)'" }
           ?? (kind == .language && code.count > 3
             ? "; a language is written by its two or three letters of ISO 639, such as 'haw'" : ""))

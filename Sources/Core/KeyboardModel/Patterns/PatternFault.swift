@@ -24,7 +24,7 @@ package struct PatternFault: Error {
     case tooDeep(Int)
 
     case invalidInReplacement(String)
-    case noCapture(Int)
+    case noCapture(Int, of: Int)
     /// A mapped capture that is not exactly one set.
     case notASet(capture: Int)
     /// A mapping to a variable that is not a set of strings.

@@ -62,7 +62,9 @@ package struct TransformReplacement: Hashable, Sendable, CustomStringConvertible
       position += 1
       here = here.lowerBound..<position
       let number = Int(digit.value - 0x30)
-      guard number <= pattern.captureCount else { throw tokens.fault(.noCapture(number), here) }
+      guard number <= pattern.captureCount else {
+        throw tokens.fault(.noCapture(number, of: pattern.captureCount), here)
+      }
       return .capture(number)
     case .mappedSet(let number, let id) where id.isVariableID:
       do throws(PatternFault.Kind) {
@@ -86,7 +88,9 @@ package struct TransformReplacement: Hashable, Sendable, CustomStringConvertible
     case .unicodeSet: throw .mapsToUnicodeSet(id)
     default: throw .reference
     }
-    guard number >= 1, number <= pattern.captureCount else { throw .noCapture(number) }
+    guard number >= 1, number <= pattern.captureCount else {
+      throw .noCapture(number, of: pattern.captureCount)
+    }
     guard let source = pattern.captureSets[number - 1] else { throw .notASet(capture: number) }
     guard source.items.count == target.count else {
       throw .unequalSets(source.id, source.items.count, id, target.count)

@@ -57,6 +57,43 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
 }
 
 /// What authors write for names of LDML: names of older and other formats, and frequent guesses.
+/// The letters of different scripts that look alike.
+package enum LookAlikes {
+  /// Letters at the same places look alike.
+  private static let rows = unsafe EmbeddedFolder(embedded_names)
+    .rows("look-alikes.txt", separator: "\t")
+    .map { (script: $0[0], name: $0[1], letters: Array($0[2].unicodeScalars)) }
+
+  /// Returns the letter of a script that looks like one of another script.
+  package static func letter(
+    of script: String, like scalar: Unicode.Scalar, of own: String
+  ) -> Unicode.Scalar? {
+    let place = rows.first { $0.script == own }?.letters.firstIndex(of: scalar)
+    let letters = rows.first { $0.script == script }?.letters
+    return place.flatMap { letters?.element(at: $0) }.flatMap { $0 == "." ? nil : $0 }
+  }
+
+  /// Returns the ASCII text that looks like `text`; `nil` if that is ASCII, or other than it looks.
+  static func latin(for text: String) -> String? {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    var latin = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let other = rows.lazy.compactMap { letter(of: "Latn", like: scalar, of: $0.script) }.first
+      guard let letter = scalar.isASCII ? scalar : other else { return nil }
+      latin.append(letter)
+    }
+    return String(latin)
+  }
+
+  /// Names the first letter of another script than Latin: Cyrillic 'о', U+043E.
+  static func description(in text: String) -> String? {
+    text.unicodeScalars.lazy.filter { !$0.isASCII }.compactMap { scalar in
+      rows.first { $0.letters.contains(scalar) }
+        .map { "\($0.name) '\(scalar)', \(scalar.value.codePoint)" }
+    }.first
+  }
+}
+
 package enum OtherNames {
   enum Kind: String {
     case element, attribute, modifier, direction, action, mark, key, `class`, instead

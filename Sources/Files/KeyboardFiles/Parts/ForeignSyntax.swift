@@ -100,6 +100,17 @@ struct ForeignSyntax {
     self.init(end + 1 - bytes.startIndex, members)
   }
 
+  /// A marker without its backslash and letter, `{caron}`.
+  init?(marker bytes: ArraySlice<UInt8>) {
+    guard bytes.first == UInt8(ascii: "{"), let end = bytes.firstIndex(of: UInt8(ascii: "}"))
+    else { return nil }
+    let name = bytes[..<end].dropFirst()
+    guard name.count > 1, (0x61...0x7A).contains((name.first ?? 0) | 0x20),
+      name.allSatisfy({ $0.isLetterOrDigit || "-_".utf8.contains($0) })
+    else { return nil }
+    self.init(end + 1 - bytes.startIndex, "\\m{\(String(decoding: name, as: UTF8.self))}")
+  }
+
   /// Bounds of repetitions that need a comma or a number: `{2}`, `{2,}`, `{,3}`.
   init?(bounds bytes: ArraySlice<UInt8>) {
     guard bytes.first == UInt8(ascii: "{"), let end = bytes.firstIndex(of: UInt8(ascii: "}"))

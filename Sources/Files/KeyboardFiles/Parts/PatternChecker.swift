@@ -108,7 +108,8 @@ struct PatternChecker: PartReader {
       ForeignSyntax(namedCapture: bytes) ?? ForeignSyntax(escape: bytes)
         ?? ForeignSyntax(variable: bytes, among: variables) ?? ForeignSyntax(class: bytes)
     case .nestedClass: ForeignSyntax(class: bytes)
-    case .bounds: ForeignSyntax(bounds: bytes)
+    case .bounds: ForeignSyntax(bounds: bytes) ?? ForeignSyntax(marker: bytes)
+    case .nothingToRepeat: ForeignSyntax(marker: bytes)
     case .invalidInReplacement:
       ForeignSyntax(capture: bytes) ?? ForeignSyntax(escape: bytes)
         ?? ForeignSyntax(variable: bytes, among: variables, isReplacement: true)

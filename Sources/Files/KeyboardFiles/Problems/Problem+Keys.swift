@@ -34,7 +34,9 @@ extension Problem {
     Problem(
       .K05,
       "the key \(id.string.quoted) is not defined; the id of the one that looks the same has other "
-        + "code points: \(other.string.codePoints), not \(id.string.codePoints)"
+        + "code points: \(other.string.codePoints), not "
+        + (LookAlikes.latin(for: id.string).flatMap { _ in LookAlikes.description(in: id.string) }
+          ?? id.string.codePoints)
     ).suggesting(other.string).once(for: id)
   }
 

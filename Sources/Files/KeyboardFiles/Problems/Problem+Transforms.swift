@@ -55,7 +55,16 @@ extension Problem {
         .T10,
         "\(written.quoted) is not valid in 'to'; write '$$' for a dollar sign, '\\\\' for a backslash"
       )
-    case .noCapture(let number): Problem(.T11, "'from' has no capture \(number)")
+    case .noCapture(let number, 0):
+      Problem(
+        .T11,
+        "'from' has no capture \(number); write parentheses in it around what '$\(number)' gives back"
+      )
+    case .noCapture(let number, let count):
+      Problem(
+        .T11,
+        "'from' has no capture \(number); its '(' begin "
+          + (count == 1 ? "'$1' alone" : "'$1' to '$\(count)'"))
     case .notASet(let number):
       Problem(.T12, "capture \(number) must be exactly one set, '($[...])'")
     case .mapsToUnicodeSet(let id):

@@ -174,7 +174,8 @@ package struct Problem {
   static func invalidLocale(_ locale: String) -> Self {
     let right = LocaleIdentifier.nearest(to: locale)
     return Problem(
-      .D04, "\(locale.quoted) is not a locale identifier as BCP 47 has them, such as 'pt-BR'",
+      .D04,
+      "\(locale.quoted) is no locale; a locale is a language of BCP 47, such as 'pt' or 'pt-BR'",
       nearest: right)
   }
 
@@ -296,7 +297,14 @@ package struct Problem {
 
 extension String {
   package var quoted: String {
-    unicodeScalars.count <= 60 ? "'\(self)'" : "'\(String(unicodeScalars.prefix(57)))...'"
+    let text = unicodeScalars.count <= 60 ? self : "\(String(unicodeScalars.prefix(57)))..."
+    return "'\(text)'"
+      + (isMixed ? LookAlikes.description(in: self).map { " (with \($0))" } ?? "" : "")
+  }
+
+  /// Whether letters beside Latin ones only look like them.
+  private var isMixed: Bool {
+    utf8.contains { (0x61...0x7A).contains($0 | 0x20) } && LookAlikes.latin(for: self) != nil
   }
 }
 

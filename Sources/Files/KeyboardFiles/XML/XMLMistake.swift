@@ -34,7 +34,10 @@ struct XMLMistake {
     message =
       switch kind {
       case .mismatch:
-        open.map { "the end tag does not match: \($0), is open" } ?? "the end tag does not match"
+        (open.map { "the end tag does not match: \($0), is open" } ?? "the end tag does not match")
+          + (element.flatMap { file.lookAlike(of: $0.name, before: offset) }.map {
+            "; the tag has \($0)"
+          } ?? "")
       case .tagInValue: "write '<' as &lt; in a value"
       case .withoutQuotes:
         file.hasTypographicQuote(at: offset)
@@ -84,6 +87,14 @@ extension SourceFile {
     return ["\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "«", "»"].contains {
       start.starts(with: $0.utf8)
     }
+  }
+
+  /// What an end tag before `offset` has in place of a Latin letter of `name`.
+  fileprivate func lookAlike(of name: String, before offset: Int) -> String? {
+    let start = self[max(0, offset - 80)..<offset].lastIndex(of: UInt8(ascii: "/")) ?? offset
+    let tag = self[start..<count].dropFirst().prefix(80).prefix { $0 != UInt8(ascii: ">") }
+    let text = String(decoding: tag, as: UTF8.self)
+    return LookAlikes.latin(for: text) == name ? LookAlikes.description(in: text) : nil
   }
 
   /// The start of the value without a closing quote, in the tag that ends or fails at `offset`.

@@ -9,7 +9,8 @@ extension Lint<LintContext> {
     return layout.layerSets.flatMap { $0.layers }.flatMap { layer -> [Finding] in
       var letters: [String: [(position: Int, scalar: Unicode.Scalar)]] = [:]
       for position in layout.keys(of: layer) {
-        for key in Set([position] + context.usage.targets[position]) {
+        let targets = context.usage.targets[position].filter { $0 != position }
+        for key in [position] + Set(targets).sorted() {
           let scalars = layout.keys[key].output.text.unicodeScalars
           guard let scalar = scalars.first, scalars.count == 1, !layout.keys[key].isGap,
             let script = LocaleTable.script(of: scalar)
@@ -17,12 +18,13 @@ extension Lint<LintContext> {
           letters[script, default: []].append((key, scalar))
         }
       }
-      guard let main = letters.max(by: { $0.value.count < $1.value.count }), main.value.count >= 8
+      guard let main = letters.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+        main.value.count >= 8
       else { return [] }
-      return letters.flatMap { script, few -> [Finding] in
+      return letters.sorted { $0.key < $1.key }.flatMap { script, few -> [Finding] in
         guard script != main.key, few.count <= 2 else { return [] }
         return few.compactMap { position, scalar in
-          guard let right = LocaleTable.letter(of: main.key, like: scalar, of: script),
+          guard let right = LookAlikes.letter(of: main.key, like: scalar, of: script),
             reported.insert(position).inserted
           else { return nil }
           return Finding(
@@ -60,7 +62,9 @@ extension Lint<LintContext> {
       else { continue }
       counts[script, default: 0] += 1
     }
-    return counts.max { $0.value < $1.value }.flatMap { $0.value >= 10 ? $0.key : nil }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.flatMap {
+      $0.value >= 10 ? $0.key : nil
+    }
   }
 
   /// Whether keys or transforms write letters of these scripts, and not only signs such as ª and º.

@@ -110,7 +110,7 @@ extension String {
   /// What is meant by the number of a character in another notation, `U+02BB` or `u{2BB}`.
   fileprivate var escapeOfNumber: String? {
     let digits: Substring
-    if hasPrefix("U+") || hasPrefix("u+") {
+    if ["U+", "u+", "0x", "0X"].contains(where: hasPrefix) {
       digits = dropFirst(2)
     } else if hasPrefix("u{") || hasPrefix("U{"), hasSuffix("}") {
       digits = dropFirst(2).dropLast()

@@ -16,7 +16,7 @@ extension Lint<LintContext> {
   static let bareNames = Lint(.U47) { context in
     let variables = context.layout.variables
     let markers = Set(context.layout.keys.flatMap { $0.output.markers.map { $0.id.string } })
-    guard !variables.isEmpty || !markers.isEmpty else { return [] }
+    let patterns = context.elements(.transform).compactMap { context.tree.string(.from, of: $0) }
     let places: [(Tag, AttributeName)] = [(.key, .output), (.transform, .from), (.transform, .to)]
     return places.flatMap { tag, name in
       context.elements(tag).flatMap { node -> [Finding] in
@@ -30,6 +30,10 @@ extension Lint<LintContext> {
           case ("{", .string?): right = "${\(id)}"
           case ("$", .string?) where name == .output: right = "${\(id)}"
           case ("{", .set?) where name == .to: right = "$[1:\(id)]"
+          case ("{", nil)
+          where markers.contains(id) || patterns.contains { $0.contains("\\m{\(id)}") }
+            || name == .output && value == "{\(id)}":
+            right = "\\m{\(id)}"
           default: return nil
           }
           return Finding(
@@ -129,7 +133,8 @@ extension String {
     let bytes = Array(utf8)
     var found: [(id: String, range: Range<Int>, opening: String)] = []
     for place in bytes.indices where "[{$".utf8.contains(bytes[place]) {
-      let name = bytes[(place + 1)...].prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+      let signs = bytes[place] == UInt8(ascii: "{") ? "-_" : "_"
+      let name = bytes[(place + 1)...].prefix { $0.isLetterOrDigit || signs.utf8.contains($0) }
       let before = place > 0 ? bytes[place - 1] : 0
       guard name.count > 2, !"$\\".utf8.contains(before) else { continue }
       let id = String(decoding: name, as: UTF8.self)

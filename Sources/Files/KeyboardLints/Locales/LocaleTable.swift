@@ -2,7 +2,7 @@ internal import CResources
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Languages, scripts, regions, and letters that look alike: the files of `Resources/Locales`.
+/// Languages, scripts, regions, and the letters of scripts: the files of `Resources/Locales`.
 package enum LocaleTable {
   enum Subtag: String {
     case language = "languages"
@@ -121,19 +121,6 @@ package enum LocaleTable {
       }
     }
     return value
-  }
-
-  static func letter(
-    of script: String, like scalar: Unicode.Scalar, of own: String
-  ) -> Unicode.Scalar? {
-    guard let place = lookAlikes(of: own).firstIndex(of: scalar) else { return nil }
-    return lookAlikes(of: script).element(at: place).flatMap { $0 == "." ? nil : $0 }
-  }
-
-  /// Letters at the same places look alike.
-  private static func lookAlikes(of script: String) -> [Unicode.Scalar] {
-    let line = lines.first { $0.kind == "alike" && $0.script == script }
-    return line.map { Array(String(decoding: $0.words, as: UTF8.self).unicodeScalars) } ?? []
   }
 
   static func scripts(of language: String) -> Set<String> {

@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardFiles
 import KeyboardModel
 import TestSupport
 import Testing
@@ -41,18 +42,19 @@ import Testing
   }
 
   @Test func `have letters that look alike at the same places`() throws {
-    let lines = try Self.lines(of: "look-alikes")
-    #expect(lines.map(\.head) == ["Latn", "Cyrl", "Grek", "Armn"].map { "alike \($0)" })
+    let path = "\(Checkout.folder)/Resources/Names/look-alikes.txt"
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.map { $0.split(separator: "\t").map(String.init) }
+    #expect(lines.map { $0[0] } == ["Latn", "Cyrl", "Grek", "Armn"])
     for line in lines {
-      let script = line.head.dropFirst(6)
-      let letters = line.words.joined().unicodeScalars
-      #expect(line.words.count == 1 && letters.count == lines[0].words[0].unicodeScalars.count)
+      let letters = line[2].unicodeScalars
+      #expect(line.count == 3 && letters.count == lines[0][2].unicodeScalars.count)
       for letter in letters where letter != "." {
-        #expect(LocaleTable.script(of: letter) == String(script), "\(letter)")
+        #expect(LocaleTable.script(of: letter) == line[0], "\(letter)")
       }
     }
-    #expect(LocaleTable.letter(of: "Cyrl", like: "o", of: "Latn") == "о")
-    #expect(LocaleTable.letter(of: "Grek", like: "о", of: "Cyrl") == "ο")
-    #expect(LocaleTable.letter(of: "Armn", like: "a", of: "Latn") == nil)
+    #expect(LookAlikes.letter(of: "Cyrl", like: "o", of: "Latn") == "о")
+    #expect(LookAlikes.letter(of: "Grek", like: "о", of: "Cyrl") == "ο")
+    #expect(LookAlikes.letter(of: "Armn", like: "a", of: "Latn") == nil)
   }
 }

@@ -267,11 +267,12 @@ extension Oversight {
           + #"<key id="o" output="º"/>"#,
         row: "а б в г д е ж з и к o")),
     Oversight(
-      code: .U26, message: "no region 'UK'", layout: TestLayout(locale: "1️⃣en-UK")),
+      code: .U26, message: "region 'UK', which does not exist", layout: TestLayout(locale: "1️⃣en-UK")
+    ),
     Oversight(
-      code: .U26, message: "no language 'jp'", layout: TestLayout(locale: "1️⃣jp")),
+      code: .U26, message: "language 'jp', which does not exist", layout: TestLayout(locale: "1️⃣jp")),
     Oversight(
-      code: .U26, message: "no script 'Latm'",
+      code: .U26, message: "script 'Latm', which does not exist",
       layout: TestLayout(locale: "1️⃣en-Latm")),
     Oversight(
       code: .U29, message: "'urn:clavier:key' and has no effect",

@@ -19,7 +19,7 @@ extension AuthorMistake {
     .init(root, #"locale="1️⃣fra" conformsTo="45">"#, .U26, "write 'fr'", fix: "fr"),
     .init(root, #"locale="1️⃣fre-CA" conformsTo="45">"#, .U26, "write 'fr-CA'", fix: "fr-CA"),
     .init(root, #"locale="1️⃣fr-UK" conformsTo="45">"#, .U26, "write 'fr-GB'", fix: "fr-GB"),
-    .init(root, #"locale="1️⃣fr-XQ" conformsTo="45">"#, .U26, "no region 'XQ'"),
+    .init(root, #"locale="1️⃣fr-XQ" conformsTo="45">"#, .U26, "region 'XQ', which does not exist"),
     .init(root, #"locale="1️⃣FR" conformsTo="45">"#, .D06, "as 'fr'", fix: "fr"),
     .init(root, #"locale="1️⃣fr-ca" conformsTo="45">"#, .D06, "as 'fr-CA'", fix: "fr-CA"),
     .init(root, #"locale="1️⃣ru" conformsTo="45">"#, .U25, "script Latn"),

@@ -39,6 +39,9 @@ extension AuthorMistake {
       e, #"<key id="e" output="e" longPressKeyIds="1️⃣éè" flickId="e"/>"#, .K05,
       "did you mean 'é è'", fix: "é è"),
     .init(
+      e, #"<key id="e" output="e" longPressKeyIds="é 1️⃣azerty" flickId="e"/>"#, .K05,
+      "'azerty' is not defined"),
+    .init(
       e, #"<key id="e" output="e" longPressKeyIds="1️⃣é,è" flickId="e"/>"#, .K05,
       "did you mean 'é è'", fix: "é è"),
     .init(
@@ -99,7 +102,16 @@ extension AuthorMistake {
       grave, #"<key id="è" output="1️⃣\u{D83D DE00}"/>"#, .S02, "write \\u{1F600}", fix: #"\u{1F600}"#
     ),
     .init(grave, #"<key id="è" output="1️⃣m{acute}"/>"#, .U47, "'\\m{acute}'", fix: #"\m{acute}"#),
+    .init(grave, #"<key id="è" output="1️⃣{acute}"/>"#, .U47, "'\\m{acute}'", fix: #"\m{acute}"#),
+    .init(grave, #"<key id="è" output="1️⃣{caron}"/>"#, .U47, "'\\m{caron}'", fix: #"\m{caron}"#),
+    .init(grave, #"<key id="è" output="{}"/>"#, silentAs: "a key may type both braces"),
+    .init(
+      grave, #"<key id="è" 1️⃣оutput="è"/>"#, .X06, "(with Cyrillic 'о', U+043E)", fix: "output"),
+    .init(
+      grave, #"<key id="è" output="è" gap="1️⃣truе"/>"#, .X11, "(with Cyrillic 'е', U+0435)",
+      fix: "true"),
     .init(grave, #"<key id="è" output="1️⃣U+00E8"/>"#, .U46, "write \\u{E8}", fix: #"\u{E8}"#),
+    .init(grave, #"<key id="è" output="1️⃣0xE8"/>"#, .U46, "write \\u{E8}", fix: #"\u{E8}"#),
     .init(grave, #"<key id="è" output="1️⃣u{2bb}"/>"#, .U46, "write \\u{2BB}", fix: #"\u{2BB}"#),
     .init(
       grave,
@@ -139,6 +151,8 @@ extension AuthorMistake {
       .fixed("e\u{300}"),
     .init(grave, #"<key id="è" output="\u{17B6}"/>"#, silentAs: "a layout may have other scripts"),
     .init(toTwo, #"<key id="to-two" layerId="1️⃣tow"/>"#, .K08, "did you mean 'two'", fix: "two"),
+    .init(
+      toTwo, #"<key id="to-two" layerId="1️⃣twο"/>"#, .K08, "(with Greek 'ο', U+03BF)", fix: "two"),
     .init(toTwo, #"<key id="to-two" layerId="1️⃣Two"/>"#, .K08, "did you mean 'two'", fix: "two"),
     .init(
       toTwo, #"<key id="to-two" layerId="two" output="2"/>"#,
@@ -169,6 +183,10 @@ extension AuthorMistake {
     .init(
       flick, #"<flick id="e"><flickSegment directions="n" keyId="1️⃣ê"/></flick>"#, .K05,
       "'ê' is not defined"),
+    .init(
+      flick, #"<flick id="e"><flickSegment directions="n" keyId="è"/></fliсk>"#, .X01,
+      "the tag has Cyrillic 'с', U+0441"
+    ).at("\n"),
     .init(flick, #"1️⃣<flick id="e"></flick>"#, .F02, "no segments"),
     .init(
       flick,

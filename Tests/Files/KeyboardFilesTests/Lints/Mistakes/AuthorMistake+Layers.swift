@@ -33,7 +33,23 @@ extension AuthorMistake {
     .init(middle, #"<row keys="shift q s d f"/>"#, .U14, "the layer 'base' deletes").at("base\">"),
     .init(bottom, #"<row keys="to-two acute comma period return"/>"#, .U13, "the layer 'base'")
       .at("base\">"),
-    .init(top, #"<row keys="1️⃣а z e r t y u i o p"/>"#, .K05, "cyrillic"),
+    .init(
+      top, #"<row keys="1️⃣а z e r t y u i o p"/>"#, .K05, "U+0061, not Cyrillic 'а', U+0430",
+      fix: "a"),
+    .init(
+      middle, #"<row keys="1️⃣ѕhift q s d f bksp"/>"#, .K05, "not Cyrillic 'ѕ', U+0455", fix: "shift"),
+    .init(
+      middle, #"<row keys="shift q s d f 1️⃣K_BKSP"/>"#, .K05, "did you mean 'bksp'", fix: "bksp"),
+    .init(middle, #"<row keys="shift 1️⃣VK_Q s d f bksp"/>"#, .K05, "did you mean 'q'", fix: "q"),
+    .init(middle, #"<row keys="shift 1️⃣U_0071 s d f bksp"/>"#, .K05, "did you mean 'q'", fix: "q"),
+    .init(
+      bottom, #"<row keys="to-two 1️⃣dead_acute comma space period return"/>"#, .K05,
+      "did you mean 'acute'", fix: "acute"),
+    .init(
+      middle, "<row keys=\"shift 1️⃣q\u{A0}s d f bksp\"/>", .K05, "did you mean 'q s'", fix: "q s"),
+    .init(middle, #"<row keys="shift q s d 1️⃣stress bksp"/>"#, .K05, "'stress' is not defined"),
+    .init(
+      middle, #"<row keys="shift 1️⃣qsdf bksp"/>"#, .K05, "did you mean 'q s d f'", fix: "q s d f"),
     .init(top, #"<row keys="a, z e r t y u i o p"/>"#, .K05, "without the comma", fix: "a")
       .at("a, z"),
     .init(top, #"<row keys="a z e r t y u i o 1️⃣a"/>"#, .U17, "placed twice"),

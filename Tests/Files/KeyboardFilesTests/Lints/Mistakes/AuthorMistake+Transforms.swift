@@ -53,6 +53,10 @@ extension AuthorMistake {
     .init(ae, #"<transform from="ae1️⃣$" to="æ"/>"#, .T04, "ends at the cursor", fix: ""),
     .init(ae, #"<transform from="a1️⃣{2}" to="æ"/>"#, .T05, "write '{2,2}'", fix: "{2,2}"),
     .init(ae, #"<transform from="a1️⃣{2,}" to="æ"/>"#, .T05, "write '{2,9}'", fix: "{2,9}"),
+    .init(
+      ae, #"<transform from="1️⃣{acute}e" to="é"/>"#, .T05, "write '\\m{acute}'", fix: #"\m{acute}"#),
+    .init(
+      ae, #"<transform from="ae" to="1️⃣{acute}"/>"#, .U47, "'\\m{acute}'", fix: #"\m{acute}"#),
     .init(ae, #"<transform from="ae1️⃣{12}" to="æ"/>"#, .T05, "{x,y}"),
     .init(ae, #"<transform from="[1️⃣[:alpha:]]e" to="æ"/>"#, .T07, "in a uset", fix: "A-Za-z"),
     .init(ae, #"<transform from="[_1️⃣[:digit:]]e" to="æ"/>"#, .T07, "write '0-9'", fix: "0-9"),
@@ -108,8 +112,8 @@ extension AuthorMistake {
     .init(ae, #"<transform from="1️⃣" to="æ"/>"#, .T03, "nothing at all"),
     .init(ae, #"<transform from="[^1️⃣é]e" to="æ"/>"#, .T08, "U+00E9"),
     .init(ae, #"<transform from="[1️⃣à-ú]e" to="æ"/>"#, .T08, "NFD"),
-    .init(ae, #"<transform from="(ae)" to="1️⃣$2"/>"#, .T11, "no capture 2"),
-    .init(ae, #"<transform from="ae" to="1️⃣$1"/>"#, .T11, "no capture 1"),
+    .init(ae, #"<transform from="(ae)" to="1️⃣$2"/>"#, .T11, "'$1' alone"),
+    .init(ae, #"<transform from="ae" to="1️⃣$1"/>"#, .T11, "parentheses in it around what '$1'"),
     .init(ae, #"<transform from="ae" to="1️⃣\q"/>"#, .T10, "not valid"),
     .init(ae, #"<transform from="ae" to="1️⃣$[acuted]"/>"#, .T10, "'$[1:id]'"),
     .init(ae, #"1️⃣<transform from="ae" to="ae"/>"#, .U12, "puts back", fix: ""),
