@@ -87,7 +87,10 @@ import Testing
   @Test(arguments: [
     ("cut.klc", "KBD\ta\t\"b\"\nSHIFTSTATE\n0\n", 1, "error: the LAYOUT section has no keys"),
     ("bad.keylayout", "<keyboard", 1, "1:10: error: "),
-    ("own.xml", "<keyboard3/>", 1, "the format of"),
+    ("own.xml", "<keyboard3/>", 1, "this is a layout already, which needs no import"),
+    ("own-test.xml", "<keyboardTest3/>", 1, "'clavier test' runs it"),
+    ("own.kpj", "<KeymanDeveloperProject/>", 1, "name its keyboard, the .kmn"),
+    ("own.kmx", "KXTS\u{0}", 1, "name the source, such as its .kmn"),
     ("page.html", "<html></html>", 1, "is not recognized; the formats are cldr, klc, keylayout"),
     ("text.klc", "hello", 1, "error: this is no keyboard of a known format"),
   ])

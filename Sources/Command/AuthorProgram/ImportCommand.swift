@@ -1,5 +1,6 @@
 import ArgumentParser
 import ClavierCommand
+import KeyboardFiles
 import KeyboardInterchange
 import SystemPackage
 
@@ -73,6 +74,11 @@ struct ImportCommand: ParsableCommand {
       return keyboard
     }
     let isThere = (try? FilePath(source).stat()) != nil
+    let bytes = try? FileSystem.read(FilePath(source), limit: 1 << 24)
+    if let advice = bytes.flatMap({ ForeignFormat.advice(on: $0) }) {
+      Console.complain("\(source): \(advice)")
+      throw ExitCode(1)
+    }
     Console.complain(
       isThere
         ? "the format of '\(source)' is not recognized; the formats are \(Self.formatsInLine)"

@@ -75,7 +75,9 @@ public struct KeyboardImporter: Sendable {
     }
     guard let format = format ?? ForeignFormat.detect(bytes) else {
       throw ConversionFailure(
-        "this is no keyboard of a known format: \(Self.formats.map(\.name).joined(separator: ", "))",
+        ForeignFormat.advice(on: bytes)
+          ?? "this is no keyboard of a known format: "
+          + Self.formats.map(\.name).joined(separator: ", "),
         startOf: bytes.prefix(400), file: file)
     }
     return try finish(try keyboard(in: bytes, file: file, format: format), format)

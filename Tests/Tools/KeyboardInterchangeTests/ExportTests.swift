@@ -207,6 +207,36 @@ private struct SeededGenerator: RandomNumberGenerator {
     #expect(interpreter.text == text)
   }
 
+  @Test func `calls dead keys on Windows by what the keys show`() throws {
+    for display in [
+      #"<displays><display keyId="acute" display="˝"/></displays>"#,
+      #"<displays><display output="\m{acute}" display="˝"/></displays>"#,
+      #"<special xmlns:c="urn:clavier:keys"><c:key id="acute" display="˝"/></special>"#,
+    ] {
+      let source = Self.source.replacing(
+        display.hasPrefix("<special") ? "</keys>" : "<keys>",
+        with: display.hasPrefix("<special") ? display + "</keys>" : display + "<keys>"
+      ).replacing("to=\"´$1\"", with: "to=\"$1\"")
+      let reading = LayoutReader().read(Array(source.utf8), file: "a.xml")
+      let layout = try #require(reading.layout, "\(reading.diagnostics)")
+      let bytes = try KeyboardExporter().write(layout, as: .klc).files[0].bytes
+      let text = String(decoding: bytes.dropFirst(2).utf16Units, as: UTF16.self)
+      #expect(text.contains("DEADKEY\t02dd"), "\(display)")
+    }
+  }
+
+  @Test func `has losses in built-in files where it imports these`() throws {
+    let source = Self.source.replacing(
+      "<transforms type=\"backspace\">",
+      with: "<transforms type=\"backspace\"><import path=\"import/latin-backspace.xml\"/>")
+    let reading = LayoutReader(imports: .files(EmbeddedLayouts.imports))
+      .read(Array(source.utf8), file: "a.xml")
+    let layout = try #require(reading.layout, "\(reading.diagnostics)")
+    let losses = try KeyboardExporter().write(layout, as: .klc, from: reading).losses
+    #expect(losses.contains { $0.message.hasPrefix("the backspace transform") })
+    #expect(losses.allSatisfy { ($0.location?.file ?? "a.xml") == "a.xml" })
+  }
+
   @Test func `has another row for caps lock on Windows, where that is not as shift`() throws {
     let exported = try Self.export(.klc)
     var interpreter = try #require(KLCInterpreter(exported.files[0].bytes))

@@ -109,6 +109,25 @@ private let hasXKB = (try? KeyboardImporter().read(xkb: "us")) != nil
       })
   }
 
+  @Test func `say which keysyms X11 does not have`() throws {
+    var source = """
+      xkb_symbols "own" {
+        include "us(basic)" // [ eacutee ]
+        key <AC01> { type= "FOUR_LEVEL", symbols[Group1]= [ eacute, Eacutee, 0x10000e9, U00E8 ],
+          actions[Group1]= [ NoAction(), SetMods(modifiers=Shift) ] };
+        key <AC02> { [ NoSymbol, EACUTE ] }; # [ egrav ]
+      };
+      """
+    let losses = try KeyboardImporter().read(Array(source.utf8), file: "own.xkb").losses
+    #expect(
+      losses.filter { $0.kind == .fault }.map(\.description) == [
+        "own.xkb:3:63: lost: the keysym 'Eacutee', which X11 does not have [fault]",
+        "own.xkb:5:28: lost: the keysym 'EACUTE', which X11 does not have; it has 'eacute' [fault]",
+      ])
+    source = source.replacing("Eacutee", with: "Eacute").replacing("EACUTE", with: "s")
+    #expect(try KeyboardImporter().read(Array(source.utf8), file: "own.xkb").losses == [])
+  }
+
   private static let symbols = """
     // Two layouts.
     partial hidden alphanumeric_keys

@@ -43,8 +43,10 @@ package struct LayoutTree: Sendable {
     files[node.file].place(of: node.element)
   }
 
+  /// The location of an element, or of the import of the built-in file that contains it.
   package func location(of node: LayoutNode) -> FileLocation {
-    LineTable(files[node.file].document.file).location(of: place(of: node).range)
+    let place = placesOfBuiltInFiles[node.file] ?? place(of: node)
+    return LineTable(files[place.file].document.file).location(of: place.range)
   }
 
   /// The place of the attribute's value, or of the bytes `part` of it; the start tag without one.

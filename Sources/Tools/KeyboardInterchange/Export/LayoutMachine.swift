@@ -199,16 +199,12 @@ struct LayoutMachine {
 
   private var legends: [String: String] {
     var legends: [String: String] = [:]
-    for display in layout.displays {
-      let output: MarkerText? =
-        switch display.target {
-        case .output(let output): output
-        case .key(let id): layout.keys[id]?.output
-        }
-      guard let output, let state = strokesByOutput[output]?.state, legends[state] == nil else {
-        continue
-      }
-      legends[state] = display.text
+    for key in layout.keys {
+      let cap = layout.cap(of: key)
+      guard let state = strokesByOutput[key.output]?.state, legends[state] == nil, !cap.isEmpty,
+        cap != key.output.text
+      else { continue }
+      legends[state] = cap
     }
     return legends
   }

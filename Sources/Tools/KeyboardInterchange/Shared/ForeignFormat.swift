@@ -48,6 +48,8 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       switch root.name {
       case "keyboard":
         if root.tag.contains("maxout") || root.tag.contains("group=") { return .keylayout }
+        // A layout whose root has a wrong name
+        if root.tag.contains("conformsTo=") { return nil }
         if root.tag.contains("locale=") { return .cldr }
         if head.contains("<layouts") || head.contains("<modifierMap") || head.contains("keylayout")
           || head.contains("KeyboardLayout.dtd")
@@ -75,6 +77,24 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       if words.contains(String(first.prefix { !$0.isWhitespace })) { return .klc }
     }
     return nil
+  }
+
+  /// What a file is that is none of these formats, and what to do with it.
+  package static func advice(on bytes: [UInt8]) -> String? {
+    if bytes.starts(with: "PK".utf8) || bytes.starts(with: "KXTS".utf8) {
+      return "this is a compiled keyboard or a package; name the source, such as its .kmn"
+    }
+    if bytes.starts(with: "MZ".utf8) {
+      return "this is a compiled keyboard of Windows; name the source, its .klc"
+    }
+    switch rootElement(of: EncodedText.beginning(of: bytes))?.name {
+    case "keyboard3":
+      return "this is a layout already, which needs no import; 'clavier check' checks it"
+    case "keyboardTest3": return "this is a test of a layout; 'clavier test' runs it"
+    case "KeymanDeveloperProject", "Package":
+      return "this is a project or package of Keyman; name its keyboard, the .kmn in 'source'"
+    default: return nil
+    }
   }
 
   /// Returns whether lines begin a Keyman keyboard. After long comments, they may name no group.

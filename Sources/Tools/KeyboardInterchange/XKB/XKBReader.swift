@@ -1,3 +1,4 @@
+internal import KeyboardFiles
 internal import KeyboardModel
 
 struct XKBReader {
@@ -56,6 +57,7 @@ struct XKBReader {
     _ bytes: [UInt8], file: String, section: String?
   ) throws(ConversionFailure) -> ForeignKeyboard {
     let text = try EncodedText.utf8(bytes, file: file)
+    reportUnknownKeysyms(in: text, file: file)
     guard let symbols = XKBSymbols(String(decoding: text, as: UTF8.self)) else {
       guard let keymap = XKBKeymap(library, text: text) else {
         throw ConversionFailure("libxkbcommon cannot compile the keymap '\(file)'")
@@ -88,6 +90,20 @@ struct XKBReader {
     }
     read(keymap)
     return keyboard
+  }
+
+  /// Reports the names in lists of keysyms that X11 does not have, for which a key types nothing.
+  private mutating func reportUnknownKeysyms(in text: [UInt8], file: String) {
+    let lines = SourceLines(text, file: file)
+    for (name, range) in XKBSymbols.keysyms(in: text)
+    where library.keysym(name) == 0 && !["NoSymbol", "VoidSymbol", "any", "none"].contains(name) {
+      let right = library.name(of: library.keysymNamed(name, 1))
+      keyboard.losses.append(
+        .fault,
+        "the keysym '\(name)', which X11 does not have"
+          + (right.isEmpty || right == "NoSymbol" ? "" : "; it has '\(right)'"),
+        at: lines.location(of: range))
+    }
   }
 
   /// The keys with modifiers, which are no letter keys.

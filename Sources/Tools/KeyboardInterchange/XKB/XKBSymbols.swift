@@ -127,6 +127,42 @@ struct XKBSymbols {
     return nil
   }
 
+  /// Returns the names in the lists of keysyms of keys: `key <AD01> { [ q, Q ] };`.
+  static func keysyms(in text: [UInt8]) -> [(name: String, range: Range<Int>)] {
+    var found: [(name: String, range: Range<Int>)] = []
+    var position = 0
+    /// Whether the last brackets began a list of keysyms, after what is before them.
+    var (isList, isQuoted, before) = (false, false, UInt8(ascii: " "))
+    func isName(_ byte: UInt8) -> Bool {
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        || byte == UInt8(ascii: "_")
+    }
+    while position < text.count {
+      let byte = text[position]
+      let next = position + 1 < text.count ? text[position + 1] : 0
+      if isQuoted || byte == UInt8(ascii: "\"") {
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      } else if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") && next == byte {
+        position = text[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+        continue
+      } else if byte == UInt8(ascii: "[") {
+        // Those after a name are an index; actions have arguments.
+        let list = text[position...].prefix { $0 != UInt8(ascii: "]") }
+        isList = "{=,".utf8.contains(before) && !list.contains(UInt8(ascii: "("))
+      } else if byte == UInt8(ascii: "]") {
+        isList = false
+      } else if isList, isName(byte) {
+        let end = text[position...].firstIndex { !isName($0) } ?? text.count
+        found.append((String(decoding: text[position..<end], as: UTF8.self), position..<end))
+        position = end
+        continue
+      }
+      if byte > 0x20 { before = byte }
+      position += 1
+    }
+    return found
+  }
+
   private static func withoutComments(_ text: String) -> String {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       var isQuoted = false
