@@ -102,6 +102,22 @@ import Testing
     )
   }
 
+  @Test(arguments: [["show"], ["press"]])
+  func `says that a layout has no layers for physical keyboards`(command: [String]) throws {
+    let folder = try TemporaryFolder([
+      "touch.xml": """
+      <keyboard3 locale="en" conformsTo="45"><info name="T"/>
+        <layers formId="touch"><layer id="base"><row keys="a b"/></layer></layers>
+      </keyboard3>
+      """
+    ])
+    let keys = command == ["press"] ? ["a"] : []
+    let result = try Program.run(
+      all: command + ["\(folder.path)/touch.xml"] + keys + ["--form", "hardware"])
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.complaint.hasPrefix("clavier: the layout has no layers for physical keyboards"))
+  }
+
   @Test func `says what is wrong with a theme, though a picture has no colours`() throws {
     let folder = try TemporaryFolder(["bad.xml": "<theme name='bad'><background/></theme>"])
     let result = try Program.run("show", "en", "--theme", "\(folder.path)/bad.xml")

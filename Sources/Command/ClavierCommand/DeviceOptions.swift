@@ -38,7 +38,11 @@ package struct DeviceOptions: ParsableArguments {
 
   /// The device whose form is named, or else has layers in the layout.
   package func device(for layout: KeyboardLayout) throws -> KeyboardDevice {
-    try named() ?? (Form(of: layout) == .touch ? .touch(width: .max) : .physical([]))
+    let device = try named() ?? (Form(of: layout) == .touch ? .touch(width: .max) : .physical([]))
+    guard layout.layerSet(for: device) == nil else { return device }
+    Console.complain(
+      "the layout has no layers for physical keyboards; leave out '--form hardware' for the others")
+    throw ExitCode(1)
   }
 
   /// The modifiers that are down; `alt` and `ctrl` are the left ones.

@@ -46,6 +46,7 @@ private struct LayoutComparison {
   private let old: KeyboardLayout
   private let new: KeyboardLayout
   private var found: [LayoutDifference.Change] = []
+  private var compared: Set<[Identifier]> = []
 
   init(_ old: KeyboardLayout, _ new: KeyboardLayout) { (self.old, self.new) = (old, new) }
 
@@ -125,7 +126,7 @@ private struct LayoutComparison {
       guard let key = layout.keys[id] else { return id.string }
       if !layout.isPressable(key) { return "(gap)" }
       let cap = layout.cap(of: key)
-      return cap.allSatisfy(\.isWhitespace) ? id.string : cap
+      return cap.allSatisfy(\.isWhitespace) ? id.string : MarkerText(cap).escaped
     }
   }
 
@@ -149,7 +150,9 @@ private struct LayoutComparison {
   }
 
   private mutating func compare(_ id: Identifier, _ newID: Identifier) {
-    guard let key = old.keys[id], let newKey = new.keys[newID] else { return }
+    guard compared.insert([id, newID]).inserted, let key = old.keys[id],
+      let newKey = new.keys[newID]
+    else { return }
     let place = "key \(newID)"
     add(
       .keys, "\(place) types", key.output.text.isEmpty ? nil : key.output.escaped,
@@ -227,7 +230,10 @@ private struct LayoutComparison {
       ("attribution", { $0.info.attribution }), ("conforms to", { "\($0.conformsTo)" }),
       ("draft", { $0.draft?.rawValue }),
     ]
-    for fact in facts { add(.information, fact.name, fact.of(old), fact.of(new)) }
+    for fact in facts {
+      let (before, after) = (fact.of(old), fact.of(new))
+      add(.information, fact.name, before == "" ? nil : before, after == "" ? nil : after)
+    }
   }
 
   private mutating func compareStructure() {

@@ -117,6 +117,19 @@ import Testing
     #expect(editor.lastError?["message"] as? String == message)
   }
 
+  @Test func `keeps the names to which built-in files refer`() {
+    let layout = Samples.layout.replacing(
+      "<import path=\"own.xml\"/>",
+      with: "<import path=\"own.xml\"/><import path=\"import/layer-keys.xml\"/>")
+    var editor = EditorClient(files: Samples.files)
+    editor.open(layout)
+    var place = EditorClient.place(of: "layer id=\"sh|ift", in: layout)
+    place["newName"] = "upper"
+    #expect(editor.request("textDocument/rename", place) == nil)
+    #expect(
+      (editor.lastError?["message"] as? String)?.contains("refers to the layer 'shift'") == true)
+  }
+
   @Test func `has the name to be replaced`() {
     var editor = editor()
     let place = EditorClient.place(of: "keys=\"e two ac|ute", in: Samples.layout)

@@ -96,6 +96,13 @@ struct LayoutUnit: Sendable {
 
   func file(at path: String) -> File? { files.first { $0.path == path } }
 
+  /// Indicates whether a built-in file refers to a symbol, so that it cannot be renamed.
+  func isUsedByBuiltIn(_ symbol: LayoutSymbol) -> Bool {
+    files.contains { file in
+      file.path == nil && file.content.occurrences.contains { $0.symbol == symbol }
+    }
+  }
+
   /// Indicates whether a built-in file defines a symbol, so that it cannot be renamed.
   func isBuiltIn(_ symbol: LayoutSymbol) -> Bool {
     let id = Identifier(symbol.name)

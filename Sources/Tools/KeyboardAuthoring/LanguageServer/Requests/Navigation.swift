@@ -93,6 +93,12 @@ struct Navigation {
       throw ResponseError(
         .requestFailed, "the \(symbol.kind) '\(symbol.name)' is built in and keeps its name")
     }
+    guard !context.unit.isUsedByBuiltIn(symbol) else {
+      throw ResponseError(
+        .requestFailed,
+        "a built-in file that the layout imports refers to the \(symbol.kind) '\(symbol.name)', which "
+          + "keeps its name")
+    }
     guard symbol != LayoutSymbol(kind: .layer, name: "base") else {
       throw ResponseError(.requestFailed, "the first layer of a touch screen is called 'base'")
     }
