@@ -217,7 +217,7 @@ import Testing
   @Test func `explains a code, with an example`() throws {
     #expect(
       try Program.run("explain", "u06").output == """
-        U06, warning: A transform that never runs, as earlier ones of its group take all its input.
+        U06, warning: A transform that never runs, because earlier ones of its group match all its input.
 
         Reported:
           <transform from="b" to="x"/>

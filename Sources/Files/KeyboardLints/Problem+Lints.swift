@@ -13,7 +13,7 @@ extension Problem {
   static func layerWithoutUnshift(_ id: Identifier) -> Self {
     Problem(
       .U02,
-      "no key of the layer '\(id)' takes shift back, which so ends only after a letter; place a key "
+      "no key of the layer '\(id)' turns shift off, so shift ends only after a letter; place a key "
         + "with the action 'shift', or with the layerId of the layer before")
   }
 
@@ -31,7 +31,7 @@ extension Problem {
       + "in 'special'")
 
   static let noPlainLayer = Problem(
-    .U20, "there is no layer with modifiers=\"none\", so keys by themselves type nothing")
+    .U20, "there is no layer with modifiers=\"none\", so keys without modifiers type nothing")
 
   static func missingRows(_ count: Int, of wanted: Int, form: Identifier) -> Self {
     Problem(
@@ -67,7 +67,7 @@ extension Problem {
   static func shiftedKeys(row: Int, from id: Identifier, form: Identifier) -> Self {
     Problem(
       .U21,
-      "row \(row) lacks a key before '\(id)', so that this and those after it are one place too far left in "
+      "row \(row) lacks a key before '\(id)', so this key and those after it are one place too far left in "
         + "the form '\(form)'; write 'gap' for a place without a key")
   }
 
@@ -80,7 +80,7 @@ extension Problem {
   }
 
   static let noShiftLayer = Problem(
-    .U37, "there is no layer with modifiers=\"shift\", so shift types nothing, and no capital")
+    .U37, "there is no layer with modifiers=\"shift\", so Shift types nothing, not even capitals")
 
   static let noSpaceWithShift = Problem(
     .U37, "the space bar types nothing while shift is held; place 'space' there, too")
@@ -118,7 +118,7 @@ extension Problem {
   }
 
   static func unusedKey(_ id: Identifier) -> Self {
-    Problem(.U03, "the key '\(id)' is in no row, and no gesture gives it")
+    Problem(.U03, "the key '\(id)' is in no row, and no gesture types it")
   }
 
   static func doesNothing(_ id: Identifier) -> Self {
@@ -151,7 +151,7 @@ extension Problem {
   }
 
   static func offersItself(_ id: Identifier) -> Self {
-    Problem(.U18, "the long press of '\(id)' offers what a tap gives")
+    Problem(.U18, "the long press of '\(id)' offers what a tap types")
   }
 
   static func offersTwice(_ item: Identifier, _ id: Identifier) -> Self {
@@ -167,7 +167,7 @@ extension Problem {
     Problem(
       .U38,
       "the output has \(scalar.value.codePoint), which is not seen and changes how the text around "
-        + "it looks or is searched; make it a key of its own if it is meant")
+        + "it looks or is searched; if you want it, make a separate key for it")
   }
 
   static func deprecated(_ scalar: Unicode.Scalar, right: String) -> Self {
@@ -198,7 +198,8 @@ extension Problem {
   }
 
   static func displayOfNoOutput(_ output: MarkerText) -> Self {
-    Problem(.U43, "no key has the output \(output.description.quoted), so nothing is displayed so")
+    Problem(
+      .U43, "no key has the output \(output.description.quoted), so this display is never shown")
   }
 
   static func onlyForTouch(_ attribute: String, of id: Identifier) -> Self {
@@ -217,7 +218,7 @@ extension Problem {
   static func replacedKey(_ id: Identifier, output: String?) -> Self {
     let typed = output.map { "types \($0.quoted)" } ?? "types nothing"
     return Problem(
-      .U22, "this replaces the imported key '\(id)', which \(typed); take another id to have both")
+      .U22, "this replaces the imported key '\(id)', which \(typed); use another id to keep both")
   }
 
   static func invisibleID(_ scalar: Unicode.Scalar) -> Self {
@@ -232,16 +233,17 @@ extension Problem {
   }
 
   static let takenByEarlier = Problem(
-    .U06, "this transform never runs, as earlier ones of the group take all that it looks for")
+    .U06, "this transform never runs, because earlier ones of the group match all that it looks for"
+  )
 
   static let changedByEarlierGroup = Problem(
-    .U07, "this transform never runs, as an earlier group changes all that it looks for")
+    .U07, "this transform never runs, because an earlier group changes all that it looks for")
 
   static let neverTyped = Problem(
-    .U08, "this transform never runs, as no key gives the end of what it looks for")
+    .U08, "this transform never runs, because no key types the end of what it looks for")
 
   static func untyped(_ scalar: Unicode.Scalar) -> Self {
-    Problem(.U08, "this transform never runs, as no key and no transform gives '\(scalar)'")
+    Problem(.U08, "this transform never runs, because no key and no transform types '\(scalar)'")
   }
 
   static func displayed(_ scalar: Unicode.Scalar, by key: Key) -> Self {
@@ -260,7 +262,7 @@ extension Problem {
   static let commas = Problem(.U10, "the commas belong to the items; blanks separate them")
 
   static let withoutOrder = Problem(
-    .U11, "the reorder has no 'order', which is 0 then, so that nothing moves")
+    .U11, "the reorder has no 'order', so the order is 0 and nothing moves")
 
   static func interrupted(_ part: String, becoming result: String) -> Self {
     Problem(
@@ -353,7 +355,7 @@ extension Problem {
   }
 
   static func pressesHiddenKey(_ id: Identifier) -> Self {
-    Problem(.U31, "no layer shows the key '\(id)', so that no user can press it")
+    Problem(.U31, "no layer shows the key '\(id)', so no user can press it")
   }
 
   static func pressesAction(_ id: Identifier, _ action: KeyAction) -> Self {

@@ -9,10 +9,10 @@ import Testing
 
 extension Mistake {
   static let keys: [Mistake] = [
-    .error(.K01, #"'é' does nothing; give it an output"#, keyboard(keys: #"1️⃣<key id="é"2️⃣/>"#)),
+    .error(.K01, #"'é' does nothing; add an output"#, keyboard(keys: #"1️⃣<key id="é"2️⃣/>"#)),
     .error(
       .K01,
-      #"'é' types nothing; a key with an action takes gap="true", so that other engines leave"#,
+      #"'é' types nothing; add gap="true" to a key with an action, so that other engines skip"#,
       keyboard(keys: #"1️⃣<key id="é"2️⃣/>"# + ownElements(#"<c:key id="é" action="app:jump"/>"#))),
     .error(
       .K01, "'é' does nothing",

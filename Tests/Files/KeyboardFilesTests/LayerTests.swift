@@ -31,7 +31,7 @@ extension Mistake {
         forms: #"<form id="f"><scanCodes codes="1a"/><scanCodes codes="10 1️⃣1A2️⃣"/></form>"#),
       also: [.L03]),
     .warning(
-      .L03, "'f' is the layout's own",
+      .L03, "'f' is defined by the layout",
       keyboard(forms: #"<form id="1️⃣f2️⃣"><scanCodes codes="10"/></form>"#)),
     .error(
       .L04, "'uss' is not defined; did you mean 'us'?",

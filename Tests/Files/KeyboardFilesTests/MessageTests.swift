@@ -17,7 +17,7 @@ import Testing
   @Test func `a key that is called by what it gives`() throws {
     let xml = keyboard(keys: #"<key id="ban" output="ბ"/>"#, layers: touchLayers("ბ"))
     let diagnostic = try #require(diagnostics(of: xml).first)
-    #expect(diagnostic.message == "the key 'ბ' is not defined; 'ban' gives 'ბ'")
+    #expect(diagnostic.message == "the key 'ბ' is not defined; 'ban' types 'ბ'")
     #expect(diagnostic.fixes.map(\.replacement) == ["ban"])
   }
 

@@ -129,8 +129,9 @@ extension Mistake {
 
   private static let reorders: [Mistake] = [
     .error(.R01, "3 values for 2 elements", reorder(#"from="[ab]c" order="1 2 1️⃣32️⃣""#)),
-    .error(.R02, "'128' is no value", reorder(#"from="ab" order="1 1️⃣1282️⃣""#)),
-    .error(.R02, "'yes' is no value", reorder(#"from="a" order="1" tertiaryBase="1️⃣yes2️⃣""#)),
+    .error(.R02, "'128' is not a valid value", reorder(#"from="ab" order="1 1️⃣1282️⃣""#)),
+    .error(
+      .R02, "'yes' is not a valid value", reorder(#"from="a" order="1" tertiaryBase="1️⃣yes2️⃣""#)),
     .error(
       .R03, "cannot have an order", reorder(#"from="ab" order="0 1" tertiary="1️⃣12️⃣""#)),
     .error(

@@ -2,14 +2,14 @@ internal import KeyboardModel
 
 extension Problem {
   static func idleKey(_ id: Identifier) -> Self {
-    Problem(.K01, "the key '\(id)' does nothing; give it an output, a layerId or gap=\"true\"")
+    Problem(.K01, "the key '\(id)' does nothing; add an output, a layerId or gap=\"true\"")
   }
 
   static func keyWithActionAlone(_ id: Identifier) -> Self {
     Problem(
       .K01,
-      "the key '\(id)' types nothing; a key with an action takes gap=\"true\", so that other engines "
-        + "leave it out")
+      "the key '\(id)' types nothing; add gap=\"true\" to a key with an action, so that other engines "
+        + "skip it")
   }
 
   static func gapKey(_ id: Identifier, has attribute: String) -> Self {
@@ -21,7 +21,7 @@ extension Problem {
   }
 
   static func listsItself(_ id: Identifier) -> Self {
-    Problem(.K04, "the key '\(id)' lists itself; the first tap gives it anyway")
+    Problem(.K04, "the key '\(id)' lists itself; the first tap types it anyway")
   }
 
   static func undefinedKey(_ id: Identifier, nearest: String?) -> Self {
@@ -43,7 +43,7 @@ extension Problem {
   static func keyWithComma(_ id: Identifier) -> Self {
     Problem(
       .K05,
-      "the key \(id.string.quoted) is not defined; write it without the comma, as blanks separate ids"
+      "the key \(id.string.quoted) is not defined; write it without the comma, because blanks separate ids"
     ).suggesting(String(id.string.dropLast())).once(for: id)
   }
 
@@ -56,7 +56,7 @@ extension Problem {
 
   static func outputForKey(_ output: Identifier, of key: Identifier) -> Self {
     Problem(
-      .K05, "the key \(output.string.quoted) is not defined; '\(key)' gives \(output.string.quoted)"
+      .K05, "the key \(output.string.quoted) is not defined; '\(key)' types \(output.string.quoted)"
     ).suggesting(key.string).once(for: output)
   }
 
@@ -95,7 +95,7 @@ extension Problem {
   }
 
   static func ignoredGestures(_ id: Identifier) -> Self {
-    Problem(.K10, "the gestures of '\(id)' are ignored, as it is only reached by a gesture")
+    Problem(.K10, "the gestures of '\(id)' are ignored, because only a gesture leads to it")
   }
 
   static func unknownDirection(_ word: String) -> Self {
@@ -124,11 +124,11 @@ extension Problem {
       "the flick '\(id)' is redefined; the last definition wins, and all directions belong in one")
   }
 
-  static let displayTarget = Problem(.P01, "give a display exactly one of 'output' and 'keyId'")
+  static let displayTarget = Problem(.P01, "a display needs exactly one of 'output' and 'keyId'")
 
   static func displayRepeatsOutput(ofKey: Bool) -> Self {
     Problem(
-      .P02, "the display is what the key shows anyway, its output; leave it out",
+      .P02, "the display repeats what the key shows anyway; leave it out",
       severity: ofKey ? .warning : nil)
   }
 

@@ -16,7 +16,7 @@ extension Problem {
   }
 
   static func ownForm(_ id: Identifier) -> Self {
-    Problem(.L03, "the form '\(id)' is the layout's own; CLDR does not accept such")
+    Problem(.L03, "the form '\(id)' is defined by the layout, which CLDR does not accept")
   }
 
   static func undefinedForm(_ id: Identifier, nearest: String?, known: [Identifier]) -> Self {

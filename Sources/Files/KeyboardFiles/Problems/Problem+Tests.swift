@@ -3,7 +3,7 @@ internal import KeyboardModel
 extension Problem {
   static let severalGestures = Problem(
     .Q01,
-    "give a keystroke only one of "
+    "a keystroke can have only one of "
       + KeyGesture.Kind.further.compactMap { $0.testAttribute?.quoted }.joined(separator: ", "))
 
   static func invalidGesture(_ value: String, of kind: KeyGesture.Kind) -> Self {

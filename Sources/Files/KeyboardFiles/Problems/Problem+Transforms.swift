@@ -82,7 +82,7 @@ extension Problem {
     case .invalidValue(let written):
       Problem(
         .R02,
-        "\(written.quoted) is no value here; 'order' and 'tertiary' have whole numbers from -128 to "
+        "\(written.quoted) is not a valid value here; 'order' and 'tertiary' have whole numbers from -128 to "
           + "127, the others true or false")
     case .tooManyValues(let count, let elements):
       Problem(.R01, "there are \(count) values for \(elements) elements")
@@ -133,7 +133,7 @@ extension Problem {
   }
 
   static let unreachableTransform = Problem(
-    .T13, "this transform is never reached, as an earlier one has the same pattern")
+    .T13, "this transform is never reached, because an earlier one has the same pattern")
 
   static func tertiaryHas(_ other: String) -> Self {
     Problem(.R03, "a tertiary character cannot have \(other)")

@@ -219,8 +219,8 @@ package struct Problem {
   static func needlessBase(_ path: String) -> Self {
     Problem(
       .I02,
-      "there is no CLDR file \(path.quoted) to import; leave out 'base', as the file is one of the "
-        + "layout's own or built in")
+      "there is no CLDR file \(path.quoted) to import; leave out 'base', because the file is in the "
+        + "layout's folder or built in")
   }
 
   static func cannotImport(_ path: String, _ reason: String, nearest: String? = nil) -> Self {

@@ -30,7 +30,7 @@ extension Oversight {
         keys: #"<key id="shift" gap="true"/>"#, traits: #"<c:key id="shift" action="shift"/>"#,
         layers: #"<layer id="1️⃣shift"><row keys="A B C shift"/></layer>"#)),
     Oversight(
-      code: .U02, message: "no key of the layer 'shift' takes shift back",
+      code: .U02, message: "no key of the layer 'shift' turns shift off",
       layout: TestLayout(
         keys: #"<key id="shift" gap="true"/>"#, traits: #"<c:key id="shift" action="shift"/>"#,
         row: "shift", layers: #"<layer id="1️⃣shift"><row keys="A B C"/></layer>"#)),
@@ -114,7 +114,7 @@ extension Oversight {
     Oversight(
       code: .U17, message: "'b' is placed twice", layout: TestLayout(row: "d 1️⃣b")),
     Oversight(
-      code: .U18, message: "'x' offers what a tap gives",
+      code: .U18, message: "'x' offers what a tap types",
       layout: TestLayout(
         keys: #"<key id="x" output="x" longPressKeyIds="1 1️⃣x"/>"#, row: "x")),
     Oversight(
@@ -161,7 +161,7 @@ extension Oversight {
   private static let transforms: [Oversight] = [
     // A literal, a set, a class, and a shorter suffix
     Oversight(
-      code: .U06, message: "earlier ones of the group take all",
+      code: .U06, message: "earlier ones of the group match all",
       layout: transforms(#"<transform from="b" to="x"/><transform from="1️⃣ab" to="y"/>"#)),
     Oversight(
       code: .U06, message: "never runs",
@@ -193,10 +193,10 @@ extension Oversight {
         #"<transform from="[bc]" to="x"/>"#, #"<transform from="a" to="x"/>"#,
         #"<transform from="1️⃣x?b" to="y"/>"#)),
     Oversight(
-      code: .U08, message: "no key gives",
+      code: .U08, message: "no key types",
       layout: transforms(#"<transform from="1️⃣aß" to="ä"/>"#)),
     Oversight(
-      code: .U08, message: "no key gives",
+      code: .U08, message: "no key types",
       layout: transforms(
         #"<transform from="c" to="x"/>"#,
         #"<transform from="ax" to="y"/><transform from="1️⃣z" to="q"/>"#)),
@@ -314,7 +314,7 @@ extension Oversight {
           <key id="x1" output="@" longPressKeyIds="1️⃣d e f g h i j k l m n o p q r s t u v w x y z A B"/>
           """, row: "x1")),
     Oversight(
-      code: .U37, message: "no capital",
+      code: .U37, message: "not even capitals",
       layout: TestLayout(
         hardware: """
           1️⃣<layers formId="us"><layer modifiers="none, caps"><row keys="1 2"/><row keys="a b c d e f"/>

@@ -22,7 +22,7 @@ extension AuthorMistake {
       e, #"<key id="e" output="e" longPressKeyIds="é è 1️⃣é" flickId="e"/>"#, .U18, "twice"),
     .init(
       e, #"<key id="e" output="e" longPressKeyIds="é è 1️⃣e" flickId="e"/>"#, .U18,
-      "what a tap gives"),
+      "what a tap types"),
     .init(
       e, #"<key id="e" output="e" longPressKeyIds="é" longPressDefaultKeyId="1️⃣è" flickId="e"/>"#,
       .K03, "not among longPressKeyIds"),

@@ -74,9 +74,9 @@ extension AuthorMistake {
     .init("to-two acute comma", "acute comma", silentAs: "the other layer leads there"),
     .init("shift q s d f bksp", "q s d f bksp", .U01, "no key leads to the layer 'shift'")
       .at("shift\">\n      <row keys=\"A Z"),
-    .init("unshift Q S D F bksp", "shift Q S D F bksp", .U02, "takes shift back")
+    .init("unshift Q S D F bksp", "shift Q S D F bksp", .U02, "turns shift off")
       .at("shift\">\n      <row keys=\"A Z"),
-    .init("unshift Q S D F bksp", "Q S D F bksp", .U02, "takes shift back")
+    .init("unshift Q S D F bksp", "Q S D F bksp", .U02, "turns shift off")
       .at("shift\">\n      <row keys=\"A Z"),
     .init(
       #"formId="touch""#, #"formId="1️⃣tuch""#, .L04, "did you mean 'touch'", fix: "touch"),
@@ -113,8 +113,8 @@ extension AuthorMistake {
     .init(shift, #"<layer modifiers="1️⃣">"#, .M01, "unknown modifier ''"),
     .init("q s d f bksp", "q s d f ŋ bksp", .K05, #"<key id="ŋ" output="ŋ"/> in 'keys'"#).at("ŋ"),
     .init("q s d f bksp", "q s d f e\u{303} bksp", .K05, "makes it").at("e\u{303}"),
-    .init(shift, #"<layer modifiers="altR shift, caps">"#, .U37, "shift types nothing").at(iso),
-    .init(shift, #"<layer modifiers="ctrl alt">"#, .U37, "shift types nothing").at(iso),
+    .init(shift, #"<layer modifiers="altR shift, caps">"#, .U37, "Shift types nothing").at(iso),
+    .init(shift, #"<layer modifiers="ctrl alt">"#, .U37, "Shift types nothing").at(iso),
     .init(plain, #"<layer modifiers="altR">"#, .U20, "modifiers=\"none\"").at(iso),
     .init(
       lastRow,

@@ -100,7 +100,7 @@ extension AuthorMistake {
     .init(
       ae, #"<transform from="1️⃣´a" to="á"/>"#, .U08, "the key 'acute' gives \\m{acute}",
       fix: #"\m{acute}"#),
-    .init(ae, #"<transform from="1️⃣ßa" to="á"/>"#, .U08, "gives 'ß'"),
+    .init(ae, #"<transform from="1️⃣ßa" to="á"/>"#, .U08, "types 'ß'"),
     .init(ae, #"<transform from="1️⃣(ae" to="æ"/>"#, .T07, "never closed"),
     .init(ae, #"<transform from="ae1️⃣)" to="æ"/>"#, .T07, "closes nothing"),
     .init(ae, #"<transform from="1️⃣[ae" to="æ"/>"#, .T07, "never closed"),
@@ -117,7 +117,7 @@ extension AuthorMistake {
     .init(ae, #"<transform from="ae" to="1️⃣\q"/>"#, .T10, "not valid"),
     .init(ae, #"<transform from="ae" to="1️⃣$[acuted]"/>"#, .T10, "'$[1:id]'"),
     .init(ae, #"1️⃣<transform from="ae" to="ae"/>"#, .U12, "puts back", fix: ""),
-    .init(ae, #"<transform from="1️⃣aß" to="x"/>"#, .U08, "no key gives"),
+    .init(ae, #"<transform from="1️⃣aß" to="x"/>"#, .U08, "no key types"),
     .init(ae, #"<transform from="1️⃣\m{grave}a" to="à"/>"#, .S07, "never produced"),
     .init(
       mapped, #"<transform from="1️⃣\m{accute}($[plain])" to="$[1:acuted]"/>"#, .S07,
