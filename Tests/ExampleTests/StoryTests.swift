@@ -60,7 +60,8 @@ import UIKitPatterns
     var gallery = Self.introduction
     for example in Example.all {
       let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(example.name)")
-      let links = files.sorted().map { "[\($0)](\(example.name)/\($0))" }
+      // Building an example that is a package leaves this file.
+      let links = files.sorted().filter { $0 != "Package.resolved" && $0 != ".build" }.map { "[\($0)](\(example.name)/\($0))" }
       gallery += "\n## \(example.name)\n\n\(example.summary)\n\n"
       if let picture = try Self.picture(of: example) {
         gallery += "```text\n\(picture)\n```\n\n"
