@@ -34,9 +34,11 @@ TESTS ?= KeyboardUITests|UIKitPatternsTests|ExampleTests
 
 # Apple's systems have the standard library; elsewhere one file should run without it, and a small file starts sooner.
 # So does one at a fixed address, as of Python's interpreter: 65,000 addresses in it need no correction at each start,
-# which took a sixth of the time of `clavier --version`.
+# which took a sixth of the time of `clavier --version`. The linker removes a function that nothing calls, also if it is
+# public, only if it has a section and no other program may use it.
 STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-sections \
-  -Xlinker --no-export-dynamic -Xlinker --no-pie
+  -Xlinker --no-export-dynamic -Xlinker --no-pie \
+  -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections
 RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Shared Web/Engine Web/Author Web/Words

@@ -115,4 +115,4 @@ package enum Workshop {
   }
 }
 
-package let programVersion = "0.2.0"
+package let programVersion = "0.3.0"

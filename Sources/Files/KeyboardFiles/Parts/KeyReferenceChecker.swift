@@ -122,7 +122,7 @@ extension String {
     let letters = lowercased()
     let parts = letters.indices.dropLast(3).map { letters[$0...].prefix(4) }
     return (parts.isEmpty ? [letters[...]] : parts).contains { part in
-      rows.contains { $0.contains(part) }
+      rows.contains { $0.contains(String(part)) }
     }
   }
 
