@@ -61,7 +61,8 @@ import UIKitPatterns
     for example in Example.all {
       let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(example.name)")
       // Building an example that is a package leaves this file.
-      let links = files.sorted().filter { $0 != "Package.resolved" && $0 != ".build" }.map { "[\($0)](\(example.name)/\($0))" }
+      let own = files.sorted().filter { $0 != "Package.resolved" && $0 != ".build" }
+      let links = own.map { "[\($0)](\(example.name)/\($0))" }
       gallery += "\n## \(example.name)\n\n\(example.summary)\n\n"
       if let picture = try Self.picture(of: example) {
         gallery += "```text\n\(picture)\n```\n\n"
