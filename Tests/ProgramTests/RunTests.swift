@@ -27,7 +27,7 @@ struct `clavier run` {
   }
 
   private static func tap(_ keys: [String], on screen: TmuxScreen) throws {
-    for key in keys { try screen.click(key.count == 1 ? "  \(key)  " : key) }
+    for key in keys { try screen.click(key.count == 1 ? "  \(key) " : key) }
   }
 
   @Test func `types and runs a command by clicks alone`() throws {
@@ -58,10 +58,10 @@ struct `clavier run` {
     try Self.tap(["esc"], on: screen)
     for isLast in [false, true] {
       try Self.tap(["⇧"], on: screen)
-      try screen.wait(for: "  Z  ")
+      try screen.wait(for: "  Z ")
       try Self.tap(["Z"], on: screen)
       // After the last key, vim ends.
-      if !isLast { try screen.wait(for: "  z  ") }
+      if !isLast { try screen.wait(for: "  z ") }
     }
     try Self.expectRestored(screen, status: 0)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "hey\n")
