@@ -147,7 +147,7 @@ struct XKBSymbols {
         continue
       } else if byte == UInt8(ascii: "[") {
         // Those after a name are an index; actions have arguments.
-        let list = text[position...].prefix { $0 != UInt8(ascii: "]") }
+        let list = text[(position + 1)...].prefix { !"[]".utf8.contains($0) }
         isList = "{=,".utf8.contains(before) && !list.contains(UInt8(ascii: "("))
       } else if byte == UInt8(ascii: "]") {
         isList = false
