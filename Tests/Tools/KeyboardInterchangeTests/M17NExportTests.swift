@@ -165,16 +165,20 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     let file = "\(Checkout.folder)/Layouts/test/\(name)-test.xml"
     let reading = try LayoutReader().readTests(contentsOf: file)
     tests.type(try #require(reading.tests), on: keyboard)
-    // An input method orders no marks: the export says so, and Khmer's tests have them in another order.
+    // Where the export says that the order of marks is lost, texts have the same characters.
     let losesOrder = exported.losses.contains { $0.message.hasPrefix("the order of marks") }
-    #expect(losesOrder || tests.differences == [])
+    func isOther(_ expected: String, _ typed: String) -> Bool {
+      !losesOrder || expected.unicodeScalars.sorted() != typed.unicodeScalars.sorted()
+    }
+    let others = tests.differences.filter { isOther($0.expected, $0.typed) }
+    #expect(others.isEmpty, "\(others.prefix(5))")
     var comparison = try #require(
       Comparison(layout, states: M17NKeyboard.states, where: M17NKeyboard.types))
     comparison.run(with: keyboard)
     var random = Seeded(name: name)
     comparison.run(with: keyboard, sequences: 40, length: 6, using: &random)
     #expect(comparison.count > 50)
-    #expect(
-      losesOrder || comparison.differences.isEmpty, "\(comparison.differences.prefix(5))")
+    let differences = comparison.differences.filter { isOther($0.expected, $0.typed) }
+    #expect(differences.isEmpty, "\(differences.prefix(5))")
   }
 }

@@ -3,12 +3,21 @@ package import KeyboardModel
 
 /// The tests of a layout, typed on its input method for m17n.
 package struct TestTyping {
+  /// A check with another text.
+  package struct Difference: CustomStringConvertible, Sendable {
+    let test: String
+    package let expected: String
+    package let typed: String
+
+    package var description: String { "\(test): '\(expected)', typed '\(typed)'" }
+  }
+
   /// The number of checks.
   package private(set) var checks = 0
   /// The number of tests that no physical keyboard can type.
   package private(set) var untyped = 0
   /// The checks with another text.
-  package private(set) var differences: [String] = []
+  package private(set) var differences: [Difference] = []
 
   private let presses: [Identifier: Press]
 
@@ -54,7 +63,8 @@ package struct TestTyping {
     checks += results.count
     // Texts are equal if they are canonically equivalent.
     for result in results where result.typed != result.expected {
-      differences.append("\(test.name): '\(result.expected)', typed '\(result.typed)'")
+      differences.append(
+        Difference(test: test.name, expected: result.expected, typed: result.typed))
     }
     return true
   }
