@@ -66,19 +66,11 @@ enum ExemplarTable {
     return order.filter(wanted.contains) + wanted.subtracting(order).sorted()
   }
 
-  static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation, .otherPunctuation:
-      true
-    default: false
-    }
-  }
-
   /// Indicates whether a sign is neither in Latin-1 nor general punctuation.
   static func isOfScript(_ sign: String) -> Bool {
     sign.unicodeScalars.allSatisfy { scalar in
-      scalar.value >= 0x300 && !(0x2000...0x206F).contains(scalar.value) && isSign(scalar)
+      scalar.value >= 0x300 && !(0x2000...0x206F).contains(scalar.value)
+        && Character(scalar).isPunctuation
     }
   }
 

@@ -116,8 +116,7 @@ package struct Exemplars: Hashable, Sendable {
 extension String {
   /// One character of punctuation.
   fileprivate var isSign: Bool {
-    guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return false }
-    return ExemplarTable.isSign(scalar)
+    unicodeScalars.count == 1 && first?.isPunctuation == true
   }
 }
 

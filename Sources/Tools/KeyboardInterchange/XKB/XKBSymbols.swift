@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 struct XKBSymbols {
   private struct Section {
     var name: String
@@ -133,10 +135,7 @@ struct XKBSymbols {
     var position = 0
     /// Whether the last brackets began a list of keysyms, after what is before them.
     var (isList, isQuoted, before) = (false, false, UInt8(ascii: " "))
-    func isName(_ byte: UInt8) -> Bool {
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-        || byte == UInt8(ascii: "_")
-    }
+    func isName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte == UInt8(ascii: "_") }
     while position < text.count {
       let byte = text[position]
       let next = position + 1 < text.count ? text[position + 1] : 0
