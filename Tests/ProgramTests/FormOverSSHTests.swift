@@ -44,6 +44,8 @@ struct `The form as the command of an ssh server` {
     try screen.type("da")
     try screen.wait(for: "\n  ada ")
     try screen.resize(columns: 50, rows: 16)
+    // Keys of the new width have no room for hints; the bar has moved with them.
+    try screen.wait(for: "  a    s    d ")
     try screen.click("Done")
     // The button is in the middle of the new width.
     try screen.wait(for: "\n\(String(repeating: " ", count: 21))[ Send ]")
