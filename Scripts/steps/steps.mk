@@ -53,7 +53,7 @@ web-package: web
 # Drives the keyboard of web pages in headless Chromium and Firefox, and installs these.
 web-tests: author web-package
 	@SWIFT="$(SWIFT)" Scripts/setup web
-	@node --test --test-concurrency=2 --test-timeout=170000 Web/test/*.test.mjs
+	@node --test --test-concurrency=2 --test-timeout=400000 Web/test/*.test.mjs
 
 # Types at random on all layouts in four kinds of fields in both browsers: PRESSES (10000) each.
 web-fuzz: author web

@@ -28,9 +28,12 @@ after(async () => {
 
 // A test in each browser: what it opens is there.
 export const everywhere = (name, body) => {
-  test(`${name} (Chromium)`, options, () => acting("Chromium", () => browser, body));
-  test(`${name} (Firefox)`, { skip: firefox() ? false : "Firefox is not installed" }, () => acting("Firefox", () => Firefox.launch(), body));
+  inChromium(name, body);
+  inFirefox(name, body);
 };
+export const inChromium = (name, body) => test(`${name} (Chromium)`, options, () => acting("Chromium", () => browser, body));
+export const inFirefox = (name, body) =>
+  test(`${name} (Firefox)`, { skip: firefox() ? false : "Firefox is not installed" }, () => acting("Firefox", () => Firefox.launch(), body));
 const browsers = new Map();
 const acting = async (name, launch, body) => {
   const last = browser;

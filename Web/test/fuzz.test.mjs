@@ -1,6 +1,6 @@
 // Random keys of all layouts in fields of four kinds, in headless Chromium and Firefox, beside the engine alone:
-// PRESSES=10000 SEED=7 node --test Web/test/fuzz.test.mjs, after `make web`. Without PRESSES, there are few, but more of scripts in which
-// letters join; LAYOUTS are the names of some layouts.
+// PRESSES=10000 SEED=7 node --test Web/test/fuzz.test.mjs, after `make web`. Without PRESSES, there are few, more of scripts in which
+// letters join, and one browser for the other layouts in turn; LAYOUTS are the names of some layouts.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { after, before } from "node:test";
 import { serve } from "./chromium.mjs";
 import { clavier } from "./command.mjs";
-import { begin, everywhere, folder, open, page } from "./fields.mjs";
+import { begin, everywhere, folder, inChromium, inFirefox, open, page } from "./fields.mjs";
 import { loadEngine } from "./typist.mjs";
 
 // Layouts of the package, and new ones of other scripts. In some, letters join, as browsers see them.
@@ -85,8 +85,10 @@ const countOf = (layout) => Number(process.env.PRESSES ?? (joining.test(layout) 
 // A page answers within 20 seconds.
 const portion = 200;
 
-for (const layout of [...built, ...started].filter((name) => chosen?.includes(name) ?? true)) {
-  everywhere(`typed and deleted text of ${layout} is that of the engine`, async () => {
+const browsersFor = (layout, turn) => process.env.PRESSES || joining.test(layout) ? everywhere : [inChromium, inFirefox][turn % 2];
+
+for (const [turn, layout] of [...built, ...started].filter((name) => chosen?.includes(name) ?? true).entries()) {
+  browsersFor(layout, turn)(`typed and deleted text of ${layout} is that of the engine`, async () => {
     const number = numbers(seed);
     await open("fields.html", {}, files);
     await page.value("document.getElementById('rich').style.whiteSpace = 'pre-wrap'; 0");
