@@ -22,7 +22,7 @@ let package = Package(
     product("UIKitPatterns"),
   ] + checkProducts,
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     // For `make docs`; clients do not fetch it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),

@@ -1,8 +1,11 @@
 # The targets that `make` itself, .ci/run and .ci/nightly call. `make help` prints those for people, in the Makefile;
 # check-targets says which target here is a step of neither list.
 
-build: setup
+build: setup $(WITHOUT_JSON)
 	@$(SWIFT) build $(RELEASE) --product clavier
+
+$(WITHOUT_JSON): Scripts/steps/without-json.c
+	@mkdir -p $(@D) && $(CC) -O -c -o $@ $<
 
 setup:
 	@SWIFT="$(SWIFT)" Scripts/setup build

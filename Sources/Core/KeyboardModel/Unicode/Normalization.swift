@@ -6,6 +6,12 @@ package enum Normalization {
     codePoint < 0x300 ? 0 : UInt8(truncatingIfNeeded: property(codePoint).combining_class)
   }
 
+  /// The code points with a combining class, in order, from the blocks of Unicode that have any.
+  package static let combiningMarks: [UInt32] = [
+    0x300...0x20FF, 0x2C00...0x30FF, 0xA600...0xABFF, 0xFB00...0x11FFF, 0x16A00...0x16FFF,
+    0x1BC00...0x1BCFF, 0x1D100...0x1E9FF,
+  ].flatMap { $0.filter { combiningClass(of: $0) != 0 } }
+
   package static func isDecomposable(_ codePoint: UInt32) -> Bool {
     if codePoint < 0xC0 { return false }
     if (0xAC00...0xD7A3).contains(codePoint) { return true }

@@ -72,6 +72,12 @@ import Testing
     }
   }
 
+  @Test func `combining marks are all code points with a combining class`() {
+    let marks = (UInt32(0)...0x10FFFF).filter { Normalization.combiningClass(of: $0) != 0 }
+    #expect(Normalization.combiningMarks == marks)
+    #expect(marks.count > 900)
+  }
+
   @Test func `general categories agree with the standard library`() {
     var different: [UInt32] = []
     for value in 0..<UInt32(0x30000) {

@@ -176,14 +176,10 @@ package struct TransformAnalysis {
     return end.isEmpty ? nil : [classes(of: end)]
   }
 
-  private static let combiningMarks = (UInt32(0x300)...0x1E94A).filter {
-    Normalization.combiningClass(of: $0) != 0
-  }
-
   private var marksOfCombination: Set<UInt32> {
     mutating get {
       if let marks { return marks }
-      let codePoints = compiled.normalizes ? Self.combiningMarks : []
+      let codePoints = compiled.normalizes ? Normalization.combiningMarks : []
       let found = Set(codePoints.map { compiled.classes[Symbol($0)] })
       marks = found
       return found
