@@ -549,7 +549,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const { start, button: first } = this.#early;
     this.#early = null;
     const { key } = first.dataset;
-    const inserted = performance.now() - start < 300 && first === button ? this.#sketch.plain(key) : undefined;
+    const isTap = performance.now() - start < 300 && first === button;
+    const inserted = isTap ? this.#sketch.plain(key, this.#target?.context.before === "") : undefined;
     const { element, capitals, isText } = this.#fieldRules;
     // Capitals, and what follows from spaces in prose, are the engine's.
     const isSimple = element && !/^(sentences|words|characters)$/.test(capitals) && !(isText && inserted === " ");

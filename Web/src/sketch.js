@@ -83,6 +83,16 @@ const isAfterMarker = ([from]) => {
   return markers.test(from) && !rest.includes("|");
 };
 
+// Whether a rule may change a letter without others. Only the engine makes markers, and it alone knows what variables are.
+const mayChange = ([from], letter) => {
+  const pattern = from.replace(/\\m\{[^{}]*\}/g, "[]").replace(/\$\[[^\]]*\]/g, ".").replace(/\$\{[^}]*\}/g, ".*");
+  try {
+    return new RegExp(`(?:${pattern.normalize("NFD")})$`, "sv").test(letter.normalize("NFD"));
+  } catch {
+    return true;
+  }
+};
+
 const readVariable = (from) => {
   from.string();
   const kind = from.number();
@@ -121,8 +131,11 @@ export class Sketch {
       return { form, least, layers, span: [start, from.offset] };
     });
     from.list(() => readVariable(from));
+    const groups = readRules(from);
     // Where rules need markers, a letter is what its key says, whatever is before it.
-    this.isPlain = readRules(from).every((group) => group.every(isAfterMarker));
+    this.isPlain = groups.every((group) => group.every(isAfterMarker));
+    // Those with more than two parts move characters, and leave one where it is.
+    this.transforms = groups.flat().filter(({ length }) => length === 2);
     readRules(from);
     this.traits = new Map(from.spanned("traits", () => [from.string(), this.#readTraits(from)]));
   }
@@ -143,11 +156,13 @@ export class Sketch {
       (/^\p{Mn}/u.test(text) ? this.base + text : text);
   }
 
-  // The character that a tap on a key types without the engine, if it needs none for that.
-  plain(id) {
+  // The character that a tap on a key types without the engine, if it needs none for that. In an empty field, nothing is before it.
+  plain(id, isEmpty) {
     const { output, leadsTo, taps } = this.keys.get(id);
     const isWhole = output.text.length === 1 && !output.markers.length && !joining.test(output.text);
-    return this.isPlain && isWhole && !leadsTo && !taps?.length && !this.traits.get(id)?.action ? output.text : undefined;
+    if (!isWhole || leadsTo || taps?.length || this.traits.get(id)?.action) return undefined;
+    const isUnchanged = this.isPlain || isEmpty && !this.transforms.some((transform) => mayChange(transform, output.text));
+    return isUnchanged ? output.text : undefined;
   }
 
   #hintOf(key) {

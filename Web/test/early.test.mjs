@@ -31,8 +31,9 @@ everywhere("keys are drawn from the layout's file, and nothing moves when the en
 everywhere("touches before the engine light their keys up, and are typed in order when it comes", async () => {
   await open("vi-t-k0-telex", "text");
   await page.tap("t", "i", "e", "e", "n", "g", "s");
-  assert.deepEqual([...new Set(await lit())].sort(), ["e", "g", "i", "n", "s", "t"]);
-  assert.equal(await value("text"), "");
+  // No rule changes a letter that is alone in a field, except w.
+  assert.deepEqual([...new Set(await lit())].sort(), ["e", "g", "i", "n", "s"]);
+  assert.equal(await value("text"), "t");
   await arrive();
   assert.deepEqual([await value("text"), await lit()], ["tiếng", []]);
   await page.tap("a");
@@ -73,11 +74,10 @@ everywhere("letters that need no engine are typed at once, unless others wait fo
   await arrive();
   assert.equal(await value("text"), "hi. b");
   // Nor is it known what else the field or the layout make of a letter.
-  for (const [layout, field] of [["en", "name"], ["vi-t-k0-telex", "text"], ["ko", "text"]]) {
+  for (const [layout, field, key] of [["en", "name", "E"], ["vi-t-k0-telex", "text", "w"], ["ko", "text", "jamo-hieut"]]) {
     await open(layout, field);
-    const cap = await page.value("keyboard.keys[3].id");
-    await page.tap(cap);
-    assert.deepEqual([await value(field), await lit()], ["", [cap]], layout);
+    await page.tap(key);
+    assert.deepEqual([await value(field), await lit()], ["", [key]], layout);
   }
   // Rules of dead keys change no letter without one.
   await open("fr", "text");
@@ -98,8 +98,8 @@ everywhere("letters that need no engine are typed at once, unless others wait fo
 everywhere("touches are forgotten where the engine does not come", async () => {
   await open("vi-t-k0-telex", "text");
   await page.value("window.failed = 0; document.addEventListener('claviererror', (event) => { window.failed++; event.preventDefault(); }); 0");
-  await page.tap("a");
-  assert.deepEqual(await lit(), ["a"]);
+  await page.tap("w");
+  assert.deepEqual(await lit(), ["w"]);
   await page.value("arrive('/dist/missing.wasm'); keyboard.ready.catch(() => {})");
   await until("window.failed");
   assert.deepEqual([await lit(), await value("text"), await page.value("keyboard.keys.length")], [[], "", 0]);

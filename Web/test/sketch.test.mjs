@@ -39,3 +39,28 @@ for (const name of names) for (const form of ["phone", "tablet", "wide"]) {
     layout.release();
   });
 }
+
+for (const name of names) {
+  test(`what is typed on ${name} before the engine is what that types, and it goes on there`, () => {
+    const bytes = new Uint8Array(readFileSync(folder(`../dist/layouts/${name}`)));
+    const [sketch, layout] = [new Sketch(bytes), engine.layout(bytes)];
+    const keyboard = layout.keyboard(390, 116, { millimetres: 103 });
+    const ids = keyboard.layer.keys.filter(({ action, leadsTo }) => !action && !leadsTo).map(({ id }) => id);
+    // Presses are no several taps on a key.
+    let now = 0;
+    const press = (text, id) => keyboard.press(id, now += 5000).filter(({ type }) => type === "edit").reduce(
+      (before, { deleted, inserted }) => before.slice(0, before.length - deleted.length) + inserted, text);
+    for (const first of ids) {
+      const plain = sketch.plain(first, true);
+      if (plain === undefined) continue;
+      for (const second of ids) {
+        keyboard.context("");
+        const one = press("", first);
+        assert.equal(plain, one, first);
+        const whole = press(one, second);
+        keyboard.context(plain);
+        assert.equal(press(plain, second), whole, `${first} ${second}`);
+      }
+    }
+  });
+}
