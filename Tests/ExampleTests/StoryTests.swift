@@ -81,8 +81,8 @@ import UIKitPatterns
 
     This page is for people who write apps and terminal programs. After it, you know which example shows what you need.
 
-    Run an example with `swift run examples NAME`. In a terminal, you can use it; in a pipe, most examples print their
-    pictures. A test compares the pictures of this page with what the examples show.
+    Run an example with `swift run examples NAME`. In a terminal, you can use the example. If its output goes to a pipe,
+    most examples print their pictures. A test compares the pictures on this page with what the examples show.
 
     """
 
