@@ -28,10 +28,7 @@ public struct ImportedKeyboard: Sendable {
 /// Files may come from untrusted sources. The importer fetches nothing, and throws errors with
 /// locations.
 public struct KeyboardImporter: Sendable {
-  package static let formats: [ForeignFormat] = [
-    .cldr, .klc, .keylayout, .xkb, .unexpected, .android, .floris, .keyman, .kmn, .kvks,
-    .kalamine,
-  ]
+  package static let formats = ForeignFormat.allCases.filter { $0 != .m17n }
 
   /// The locale of the layout. The default, `nil`, is that of the source, or `und`.
   public var locale: String?
