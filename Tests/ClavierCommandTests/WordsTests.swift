@@ -10,13 +10,13 @@ import Testing
     ])
     let model = "\(folder.path)/en.words"
     let built = try Program.run(
-      "words", "build", "--locale", "en", "--licence", "CC0-1.0", "--source", "me",
+      "words", "build", "--locale", "en", "--license", "CC0-1.0", "--source", "me",
       "--text", "\(folder.path)/text.txt", "--list", "\(folder.path)/list.tsv",
       "--list", "\(folder.path)/words.dic", "--refuse", "\(folder.path)/refused.txt", "-o", model)
     #expect(built.status == 0 && built.output == "" && built.complaint == "")
     let info = try Program.run("words", "info", model)
     #expect(info.output.hasPrefix("locale   en\nwords    8\npairs    "))
-    #expect(info.output.hasSuffix("licence  CC0-1.0\nsource   me\n"))
+    #expect(info.output.hasSuffix("license  CC0-1.0\nsource   me\n"))
   }
 
   @Test func `add pairs of a list to those of texts`() throws {

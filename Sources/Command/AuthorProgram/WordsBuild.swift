@@ -23,7 +23,7 @@ struct WordsBuild: ParsableCommand {
   var locale: String
 
   @Option(help: "The license of the words.")
-  var licence = "unknown"
+  var license = "unknown"
 
   @Option(help: "The sources of the words. The default is the names of the files.")
   var source: String?
@@ -59,7 +59,7 @@ struct WordsBuild: ParsableCommand {
 
   func run() throws {
     var builder = WordModelBuilder(
-      locale: locale, licence: licence,
+      locale: locale, license: license,
       source: source ?? (text + list + pairs).joined(separator: ", "))
     (builder.wordLimit, builder.byteLimit) = (words, bytes)
     builder.listShare = Double(listShare) / 100

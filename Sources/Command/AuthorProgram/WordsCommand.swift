@@ -35,13 +35,13 @@ struct WordsInfo: ParsableCommand {
         words    \(found.wordCount)
         pairs    \(found.pairCount)
         bytes    \(found.byteCount)
-        licence  \(found.licence)
+        license  \(found.license)
         source   \(found.source)
         """)
     }
     for locale in WordModel.embeddedLocales {
       guard let model = WordModel.embedded(for: locale) else { continue }
-      try Console.printForPeople("\(locale)\t\(model.wordCount) words\t\(model.licence)")
+      try Console.printForPeople("\(locale)\t\(model.wordCount) words\t\(model.license)")
     }
   }
 }

@@ -21,15 +21,15 @@ package struct EmojiGroups: Hashable, Sendable {
     }
   }
 
-  package let licence: String
+  package let license: String
   package let source: String
   package internal(set) var groups: [Group]
 
-  /// Reads a text: the licence, a tab and the source, then lines of a name, a tab and emoji.
+  /// Reads a text: the license, a tab and the source, then lines of a name, a tab and emoji.
   package init(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let head = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []
-    licence = head.first.map(String.init) ?? ""
+    license = head.first.map(String.init) ?? ""
     source = head.count > 1 ? String(head[1]) : ""
     groups = lines.dropFirst().compactMap { line in
       let fields = line.split(separator: "\t")

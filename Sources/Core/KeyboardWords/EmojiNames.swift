@@ -1,6 +1,6 @@
 /// The emoji that the words of a language name, as immutable bytes.
 ///
-/// The bytes are a text. Its first line has the locale, the licence and the sources, with tabs
+/// The bytes are a text. Its first line has the locale, the license and the sources, with tabs
 /// between them. Each other line has a name without case and marks, with single blanks between its
 /// words; a tab; and the emoji, the best first, with blanks between them. If the name has marks, a
 /// tab and these follow, each after the number of the characters before it: `1̂` for `île`. If it
@@ -20,7 +20,7 @@ package struct EmojiNames: Sendable {
   /// The locale of the language, such as `pt-BR`.
   package var locale: String { information(0) }
 
-  package var licence: String { information(1) }
+  package var license: String { information(1) }
 
   /// The sources of the names and their versions.
   package var source: String { information(2) }

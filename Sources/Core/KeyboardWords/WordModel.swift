@@ -60,7 +60,7 @@ public struct WordModel: Sendable {
   /// The locale of the language, such as `pt-BR`.
   public var locale: String { information(0) }
 
-  package var licence: String { information(1) }
+  package var license: String { information(1) }
 
   /// The sources of the words and their versions.
   public var source: String { information(2) }
@@ -92,7 +92,7 @@ public struct WordModel: Sendable {
     package static let count = 4 + 8 * 4
 
     let wordCount: Int
-    /// Locale, licence and source, in lines.
+    /// Locale, license and source, in lines.
     let informationStart: Int
     /// The offset of each block of words.
     let indexStart: Int

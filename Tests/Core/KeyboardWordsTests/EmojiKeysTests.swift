@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `are read from lines of groups`() {
-    #expect(groups.licence == "Unicode-3.0" && groups.source == "tests 1")
+    #expect(groups.license == "Unicode-3.0" && groups.source == "tests 1")
     #expect(groups.groups.map(\.name) == ["Smileys", "People"])
     #expect(groups.groups[1].emoji.map(\.hasTones) == [true, true, false])
     #expect(groups.groups[1].emoji[0].toned == ["👋🏻", "👋🏼", "👋🏽", "👋🏾", "👋🏿"])

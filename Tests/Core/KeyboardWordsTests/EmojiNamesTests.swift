@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `say what they are`() {
-    #expect(names.locale == "en" && names.licence == "Unicode-3.0" && names.source == "tests 1")
+    #expect(names.locale == "en" && names.license == "Unicode-3.0" && names.source == "tests 1")
   }
 
   @Test func `give all emoji of a name, without regard to case, marks and signs`() {

@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func `is in no model of a text`() throws {
-    var builder = WordModelBuilder(locale: "en", licence: "CC0-1.0", source: "letters")
+    var builder = WordModelBuilder(locale: "en", license: "CC0-1.0", source: "letters")
     builder.add(text: "Call 555 or ann@mail.example, the password is swordfish. Then call again.")
     builder.add(list: ["h264": 9, "again": 1, "qXkZpLmW": 9])
     var engine = SuggestionEngine(model: try WordModel(builder.bytes()))

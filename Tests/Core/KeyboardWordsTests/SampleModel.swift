@@ -10,7 +10,7 @@ enum SampleModel {
     """
 
   static func builder(locale: String = "en", text: String = text) -> WordModelBuilder {
-    var builder = WordModelBuilder(locale: locale, licence: "CC0-1.0", source: "tests")
+    var builder = WordModelBuilder(locale: locale, license: "CC0-1.0", source: "tests")
     builder.add(text: text)
     return builder
   }

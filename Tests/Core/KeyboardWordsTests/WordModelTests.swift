@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A word model` {
   @Test func `has a header that says what it is`() throws {
     let model = try SampleModel.model(locale: "en-GB")
-    #expect(model.locale == "en-GB" && model.licence == "CC0-1.0" && model.source == "tests")
+    #expect(model.locale == "en-GB" && model.license == "CC0-1.0" && model.source == "tests")
     #expect(model.wordCount == 29 && model.pairCount > 10)
     #expect(model.byteCount < 700)
   }
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func `is empty without words`() throws {
-    let builder = WordModelBuilder(locale: "und", licence: "", source: "")
+    let builder = WordModelBuilder(locale: "und", license: "", source: "")
     let model = try WordModel(builder.bytes())
     #expect(model.wordCount == 0 && model.pairCount == 0)
     #expect(SampleModel.suggestions(before: "a", of: model) == [])
@@ -157,7 +157,7 @@ import Testing
         #expect(characters.allSatisfy { (0...1).contains($0.share) })
         engine.learn(before: typed)
       }
-      #expect([model.locale, model.licence, model.source].joined().utf8.count <= 3 * bytes.count)
+      #expect([model.locale, model.license, model.source].joined().utf8.count <= 3 * bytes.count)
     }
   }
 }

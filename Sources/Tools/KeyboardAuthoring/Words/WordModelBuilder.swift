@@ -2,7 +2,7 @@ internal import KeyboardWords
 
 package struct WordModelBuilder: Sendable {
   package let locale: String
-  package let licence: String
+  package let license: String
   package let source: String
 
   package var wordLimit = 30_000
@@ -22,9 +22,9 @@ package struct WordModelBuilder: Sendable {
   private var pairs: [UInt64: Double] = [:]
   private var refusal = WordRefusal()
 
-  package init(locale: String, licence: String, source: String) {
-    (self.locale, self.licence, self.source) = (
-      Self.line(locale), Self.line(licence), Self.line(source)
+  package init(locale: String, license: String, source: String) {
+    (self.locale, self.license, self.source) = (
+      Self.line(locale), Self.line(license), Self.line(source)
     )
   }
 
@@ -90,7 +90,7 @@ package struct WordModelBuilder: Sendable {
     let words = shares(in: sequence, forms: forms)
     let vocabulary = ModelVocabulary(words, names: names, refusal: refusal, limit: wordLimit)
     let pairs = PairCounts(in: sequence, and: self.pairs, of: vocabulary, discount: discount)
-    let information = [locale, licence, source]
+    let information = [locale, license, source]
     return WordModelWriter(information: information, vocabulary: vocabulary, pairs: pairs)
       .bytes(limit: byteLimit)
   }

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: EmojiNames.embeddedLocales)
   func `say what they are, and are small`(locale: String) throws {
     let names = try #require(EmojiNames.embedded(for: locale))
-    #expect(names.locale == locale && names.licence.contains("Unicode-3.0"))
+    #expect(names.locale == locale && names.license.contains("Unicode-3.0"))
     #expect(names.source.contains("unicode-org/cldr-json") && names.bytes.count < 200_000)
   }
 

@@ -20,7 +20,7 @@ import Testing
     let model = try #require(WordModel.embedded(for: locale))
     #expect(model.locale == locale && model.byteCount <= 600_000)
     #expect(
-      !model.licence.isEmpty && !model.licence.contains("SA") && !model.licence.contains("GPL"))
+      !model.license.isEmpty && !model.license.contains("SA") && !model.license.contains("GPL"))
     #expect(model.source.contains("/") && model.wordCount > 3_000)
   }
 

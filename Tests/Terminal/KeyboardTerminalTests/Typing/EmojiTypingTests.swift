@@ -93,7 +93,7 @@ import Trials
 
   @Test func `say what they are`() {
     let groups = EmojiGroups.embedded
-    #expect(groups.licence == "Unicode-3.0" && groups.source.contains("Unicode 15"))
+    #expect(groups.license == "Unicode-3.0" && groups.source.contains("Unicode 15"))
     #expect(
       groups.groups.map(\.name) == [
         "Smileys & Emotion", "People & Body", "Animals & Nature", "Food & Drink",
