@@ -16,6 +16,8 @@ struct KeyPlacement {
   var means = KeyboardStyle.Means()
   /// The fit in the frame of the keyboard.
   private(set) var fit: KeyboardFit
+  /// Whether the keys have filled the frame since they were measured for the screen.
+  private(set) var isFilled = true
 
   private var fitter: KeyboardFitter?
   private var onScreen: (room: CellSize, fit: KeyboardFit)?
@@ -49,11 +51,12 @@ struct KeyPlacement {
       let rows = fits.filter { $0.fits && $0.kind == fit.kind }.map(\.rows).max() ?? 0
       fit.blankRows = max(0, rows - fit.rows)
     }
-    onScreen = (room, fit)
+    (onScreen, isFilled) = ((room, fit), false)
     return fit
   }
 
   mutating func fill(_ room: CellSize, with keys: @autoclosure () -> Keys) {
+    isFilled = true
     // A keyboard that slides in or out is clipped, not made smaller.
     if let whole = onScreen?.fit, whole.columns == room.width, whole.rows >= room.height {
       fit = whole

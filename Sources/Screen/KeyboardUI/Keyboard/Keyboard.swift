@@ -54,7 +54,8 @@ public import KeyboardWords
   public var validationHandler: ((inout KeyState) -> Void)? { didSet { validateKeys() } }
   /// The frame in the superview. The keys fill it as far as their ``arrangement`` allows.
   public override var frame: CellRect {
-    didSet { if frame.size != oldValue.size { place() } }
+    // On another screen, a frame of the same size may have another fit.
+    didSet { if frame.size != oldValue.size || !keys.isFilled { place() } }
   }
   /// A Boolean value that indicates whether rows run from right to left. The default is `false`.
   public var isMirrored: Bool {

@@ -336,6 +336,21 @@ import Testing
     #expect(desk.text == "a")
   }
 
+  @Test(arguments: [6, 8, 10, 12, 14, 18, 20, 22, 30])
+  func `shows all rows of keys on a screen of another height`(rows: Int) throws {
+    let layout = try KeyboardLayout(named: "en")
+    let desk = TypingDesk(columns: 80, rows: 24, layouts: [layout])
+    desk.resize(columns: 80, rows: rows)
+    #expect(desk.picture.contains("English"), "\n\(desk.picture)")
+    #expect(desk.picture == TypingDesk(columns: 80, rows: rows, layouts: [layout]).picture)
+    // The first frame is of the terminal's size, and in its look.
+    let controller = TypingController(TypingOptions([layout]), at: desk.time, environment: [:])
+    let state = TerminalState(size: TerminalSize(columns: 80, rows: rows))
+    _ = controller.session.program.frame(on: state)
+    let first = controller.session.program.screen.draw().picture.description
+    #expect(first.contains("English"), "\n\(first)")
+  }
+
   @Test func `follows the size of the terminal while a key is held`() {
     let desk = TypingDesk(text: "x")
     desk.send("\u{1B}[<0;9;7M")
