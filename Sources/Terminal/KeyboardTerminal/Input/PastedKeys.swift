@@ -1,12 +1,13 @@
 internal import KeyboardUI
 
-/// The keys that a terminal such as tmux encodes in a text that it pastes.
+/// The control sequences in a pasted text: a terminal such as tmux encodes keys by some of them.
 enum PastedKeys {
   /// The length of a sequence, beyond which it is text.
   private static let limit = 32
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the text of `bytes`, with that of `CSI CODE ; MODIFIERS u` and of xterm's sequence.
+  /// Returns the text of `bytes`: of control sequences, only that of keys, in xterm's form or as
+  /// `CSI CODE ; MODIFIERS u`.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(escape) else { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
@@ -33,7 +34,7 @@ enum PastedKeys {
 
   private enum Sequence {
     case begun
-    /// The length, and the text of the key; `nil` if it is none that text may have.
+    /// The length, and the text in its place; `nil` if it stays as it is.
     case whole(count: Int, text: String?)
   }
 
@@ -50,12 +51,12 @@ enum PastedKeys {
     return bytes.count < limit ? .begun : .whole(count: 1, text: nil)
   }
 
+  /// Returns the text of a sequence: none for one that is no key, such as that of a color.
   private static func text(final: UInt8, _ parameters: ControlParameters) -> String? {
+    guard 0x40..<0x7F ~= final else { return nil }
     let isKey =
       final == UInt8(ascii: "u") || final == UInt8(ascii: "~") && parameters.number(0) == 27
-    guard isKey, parameters.marks.isEmpty, !parameters.isTooLong, parameters.number(0) != nil else {
-      return nil
-    }
+    guard isKey, parameters.marks.isEmpty, !parameters.isTooLong else { return "" }
     return ControlKeys.stroke(final: final, parameters).map(text) ?? ""
   }
 

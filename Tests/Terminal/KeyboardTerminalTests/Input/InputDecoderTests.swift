@@ -155,7 +155,8 @@ import Testing
   ]
 
   static let others: [(String, [TerminalEvent])] = [
-    ("\u{1B}[200~a\u{1B}[A\r\u{1B}[201~b", [.paste("a\u{1B}[A\r", isLast: true)] + typing("b")),
+    ("\u{1B}[200~a\u{1B}[A\r\u{1B}[201~b", [.paste("a\r", isLast: true)] + typing("b")),
+    ("\u{1B}[200~\u{1B}[1;31ma\u{1B}[K\u{1B}[m\u{1B}[201~", [.paste("a", isLast: true)]),
     ("\u{1B}[200~a\u{1B}[13;1ub\u{1B}[13u\u{1B}[201~", [.paste("a\rb\r", isLast: true)]),
     ("\u{1B}[200~\u{1B}[27;5;106~\u{1B}[9u\u{1B}[201~", [.paste("\n\t", isLast: true)]),
     (
@@ -167,8 +168,8 @@ import Testing
       [.paste("ab", isLast: true)]
     ),
     (
-      "\u{1B}[200~\u{1B}[13;1\u{1B}[u\u{1B}[5~\u{1B}[201~",
-      [.paste("\u{1B}[13;1\u{1B}[u\u{1B}[5~", isLast: true)]
+      "\u{1B}[200~\u{1B}[13;1\u{1B}[u\u{1B}[5~b\u{1B}[201~",
+      [.paste("\u{1B}[13;1b", isLast: true)]
     ),
     ("\u{1B}[200~\u{1B}\u{1B}[201~", [.paste("\u{1B}", isLast: true)]),
     ("\u{1B}[200~\u{1B}[20\u{1B}[201~", [.paste("\u{1B}[20", isLast: true)]),
