@@ -179,6 +179,7 @@ package struct TextLayout: Sendable {
       let width = measure.columns(of: character, at: x)
       if let mask = measure.mask {
         drawn.append(mask)
+        drawn += String(repeating: " ", count: max(width - Self.columns(of: mask), 0))
       } else if character == "\t" {
         drawn += String(repeating: " ", count: width)
       } else {

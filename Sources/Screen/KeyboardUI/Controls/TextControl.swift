@@ -36,7 +36,9 @@ public import KeyboardModel
   }
 
   /// The maximum length in characters, for the space after a chosen word; `nil` for none.
-  package var maximumLength: Int?
+  package var maximumLength: Int? { didSet { cachedLayout = nil } }
+  private static let mostPlaces = 12
+  private static let placeWidth: TextLayout.Width = { _ in 2 }
 
   private var edited: EditedText
   private var cachedLayout: TextLayout?
@@ -145,10 +147,17 @@ public import KeyboardModel
     if let cachedLayout { return cachedLayout }
     let columns = textColumns > 0 ? textColumns : .max
     let layout = TextLayout(
-      buffer.text, columns: columns, wrapping: wrapping, mask: isSecureTextEntry ? "•" : nil,
-      width: characterWidth)
+      buffer.text, columns: columns, wrapping: wrapping,
+      mask: places != nil ? "●" : isSecureTextEntry ? "•" : nil,
+      width: places != nil ? Self.placeWidth : characterWidth)
     cachedLayout = layout
     return layout
+  }
+
+  /// The number of characters of a short secret of a pad, of which each one has a place.
+  private var places: Int? {
+    guard isSecureTextEntry, keyboardType.isPad, let maximumLength else { return nil }
+    return maximumLength <= Self.mostPlaces ? maximumLength : nil
   }
 
   private var lines: TextLines {
@@ -332,12 +341,18 @@ public import KeyboardModel
   // MARK: The view
 
   open override func draw(in canvas: inout Canvas) {
-    if buffer.isEmpty, !placeholder.isEmpty {
+    if buffer.isEmpty, !placeholder.isEmpty, places == nil {
       canvas.write(
         placeholder.inVisualOrder, at: contentOffset,
         style: canvas.style(.placeholder, over: canvas.style(.screen)))
     }
     lines.draw(buffer, in: &canvas)
+    if let places {
+      let end = layout.position(of: buffer.text.endIndex)
+      canvas.write(
+        String(repeating: "○ ", count: max(places - end.x / 2, 0)), at: end,
+        style: canvas.style(.screen))
+    }
     if isEditing { canvas.showCursor(at: layout.position(of: buffer.head)) }
   }
 

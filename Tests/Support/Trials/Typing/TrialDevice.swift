@@ -253,7 +253,7 @@ import KeyboardUI
       note(control.text.count <= max(limit, options.text.count), "too long: \(control.text)")
     }
     if options.traits.isSecureTextEntry {
-      note(control.visibleLines.allSatisfy { $0.allSatisfy { $0 == "•" } }, "a secret is seen")
+      note(control.visibleLines.allSatisfy { $0.allSatisfy("•● ".contains) }, "a secret is seen")
     }
   }
 

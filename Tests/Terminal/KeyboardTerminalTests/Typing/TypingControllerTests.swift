@@ -239,6 +239,25 @@ import Testing
     #expect(desk.text == "one\ntwo\nthree\nx\ty")
   }
 
+  @Test func `shows the places of a short secret of a pad, filled and free`() {
+    let desk = TypingDesk {
+      $0.traits.keyboardType = .pin
+      $0.traits.isSecureTextEntry = true
+      $0.maximumLength = 4
+    }
+    #expect(desk.textRows == ["○ ○ ○ ○"])
+    desk.send("ab")
+    #expect(desk.textRows == ["● ● ○ ○"])
+    desk.send("abb\u{7F}")
+    #expect(desk.text == "aba" && desk.textRows == ["● ● ● ○"])
+    let long = TypingDesk {
+      $0.traits.isSecureTextEntry = true
+      $0.maximumLength = 4
+    }
+    long.send("ab")
+    #expect(long.textRows == ["••"])
+  }
+
   @Test func `says that a secret has white space, which it does not show`() {
     let desk = TypingDesk { $0.traits.isSecureTextEntry = true }
     desk.send("\u{1B}[200~ \u{FEFF}secret\t\r\n\u{1B}[201~")
