@@ -21,6 +21,16 @@ import Trials
     #expect(shell.terminal.transcript == lines)
   }
 
+  @Test(arguments: ["\r\n", String(repeating: "\r\n", count: 30)])
+  func `has the blanks that were written, and none that were erased`(end: String) throws {
+    let shell = try Self.shell(
+      after: "a  \r\n  \r\nbcd\u{1B}[2D\u{1B}[K\r\n漢 \u{1B}[41m\u{1B}[K\u{1B}[m\r\n"
+        + "漢\u{1B}[2Dy\r\n漢\r\n\u{1B}[3Cx \(end)")
+    #expect(shell.terminal.transcript == ["a  ", "  ", "b", "漢 ", "y", "漢", "   x "])
+    let styled = String(decoding: shell.terminal.styledTranscript, as: UTF8.self)
+    #expect(styled.hasPrefix("a  \n  \nb\n"))
+  }
+
   @Test func `keeps the main screen while a program shows the alternate one`() throws {
     let shell = try Self.shell(after: "main\u{1B}[?1049h\u{1B}[Halternate")
     #expect(shell.terminal.screenText.first == "alternate")

@@ -181,6 +181,14 @@ import Trials
     #expect(dragged(from: (0, 0), to: (1, 1)) == "a\n12")
   }
 
+  @Test func `is copied with the blanks that were written`() throws {
+    try show("a  \r\nb c\u{1B}[K\r\nd")
+    #expect(dragged(from: (0, 0), to: (0, 2)) == "a  \nb c\nd")
+    #expect(dragged(from: (0, 1), to: (1, 1)) == "b ")
+    #expect(clicked(3, 1, 0) == "a  ")
+    #expect(clicked(3, 1, 1) == "b c")
+  }
+
   @Test(arguments: [1, 2, 3])
   func `is copied whole by a triple click in any of its rows`(row: Int) throws {
     try show("a\r\n\(Self.digits)\r\nb")

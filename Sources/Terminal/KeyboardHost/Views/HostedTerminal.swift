@@ -232,7 +232,7 @@ public import KeyboardUI
   }
 
   /// The lines that the program wrote to its main screen, with those that have scrolled off it, up
-  /// to ``HostedCommand/scrollbackLines``. Trailing blanks and trailing blank lines are omitted.
+  /// to ``HostedCommand/scrollbackLines``. Lines end with what was written, blanks included.
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public var transcript: [String] {

@@ -42,13 +42,13 @@ struct ProgramRows {
     return first...last
   }
 
-  /// Returns the text between two cells, both included. Lines have no trailing blanks.
+  /// Returns the text between two cells, both included. Lines end with what was written.
   func text(from start: HostedSelection.Place, to end: HostedSelection.Place) -> String {
     var text = ""
     for index in max(start.row, indices.lowerBound)..<min(end.row + 1, indices.upperBound) {
       text += self[index].text(
         from: index == start.row ? start.column : 0,
-        to: index == end.row ? end.column + 1 : .max)
+        to: min(index == end.row ? end.column + 1 : .max, self[index].written), trimsBlanks: false)
       if index < end.row, !wraps(index) { text += "\n" }
     }
     return text
@@ -85,12 +85,13 @@ struct ProgramRows {
     return row.columns.map(row.isOfWord)
   }
 
-  /// The lines, without trailing blanks and trailing blank lines.
+  /// The lines up to the last one that was written, with blanks that were.
   var transcript: [String] {
     var lines: [String] = []
     var isContinued = false
     forEachTranscriptRow { row, wraps in
-      if isContinued { lines[lines.count - 1] += row.text() } else { lines.append(row.text()) }
+      let text = row.text(to: row.written, trimsBlanks: false)
+      if isContinued { lines[lines.count - 1] += text } else { lines.append(text) }
       isContinued = wraps
     }
     return lines
@@ -105,7 +106,7 @@ struct ProgramRows {
     return bytes
   }
 
-  /// Calls `body` with each row but for blank ones at the end, and whether its line goes on.
+  /// Calls `body` with each row but for erased ones at the end, and whether its line goes on.
   private func forEachTranscriptRow(_ body: (Row, Bool) -> Void) {
     guard let last = indices.last(where: { self[$0].end > 0 }) else { return }
     for index in indices.lowerBound...last { body(self[index], index < last && wraps(index)) }
@@ -128,12 +129,17 @@ extension TerminalScreen.TextRow {
     return text
   }
 
-  /// The column after the last cell that is not an unstyled blank, or after a line that goes on.
+  /// The column after the last cell that a program has written, or after a line that goes on.
+  fileprivate var written: Int { column { $0.text != 0 } }
+
+  /// The column after the last cell that was written or has a style, or after a line that goes on.
   fileprivate var end: Int {
-    if wrapColumn > 0 { return columns.upperBound }
     let standard = PackedStyle(.standard)
-    return cells.lastIndex { $0.text != 0 && !$0.isSpace || $0.style != standard }.map { $0 + 1 }
-      ?? 0
+    return column { $0.text != 0 || $0.style != standard }
+  }
+
+  private func column(after isKept: (PackedCell) -> Bool) -> Int {
+    wrapColumn > 0 ? columns.upperBound : cells.lastIndex(where: isKept).map { $0 + 1 } ?? 0
   }
 
   fileprivate func append(for features: TerminalFeatures, to bytes: inout [UInt8]) {
