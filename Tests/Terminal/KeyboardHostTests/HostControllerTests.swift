@@ -28,6 +28,26 @@ import Testing
   }
 }
 
+@MainActor @Suite struct `The items for pages` {
+  @Test func `are keys for a program that fills the screen`() throws {
+    let desk = try HostDesk(
+      ["terminal"],
+      ["sh", "-c", #"stty raw -echo; printf '\033[?1049hready'; head -c 8 | od -An -c"#])
+    try desk.wait(for: "ready")
+    for item in ["▲", "▼"] { try desk.click(on: item) }
+    try desk.wait(for: "033   [   5   ~ 033   [   6   ~")
+  }
+
+  @Test func `scroll the lines above the screen`() throws {
+    let desk = try HostDesk(["terminal"], ["sh", "-c", "seq 100; cat"])
+    try desk.wait(for: "100")
+    try desk.click(on: "▲")
+    #expect(desk.controller.terminal.scrollOffset > 0 && desk.bar.contains("↑"))
+    try desk.click(on: "▼")
+    #expect(desk.controller.terminal.scrollOffset == 0)
+  }
+}
+
 @MainActor @Suite struct `The rows of a hosted program` {
   @Test(arguments: [
     (columns: 80, rows: 24, left: 12), (columns: 45, rows: 30, left: 12),

@@ -10,7 +10,7 @@ package import KeyboardUI
 ///     let result = try await HostController(options).run()
 ///
 /// The bar shows the layout, latched modifiers and marked text. Its buttons hide, move and resize
-/// the keyboard, paste, and scroll. A swipe down over the keys hides them, too, and a tap on the
+/// the keyboard, paste, and turn pages. A swipe down over the keys hides them, too, and a tap on the
 /// bar that is left shows them. F1 shows and hides the keyboard; all other keys of a physical
 /// keyboard go to the program. Another button begins lines that are composed above the bar, and sent
 /// by return.
@@ -181,7 +181,9 @@ extension HostController: SessionContent {
     if session.pausesPointing { items.middle.append(session.pauseItem) }
     guard amount == .full else { return items }
     items.right = [
-      SessionItem(.pageUp), SessionItem(.pageDown, isEnabled: terminal.scrollOffset > 0),
+      SessionItem(.pageUp),
+      SessionItem(
+        .pageDown, isEnabled: terminal.scrollOffset > 0 || terminal.isOnAlternateScreen),
     ]
     if !session.pausesPointing {
       items.middle.append(SessionItem(.paste, from: SessionItems.mediumColumns))
@@ -241,15 +243,25 @@ extension HostController: SessionContent {
   package func refusePaste() { session.program.screen.beep() }
 
   package func run(_ command: SessionCommand) {
-    let page = max(terminal.frame.height - 1, 1)
     switch command {
-    case .pageUp: terminal.scroll(by: page)
-    case .pageDown: terminal.scroll(by: -page)
+    case .pageUp: turnPage(by: 1, .pageUp)
+    case .pageDown: turnPage(by: -1, .pageDown)
     case .toggleProgramKeys:
       wantsProgramKeys = !showsProgramKeys
       session.showLayout()
     case .composeLines: toggleComposing()
     default: break
+    }
+  }
+}
+
+extension HostController {
+  /// Scrolls, or sends the key to a program on the alternate screen, which has no lines above it.
+  private func turnPage(by count: Int, _ key: KeyAction) {
+    if terminal.isOnAlternateScreen {
+      _ = terminal.perform(key)
+    } else {
+      terminal.scroll(by: count * max(terminal.frame.height - 1, 1))
     }
   }
 }

@@ -218,6 +218,9 @@ public import KeyboardUI
   /// The rows of the program's screen, without trailing blanks and trailing blank rows.
   public var screenText: [String] { picture?.lines ?? [] }
 
+  /// Whether the program shows the alternate screen, which does not scroll.
+  var isOnAlternateScreen: Bool { emulator?.screen.isAlternate ?? false }
+
   /// Scrolls to older lines, or to newer ones if `lines` is negative.
   public func scroll(by lines: Int) {
     let offset = scrollOffset
