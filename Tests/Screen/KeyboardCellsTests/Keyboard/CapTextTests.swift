@@ -47,7 +47,8 @@ import Testing
   @Test(arguments: [
     ("Français", "Francais", "Français"), ("Tiếng Việt", "Tieng Viet", "Tieng Viet"),
     ("Español", "Espanol", "Español"), ("Straße", "Strasse", "Straße"), ("١٢٣", "123", "123"),
-    ("e\u{301}", "e'", "é"), ("ế", "e^'", "e^'"), ("×", "x", "×"), ("→", "right", "→"),
+    ("e\u{301}", "e'", "é"), ("ế", "e^'", "e^'"), ("×", "x", "×"), ("→", "->", "→"),
+    ("←", "<-", "←"),
     ("⇧", "shift", "shift"), ("a…", "a...", "a..."), ("ж", "zhe", "ж"), ("क", "ka", "ka"),
     ("typed é", "typed e'", "typed é"), ("⎋", "esc", "esc"), ("⌥", "alt", "alt"),
   ])
