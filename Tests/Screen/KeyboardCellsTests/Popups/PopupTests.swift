@@ -173,6 +173,19 @@ import Testing
       filled.screen.color(halfColumn: 2 * key.x + 6, halfRow: 2 * key.y - 1) == panel, "the neck")
   }
 
+  @Test(arguments: ["hide more", ""])
+  func `blanks a bar whose text its edge would cover`(text: String) throws {
+    var filled = try Filled(rows: 1, rowsAbove: 3)
+    let popup = try filled.popup("d", ["3", "é", "è"])
+    filled.screen.write("first", at: CellPoint(x: 1, y: 1))
+    filled.screen.write(text, at: CellPoint(x: 1, y: 2))
+    let bar = CellRect(x: 0, y: 1, width: 80, height: 2)
+    filled.picture.draw(popup, on: &filled.screen, in: filled.screen.bounds, clearing: bar)
+    #expect(filled.line(try filled.face("e").y).contains("3      é      è"))
+    #expect(!filled.line(2).contains("hide"))
+    #expect(filled.line(1).contains("first") == text.isEmpty)
+  }
+
   @Test func `opens below its key where there is no room above all keys`() throws {
     var filled = try Filled(rows: 2, rowsAbove: 1)
     let popup = try filled.popup("e", ["3", "é", "è"])

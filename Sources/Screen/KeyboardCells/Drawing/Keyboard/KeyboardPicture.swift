@@ -483,7 +483,13 @@ package struct KeyboardPicture: Sendable {
     let screen = CellRect(x: -origin.x, y: -origin.y, width: picture.columns, height: picture.rows)
     let panel = panel(of: popup, in: room ?? screen)
     let tray = theme.style(.tray)
-    if let bar, !popup.isCross, panel.frame.y < arrangement.origin.y {
+    // A panel over the first keys has its edge in the row above, which may be that of a text.
+    let top = arrangement.origin.y
+    let coversBar =
+      panel.frame.y < top
+      || panel.frame.y == top && arrangement.style.edges.kind == .gaps
+        && picture.hasText(inRow: origin.y + top - 1)
+    if let bar, !popup.isCross, coversBar {
       picture.fill(bar.moved(x: origin.x, y: origin.y), style: tray)
     }
     for piece in pieces { clear(piece, near: panel, from: origin, on: &picture) }
@@ -711,5 +717,15 @@ extension CellRect {
     CellRect(
       x: x - edges.insets.left, y: y - edges.insets.top, width: width + edges.insets.left,
       height: height + edges.insets.top)
+  }
+}
+
+extension CellGrid {
+  /// Whether a row has other characters than blanks and halves of cells.
+  fileprivate func hasText(inRow y: Int) -> Bool {
+    lines.indices.contains(y)
+      && lines[y].contains { cell in
+        cell.width > 0 && cell.text > 0x20 && !(0x2580...0x259F ~= cell.text)
+      }
   }
 }
