@@ -42,18 +42,18 @@ let package = Package(
     target("Sources/Core/KeyboardWords", "CResources KeyboardModel"),
     target("Sources/Core/KeyboardEngine", "KeyboardModel"),
     target("Sources/Screen/KeyboardCells", "KeyboardEngine KeyboardWords"),
-    target(
-      "Sources/Files/KeyboardFiles", "CLibXML2 CResources KeyboardModel KeyboardPlatform", system),
+    target("Sources/Files/KeyboardFiles", "CLibXML2 CResources KeyboardModel KeyboardPlatform"),
     target("Sources/Files/KeyboardLayouts", "KeyboardCells KeyboardFiles KeyboardWords"),
     target("Sources/Files/KeyboardLints", "KeyboardEngine KeyboardFiles"),
     target("Sources/Screen/KeyboardUI", "KeyboardCells KeyboardWords"),
-    target("Sources/Screen/ScreenTesting", "KeyboardFiles KeyboardUI", system),
     target("Sources/Clavier", "KeyboardLayouts KeyboardUI"),
     target("Sources/UIKit/UIKitPatterns", "Clavier"),
     target("Sources/Terminal/KeyboardTerminal", "CTerminal KeyboardLayouts KeyboardUI"),
     target("Sources/Terminal/KeyboardHost", "KeyboardTerminal"),
 
-    target("Sources/Tools/KeyboardTesting", "KeyboardCells KeyboardFiles KeyboardWords"),
+    // Swift System is not for apps, which would wait for it.
+    target("Sources/Tools/KeyboardTesting", "KeyboardCells KeyboardFiles KeyboardWords", system),
+    target("Sources/Tools/ScreenTesting", "KeyboardTesting KeyboardUI"),
     target("Sources/Tools/KeyboardAuthoring", "KeyboardLints KeyboardTerminal KeyboardTesting"),
     target("Sources/Tools/KeyboardInterchange", "KeyboardAuthoring"),
     target("Sources/Tools/KeyboardPages", "KeyboardAuthoring"),

@@ -2,6 +2,7 @@ import ArgumentParser
 import ClavierCommand
 import KeyboardFiles
 import KeyboardInterchange
+import KeyboardTesting
 import SystemPackage
 
 extension Console {
@@ -39,7 +40,7 @@ extension Console {
 
   static func remove(_ path: String) throws(ExitCode) {
     try orExit(with: outputFailure, saying: { "\(path): cannot be removed: \($0)" }) {
-      try FileSystem.remove(FilePath(path))
+      try FileWriter.remove(FilePath(path))
     }
   }
 }

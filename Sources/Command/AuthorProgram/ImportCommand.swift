@@ -74,7 +74,7 @@ struct ImportCommand: ParsableCommand {
       return keyboard
     }
     let isThere = (try? FilePath(source).stat()) != nil
-    let bytes = try? FileSystem.read(FilePath(source), limit: 1 << 24)
+    let bytes = try? FileSystem.read(source, limit: 1 << 24)
     if let advice = bytes.flatMap({ ForeignFormat.advice(on: $0) }) {
       Console.complain("\(source): \(advice)")
       throw ExitCode(1)

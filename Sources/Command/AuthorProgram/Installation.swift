@@ -59,7 +59,7 @@ struct Installation {
   }
 
   private static func bytes(of path: String) -> [UInt8]? {
-    try? FileSystem.read(FilePath(path), limit: 1 << 26)
+    try? FileSystem.read(path, limit: 1 << 26)
   }
 
   private func files(of keyboards: [ExportedKeyboard]) -> [(

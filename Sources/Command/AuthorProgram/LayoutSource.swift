@@ -30,7 +30,7 @@ struct LayoutSource {
     let tests = "\(file.stem)-test.xml"
     let folder = FilePath(name).removingLastComponent()
     return [folder.appending("test").appending(tests), folder.appending(tests)].lazy
-      .compactMap { try? FileSystem.read($0, limit: 1 << 24) }.first
+      .compactMap { try? FileSystem.read($0.string, limit: 1 << 24) }.first
   }
 }
 
@@ -63,7 +63,7 @@ enum ForeignSource {
     else { return nil }
     importer.files = .folder(
       path.removingLastComponent().string, allowsOutside: true, limit: importer.limits.fileSize)
-    guard let bytes = try? FileSystem.read(path, limit: importer.limits.fileSize) else {
+    guard let bytes = try? FileSystem.read(name, limit: importer.limits.fileSize) else {
       // The reader of layouts reports why a file cannot be read.
       return nil
     }

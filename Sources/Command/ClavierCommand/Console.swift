@@ -4,6 +4,7 @@ package import KeyboardFiles
 import KeyboardModel
 import KeyboardPlatform
 import KeyboardTerminal
+import KeyboardTesting
 import SystemPackage
 
 package enum Console {
@@ -45,14 +46,14 @@ package enum Console {
     _ bytes: [UInt8], at path: String, isPrivate: Bool = false
   ) throws(ExitCode) {
     try orExit(with: outputFailure, saying: { "\(path): cannot be written: \($0)" }) {
-      if isPrivate { return try FileSystem.writePrivately(bytes, to: path) }
-      try FileSystem.write(bytes, to: path)
+      if isPrivate { return try FileWriter.writePrivately(bytes, to: path) }
+      try FileWriter.write(bytes, to: path)
     }
   }
 
   /// Makes a folder and those around it; if that fails, reports it, exits with ``outputFailure``.
   package static func makeFolder(_ path: String) throws(ExitCode) {
-    try orExit(with: outputFailure) { try FileSystem.makeFolder(FilePath(path)) }
+    try orExit(with: outputFailure) { try FileWriter.makeFolder(FilePath(path)) }
   }
 
   /// Makes writing to a closed pipe, or too large a file, fail instead of ending the program.

@@ -118,7 +118,7 @@ enum XKBNames {
   private static var rows: [(name: String, title: String)] {
     let root = Console.environment["XKB_CONFIG_ROOT"] ?? "/usr/share/X11/xkb"
     let path = FilePath("\(root)/rules/evdev.lst")
-    guard let bytes = try? FileSystem.read(path, limit: 1 << 20) else { return [] }
+    guard let bytes = try? FileSystem.read(path.string, limit: 1 << 20) else { return [] }
     var section = ""
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       guard !line.hasPrefix("!") else {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import KeyboardFiles
 import KeyboardLayouts
+import KeyboardTesting
 package import KeyboardWords
-import SystemPackage
 
 package enum WordsFiles {
   private static let limit = 1 << 28
@@ -28,7 +28,7 @@ package enum WordsFiles {
   package static func bytes(of path: String) throws -> [UInt8] {
     if path == "-" { return try Console.bytes(of: path) }
     return try Console.orExit(saying: { "\(path): \($0)" }) {
-      let bytes = try FileSystem.read(FilePath(path), limit: limit)
+      let bytes = try FileSystem.read(path, limit: limit)
       if bytes.count <= limit { return bytes }
       Console.complain("\(path): has more than \(limit) bytes")
       throw ExitCode(2)
@@ -44,8 +44,8 @@ package enum WordsFiles {
     guard FileSystem.exists(path) else { return UserWords() }
     let text = try text(of: path)
     let words = UserWords(text: text)
-    if FileSystem.isFile(path), words.text != text || FileSystem.isShared(path) {
-      try? FileSystem.writePrivately(Array(words.text.utf8), to: path)
+    if FileSystem.isFile(path), words.text != text || FileWriter.isShared(path) {
+      try? FileWriter.writePrivately(Array(words.text.utf8), to: path)
     }
     return words
   }

@@ -28,7 +28,7 @@ public struct LayoutCatalog: Sendable {
 
     /// The short names, without `-t-k0-`: `en-dvorak` and `dvorak` for `en-t-k0-dvorak`.
     fileprivate var shortNames: [String] {
-      let parts = name.lowercased().split(separator: "-t-k0-")
+      let parts = name.lowercased().replacing("-t-k0-", with: " ").split(separator: " ")
       guard parts.count == 2 else { return [] }
       return ["\(parts[0])-\(parts[1])", String(parts[1])]
     }
@@ -139,7 +139,7 @@ public struct LayoutCatalog: Sendable {
   private func titles(of entry: Entry) -> [String] {
     var titles = entry.englishName.map { [$0] } ?? []
     if let title = (try? read(entry.path ?? entry.name))?.layout?.info.name {
-      titles += [title] + title.split(separator: " (").prefix(1).map(String.init)
+      titles += [title] + [title.replacing(" (", with: "\n").prefix { $0 != "\n" }].map(String.init)
     }
     return titles
   }

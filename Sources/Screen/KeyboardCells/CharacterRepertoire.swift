@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The characters that a terminal can display.
 public struct CharacterRepertoire: Hashable, Sendable {
   package var hasUnicode: Bool

@@ -23,15 +23,8 @@
       | (width.isDisputed ? Self.isDisputedBit : 0)
   }
 
-  /// Creates a cell from code points of which a particular terminal has its own idea.
-  ///
-  /// - Parameters:
-  ///   - scalars: The code points.
-  ///   - width: The number of columns that they have there.
-  ///   - isDisputed: Whether terminals disagree on the width.
-  ///   - isLong: Whether the owner of the cell keeps the code points, even if they would fit. The
-  ///     default is `false`.
-  ///   - style: The style.
+  /// Creates a cell from code points of which a terminal has its own idea. If `isLong`, the owner keeps
+  /// them, even if they would fit.
   package init(
     _ scalars: [Unicode.Scalar], width: Int, isDisputed: Bool, isLong: Bool = false,
     style: PackedStyle

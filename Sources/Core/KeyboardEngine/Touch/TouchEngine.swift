@@ -1,19 +1,11 @@
 public import KeyboardModel
 
 /// An engine that interprets fingers, a mouse, switches and a physical keyboard on the keys of a
-/// layout.
+/// layout, without a timer: it receives events with their times, and ``nextDeadline`` is the time of
+/// the next call. What is due is handled first, at its own time; a time before the last one is the last.
 ///
-/// The engine has no timer and no screen. It receives events with their times and returns their
-/// results in order. ``nextDeadline`` is the time of the next call that it needs. A late call is
-/// allowed: everything that is due is handled first, at its own time. A time before the last one
-/// counts as the last one. A copy is independent.
-///
-/// Results are appended to an array of the caller, which can be reused, so that a tap allocates no
-/// memory. A pointer's press ends with exactly one ``KeyEvent/ended(_:_:)``.
-///
-/// A second finger ends the press of the first one like a release, unless the first one holds shift
-/// or a modifier. Keys are therefore output in the order of their presses, however fast they follow
-/// each other.
+/// A pointer's press ends with exactly one ``KeyEvent/ended(_:_:)``. A second finger ends the press of
+/// the first one like a release, unless the first one holds shift or a modifier.
 @usableFromInline
 package struct TouchEngine: Sendable {
   // What a keyboard reads with each frame is inlined where it does: the getters of others copy the

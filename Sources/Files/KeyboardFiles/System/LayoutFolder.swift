@@ -1,5 +1,3 @@
-internal import SystemPackage
-
 extension ImportSource {
   /// Returns a source of the files below the folder `path`.
   ///
@@ -10,18 +8,16 @@ extension ImportSource {
   ) -> ImportSource {
     ImportSource { subfolder in
       // Suggestions need only some names, and a folder may be very large.
-      FileSystem.names(
-        in: FilePath(path.isEmpty ? "." : path).pushing(FilePath(subfolder)).string, limit: 1_000)
-        ?? []
+      FileSystem.names(in: Path.joined(path, subfolder), limit: 1_000) ?? []
     } _: { relative throws(Failure) in
-      let folder = FilePath(path.isEmpty ? "." : path)
-      let file = folder.pushing(FilePath(relative))
-      if !allowsOutside, let real = FileSystem.realPath(file.string),
-        let root = FileSystem.realPath(folder.string), !FilePath(real).starts(with: FilePath(root))
+      let file = Path.joined(path, relative)
+      if !allowsOutside, let real = FileSystem.realPath(file),
+        let root = FileSystem.realPath(path.isEmpty ? "." : path),
+        !"\(real)/".hasPrefix(root.hasSuffix("/") ? root : "\(root)/")
       {
         throw Failure("it is a link that leads out of the layout's folder")
       }
-      return try FileSystem.read(file, limit: limit, options: .nonBlocking)
+      return try FileSystem.read(file, limit: limit, waits: false)
     }
   }
 }
@@ -30,18 +26,15 @@ extension LayoutReader {
   /// Reads the layout file at `path`. Imports are looked up in the file's folder, and then in
   /// ``imports``.
   public func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
-    let file = FilePath(path)
-    let bytes = try FileSystem.read(file, limit: limits.fileSize)
+    let bytes = try FileSystem.read(path, limit: limits.fileSize)
     var reader = self
-    reader.imports = ImportSource.folder(
-      file.removingLastComponent().string, limit: limits.fileSize
-    ).or(imports)
+    reader.imports = ImportSource.folder(Path.folder(of: path), limit: limits.fileSize).or(imports)
     return reader.read(bytes, file: path)
   }
 
   /// Reads a file that layouts import, through the folder of these layouts and ``imports``.
   package func readPart(contentsOf path: String) throws(ImportSource.Failure) -> Reading? {
-    let bytes = try FileSystem.read(FilePath(path), limit: limits.fileSize)
+    let bytes = try FileSystem.read(path, limit: limits.fileSize)
     var reader = self
     reader.imports = ImportSource.folder(Self.place(ofPart: path).folder, limit: limits.fileSize)
       .or(imports)
@@ -52,24 +45,22 @@ extension LayoutReader {
   package func readTests(
     contentsOf path: String, keyboards: ImportSource = .none
   ) throws(ImportSource.Failure) -> TestReading {
-    let bytes = try FileSystem.read(FilePath(path), limit: limits.fileSize)
+    let bytes = try FileSystem.read(path, limit: limits.fileSize)
     return readTests(bytes, file: path) { name throws(ImportSource.Failure) in
-      try keyboard(name, besides: FilePath(path), or: keyboards)
+      try keyboard(name, besides: path, or: keyboards)
     }
   }
 
   private func keyboard(
-    _ name: String, besides path: FilePath, or keyboards: ImportSource
+    _ name: String, besides path: String, or keyboards: ImportSource
   ) throws(ImportSource.Failure) -> Reading {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, !name.contains("\0"), !parts.contains(".."), parts.first != "" else {
       throw ImportSource.Failure("only a file name is allowed here")
     }
-    let folder = path.removingLastComponent()
-    let above = folder.appending("..")
-    for place in [folder, above, above.appending("3.0"), above.appending("source")] {
-      let file = place.pushing(FilePath(name)).lexicallyNormalized()
-      if let reading = try? read(contentsOf: file.string) { return reading }
+    for place in ["", "../", "../3.0/", "../source/"] {
+      let file = Path.normalized(Path.folder(of: path) + place + name)
+      if let reading = try? read(contentsOf: file) { return reading }
     }
     let bytes: [UInt8]
     do throws(ImportSource.Failure) { bytes = try keyboards.bytes(name) } catch {

@@ -1,18 +1,6 @@
 package import KeyboardModel
-internal import SystemPackage
 
 /// A reader of theme files, with every mistake at its line and column.
-///
-/// ```xml
-/// <theme xmlns="urn:clavier:theme" name="Dark" appearance="dark">
-///   <style role="key" foreground="#E8E8E8" background="#303034"/>
-///   <style role="pressed" foreground="black" background="#FFD866" attributes="bold"/>
-/// </theme>
-/// ```
-///
-/// A style has the properties that its role changes. A colour is `#RRGGBB`, `#RGB`, a number from 0
-/// to 255 of the terminal's palette, the name of one of its first sixteen, or `standard`.
-/// Attributes are `bold`, `dim`, `underline` and `reverse`; `attributes=""` removes them.
 package struct ThemeReader: Sendable {
   package struct Reading: Sendable {
     package let theme: ThemeFile?
@@ -39,7 +27,7 @@ package struct ThemeReader: Sendable {
   }
 
   package func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
-    read(try FileSystem.read(FilePath(path), limit: limits.fileSize), file: path)
+    read(try FileSystem.read(path, limit: limits.fileSize), file: path)
   }
 }
 

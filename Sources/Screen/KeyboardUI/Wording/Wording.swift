@@ -230,8 +230,8 @@ package struct Wording: Sendable {
     file.split(separator: "\n").compactMap { line in
       // The name of a mark is six characters long, of which the last one may be an equals sign.
       let rest = line.hasPrefix("mark ") ? line.dropFirst(6) : line
-      guard !line.hasPrefix("#"), let equals = rest.firstRange(of: " = ") else { return nil }
-      return (line[..<equals.lowerBound], line[equals.upperBound...])
+      guard !line.hasPrefix("#"), let equals = rest.firstIndex(of: "=") else { return nil }
+      return (line[..<line.index(before: equals)], line[equals...].dropFirst(2))
     }
   }
 

@@ -33,17 +33,6 @@ package import KeyboardUI
 
   /// Creates a preview that looks at the file when `watcher` says that it may have changed, or else
   /// four times a second.
-  ///
-  /// - Parameters:
-  ///   - style: The style of the keyboard, where there is room for it.
-  ///   - theme: The theme. The default, `nil`, is the built-in one for the terminal's background.
-  ///   - device: The device, which chooses among the layers.
-  ///   - layer: The layer to begin with. The default is the first one.
-  ///   - isMirrored: A Boolean value that indicates whether rows are mirrored.
-  ///   - environment: The environment, for properties that the terminal does not report.
-  ///   - watcher: The watcher of the file, if there is one.
-  ///   - time: The time.
-  ///   - look: A function that returns the content of the file if it has changed.
   package init(
     style: KeyboardStyle, theme: Theme? = nil, device: KeyboardDevice = .touch(width: .max),
     layer: Identifier? = nil, isMirrored: Bool = false,

@@ -6,17 +6,9 @@ package struct Match: Equatable {
 
 /// The transforms of a layout as deterministic automata that read the text backwards, one a group.
 ///
-/// A state is a set of instructions of a ``ReverseProgram``. The cost of a symbol does not depend
-/// on the number of transforms in the group. A transition is found by the symbol's class in a
-/// single hash table. Classes like `.` contain symbols that no pattern names; their transition is
-/// the state's ``State/otherwise``.
-///
-/// A text matches where a state accepts. Of all accepting transforms, the first of the group wins.
-/// Its match begins at the last accepting position, which is the leftmost start. A state needs to
-/// store only the first transform that it accepts: a later one can never win.
-///
-/// If patterns need too many states, the group runs the program itself, with all its instructions
-/// at once. A symbol then takes time proportional to the size of the patterns.
+/// A state is a set of instructions of a ``ReverseProgram``; symbols that no pattern names lead to
+/// ``State/otherwise``. Of all accepting transforms, the first of the group wins, at the leftmost start.
+/// If patterns need too many states, the group runs the program itself.
 package struct Automaton: Sendable {
   struct State: Sendable {
     /// The first transform that matches in this state.

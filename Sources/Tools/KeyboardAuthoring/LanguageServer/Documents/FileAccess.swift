@@ -1,5 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardPlatform
+internal import KeyboardTesting
 internal import SystemPackage
 
 /// The files that a server can read, besides open texts of its client.
@@ -55,12 +56,14 @@ package struct FileAccess: Sendable {
   }
 
   private static func readOnlyFile(at path: FilePath, with bytes: [UInt8]) -> String? {
-    if let old = try? FileSystem.read(path, limit: bytes.count), old == bytes { return path.string }
+    if let old = try? FileSystem.read(path.string, limit: bytes.count), old == bytes {
+      return path.string
+    }
     do {
-      try FileSystem.makeFolder(path.removingLastComponent(), permissions: .ownerReadWriteExecute)
+      try FileWriter.makeFolder(path.removingLastComponent(), permissions: .ownerReadWriteExecute)
       // The file of another version is read-only, too.
-      try FileSystem.remove(path)
-      try FileSystem.write(bytes, to: path.string, permissions: .ownerRead)
+      try FileWriter.remove(path)
+      try FileWriter.write(bytes, to: path.string, permissions: .ownerRead)
     } catch {
       return nil
     }

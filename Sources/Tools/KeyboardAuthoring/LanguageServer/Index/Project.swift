@@ -1,3 +1,5 @@
+internal import KeyboardFiles
+
 struct Project: Sendable {
   let paths: [String]
   private let documents: DocumentStore

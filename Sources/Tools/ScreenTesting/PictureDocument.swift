@@ -1,6 +1,7 @@
 internal import KeyboardCells
 internal import KeyboardFiles
 internal import KeyboardModel
+internal import KeyboardTesting
 internal import SystemPackage
 
 struct PictureDocument {
@@ -101,11 +102,11 @@ struct PictureFile {
   }
 
   func read() throws -> String {
-    String(decoding: try FileSystem.read(path, limit: 1 << 24), as: UTF8.self)
+    String(decoding: try FileSystem.read(path.string, limit: 1 << 24), as: UTF8.self)
   }
 
   func write(_ picture: String) throws {
-    try FileSystem.makeFolder(path.removingLastComponent())
-    try FileSystem.write(Array(picture.utf8), to: path.string)
+    try FileWriter.makeFolder(path.removingLastComponent())
+    try FileWriter.write(Array(picture.utf8), to: path.string)
   }
 }
