@@ -20,10 +20,6 @@ public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
   public var line: Int { start.line }
   /// The column of the start, from 1. Columns count code points, as editors do; a tab is one.
   public var column: Int { start.column }
-  /// The line of the end, from 1.
-  public var endLine: Int { end.line }
-  /// The column of the end, from 1.
-  public var endColumn: Int { end.column }
 
   /// The place as `file:line:column`.
   public var description: String { "\(file):\(line):\(column)" }

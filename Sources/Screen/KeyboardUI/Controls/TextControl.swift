@@ -145,13 +145,16 @@ public import KeyboardModel
     if !isLayoutCurrent { cachedLayout?.update(buffer.text) }
     isLayoutCurrent = true
     if let cachedLayout { return cachedLayout }
-    let columns = textColumns > 0 ? textColumns : .max
-    let layout = TextLayout(
-      buffer.text, columns: columns, wrapping: wrapping,
-      mask: places != nil ? "●" : isSecureTextEntry ? "•" : nil,
-      width: places != nil ? Self.placeWidth : characterWidth)
+    let layout = layout(inColumns: textColumns)
     cachedLayout = layout
     return layout
+  }
+
+  func layout(inColumns columns: Int) -> TextLayout {
+    TextLayout(
+      buffer.text, columns: columns > 0 ? columns : .max, wrapping: wrapping,
+      mask: places != nil ? "●" : isSecureTextEntry ? "•" : nil,
+      width: places != nil ? Self.placeWidth : characterWidth)
   }
 
   /// The number of characters of a short secret of a pad, of which each one has a place.

@@ -29,7 +29,13 @@ public import KeyboardModel
       setNeedsDisplay()
     }
   }
+  /// A function that is called after a change of the text, as that of a field, ``TextField/onChange``.
+  public var onChange: ((TextView, TextChangeCause) -> Void)?
   private let indicator = ScrollIndicator()
+  /// The size before anything places the view.
+  private lazy var ownSize = frame.size
+  /// The rows that a superview was told last.
+  private var toldRows: Int?
 
   public override init(
     text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)
@@ -39,10 +45,28 @@ public import KeyboardModel
     addSubview(indicator)
   }
 
-  // A scroll bar needs text beside it.
-  override var textColumns: Int {
-    showsVerticalScrollIndicator && frame.width > 4 ? frame.width - 1 : frame.width
+  /// Returns a row for each wrapped line, and at least those of the frame that the view had when it was
+  /// asked first. Without a width then, it takes all columns.
+  open override func sizeThatFits(_ size: CellSize) -> CellSize {
+    let rows = rows(inWidth: size.width)
+    toldRows = rows
+    let room = CellSize(width: max(size.width.bounded, 0), height: max(size.height.bounded, 0))
+    return CellSize(
+      width: ownSize.width > 0 ? min(ownSize.width, room.width) : room.width,
+      height: min(rows, room.height))
   }
+
+  private func rows(inWidth width: Int) -> Int {
+    let layout = width == frame.width ? layout : layout(inColumns: textColumns(inWidth: width))
+    return max(layout.lines.count, ownSize.height)
+  }
+
+  // A scroll bar needs text beside it.
+  private func textColumns(inWidth width: Int) -> Int {
+    showsVerticalScrollIndicator && width > 4 ? width - 1 : width
+  }
+
+  override var textColumns: Int { textColumns(inWidth: frame.width) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -91,7 +115,9 @@ extension TextView: TextEvents {
   func willPaste(_ text: String) -> String { delegate?.textView(self, willPaste: text) ?? text }
   func textDidChange(_ cause: TextChangeCause) {
     showIndicator()
+    if let toldRows, toldRows != rows(inWidth: frame.width) { invalidateIntrinsicContentSize() }
     delegate?.textViewDidChange(self)
+    onChange?(self, cause)
   }
   func selectionDidChange() { delegate?.textViewDidChangeSelection(self) }
 }

@@ -68,6 +68,32 @@ import Testing
     #expect(frames(stack).last == "4,0 10×6")
   }
 
+  @Test func `has a row for each line of a text view, as it is typed`() {
+    let (view, last) = (TextView(), Label("z"))
+    let stack = stack(.vertical, [Box(view, title: "Note"), last])
+    screen.addSubview(stack)
+    #expect(view.frame == CellRect(x: 2, y: 1, width: 8, height: 1) && last.frame.y == 3)
+    #expect(view.becomeFirstResponder())
+    view.insertText("one two three")
+    #expect(view.frame.height == 2 && last.frame.y == 4)
+    view.text = ""
+    #expect(view.frame.height == 1 && last.frame.y == 3)
+    view.insertText("1\n2\n3\n4\n5\n6\n7")
+    #expect(
+      stack.sizeThatFits(CellSize(width: 12, height: 5)).height == 6, "a view has what there is")
+  }
+
+  @Test func `keeps the rows that a text view had`() {
+    let view = TextView(text: "a")
+    view.frame.height = 3
+    let stack = stack(.vertical, [view, Label("z")])
+    #expect(frames(stack) == ["0,0 12×3", "0,3 12×1"])
+    view.text = "1\n2\n3\n4"
+    #expect(frames(stack) == ["0,0 12×4", "0,4 12×1"])
+    view.text = ""
+    #expect(frames(stack) == ["0,0 12×3", "0,3 12×1"])
+  }
+
   @Test func `forgets views that leave it, and has none twice`() {
     let views = [Label("a"), Label("b"), Label("c")]
     let stack = stack(.vertical, views)

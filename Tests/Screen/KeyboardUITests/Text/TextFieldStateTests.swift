@@ -51,6 +51,20 @@ import Testing
     #expect(causes == [.inputMethod, .user, .user, .program, .program, .program])
   }
 
+  @Test func `is that of a text view, which says it, too`() {
+    let view = TextView(frame: CellRect(x: 0, y: 1, width: 20, height: 3))
+    var changes: [(String, TextChangeCause)] = []
+    view.onChange = { changes.append(($0.text, $1)) }
+    screen.addSubview(view)
+    view.becomeFirstResponder()
+    hand.type("a")
+    hand.key(.arrow(.left))
+    view.paste("b")
+    view.text = "c\nd"
+    #expect(changes.map(\.0) == ["a", "ba", "c\nd"])
+    #expect(changes.map(\.1) == [.inputMethod, .user, .program])
+  }
+
   @Test func `forwards all traits`() {
     field.inputPolicy = .manual
     field.emojiType = .no
