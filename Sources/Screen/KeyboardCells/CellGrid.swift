@@ -35,10 +35,14 @@ public struct CellGrid: Hashable, Sendable, CustomStringConvertible {
   /// Clusters that do not fit into a cell's word, by their hashes.
   private var longClusters: [UInt64: Character] = [:]
 
-  /// Creates a grid of blanks, by default in the terminal's own style. A negative size counts as 0.
+  /// The size of the largest screen: 2048 columns and 1024 rows.
+  package static let limit = CellSize(width: 2048, height: 1024)
+
+  /// Creates a grid of blanks, by default in the terminal's own style. A negative size counts as 0, and
+  /// a size beyond 2048 columns or 1024 rows as these.
   public init(columns: Int, rows: Int, style: Style = .standard) {
-    self.columns = max(columns, 0)
-    self.rows = max(rows, 0)
+    self.columns = min(max(columns, 0), Self.limit.width)
+    self.rows = min(max(rows, 0), Self.limit.height)
     let blank = PackedCell(" ", width: 1, style: PackedStyle(style))
     let line = Line(repeating: blank, count: self.columns)
     lines = ContiguousArray(repeating: line, count: self.rows)

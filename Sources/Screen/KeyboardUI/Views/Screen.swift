@@ -131,7 +131,14 @@ public import KeyboardModel
   private(set) lazy var inputHost = InputViewHost(self)
   private(set) lazy var presented = PresentedControllers(self)
 
-  /// Creates a screen of the given size in cells.
+  override class func allowed(_ frame: CellRect) -> CellRect {
+    var frame = super.allowed(frame)
+    frame.width = min(frame.width, CellGrid.limit.width)
+    frame.height = min(frame.height, CellGrid.limit.height)
+    return frame
+  }
+
+  /// Creates a screen of the given size in cells, which is limited to 2048 columns and 1024 rows.
   public init(columns: Int, rows: Int) {
     super.init(frame: CellRect(x: 0, y: 0, width: columns, height: rows))
     background = .screen

@@ -78,7 +78,7 @@ public import KeyboardModel
     super.init()
   }
 
-  private static func allowed(_ frame: CellRect) -> CellRect {
+  class func allowed(_ frame: CellRect) -> CellRect {
     var frame = frame.bounded
     frame.width = max(frame.width, 0)
     frame.height = max(frame.height, 0)

@@ -38,8 +38,8 @@ package final class TerminalEmulator {
   private static func allowed(_ columns: Int, _ rows: Int) -> TerminalSize {
     TerminalSize(
       // There is room for a wide character.
-      columns: min(max(columns, 2), TerminalSize.limit.columns),
-      rows: min(max(rows, 1), TerminalSize.limit.rows))
+      columns: min(max(columns, 2), CellGrid.limit.width),
+      rows: min(max(rows, 1), CellGrid.limit.height))
   }
 
   package var columns: Int { screen.columns }

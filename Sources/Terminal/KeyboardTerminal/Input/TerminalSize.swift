@@ -1,3 +1,6 @@
+internal import KeyboardCells
+internal import KeyboardModel
+
 /// The columns and rows of a terminal.
 public struct TerminalSize: Hashable, Sendable {
   /// The width in cells.
@@ -28,15 +31,12 @@ public struct TerminalSize: Hashable, Sendable {
     }
   }
 
-  /// The largest size that is used: 2048 columns and 1024 rows. Everything beyond stays empty.
-  package static let limit = (columns: 2048, rows: 1024)
-
   /// Creates a size of at most 2048 columns and 1024 rows.
   public init(columns: Int, rows: Int) { self.init(columns: columns, rows: rows, cell: nil) }
 
   package init(columns: Int, rows: Int, cell: PixelSize?) {
-    self.columns = min(columns, Self.limit.columns)
-    self.rows = min(rows, Self.limit.rows)
+    self.columns = min(columns, CellGrid.limit.width)
+    self.rows = min(rows, CellGrid.limit.height)
     self.cell = cell
   }
 }

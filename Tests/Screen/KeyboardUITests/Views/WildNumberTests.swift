@@ -37,6 +37,20 @@ import Testing
     }
   }
 
+  @Test func `of screens, drawn`() {
+    for (columns, rows) in [(Int.max, Int.max), (.min, .max), (.max, 1), (1 << 30, 1 << 20)] {
+      let screen = Screen(columns: columns, rows: rows)
+      let label = Label("a", at: CellPoint(x: 3, y: 0))
+      screen.addSubview(label)
+      let picture = screen.draw().picture
+      #expect(picture.bounds == screen.bounds && picture.columns <= 2048 && picture.rows <= 1024)
+      #expect(picture.columns == 0 || picture[3, 0].cluster == "a")
+      screen.frame = CellRect(x: 0, y: 0, width: rows, height: columns)
+      #expect(screen.draw().picture.bounds == screen.bounds)
+      #expect(CellGrid(columns: columns, rows: rows).bounds == picture.bounds)
+    }
+  }
+
   @Test func `of controls, drawn and touched`() {
     var source = WildNumbers("controls")
     for _ in 0..<300 {
