@@ -209,8 +209,11 @@ public import KeyboardModel
       if index == focus { look = canvas.style(.focused, over: look) }
       if isPressed { look = canvas.style(.pressed, over: look) }
       canvas.fill(area, style: look)
-      // A word is shown with its end.
-      let text = item.title.truncatedAtStart(toColumns: area.width - 2).inVisualOrder
+      // A word is shown with its end, and a note with its beginning.
+      let text =
+        (item.isEnabled
+        ? item.title.truncatedAtStart(toColumns: area.width - 2)
+        : item.title.truncated(toColumns: area.width - 2)).inVisualOrder
       let free = max(area.width - CellGrid.columns(of: text), 0)
       let marks = index == focus && !canvas.theme.hasColors ? (">", "<") : ("", "")
       canvas.write(

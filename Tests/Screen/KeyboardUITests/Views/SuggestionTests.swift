@@ -337,6 +337,7 @@ private final class AppendingDelegate: TextFieldDelegate {
       titles.count == 1 && note.contains(form.keyboard.layout.info.languageName)
         && note.hasSuffix("no built-in words, only those that you type"))
     #expect(!bar.canBecomeFocused && bar.scanGroups.isEmpty)
+    #expect(line == " \(note.prefix(17))…", "it has all columns")
     form.keyboard.suggestionSource = ListedWords()
     #expect(titles.count == 3)
   }
