@@ -31,6 +31,18 @@ import Testing
     )
   }
 
+  @Test func `gives its events to a screen that fills the terminal`() {
+    let screen = Screen(columns: 10, rows: 1)
+    var taps = 0
+    let button = Button("b") { taps += 1 }
+    button.frame = screen.bounds
+    screen.addSubview(button)
+    var decoder = InputDecoder()
+    let events = decoder.decode(click(4, 0) + click(20, 0) + Array("\u{1B}[I".utf8), at: .now)
+    for event in events.compactMap({ ScreenEvent($0) }) { screen.handle(event, at: .now) }
+    #expect(taps == 1 && events.count == 5)
+  }
+
   @Test func `draws in its cells alone, and only what differs`() {
     let first = String(decoding: keyboard.takeBytes(), as: UTF8.self)
     let rows = first.matches(of: /\u{1B}\[(\d+);(\d+)H/).compactMap { Int($0.output.1) }

@@ -1,8 +1,5 @@
 public import KeyboardUI
 
-/// An alias that the pattern's avoidable controllers use.
-package typealias KeyboardNotification = KeyboardInfo
-
 /// An object whose view makes room for the keyboard. A view controller needs one line, in
 /// `viewDidLoad()` if it is the root controller, else in `viewWillAppear()`:
 ///

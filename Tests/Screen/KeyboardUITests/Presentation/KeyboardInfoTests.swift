@@ -46,11 +46,11 @@ import UIKitPatterns
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test func `KeyboardNotification: its user info is read as it was written`() {
-    let notification = KeyboardNotification(
+  @Test func `KeyboardInfo: its user info is read as it was written`() {
+    let notification = KeyboardInfo(
       .willChangeFrame, from: CellRect(0, 24, 80, 6), to: CellRect(0, 18, 80, 6),
       animation: .standard, isLocal: false, screen: screen)
-    let read = KeyboardNotification(
+    let read = KeyboardInfo(
       .willChangeFrame,
       userInfo: Dictionary(uniqueKeysWithValues: notification.userInfo.map { ($0, $1) }))
     #expect(read == notification)

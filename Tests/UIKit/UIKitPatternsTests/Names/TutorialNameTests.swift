@@ -92,6 +92,30 @@ private final class ScrollController: ViewController {
     screen.advance(to: start + .seconds(seconds + 1))
   }
 
+  @Test func `are all tried by the check of examples`() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOfFile: "\(Checkout.folder)/\(path)", encoding: .utf8)
+    }
+    let page = try text("Sources/UIKit/UIKitPatterns/UIKitPatterns.docc/NamesOfUIKit.md")
+    let rows = page.matches(of: #/(?m)^\| (`[^|]*) \|/#).map { $0.output.1 }
+    let folder = "Scripts/steps/names"
+    let programs = try FileManager.default.contentsOfDirectory(
+      atPath: Checkout.folder + "/" + folder
+    )
+    .filter { $0.hasSuffix(".swift") }.map { try text("\(folder)/\($0)") }.joined()
+    let words = Set(programs.matches(of: #/\w+/#).map(\.output))
+    // Only Apple's systems compile these at all, or the module is not there.
+    let elsewhere: Set<Substring> = ["selector", "objc", "name", "KeyboardNotifications", "import"]
+    for row in rows {
+      let names = row.matches(of: #/`([^`]*)`/#).flatMap {
+        $0.output.1.matches(of: #/[A-Za-z]\w*/#)
+      }
+      let missing = Set(names.map(\.output)).subtracting(words).subtracting(elsewhere)
+      #expect(missing.isEmpty, "\(row)")
+    }
+    #expect(rows.count > 30)
+  }
+
   @Test func `reach a delegate by their long form, from viewDidLoad on`() {
     let controller = TextEntryController()
     screen.rootViewController = controller

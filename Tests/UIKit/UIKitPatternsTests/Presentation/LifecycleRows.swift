@@ -37,7 +37,7 @@ nonisolated struct LifecycleRow: Sendable {
     LifecycleRow("keyboardWillAppear", "content makes room, whatever the previous frame was"),
     LifecycleRow(
       "keyboardWillDisappear", "the original frame is restored, also after the keyboard grew"),
-    LifecycleRow("KeyboardNotification", "is an alias of the type of notifications"),
+    LifecycleRow("KeyboardInfo", "is the type of notifications"),
     LifecycleRow(
       "Synchronized animation", "one clock; adjacent edges stay adjacent in every frame"),
     LifecycleRow("Six names", "six distinct names, in constants with UIKit's names"),
