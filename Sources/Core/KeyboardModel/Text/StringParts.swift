@@ -16,7 +16,6 @@ extension StringProtocol {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The `part` is not empty.
   @_disfavoredOverload package func contains(_ part: String) -> Bool {
     let (bytes, part) = (Array(utf8), Array(part.utf8))
     return bytes.indices.contains { bytes[$0...].starts(with: part) }

@@ -399,7 +399,7 @@ extension View {
   }
 
   /// Performs the requested layout of the view and its descendants at once.
-  package func layoutIfNeeded() {
+  public func layoutIfNeeded() {
     if needsLayout { performLayout() }
     for view in subviews { view.layoutIfNeeded() }
   }
