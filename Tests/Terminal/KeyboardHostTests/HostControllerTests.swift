@@ -79,6 +79,22 @@ import Testing
     #expect(!["es", "ct", "al", "pu", "#+"].contains(where: keys.contains))
   }
 
+  @Test(arguments: [22, 24, 30, 40])
+  func `leave keys whose captions name layers and layouts`(columns: Int) throws {
+    let desk = try HostDesk(["de", "fr"], columns: columns, rows: 30)
+    let last = try #require(desk.lines.last { $0.contains("123") })
+    #expect(last.contains(" DE ") || last.contains("🌐"), "\(last)")
+  }
+
+  @Test func `leave a notice of a size in which there are keys`() throws {
+    let desk = try HostDesk(["es"], columns: 20, rows: 30)
+    let notice = desk.lines.joined(separator: " ")
+    let needed = try #require(notice.firstMatch(of: /needs +(\d+)×/).flatMap { Int($0.1) })
+    #expect(needed > 20)
+    desk.resize(columns: needed, rows: 30)
+    #expect(desk.lines.contains { $0.contains(" q ") })
+  }
+
   @Test func `keep the chosen size while keyboards come and go`() throws {
     let desk = try HostDesk(["terminal", "fr"], columns: 80, rows: 24)
     desk.run(.resize)

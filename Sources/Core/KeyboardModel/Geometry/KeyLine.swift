@@ -7,7 +7,7 @@ struct KeyLine {
     let isPressable: Bool
     /// Whether the key has no text, but does something.
     let isOfFrame: Bool
-    /// The columns of the caption of a key that leads to another layer; 0 for other keys, which have signs.
+    /// The columns of the caption of a key that leads to another layer or layout; 0 for other keys.
     let captionColumns: Int
     let column: Int
 
@@ -20,6 +20,9 @@ struct KeyLine {
       (self.column, self.captionColumns) = (column, captionColumns)
     }
   }
+
+  /// The columns of the globe, and of the short names of most layouts.
+  private static let nameColumns = 2
 
   let keys: [Key]
   let items: [Item]
@@ -36,10 +39,12 @@ struct KeyLine {
     var (keys, items, width): ([Key], [Item], Int) = ([], [], 0)
     for (column, id) in row.enumerated() {
       guard let key = layout.keys[id] else { continue }
-      let leads = key.layerID != nil && key.output.isEmpty && layout.traits[id]?.action == nil
+      let action = layout.traits[id]?.action
+      let leads = key.layerID != nil && key.output.isEmpty && action == nil
       let item = Item(
         key, column: column, isPressable: layout.isPressable(key),
-        captionColumns: leads ? layout.cap(of: key).unicodeScalars.count : 0)
+        captionColumns: leads
+          ? layout.cap(of: key).unicodeScalars.count : action == .nextLayout ? Self.nameColumns : 0)
       keys.append(key)
       items.append(item)
       width += item.width

@@ -125,11 +125,11 @@ struct KeyPlacement {
     return painter.picture(of: grid, in: arrangement, among: layers)
   }
 
-  /// Returns a notice, as large as `room`, of the size that a layer needs.
-  mutating func notice(of layer: Layer, in room: CellSize) -> CellGrid {
+  /// Returns a notice, as large as `room`, of the size that layers need.
+  mutating func notice(of layers: [Layer], in room: CellSize) -> CellGrid {
     var notice = CellGrid(columns: room.width, rows: room.height)
     painter.style = fit.style
-    painter.drawNotice(of: layer, in: notice.bounds, on: &notice)
+    painter.drawNotice(of: layers, in: notice.bounds, on: &notice)
     return notice
   }
 

@@ -440,7 +440,7 @@ public import KeyboardWords
     guard keys.fit.fits else {
       let room = CellSize(
         width: min(frame.width, room.width), height: min(frame.height, room.height))
-      return canvas.draw(keys.notice(of: layer ?? Layer(rows: []), in: room), at: origin)
+      return canvas.draw(keys.notice(of: shownKeys.layers, in: room), at: origin)
     }
     let shown = shown
     canvas.draw(shown.picture.drawn(highlights: shown.highlights), at: origin)

@@ -46,7 +46,7 @@ public struct KeyboardPainter: Sendable {
   ) {
     let arrangement = KeyboardArrangement(in: area, style: style.adapted(to: theme))
     guard arrangement.fits(layer, of: layout) else {
-      return drawNotice(of: layer, in: area, on: &picture)
+      return drawNotice(of: [layer], in: area, on: &picture)
     }
     let grid = KeyGrid(
       layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
@@ -55,10 +55,11 @@ public struct KeyboardPainter: Sendable {
       .draw(on: &picture, highlights: highlights)
   }
 
-  package func drawNotice(of layer: Layer, in area: CellRect, on picture: inout CellGrid) {
+  package func drawNotice(of layers: [Layer], in area: CellRect, on picture: inout CellGrid) {
     let style = style.adapted(to: theme)
-    let columns = style.leastColumns(for: layer, of: layout)
-    let notice = "too small: needs \(columns)×\(style.rows(for: layer)) cells"
+    let columns = layers.map { style.leastColumns(for: $0, of: layout) }.max() ?? 0
+    let rows = layers.map { style.rows(for: $0) }.max() ?? 0
+    let notice = "too small: needs \(columns)×\(rows) cells"
     let tray = theme.style(.tray)
     picture.fill(area, style: tray)
     picture.write(words: notice, in: area, style: tray.emphasized)
