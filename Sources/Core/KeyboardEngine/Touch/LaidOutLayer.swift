@@ -11,8 +11,8 @@ public import KeyboardModel
   let scanGroups: [[KeyGrid.Index]]
 
   init(
-    _ layer: Layer?, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool,
-    sharing: ColumnSharing
+    _ layer: Layer?, in set: LayerSet?, of layout: KeyboardLayout, columns: Int, rows: Int,
+    isMirrored: Bool, sharing: ColumnSharing
   ) {
     grid = KeyGrid(
       layer ?? Layer(rows: []), of: layout, columns: columns, rows: rows, isMirrored: isMirrored,
@@ -24,13 +24,12 @@ public import KeyboardModel
     keySize = CellSize(
       width: max(1, widths.isEmpty ? 1 : widths[widths.count / 2]),
       height: max(1, heights.isEmpty ? 1 : heights[heights.count / 2]))
-    scanGroups = Self.scanGroups(of: grid, by: Self.scanOrder(of: layer, in: layout))
+    scanGroups = Self.scanGroups(of: grid, by: Self.scanOrder(of: layer, in: set))
   }
 
   /// Returns the order of a layer's keys, or that of `base` or another layer with the same places.
-  private static func scanOrder(of layer: Layer?, in layout: KeyboardLayout) -> [Identifier] {
+  private static func scanOrder(of layer: Layer?, in set: LayerSet?) -> [Identifier] {
     guard let layer, layer.scanOrder.isEmpty else { return layer?.scanOrder ?? [] }
-    let set = layout.layerSets.first { $0.layers.contains(layer) }
     let others = (set?.layers ?? []).filter { other in
       !other.scanOrder.isEmpty && other.rows.count == layer.rows.count
         && zip(other.rows, layer.rows).allSatisfy { $0.count == $1.count }

@@ -28,7 +28,8 @@ internal import KeyboardModel
     self.modifiers = modifiers
     laidOutLayers = Array(repeating: nil, count: plan.layers?.layers.count ?? 0)
     layer = LaidOutLayer(
-      nil, of: plan.layout, columns: columns, rows: rows, isMirrored: isMirrored, sharing: sharing)
+      nil, in: nil, of: plan.layout, columns: columns, rows: rows, isMirrored: isMirrored,
+      sharing: sharing)
   }
 
   /// The next selection lays out the layers in the new size.
@@ -53,8 +54,8 @@ internal import KeyboardModel
       layer = made
     } else {
       layer = LaidOutLayer(
-        index.flatMap { plan.layers?.layers[$0] }, of: plan.layout, columns: columns, rows: rows,
-        isMirrored: isMirrored, sharing: sharing)
+        index.flatMap { plan.layers?.layers[$0] }, in: plan.layers, of: plan.layout,
+        columns: columns, rows: rows, isMirrored: isMirrored, sharing: sharing)
       if let index { laidOutLayers[index] = layer }
     }
     return old

@@ -387,11 +387,15 @@ import Testing
 
   @Test(arguments: ["en", "de", "fr", "el", "ru", "tr", "vi-t-k0-telex", "es", "en-t-k0-terminal"])
   func `offer capitals in the places of small letters`(name: String) throws {
-    let keyboard = Keyboard(layout: try KeyboardLayout(named: name), device: .touch(width: 70))
-    let small = keyboard.machine.touch.scanGroups.map { $0.map(\.offset) }
-    keyboard.show("shift")
-    #expect(keyboard.machine.touch.layerState.layerID == "shift")
-    #expect(keyboard.machine.touch.scanGroups.map { $0.map(\.offset) } == small)
+    // Alone, and on a screen, where no key is for the next layout
+    for keyboard in [Keyboard(layout: .rows, device: .touch(width: 70)), keyboard] {
+      keyboard.layout = try KeyboardLayout(named: name)
+      hand.wait(0)
+      let small = keyboard.machine.touch.scanGroups.map { $0.map(\.offset) }
+      keyboard.show("shift")
+      #expect(keyboard.machine.touch.layerState.layerID == "shift")
+      #expect(keyboard.machine.touch.scanGroups.map { $0.map(\.offset) } == small)
+    }
   }
 
   @Test func `move the focus by four, which is on the keys at once`() {
