@@ -1,31 +1,44 @@
 /// The signs of a language that stand right after a word, in place of the space that was added to it.
 enum SignSpacing: Hashable, Sendable {
   case close
-  /// A narrow space is before `;`, `:`, `!` and `?`, as in French.
+  /// A narrow space is before `;`, `:`, `!`, `?` and `»`, as in French.
   case french
+  /// A narrow space is before `»` alone, as in Canada.
+  case canadian
 
   init(locale: some StringProtocol) {
-    // Canada has no space there.
-    self = locale.hasPrefix("fr") && !locale.hasSuffix("CA") ? .french : .close
+    self = !locale.hasPrefix("fr") ? .close : locale.hasSuffix("CA") ? .canadian : .french
   }
 
   private static let narrowSpace = "\u{202F}"
   private static let signs: Set<String> = [
     " ", "\n", ".", ",", ";", ":", "!", "?", "…", ")", "]", "}", "'", "’", "-", "/", "%", "،", "؛",
-    "؟",
-    "।",
+    "؟", "।",
   ]
-  private static let quotationMarks: Set<String> = ["\"", "”"]
-  private static let spacedSigns: Set<String> = [";", ":", "!", "?"]
+  /// The marks that end a quotation, by those that begin it.
+  private static let closingMarks: [Character: Set<Character>] = [
+    "\"": ["\""], "“": ["”", "\""], "„": ["“", "”", "\""], "”": ["”"], "«": ["»"], "»": ["«", "»"],
+    "‹": ["›"], "›": ["‹", "›"], "‚": ["‘"],
+  ]
 
   /// Returns what replaces the space at the end of a text before a sign; `nil` if it stays.
   func text(of sign: String, after text: some StringProtocol) -> String? {
-    if Self.quotationMarks.contains(sign) {
-      let line = text.split(omittingEmptySubsequences: false) { $0.isNewline }.last ?? ""
-      let marks = line.filter { $0 == "\"" || $0 == "“" || $0 == "”" || $0 == "„" }
-      return marks.count % 2 == 1 ? sign : nil
+    guard Self.signs.contains(sign) || Self.closesQuotation(sign, after: text) else { return nil }
+    let isSpaced = sign == "»" ? self != .close : self == .french && ";:!?".contains(sign)
+    return isSpaced ? Self.narrowSpace + sign : sign
+  }
+
+  /// Returns whether a mark ends a quotation that the line has begun.
+  private static func closesQuotation(_ mark: String, after text: some StringProtocol) -> Bool {
+    guard mark.count == 1 else { return false }
+    var open: [Character] = []
+    for sign in text[(text.lastIndex { $0.isNewline } ?? text.startIndex)...] {
+      if let last = open.last, closingMarks[last]?.contains(sign) == true {
+        open.removeLast()
+      } else if closingMarks[sign] != nil {
+        open.append(sign)
+      }
     }
-    guard Self.signs.contains(sign) else { return nil }
-    return self == .french && Self.spacedSigns.contains(sign) ? Self.narrowSpace + sign : sign
+    return open.last.map { closingMarks[$0]?.contains(Character(mark)) == true } ?? false
   }
 }

@@ -132,6 +132,25 @@ private struct Commands: SuggestionSource {
     #expect(typed("\"", after: "the \"te") == "the \"tea\"")
     #expect(typed("\"", after: "a \"b\" te") == "a \"b\" tea \"")
     #expect(typed("\"", after: "a \"\nso te") == "a \"\nso tea \"")
+    #expect(typed("»") == "so tea »" && typed("“") == "so tea “" && typed("«") == "so tea «")
+    #expect(typed("«", after: "a «b» te") == "a «b» tea «")
+  }
+
+  @Test(arguments: [
+    ("“", "”"), ("„", "“"), ("„", "”"), ("”", "”"), ("»", "«"), ("»", "»"), ("«", "»"), ("›", "‹"),
+    ("‹", "›"), ("‚", "‘"),
+  ])
+  func `puts the mark that ends a quotation right after the word`(start: String, end: String) {
+    #expect(typed(end, after: "the \(start)te") == "the \(start)tea\(end)")
+    #expect(typed(end, after: "\(start)\nte") == "\(start)\ntea \(end)")
+  }
+
+  @Test func `has a narrow space before the mark that ends a French quotation`() {
+    for spacing in [SignSpacing.french, .canadian] {
+      #expect(typed("»", after: "« te", spacing: spacing) == "« tea\u{202F}»")
+      #expect(typed("”", after: "“te", spacing: spacing) == "“tea”")
+    }
+    #expect(typed("!", spacing: .canadian) == "so tea!")
   }
 
   @Test(arguments: [";", ":", "!", "?"])
@@ -140,7 +159,7 @@ private struct Commands: SuggestionSource {
     #expect(typed(sign, spacing: .french, isProse: false) == "so tea\(sign)")
     #expect(typed(".", spacing: .french) == "so tea.")
     let spacings = ["fr", "fr-FR", "fr-CH", "fr-CA", "de", "en"].map { SignSpacing(locale: $0) }
-    #expect(spacings == [.french, .french, .french, .close, .close, .close])
+    #expect(spacings == [.french, .french, .french, .canadian, .close, .close])
   }
 
   @Test func `takes the first space that is typed after it for its own, and no second one`() {
