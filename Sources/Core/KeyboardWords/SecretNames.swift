@@ -21,12 +21,24 @@ struct SecretNames {
   }
 
   private var names: [Name] = []
+  /// The ends of words that are names, as in `Türcode`.
+  private var ends: [[UInt8]] = []
+  /// The words for numbers: what follows one in a row may be a code, digit by digit.
+  private var numbers: Set<[UInt8]> = []
   /// The names in scripts without spaces.
   private var unspaced: [[UInt8]] = []
 
-  /// Reads a text with a name in each line, and comments after `#`.
+  /// Reads a text with a name in each line, words for numbers after `0`, and comments after `#`.
   init(text: String) {
     for line in text.split(whereSeparator: { $0.isNewline }) where line.first != "#" {
+      if line.hasPrefix("0 ") {
+        numbers.formUnion(line.dropFirst(2).split(separator: " ").map { WordKey($0).letters })
+        continue
+      }
+      if line.first == "*" {
+        ends.append(WordKey(line.dropFirst()).letters)
+        continue
+      }
       let isStem = line.last == "*"
       let words = line.dropLast(isStem ? 1 : 0).split(separator: " ").map { WordKey($0).letters }
       guard let last = words.last else { continue }
@@ -41,6 +53,8 @@ struct SecretNames {
   private static func beginning(of word: [UInt8]) -> UInt16 {
     word.count < 2 ? 0 : UInt16(word[0]) << 8 | UInt16(word[1])
   }
+
+  func isNumber(_ word: [UInt8]) -> Bool { numbers.contains(word) }
 
   /// Whether a secret follows one or two words: a name, or the end of one, also before a sign.
   func announcesSecret(_ words: [[UInt8]]) -> Bool {
@@ -57,16 +71,21 @@ struct SecretNames {
   func mayEnd(with word: [UInt8]) -> Bool {
     let beginning = Self.beginning(of: word)
     return names.contains { $0.beginning == beginning } || word.contains { $0 >= 0xE0 }
+      || isCompound(word)
   }
 
   /// Returns whether a text ends with a name, by the letters of its last `wordLimit` words.
   func contains(endOf words: [[UInt8]]) -> Bool {
     guard let last = words.last else { return false }
     let beginning = Self.beginning(of: last)
-    return names.contains { $0.beginning == beginning && $0.ends(words) }
+    return names.contains { $0.beginning == beginning && $0.ends(words) } || isCompound(last)
       || last.contains { $0 >= 0xE0 }
         && unspaced.contains { name in
           last.indices.contains { last[$0...].starts(with: name) }
         }
+  }
+
+  private func isCompound(_ word: [UInt8]) -> Bool {
+    ends.contains { word.count > $0.count && word.suffix($0.count).elementsEqual($0) }
   }
 }

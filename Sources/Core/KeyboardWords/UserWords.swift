@@ -272,6 +272,9 @@ public struct UserWords: Hashable, Sendable {
   private mutating func insert(_ word: String, after head: String, count: Int) {
     let (index, isFound) = position(of: word, letters: WordKey(word).letters)
     guard isFound, followers[head]?[entries[index].use.id] == nil else { return }
+    let last = head.split(separator: " ").last.map { WordKey($0).letters } ?? []
+    let numbers = SecretNames.embedded
+    if numbers.isNumber(last), numbers.isNumber(entries[index].key.letters) { return }
     byteCount += Self.lineCost(of: head, word)
     followers[head, default: [:]][entries[index].use.id] = count
     if byteCount > Self.byteLimit { forgetLeastUsed() }

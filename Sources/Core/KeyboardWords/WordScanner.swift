@@ -141,9 +141,13 @@ package struct WordScanner: Sequence, IteratorProtocol {
       }
       return ready.append(token)
     }
-    let isHidden = isPrivate || secretCount != nil || PrivateText.isRandom(word)
+    let key = WordKey(word).letters
+    let follows = keys.last.map(SecretNames.embedded.isNumber) ?? false
+    let isHidden =
+      isPrivate || secretCount != nil || PrivateText.isRandom(word)
+      || follows && SecretNames.embedded.isNumber(key)
     secretCount = secretCount.map { $0 + 1 }
-    keys.append(WordKey(word).letters)
+    keys.append(key)
     if keys.count > SecretNames.wordLimit { keys.removeFirst() }
     if SecretNames.embedded.contains(endOf: keys) { (secretCount, hasName) = (0, true) }
     ready.append(isHidden ? .hidden : token)

@@ -87,9 +87,33 @@ import Testing
     ("security answer is fluffy", "fluffy"), ("mật mã hoa", "hoa"), ("wachtwoord tulp", "tulp"),
     ("lösenordet är katt", "katt"), ("heslo kočka", "kočka"), ("kata sandi kucing", "kucing"),
     ("密码 小猫", "小猫"), ("کلمه عبور گربه", "گربه"),
+    ("the key is under the flowerpot", "flowerpot"), ("Der Türcode ist Regenbogen", "regenbogen"),
+    ("WLAN-Schlüssel Nachtigall", "nachtigall"), ("Codewort Kuckuck", "kuckuck"),
+    ("le digicode est papillon", "papillon"), ("ma clé secrète est papillon", "papillon"),
+    ("la llave del wifi es girasol", "girasol"), ("login klausmueller", "klausmueller"),
+    ("her maiden name is Thistlewood", "thistlewood"),
+    ("Mein Mädchenname ist Distelholz", "distelholz"),
+    ("le nom de jeune fille est Chardonneret", "chardonneret"),
+    ("my number is private", "private"), ("ключ солнышко", "солнышко"), ("anahtarım lale", "lale"),
+    ("mijn toegangssleutel tulp", "tulp"), ("codice segreto girasole", "girasole"),
   ])
   func `is what follows the name of a secret`(text: String, secret: String) {
     for file in files(of: text) { #expect(!words(of: file).contains(secret), "\(file)") }
+  }
+
+  @Test(arguments: [
+    ("it is seven two nine four", ["two", "nine", "four"]),
+    ("ruf null eins sieben eins", ["eins", "sieben"]),
+    ("appelle au zéro six douze", ["six", "douze"]), ("es cinco seis ocho", ["seis", "ocho"]),
+    ("это семь два пять", ["два", "пять"]), ("to jest siedem dwa pięć", ["dwa", "pięć"]),
+  ])
+  func `is a number in words from its second word on`(text: String, hidden: [String]) {
+    for file in files(of: text) { #expect(words(of: file).isDisjoint(with: hidden), "\(file)") }
+  }
+
+  @Test func `is removed from a file as a pair of numbers`() {
+    let file = "Words learned by Clavier, 2\nlearned\t9\nseven\t2\t1\t1\ntwo\t2\t1\t2\nseven\ttwo\t2\n"
+    #expect(!UserWords(text: file).text.contains("seven\ttwo"))
   }
 
   @Test func `ends with the sentence, or the line, of the secret`() {
