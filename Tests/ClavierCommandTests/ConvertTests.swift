@@ -72,6 +72,20 @@ import Testing
         "\(file):2:18: error: CLDR 46 has no attribute 'attribution' on 'info'"),
       "\(result.complaint)")
     #expect(try Program.run("convert", file, "--format", "xml", "--to", "47").status == 0)
+    try #"""
+    <keyboard3 locale="jv-Java" conformsTo="50">
+      <info name="A"/>
+      <layers formId="touch"><layer id="base"><row keys="a"/></layer></layers>
+      <transforms type="simple"><import base="cldr" path="50/reorder-Java.xml"/></transforms>
+    </keyboard3>
+    """#.write(toFile: file, atomically: true, encoding: .utf8)
+    let reorder = try Program.run("convert", file, "--format", "xml", "--to", "49")
+    #expect((reorder.status, reorder.output) == (1, ""))
+    #expect(
+      reorder.complaint.hasPrefix(
+        "\(file):4:55: error: CLDR 49 has no file '50/reorder-Java.xml'; 'clavier bundle --all' copies"
+      ),
+      "\(reorder.complaint)")
   }
 
   @Test(arguments: [

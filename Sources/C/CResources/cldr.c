@@ -16,6 +16,11 @@
 #define EMBED_PATH "../../../Resources/CLDR/keys-Zyyy-punctuation.xml"
 #include "Embed.h"
 
+#define EMBED_NAME reorders_txt
+#define EMBED_FILE "reorders.txt"
+#define EMBED_PATH "../../../Resources/CLDR/reorders.txt"
+#include "Embed.h"
+
 #define EMBED_NAME scanCodes_implied_xml
 #define EMBED_FILE "scanCodes-implied.xml"
 #define EMBED_PATH "../../../Resources/CLDR/scanCodes-implied.xml"
@@ -25,6 +30,7 @@ static const embedded_file *const files[] = {
   &keys_Latn_implied_xml,
   &keys_Zyyy_currency_xml,
   &keys_Zyyy_punctuation_xml,
+  &reorders_txt,
   &scanCodes_implied_xml,
 };
 const embedded_folder embedded_cldr = {files, sizeof files / sizeof files[0]};

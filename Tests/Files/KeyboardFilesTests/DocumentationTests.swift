@@ -40,7 +40,7 @@ import Testing
     | 47 | `info` has `attribution` |
     | 48 | nothing |
     | 49 | `chars` of a `repertoire` has characters as `\u0022`; Clavier reads both in any version |
-    | 50 | a draft: CLDR prepares files to import, with the order of marks for each script, but has not published them |
+    | 50 | a draft: files to import, `50/reorder-Java.xml` and others, with the order of marks for each script |
 
 
     """#

@@ -127,7 +127,7 @@ struct ImportResolver {
     _ identity: String, _ written: String, at place: DiagnosticLog.Place
   ) -> ParsedFile? {
     let name = String(identity.dropFirst(Self.cldrPrefix.count))
-    if let document = ImpliedFiles.documents[name] {
+    if let document = ImpliedFiles.document(named: name) {
       return ParsedFile(document: document, index: files.count)
     }
     log.report(noCLDRImport(written), at: place)
@@ -143,10 +143,10 @@ struct ImportResolver {
 
   private static func nearestCLDRPath(to path: String) -> String? {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let known = ImpliedFiles.documents.keys
-    let nearest =
-      [name, name + ".xml"].first { known.contains($0) } ?? Spelling.nearest(to: name, among: known)
-    return nearest.map { "45/\($0)" }
+    let paths = ImpliedFiles.paths + ImpliedFiles.reorderPaths
+    return paths.first { $0.hasSuffix("/\(name)") || $0.hasSuffix("/\(name).xml") }
+      ?? Spelling.nearest(to: name, among: paths.map { String($0.dropFirst(3)) })
+      .flatMap { nearest in paths.first { $0.hasSuffix("/\(nearest)") } }
   }
 
   private mutating func local(
@@ -156,7 +156,7 @@ struct ImportResolver {
     do throws(ImportSource.Failure) { found = try source.file(identity) } catch {
       let isOfCLDR =
         Self.cldrName(of: written).map {
-          ImpliedFiles.documents[String($0.dropFirst(Self.cldrPrefix.count))] != nil
+          ImpliedFiles.bytes(at: String($0.dropFirst(Self.cldrPrefix.count))) != nil
         } ?? false
       log.report(
         isOfCLDR

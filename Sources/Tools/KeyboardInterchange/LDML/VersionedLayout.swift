@@ -22,6 +22,11 @@ package struct VersionedLayout {
           let place = SourceLines(bytes, file: file).location(of: attribute.name)
           try Self.checkAttribution(in: version, at: place)
         case ("keyboard3", "conformsTo"): changes.append((range, "\(version)"))
+        case ("import", "path")
+        where version < CLDRVersion.reorders && ImpliedFiles.isReorder(value):
+          throw ConversionFailure(
+            "CLDR \(version) has no file '\(value)'; 'clavier bundle --all' copies it into the layout",
+            at: SourceLines(bytes, file: file).location(of: range))
         case ("keyboard3", _) where name.hasPrefix("xmlns"), ("import", "path"):
           changes += Self.change(of: value, at: range, to: version)
         default: break

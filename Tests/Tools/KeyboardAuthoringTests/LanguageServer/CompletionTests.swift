@@ -56,6 +56,13 @@ import Testing
       } == expected)
   }
 
+  @Test func `offers the order of marks of each script where transforms are imported`() {
+    var editor = EditorClient()
+    let labels = editor.completions("<keyboard3><transforms><import base=\"cldr\" path=\"|\"/>")
+    #expect(labels.count > 80 && labels.contains("50/reorder-Java.xml"))
+    #expect(labels.allSatisfy { $0.hasPrefix("50/reorder-") })
+  }
+
   @Test func `offers keys with their outputs, also of imports and while the text is incomplete`() {
     var editor = EditorClient(files: Samples.files)
     editor.open(Samples.layout)

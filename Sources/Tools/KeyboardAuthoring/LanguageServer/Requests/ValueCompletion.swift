@@ -73,10 +73,11 @@ struct ValueCompletion {
 
   private func imports(for element: Int) -> [Proposal] {
     let file = context.file
-    if file.value(of: "base", in: element) == "cldr" {
-      return ImpliedFiles.paths.map { Proposal(label: $0, kind: .file) }
-    }
     let parent = file.markup.elements[element].parent.map { file.name(of: $0) }
+    if file.value(of: "base", in: element) == "cldr" {
+      let paths = parent == "transforms" ? ImpliedFiles.reorderPaths : ImpliedFiles.paths
+      return paths.map { Proposal(label: $0, kind: .file) }
+    }
     let folder = Path.folder(of: context.path)
     let access = context.workspace.documents
     var found: [Proposal] = []
