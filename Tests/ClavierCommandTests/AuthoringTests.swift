@@ -13,6 +13,9 @@ import Testing
     let coverage = try Program.run("coverage", layout)
     #expect(coverage.status == 0 && coverage.output.hasPrefix("main: 34 of 34\n  one tap"))
     #expect(try Program.run("format", "--check", layout, "\(folder.path)/mt-test.xml").status == 0)
+    let within = "\(folder.path)/layouts/new"
+    #expect(try Program.run("new", "mt", "--folder", within).complaint == "")
+    #expect(try Program.run("check", "\(within)/mt.xml").status == 0)
     let again = try Program.run("new", "mt", "--folder", folder.path)
     #expect(again.status == 2 && again.complaint.contains("is there already"))
   }

@@ -39,7 +39,7 @@ import Testing
     let file = "\(folder.path)/fr.keylayout"
     let result = try Program.run("export", "fr", "--format", "keylayout", "-o", file)
     #expect(result.status == 0 && result.complaint == "")
-    #expect(result.output.contains("fr.xml:"))
+    #expect(result.output.contains("built-in/fr.xml:"))
     #expect(result.output.contains(": lost: the layers for 'touch' [variant]\n"))
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains("<terminators>"))
     #expect(try Program.run("press", "--form", "hardware", file, "0x1A", "0x12").output == "ê\n")
@@ -47,6 +47,11 @@ import Testing
       "export", "fr", "--format", "klc", "--lossless", "--report", "json")
     #expect(lossless.status == 3)
     #expect(lossless.complaint.contains("\"kind\" : \"variant\""))
+    let klc = try Program.run("export", "fr", "--format", "klc", "-o", "\(folder.path)/fr.klc")
+    #expect(
+      klc.output.contains(
+        "lost: after the dead key 'circumflex', that '\\m{circumflex}' types '^' and 3 more [text]"),
+      "\(klc.output)")
   }
 
   @Test func `writes all layouts and an index into a folder`() throws {

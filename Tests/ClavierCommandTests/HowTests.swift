@@ -14,6 +14,7 @@ import Testing
         """)
     #expect(result.status == 0)
     #expect(result.complaint == "")
+    #expect(try Program.run("how", "fa", "\u{200C}").output.hasPrefix("U+200C\t"))
   }
 
   @Test(arguments: [

@@ -52,10 +52,9 @@ struct How: ParsableCommand {
   }
 
   private static func line(for part: TypingPath.Part) -> String {
-    let isVisible = part.text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace }
-    let text =
-      isVisible
-      ? part.text : part.text.map { CharacterText.described(String($0)) }.joined(separator: " ")
+    let text = part.text.map { CharacterText.shown(String($0)) }
+      .joined(
+        separator: part.text.count > 1 && CharacterText.shown(part.text) != part.text ? " " : "")
     let keys = part.steps.map { step in
       let layer = step.layer.map { $0 == Layer.base ? "" : " (\($0))" } ?? ""
       return step.description + layer

@@ -52,6 +52,7 @@ struct New: ParsableCommand {
       Console.complain("\(file.path): is there already; --force replaces it")
       throw ExitCode(2)
     }
+    try Console.makeFolder(folder)
     for file in files { try Console.save(Array(file.text.utf8), at: file.path) }
     try Console.printForPeople(
       """

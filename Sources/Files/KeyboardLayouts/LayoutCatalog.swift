@@ -110,7 +110,8 @@ public struct LayoutCatalog: Sendable {
         throw NotFound(name: name, reason: error.reason)
       }
     }
-    return reader.read(EmbeddedLayouts.files["\(entry.name).xml"] ?? [], file: "\(entry.name).xml")
+    let file = "\(entry.name).xml"
+    return reader.read(EmbeddedLayouts.files[file] ?? [], file: "built-in/\(file)")
   }
 
   /// Suggests files and layouts with a similar name, language or title, or names where it searched.

@@ -80,7 +80,7 @@ extension Lint<LintContext> {
     .platformKeys, .capitals, .doubles, .longPresses, .hardwareKeys, .hardwareLayers, .replacedKeys,
     .lookAlikes, .invisibleIDs, .locales, .sizes, .namespaces, .actions, .outputs, .variables,
     .displays, .interrupted, .dots, .shift, .deadWithCaps, .unreachableLetters, .widths, .rowOrder,
-    .names, .bareNames, .wrappedValues, .leadingMarks, .visualOrder,
+    .names, .tabs, .spelled, .bareNames, .wrappedValues, .leadingMarks, .visualOrder,
   ]
 }
 

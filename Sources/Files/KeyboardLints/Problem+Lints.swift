@@ -189,8 +189,21 @@ extension Problem {
   static func spelledNumber(_ text: String, escape: String) -> Self {
     Problem(
       .U46,
-      "the key types \(text.quoted), letter by letter; write \(escape) for the character of this number"
+      "\(text.quoted) is typed letter by letter; write \(escape) for the character of this number"
     ).fixed("write '\(escape)'", by: escape)
+  }
+
+  static func spelledNothing(_ word: String, _ attribute: String) -> Self {
+    Problem(
+      .U46, "\(word.quoted) is typed letter by letter; leave out '\(attribute)' to type nothing")
+  }
+
+  static func becomesBlank(_ scalar: Unicode.Scalar) -> Self {
+    Problem(
+      .S06,
+      "XML turns the \(scalar == "\t" ? "tab" : "line break") into a blank; write it as "
+        + scalar.value.escape
+    ).fixed("write the escape", by: scalar.value.escape)
   }
 
   static func displayOfNoKey(_ id: String, nearest: String?) -> Self {
@@ -259,7 +272,18 @@ extension Problem {
       "no transform looks for the marker '\(id)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")")
   }
 
-  static let commas = Problem(.U10, "the commas belong to the items; blanks separate them")
+  static func separators(_ sign: Character) -> Self {
+    Problem(.U10, "the signs '\(sign)' belong to the items; blanks separate them")
+  }
+
+  static func rangeInSet(_ range: String) -> Self {
+    Problem(
+      .U10, "\(range.quoted) is one item of three characters here; a 'uset' has ranges, in brackets"
+    )
+  }
+
+  static let commasInClass = Problem(
+    .U10, "the commas are characters of the set, too; write the others without them")
 
   static let withoutOrder = Problem(
     .U11, "the reorder has no 'order', so the order is 0 and nothing moves")

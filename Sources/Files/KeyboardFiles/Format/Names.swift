@@ -96,7 +96,7 @@ package enum LookAlikes {
 
 package enum OtherNames {
   enum Kind: String {
-    case element, attribute, modifier, direction, action, mark, key, `class`, instead
+    case element, attribute, modifier, direction, action, mark, key, accent, `class`, instead
   }
 
   private static let rows = unsafe EmbeddedFolder(embedded_names).rows("other-names.txt")
@@ -121,6 +121,16 @@ package enum OtherNames {
       $0[0] == Kind.key.rawValue && $0.dropFirst().contains { $0.lowercased() == name }
     }
     return row?.dropFirst().filter { $0 != id } ?? []
+  }
+
+  /// Returns the letter that HTML and X11 call such as `eacute`, and its id in built-in files.
+  static func letter(called name: String) -> (text: String, id: Identifier)? {
+    let accent = name.dropFirst().lowercased()
+    let row = rows.first { $0[0] == Kind.accent.rawValue && $0.dropFirst(3).contains(accent) }
+    guard let row, let letter = name.unicodeScalars.first, letter.isASCII,
+      let mark = UInt32(hexadecimal: row[2].utf8).flatMap({ Unicode.Scalar($0) })
+    else { return nil }
+    return ("\(letter)\(mark)", Identifier("\(letter)-\(row[1])"))
   }
 
   package static func mark(shownBy scalar: Unicode.Scalar) -> Unicode.Scalar? {

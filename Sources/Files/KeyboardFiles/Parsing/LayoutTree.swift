@@ -56,6 +56,11 @@ package struct LayoutTree: Sendable {
     files[node.file].place(name, of: node.element, part: part)
   }
 
+  /// The text of a file at a place, as the author has written it.
+  package func bytes(at place: DiagnosticLog.Place) -> ArraySlice<UInt8> {
+    files[place.file].document.file[place.range]
+  }
+
   /// From the blank before an attribute to its closing quotation mark.
   package func wholePlace(_ name: AttributeName, of node: LayoutNode) -> DiagnosticLog.Place? {
     let file = files[node.file]

@@ -192,8 +192,12 @@ final class ParsedFile: Sendable {
         found.append((entry, attribute))
       } else {
         let nearest = Spelling.nearest(to: name, among: kind.attributes.map { $0.name })
+        let standard = kind.name == "key" ? FileVocabulary.layouts[.key]?.attributes ?? [] : []
+        let isStandard = standard.contains { $0.name.name == name }
         report(
-          .unknownOwnAttribute(name, on: kind.name, nearest: nearest),
+          isStandard
+            ? .standardAttribute(name)
+            : .unknownOwnAttribute(name, on: kind.name, nearest: nearest),
           place(ofNameOf: attribute, in: element))
       }
     }

@@ -64,16 +64,42 @@ struct ForeignSyntax {
     self.init(rest.startIndex - bytes.startIndex + (closing == nil ? 1 : 2), "$\(digit - 0x30)")
   }
 
-  /// A variable without brackets, `$vowels`.
+  /// An escape without its backslash: `u{61}`, `U+0061` or `m{caron}`.
+  init?(bareEscape bytes: ArraySlice<UInt8>) {
+    let rest = bytes.dropFirst()
+    if bytes.first == UInt8(ascii: "m"), let marker = ForeignSyntax(marker: rest) {
+      self.init(marker.count + 1, marker.right)
+      return
+    }
+    guard let letter = bytes.first, "uU".utf8.contains(letter), let sign = rest.first,
+      "{+".utf8.contains(sign)
+    else { return nil }
+    let digits = rest.dropFirst().prefix(6).prefix { $0.hexadecimalDigit != nil }
+    let hasBraces = sign == UInt8(ascii: "{")
+    guard digits.count > (hasBraces ? 1 : 3),
+      let scalar = UInt32(hexadecimal: digits).flatMap(Unicode.Scalar.init),
+      !hasBraces || rest.dropFirst(digits.count + 1).first == UInt8(ascii: "}")
+    else { return nil }
+    self.init(digits.count + (hasBraces ? 3 : 2), scalar.value.escape)
+  }
+
+  /// A variable without brackets or in others, `$vowels` or `$(vowels)`.
   init?(
     variable bytes: ArraySlice<UInt8>, among variables: Keyed<Variable>, isReplacement: Bool = false
   ) {
     guard bytes.first == UInt8(ascii: "$") else { return nil }
-    let name = bytes.dropFirst().prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
-    let id = String(decoding: name, as: UTF8.self)
+    let rest = bytes.dropFirst()
+    let closing = rest.first.flatMap { "(<".utf8.contains($0) ? Self.closing[$0] : nil }
+    let name = (closing == nil ? rest : rest.dropFirst()).prefix {
+      $0.isLetterOrDigit || $0 == UInt8(ascii: "_")
+    }
+    guard closing == nil || bytes[name.endIndex...].first == closing else { return nil }
+    let (id, count) = (
+      String(decoding: name, as: UTF8.self), name.count + (closing == nil ? 1 : 3)
+    )
     switch variables[Identifier(id)]?.value {
-    case .string: self.init(name.count + 1, "${\(id)}")
-    case _?: self.init(name.count + 1, isReplacement ? "$[1:\(id)]" : "$[\(id)]")
+    case .string: self.init(count, "${\(id)}")
+    case _?: self.init(count, isReplacement ? "$[1:\(id)]" : "$[\(id)]")
     case nil: return nil
     }
   }

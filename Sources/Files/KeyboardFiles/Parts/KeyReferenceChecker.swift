@@ -39,6 +39,14 @@ struct KeyReferenceChecker: PartReader {
       return .undefinedKey(id, nearest: other)
     }
     if let other = foreignKey(id.string) { return .undefinedKey(id, nearest: other.string) }
+    if let (text, other) = OtherNames.letter(called: id.string) {
+      if let key = context.key(giving: text, among: keys) {
+        return .undefinedKey(id, nearest: key.string)
+      }
+      if let path = context.importPath(ofKey: other) {
+        return .keyOfImport(id, path: path, isOfCLDR: false, as: other)
+      }
+    }
     if let key = context.key(giving: id.string, among: keys) {
       // X11 reports an id with blanks.
       return key.string.contains(" ") ? nil : .outputForKey(id, of: key)

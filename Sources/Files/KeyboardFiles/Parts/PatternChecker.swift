@@ -80,12 +80,18 @@ struct PatternChecker: PartReader {
     let start = value.startIndex + fault.range.lowerBound
     let rest = value[min(start, value.endIndex)...]
     let isReplacement = file.name(of: attribute) == .to
-    guard let foreign = foreignSyntax(rest, fault.kind, isReplacement: isReplacement),
+    // A letter before a repetition may be that of an escape.
+    let letter = max(start - 1, value.startIndex)
+    let isEscaped = letter > value.startIndex && value[letter - 1] == UInt8(ascii: "\\")
+    let bare = isReplacement || isEscaped ? nil : ForeignSyntax(bareEscape: value[letter...])
+    guard
+      let foreign = bare ?? foreignSyntax(rest, fault.kind, isReplacement: isReplacement),
       !value.isSecondHalf(at: start)
     else {
       return report(fault, at: file.place(of: attribute, in: node.element, part: fault.range))
     }
-    var part = start..<start + foreign.count
+    let first = bare == nil ? start : letter
+    var part = first..<first + foreign.count
     // The brackets of a class around a variable are those of its reference.
     if foreign.right.hasPrefix("$["), part.lowerBound > value.startIndex,
       value[part.lowerBound - 1] == UInt8(ascii: "["), part.upperBound < value.endIndex,

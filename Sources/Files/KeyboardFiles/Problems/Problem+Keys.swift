@@ -68,12 +68,15 @@ extension Problem {
     ).once(for: id)
   }
 
-  static func keyOfImport(_ id: Identifier, path: String, isOfCLDR: Bool) -> Self {
+  static func keyOfImport(
+    _ id: Identifier, path: String, isOfCLDR: Bool, as other: Identifier? = nil
+  ) -> Self {
     Problem(
       .K05,
       "the key \(id.string.quoted) is not defined; "
-        + "<import \(isOfCLDR ? "base=\"cldr\" " : "")path=\"\(path)\"/> in 'keys' has it"
-    ).once(for: id)
+        + "<import \(isOfCLDR ? "base=\"cldr\" " : "")path=\"\(path)\"/> in 'keys' has "
+        + (other.map { "'\($0)'" } ?? "it")
+    ).suggesting(other?.string).once(for: id)
   }
 
   static func undefinedFlick(_ id: Identifier, nearest: String?) -> Self {
@@ -175,6 +178,10 @@ extension Problem {
 
   static func unknownOwnAttribute(_ name: String, on element: String, nearest: String?) -> Self {
     Problem(.C02, "attribute \(name.quoted) is not allowed on '\(element)'", nearest: nearest)
+  }
+
+  static func standardAttribute(_ name: String) -> Self {
+    Problem(.C02, "attribute '\(name)' belongs on the 'key' of 'keys', outside of 'special'")
   }
 
   static func ownAttributeOutsideSpecial(_ name: String) -> Self {

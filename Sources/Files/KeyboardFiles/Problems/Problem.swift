@@ -296,9 +296,13 @@ package struct Problem {
 }
 
 extension String {
+  /// The text between quotation marks, without its end if it is long. Characters without a picture
+  /// are escapes.
   package var quoted: String {
-    let text = unicodeScalars.count <= 60 ? self : "\(String(unicodeScalars.prefix(57)))..."
-    return "'\(text)'"
+    let start =
+      unicodeScalars.count <= 60 ? unicodeScalars : UnicodeScalarView(unicodeScalars.prefix(57))
+    let text = start.map { $0.isPrivateUse ? $0.value.escape : "\($0)" }.joined()
+    return "'\(text)\(start.count < unicodeScalars.count ? "..." : "")'"
       + (isMixed ? LookAlikes.description(in: self).map { " (with \($0))" } ?? "" : "")
   }
 

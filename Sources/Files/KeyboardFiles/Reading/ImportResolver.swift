@@ -183,6 +183,7 @@ struct ImportResolver {
     }
     return nearest(names(folder)).map { start + $0 }
       ?? nearest(names(folder + "import/")).map { "\(start)import/\($0)" }
+      ?? nearest(names("import/")).map { "import/\($0)" }
   }
 
   private static func problem(ofLocalPath path: String) -> Problem {

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// A reason why a file is not well-formed XML, in words for authors, with its place.
 struct XMLMistake {
   enum Kind {
@@ -30,6 +32,11 @@ struct XMLMistake {
     if kind == .bareAmpersand || kind == .badNumber && !detail.isEmpty {
       insertion = detail.isEmpty ? "amp;" : ";"
     }
+    if kind.mayBeUnclosedValue, kind != .tagInValue, let blank = file.falseBlank(around: offset) {
+      self.offset = blank.offset
+      message = "\(blank.code.codePoint) is no blank in a tag; write a plain one in its place"
+      return
+    }
     self.offset = offset
     message =
       switch kind {
@@ -45,6 +52,8 @@ struct XMLMistake {
       case .withoutValue: "the attribute '\(detail)' has no value, ='...'"
       case .withoutBlank: "a blank is missing before the attribute"
       case .repeatedAttribute: "the attribute '\(detail)' is written twice"
+      case .unknownEntity where ["lt", "gt", "amp", "quot", "apos"].contains(detail.lowercased()):
+        "there is no entity '&\(detail);'; write '&\(detail.lowercased());'"
       case .unknownEntity:
         "there is no entity '&\(detail);'; write the character itself, or its number as &#xA0; does"
       case .bareAmpersand where !detail.isEmpty: "'&\(detail)' needs a semicolon: '&\(detail);'"
@@ -80,6 +89,18 @@ extension XMLMistake.Kind {
 extension SourceFile {
   fileprivate func line(at offset: Int) -> Int {
     1 + self[0..<min(offset, count)].count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// The character in a tag that looks like a blank, or like nothing, next to which reading fails.
+  fileprivate func falseBlank(around offset: Int) -> (offset: Int, code: UInt32)? {
+    for place in max(0, offset - 3)..<min(offset + 1, count)
+    where terminatedBytes[place] > 0xC1 {
+      let text = String(decoding: self[place..<min(place + 3, count)], as: UTF8.self)
+      guard let scalar = text.unicodeScalars.first else { continue }
+      let category = Normalization.generalCategory(of: scalar)
+      if category == .spaceSeparator || category == .format { return (place, scalar.value) }
+    }
+    return nil
   }
 
   fileprivate func hasTypographicQuote(at offset: Int) -> Bool {

@@ -2,8 +2,8 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// Hidden format characters, unstable characters, blanks at the ends, and spelled-out numbers.
-  static let outputs = Lint(.U38, .U39, .U40, .U46) { context in
+  /// Hidden format characters, unstable characters, and blanks at the ends.
+  static let outputs = Lint(.U38, .U39, .U40) { context in
     context.layout.keys.indices.flatMap { position -> [Finding] in
       let key = context.layout.keys[position]
       guard context.usage.isPlaced[position], !key.output.isEmpty,
@@ -18,9 +18,6 @@ extension Lint<LintContext> {
         let text = context.tree.string(.output, of: node) ?? ""
         problems.append(
           Problem.blankAtEnd(key.output.text).fixed("remove the blank", by: text.trimmed))
-      }
-      if let escape = key.output.text.escapeOfNumber {
-        problems.append(.spelledNumber(key.output.text, escape: escape))
       }
       return problems.map { Finding($0, at: place) }
     }
@@ -107,22 +104,6 @@ extension [Unicode.Scalar] {
 }
 
 extension String {
-  /// What is meant by the number of a character in another notation, `U+02BB` or `u{2BB}`.
-  fileprivate var escapeOfNumber: String? {
-    let digits: Substring
-    if ["U+", "u+", "0x", "0X"].contains(where: hasPrefix) {
-      digits = dropFirst(2)
-    } else if hasPrefix("u{") || hasPrefix("U{"), hasSuffix("}") {
-      digits = dropFirst(2).dropLast()
-    } else {
-      return nil
-    }
-    guard (2...6).contains(digits.utf8.count), let value = UInt32(hexadecimal: digits.utf8),
-      Unicode.Scalar(value) != nil
-    else { return nil }
-    return value.escape
-  }
-
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

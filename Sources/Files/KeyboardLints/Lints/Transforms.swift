@@ -89,21 +89,30 @@ extension Lint<LintContext> {
 
   /// Commas between items of sets.
   static let setItems = Lint(.U10) { context in
-    context.origin.variables.compactMap { node in
-      guard context.tree.tag(of: node) == .set, let value = context.tree.string(.value, of: node)
-      else { return nil }
-      let words = value.split(whereSeparator: {
-        " \t\r\n".unicodeScalars.contains($0.unicodeScalars.first ?? "a")
-      })
-      let isList =
-        words.count > 1 && words.last?.hasSuffix(",") == false
-        && words.dropLast().allSatisfy { $0.count > 1 && $0.hasSuffix(",") }
-        || words.count == 1 && words[0].split(separator: ",").count > 1
-      guard isList else { return nil }
-      let items = value.split { $0 == "," || $0.isWhitespace }.joined(separator: " ")
+    context.origin.variables.compactMap { node -> Finding? in
+      guard let value = context.tree.string(.value, of: node) else { return nil }
+      let place = context.tree.place(.value, of: node)
+      guard context.tree.tag(of: node) == .set else {
+        let items = value.dropFirst().dropLast().split(separator: ",")
+        guard context.tree.tag(of: node) == .uset, items.count > 2,
+          items.allSatisfy({ $0.filter { $0 != " " }.unicodeScalars.count == 1 })
+        else { return nil }
+        let right = "[" + items.joined().filter { $0 != " " } + "]"
+        return Finding(Problem.commasInClass.fixed("write '\(right)'", by: right), at: place)
+      }
+      let words = context.tree.words(.value, of: node).map { $0.word.string }
+      if let range = words.first(where: { $0.isRangeOfLetters }) {
+        return Finding(.rangeInSet(range), at: place)
+      }
+      let sign = ",;|/".first { sign in
+        words.count > 1 && words.last?.last != sign
+          && words.dropLast().allSatisfy { $0.count > 1 && $0.last == sign }
+          || words.count == 1 && words[0].split(separator: sign).count > 1
+      }
+      guard let sign else { return nil }
+      let items = value.split { $0 == sign || $0.isWhitespace }.joined(separator: " ")
       return Finding(
-        Problem.commas.fixed("separate the items by blanks", by: items),
-        at: context.tree.place(.value, of: node))
+        Problem.separators(sign).fixed("separate the items by blanks", by: items), at: place)
     }
   }
 
@@ -115,6 +124,15 @@ extension Lint<LintContext> {
         context.problem(.putsBack, fixedBy: "remove the transform", of: node),
         at: context.tree.place(of: node))
     }
+  }
+}
+
+extension String {
+  /// Whether the text is two letters of one script with a hyphen between, the first one earlier.
+  fileprivate var isRangeOfLetters: Bool {
+    let scalars = Array(unicodeScalars)
+    return scalars.count == 3 && scalars[1] == "-" && scalars[0] < scalars[2]
+      && scalars[0].properties.isAlphabetic && scalars[2].properties.isAlphabetic
   }
 }
 

@@ -4,13 +4,65 @@ internal import KeyboardModel
 extension Lint<LintContext> {
   /// A name that says nothing.
   static let names = Lint(.U50) { context in
-    guard context.layout.info.name.allSatisfy({ $0.isWhitespace }) else { return [] }
+    let says = context.layout.info.name.unicodeScalars.contains { scalar in
+      scalar.isASCII
+        ? scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        : !scalar.properties.isWhitespace
+    }
+    guard !says else { return [] }
     let language = context.layout.locale.prefix { $0 != "-" }
     let name = LocaleTable.name(of: String(language))
     return context.elements(.info).prefix(1).map {
       Finding(.noName(name), at: context.tree.place(.name, of: $0))
     }
   }
+
+  /// Tabs and line breaks in texts, which XML turns into blanks.
+  static let tabs = Lint(.S06) { context in
+    texts.flatMap { tag, name in
+      context.elements(tag).compactMap { node -> Finding? in
+        guard tag != .set, context.tree.string(name, of: node) != nil else { return nil }
+        var place = context.tree.place(name, of: node)
+        let bytes = context.tree.bytes(at: place)
+        guard let offset = bytes.firstIndex(where: { "\t\n\r".utf8.contains($0) }) else {
+          return nil
+        }
+        place.range = offset..<offset + 1
+        return Finding(.becomesBlank(Unicode.Scalar(bytes[offset])), at: place)
+      }
+    }
+  }
+
+  /// Numbers of characters and words for nothing, which keys type letter by letter.
+  static let spelled = Lint(.U46) { context in
+    texts.flatMap { tag, name in
+      context.elements(tag).flatMap { node -> [Finding] in
+        guard tag != .transform || name == .to, let value = context.tree.string(name, of: node)
+        else { return [] }
+        if tag != .set, ["null", "nil", "undefined", "none"].contains(value.lowercased()) {
+          let problem = Problem.spelledNothing(value, name.name)
+          let whole = context.tree.wholePlace(name, of: node)
+          let fixed = whole.map { problem.fixed("leave out '\(name.name)'", by: "", at: $0) }
+          return [Finding(fixed ?? problem, at: context.tree.place(name, of: node))]
+        }
+        let parts =
+          tag == .set
+          ? context.tree.words(name, of: node)
+          : [(word: Identifier(value), range: 0..<value.utf8.count)]
+        return parts.compactMap { word, range in
+          word.string.escapeOfNumber.map {
+            Finding(
+              .spelledNumber(word.string, escape: $0),
+              at: context.tree.place(name, of: node, part: range))
+          }
+        }
+      }
+    }
+  }
+
+  private static let texts: [(Tag, AttributeName)] = [
+    (.key, .output), (.string, .value), (.set, .value), (.transform, .from), (.transform, .to),
+  ]
 
   /// Names of variables and markers in texts and patterns, without the sign of a reference.
   static let bareNames = Lint(.U47) { context in
@@ -24,6 +76,8 @@ extension Lint<LintContext> {
         return value.bareNames.compactMap { id, range, opening in
           let right: String
           switch (opening, variables[Identifier(id)]?.value) {
+          case _ where name == .to && id.hasPrefix("1:") && variables[id.target] != nil:
+            right = "$[\(id)]"
           case ("m{", _) where markers.contains(id): right = "\\m{\(id)}"
           case ("[", .string?) where name == .from: right = "${\(id)}"
           case ("[", _?) where name == .from: right = "$[\(id)]"
@@ -46,7 +100,7 @@ extension Lint<LintContext> {
 
   /// Quotation marks around outputs and items, and brackets around the items of a set.
   static let wrappedValues = Lint(.U48) { context in
-    let values: [(Tag, AttributeName)] = [(.key, .output), (.string, .value), (.set, .value)]
+    let values = texts + [(.display, .display), (.info, .name)]
     return values.flatMap { tag, name in
       context.elements(tag).compactMap { node -> Finding? in
         guard let value = context.tree.string(name, of: node),
@@ -133,7 +187,7 @@ extension String {
     let bytes = Array(utf8)
     var found: [(id: String, range: Range<Int>, opening: String)] = []
     for place in bytes.indices where "[{$".utf8.contains(bytes[place]) {
-      let signs = bytes[place] == UInt8(ascii: "{") ? "-_" : "_"
+      let signs = bytes[place] == UInt8(ascii: "{") ? "-_" : "_:"
       let name = bytes[(place + 1)...].prefix { $0.isLetterOrDigit || signs.utf8.contains($0) }
       let before = place > 0 ? bytes[place - 1] : 0
       guard name.count > 2, !"$\\".utf8.contains(before) else { continue }
@@ -155,6 +209,25 @@ extension String {
     }
     return found
   }
+
+  /// What is meant by the number of a character in another notation, `U+02BB` or `u{2BB}`.
+  fileprivate var escapeOfNumber: String? {
+    let digits: Substring
+    if ["U+", "u+", "0x", "0X"].contains(where: hasPrefix) {
+      digits = dropFirst(2)
+    } else if hasPrefix("u{") || hasPrefix("U{"), hasSuffix("}") {
+      digits = dropFirst(2).dropLast()
+    } else {
+      return nil
+    }
+    guard (2...6).contains(digits.utf8.count), let value = UInt32(hexadecimal: digits.utf8),
+      Unicode.Scalar(value) != nil
+    else { return nil }
+    return value.escape
+  }
+
+  /// The set that the reference `1:vowels` takes an item of.
+  fileprivate var target: Identifier { Identifier(String(dropFirst(2))) }
 
   fileprivate var words: [Substring] { split { $0.isWhitespace } }
 
@@ -183,6 +256,7 @@ extension String {
     let inner = dropFirst().dropLast()
     let pairs: [Character: String] = [
       "\"": "\"", "'": "'", "“": "”", "”": "”", "„": "“”", "‘": "’", "‚": "‘’", "’": "’",
+      "«": "»", "»": "«",
     ]
     return pairs[first]?.contains(last) == true && !inner.contains(first) && !inner.contains(last)
       && inner.unicodeScalars.contains { $0.properties.isAlphabetic }

@@ -1,3 +1,4 @@
+internal import KeyboardFiles
 internal import KeyboardModel
 
 /// The dead keys of a Windows layout: characters, each with results by the next UTF-16 code unit.
@@ -130,8 +131,9 @@ struct KLCDeadKeys {
       let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
       losses.append(
         .text,
-        "after the dead key '\(name)', '\(description(of: first.stroke))' for "
-          + "'\(description(of: first.result, keys))'" + more)
+        "after the dead key '\(name)', "
+          + "that '\(description(of: first.stroke))' types \(description(of: first.result, keys))"
+          + more)
     }
   }
 
@@ -154,7 +156,8 @@ struct KLCDeadKeys {
   }
 
   private func description(of result: DeadKeys.Result, _ keys: DeadKeys) -> String {
-    result.text + (result.state.map { "\\m{\(keys.name($0) ?? $0)}" } ?? "")
+    let text = result.text + (result.state.map { "\\m{\(keys.name($0) ?? $0)}" } ?? "")
+    return text.isEmpty ? "nothing" : text.quoted
   }
 
   private static func comment(_ base: UInt16, _ result: UInt16) -> String {

@@ -139,6 +139,16 @@ struct Oversight: CustomTestStringConvertible {
     #expect(fix.location.end.offset == source.marks[2])
   }
 
+  @Test func `are in the order of the text, whichever comes first in the list of lints`() {
+    let layout = TestLayout(
+      name: "-", keys: #"<key id="x" output="U+0041"/><key id="y" output="'z'"/>"#,
+      variables: #"<set id="s" value="a;b"/>"#)
+    let lints = LayoutLinter().all(of: Array(layout.xml.utf8)).lints
+    let offsets = lints.map(\.location.start.offset)
+    #expect(offsets == offsets.sorted())
+    #expect(Set(lints.map(\.code)).isSuperset(of: [.U50, .U46, .U48, .U10]), "\(lints)")
+  }
+
   @Test func `offer to separate items by blanks`() throws {
     let layout = TestLayout(variables: #"<set id="s" value="1️⃣a, b,c2️⃣"/>"#)
     let source = MarkedSource(layout.xml)

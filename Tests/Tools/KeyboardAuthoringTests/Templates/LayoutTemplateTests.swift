@@ -250,6 +250,18 @@ import Testing
     }
   }
 
+  @Test func `have the letters of each phase of Bamum apart from the others`() throws {
+    let exemplars = try #require(Exemplars.nearest(to: "bax-Bamu"))
+    var phases: Set<Substring> = []
+    for family in SyllableFamilies.families(of: exemplars.smallLetters, limit: 12) {
+      let names = family.compactMap { $0.unicodeScalars.first?.properties.name }
+      let found = Set(names.map { $0.split(separator: " ")[2] }.filter { $0.hasPrefix("PHASE") })
+      #expect(found.count <= 1, "\(family)")
+      phases.formUnion(found)
+    }
+    #expect(phases.sorted() == ["PHASE-A", "PHASE-B", "PHASE-C", "PHASE-D", "PHASE-E", "PHASE-F"])
+  }
+
   @Test(arguments: [
     ("ti", "፣", "።"), ("ti-ER", "፣", "።"), ("byn", "፣", "።"), ("ckb", "،", "."), ("sat", ",", "᱾"),
     // One language of the script alone has a full stop of its own.

@@ -46,6 +46,9 @@ extension AuthorMistake {
     .init(name, #"<info name="Français"/>1️⃣<info name="French"/>"#, .X08, "only one 'info'"),
     .init(name, #"1️⃣<infos name="Français"/>"#, .X05, "did you mean 'info'", fix: "info"),
     .init(name, #"<info name="1️⃣"/>"#, .U50, "has no name", fix: "French"),
+    .init(name, #"<info name="1️⃣-"/>"#, .U50, "has no name", fix: "French"),
+    .init(name, #"<info name="1️⃣???"/>"#, .U50, "has no name", fix: "French"),
+    .init(name, #"<info name="1️⃣“One”"/>"#, .U48, "part of the text", fix: "One"),
     .init(name, #"<info name="1️⃣  " author="One"/>"#, .U50, "has no name", fix: "French"),
     .init(name, name + #"1️⃣<names><name value="Français"/></names>"#, .X05, "'info' has the name"),
     .init(name, #"<info 1️⃣title="Français"/>"#, .X06, "did you mean 'name'", fix: "name"),
@@ -100,6 +103,9 @@ extension AuthorMistake {
       fix: "path"),
     .init(
       imported, #"<import path="1️⃣import/layers-keys.xml"/>"#, .I03, "import/layer-keys.xml",
+      fix: "import/layer-keys.xml"),
+    .init(
+      imported, #"<import path="1️⃣imports/layer-keys.xml"/>"#, .I03, "import/layer-keys.xml",
       fix: "import/layer-keys.xml"),
     .init(
       imported, #"<import path="1️⃣import\layer-keys.xml"/>"#, .I03, "write '/'",

@@ -90,6 +90,21 @@ extension AuthorMistake {
     .init(grave, #"<key id="è" output="1️⃣“è”"/>"#, .U48, "part of the text", fix: "è"),
     .init(grave, #"<key id="è" output="1️⃣'è'"/>"#, .U48, "part of the text", fix: "è"),
     .init(grave, #"<key id="è" output="1️⃣&quot;è&quot;"/>"#, .U48, "part of the text", fix: "è"),
+    .init(grave, #"<key id="è" output="1️⃣«è»"/>"#, .U48, "part of the text", fix: "è"),
+    .init(grave, "<key id=\"è\" output=\"è1️⃣\tx\"/>", .S06, "the tab into a blank", fix: #"\u{9}"#),
+    .init(grave, "<key id=\"è\" output=\"è1️⃣\nx\"/>", .S06, "line break", fix: #"\u{A}"#),
+    .init(grave, #"<key id="è" output="1️⃣null"/>"#, .U46, "leave out 'output'", fix: ""),
+    .init(
+      grave, "<key id=\"è\" 1️⃣\u{A0}output=\"è\"/>", .X01, "U+00A0 is no blank in a tag"),
+    .init(grave, "<key1️⃣\u{A0}id=\"è\" output=\"è\"/>", .X01, "U+00A0 is no blank in a tag"),
+    .init(grave, "<key id=\"è\"1️⃣\u{200B} output=\"è\"/>", .X01, "U+200B is no blank in a tag"),
+    .init(grave, #"<key id="è" output="&LT;1️⃣"/>"#, .X01, "write '&lt;'"),
+    .init(
+      #"<c:key id="to-two" display"#, #"<c:key id="to-two" 1️⃣width="2" display"#, .C02,
+      "belongs on the 'key' of 'keys'"),
+    .init(
+      grave, "<key id=\"è\" output=\"è\" multiTapKeyIds=\"1️⃣\u{E123}zzq\"/>", .K05,
+      "the key '\\u{E123}zzq' is not defined"),
     .init(grave, #"<key id="è" output="“”"/>"#, silentAs: "a key may type both marks"),
     .init(grave, #"<key id="è" output="l’"/>"#, silentAs: "an apostrophe is at the end"),
     .init(

@@ -22,6 +22,18 @@ extension AuthorMistake {
     .init(
       middle, #"<row keys="shift q s d f 1️⃣delete"/>"#, .K05, "did you mean 'bksp'", fix: "bksp"),
     .init(
+      bottom, #"<row keys="to-two acute comma space period 1️⃣eacute"/>"#, .K05,
+      "did you mean 'é'", fix: "é"),
+    .init(
+      bottom, #"<row keys="to-two acute comma space period 1️⃣ccedil"/>"#, .K05,
+      "latin-accents.xml\"/> in 'keys' has 'c-cedilla'", fix: "c-cedilla"),
+    .init(
+      bottom, #"<row keys="to-two acute comma space period 1️⃣Udiaeresis"/>"#, .K05,
+      "has 'U-diaeresis'", fix: "U-diaeresis"),
+    .init(
+      bottom, #"<row keys="to-two acute comma space period 1️⃣szlig"/>"#, .K05, "has 's-sharp'",
+      fix: "s-sharp"),
+    .init(
       bottom, #"<row keys="to-two acute comma space period 1️⃣enter"/>"#, .K05,
       "did you mean 'return'", fix: "return"),
     .init(

@@ -15,6 +15,27 @@ extension AuthorMistake {
     .init(
       plain, #"<set id="plain" value="1️⃣a, e, i, o, u"/>"#, .U10, "blanks separate", fix: "a e i o u"
     ),
+    .init(
+      plain, #"<set id="plain" value="1️⃣a; e; i; o; u"/>"#, .U10, "';' belong", fix: "a e i o u"),
+    .init(plain, #"<set id="plain" value="a | e | i"/>"#, silentAs: "the sign is an item"),
+    .init(
+      plain, plain + #"<set id="more" value="1️⃣a/b"/>"#, .U10, "'/' belong", fix: "a b"
+    ).and(ae, ae + #"<transform from="$[more]x" to="y"/>"#),
+    .init(
+      plain, plain + #"<set id="more" value="1️⃣a-e o"/>"#, .U10, "a 'uset' has ranges"
+    ).and(ae, ae + #"<transform from="$[more]x" to="y"/>"#),
+    .init(
+      plain, plain + #"<uset id="more" value="1️⃣[a, e, i]"/>"#, .U10, "characters of the set",
+      fix: "[aei]"
+    ).and(ae, ae + #"<transform from="$[more]x" to="y"/>"#),
+    .init(
+      plain, plain + #"<set id="more" value="a 1️⃣U+0065"/>"#, .U46, "write \\u{65}",
+      fix: #"\u{65}"#
+    ).and(ae, ae + #"<transform from="$[more]x" to="y"/>"#),
+    .init(
+      plain, plain + #"<string id="more" value="1️⃣u{65}"/>"#, .U46, "write \\u{65}",
+      fix: #"\u{65}"#
+    ).and(ae, ae + #"<transform from="${more}x" to="y"/>"#),
     .init(plain, #"<set id="plain" value="a 1️⃣a i o u"/>"#, .U42, "'a' twice"),
     .init(plain, plain + #"<set id="1️⃣plain" value="x"/>"#, .V01, "defined already"),
     .init(plain, plain + #"<set id="1️⃣other" value="x y"/>"#, .U41, "'other'", fix: ""),
@@ -55,6 +76,34 @@ extension AuthorMistake {
     .init(ae, #"<transform from="a1️⃣{2,}" to="æ"/>"#, .T05, "write '{2,9}'", fix: "{2,9}"),
     .init(
       ae, #"<transform from="1️⃣{acute}e" to="é"/>"#, .T05, "write '\\m{acute}'", fix: #"\m{acute}"#),
+    .init(
+      ae, #"<transform from="1️⃣m{acute}e" to="é"/>"#, .T05, "write '\\m{acute}'",
+      fix: #"\m{acute}"#),
+    .init(ae, #"<transform from="1️⃣u{61}e" to="æ"/>"#, .T05, "write '\\u{61}'", fix: #"\u{61}"#),
+    .init(
+      ae, #"<transform from="1️⃣U+0061x" to="æ"/>"#, .T04, "write '\\u{61}'",
+      fix: #"\u{61}"#),
+    .init(
+      ae, #"<transform from="(1️⃣$(plain))e" to="æ"/>"#, .T04, "write '$[plain]'",
+      fix: "$[plain]"),
+    .init(ae, #"<transform from="ae" to="1️⃣U+00E6"/>"#, .U46, "write \\u{E6}", fix: #"\u{E6}"#),
+    .init(ae, #"<transform from="ae" to="1️⃣null"/>"#, .U46, "leave out 'to'", fix: ""),
+    .init(ae, #"<transform from="ae" to="1️⃣None"/>"#, .U46, "leave out 'to'", fix: ""),
+    .init(ae, #"<transform from="ae" to="annul"/>"#, silentAs: "it is a word of its own"),
+    .init(
+      ae, "<transform from=\"ae\" to=\"æ1️⃣\tx\"/>", .S06, "XML turns the tab into a blank",
+      fix: #"\u{9}"#),
+    .init(
+      ae, "<transform from=\"a1️⃣\n  e\" to=\"æ\"/>", .S06, "the line break into a blank",
+      fix: #"\u{A}"#),
+    .init(ae, #"<transform from="1️⃣'ae'" to="æ"/>"#, .U48, "part of the text", fix: "ae"),
+    .init(ae, #"<transform from="ae" to="1️⃣“æ”"/>"#, .U48, "part of the text", fix: "æ"),
+    .init(
+      ae, #"<transform from="x($[plain])e" to="1️⃣$1:plain"/>"#, .U47, "'$[1:plain]'",
+      fix: "$[1:plain]"),
+    .init(
+      ae, #"<transform from="x($[plain])e" to="1️⃣[1:plain]"/>"#, .U47, "'$[1:plain]'",
+      fix: "$[1:plain]"),
     .init(
       ae, #"<transform from="ae" to="1️⃣{acute}"/>"#, .U47, "'\\m{acute}'", fix: #"\m{acute}"#),
     .init(ae, #"<transform from="ae1️⃣{12}" to="æ"/>"#, .T05, "{x,y}"),
