@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: [
     ("bundle fr -o \"$1/no/a.xml\"", "No such file or directory"),
     ("export fr -o \"$1\"", "Is a directory"),
-    ("new ka --folder \"$1/no\"", "No such file or directory"),
+    ("new ka --folder \"$1/a.xml\"", "a.xml: cannot be made a folder: File exists"),
     ("convert fr --format xkb \"$1/a.xml\"", "File exists"),
     ("export --all \"$1/a.xml/b\"", "a.xml: cannot be made a folder: File exists"),
   ])

@@ -66,7 +66,7 @@ import Testing
 
   @Test func `list the built-in models`() throws {
     let info = try Program.run("words", "info")
-    #expect(info.status == 0 && info.output.contains("en\t35224 words\tCC0-1.0"))
+    #expect(info.status == 0 && info.output.contains("en\t35225 words\tCC0-1.0"))
     #expect(try Program.run("words", "info", "en-GB").output.hasPrefix("locale   en\n"))
     let missing = try Program.run("words", "info", "xx")
     #expect(missing.status == 2 && missing.complaint.contains("there is no word model 'xx'"))

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The signs of a language that stand right after a word, in place of the space that was added to it.
 enum SignSpacing: Hashable, Sendable {
   case close

@@ -112,7 +112,8 @@ import Testing
   }
 
   @Test func `is removed from a file as a pair of numbers`() {
-    let file = "Words learned by Clavier, 2\nlearned\t9\nseven\t2\t1\t1\ntwo\t2\t1\t2\nseven\ttwo\t2\n"
+    let words = "learned\t9\nseven\t2\t1\t1\ntwo\t2\t1\t2\n"
+    let file = "Words learned by Clavier, 2\n\(words)seven\ttwo\t2\n"
     #expect(!UserWords(text: file).text.contains("seven\ttwo"))
   }
 
@@ -140,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "an e-mail isn't well-known", "one,two words", "wait...what", "GitHub YouTube iPhone eBay",
+    "an e-mail isn't well-known", "red,blue words", "wait...what", "GitHub YouTube iPhone eBay",
     "McDonald O'Brien PhD PDFs TVs NASA", "IMPORTANT NOTICE", "a faded facade", "the BBC and the",
     "Rechtschreibung Weihnachtsschmuck Angstschweiß Borschtsch",
     "bezwzględny chrząszcz źdźbło", "взгляд контрстратегия", "σκληρός", "thật nguyễn",

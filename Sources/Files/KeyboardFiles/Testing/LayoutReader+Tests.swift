@@ -22,6 +22,11 @@ extension LayoutReader {
     readTests(bytes, file: file) { root, log in readKeyboard(of: root, by: keyboard, log: &log) }
   }
 
+  /// Reads a test file without its layout, so that its keys are not checked.
+  package func readTestsAlone(_ bytes: consuming [UInt8], file: String) -> TestReading {
+    readTests(bytes, file: file) { _, _ in nil }
+  }
+
   private func readTests(
     _ bytes: consuming [UInt8], file: String,
     layout: (_ root: ParsedFile, _ log: inout DiagnosticLog) -> Reading?

@@ -97,6 +97,16 @@ import Testing
     }
   }
 
+  @Test func `are told though a later one matches where the text does not begin`() throws {
+    let layout = TestLayout(
+      transforms: """
+        <transforms type="simple"><transformGroup><transform from="^[ab]a?a" to="b"/>\
+        <transform from="^a?aa" to="xa"/><transform from="a?b?a" to="b"/></transformGroup></transforms>
+        """)
+    let diagnostics = try Self.reported(in: layout).1
+    #expect(diagnostics.map(\.location.start.offset) == [Self.places(in: layout)[1]])
+  }
+
   @Test func `match if an earlier group excludes one letter`() throws {
     let layout = TestLayout(
       transforms: TestLayout.groups(

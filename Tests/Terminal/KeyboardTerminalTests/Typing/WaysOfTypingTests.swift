@@ -128,11 +128,11 @@ import Testing
     #expect(desk.program.nextDeadline == nil, "a mouse that is left alone wakes nobody up")
   }
 
-  @Test func `is typed by one switch in 58 presses while 90 offers pass`() throws {
+  @Test func `is typed by one switch in 58 presses while 91 offers pass`() throws {
     let desk = try desk { $0.keyboard.switches.scan = ScanSettings(time: .seconds(1)) }
     let (presses, passed) = try typeBySwitch(on: desk)
     #expect(desk.controller.result == .finished(Self.text))
-    #expect(presses <= 58 && passed <= 90, "\(presses) presses, \(passed) offers pass")
+    #expect(presses <= 58 && passed <= 91, "\(presses) presses, \(passed) offers pass")
     // Keys in their physical places take more.
     var layout = try KeyboardLayout(named: "en")
     for set in layout.layerSets.indices {

@@ -216,13 +216,13 @@ package struct TransformAnalysis {
   private func taker(of rule: Rule, _ number: Int) -> Rule? {
     for word in words(of: rule) {
       let text = classes(of: word)
-      // Only a pattern for the start of the text needs one.
-      guard let match = match(number, text) ?? match(number, text, beginsText: true) else {
-        continue
-      }
-      let index = match.rule - compiled.firstRules[number]
-      if index < rule.index {
-        return Rule(isBackspace: rule.isBackspace, group: rule.group, index: index)
+      // A pattern for the start of the text needs one.
+      for beginsText in [false, true] {
+        guard let match = match(number, text, beginsText: beginsText) else { continue }
+        let index = match.rule - compiled.firstRules[number]
+        if index < rule.index {
+          return Rule(isBackspace: rule.isBackspace, group: rule.group, index: index)
+        }
       }
     }
     return nil

@@ -17,7 +17,7 @@ extension AuthorMistake {
     ),
     .init(
       plain, #"<set id="plain" value="1️⃣a; e; i; o; u"/>"#, .U10, "';' belong", fix: "a e i o u"),
-    .init(plain, #"<set id="plain" value="a | e | i"/>"#, silentAs: "the sign is an item"),
+    .init(plain, #"<set id="plain" value="a | e 1️⃣| i"/>"#, .U42, "has '|' twice"),
     .init(
       plain, plain + #"<set id="more" value="1️⃣a/b"/>"#, .U10, "'/' belong", fix: "a b"
     ).and(ae, ae + #"<transform from="$[more]x" to="y"/>"#),
