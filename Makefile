@@ -35,13 +35,14 @@ TESTS ?= KeyboardUITests|UIKitPatternsTests|ExampleTests
 # Apple's systems have the standard library; elsewhere one file should run without it, and a small file starts sooner.
 # So does one at a fixed address, as of Python's interpreter: 65,000 addresses in it need no correction at each start,
 # which took a sixth of the time of `clavier --version`. The linker removes a function that nothing calls, also if it is
-# public, only if it has a section and no other program may use it. An object in the place of Foundation keeps it out.
-WITHOUT_JSON := .build/without-json.o
+# public, only if it has a section and no other program may use it. Of the two, only the workshop needs what
+# ArgumentParser takes from Foundation: an object in its place keeps it out of `clavier`.
 STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-sections \
   -Xlinker --no-export-dynamic -Xlinker --no-pie \
-  -Xlinker '--remap-inputs=*/libFoundationEssentials.a=$(CURDIR)/$(WITHOUT_JSON)' \
   -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections
 RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
+WITHOUT_JSON := .build/without-json.o
+SMALLER := $(if $(filter Darwin,$(shell uname -s)),,-Xlinker '--remap-inputs=*/libFoundationEssentials.a=$(CURDIR)/$(WITHOUT_JSON)')
 SOURCES := Package.swift Sources Tests Examples \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Shared Web/Engine Web/Author Web/Words
 

@@ -2,7 +2,7 @@
 # check-targets says which target here is a step of neither list.
 
 build: setup $(WITHOUT_JSON)
-	@$(SWIFT) build $(RELEASE) --product clavier
+	@$(SWIFT) build $(RELEASE) $(SMALLER) --product clavier
 
 $(WITHOUT_JSON): Scripts/steps/without-json.c
 	@mkdir -p $(@D) && $(CC) -O -c -o $@ $<

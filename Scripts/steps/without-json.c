@@ -1,4 +1,4 @@
-/* Stands in the released programs for FoundationEssentials, of which ArgumentParser takes a JSON encoder, for
+/* Stands in the released `clavier` for FoundationEssentials, of which ArgumentParser takes a JSON encoder, for
    `--experimental-dump-help`, and a protocol of errors, to which no type here conforms. Otherwise the linker takes 250
    files of Foundation: a fifth of the program, whose conformances Swift searches at each start. A later ArgumentParser
    that takes more does not link, and Package.swift allows none. */
@@ -16,7 +16,7 @@ void utf8(void) SWIFT("$sSS20FoundationEssentialsE8EncodingV4utf8ACvau");
 void stringOfData(void) SWIFT("$sSS20FoundationEssentialsE4data8encodingSSSgAA4DataVh_SSAAE8EncodingVtcfC");
 
 void jsonEncoder(void) {
-  static const char message[] = "clavier: a released program has no --experimental-dump-help; use 'swift run clavier'\n";
+  static const char message[] = "clavier: only clavier-author has --experimental-dump-help\n";
   if (write(STDERR_FILENO, message, sizeof message - 1)) {}
   _exit(64);
 }
