@@ -5,7 +5,7 @@ build: setup $(WITHOUT_JSON)
 	@$(SWIFT) build $(RELEASE) $(SMALLER) --product clavier
 
 $(WITHOUT_JSON): Scripts/steps/without-json.c
-	@mkdir -p $(@D) && $(CC) -O -c -o $@ $<
+	@mkdir -p $(@D) && "$$(command -v cc || command -v clang)" -O -c -o $@ $<
 
 setup:
 	@SWIFT="$(SWIFT)" Scripts/setup build
