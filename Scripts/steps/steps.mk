@@ -7,6 +7,10 @@ build: setup $(WITHOUT_JSON)
 $(WITHOUT_JSON): Scripts/steps/without-json.c
 	@mkdir -p $(@D) && "$$(command -v cc || command -v clang)" -O -c -o $@ $<
 
+# With other options, SwiftPM would compile everything again.
+release-options:
+	@echo '$(RELEASE)'
+
 setup:
 	@SWIFT="$(SWIFT)" Scripts/setup build
 	@Scripts/embed
@@ -100,4 +104,4 @@ nightly:
 clean:
 	rm -rf .build Fuzz/.build
 
-.PHONY: build setup setup-programs examples embedding tutorial whole sanitize fuzz web-package web-tests web-fuzz embedded interchange input-method exponents instructions api bare nightly clean
+.PHONY: build release-options setup setup-programs examples embedding tutorial whole sanitize fuzz web-package web-tests web-fuzz embedded interchange input-method exponents instructions api bare nightly clean
