@@ -74,7 +74,7 @@ embedded: setup
 
 # Imports the keyboards of the folder CORPUS, types what their tables say, and counts what agrees.
 interchange: setup-programs
-	@$(SWIFT) run -c release support interchange "$(CORPUS)"
+	@$(SWIFT) run $(RELEASE) support interchange "$(CORPUS)"
 
 # Types on a layout through IBus in an entry of GTK, and installs these.
 input-method: author

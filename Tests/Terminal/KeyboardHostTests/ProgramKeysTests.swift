@@ -86,7 +86,7 @@ import Trials
     let desk = try HostDesk(["fr"], columns: 80, rows: 24, programKeys: .never)
     #expect(Self.rows(of: desk) == 0)
     #expect(
-      desk.controller.items(.full).page.allSatisfy { !$0.isOn || $0.command != .toggleProgramKeys })
+      desk.controller.pageItems.allSatisfy { !$0.isOn || $0.command != .toggleProgramKeys })
   }
 
   @Test func `leave the hints of the layout visible`() throws {

@@ -12,11 +12,12 @@ struct Measure: Sendable {
 
   /// Calls `body` with each character's index and the columns where it begins and ends.
   func forEach(in line: Substring, from start: Int = 0, _ body: (String.Index, Int, Int) -> Void) {
-    var x = start
-    for index in line.indices {
+    var (index, x) = (line.startIndex, start)
+    while index < line.endIndex {
       let end = x + columns(of: line[index], at: x)
       body(index, x, end)
       x = end
+      index = line.index(after: index)
     }
   }
 }
@@ -136,7 +137,9 @@ package struct TextLayout: Sendable {
     let end = min(text.offset(of: index), breaker.lines[line].upperBound)
     let known = breaker.knownPlace(before: end, inLine: line)
     var x = known.x
-    measure.forEach(in: text[text.place(known.offset)..<text.place(end)], from: x) { x = $2 }
+    for character in text[text.place(known.offset)..<text.place(end)] {
+      x += measure.columns(of: character, at: x)
+    }
     return x
   }
 

@@ -25,8 +25,6 @@ struct KeyPlacement {
   private var arrangements:
     (room: CellSize, current: KeyboardArrangement.Kind, kinds: [KeyboardArrangement.Kind])?
   private var painter: KeyboardPainter
-  /// The cells that the popup that was drawn last may cover; `nil` before that.
-  private(set) var popupRoom: CellRect?
 
   init(_ keys: Keys, style: KeyboardStyle, on room: CellSize) {
     self.style = style
@@ -135,11 +133,11 @@ struct KeyPlacement {
 
   // MARK: The popup
 
-  mutating func forgetPopupRoom() { popupRoom = nil }
-
-  /// Makes a popup cover only the input views, those above the keys in `bar` among them, or else the
-  /// rows of `screen` on the keys' side of the cursor.
-  mutating func setPopupRoom(in screen: CellRect, above bar: CellRect?, beside cursor: CellPoint?) {
+  /// Returns the cells that a popup may cover: only the input views, those above the keys in `bar` among
+  /// them, or else the rows of `screen` on the keys' side of the cursor.
+  func popupRoom(
+    in screen: CellRect, above bar: CellRect?, beside cursor: CellPoint?
+  ) -> CellRect {
     var room = screen
     let keys = fit.arrangement.frame
     let top = bar.map { $0.y } ?? cursor.flatMap { $0.y < keys.y ? $0.y + 1 : nil } ?? room.y
@@ -148,6 +146,6 @@ struct KeyPlacement {
       room.y = top
     }
     if let cursor, cursor.y >= keys.y + keys.height { room.height = cursor.y - room.y }
-    popupRoom = room
+    return room
   }
 }

@@ -83,6 +83,7 @@ public import KeyboardWords
     didSet { if states != oldValue { statesDidChange(from: oldValue) } }
   }
   private var feedback = KeyFeedback()
+  private var drawnPopupRoom: CellRect?
   private var isValidating = false
   /// `true` without a screen, since the owner may have a next keyboard or layout.
   private var hasNextKeyboard = true
@@ -134,7 +135,7 @@ public import KeyboardWords
       traits: traits,
       disablesReturn: traits.enablesReturnKeyAutomatically && !traits.isMultiline
         && target?.hasText == false,
-      popupRoom: popupRoom)
+      popupRoom: hasPopup ? popupRoom : bounds)
   }
 
   /// The times, distances and choices for touches.
@@ -151,10 +152,16 @@ public import KeyboardWords
   }
 
   /// Whether shift is off, held, on for one output, or locked.
-  public var shiftState: LatchState { queue.machine.touch.latches[.shift] }
+  public var shiftState: LatchState { latches[.shift] }
+
+  /// The states of the modifiers.
+  package var latches: LatchStates { queue.machine.touch.latches }
 
   /// The current layer; `nil` if the layout has none for the device.
   public var layer: Layer? { queue.machine.touch.layer }
+
+  /// The name of the current layer.
+  package var layerID: Identifier { queue.machine.touch.layerState.layerID }
 
   /// The arrangement of the keys, in the view's own coordinates.
   public var arrangement: KeyboardArrangement { keys.fit.arrangement }
@@ -416,13 +423,13 @@ public import KeyboardWords
     keys.picture(of: grid, among: shownKeys.layers)
   }
 
+  private var hasPopup: Bool { queue.machine.popup != nil || feedback.preview != nil }
+
   /// The cells that a popup may cover, as drawn last: not the line of the text that is typed.
   private var popupRoom: CellRect {
-    if let room = keys.popupRoom { return room }
-    var keys = keys
+    if let drawnPopupRoom { return drawnPopupRoom }
     let bounds = screen.map { convert($0.bounds, from: nil) } ?? bounds
-    keys.setPopupRoom(in: bounds, above: rowsAboveKeys, beside: nil)
-    return keys.popupRoom ?? bounds
+    return keys.popupRoom(in: bounds, above: rowsAboveKeys, beside: nil)
   }
 
   /// The rows of the input views above the keys, such as a bar; `nil` if there are none.
@@ -447,15 +454,15 @@ public import KeyboardWords
   }
 
   public override func drawOverlay(in canvas: inout Canvas) {
-    keys.forgetPopupRoom()
-    guard keys.fit.fits, let popup = shown.popup else { return }
+    drawnPopupRoom = nil
+    guard keys.fit.fits, hasPopup, let popup = shown.popup else { return }
     let picture = picture
     let bar = rowsAboveKeys
-    keys.setPopupRoom(in: canvas.visibleRect, above: bar, beside: canvas.shownCursor)
-    canvas.drawInPicture { [room = popupRoom] in
-      picture.draw(popup, on: &$0, from: $1, in: room, clearing: bar)
-    }
-    for frame in picture.frames(of: popup, in: popupRoom) { canvas.coverCursor(in: frame) }
+    let room = keys.popupRoom(
+      in: canvas.visibleRect, above: bar, beside: canvas.shownCursor)
+    drawnPopupRoom = room
+    canvas.drawInPicture { picture.draw(popup, on: &$0, from: $1, in: room, clearing: bar) }
+    for frame in picture.frames(of: popup, in: room) { canvas.coverCursor(in: frame) }
   }
 
   // MARK: Input

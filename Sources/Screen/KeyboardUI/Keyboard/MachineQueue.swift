@@ -123,7 +123,7 @@ internal import KeyboardModel
     isTrying = true
     step(&next)
     isTrying = false
-    machine = next
+    swap(&machine, &next)
     guard !writes.isEmpty else { return }
     for write in writes { write(&machine) }
     writes = []
@@ -151,9 +151,9 @@ internal import KeyboardModel
 
   /// Discards input in progress, unless the text ends as the machine expects.
   func compareText() {
-    change { [self] in
-      guard !$0.needsContext, !isAsExpected($0) else { return }
-      forgetContext(&$0, $1, &$2)
+    call { [self] in
+      guard let keyboard, !machine.needsContext, !isAsExpected else { return }
+      run(.change(forgetContext), for: keyboard)
       updateCapitals()
     }
   }
@@ -181,7 +181,7 @@ internal import KeyboardModel
     keyboard?.observe(.textChange, at: time)
   }
 
-  private func isAsExpected(_ machine: KeyboardMachine) -> Bool {
+  private var isAsExpected: Bool {
     guard let target = keyboard?.target, target.selectedText == nil else { return false }
     return target.documentContextBeforeInput.map(machine.text.isAtEnd) ?? false
   }

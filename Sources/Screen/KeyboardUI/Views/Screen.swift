@@ -347,7 +347,7 @@ public import KeyboardModel
   // MARK: Input views
 
   /// The first keyboard among the input views, shown or hidden, which physical keys press.
-  package var typingKeyboard: InputView? { keyboards.first }
+  package var typingKeyboard: InputView? { inputHost.container.firstKeyboard }
 
   var keyboards: [InputView] { inputHost.keyboards }
 

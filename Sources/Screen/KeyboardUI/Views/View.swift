@@ -175,6 +175,15 @@ public import KeyboardModel
     for view in subviews { view.addDescendants(to: &views) }
   }
 
+  /// The first keyboard among the view and its descendants.
+  var firstKeyboard: InputView? {
+    if let keyboard = self as? InputView { return keyboard }
+    for view in subviews {
+      if let keyboard = view.firstKeyboard { return keyboard }
+    }
+    return nil
+  }
+
   func prepareKeyboards(for screen: Screen) {
     for case let keyboard as InputView in descendants { keyboard.prepare(for: screen) }
   }

@@ -193,11 +193,10 @@ extension HostController: SessionContent {
     } else if session.hasNextLayout {
       items.middle.append(SessionItem(.nextLayout))
     }
-    items.page = pageItems
     return items
   }
 
-  private var pageItems: [SessionItem] {
+  package var pageItems: [SessionItem] {
     var items = [
       SessionItem(.paste), session.holdItem, SessionItem(.composeLines, isOn: composesLines),
     ]

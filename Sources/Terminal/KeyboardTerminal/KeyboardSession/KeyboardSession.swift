@@ -146,7 +146,7 @@ extension CellSize {
     guard !options.usesOuterKeyboard else { return }
     keyboard.cancel()
     if keyboard.isFocused { program.screen.focus(nil) }
-    if SessionPage.contains(keyboard.layer) { showLetters() }
+    if isPageShown { showLetters() }
     // The bar has its new height before the keys slide.
     isBarLow = isKeyboardShown
     content?.target.reloadInputViews()
@@ -172,7 +172,7 @@ extension CellSize {
     let device = KeyboardDevice.touch(width: screenSize.deviceWidth)
     if device != keyboard.device { keyboard.device = device }
     var layout = content.shownLayout(options.layouts[layoutIndex], on: screenSize)
-    let commands = items(of: content).page.map(\.command)
+    let commands = pageItems(of: content).map(\.command)
     SessionPage(commands: commands, width: screenSize.width).add(to: &layout, in: wording)
     guard layout != keyboard.layout else { return }
     let layer = layout.locale == keyboard.layout.locale ? keyboard.layer?.id : nil
@@ -232,8 +232,12 @@ extension CellSize {
     barContent == .none ? SessionItems() : content.items(barContent)
   }
 
+  func pageItems(of content: some SessionContent) -> [SessionItem] {
+    barContent == .full ? content.pageItems : []
+  }
+
   /// Whether the keys are those of commands.
-  package var isPageShown: Bool { SessionPage.contains(keyboard.layer) }
+  package var isPageShown: Bool { SessionPage.contains(keyboard.layerID) }
 
   private func togglePage() {
     if isPageShown {
@@ -261,7 +265,7 @@ extension CellSize {
     guard let content else { return false }
     content.update()
     let next = SessionBar(of: self, for: content)
-    guard next != shownBar else { return false }
+    if let shownBar, shownBar == next { return false }
     shownBar = next
     next.show(in: self)
     return true
@@ -290,7 +294,7 @@ extension CellSize {
   }
 
   package var pageItem: SessionItem {
-    SessionItem(.showPage, isOn: SessionPage.contains(keyboard.layer))
+    SessionItem(.showPage, isOn: isPageShown)
   }
 
   package func run(_ command: SessionCommand) {
@@ -323,7 +327,7 @@ extension CellSize {
   public override func handleAction(_ action: KeyAction) -> Bool {
     if let command = SessionPage.command(of: action) {
       tap(command)
-      if !command.staysOnPage, SessionPage.contains(keyboard.layer) { showLetters() }
+      if !command.staysOnPage, isPageShown { showLetters() }
       return true
     }
     guard let command = content?.command(for: action) else { return super.handleAction(action) }

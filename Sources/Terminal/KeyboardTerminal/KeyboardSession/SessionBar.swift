@@ -6,6 +6,8 @@ internal import KeyboardUI
 /// What the bar of a ``KeyboardSession`` and its page of commands show.
 struct SessionBar: Equatable {
   private let items: SessionItems
+  /// The items of the page, if that is shown.
+  private let page: [SessionItem]
   private let notes: [String]
   private let latches: LatchStates
   private let isKeyboardShown: Bool
@@ -20,7 +22,8 @@ struct SessionBar: Equatable {
     let (keyboard, isShown) = (session.keyboard, session.isKeyboardShown)
     room = session.program.screen.frame
     items = session.items(of: content)
-    (notes, latches) = (content.notes, keyboard.machine.touch.latches)
+    page = session.isPageShown ? session.pageItems(of: content) : []
+    (notes, latches) = (content.notes, keyboard.latches)
     (isKeyboardShown, layoutIndex) = (isShown, session.layoutIndex)
     repertoire = session.program.screen.theme.repertoire
     (size, fit) = (keyboard.size, keyboard.fit(on: room.size))
@@ -86,7 +89,7 @@ struct SessionBar: Equatable {
   @MainActor private func showPage(in session: KeyboardSession) {
     guard session.isPageShown else { return }
     let keyboard = session.keyboard
-    let keys = items.page.map { (SessionPage.key(of: $0.command), $0) }
+    let keys = page.map { (SessionPage.key(of: $0.command), $0) }
     let all = Set(SessionCommand.allCases.map(SessionPage.key))
     keyboard.disabledKeys = keyboard.disabledKeys.subtracting(all)
       .union(keys.filter { !$0.1.isEnabled }.map(\.0))

@@ -71,7 +71,6 @@ package struct SessionItems: Hashable, Sendable {
   package var left: [SessionItem] = []
   package var middle: [SessionItem] = []
   package var right: [SessionItem] = []
-  package var page: [SessionItem] = []
 
   /// From how many columns the bar has room for more than the commands that everyone needs.
   package static let mediumColumns = 60

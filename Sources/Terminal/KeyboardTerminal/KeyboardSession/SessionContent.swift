@@ -6,8 +6,10 @@ package import KeyboardUI
 @MainActor package protocol SessionContent: AnyObject {
   var view: View { get }
   var target: View { get }
-  /// Returns the items of a bar, for any width of the screen. The commands of the page stay the same.
+  /// Returns the items of a bar, for any width of the screen.
   func items(_ amount: SessionBarContent) -> SessionItems
+  /// The items of the page of a full bar, whose commands stay the same.
+  var pageItems: [SessionItem] { get }
   /// The notes of the bar before those of the modifier keys. The default is none.
   var notes: [String] { get }
 

@@ -18,9 +18,7 @@ struct SessionPage: Hashable {
 
   static let first = layer(0)
 
-  static func contains(_ layer: Layer?) -> Bool {
-    layer?.id?.string.hasPrefix(prefix) ?? false
-  }
+  static func contains(_ layer: Identifier) -> Bool { layer.string.hasPrefix(prefix) }
 
   static func key(of command: SessionCommand) -> Identifier {
     Identifier(prefix + command.rawValue)

@@ -42,7 +42,7 @@ struct SpokenKeyboard {
     }
     offersAgain = session.program.screen.scanOffer?.isAgain ?? false
     pressCount = session.program.screen.pointingCounts.presses
-    latches = keyboard.machine.touch.latches
+    latches = keyboard.latches
     layer = keyboard.layer?.id?.string
     layout = keyboard.layout.info.name
     arrangement = keyboard.arrangement.kind.name(in: wording)

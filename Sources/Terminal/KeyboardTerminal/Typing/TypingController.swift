@@ -311,7 +311,6 @@ extension TypingController: SessionContent {
       items.middle.append(SessionItem(.toggleKeyboard))
       if session.hasNextLayout { items.middle.append(SessionItem(.nextLayout)) }
     }
-    items.page = pageItems
     return items
   }
 
@@ -330,7 +329,7 @@ extension TypingController: SessionContent {
     return session.pausesPointing ? items : items + [SessionItem(.paste, from: columns)]
   }
 
-  private var pageItems: [SessionItem] {
+  package var pageItems: [SessionItem] {
     let hasSelection = control.selectedText != nil
     var items = [
       SessionItem(.undo, isEnabled: control.canUndo),

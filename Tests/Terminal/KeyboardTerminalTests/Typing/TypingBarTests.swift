@@ -68,7 +68,7 @@ import Testing
 
   @Test func `acts on release, and not if the pointer slides off`() throws {
     let desk = TypingDesk(text: "abc")
-    var isPageShown: Bool { SessionPage.contains(desk.controller.session.keyboard.layer) }
+    var isPageShown: Bool { desk.controller.session.isPageShown }
     let (row, column) = (desk.barRow, try #require(desk.column(ofItem: "⋯")))
     let item = CellPoint(x: column, y: row)
     desk.drag(from: item, to: CellPoint(x: column, y: row - 2))
@@ -308,7 +308,7 @@ import Testing
     desk.click(on: "place: centered")
     #expect(desk.controller.session.keyboard.arrangement.kind == .leftHanded)
     #expect(
-      desk.picture.contains("left") && SessionPage.contains(desk.controller.session.keyboard.layer),
+      desk.picture.contains("left") && desk.controller.session.isPageShown,
       "\(desk.picture)")
     #expect(!desk.picture.contains("lar…") && !desk.picture.contains("le…"), "\(desk.picture)")
     desk.click(on: "abc")

@@ -102,7 +102,7 @@ import TestSupport
       if clickKey(where: { $0.hasPrefix(title) || $0.hasSuffix(" \(title)") }) { break }
       if !clickKey(where: { $0 == "…" }) { break }
     }
-    if SessionPage.contains(controller.session.keyboard.layer) { clickKey { $0 == "abc" } }
+    if controller.session.isPageShown { clickKey { $0 == "abc" } }
   }
 
   /// Clicks the first key of the layer with such a caption, and returns whether there is one.

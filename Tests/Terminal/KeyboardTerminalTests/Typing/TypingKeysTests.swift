@@ -36,7 +36,7 @@ import Testing
     let desk = TypingDesk()
     desk.send("\t\u{1B}[A\u{1B}[C\r")
     #expect(desk.picture.contains(">[") || desk.picture.contains(">⋯ more<"))
-    #expect(SessionPage.contains(desk.controller.session.keyboard.layer))
+    #expect(desk.controller.session.isPageShown)
     desk.send("\u{1B}[C\r")
     #expect(desk.controller.result == .cancelled)
   }

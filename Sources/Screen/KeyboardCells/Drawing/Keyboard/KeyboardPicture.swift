@@ -130,8 +130,11 @@ package struct KeyboardPicture: Sendable {
   }
 
   private func specialKeys(_ highlights: KeyboardHighlights) -> Set<KeyGrid.Index> {
-    var keys = highlights.pressed.union(highlights.scanned).union(highlights.disabled)
-      .union(highlights.selected)
+    var keys = highlights.pressed
+    for others in [highlights.scanned, highlights.disabled, highlights.selected]
+    where !others.isEmpty {
+      keys.formUnion(others)
+    }
     if let focused = highlights.focused { keys.insert(focused) }
     if let hovered = highlights.hovered { keys.insert(hovered) }
     if highlights.returnLabel != nil { keys.formUnion(indices(for: .return)) }
