@@ -71,7 +71,7 @@ export class Browser {
     return new Promise((resolve, reject) => {
       this.#calls.set(id, { method, resolve, reject });
       // The process need not wait for this.
-      setTimeout(() => reject(new Error(`${method} ${params.expression ?? ""} got no answer`)), 20_000).unref();
+      setTimeout(() => reject(new Error(`${method} ${params.expression ?? ""} got no answer`)), 120_000).unref();
     });
   }
 

@@ -33,7 +33,7 @@ export class Firefox {
     browser.socket.on("data", (data) => browser.#receive(data));
     await greeted;
     await browser.send("WebDriver:NewSession", { capabilities: { alwaysMatch: { unhandledPromptBehavior: "accept" } } });
-    await browser.send("WebDriver:SetTimeouts", { script: 20_000, pageLoad: 20_000 });
+    await browser.send("WebDriver:SetTimeouts", { script: 120_000, pageLoad: 120_000 });
     return browser;
   }
 
