@@ -3,6 +3,7 @@ import ClavierCommand
 import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardLayouts
+import KeyboardModel
 
 struct BundleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

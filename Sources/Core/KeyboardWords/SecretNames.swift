@@ -1,8 +1,10 @@
 internal import CResources
+internal import KeyboardModel
 
 /// The words after which a secret is written: those of `Resources/Words/Secrets.txt`.
 struct SecretNames {
-  static let embedded = SecretNames(text: unsafe EmbeddedTexts(embedded_secrets).text(at: 0))
+  static let embedded = SecretNames(
+    text: unsafe EmbeddedFolder(embedded_secrets).text("Secrets.txt") ?? "")
 
   static let wordLimit = 3
 

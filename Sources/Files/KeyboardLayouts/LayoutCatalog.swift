@@ -1,4 +1,5 @@
 internal import CResources
+internal import KeyboardCells
 public import KeyboardFiles
 public import KeyboardModel
 
@@ -19,12 +20,7 @@ public struct LayoutCatalog: Sendable {
     public let path: String?
 
     /// The English name of the layout's language; `nil` if no built-in layout is for the language.
-    public var englishName: String? { Self.englishNames[String(name.languageSubtag)] }
-
-    static let englishNames = unsafe Dictionary(
-      uniqueKeysWithValues: EmbeddedFolder(embedded_languages).rows("english.txt").map {
-        ($0[0], $0[1])
-      })
+    public var englishName: String? { CharacterTable.languages[String(name.languageSubtag)] }
 
     /// The short names, without `-t-k0-`: `en-dvorak` and `dvorak` for `en-t-k0-dvorak`.
     fileprivate var shortNames: [String] {

@@ -1,5 +1,6 @@
 internal import CResources
 package import KeyboardFiles
+internal import KeyboardModel
 
 /// The page of a diagnostic code, a file in `Resources/Diagnostics`.
 package struct DiagnosticPage: Sendable {

@@ -1,4 +1,4 @@
-internal import KeyboardModel
+package import KeyboardModel
 
 /// A source of the files that a layout imports.
 ///

@@ -1,8 +1,9 @@
 internal import CResources
+internal import KeyboardModel
 internal import KeyboardWords
 
 /// What stands for characters that a terminal cannot draw, and the English names of languages.
-enum CharacterTable {
+package enum CharacterTable {
   /// For symbols and letters on keys.
   static let words = characters(of: "word")
   /// For marks beside a letter.
@@ -28,22 +29,16 @@ enum CharacterTable {
   }()
 
   /// The English names of languages, by their subtags.
-  static let languages: [Substring: Substring] = {
-    let text = unsafe EmbeddedTexts(embedded_languages)["english.txt"] ?? ""
-    var names: [Substring: Substring] = [:]
-    for line in text.split(separator: "\n") where line.first != "#" {
-      let parts = line.split(separator: " ", maxSplits: 1)
-      if parts.count == 2 { names[parts[0]] = parts[1] }
-    }
-    return names
-  }()
+  package static let languages = unsafe Dictionary(
+    uniqueKeysWithValues: EmbeddedFolder(embedded_languages).rows("english.txt", maxSplits: 1)
+      .map { ($0[0], $0[1]) })
 
   private static let sections = sections(of: "ASCII.txt")
 
   private static func sections(of file: String) -> [Substring: [Substring]] {
     var sections: [Substring: [Substring]] = [:]
     var name: Substring = ""
-    let text = unsafe EmbeddedTexts(embedded_characters)[file] ?? ""
+    let text = unsafe EmbeddedFolder(embedded_characters).text(file) ?? ""
     for line in text.split(separator: "\n") where line.first != "#" {
       if line.first == "[" {
         name = line.dropFirst().dropLast()

@@ -190,7 +190,7 @@ package struct Wording: Sendable {
     String($0.dropLast(suffix.count))
   }
 
-  private static var folder: EmbeddedTexts { EmbeddedTexts(embedded_wording) }
+  private static var folder: EmbeddedFolder { EmbeddedFolder(embedded_wording) }
   private static let suffix = ".txt"
   private static let commands = "commands.txt"
   private static let known = Mutex<[String: Wording]>([:])
@@ -203,10 +203,10 @@ package struct Wording: Sendable {
       self = known
       return
     }
-    guard Self.languages.contains(language), let lines = Self.folder[language + Self.suffix] else {
+    guard Self.languages.contains(language), let lines = Self.folder.text(language + Self.suffix) else {
       return nil
     }
-    let commands = Self.commands(in: language, of: Self.folder[Self.commands] ?? "")
+    let commands = Self.commands(in: language, of: Self.folder.text(Self.commands) ?? "")
     let wording = Wording(language: language, lines: lines + commands)
     Self.known.withLock { $0[language] = wording }
     self = wording

@@ -1,5 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardLayouts
+internal import KeyboardModel
 
 struct ImportInliner {
   private(set) var files: [String] = []

@@ -1,6 +1,7 @@
 internal import CResources
 internal import KeyboardFiles
 internal import KeyboardLints
+internal import KeyboardModel
 
 /// The table of exemplar characters. Its lines are decoded on demand.
 enum ExemplarTable {

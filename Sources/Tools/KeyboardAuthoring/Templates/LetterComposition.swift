@@ -1,5 +1,6 @@
 internal import CResources
 internal import KeyboardFiles
+internal import KeyboardModel
 
 /// The way to type a language with more letters than keys: from fewer letters that are on keys.
 enum LetterComposition {

@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardCells
 import KeyboardFiles
 import KeyboardModel
 import TestSupport
@@ -33,7 +34,7 @@ import Testing
   @Test(arguments: EmbeddedLayouts.names)
   func `knows the English name of each language`(name: String) {
     let language = String(name.prefix { $0 != "-" })
-    let names = LayoutCatalog.Entry.englishNames
+    let names = CharacterTable.languages
     #expect(["mul", "und"].contains(language) || names[language] != nil)
     #expect(
       names.allSatisfy { [2, 3].contains($0.key.count) && $0.value.first?.isUppercase == true })

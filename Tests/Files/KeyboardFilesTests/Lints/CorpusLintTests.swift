@@ -1,5 +1,6 @@
 import KeyboardFiles
 import KeyboardLayouts
+import KeyboardModel
 import KeyboardLints
 import TestSupport
 import Testing

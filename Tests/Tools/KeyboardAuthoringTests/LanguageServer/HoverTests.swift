@@ -1,5 +1,6 @@
 import KeyboardFiles
 import KeyboardLayouts
+import KeyboardModel
 import TestSupport
 import Testing
 

@@ -53,7 +53,7 @@ package enum CapText {
     guard repertoire.isLimited, !CharacterName.hasSubstitutes(for: name, repertoire) else {
       return drawn(name, repertoire)
     }
-    return CharacterTable.languages[layout.locale.languageSubtag].map(String.init) ?? layout.locale
+    return CharacterTable.languages[String(layout.locale.languageSubtag)] ?? layout.locale
   }
 
   /// A mark and the rest. In a cell of its own, the mark is cut off, so that ำ looks like า.

@@ -15,6 +15,10 @@ package import CResources
   /// - Complexity: O(*n*) in the size of the file, and O(log *n*) in the number of files.
   package subscript(path: String) -> [UInt8]? { position(of: path).map(bytes(at:)) }
 
+  package func text(_ path: String) -> String? {
+    self[path].map { String(decoding: $0, as: UTF8.self) }
+  }
+
   @unsafe package func constant(at path: String) -> UnsafeRawBufferPointer? {
     guard let position = position(of: path), let file = unsafe files[position]?.pointee else {
       return nil
@@ -23,10 +27,13 @@ package import CResources
   }
 
   /// Returns the fields of the lines of a text file that do not begin with `#`.
-  package func rows(_ path: String, separator: Unicode.Scalar = " ") -> [[String]] {
+  package func rows(
+    _ path: String, separator: Unicode.Scalar = " ", maxSplits: Int = .max
+  ) -> [[String]] {
     let lines = (self[path] ?? []).split(separator: UInt8(ascii: "\n"))
     return lines.filter { $0.first != UInt8(ascii: "#") }.map { line in
-      line.split(separator: UInt8(ascii: separator)).map { String(decoding: $0, as: UTF8.self) }
+      line.split(separator: UInt8(ascii: separator), maxSplits: maxSplits)
+        .map { String(decoding: $0, as: UTF8.self) }
     }
   }
 
