@@ -6,73 +6,18 @@ internal import Synchronization
 
 /// The words of a screen with a keyboard in one language, from `Resources/Wording`.
 package struct Wording: Sendable {
-  /// A text, with placeholders `{0}`, `{1}` and `{2}` for its arguments, as in the English file.
+  /// A text, by its name in the files without the group before it, unless that tells two apart.
   package enum Text: String, CaseIterable, Sendable {
-    // The bar's commands
-    case done = "commands.done"
-    case cancel = "commands.cancel"
-    case undo = "commands.undo"
-    case redo = "commands.redo"
-    case cut = "commands.cut"
-    case copy = "commands.copy"
-    case paste = "commands.paste"
-    /// Begins and ends a selection.
-    case select = "commands.select"
-    case selectAll = "commands.selectAll"
-    case cursorLeft = "commands.cursorLeft"
-    case cursorRight = "commands.cursorRight"
-    /// Confirms that the typed text is lost.
-    case discard = "commands.discard"
-    /// Shows a page of keys for further commands.
-    case more = "commands.more"
-    /// Makes the next tap a long press.
-    case hold = "commands.hold"
-    case holdKey = "commands.holdKey"
-    case hide = "commands.hide"
-    case keyboard = "commands.keyboard"
-    /// Changes the arrangement of the keyboard.
-    case place = "commands.place"
-    case size = "commands.size"
-    case language = "commands.language"
-    /// Stops the time of scanning and of a resting mouse, and lets it run again.
-    case pause = "commands.pause"
-    /// Composes lines for a program, and ends that.
-    case line = "commands.line"
-
-    // The sizes of a keyboard
-    case small = "sizes.small"
-    case medium = "sizes.medium"
-    case large = "sizes.large"
-
-    // The arrangements of a keyboard
-    case full = "arrangements.full"
-    case centered = "arrangements.centered"
-    case leftHanded = "arrangements.leftHanded"
-    case rightHanded = "arrangements.rightHanded"
-    case split = "arrangements.split"
-    case floating = "arrangements.floating"
+    // The bar's commands, and the sizes and arrangements of a keyboard
+    case done, cancel, undo, redo, cut, copy, paste, select, selectAll, cursorLeft, cursorRight
+    case discard, more, hold, holdKey, hide, keyboard, place, size, language, pause, line
+    case small, medium, large
+    case full, centered, leftHanded, rightHanded, split, floating
 
     // The keys that do not type
-    case shift = "keys.shift"
-    case capsLock = "keys.capsLock"
-    case delete = "keys.delete"
-    case deleteForward = "keys.deleteForward"
-    case `return` = "keys.return"
-    case tab = "keys.tab"
-    case escape = "keys.escape"
-    case control = "keys.control"
-    case alt = "keys.alt"
-    case meta = "keys.meta"
-    case arrowLeft = "keys.arrowLeft"
-    case arrowRight = "keys.arrowRight"
-    case arrowUp = "keys.arrowUp"
-    case arrowDown = "keys.arrowDown"
-    case home = "keys.home"
-    case end = "keys.end"
-    case pageUp = "keys.pageUp"
-    case pageDown = "keys.pageDown"
-    case nextLayout = "keys.nextLayout"
-    case dismiss = "keys.dismiss"
+    case shift, capsLock, delete, deleteForward, `return`, tab, escape, control, alt, meta
+    case arrowLeft, arrowRight, arrowUp, arrowDown, home, end, pageUp, pageDown
+    case nextLayout, dismiss
 
     // The layers that most layouts have, by their ids
     case letters = "layers.base"
@@ -83,87 +28,36 @@ package struct Wording: Sendable {
     // The labels of return keys, besides that of `done`
     case returnDefault = "return.default"
     case returnGo = "return.go"
-    /// A key that joins a network or a conversation.
     case returnJoin = "return.join"
     case returnNext = "return.next"
-    /// A key that finds a route.
     case returnRoute = "return.route"
     case returnSearch = "return.search"
     case returnSend = "return.send"
     case returnContinue = "return.continue"
 
-    // The reasons why input is refused, each in one line
-    /// `{0}`: the maximum length of the text, in characters.
-    case tooLong = "refusals.tooLong"
-    /// `{0}`: a character that is not allowed.
-    case notAllowed = "refusals.notAllowed"
-    case wrongType = "refusals.wrongType"
-    case required = "refusals.required"
-    /// The terminal does not permit to read its clipboard.
-    case noClipboard = "refusals.noClipboard"
-    /// `{0}`: a command that is performed when it is selected once more.
-    case confirm = "refusals.confirm"
+    // Notices, and the help for the keys that act as switches, each in one line
+    case tooLong, notAllowed, wrongType, required, noClipboard, confirm, whiteSpace
+    case automatic, step, directed
 
     // The commands for a suggested word
-    case forget = "words.forget"
+    case forget
     case neverSuggest = "words.never"
-    /// `{0}`: a language without built-in words.
     case noWords = "words.none"
 
-    /// A secret has white space, which its field does not show.
-    case whiteSpace = "notes.whiteSpace"
-
-    // The help for the keys that act as switches, each in one line
-    case automatic = "switches.automatic"
-    case step = "switches.step"
-    case directed = "switches.directed"
-
     // The texts for line-by-line speech
-    /// The text has the focus, or is read as a whole.
-    case text = "speech.text"
-    case layout = "speech.layout"
-    case layer = "speech.layer"
-    case button = "speech.button"
-    case typed = "speech.typed"
-    case deleted = "speech.deleted"
-    case selected = "speech.selected"
-    case nothingSelected = "speech.nothingSelected"
-    /// `{0}`: the character after the cursor.
-    case before = "speech.before"
-    case atEnd = "speech.atEnd"
-    /// `{0}`: the selected key of a popup, `{1}`: its number, `{2}`: the number of keys.
-    case choose = "speech.choose"
-    case closed = "speech.closed"
-    case offered = "speech.offered"
-    case nothingOffered = "speech.nothingOffered"
-    case keyboardShown = "speech.keyboardShown"
-    case keyboardHidden = "speech.keyboardHidden"
-    case arrangement = "speech.arrangement"
-    /// `{0}`: a modifier key that is on for the next key.
-    case on = "speech.on"
-    case off = "speech.off"
-    /// `{0}`: a modifier key that is on until it is tapped again.
-    case locked = "speech.locked"
-    case space = "speech.space"
-    case newLine = "speech.newLine"
-    /// `{0}`: the title of a button that cannot be pressed.
-    case unavailable = "speech.unavailable"
-    /// `{0}`: the group to which the offer of scanning leads back.
-    case back = "speech.back"
-    /// `{0}`: the first item of a group, `{1}`: the last one.
-    case row = "speech.row"
-    case capital = "speech.capital"
-    case empty = "speech.empty"
-    /// `{0}`: the suggested words.
-    case suggestions = "speech.suggestions"
-    /// `{0}`: the item that was selected last, which is offered once more.
-    case again = "speech.again"
-    /// `{0}`: the number of characters of a secret.
-    case hidden = "speech.hidden"
-    /// The help for keys, for a text of one line.
-    case help = "speech.help"
-    /// The help for keys, for a text of several lines.
-    case helpForLines = "speech.helpForLines"
+    case text, layout, layer, button, typed, deleted, selected, nothingSelected, before, atEnd
+    case choose, closed, offered, nothingOffered, keyboardShown, keyboardHidden, arrangement
+    case on, off, locked, space, newLine, unavailable, back, row, capital, empty, suggestions
+    case again, hidden, help, helpForLines
+
+    /// The text with a name in the files, such as `keys.shift`.
+    init?(name: Substring) {
+      let last = name.lastIndex(of: ".").map { name[$0...].dropFirst() } ?? name
+      guard let text = Text(rawValue: String(name)) ?? Text(rawValue: String(last)) else {
+        return nil
+      }
+      self = text
+    }
   }
 
   /// The language, by its subtag (BCP 47).
@@ -217,7 +111,7 @@ package struct Wording: Sendable {
     var texts: [Text: String] = [:]
     var marks: [Character: String] = [:]
     for line in Self.lines(of: lines) {
-      if let text = Text(rawValue: String(line.name)) {
+      if let text = Text(name: line.name) {
         texts[text] = String(line.text)
       } else if let mark = Self.mark(named: line.name) {
         marks[mark] = String(line.text)

@@ -16,7 +16,7 @@ package enum SessionCommand: String, Hashable, Sendable, CaseIterable {
     .toggleProgramKeys: .control, .composeLines: .line,
   ]
 
-  var word: Wording.Text? { Self.words[self] ?? Wording.Text(rawValue: "commands.\(rawValue)") }
+  var word: Wording.Text? { Self.words[self] ?? Wording.Text(rawValue: rawValue) }
 
   private static let signs: [Self: String] = [
     .finish: "✓", .cancel: "✕", .showPage: "⋯", .toggleKeyboard: "▾", .undo: "↶", .redo: "↷",
