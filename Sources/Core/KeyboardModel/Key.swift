@@ -50,3 +50,41 @@ public struct Key: Hashable, Sendable, Identifiable {
     longPressKeyIDs.isEmpty ? nil : longPressDefaultKeyID.flatMap(longPressKeyIDs.firstIndex) ?? 0
   }
 }
+
+/// An attribute of `key` elements besides the name, with the property that it sets.
+package struct KeyAttribute: Sendable {
+  /// A function that passes the property to another one, as Embedded Swift has no key paths.
+  package typealias Property<Value> = @Sendable (inout Key, (inout Value) -> Void) -> Void
+
+  package enum Kind: Sendable {
+    case output, width
+    case flag(Property<Bool>)
+    /// The name of something else than a key.
+    case name(Property<Identifier?>)
+    case key(Property<Identifier?>)
+    case keys(Property<[Identifier]>)
+  }
+
+  package let name: String
+  package let kind: Kind
+
+  private init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+
+  package static let all = [
+    KeyAttribute("output", .output), KeyAttribute("gap", .flag { $1(&$0.isGap) }),
+    KeyAttribute("width", .width), KeyAttribute("stretch", .flag { $1(&$0.stretches) }),
+    KeyAttribute("layerId", .name { $1(&$0.layerID) }),
+    KeyAttribute("flickId", .name { $1(&$0.flickID) }),
+    KeyAttribute("longPressKeyIds", .keys { $1(&$0.longPressKeyIDs) }),
+    KeyAttribute("longPressDefaultKeyId", .key { $1(&$0.longPressDefaultKeyID) }),
+    KeyAttribute("multiTapKeyIds", .keys { $1(&$0.multiTapKeyIDs) }),
+  ]
+}
+
+extension Key {
+  package subscript<Value>(property: KeyAttribute.Property<Value>, default value: Value) -> Value {
+    var (key, value) = (self, value)
+    property(&key) { value = $0 }
+    return value
+  }
+}

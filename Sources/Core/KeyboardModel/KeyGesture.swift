@@ -70,6 +70,8 @@ public enum KeyGesture: Hashable, Sendable, CustomStringConvertible {
     package let notation: String
     /// The type of a test file's repertoire whose characters the gesture must produce.
     package let repertoire: String
+    /// The attribute of keys with what the gesture produces, or `nil` for a tap.
+    package var keyAttribute: String?
     /// The attribute of a test file's keystrokes, or `nil` for a tap.
     package var testAttribute: String?
     /// The numbers that the attribute may have as its value, or `nil` if it has directions.
@@ -81,15 +83,16 @@ public enum KeyGesture: Hashable, Sendable, CustomStringConvertible {
     package static let longPress = Kind(
       name: "long press", plural: "long presses", label: "hold", heading: "Choices",
       instruction: "Hold a key, slide to a choice, and lift.", notation: "long",
-      repertoire: "longPress", testAttribute: "longPress", testNumbers: 0...999)
+      repertoire: "longPress", keyAttribute: "longPressKeyIds", testAttribute: "longPress",
+      testNumbers: 0...999)
     package static let flick = Kind(
       name: "flick", plural: "flicks", label: "flick", heading: "Directions",
       instruction: "Slide off a key in a direction.", notation: "flick", repertoire: "flick",
-      testAttribute: "flick")
+      keyAttribute: "flickId", testAttribute: "flick")
     package static let multiTap = Kind(
       name: "multi-tap", plural: "multi-taps", label: "further taps", heading: "Further taps",
       instruction: "Tap a key again within a moment.", notation: "taps", repertoire: "multiTap",
-      testAttribute: "tapCount", testNumbers: 2...999)
+      keyAttribute: "multiTapKeyIds", testAttribute: "tapCount", testNumbers: 2...999)
 
     package static let further = [longPress, flick, multiTap]
   }
@@ -143,6 +146,40 @@ public enum KeyGesture: Hashable, Sendable, CustomStringConvertible {
     case .multiTap: return number.flatMap { (1...1_000).contains($0) ? .taps($0) : nil }
     default: return nil
     }
+  }
+}
+
+extension KeyboardLayout {
+  /// Returns the key whose output `keystroke` produces, if the layout has the key and the gesture.
+  package func key(for keystroke: Keystroke) -> Key? {
+    guard let key = keys[keystroke.key], keystroke.gesture.tapCount != 1 else {
+      return keys[keystroke.key]
+    }
+    var wanted = keystroke.gesture
+    if wanted == .longPress(nil) { wanted = .longPress((key.defaultLongPressIndex ?? 0) + 1) }
+    if case .longPress(let number?) = wanted {
+      guard number > 0 else { return nil }
+      return key.longPressKeyIDs.element(at: number - 1).flatMap { keys[$0] }
+    }
+    return gestures(on: key).last { $0.gesture == wanted }.flatMap { keys[$0.keyID] }
+  }
+
+  /// Returns the gestures on `key` other than a tap, with the keys that they produce: long presses,
+  /// then flicks and further taps.
+  ///
+  /// - Complexity: O(*n*) in the number of gestures.
+  public func gestures(on key: Key) -> [(gesture: KeyGesture, keyID: Identifier)] {
+    guard key.hasGestures else { return [] }
+    let longPresses = key.longPressKeyIDs.enumerated().map {
+      (gesture: KeyGesture.longPress($0.offset + 1), keyID: $0.element)
+    }
+    let flicks = (key.flickID.flatMap { self.flicks[$0] }?.segments ?? []).map {
+      (gesture: KeyGesture.flick($0.directions), keyID: $0.keyID)
+    }
+    let taps = key.multiTapKeyIDs.enumerated().map {
+      (gesture: KeyGesture.taps($0.offset + 2), keyID: $0.element)
+    }
+    return longPresses + flicks + taps
   }
 }
 

@@ -44,9 +44,17 @@ extension KeyboardLayout {
       layerID: key.layerID)
     // The key is added before the keys that it opens, because these may include the key itself.
     keys.update(copy)
-    copy.longPressKeyIDs = key.longPressKeyIDs.map { adopt($0, of: other) }
-    copy.longPressDefaultKeyID = key.longPressDefaultKeyID.map { adopt($0, of: other) }
-    copy.multiTapKeyIDs = key.multiTapKeyIDs.map { adopt($0, of: other) }
+    for attribute in KeyAttribute.all {
+      switch attribute.kind {
+      case .key(let property):
+        let id = key[property, default: nil].map { adopt($0, of: other) }
+        property(&copy) { $0 = id }
+      case .keys(let property):
+        let ids = key[property, default: []].map { adopt($0, of: other) }
+        property(&copy) { $0 = ids }
+      default: break
+      }
+    }
     if let flick = key.flickID.flatMap({ other.flicks[$0] }), flicks[flick.id] == nil {
       for segment in flick.segments { _ = adopt(segment.keyID, of: other) }
       flicks.update(flick)

@@ -110,38 +110,6 @@ public struct KeyboardLayout: Hashable, Sendable {
     return row.element(at: position.column).flatMap { keys[$0] }
   }
 
-  /// Returns the key whose output `keystroke` produces, if the layout has the key and the gesture.
-  package func key(for keystroke: Keystroke) -> Key? {
-    guard let key = keys[keystroke.key], keystroke.gesture.tapCount != 1 else {
-      return keys[keystroke.key]
-    }
-    var wanted = keystroke.gesture
-    if wanted == .longPress(nil) { wanted = .longPress((key.defaultLongPressIndex ?? 0) + 1) }
-    if case .longPress(let number?) = wanted {
-      guard number > 0 else { return nil }
-      return key.longPressKeyIDs.element(at: number - 1).flatMap { keys[$0] }
-    }
-    return gestures(on: key).last { $0.gesture == wanted }.flatMap { keys[$0.keyID] }
-  }
-
-  /// Returns the gestures on `key` other than a tap, with the keys that they produce: long presses,
-  /// then flicks and further taps.
-  ///
-  /// - Complexity: O(*n*) in the number of gestures.
-  public func gestures(on key: Key) -> [(gesture: KeyGesture, keyID: Identifier)] {
-    guard key.hasGestures else { return [] }
-    let longPresses = key.longPressKeyIDs.enumerated().map {
-      (gesture: KeyGesture.longPress($0.offset + 1), keyID: $0.element)
-    }
-    let flicks = (key.flickID.flatMap { self.flicks[$0] }?.segments ?? []).map {
-      (gesture: KeyGesture.flick($0.directions), keyID: $0.keyID)
-    }
-    let taps = key.multiTapKeyIDs.enumerated().map {
-      (gesture: KeyGesture.taps($0.offset + 2), keyID: $0.element)
-    }
-    return longPresses + flicks + taps
-  }
-
   /// Returns a Boolean value that indicates whether a tap on `key` has an effect in this layout.
   package func isPressable(_ key: Key) -> Bool { !key.isGap || traits[key.id]?.action != nil }
 

@@ -4,12 +4,13 @@ package struct AttributeRule: Sendable {
   package let isRequired: Bool
   package let meaning: String
 
-  static func required(_ name: AttributeName, _ kind: ValueKind, _ meaning: String) -> Self {
-    AttributeRule(name: name, kind: kind, isRequired: true, meaning: meaning)
-  }
-
-  static func optional(_ name: AttributeName, _ kind: ValueKind, _ meaning: String) -> Self {
-    AttributeRule(name: name, kind: kind, isRequired: false, meaning: meaning)
+  /// Reads a row of a table: `required NAME KIND MEANING` or `optional NAME KIND MEANING`.
+  fileprivate init?(_ row: [String]) {
+    guard ["required", "optional"].contains(row[0]), let name = AttributeName(name: row[1]) else {
+      return nil
+    }
+    (self.name, kind, isRequired) = (name, ValueKind(row[2]), row[0] == "required")
+    meaning = row[3]
   }
 }
 
@@ -27,22 +28,27 @@ package final class ElementRule: Sendable {
   package let single: CaseSet<Tag>
   let requiredChildren: [Tag]
 
-  init(
-    _ meaning: String, _ attributes: AttributeRule..., children: [Tag] = [], single: [Tag] = [],
-    needs: [Tag] = [], isMixed: Bool = false
-  ) {
-    // Elements that the DTD declares as empty, and `locales`, have no `special`.
-    let children = children.isEmpty || children == [.locale] ? children : children + [.special]
-    (self.meaning, self.attributes) = (meaning, attributes)
+  /// Reads the rows of an element in a table.
+  init(_ rows: ArraySlice<[String]>) {
+    func tags(_ word: String) -> [Tag] {
+      let row = rows.first { $0[0] == word }?.dropFirst() ?? []
+      return row.joined(separator: " ").split(separator: " ").compactMap { Tag(name: String($0)) }
+    }
+    attributes = rows.compactMap { AttributeRule($0) }
+    meaning = rows.first?.dropFirst(2).joined(separator: " ") ?? ""
     names = CaseSet(attributes.lazy.map { $0.name })
     required = CaseSet(attributes.lazy.filter { $0.isRequired }.map { $0.name })
     formatted = CaseSet(attributes.lazy.filter { $0.kind.format != nil }.map { $0.name })
+    var children = tags("children")
+    // Elements that the DTD declares as empty, and `locales`, have no `special`.
+    if !children.isEmpty, children != [.locale] { children.append(.special) }
     self.children = children
+    let isMixed = rows.contains { $0[0] == "mixed" }
     order = Tag.allCases.map { tag in
       children.firstIndex(of: tag).map { isMixed && tag != .special ? 0 : $0 }
     }
-    self.single = CaseSet(single)
-    requiredChildren = needs
+    single = CaseSet(tags("single"))
+    requiredChildren = tags("needs")
   }
 
   func attribute(_ name: AttributeName) -> AttributeRule? { attributes.first { $0.name == name } }

@@ -56,7 +56,6 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What authors write for names of LDML: names of older and other formats, and frequent guesses.
 /// The letters of different scripts that look alike.
 package enum LookAlikes {
   /// Letters at the same places look alike.
@@ -94,6 +93,7 @@ package enum LookAlikes {
   }
 }
 
+/// What authors write for names of LDML: names of older and other formats, and frequent guesses.
 package enum OtherNames {
   enum Kind: String {
     case element, attribute, modifier, direction, action, mark, key, accent, `class`, instead

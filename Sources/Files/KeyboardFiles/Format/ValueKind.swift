@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 /// A kind of what files define and refer to by name. Each is a separate namespace.
-package enum SymbolKind: Sendable {
+package enum SymbolKind: String, Sendable {
   case key, flick, layer, form, variable, marker
   case file
 }
@@ -30,6 +30,45 @@ package enum ValueKind: Sendable {
   /// Text with escapes, variables and markers.
   case escapedText
   case pattern
+
+  /// Reads the name of a kind, after which `:` begins the kind of symbol or the words.
+  init(_ name: String) {
+    let parts = name.split(separator: ":").map { String($0) }
+    let argument = parts.dropFirst().first ?? ""
+    let symbol = SymbolKind(rawValue: argument) ?? .key
+    let words: Words = { Self.words(argument) }
+    self =
+      switch parts[0] {
+      case "locale": .locale
+      case "enumeration": .enumeration(words)
+      case "word": .word(words)
+      case "words": .words(words)
+      case "modifiers": .modifiers
+      case "testName": .testName
+      case "unicodeSet": .unicodeSet
+      case "definition": .definition(symbol)
+      case "reference": .reference(symbol)
+      case "references": .references(symbol)
+      case "output": .output
+      case "escapedText": .escapedText
+      case "pattern": .pattern
+      default: .text
+      }
+  }
+
+  /// Returns the words of a list: those that the model has by that name, else the list itself.
+  private static func words(_ list: String) -> [String] {
+    switch list {
+    case "versions": CLDRVersion.supported.map { String($0) }
+    case "drafts": KeyboardLayout.Draft.allCases.map { $0.rawValue }
+    case "directions": Direction.allCases.map { $0.rawValue }
+    case "repertoires": KeyboardTestFile.Repertoire.Kind.allCases.map { $0.rawValue }
+    case "appearances": ThemeFile.Appearance.allCases.map { $0.rawValue }
+    case "roles": ThemeRole.allCases.map { $0.rawValue }
+    case "attributes": ThemeFile.Attribute.allCases.map { $0.rawValue }
+    default: list.split(separator: ",").map { String($0) }
+    }
+  }
 
   /// The format that the DTD demands; `nil` for values that only their readers check.
   var format: ValueFormat? {

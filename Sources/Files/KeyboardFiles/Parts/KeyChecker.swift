@@ -46,8 +46,12 @@ struct KeyChecker: PartReader {
 
   private func checkGestures(of position: Int, _ node: LayoutNode) {
     if !areKeysKnown {
-      keyReferences.check(layout.keys[position].longPressKeyIDs, .longPressKeyIds, of: node)
-      keyReferences.check(layout.keys[position].multiTapKeyIDs, .multiTapKeyIds, of: node)
+      for attribute in KeyAttribute.all {
+        guard case .keys(let property) = attribute.kind,
+          let name = AttributeName(name: attribute.name)
+        else { continue }
+        keyReferences.check(layout.keys[position][property, default: []], name, of: node)
+      }
     }
     if !layout.keys[position].multiTapKeyIDs.isEmpty,
       layout.keys[position].multiTapKeyIDs.contains(layout.keys[position].id)

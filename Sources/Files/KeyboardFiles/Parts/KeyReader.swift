@@ -56,24 +56,28 @@ struct KeyReader: PartReader {
     return positions
   }
 
+  /// By the raw values of the attributes' names.
+  private static let kinds = AttributeName.allCases.map { name in
+    KeyAttribute.all.first { $0.name == name.name }?.kind
+  }
+
   private mutating func key(at position: Int, _ node: LayoutNode) -> Key {
     let file = files[node.file]
     var key = Key(id: names.identifiers[position])
     var hasOutput = false
     for attribute in file.document.attributes(of: node.element) {
-      switch file.name(of: attribute) {
+      switch file.name(of: attribute).flatMap({ Self.kinds[Int($0.rawValue)] }) {
       case .output:
         key.output = text.read(attribute, of: node, rules: .output)
         hasOutput = true
-      case .layerId: key.layerID = Identifier(file.string(attribute))
-      case .gap: key.isGap = true
-      case .stretch: key.stretches = true
-      case .flickId: key.flickID = Identifier(file.string(attribute))
-      case .longPressKeyIds: key.longPressKeyIDs = keyIDs(in: attribute, of: node)
-      case .longPressDefaultKeyId: key.longPressDefaultKeyID = Identifier(file.string(attribute))
-      case .multiTapKeyIds: key.multiTapKeyIDs = keyIDs(in: attribute, of: node)
       case .width: key.width = width(attribute, of: node)
-      default: break
+      case .flag(let property): property(&key) { $0 = true }
+      case .key(let property), .name(let property):
+        property(&key) { $0 = Identifier(file.string(attribute)) }
+      case .keys(let property):
+        let ids = keyIDs(in: attribute, of: node)
+        property(&key) { $0 = ids }
+      case nil: break
       }
     }
     if !hasOutput, key.layerID == nil, !key.isGap { idleKeys.append((key.id, node)) }

@@ -110,31 +110,6 @@ struct ThemeBuilder {
   }
 }
 
-extension FileVocabulary {
-  package static let themes = FileVocabulary(root: .theme) { tag in
-    switch tag {
-    case .theme:
-      ElementRule(
-        "the looks of a keyboard", .required(.name, .text, "the name that people read"),
-        .optional(.author, .text, "who made it"),
-        .optional(
-          .appearance, .word { ThemeFile.Appearance.allCases.map(\.rawValue) },
-          "whether the theme is light or dark"), children: [.style])
-    case .style:
-      ElementRule(
-        "the colors and attributes of a role",
-        .required(
-          .role, .word { ThemeRole.allCases.map(\.rawValue) }, "what the style is for"),
-        .optional(.foreground, .text, "the color of text"),
-        .optional(.background, .text, "the color behind it"),
-        .optional(
-          .attributes, .words { ["bold", "dim", "underline", "reverse"] },
-          "bold, dim, underline, reverse"))
-    default: nil
-    }
-  }
-}
-
 extension Problem {
   static func unknownRole(_ name: String) -> Self {
     let known = ThemeRole.allCases.map(\.rawValue)

@@ -57,7 +57,8 @@ extension Lint<LintContext> {
           !context.usage.isGestureTarget[position], let node = context.origin.keys[position],
           node.file == 0
         else { return [] }
-        let names: [AttributeName] = [.longPressKeyIds, .flickId, .multiTapKeyIds, .layerId]
+        let gestures = KeyGesture.Kind.further.compactMap { $0.keyAttribute }
+        let names = gestures.compactMap { AttributeName(name: $0) } + [.layerId]
         return names.filter { context.tree.string($0, of: node) != nil }.map { name in
           Finding(
             .onlyForTouch(name.name, of: context.layout.keys[position].id),

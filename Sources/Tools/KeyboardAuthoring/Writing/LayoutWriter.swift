@@ -118,16 +118,18 @@ public enum LayoutWriter {
 
   private static func writeKey(_ key: Key, to xml: inout XMLWriter) {
     let isSilent = key.output.isEmpty && (key.isGap || key.layerID != nil)
-    xml.element(
-      "key",
-      [
-        "id": key.id.string, "output": isSilent ? nil : key.output.escaped,
-        "gap": key.isGap ? "true" : nil, "width": key.width == 1 ? nil : "\(key.width)",
-        "stretch": key.stretches ? "true" : nil, "layerId": key.layerID?.string,
-        "flickId": key.flickID?.string, "longPressKeyIds": key.longPressKeyIDs.list,
-        "longPressDefaultKeyId": key.longPressDefaultKeyID?.string,
-        "multiTapKeyIds": key.multiTapKeyIDs.list,
-      ])
+    let attributes = KeyAttribute.all.map { attribute -> (name: String, value: String?) in
+      let value: String? =
+        switch attribute.kind {
+        case .output: isSilent ? nil : key.output.escaped
+        case .width: key.width == 1 ? nil : "\(key.width)"
+        case .flag(let property): key[property, default: false] ? "true" : nil
+        case .key(let id), .name(let id): key[id, default: nil]?.string
+        case .keys(let property): key[property, default: []].list
+        }
+      return (attribute.name, value)
+    }
+    xml.element("key", XMLWriter.Attributes([("id", key.id.string)] + attributes))
   }
 
   private static let ownNamespace: XMLWriter.Attributes = ["xmlns:clavier": Namespace.own]

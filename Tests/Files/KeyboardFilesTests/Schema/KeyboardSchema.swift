@@ -55,7 +55,7 @@ enum KeyboardSchema {
       needsNothing(tag) ? name(of: tag) : "import.\(tag.name)"
     }
 
-    private func rule(of tag: Tag) -> ElementRule { file[tag] ?? ElementRule("") }
+    private func rule(of tag: Tag) -> ElementRule { file[tag] ?? ElementRule([]) }
 
     private func needsNothing(_ tag: Tag) -> Bool {
       !rule(of: tag).attributes.contains(where: \.isRequired)
