@@ -52,13 +52,56 @@ public enum ThemeRole: String, Hashable, Sendable, CaseIterable {
   /// The part of a key that a resting mouse has filled.
   case progress
 
-  /// Whether the role is a state that must be visible without colours.
-  package var isState: Bool {
-    switch self {
-    case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed, .chosen,
-      .progress:
-      true
-    default: false
+  /// What is known of a role besides the styles of themes.
+  package struct Traits: Sendable {
+    /// The role whose style the role changes, `nil` for none.
+    package var below: ThemeRole?
+    /// The attributes in a theme that states none.
+    package var attributes: [ThemeFile.Attribute] = []
+    /// The style in sixteen colors. The default, `nil`, has the attributes alone.
+    package var sixteenColors: ThemeFile.Style?
+    /// Whether the role is a state that must be visible without colours.
+    package var isState = false
+    /// Whether people must be able to read its text.
+    package var isReadable = true
+  }
+
+  package var traits: Traits {
+    func style(_ attributes: ThemeFile.Attribute...) -> ThemeFile.Style {
+      ThemeFile.Style(attributes: attributes)
+    }
+    return switch self {
+    case .screen, .bar, .tray: Traits()
+    case .placeholder: Traits(below: .screen, attributes: [.dim], sixteenColors: style())
+    case .selection: Traits(below: .screen, attributes: [.reverse], isState: true)
+    case .accent: Traits(below: .bar, attributes: [.bold])
+    case .border, .popupEdge: Traits(below: .tray, isReadable: false)
+    case .key: Traits(below: .tray, sixteenColors: style(.bold))
+    case .frameKey, .popup: Traits(below: .tray)
+    case .returnKey:
+      Traits(
+        below: .frameKey,
+        sixteenColors: .init(
+          foreground: .indexed(15), background: .indexed(4), attributes: [.bold]))
+    case .front: Traits(below: .key, isReadable: false)
+    case .hint: Traits(below: .key, attributes: [.dim], sixteenColors: style())
+    case .disabled: Traits(below: .key, attributes: [.dim], isReadable: false)
+    case .barDisabled: Traits(below: .bar, attributes: [.dim], isReadable: false)
+    case .latched:
+      Traits(below: .frameKey, attributes: [.bold], sixteenColors: style(.reverse), isState: true)
+    case .locked:
+      Traits(
+        below: .frameKey, attributes: [.bold], sixteenColors: style(.reverse, .underline),
+        isState: true)
+    case .scanned:
+      Traits(
+        below: .key, attributes: [.bold, .underline], sixteenColors: style(.reverse),
+        isState: true)
+    case .hovered: Traits(below: .key, attributes: [.underline], isState: true)
+    case .focused:
+      Traits(below: .key, attributes: [.underline], sixteenColors: style(.reverse), isState: true)
+    case .pressed, .progress: Traits(below: .key, attributes: [.reverse], isState: true)
+    case .chosen: Traits(below: .popup, attributes: [.reverse], isState: true)
     }
   }
 }

@@ -69,7 +69,7 @@ struct ThemeBuilder {
     let style = ThemeFile.Style(
       foreground: color(.foreground, of: element), background: color(.background, of: element),
       attributes: attributes(of: element))
-    if role.isState, style.attributes == [] {
+    if role.traits.isState, style.attributes == [] {
       log.report(.colorAlone(role.rawValue), at: file.place(of: element))
     }
     return style
@@ -100,7 +100,7 @@ struct ThemeBuilder {
   private mutating func checkContrast(
     of theme: ThemeFile, _ places: [ThemeRole: DiagnosticLog.Place]
   ) {
-    for (role, place) in places where ![.border, .disabled, .barDisabled].contains(role) {
+    for (role, place) in places where role.traits.isReadable {
       guard let style = theme.styles[role], let foreground = style.foreground,
         let background = style.background,
         let contrast = ThemeFile.Color.contrast(foreground, background), contrast < 3

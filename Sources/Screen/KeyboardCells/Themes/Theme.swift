@@ -11,6 +11,12 @@ public struct Theme: Hashable, Sendable {
     var background: Style.Color?
     var attributes: Style.Attributes
 
+    init(_ style: ThemeFile.Style?, of role: ThemeRole) {
+      foreground = style?.foreground.map(Style.Color.init)
+      background = style?.background.map(Style.Color.init)
+      attributes = Style.Attributes(style?.attributes ?? role.traits.attributes)
+    }
+
     /// Whether a colour is none of the terminal's own.
     var hasMixedColor: Bool {
       [foreground, background].contains { color in
@@ -45,14 +51,7 @@ public struct Theme: Hashable, Sendable {
     name = file.name
     appearance = file.appearance
     var changes: [ThemeRole: Change] = [:]
-    for role in ThemeRole.allCases {
-      let style = file.styles[role]
-      let attributes = style?.attributes.map { Style.Attributes($0) }
-      changes[role] = Change(
-        foreground: style?.foreground.map(Style.Color.init),
-        background: style?.background.map(Style.Color.init),
-        attributes: attributes ?? Self.defaultAttributes(of: role))
-    }
+    for role in ThemeRole.allCases { changes[role] = Change(file.styles[role], of: role) }
     self.changes = changes
     hasColors = changes.values.contains { $0.foreground != nil || $0.background != nil }
     let backgrounds = [ThemeRole.tray, .key, .frameKey].map { changes[$0]?.background ?? .standard }
@@ -74,21 +73,10 @@ public struct Theme: Hashable, Sendable {
     theme.fillsKeys = false
     if appearance != nil {
       for role in ThemeRole.allCases where theme.changes[role]?.hasMixedColor == true {
-        theme.changes[role] = Self.change(withSixteenColors: role)
+        theme.changes[role] = Change(role.traits.sixteenColors, of: role)
       }
     }
     return theme
-  }
-
-  private static func change(withSixteenColors role: ThemeRole) -> Change {
-    switch role {
-    case .key: Change(attributes: .bold)
-    case .returnKey: Change(foreground: .indexed(15), background: .indexed(4), attributes: .bold)
-    case .hint, .placeholder: Change(attributes: [])
-    case .latched, .focused, .scanned: Change(attributes: .reverse)
-    case .locked: Change(attributes: [.reverse, .underline])
-    default: Change(attributes: defaultAttributes(of: role))
-    }
   }
 
   /// Adapts foregrounds that may be invisible on another background, and paints the screen.
@@ -99,17 +87,6 @@ public struct Theme: Hashable, Sendable {
     var theme = self
     theme.changes[.screen] = changes[.tray]
     return theme
-  }
-
-  private static func defaultAttributes(of role: ThemeRole) -> Style.Attributes {
-    switch role {
-    case .screen, .bar, .tray, .border, .key, .frameKey, .returnKey, .front, .popup, .popupEdge: []
-    case .hint, .placeholder, .disabled, .barDisabled: .dim
-    case .accent, .latched, .locked: .bold
-    case .hovered, .focused: .underline
-    case .scanned: [.bold, .underline]
-    case .selection, .pressed, .chosen, .progress: .reverse
-    }
   }
 }
 

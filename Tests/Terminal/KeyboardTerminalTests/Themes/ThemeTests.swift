@@ -18,34 +18,21 @@ import Testing
 
   /// Returns the styles of keys, each on top of the style below it.
   static func styles(of theme: Theme) -> [ThemeRole: Style] {
-    let tray = theme.style(.tray)
-    var styles: [ThemeRole: Style] = [:]
-    for base in [ThemeRole.key, .frameKey, .popup, .screen, .bar] {
-      styles[base] = theme.style(base, over: base == .screen || base == .bar ? .standard : tray)
+    func style(_ role: ThemeRole) -> Style {
+      theme.style(role, over: role.traits.below.map(style) ?? .standard)
     }
-    for role in ThemeRole.allCases
-    where role.isState || [.hint, .placeholder, .disabled, .barDisabled].contains(role) {
-      styles[role] = theme.style(role, over: styles[base(of: role)] ?? .standard)
-    }
-    return styles
+    let roles = ThemeRole.allCases.map { ($0, style($0)) }
+    return Dictionary(uniqueKeysWithValues: roles)
   }
 
-  /// Returns the role that a state modifies. Modifier keys have the style of frame keys.
-  static func base(of state: ThemeRole) -> ThemeRole {
-    switch state {
-    case .chosen: .popup
-    case .selection, .placeholder: .screen
-    case .barDisabled: .bar
-    case .latched, .locked: .frameKey
-    default: .key
-    }
-  }
+  static func base(of state: ThemeRole) -> ThemeRole { state.traits.below ?? state }
 
   @Test(arguments: [("dark", 4.5), ("light", 4.5), ("high-contrast", 7)])
   func `has enough contrast for reading`(name: String, least: Double) throws {
     // A terminal's own background is unknown.
     let theme = try #require(Theme(named: name)).adapted(toBackground: nil)
-    for (role, style) in Self.styles(of: theme) where role != .disabled {
+    for (role, style) in Self.styles(of: theme)
+    where role.traits.isReadable || role == .barDisabled {
       guard case .rgb(let red, let green, let blue) = style.foreground,
         case .rgb(let backRed, let backGreen, let backBlue) = style.background
       else { continue }
@@ -59,7 +46,7 @@ import Testing
 
   @Test func `distinguishes states by attributes where there are no colours`() throws {
     let styles = Self.styles(of: .plain)
-    for role in ThemeRole.allCases where role.isState {
+    for role in ThemeRole.allCases where role.traits.isState {
       #expect(styles[role]?.attributes != styles[Self.base(of: role)]?.attributes, "\(role)")
     }
   }
@@ -67,7 +54,7 @@ import Testing
   @Test(arguments: ["dark", "light", "high-contrast"])
   func `distinguishes states by their background`(name: String) throws {
     let styles = Self.styles(of: try #require(Theme(named: name)))
-    for role in ThemeRole.allCases where role.isState {
+    for role in ThemeRole.allCases where role.traits.isState {
       #expect(styles[role]?.background != styles[Self.base(of: role)]?.background, "\(role)")
     }
   }
