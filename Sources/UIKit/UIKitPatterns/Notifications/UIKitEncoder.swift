@@ -170,7 +170,6 @@ private struct Frames {
   let end: CellRect?
   private let change: KeyboardChange
   private let animation: KeyboardAnimation
-  private let screen: CellRect?
 
   init(_ change: KeyboardChange, beginOverhang: Int, endOverhang: Int, isInterrupting: Bool) {
     self.change = change
@@ -179,13 +178,12 @@ private struct Frames {
     begin = change.beginFrame?.grown(by: isShown ? endOverhang : beginOverhang)
     end = change.endFrame?.grown(by: isHidden ? beginOverhang : endOverhang)
     animation = isHidden && isInterrupting ? .none : change.animation
-    screen = change.to.placement?.screen ?? change.from.placement?.screen
   }
 
   func info(_ event: KeyboardInfo.Event) -> KeyboardInfo { info(event, begin, end) }
 
   func info(_ event: KeyboardInfo.Event, _ begin: CellRect?, _ end: CellRect?) -> KeyboardInfo {
-    KeyboardInfo(event, from: begin, to: end, animation: animation, screen: screen)
+    KeyboardInfo(event, of: change, from: begin, to: end, animation: animation)
   }
 
   var shown: NotificationScript {
@@ -223,7 +221,8 @@ private struct Frames {
     _ placement: KeyboardPlacement, _ event: KeyboardInfo.Event, _ begin: CellRect?,
     _ end: CellRect?
   ) -> KeyboardInfo {
-    KeyboardInfo(event, from: begin, to: end, animation: animation, screen: placement.screen)
+    KeyboardInfo(
+      event, of: change, from: begin, to: end, animation: animation, screen: placement.screen)
   }
 }
 

@@ -45,6 +45,16 @@ public struct KeyboardInfo: Hashable, Sendable {
     self.screen = screen?.bounded
   }
 
+  /// Creates a notification of a change, by default with its animation and screen.
+  package init(
+    _ event: Event, of change: KeyboardChange, from beginFrame: CellRect?, to endFrame: CellRect?,
+    animation: KeyboardAnimation? = nil, screen: CellRect? = nil
+  ) {
+    self.init(
+      event, from: beginFrame, to: endFrame, animation: animation ?? change.animation,
+      screen: screen ?? (change.to.placement ?? change.from.placement)?.screen)
+  }
+
   /// The duration of the animation in seconds, 0 if unknown.
   public var duration: Double { (animation?.duration ?? .zero) / .seconds(1) }
 

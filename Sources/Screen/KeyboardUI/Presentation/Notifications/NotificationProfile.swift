@@ -28,11 +28,8 @@ struct NormalizedEncoder: NotificationEncoding {
       change.phase == .will ? [.willChangeFrame] : [.didChangeFrame]
     if change.kinds.contains(.show) { events.append(change.phase == .will ? .willShow : .didShow) }
     if change.kinds.contains(.hide) { events.append(change.phase == .will ? .willHide : .didHide) }
-    let screen = change.to.placement?.screen ?? change.from.placement?.screen
     return events.map {
-      KeyboardInfo(
-        $0, from: change.beginFrame, to: change.endFrame, animation: change.animation,
-        screen: screen)
+      KeyboardInfo($0, of: change, from: change.beginFrame, to: change.endFrame)
     }
   }
 
