@@ -9,11 +9,10 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Convert a keyboard in another format to a layout.",
     discussion: """
-      The formats are keyboards of CLDR 43 and earlier, Windows (.klc), macOS (.keylayout), XKB by \
-      name (xkb:de, xkb:us(intl)) or by FILE(SECTION), Unexpected Keyboard, Android \
-      (AnySoftKeyboard, LatinIME), FlorisBoard and HeliBoard, Keyman (.kmn, .kvks, touch layouts), \
-      and kalamine. If a layout cannot represent something, the command reports the loss in one \
-      line: on standard error, or with --output on standard output.
+      The formats are: \(KeyboardImporter.formats.map(\.name).joined(separator: ", ")). XKB layouts are \
+      imported by name (xkb:de, xkb:us(intl)) or by FILE(SECTION). If a layout cannot represent \
+      something, the command reports the loss in one line: on standard error, or with --output on \
+      standard output.
       Exit codes: 0 imported, 1 the keyboard cannot be imported, 2 no such file, 3 imported with \
       losses, with --lossless, 74 the file cannot be written.
       """)

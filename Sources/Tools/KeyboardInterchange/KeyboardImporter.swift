@@ -90,60 +90,6 @@ public struct KeyboardImporter: Sendable {
     return try finish(try reader.read(name), .xkb)
   }
 
-  private func keyboard(
-    in bytes: [UInt8], file: String, format: ForeignFormat
-  ) throws(ConversionFailure) -> ForeignKeyboard {
-    var reader: any ForeignReader
-    switch format {
-    case .cldr: reader = CLDRLegacyReader(try root(of: bytes, file: file, named: "keyboard"))
-    case .klc: reader = try KLCReader(bytes, file: file)
-    case .keylayout:
-      let text = try EncodedText.utf8(bytes, file: file)
-      let root = try root(
-        of: XMLRepair(text).bytes, original: text, file: file, named: "keyboard")
-      reader = KeyLayoutReader(root, form: macForm)
-    case .xkb:
-      var reader = try XKBReader(compose)
-      return try reader.read(bytes, file: file, section: section)
-    case .unexpected:
-      reader = UnexpectedReader(try root(of: bytes, file: file, named: "keyboard"), file: file)
-    case .android:
-      let root = try root(
-        of: bytes, file: file, named: "Keyboard", ", which has the rows",
-        or: ["merge", "KeyboardLayoutSet"])
-      reader =
-        LatinReader.reads(root)
-        ? LatinReader(root, file: file, files: files, limits: limits, locale: locale)
-        : AndroidReader(root, file: file, files: files, limits: limits, locale: locale)
-    case .floris: reader = try FlorisReader(bytes, file: file, locale: locale)
-    case .kalamine: reader = try KalamineReader(bytes, file: file, files: files)
-    case .keyman: reader = try KeymanTouchReader(bytes, file: file)
-    case .kmn: reader = try KeymanReader(bytes, file: file, files: files, limits: limits)
-    case .kvks:
-      let root = try root(of: bytes, file: file, named: "visualkeyboard")
-      return try KeymanVisualKeyboard(root).keyboard(file: file)
-    case .m17n: throw ConversionFailure("input methods of m17n cannot be imported")
-    }
-    return try reader.read()
-  }
-
-  private func root(
-    of bytes: [UInt8], original: [UInt8]? = nil, file: String, named name: String,
-    _ note: String = "", or others: Set<String> = []
-  ) throws(ConversionFailure) -> XMLTree.Element {
-    let root: XMLTree.Element
-    do throws(XMLTree.Fault) {
-      root = try XMLTree(bytes, original: original, file: file, limits: limits).root
-    } catch {
-      throw ConversionFailure(error)
-    }
-    guard root.name == name || others.contains(root.name) else {
-      throw ConversionFailure(
-        "the root element is '\(root.name)', expected '\(name)'\(note)", at: root.location)
-    }
-    return root
-  }
-
   private static let sourceCodes: Set<DiagnosticCode> = [
     .S03, .U02, .U05, .U13, .U14, .U15, .U16, .U17, .U18, .U20, .U23, .U25, .U26, .U27, .U28, .U38,
     .U39, .U40, .U45,
@@ -195,8 +141,4 @@ public struct KeyboardImporter: Sendable {
     return ImportedKeyboard(
       format: format, layout: layout, text: xml, losses: losses, diagnostics: diagnostics)
   }
-}
-
-protocol ForeignReader {
-  mutating func read() throws(ConversionFailure) -> ForeignKeyboard
 }
