@@ -63,9 +63,11 @@ package enum ValueKind: Sendable {
     case "drafts": KeyboardLayout.Draft.allCases.map { $0.rawValue }
     case "directions": Direction.allCases.map { $0.rawValue }
     case "repertoires": KeyboardTestFile.Repertoire.Kind.allCases.map { $0.rawValue }
-    case "appearances": ThemeFile.Appearance.allCases.map { $0.rawValue }
-    case "roles": ThemeRole.allCases.map { $0.rawValue }
-    case "attributes": ThemeFile.Attribute.allCases.map { $0.rawValue }
+    #if !hasFeature(Embedded)
+      case "appearances": ThemeFile.Appearance.allCases.map { $0.rawValue }
+      case "roles": ThemeRole.allCases.map { $0.rawValue }
+      case "attributes": ThemeFile.Attribute.allCases.map { $0.rawValue }
+    #endif
     default: list.split(separator: ",").map { String($0) }
     }
   }
