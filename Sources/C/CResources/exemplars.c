@@ -26,11 +26,17 @@
 #define EMBED_PATH "../../../Resources/Exemplars/scripts.txt"
 #include "Embed.h"
 
+#define EMBED_NAME signs_txt
+#define EMBED_FILE "signs.txt"
+#define EMBED_PATH "../../../Resources/Exemplars/signs.txt"
+#include "Embed.h"
+
 static const embedded_file *const files[] = {
   &arrangements_txt,
   &exemplars_txt,
   &readings_txt,
   &relations_txt,
   &scripts_txt,
+  &signs_txt,
 };
 const embedded_folder embedded_exemplars = {files, sizeof files / sizeof files[0]};

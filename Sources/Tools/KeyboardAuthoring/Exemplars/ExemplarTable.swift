@@ -39,6 +39,11 @@ enum ExemplarTable {
     uniqueKeysWithValues: EmbeddedFolder(embedded_exemplars).rows("scripts.txt", separator: "\t")
       .flatMap { row in row[1].split(separator: " ").map { (String($0), row[0]) } })
 
+  /// The commas and periods beside the space bar, and the word dividers of scripts.
+  static let spaceBarSigns = Dictionary(
+    uniqueKeysWithValues: EmbeddedFolder(embedded_exemplars).rows("signs.txt", separator: "\t")
+      .map { ($0[0], $0[1].split(separator: " ").map(String.init)) })
+
   static func script(of codes: LocaleCodes) -> String? {
     codes.script ?? codes.region.flatMap { regionalScripts["\(codes.language)-\($0)"] }
   }

@@ -43,6 +43,9 @@ package struct Exemplars: Hashable, Sendable {
     return main.filter { !capitals.contains($0) && !$0.isSign }
   }
 
+  /// The sign that divides words, or syllables, in the script; `nil` if spaces do.
+  var divider: String? { ExemplarTable.spaceBarSigns[script]?.first }
+
   /// The punctuation of one character, which may replace comma and full stop: that of the language,
   /// or that on which languages of its script agree.
   var usualPunctuation: [String] {
@@ -90,6 +93,9 @@ package struct Exemplars: Hashable, Sendable {
       .main: record.main, .auxiliary: record.auxiliary, .punctuation: record.punctuation,
       .numbers: record.numbers,
     ]
+    if let divider, !record.punctuation.isEmpty, !sets.values.joined().contains(divider) {
+      sets[.punctuation]?.append(divider)
+    }
   }
 
   /// Creates the letters of a locale's script, where CLDR has none of the language in it.

@@ -24,10 +24,11 @@ struct HardwareLayers {
   /// A letter for AltGr with its capital, and the key on which it is looked for.
   private typealias PooledLetter = (code: UInt8?, letter: String, capital: String)
 
-  /// Places letters and further punctuation on a form, and the keys that convert readings.
+  /// Places letters and further punctuation on a form, the word divider on space with shift, and the keys that convert readings.
   init(
-    _ form: String, _ pages: LetterPages, zero: Unicode.Scalar, punctuation: [String],
-    conversion: (plain: Identifier, shifted: Identifier)?, _ keys: inout TemplateKeys
+    _ form: String, _ pages: LetterPages, zero: Unicode.Scalar, divider: String?,
+    punctuation: [String], conversion: (plain: Identifier, shifted: Identifier)?,
+    _ keys: inout TemplateKeys
   ) {
     self.form = keys.forms[Identifier(form)] ?? Form(id: Identifier(form), rows: [])
     var pool = placeLetters(pages)
@@ -40,6 +41,7 @@ struct HardwareLayers {
       plain[code] = keys.plain(digit)
       shifted[code] = Self.shiftedDigits[place]
     }
+    if let divider { shifted[Self.spaceBar] = keys.plain(divider) }
     var (capsPlain, capsShifted) = (plain, shifted)
     var covered: [String] = []
     let onShift = Set(letters.values.compactMap(\.shifted))
@@ -58,7 +60,7 @@ struct HardwareLayers {
     layers = [("none", plain), ("shift", shifted)]
     if pages.hasCapitals { layers += [("caps", capsPlain), ("caps shift", capsShifted)] }
     let placed = Set(typed)
-    let further = (covered + punctuation).filter { !placed.contains($0) }.map {
+    let further = (covered + punctuation).filter { !placed.contains($0) && $0 != divider }.map {
       (code: UInt8?.none, letter: $0, capital: $0)
     }
     placePool(displaced + pool + further, hasCapitals: pages.hasCapitals, &keys)

@@ -47,7 +47,8 @@ package struct LayoutTemplate: Sendable {
     guard !pages.pages.isEmpty else { throw .noLetters }
     let imports = TemplateWriter.imports(for: onKeys, hasShift: pages.pages.count > 1)
     var writer = TemplateWriter(
-      exemplars: onKeys, locale: locale ?? exemplars.locale, pages: pages, forms: forms,
+      exemplars: onKeys, locale: locale ?? exemplars.locale,
+      pages: forms.contains("touch") ? pages.balanced() : pages, physicalPages: pages, forms: forms,
       composition: composition, keys: TemplateKeys(imports: imports))
     layout = writer.layout()
     tests = writer.tests()

@@ -86,7 +86,19 @@ struct LetterPages {
     pages = [page(arrangement.rows)]
     if !hasCapitals, let shifted = arrangement.shiftedRows {
       var second = page(shifted)
+      // A row without places on base is that of digits.
+      for row in pages[0].indices.reversed() where pages[0][row].map(\.letter) == [""] {
+        let others = Set(placed)
+        let letters = second.element(at: row)?.filter { !others.contains($0.letter) } ?? []
+        pages[0][row] = letters
+        if letters.isEmpty, second.indices.contains(row) { second.remove(at: row) }
+      }
+      pages[0].removeAll(where: \.isEmpty)
       // A letter without a capital is also on the shift layer.
+      for (row, slots) in pages[0].enumerated() where second.indices.contains(row) {
+        second[row] += Array(
+          repeating: Slot(letter: ""), count: max(0, slots.count - second[row].count))
+      }
       let known = Set(second.joined().map(\.letter))
       for (row, slots) in second.enumerated() where pages[0].indices.contains(row) {
         for place in slots.indices
@@ -191,6 +203,55 @@ struct LetterPages {
       row = []
     }
     return row.isEmpty ? page : page + [row]
+  }
+
+  // MARK: Rows of touch screens
+
+  /// Returns the pages with rows of similar length: eleven keys, or twelve where letters need them.
+  func balanced() -> LetterPages {
+    // Letters that share a key move together; further pages are made so.
+    let pair = pages.prefix(2)
+    let places = (0..<(pair.map(\.count).max() ?? 0)).map { row in
+      (0..<(pair.compactMap { $0.element(at: row)?.count }.max() ?? 0)).map { (row, $0) }
+    }
+    let rows = Self.balanced(places, beside: pages.count > 1 ? 2 : 1)
+    var copy = self
+    for (number, page) in pair.enumerated() {
+      copy.pages[number] = rows.map { $0.compactMap { page.element(at: $0)?.element(at: $1) } }
+        .filter { !$0.isEmpty }
+    }
+    return copy
+  }
+
+  /// Moves the ends of long rows to shorter ones, or distributes all letters in their order; in the
+  /// last row there are `others` beside.
+  private static func balanced<Key>(_ rows: [[Key]], beside others: Int) -> [[Key]] {
+    var rows = rows
+    func length(_ row: Int) -> Int { rows[row].count + (row == rows.count - 1 ? others : 0) }
+    let lengths = rows.indices.map(length)
+    let total = lengths.reduce(0, +)
+    let count = max(min(3, rows.count), (total + longestRow - 1) / longestRow)
+    let limit = max(11, (total + count - 1) / count)
+    let (least, most) = (lengths.min() ?? 0, lengths.max() ?? 0)
+    guard most > limit || least * 2 < most else { return rows }
+    guard rows.count == count, least * 2 >= most else {
+      var keys = rows.flatMap(\.self)[...]
+      return (1...count).reversed().map { remaining in
+        let size = (keys.count + others + remaining - 1) / remaining
+        defer { keys = keys.dropFirst(size) }
+        return Array(remaining == 1 ? keys : keys.prefix(size))
+      }
+    }
+    var surplus: [Key] = []
+    for row in rows.indices where length(row) > limit {
+      let room = limit - (row == rows.count - 1 ? others : 0)
+      surplus += rows[row].suffix(from: room)
+      rows[row].removeSubrange(room...)
+    }
+    for key in surplus {
+      if let row = rows.indices.min(by: { length($0) < length($1) }) { rows[row].append(key) }
+    }
+    return rows
   }
 
   // MARK: Long presses

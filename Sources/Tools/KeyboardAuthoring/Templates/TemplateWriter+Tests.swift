@@ -21,6 +21,7 @@ extension TemplateWriter {
         writeTest("long-press", hosts.prefix(8).map { ($0.letter, $0.longPress[0]) }, to: &xml)
         writeSequences(to: &xml)
         writeShift(to: &xml)
+        writeDivider(to: &xml)
         writeCompositionTests(to: &xml)
       }
     }
@@ -103,6 +104,13 @@ extension TemplateWriter {
     guard pages.pages.count > 1, isTouch, let first = pages.pages[0].first?.first,
       let second = pages.pages[1].first?.first, let plain = keys.id(of: first.letter),
       let shifted = keys.id(of: second.letter)
+  private func writeDivider(to xml: inout XMLWriter) {
+    guard isTouch, composition == nil, let divider = exemplars.divider,
+      let letter = pages.pages[0].first?.first?.letter
+    else { return }
+    writeTest("divider", [letter, divider, letter].map { ($0, nil) }, to: &xml)
+  }
+
     else { return }
     let keystrokes = ["shift", shifted, plain].map { Keystroke(key: $0) }
     writeTest("shift", keystrokes, result: second.letter + first.letter, to: &xml)

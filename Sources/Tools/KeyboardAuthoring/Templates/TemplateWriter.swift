@@ -6,6 +6,7 @@ struct TemplateWriter {
   let exemplars: Exemplars
   let locale: String
   let pages: LetterPages
+  let physicalPages: LetterPages
   let forms: [String]
   var isTouch: Bool { forms.contains("touch") }
   let composition: LetterComposition?
@@ -43,10 +44,18 @@ struct TemplateWriter {
       for key in Self.ownLayerKeys { keys.define(Key(id: key.id, width: 1.5, layerID: key.layer)) }
     }
     let (comma, period) = placePunctuation()
+    let divider = exemplars.divider.map { [keys.plain($0)] } ?? []
+    // The digits are on the first row of ten letters, or else on the longest one.
+    let lengths = pages.pages[0].map { min(10, $0.count) }
+    let rowOfDigits = lengths.firstIndex { $0 == lengths.max() }
+    let onBase = Set(pages.pages[0].joined().map(\.letter))
     for (number, page) in pages.pages.enumerated() {
       var rows = page.enumerated().map { row, slots in
         slots.enumerated().map { place, slot in
-          letterKey(slot, digit: number < 2 && row == 0 && place < 10 ? (place + 1) % 10 : nil)
+          let hasDigit = row == rowOfDigits && (number == 0 || !onBase.contains(slot.letter))
+          let last = place + 1 == slots.count ? 10 : place + 1
+          let digits = hasDigit && number < 2 && place < 10 ? place + 1...min(10, last) : nil
+          return letterKey(slot, digits: digits.map { $0.map { $0 % 10 } } ?? [])
         }
       }
       let last = rows.count - 1
@@ -55,15 +64,14 @@ struct TemplateWriter {
       rows[last].append("bksp")
       var bottom: [Identifier] = ["to-numeric"]
       if pages.pages.count > 2, let next = pageKey(after: number) { bottom.append(next) }
-      bottom += ["next-layout", comma] + conversionKeys + ["space", period, "return"]
+      bottom += ["next-layout", comma] + conversionKeys + divider + ["space", period, "return"]
       layers.append(Layer(id: name(ofPage: number), rows: rows + [bottom]))
     }
     if exemplars.zero != "0" { placeDigits(comma: comma, period: period) }
   }
 
-  private mutating func letterKey(_ slot: LetterPages.Slot, digit: Int?) -> Identifier {
-    var longPress = slot.longPress.map { keys.plain($0) }
-    if let digit { longPress += digits(of: digit).map { keys.plain($0) } }
+  private mutating func letterKey(_ slot: LetterPages.Slot, digits: [Int]) -> Identifier {
+    let longPress = (slot.longPress + digits.flatMap(self.digits)).map { keys.plain($0) }
     return keys.letter(slot.letter, longPress: longPress)
   }
 
@@ -121,27 +129,29 @@ struct TemplateWriter {
 
   // MARK: Punctuation
 
-  private static let commas = [",", "،", "፣", "、", "՝", "߸", "⸲"]
-  private static let periods = ["։", "।", "።", "。", "۔", "།", "။", "។", "᠃", "᱾", "𑅃", "᙮"]
-
   /// Returns the keys of comma and period, with the punctuation that no imported key types.
   private mutating func placePunctuation() -> (comma: Identifier, period: Identifier) {
     let usual = Set(exemplars.usualPunctuation)
     let others = ownPunctuation.filter(usual.contains)
     // Japanese has its own comma; what Chinese has of the same shape is for lists.
-    let commas = composition?.readings?.kind == .kana ? ["、"] : Self.commas
+    let signs = ExemplarTable.spaceBarSigns
+    let commas = composition?.readings?.kind == .kana ? ["、"] : signs["comma"] ?? []
     let comma = commas.first { others.contains($0) }
-    let period = Self.periods.first {
+    let period = signs["period"]?.first {
       others.contains($0) && (!usual.contains(".") || $0 != "۔")
     }
-    let joinersAndMarks = ["\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}"]
+    let joinersAndMarks = ["\u{200B}", "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}"]
     let hidden = (exemplars.main + exemplars[.auxiliary]).filter(joinersAndMarks.contains)
-    let rest = ownPunctuation.filter { $0 != comma && $0 != period } + hidden
+    let rest = (ownPunctuation + hidden).filter {
+      ![comma, period, exemplars.divider].contains($0)
+    }
     guard !others.isEmpty || !rest.isEmpty else { return ("touch-comma", "touch-period") }
     // A long press has room for 24 items.
     let needed = rest.filter(Set(exemplars.main).contains)
-    let further = rest.filter { !needed.contains($0) }.prefix(min(12, max(0, 16 - needed.count)))
-    let extra = (needed + further).map { keys.plain($0) }
+    let room = min(12, max(0, 16 - needed.count))
+    let further = rest.filter { !needed.contains($0) }
+    let extra = (needed + further.prefix(room)).map { keys.plain($0) }
+    let onComma = further.dropFirst(room).prefix(16).map { keys.plain($0) }
     func key(
       _ id: Identifier, _ sign: String?, usual: String, _ longPress: [Identifier]
     ) -> Identifier {
@@ -154,13 +164,18 @@ struct TemplateWriter {
       return id
     }
     let commaKey =
-      comma.map {
-        key("text-comma", $0, usual: ",", ["comma", "semi-colon", "colon", "apos", "double-quote"])
-      } ?? "touch-comma"
-    let signs: [Identifier] = ["question", "bang", "ellipsis", "colon", "hyphen", "at", "slash"]
+      comma == nil && onComma.isEmpty
+      ? "touch-comma"
+      : key(
+        "text-comma", comma, usual: ",",
+        (comma == nil ? [] : ["comma"]) + ["semi-colon", "colon", "apos", "double-quote"] + onComma)
+    let questions: [Identifier] = [
+      "question", "bang", "ellipsis", "colon", "hyphen", "at", "slash",
+    ]
     let periodKey = key(
       "text-period", period, usual: ".",
-      Array(signs.prefix(2)) + (period == nil ? [] : ["period"]) + extra + signs.dropFirst(2))
+      Array(questions.prefix(2)) + (period == nil ? [] : ["period"]) + extra
+        + questions.dropFirst(2))
     return (commaKey, periodKey)
   }
 
@@ -175,12 +190,12 @@ struct TemplateWriter {
     let composed = Set(composition?.families?.flatMap { $0.dropFirst() } ?? [])
     let physical =
       composition?.physicalArrangement.map { LetterPages(exemplars, by: $0) }
-      ?? pages.removingLongPresses(of: composed)
+      ?? physicalPages.removingLongPresses(of: composed)
     for form in forms where form != "touch" {
       hardware.append(
         HardwareLayers(
-          form, physical, zero: exemplars.zero, punctuation: ownPunctuation,
-          conversion: hardwareConversion, &keys))
+          form, physical, zero: exemplars.zero, divider: exemplars.divider,
+          punctuation: ownPunctuation, conversion: hardwareConversion, &keys))
     }
     var xml = XMLWriter()
     let root: XMLWriter.Attributes = [

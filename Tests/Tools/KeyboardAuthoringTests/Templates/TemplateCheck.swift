@@ -49,7 +49,14 @@ struct TemplateCheck {
       of: layout, for: Exemplars(locale: locale, letters: sample), kinds: [.main],
       onPhysicalKeyboard: !forms.contains("touch"))
     problems += coverage.sections.flatMap(\.missing).map { "no key types \($0)" }
-    let rows = layout.layerSets.flatMap(\.layers).flatMap(\.rows)
-    problems += rows.filter { $0.count > 14 }.map { "\($0.count) keys in a row" }
+    for set in layout.layerSets {
+      let rows = set.layers.flatMap(\.rows)
+      problems += rows.filter { $0.count > (set.isTouch ? 12 : 14) }
+        .map { "\($0.count) keys in a row" }
+      guard set.isTouch, let lengths = set.layer(named: Layer.base)?.rows.dropLast().map(\.count),
+        let least = lengths.min(), let most = lengths.max()
+      else { continue }
+      if least * 2 < most { problems.append("rows of \(least) and \(most) keys") }
+    }
   }
 }
