@@ -90,7 +90,7 @@ extension KeyboardTestFailure {
     var (difference, missing): (TextDifference?, [String]?)
     switch problem {
     case .text(let found): difference = found
-    case .missing(let scalars, _): missing = scalars.map { String($0) }
+    case .missing(let texts, _): missing = texts
     }
     return [
       "message": message, "line": location.start.line, "column": location.start.column,

@@ -32,6 +32,8 @@ package struct KeyboardTestFile: Hashable, Sendable {
 
     package let name: String
     package let characters: UnicodeSet
+    /// The members in braces, each a unit of several code points.
+    package let strings: [String]
     package let kind: Kind
     package let location: FileLocation
   }

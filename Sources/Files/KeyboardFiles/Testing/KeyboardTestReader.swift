@@ -68,11 +68,9 @@ struct KeyboardTestReader {
       let (characters, strings) = try UnicodeSetParser.parseWithStrings(
         file.string(attribute), limits: setLimits, work: &combinedRanges,
         string: { _ in nil }, set: { _ in nil })
-      let parts = strings.joined().unicodeScalars.map { $0.value...$0.value }
-      let set = parts.isEmpty ? characters : characters.union(UnicodeSet(parts))
       return .init(
-        name: file.string(.name, of: element) ?? "", characters: set, kind: kind ?? .any,
-        location: lines.location(of: file.place(.chars, of: element).range))
+        name: file.string(.name, of: element) ?? "", characters: characters, strings: strings,
+        kind: kind ?? .any, location: lines.location(of: file.place(.chars, of: element).range))
     } catch {
       log.report(
         .invalidRepertoire(error, limits: limits),

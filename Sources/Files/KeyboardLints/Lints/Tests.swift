@@ -27,7 +27,9 @@ extension Lint<TestLintContext> {
     guard !hidden.isEmpty else { return [] }
     return zip(context.elements(.repertoire), context.tests.repertoires).compactMap {
       node, repertoire in
-      let found = hidden.filter { repertoire.characters.contains($0) }.sorted()
+      let strings = Set(repertoire.strings.joined().unicodeScalars)
+      let found = hidden.filter { repertoire.characters.contains($0) || strings.contains($0) }
+        .sorted()
       guard !found.isEmpty else { return nil }
       return Finding(.hiddenCharacters(found), at: context.tree.place(.chars, of: node))
     }

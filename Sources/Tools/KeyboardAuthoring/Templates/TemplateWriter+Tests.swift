@@ -30,14 +30,18 @@ extension TemplateWriter {
 
   private func writeRepertoire(_ name: String, _ items: [String], to xml: inout XMLWriter) {
     let scalars = items.filter { $0.unicodeScalars.count == 1 }.flatMap(\.unicodeScalars)
-    guard !scalars.isEmpty else { return }
+    let strings = items.filter { $0.unicodeScalars.count > 1 }.map { item in
+      "{\(item.unicodeScalars.map { Self.written($0.value) }.joined())}"
+    }
+    guard !items.isEmpty else { return }
     let set = UnicodeSet(scalars.map { $0.value...$0.value })
     let text = set.ranges.map { range in
       let ends = [range.lowerBound, range.upperBound].map(Self.written)
       return range.count == 1
         ? ends[0] : range.count == 2 ? "\(ends[0]) \(ends[1])" : "\(ends[0])-\(ends[1])"
     }
-    xml.element("repertoire", ["name": name, "chars": "[\(text.joined(separator: " "))]"])
+    xml.element(
+      "repertoire", ["name": name, "chars": "[\((text + strings).joined(separator: " "))]"])
   }
 
   private static func written(_ value: UInt32) -> String {
@@ -100,10 +104,6 @@ extension TemplateWriter {
     }
   }
 
-  private func writeShift(to xml: inout XMLWriter) {
-    guard pages.pages.count > 1, isTouch, let first = pages.pages[0].first?.first,
-      let second = pages.pages[1].first?.first, let plain = keys.id(of: first.letter),
-      let shifted = keys.id(of: second.letter)
   private func writeDivider(to xml: inout XMLWriter) {
     guard isTouch, composition == nil, let divider = exemplars.divider,
       let letter = pages.pages[0].first?.first?.letter
@@ -111,6 +111,10 @@ extension TemplateWriter {
     writeTest("divider", [letter, divider, letter].map { ($0, nil) }, to: &xml)
   }
 
+  private func writeShift(to xml: inout XMLWriter) {
+    guard pages.pages.count > 1, isTouch, let first = pages.pages[0].first?.first,
+      let second = pages.pages[1].first?.first, let plain = keys.id(of: first.letter),
+      let shifted = keys.id(of: second.letter)
     else { return }
     let keystrokes = ["shift", shifted, plain].map { Keystroke(key: $0) }
     writeTest("shift", keystrokes, result: second.letter + first.letter, to: &xml)

@@ -2,7 +2,8 @@ internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A search for keys that produce the characters of a repertoire: sequences, shorter ones first.
+/// A search for keys that produce the characters and strings of a repertoire: sequences, shorter ones
+/// first.
 struct RepertoireSearch {
   static let longestSequence = 4
   static let presses = 100_000
@@ -16,26 +17,36 @@ struct RepertoireSearch {
   private let hasTransforms: Bool
   private let machine: KeyboardMachine
   private let outputs: (all: [Typed], wanted: Set<Typed>)
-  private var wanted: [[UInt32]: Unicode.Scalar] = [:]
+  private var wanted: [[UInt32]: String] = [:]
   private var parts: Set<UInt32> = []
+  /// What strings begin with.
+  private var starts: Set<[UInt32]> = []
 
   init(_ repertoire: KeyboardTestFile.Repertoire, on machine: KeyboardMachine) {
     let layout = machine.layout
     self.machine = machine
     hasTransforms = !layout.transforms.isEmpty
     outputs = Self.outputs(of: repertoire.kind, on: layout)
-    for scalar in repertoire.characters.ranges.joined().compactMap({ Unicode.Scalar($0) }) {
-      let key = TypedDocument.codePoints(of: String(scalar), normalizes: layout.normalizes)
-      wanted[key] = scalar
+    let characters = repertoire.characters.ranges.joined().compactMap { Unicode.Scalar($0) }
+    for text in characters.map({ String($0) }) + repertoire.strings {
+      let key = TypedDocument.codePoints(of: text, normalizes: layout.normalizes)
+      wanted[key] = text
       parts.formUnion(key)
+    }
+    for string in repertoire.strings {
+      let key = TypedDocument.codePoints(of: string, normalizes: layout.normalizes)
+      starts.formUnion(key.indices.map { Array(key[..<$0]) })
     }
   }
 
-  /// Returns the characters that were not found, sorted, and whether not all sequences were tried.
-  mutating func missing() -> (characters: [Unicode.Scalar], hasGivenUp: Bool) {
+  /// Returns what was not found, sorted, and whether not all sequences were tried.
+  mutating func missing() -> (texts: [String], hasGivenUp: Bool) {
     let rest = search(after: [], budget: Self.presses / 2)
     let lastRest = search(after: Self.blank, budget: Self.presses / 2 + rest)
-    return (wanted.values.sorted(), rest == 0 || lastRest == 0)
+    let texts = wanted.values.sorted {
+      $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
+    }
+    return (texts, rest == 0 || lastRest == 0)
   }
 
   private mutating func search(after context: [UInt32], budget: Int) -> Int {
@@ -48,7 +59,10 @@ struct RepertoireSearch {
       guard next.document.position == context.count else { return .leave }
       find(next, from: start, toward: context)
       if wanted.isEmpty { return .stop }
-      guard next.typed.count < Self.longestSequence, mayGoOn(next.document.rest) else {
+      let rest = next.document.rest
+      // A long string takes more keys.
+      let isStart = !rest.isEmpty && starts.contains(rest)
+      guard isStart || next.typed.count < Self.longestSequence && mayGoOn(rest) else {
         return .leave
       }
       let identity = Identity(context: next.document.context, hasWanted: hasWanted(next))

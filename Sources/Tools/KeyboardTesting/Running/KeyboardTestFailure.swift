@@ -4,8 +4,8 @@ internal import KeyboardModel
 package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     case text(TextDifference)
-    /// No key produces these characters of a repertoire in the required way.
-    case missing([Unicode.Scalar], KeyboardTestFile.Repertoire.Kind)
+    /// No key produces these characters and strings of a repertoire in the required way.
+    case missing([String], KeyboardTestFile.Repertoire.Kind)
   }
 
   package let problem: Problem
@@ -22,7 +22,7 @@ package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible 
     case .text(let difference):
       return "expected '\(difference.expected.visible)', but the text is "
         + "'\(difference.actual.visible)'"
-    case .missing(let scalars, let kind):
+    case .missing(let texts, let kind):
       let way =
         switch kind {
         case .any: "no key"
@@ -30,8 +30,8 @@ package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible 
         case .hardware: "no key of the physical keyboard"
         case .gesture(let kind): "no \(kind?.name ?? "gesture")"
         }
-      let shown = scalars.prefix(Self.shownCount).map { "'\(String($0).visible)'" }
-      let rest = scalars.count - shown.count
+      let shown = texts.prefix(Self.shownCount).map { "'\($0.visible)'" }
+      let rest = texts.count - shown.count
       return "\(way) gives \(shown.joined(separator: " "))"
         + (rest > 0 ? " and \(rest) others" : "")
         + (hasGivenUp ? ", as far as was tried: not all ways were" : "")
@@ -42,7 +42,8 @@ package struct KeyboardTestFailure: Hashable, Sendable, CustomStringConvertible 
   package var details: [String] {
     switch problem {
     case .text(let difference): difference.lines
-    case .missing(let scalars, _): scalars.prefix(Self.shownCount).map(\.nameLine)
+    case .missing(let texts, _):
+      texts.joined().unicodeScalars.prefix(Self.shownCount).map(\.nameLine)
     }
   }
 

@@ -33,6 +33,18 @@ import Testing
     #expect(try missing(#"[é \u00C5 \u212B]"#, type: "simple", layout: literal) == "\u{C5}é")
   }
 
+  @Test func `take a string in braces as one unit`() throws {
+    let layout = layoutFile(
+      keys: #"""
+        <key id="g" output="g" longPressKeyIds="under"/><key id="under" output="g\u{331}"/>
+        <key id="c" output="c"/><key id="h" output="h"/><key id="q" output="qu"/>
+        """#, rows: #"<row keys="g c h q"/>"#)
+    #expect(
+      try missing(#"[g {g\u0331} {ch} {qu} {ccchhh}]"#, type: "default", layout: layout) == "")
+    #expect(try missing(#"[{gc} {cg\u0331} {hz}]"#, type: "longPress", layout: layout) == "gchz")
+    #expect(try missing(#"[{g\u0331}]"#, type: "simple", layout: layout) == "g\u{331}")
+  }
+
   @Test func `take what transforms make of a key`() throws {
     let layout = layoutFile(
       transforms: "<transform from='^a' to='à'/><transform from='b' to='ß'/>")

@@ -57,9 +57,8 @@ func failures(
 func missing(_ characters: String, type: String, layout: String) throws -> String {
   let tests = try keyboardTests(
     "<repertoire name='r' chars='\(characters)' type='\(type)'/>", layout: layout)
-  let scalars = tests.flatMap { $0.run() }.flatMap { failure -> [Unicode.Scalar] in
-    guard case .missing(let scalars, _) = failure.problem else { return [] }
-    return scalars
-  }
-  return String(String.UnicodeScalarView(scalars))
+  return tests.flatMap { $0.run() }.flatMap { failure -> [String] in
+    guard case .missing(let texts, _) = failure.problem else { return [] }
+    return texts
+  }.joined()
 }
