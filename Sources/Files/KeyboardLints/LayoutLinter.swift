@@ -78,8 +78,9 @@ extension Lint<LintContext> {
   static let forLayouts: [Self] = [
     .layers, .unusedKeys, .idleKeys, .blankCaps, .transforms, .markers, .setItems, .reorders,
     .platformKeys, .capitals, .doubles, .longPresses, .hardwareKeys, .hardwareLayers, .replacedKeys,
-    .lookAlikes, .invisibleIDs, .locales, .sizes, .namespaces, .actions, .outputs, .variables,
-    .displays, .interrupted, .dots, .shift, .deadWithCaps, .unreachableLetters, .widths, .rowOrder,
+    .lookAlikes, .invisibleIDs, .locales, .sizes, .namespaces, .actions, .outputs, .dottedCircles,
+    .variables, .displays, .swapped, .interrupted, .dots, .shift, .deadWithCaps,
+    .unreachableLetters, .widths, .rowOrder,
     .names, .tabs, .spelled, .bareNames, .wrappedValues, .leadingMarks, .visualOrder,
   ]
 }

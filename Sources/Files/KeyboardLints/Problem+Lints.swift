@@ -272,6 +272,13 @@ extension Problem {
       "no transform looks for the marker '\(id)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")")
   }
 
+  static func swapped(_ from: String, _ markers: String) -> Self {
+    Problem(
+      .U09,
+      "no transform looks for \(markers.quoted), so \(from.quoted) leaves it in the text, unseen; if 'from' and "
+        + "'to' are in each other's place, exchange them")
+  }
+
   static func separators(_ sign: Character) -> Self {
     Problem(.U10, "the signs '\(sign)' belong to the items; blanks separate them")
   }
@@ -298,6 +305,13 @@ extension Problem {
   static let lostDot = Problem(
     .U35,
     "'.' stands for any character here, which the replacement deletes; write '\\.' for a full stop")
+
+  static func dottedCircle(_ right: String) -> Self {
+    Problem(
+      .U48,
+      "the dotted circle is typed, too; charts show marks on it, and so does a 'display'; write \(right.quoted)"
+    ).fixed("remove the circle", by: right)
+  }
 
   static func bareName(_ id: String, right: String) -> Self {
     Problem(.U47, "the letters of '\(id)' are meant here, not its value; a reference is '\(right)'")

@@ -235,8 +235,8 @@ extension Mistake {
       testFile(#"\#(check)</test><test name="1️⃣t2️⃣">\#(check)"#)
         .replacing("<test name=\"t\"", with: "<test name=\"3️⃣t\"")),
     .hint(.Q03, "no key gives 'é!'", testFile(#"<emit to="1️⃣é!2️⃣"/>"# + check)),
-    .hint(
-      .Q03, "the test has no 'check'",
+    .warning(
+      .Q03, "the test has no 'check', so it always passes",
       testFile("<backspace/>").replacing("<test name=\"t\"", with: "1️⃣<test name=\"t\"2️⃣")),
   ]
 

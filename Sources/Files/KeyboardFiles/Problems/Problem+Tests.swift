@@ -34,7 +34,8 @@ extension Problem {
     Problem(.Q03, "no key gives \(text.quoted)", severity: .hint)
   }
 
-  static let nothingChecked = Problem(.Q03, "the test has no 'check'", severity: .hint)
+  static let nothingChecked = Problem(
+    .Q03, "the test has no 'check', so it always passes; add <check result=\"...\"/>")
 
   static func invalidRepertoire(_ fault: UnicodeSetParser.Fault, limits: LayoutLimits) -> Self {
     let problem = invalidUnicodeSet(fault, limits: limits)

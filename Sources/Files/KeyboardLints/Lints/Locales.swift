@@ -11,25 +11,27 @@ extension Lint<LintContext> {
       for position in layout.keys(of: layer) {
         let targets = context.usage.targets[position].filter { $0 != position }
         for key in [position] + Set(targets).sorted() {
-          let scalars = layout.keys[key].output.text.unicodeScalars
-          guard let scalar = scalars.first, scalars.count == 1, !layout.keys[key].isGap,
-            let script = LocaleTable.script(of: scalar)
-          else { continue }
-          letters[script, default: []].append((key, scalar))
+          guard !layout.keys[key].isGap else { continue }
+          for scalar in layout.keys[key].output.text.unicodeScalars {
+            guard let script = LocaleTable.script(of: scalar) else { continue }
+            letters[script, default: []].append((key, scalar))
+          }
         }
       }
       guard let main = letters.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
         main.value.count >= 8
       else { return [] }
       return letters.sorted { $0.key < $1.key }.flatMap { script, few -> [Finding] in
-        guard script != main.key, few.count <= 2 else { return [] }
+        guard script != main.key, Set(few.map { $0.position }).count <= 2 else { return [] }
         return few.compactMap { position, scalar in
           guard let right = LookAlikes.letter(of: main.key, like: scalar, of: script),
             reported.insert(position).inserted
           else { return nil }
+          let output = layout.keys[position].output.text.unicodeScalars
           return Finding(
             Problem.lookAlike(scalar, of: script, right: right, of: main.key).fixed(
-              "write \(right.value.codePoint)", by: String(right)),
+              "write \(right.value.codePoint)",
+              by: output.map { String($0 == scalar ? right : $0) }.joined()),
             at: context.place(ofKey: position, .output))
         }
       }

@@ -95,3 +95,22 @@ extension Variable.Value {
     }
   }
 }
+
+extension Lint<LintContext> {
+  /// Transforms from text alone to markers, before a letter or in a row, that nothing looks for.
+  static let swapped = Lint(.U09) { context in
+    let groups = zip(context.layout.transforms, context.origin.transforms)
+    let rules = groups.flatMap { group, nodes -> [(Transform, LayoutNode)] in
+      guard case .transforms(let transforms) = group else { return [] }
+      return Array(zip(transforms, nodes))
+    }
+    return rules.compactMap { transform, node in
+      let (from, to) = (transform.from.source, transform.to.source)
+      guard node.file == 0, !from.contains("\\m{"), !from.contains("$"), to.hasPrefix("\\m{"),
+        !to.contains("$"), to.dropFirst(3).contains("\\m{") || to.last != "}",
+        !rules.contains(where: { $0.0.from.source.contains(to) })
+      else { return nil }
+      return Finding(.swapped(from, to), at: context.tree.place(.to, of: node))
+    }
+  }
+}

@@ -23,6 +23,24 @@ extension Lint<LintContext> {
     }
   }
 
+  /// Marks on the dotted circle on which charts show them.
+  static let dottedCircles = Lint(.U48) { context in
+    let places: [(Tag, AttributeName)] = [(.key, .output), (.transform, .to)]
+    return places.flatMap { tag, name in
+      context.elements(tag).compactMap { node -> Finding? in
+        guard let value = context.tree.string(name, of: node) else { return nil }
+        // A circle and a mark are one character.
+        let scalars = ["\\u{25CC}", "\\u{25cc}", "\u{25CC}"].reduce(value.unicodeScalars) {
+          $0.replacing($1.unicodeScalars, with: "".unicodeScalars)
+        }
+        let right = String(scalars)
+        guard right != value, right.contains("\\u{") || scalars.contains(where: { $0.isMark })
+        else { return nil }
+        return Finding(.dottedCircle(right), at: context.tree.place(name, of: node))
+      }
+    }
+  }
+
   static let displays = Lint(.U43) { context in
     let layout = context.layout
     let nodes = context.tree.ownElements.filter { context.tree.tag(of: $0) == .display }

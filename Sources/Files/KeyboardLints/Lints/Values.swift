@@ -78,7 +78,10 @@ extension Lint<LintContext> {
           switch (opening, variables[Identifier(id)]?.value) {
           case _ where name == .to && id.hasPrefix("1:") && variables[id.target] != nil:
             right = "$[\(id)]"
-          case ("m{", _) where markers.contains(id): right = "\\m{\(id)}"
+          case ("m{", _)
+          where name == .output || markers.contains(id)
+            || patterns.contains { $0.contains("\\m{\(id)}") }:
+            right = "\\m{\(id)}"
           case ("[", .string?) where name == .from: right = "${\(id)}"
           case ("[", _?) where name == .from: right = "$[\(id)]"
           case ("{", .string?): right = "${\(id)}"

@@ -119,6 +119,17 @@ extension AuthorMistake {
     .init(grave, #"<key id="è" output="1️⃣m{acute}"/>"#, .U47, "'\\m{acute}'", fix: #"\m{acute}"#),
     .init(grave, #"<key id="è" output="1️⃣{acute}"/>"#, .U47, "'\\m{acute}'", fix: #"\m{acute}"#),
     .init(grave, #"<key id="è" output="1️⃣{caron}"/>"#, .U47, "'\\m{caron}'", fix: #"\m{caron}"#),
+    .init(grave, #"<key id="è" output="1️⃣m{caron}"/>"#, .U47, "'\\m{caron}'", fix: #"\m{caron}"#),
+    .init(
+      grave, "<key id=\"è\" output=\"1️⃣\u{25CC}\u{300}\"/>", .U48, "the dotted circle is typed",
+      fix: "\u{300}"),
+    .init(
+      grave, #"<key id="è" output="1️⃣\u{25cc}\u{F72}\m{acute}"/>"#, .U48,
+      "the dotted circle is typed",
+      fix: #"\u{F72}\m{acute}"#),
+    .init(grave, #"<key id="è" output="◌"/>"#, silentAs: "a key may type the circle"),
+    .init(
+      grave, #"<key id="è" output="1️⃣ѕʼ"/>"#, .U23, "'ѕ' is U+0455 of the script Cyrl", fix: "sʼ"),
     .init(grave, #"<key id="è" output="{}"/>"#, silentAs: "a key may type both braces"),
     .init(
       grave, #"<key id="è" 1️⃣оutput="è"/>"#, .X06, "(with Cyrillic 'о', U+043E)", fix: "output"),

@@ -66,6 +66,17 @@ extension AuthorMistake {
     .init(ae, ae + #"<transform from="1️⃣ae" to="x"/>"#, .T13, "never reached"),
     .init(
       ae, #"<transform from="e" to="ë"/><transform from="1️⃣ae" to="æ"/>"#, .U06, "never runs"),
+    .init(
+      ae, #"<transform from="x" to="1️⃣\m{acute}\m{acute}"/>"#, .U09, "exchange them"),
+    .init(ae, #"<transform from="é" to="1️⃣\m{acute}e"/>"#, .U09, "so 'é' leaves it in the text"),
+    .init(ae, #"<transform from="'" to="\m{acute}"/>"#, silentAs: "a letter may be a dead key"),
+    .init(
+      ae,
+      #"<transform from="x" to="\m{acute}\m{acute}"/><transform from="\m{acute}\m{acute}z" to="y"/>"#,
+      silentAs: "a transform looks for both"),
+    .init(
+      ae, "<transform from=\"x\" to=\"1️⃣a\u{25CC}\u{300}\"/>", .U48, "the dotted circle is typed",
+      fix: "a\u{300}"),
     .init(ae, #"<transform from="1️⃣..." to="…"/>"#, .U35, "any character", fix: #"\."#),
     .init(ae, #"<transform from="a1️⃣." to="á"/>"#, .U35, "full stop", fix: #"\."#),
     .init(ae, #"<transform from="a(.)" to="á"/>"#, silentAs: "a capture is meant"),
