@@ -34,6 +34,15 @@ struct `clavier show --watch` {
     try screen.press("q")
   }
 
+  @Test func `fits the terminal without watching, too`() throws {
+    for columns in [45, 80] {
+      let screen = try TmuxScreen(
+        "'\(Program.path)' show en; cat", columns: columns, rows: 30)
+      let lines = try screen.wait(for: "┘").split(separator: "\n")
+      #expect(lines.count == 9 && lines.allSatisfy { "┌│├└".contains($0.first ?? " ") }, "\(lines)")
+    }
+  }
+
   @Test func `shows built-in layouts by name, and physical ones`() throws {
     let screen = try TmuxScreen(
       "'\(Program.path)' show --watch --form hardware --modifiers shift de", columns: 100)

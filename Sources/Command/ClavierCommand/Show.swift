@@ -20,7 +20,7 @@ package struct Show: ParsableCommand {
   @Option(help: "The layer. The default is the first one.")
   package var layer: String?
 
-  @Option(help: "The width in columns. The default suits the layer.")
+  @Option(help: "The width in columns. The default suits the layer and fits the terminal.")
   var columns: Int?
 
   @OptionGroup package var style: StyleOption
@@ -68,7 +68,17 @@ package struct Show: ParsableCommand {
     var theme = Theme.plain
     theme.repertoire = Console.repertoire
     let painter = KeyboardPainter(layout, style: style.style, theme: theme)
-    try Console.printResult(painter.picture(of: layer, columns: columns, isMirrored: mirrored))
+    func picture(_ columns: Int?) -> String {
+      painter.picture(of: layer, columns: columns, isMirrored: mirrored)
+    }
+    var text = picture(columns)
+    if columns == nil, Console.isTerminal(.output),
+      let room = (try? TerminalSession.currentSize())?.columns
+    {
+      let width = text.split(separator: "\n").map { CellGrid.columns(of: String($0)) }.max() ?? 0
+      if width > room { text = picture(room) }
+    }
+    try Console.printResult(text)
   }
 
   private func find(_ id: Identifier, in layers: LayerSet?) throws -> Layer {

@@ -227,7 +227,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   // MARK: The terminal without a session
 
   /// Returns the size of the program's terminal; 80 by 24 if that is not known.
-  static func currentSize() throws(TerminalError) -> TerminalSize {
+  package static func currentSize() throws(TerminalError) -> TerminalSize {
     let terminal = try TerminalFiles.openTerminal()
     defer { close(terminal) }
     return size(of: terminal, cell: nil)
