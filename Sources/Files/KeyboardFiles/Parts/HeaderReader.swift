@@ -18,6 +18,28 @@ struct HeaderReader: PartReader {
     if version > newest {
       report(.newerVersion(version, supported: newest), at: place(.conformsTo, of: root))
     }
+    checkUses(of: version, at: place(.conformsTo, of: root))
+  }
+
+  /// Reports that the layout uses what came with a newer version than it names.
+  private func checkUses(of version: Int, at place: DiagnosticLog.Place) {
+    let uses = context.tree.ownElements.compactMap { node -> (needed: Int, node: LayoutNode)? in
+      switch tag(of: node) {
+      case .info:
+        return string(.attribution, of: node).map { _ in (CLDRVersion.attribution, node) }
+      case .import:
+        guard string(.base, of: node) != nil, let path = string(.path, of: node) else { return nil }
+        let named = path.split(separator: "/").first.flatMap { Int($0) } ?? 0
+        return (ImpliedFiles.isReorder(path) ? max(named, CLDRVersion.reorders) : named, node)
+      default: return nil
+      }
+    }
+    guard let newest = uses.max(by: { $0.needed < $1.needed }), newest.needed > version,
+      CLDRVersion.supported.contains(newest.needed)
+    else { return }
+    report(
+      .olderVersion(version, needed: newest.needed), at: place,
+      notes: [("this came with CLDR \(newest.needed)", self.place(of: newest.node))])
   }
 
   private func checkLocale(_ locale: String, at place: DiagnosticLog.Place) {

@@ -167,6 +167,14 @@ package struct Problem {
     let right = root == "theme" ? Namespace.theme : "https://schemas.unicode.org/cldr/45/\(root)"
     return Problem(
       .D03,
+  static func olderVersion(_ value: Int, needed: Int) -> Self {
+    Problem(
+      .D02,
+      "the layout uses what CLDR \(value) does not have; write conformsTo=\"\(needed)\"",
+      severity: .warning
+    ).suggesting("\(needed)")
+  }
+
       "unknown namespace \(namespace.quoted); that of '\(root)' is '\(right)', which need not be "
         + "written")
   }

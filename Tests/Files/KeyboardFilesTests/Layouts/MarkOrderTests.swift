@@ -57,7 +57,8 @@ import Testing
     let start = try #require(own.firstRange(of: #"<transforms type="simple">"#))
     let end = try #require(own[start.upperBound...].firstRange(of: "</transforms>"))
     let text =
-      own[..<start.upperBound] + #"<import base="cldr" path="50/reorder-Khmr.xml"/>"#
+      own[..<start.upperBound].replacing(#"conformsTo="45""#, with: #"conformsTo="50""#)
+      + #"<import base="cldr" path="50/reorder-Khmr.xml"/>"#
       + own[end.lowerBound...]
     let layout = LayoutReader(imports: .files(EmbeddedLayouts.imports)).read(
       Array(text.utf8), file: "km.xml")
