@@ -11,7 +11,7 @@ struct Stats: ParsableCommand {
     abstract: "Measure the effort of typing: taps, layer switches, long presses, finger travel.",
     discussion: """
       Finds the shortest way to type the text on the touch layers, and measures it. The default \
-      text has each letter of the language once. Finger travel is in key widths, with rows one \
+      text has each letter of the language once, each typed alone. Finger travel is in key widths, with rows one \
       width apart. If the search could not try all ways, the result says so.
       Exit codes: 0 the whole text can be typed, 1 it cannot, 2 no such layout, or errors in it.
       """)
@@ -30,22 +30,24 @@ struct Stats: ParsableCommand {
   func run() throws {
     let layout = try argument.readOrFail()
     let other = try versus.map(LayoutArgument.readOrFail)
-    let text = try sample(for: layout)
+    let letters = self.text == nil ? try lettersOfLanguage(of: layout) : []
+    let text = try self.text.map { $0 == "-" ? try Console.text(of: $0) : $0 }
     let layouts = [(argument.layout, layout)] + (other.map { [(versus ?? "", $0)] } ?? [])
     let records = layouts.map { name, layout in
-      EffortRecord(name, TypingEffort(of: text, on: layout))
+      EffortRecord(
+        name,
+        text.map { TypingEffort(of: $0, on: layout) } ?? TypingEffort(ofEach: letters, on: layout))
     }
     try format.print(Self.table(records), or: records.map(\.json))
     if records.contains(where: { !$0.effort.missing.isEmpty }) { throw ExitCode(1) }
   }
 
-  private func sample(for layout: KeyboardLayout) throws -> String {
-    if let text { return text == "-" ? try Console.text(of: text) : text }
+  private func lettersOfLanguage(of layout: KeyboardLayout) throws -> [String] {
     guard let exemplars = Exemplars(for: layout.locale) else {
       Console.complain("CLDR has no characters for '\(layout.locale)'; give a text")
       throw ExitCode(2)
     }
-    return exemplars.main.joined()
+    return exemplars.main
   }
 
   private static func table(_ records: [EffortRecord]) -> String {

@@ -24,14 +24,24 @@ package struct TypingEffort: Hashable, Sendable {
     self.init(of: finder.path(for: text), on: layout)
   }
 
-  package init(of path: TypingPath, on layout: KeyboardLayout) {
-    missing = path.missing
-    undecided = path.undecided
-    hasGivenUp = path.hasGivenUp
-    characters = path.parts.reduce(0) { $0 + $1.text.count }
+  /// Measures each of some letters, typed alone: marks would join the letters before them.
+  package init(ofEach letters: [String], on layout: KeyboardLayout) {
+    var finder = TypingPathFinder(layout)
+    let paths = letters.map { finder.path(for: $0) }
+    self.init(of: paths, on: layout)
+    characters = paths.count(where: \.missing.isEmpty)
+  }
+
+  package init(of path: TypingPath, on layout: KeyboardLayout) { self.init(of: [path], on: layout) }
+
+  private init(of paths: [TypingPath], on layout: KeyboardLayout) {
+    missing = paths.flatMap(\.missing)
+    undecided = paths.reduce(into: []) { $0.formUnion($1.undecided) }
+    hasGivenUp = paths.contains(where: \.hasGivenUp)
+    characters = paths.flatMap(\.parts).reduce(0) { $0 + $1.text.count }
     let centers = KeyCenters(layout)
     var finger: KeyCenters.Point?
-    for step in path.steps {
+    for step in paths.flatMap(\.steps) {
       keystrokes += 1
       if let count = step.gesture.tapCount {
         taps += count

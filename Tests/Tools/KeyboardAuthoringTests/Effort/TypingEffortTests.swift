@@ -25,6 +25,12 @@ import Testing
     #expect(abs(try effort("qa").travel - (1 + 0.25).squareRoot()) < 0.01)
   }
 
+  @Test func `counts each letter alone, even marks`() throws {
+    let letters = ["ហ", "\u{17B6}", "\u{17D2}", "漢"]
+    let effort = TypingEffort(ofEach: letters, on: try KeyboardLayout(named: "km"))
+    #expect(effort.characters == 3 && effort.missing == ["漢"])
+  }
+
   @Test func `lists characters that cannot be typed`() throws {
     let effort = try effort("漢漢")
     #expect(effort.missing == ["漢", "漢"] && effort.characters == 0)
