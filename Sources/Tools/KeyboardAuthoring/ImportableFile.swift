@@ -23,10 +23,10 @@ package struct ImportableFile: Hashable, Sendable {
   package let layers: [String]
 
   package var importElement: String {
-    "<import \(path.hasPrefix("45/") ? "base=\"cldr\" " : "")path=\"\(path)\"/>"
+    "<import \(path.hasPrefix("import/") ? "" : "base=\"cldr\" ")path=\"\(path)\"/>"
   }
 
-  /// All files: implied ones, CLDR's, then Clavier's by name.
+  /// All files: implied ones, CLDR's with keys, Clavier's, and CLDR's orders of marks, by name.
   package static let all: [ImportableFile] = {
     let cldr = [
       ("keys-Latn-implied.xml", true), ("keys-Zyyy-punctuation.xml", false),
@@ -34,8 +34,11 @@ package struct ImportableFile: Hashable, Sendable {
     ].compactMap { name, isImplied in
       ImpliedFiles.bytes(at: name).map { ("45/\(name)", $0, isImplied) }
     }
+    let reorders = ImpliedFiles.reorderPaths.compactMap { path in
+      ImpliedFiles.bytes(at: path).map { (path, $0, false) }
+    }
     let own = EmbeddedLayouts.imports.map { ($0.path, $0.bytes, false) }
-    let files = (cldr + own).map { ($0, XMLNode.nodes(of: $1), $2) }
+    let files = (cldr + own + reorders).map { ($0, XMLNode.nodes(of: $1), $2) }
     var places: [String: [String]] = [:]
     for (_, nodes, _) in files { collectPlaces(in: nodes, into: &places) }
     return files.map { path, nodes, isImplied in
@@ -60,7 +63,9 @@ package struct ImportableFile: Hashable, Sendable {
     }
     (self.path, self.isImplied) = (path, isImplied)
     element = root?.name ?? ""
-    summary = nodes.lazy.compactMap(\.comment).first ?? ""
+    summary =
+      nodes.lazy.compactMap(\.comment).first
+      ?? (ImpliedFiles.isReorder(path) ? "The order of the marks of a script." : "")
     keys = elements.filter { $0.name == "key" }.map { key in
       let id = key["id"] ?? ""
       return Key(

@@ -74,6 +74,29 @@ extension Mistake {
       .I07, "'a.xml' is imported already",
       keyboard(keys: #"<import path="a.xml"/><import path="1️⃣a.xml2️⃣"/>"#),
       files: ["a.xml": "<keys/>"]),
+    .warning(
+      .D02, "write conformsTo=\"50\"", note: "this came with CLDR 50",
+      keyboard(
+        #"locale="jv-Java" conformsTo="1️⃣452️⃣""#,
+        transforms:
+          #"<transforms type="simple">3️⃣<import base="cldr" path="50/reorder-Java.xml"/></transforms>"#
+      )),
+    .warning(
+      .D02, "write conformsTo=\"47\"", note: "this came with CLDR 47",
+      keyboard(
+        #"locale="en" conformsTo="1️⃣462️⃣""#, info: #"3️⃣<info name="Test" attribution="x"/>"#)),
+    .error(
+      .I04, "move the import before it, into 'transforms'",
+      keyboard(
+        #"locale="jv-Java" conformsTo="50""#,
+        transforms: simpleTransforms(#"<import base="cldr" path="1️⃣50/reorder-Java.xml2️⃣"/>"#))),
+    .error(
+      .I02, "there is no CLDR file '50/reorder-Latn.xml' to import",
+      keyboard(
+        #"locale="en" conformsTo="50""#,
+        transforms:
+          #"<transforms type="simple"><import base="cldr" path="1️⃣50/reorder-Latn.xml2️⃣"/></transforms>"#
+      )),
     // Mistakes in imported files are reported at their places there.
     .error(
       .X01, "'key', which begins in line 2, is not closed",

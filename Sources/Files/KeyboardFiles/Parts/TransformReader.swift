@@ -77,7 +77,9 @@ struct TransformReader: PartReader {
         }
       }
       ruleCount += transformCount + reorderCount
-      if transformCount + reorderCount == 0 { report(.emptyTransformGroup, at: place(of: group)) }
+      if transformCount + reorderCount == 0, !context.lacks(.transformGroup) {
+        report(.emptyTransformGroup, at: place(of: group))
+      }
       ReorderChecker(context: context).check(check.reorders)
       groups.append(reorders.isEmpty ? .transforms(transforms) : .reorders(reorders))
       nodes.append(rules.filter { [.transform, .reorder].contains(tag(of: $0)) })

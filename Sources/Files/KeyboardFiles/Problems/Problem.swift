@@ -248,7 +248,11 @@ package struct Problem {
   }
 
   static func wrongImportRoot(_ root: String, parent: String) -> Self {
-    Problem(.I04, "the imported file's root is \(root.quoted), but it is imported into '\(parent)'")
+    let isGroup = root == "transforms" && parent == "transformGroup"
+    return Problem(
+      .I04,
+      "the imported file's root is \(root.quoted), but it is imported into '\(parent)'"
+        + (isGroup ? "; move the import before it, into 'transforms'" : ""))
   }
 
   static func importCycle(_ paths: [String]) -> Self {

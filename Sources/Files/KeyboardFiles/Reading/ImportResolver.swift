@@ -144,8 +144,12 @@ struct ImportResolver {
   private static func nearestCLDRPath(to path: String) -> String? {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let paths = ImpliedFiles.paths + ImpliedFiles.reorderPaths
-    return paths.first { $0.hasSuffix("/\(name)") || $0.hasSuffix("/\(name).xml") }
-      ?? Spelling.nearest(to: name, among: paths.map { String($0.dropFirst(3)) })
+    let same = paths.first { path in
+      ["", ".xml"].contains { path.lowercased().hasSuffix("/\(name.lowercased())\($0)") }
+    }
+    // The order of the marks of one script is none for another.
+    guard same == nil, !name.lowercased().hasPrefix("reorder-") else { return same }
+    return Spelling.nearest(to: name, among: paths.map { String($0.dropFirst(3)) })
       .flatMap { nearest in paths.first { $0.hasSuffix("/\(nearest)") } }
   }
 

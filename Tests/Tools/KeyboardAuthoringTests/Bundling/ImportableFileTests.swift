@@ -7,7 +7,11 @@ import Testing
     #expect(implied.isImplied && implied.keys.contains { $0.id == "a" && $0.output == "a" })
     let numbers = try #require(ImportableFile.all.first { $0.path == "import/touch-numeric.xml" })
     #expect(numbers.element == "layers" && numbers.layers == ["numeric"])
-    #expect(ImportableFile.all.count == 26)
+    let orders = ImportableFile.all.filter { $0.path.hasPrefix("50/reorder-") }
+    #expect(ImportableFile.all.count == 26 + orders.count)
+    #expect(
+      orders.first { $0.path.contains("Tibt") }?.importElement
+        == #"<import base="cldr" path="50/reorder-Tibt.xml"/>"#)
   }
 
   @Test func `are found by their keys`() throws {
