@@ -76,8 +76,12 @@ struct Install: ParsableCommand {
         "\(system.rawValue) lacks \(lost) parts of the layout: 'clavier export \(layout) --format \(system.rawValue)' names them"
       )
     }
-    try Console.printForPeople(
-      "After the next login, choose '\(source.layout.info.name)' in the settings.")
+    for system in systems {
+      let step = system == .xkb ? "After the next login" : "After 'ibus restart' or 'fcitx5 -rd'"
+      let place = system == .xkb ? "the settings of the desktop" : "those of the input method"
+      try Console.printForPeople(
+        "\(step), choose '\(source.layout.info.name)' in \(place) (\(system.rawValue)).")
+    }
   }
 
   private func keyboard(
