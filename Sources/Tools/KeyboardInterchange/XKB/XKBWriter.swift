@@ -171,12 +171,13 @@ struct XKBWriter: ForeignWriter {
     losses += keyboard.losses(
       ofKeysBesides: ScanCodes.xkb.map(\.code), "which XKB has no letter key for")
     if let first = sequences.cut.first {
-      let keys = first.map { keysym in
+      // The same keys again say nothing more.
+      let keys = first.prefix(4).map { keysym in
         described(keyboard.strokes.first { keysyms.names[$0] == keysym })
       }
       losses.append(
         .text,
-        "what follows \(sequences.cut.count) sequences of dead keys, such as \(keys.joined(separator: ", ")), whose text is typed at once"
+        "what follows \(sequences.cut.count) sequences of dead keys, such as \(keys.joined(separator: ", "))\(first.count > 4 ? ", ..." : ""), whose text is typed at once"
       )
     }
   }
