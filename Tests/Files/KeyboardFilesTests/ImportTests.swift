@@ -99,9 +99,9 @@ extension Mistake {
       )),
     // Mistakes in imported files are reported at their places there.
     .error(
-      .X01, "'key', which begins in line 2, is not closed",
+      .X01, "'key' is not closed",
       keyboard(keys: #"<import path="sub/a.xml"/>"#),
-      files: ["sub/a.xml": "<keys>\n<key></keys>1️⃣"]),
+      files: ["sub/a.xml": "<keys>\n<key1️⃣></keys>"]),
     .error(
       .K01, "'é'", keyboard(keys: #"<import path="a.xml"/>"#),
       files: ["a.xml": #"<keys>1️⃣<key id="é"2️⃣/></keys>"#]),

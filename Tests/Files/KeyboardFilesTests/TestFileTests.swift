@@ -1,3 +1,4 @@
+import Foundation
 import KeyboardFiles
 import KeyboardModel
 import TestSupport
@@ -16,6 +17,58 @@ import Testing
     #expect(reading.isTestFile)
     let tests = try #require(reading.tests, "\(LayoutError(reading.diagnostics))")
     return (tests, reading.diagnostics)
+  }
+
+  @Test func `say which keystrokes there are`() throws {
+    let xml = """
+      <keyboardTest3 conformsTo="techpreview"><info keyboard="a.xml" name="a-test"/>
+        <tests name="one"><test name="first">
+          <keystroke key="í"/><keystroke key="ï"/><keystroke key="i" longPress="9"/><check result=""/>
+        </test></tests>
+      </keyboardTest3>
+      """
+    let keys = """
+      <key id="i" output="i" longPressKeyIds="i-grave i-acute"/><key id="i-grave" output="ì"/>
+      <key id="i-acute" output="í"/><key id="i-dots" output="ï"/>
+      """
+    let (_, diagnostics) = try read(
+      xml, keyboard: keyboard(keys: keys, layers: touchLayers("i i-dots")))
+    #expect(
+      diagnostics.map(\.message) == [
+        "the keystroke has no effect: there is no key 'í'; key=\"i\" longPress=\"2\" gives this character",
+        "the keystroke has no effect: there is no key 'ï'; key=\"i-dots\" gives this character",
+        "the keystroke has no effect: the key 'i' has no such gesture; its long press has 2 items",
+      ])
+  }
+
+  @Test func `say once that tests are outside of 'tests', and what a press is called`() {
+    let xml = """
+      <keyboardTest3 conformsTo="techpreview"><info keyboard="a.xml" name="a-test"/>
+        <test name="first"/><test name="second"/><test name="third"/>
+        <tests name="one"><test name="t"><press key="a"/><check result=""/></test></tests>
+      </keyboardTest3>
+      """
+    let reading = LayoutReader().readTests(Array(xml.utf8), file: "a-test.xml") { _ in
+      LayoutReader().read(keyboard())
+    }
+    #expect(
+      reading.diagnostics.map(\.message) == [
+        "element 'test' is not allowed in 'keyboardTest3'; it belongs in 'tests'",
+        "element 'press' is not allowed in 'test'; did you mean 'keystroke'?",
+      ])
+  }
+
+  @Test func `name the layout beside them`() throws {
+    let folder = try TemporaryFolder()
+    let tests = """
+      <keyboardTest3 conformsTo="techpreview"><info keyboard="tlingit.xml" name="a-test"/>
+        <tests name="one"><test name="t"><check result=""/></test></tests></keyboardTest3>
+      """
+    try keyboard().write(toFile: folder.path + "/tli.xml", atomically: true, encoding: .utf8)
+    let file = folder.path + "/tli-test.xml"
+    try tests.write(toFile: file, atomically: true, encoding: .utf8)
+    let reading = try LayoutReader().readTests(contentsOf: file)
+    #expect(reading.diagnostics.first?.message.hasSuffix("did you mean 'tli.xml'?") == true)
   }
 
   @Test func `arrive in the model with all they have`() throws {

@@ -11,8 +11,17 @@ extension Mistake {
     .error(.X01, "empty", "1️⃣"),
     .error(.X01, "empty", "1️⃣ \n\t"),
     .error(
-      .X01, "the end tag does not match: 'info', which begins in line 1, is open",
-      #"<keyboard3 locale="en"><info></keyboard3>1️⃣</keyboard3>"#),
+      .X01, "'info' is not closed; write '/>' here",
+      #"<keyboard3 locale="en"><info name=">"1️⃣></keyboard3></keyboard3>"#),
+    .error(
+      .X01,
+      "the end tag '</keyboard3>' does not match: 'keys', which begins in line 1, is open; write '</keys>'",
+      #"<keyboard3 locale="en"><keys>1️⃣</keyboard3></keyboard3>"#),
+    .error(
+      .X01, "the tag 'key' has no '>'; write '/>' here",
+      keyboard(keys: "<key id=\"b\" output=\"b\"1️⃣\n    <key id=\"c\" output=\"c\"/>")),
+    .error(
+      .X01, "delete what is before it", "\n<?xml1️⃣ version=\"1.0\"?>\n" + keyboard()),
     .error(.X01, "cut off", #"<keyboard3 locale="en"><info name="a"/>1️⃣"#),
     .error(.X01, "cut off", #"<keyboard3 locale="en1️⃣"#),
     .error(

@@ -43,7 +43,7 @@ struct SchemaChecker {
       guard let name = known ?? reportUnknown(attribute, of: element, rule) else { continue }
       seen.insert(name)
       if rule.formatted.contains(name), let format = rule.attribute(name)?.kind.format,
-        !format.admits(file.document.value(of: attribute))
+        !format.admits(file.document.value(of: attribute)), !hasOnlyCommas(attribute, format)
       {
         log.report(
           .invalidValue(file.string(attribute), format: format),
@@ -56,6 +56,13 @@ struct SchemaChecker {
         .missingAttribute(entry.name.name, on: file.document.name(of: element)),
         at: file.place(of: element))
     }
+  }
+
+  /// Whether a list is right but for commas, which K05 reports at the ids.
+  private func hasOnlyCommas(_ attribute: Int, _ format: ValueFormat) -> Bool {
+    guard case .nameTokens = format else { return false }
+    let value = file.document.value(of: attribute).map { $0 == UInt8(ascii: ",") ? 0x20 : $0 }
+    return ValueFormat.nameTokens.admits(value[...])
   }
 
   /// Returns the name that was meant, unless the element has that, too.

@@ -42,10 +42,12 @@ struct LayerChecker: PartReader {
     guard seen[Layer.base] == nil else { return }
     let base = Layer.base.string
     let near = seen.keys.sorted().first { Spelling.nearest(to: $0.string, among: [base]) != nil }
-    let layer = near.flatMap { seen[$0] }
+    let first = near ?? set.layers.lazy.compactMap { $0.id }.first
+    let problem = Problem.noBaseLayer(first)
     report(
-      layer.map { Problem.noBaseLayer.fixed("name it 'base'", by: base, at: place(.id, of: $0)) }
-        ?? .noBaseLayer, at: place(of: node))
+      first.flatMap { seen[$0] }.map {
+        problem.fixed("name it 'base'", by: base, at: place(.id, of: $0))
+      } ?? problem, at: place(of: node))
   }
 
   private func reportRepeatedLayer(_ id: Identifier, _ node: LayoutNode, _ earlier: LayoutNode) {
@@ -57,7 +59,10 @@ struct LayerChecker: PartReader {
   private func checkForm(_ set: LayerSet, _ node: LayoutNode, _ nodes: [LayoutNode]) {
     guard let form = layout.forms[set.formID] else {
       let names = layout.forms.map({ $0.id }) + [Form.touch]
-      let nearest = context.nearest(to: set.formID, among: names)
+      // Only touch layers have an id and no modifiers.
+      let isTouch = set.layers.allSatisfy { $0.id != nil && $0.modifiers.isEmpty }
+      let nearest =
+        isTouch ? Form.touch.string : context.nearest(to: set.formID, among: names)
       guard !context.lacks(.forms) else { return }
       return report(
         .undefinedForm(set.formID, nearest: nearest, known: names), at: place(.formId, of: node))

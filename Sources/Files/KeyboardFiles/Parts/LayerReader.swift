@@ -9,6 +9,7 @@ struct LayerReader: PartReader {
   typealias SetNodes = LayoutOrigin.Layers
 
   let context: ReadingContext
+  private let forms: Keyed<Form>
   let keyNames: IdentifierTable
   private(set) var sets: [LayerSet] = []
   private(set) var nodes: [SetNodes] = []
@@ -16,8 +17,8 @@ struct LayerReader: PartReader {
   private(set) var areKeysKnown = true
   private var positionsByDevice: [Device: Int] = [:]
 
-  init(context: ReadingContext, keyNames: IdentifierTable) {
-    (self.context, self.keyNames) = (context, keyNames)
+  init(context: ReadingContext, forms: Keyed<Form>, keyNames: IdentifierTable) {
+    (self.context, self.forms, self.keyNames) = (context, forms, keyNames)
   }
 
   mutating func read(_ node: LayoutNode) {
@@ -79,7 +80,7 @@ struct LayerReader: PartReader {
     var layer = Layer(id: identifier(.id, of: node), rows: [])
     if let attribute = files[node.file].attribute(.modifiers, of: node.element) {
       layer.modifiers = ModifierReader(context: context).patterns(attribute, of: node)
-    } else if !set.isTouch {
+    } else if !set.isTouch, layer.id == nil || forms[set.formID] != nil {
       let words = (layer.id?.string ?? "").split { "-_+".contains($0) }.map(String.init)
       let names = words.compactMap { ModifierReader.name(of: $0) }
       let right = names.isEmpty || names.count < words.count ? nil : names.joined(separator: " ")

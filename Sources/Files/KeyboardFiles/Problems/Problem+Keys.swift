@@ -44,7 +44,7 @@ extension Problem {
     Problem(
       .K05,
       "the key \(id.string.quoted) is not defined; write it without the comma, because blanks separate ids"
-    ).suggesting(String(id.string.dropLast())).once(for: id)
+    ).suggesting(String(id.string.dropLast())).once(for: ",")
   }
 
   static func gluedKeys(_ id: Identifier, _ parts: [String]) -> Self {

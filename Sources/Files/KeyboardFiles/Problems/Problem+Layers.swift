@@ -39,7 +39,10 @@ extension Problem {
 
   static let touchLayerWithoutID = Problem(.L08, "a touch layer needs an id")
 
-  static let noBaseLayer = Problem(.L08, "the touch layers have no layer 'base' to start with")
+  static func noBaseLayer(_ other: Identifier?) -> Self {
+    let rename = other.map { "; name '\($0)' so if it is the first one" } ?? ""
+    return Problem(.L08, "the touch layers have no layer 'base' to start with\(rename)")
+  }
 
   static func repeatedLayer(_ id: Identifier) -> Self {
     Problem(.L08, "the layer id '\(id)' is repeated")

@@ -26,8 +26,23 @@ extension Problem {
     Problem(.Q03, "the keystroke has no effect: there is no key \(key.quoted)\(nearest.suggestion)")
   }
 
-  static func unknownGesture(of key: String) -> Self {
-    Problem(.Q03, "the keystroke has no effect: the key \(key.quoted) has no such gesture")
+  static func keystrokeOfCharacter(_ text: String, right: String) -> Self {
+    Problem(
+      .Q03,
+      "the keystroke has no effect: there is no key \(text.quoted); \(right) gives this character")
+  }
+
+  static func unknownGesture(_ kind: KeyGesture.Kind, of key: Key) -> Self {
+    let counts =
+      switch kind {
+      case .longPress:
+        "; its long press has \(key.longPressKeyIDs.count) \(key.longPressKeyIDs.count == 1 ? "item" : "items")"
+      case .multiTap where key.multiTapKeyIDs.isEmpty: "; further taps type the same"
+      case .multiTap: "; it has \(key.multiTapKeyIDs.count + 1) taps"
+      default: ""
+      }
+    return Problem(
+      .Q03, "the keystroke has no effect: the key '\(key.id)' has no such gesture\(counts)")
   }
 
   static func neverEmitted(_ text: String) -> Self {

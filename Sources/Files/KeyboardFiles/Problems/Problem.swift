@@ -77,7 +77,10 @@ package struct Problem {
       parents.isEmpty || parents.contains(parent) || nearest != nil
       ? substitute.map { "; \($0)" } ?? nearest.suggestion
       : "; it belongs in \(parents.map { "'\($0)'" }.joined(separator: " or "))"
-    return Problem(.X05, "element \(name.quoted) is not allowed in \(parent.quoted)\(right)")
+    let problem = Problem(
+      .X05, "element \(name.quoted) is not allowed in \(parent.quoted)\(right)")
+    // Each misspelt one has a correction.
+    return nearest == nil ? problem.once(for: Identifier("\(name) \(parent)")) : problem
   }
 
   static func specialInEmptyElement(_ parent: String, right: String) -> Self {
@@ -105,7 +108,8 @@ package struct Problem {
   }
 
   static func missingAttribute(_ name: String, on element: String) -> Self {
-    Problem(.X07, "'\(element)' needs the attribute '\(name)'")
+    let value = name == "conformsTo" ? element == "keyboardTest3" ? "techpreview" : "45" : "..."
+    return Problem(.X07, "'\(element)' needs the attribute '\(name)'; write \(name)=\"\(value)\"")
   }
 
   static func missingChild(_ name: String, in element: String) -> Self {
@@ -163,10 +167,6 @@ package struct Problem {
     Problem(.D02, "the keyboard needs CLDR \(value), but \(supported) is the newest known here")
   }
 
-  static func foreignNamespace(_ namespace: String, of root: String = "keyboard3") -> Self {
-    let right = root == "theme" ? Namespace.theme : "https://schemas.unicode.org/cldr/45/\(root)"
-    return Problem(
-      .D03,
   static func olderVersion(_ value: Int, needed: Int) -> Self {
     Problem(
       .D02,
@@ -175,6 +175,10 @@ package struct Problem {
     ).suggesting("\(needed)")
   }
 
+  static func foreignNamespace(_ namespace: String, of root: String = "keyboard3") -> Self {
+    let right = root == "theme" ? Namespace.theme : "https://schemas.unicode.org/cldr/45/\(root)"
+    return Problem(
+      .D03,
       "unknown namespace \(namespace.quoted); that of '\(root)' is '\(right)', which need not be "
         + "written")
   }

@@ -39,7 +39,7 @@ struct LayoutBuilder {
     layout.displays = Displays(displays.displays)
     layout.baseCharacter = displays.baseCharacter
 
-    var layers = LayerReader(context: context, keyNames: keys.names)
+    var layers = LayerReader(context: context, forms: layout.forms, keyNames: keys.names)
     read(.layers) { layers.read($0) }
     layout.layerSets = layers.sets
     origin.layerSets = layers.nodes

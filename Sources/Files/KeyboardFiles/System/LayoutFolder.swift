@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 extension ImportSource {
   /// Returns a source of the files below the folder `path`.
   ///
@@ -64,8 +66,15 @@ extension LayoutReader {
     }
     let bytes: [UInt8]
     do throws(ImportSource.Failure) { bytes = try keyboards.bytes(name) } catch {
+      let file = path.split(separator: "/").last.map(String.init) ?? ""
+      let folder = Path.folder(of: path)
+      let names = [".", ".."].flatMap { FileSystem.names(in: folder + $0, limit: 1_000) ?? [] }
+        .filter { $0.hasSuffix(".xml") && !$0.hasSuffix("-test.xml") }
+      let own = file.hasSuffix("-test.xml") ? file.dropLast(9) + ".xml" : ""
+      let nearest = names.contains(own) ? own : Spelling.nearest(to: name, among: names)
       throw ImportSource.Failure(
-        "there is no such file in the tests' folder, the one above, or '3.0' or 'source' beside it")
+        "there is no such file in the tests' folder, the one above, or '3.0' or 'source' beside it"
+          + nearest.suggestion)
     }
     return read(bytes, file: name)
   }

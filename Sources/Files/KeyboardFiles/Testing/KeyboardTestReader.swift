@@ -153,14 +153,32 @@ struct KeyboardTestReader {
   private mutating func check(_ keystroke: Keystroke, _ gesture: AttributeName?, of element: Int) {
     guard let layout, layout.key(for: keystroke) == nil else { return }
     let key = keystroke.key.string
-    guard layout.keys[keystroke.key] == nil else {
-      return log.report(.unknownGesture(of: key), at: file.place(gesture ?? .key, of: element))
+    if let known = layout.keys[keystroke.key] {
+      let problem = Problem.unknownGesture(keystroke.gesture.kind, of: known)
+      return log.report(problem, at: file.place(gesture ?? .key, of: element))
     }
     spellingBudget -= 1
+    if spellingBudget >= 0, let way = wayToType(key, on: layout) {
+      return log.report(.keystrokeOfCharacter(key, right: way), at: file.place(.key, of: element))
+    }
     let nearest =
       spellingBudget < 0
       ? nil : Spelling.nearest(to: key, among: layout.keys.lazy.map { $0.id.string })
     log.report(.unknownKeystroke(key, nearest: nearest), at: file.place(.key, of: element))
+  }
+
+  /// The keystroke that gives a character: a key in a row, or an item of the long press of one.
+  private func wayToType(_ text: String, on layout: KeyboardLayout) -> String? {
+    let placed = Set(layout.layerSets.flatMap { $0.layers }.flatMap { $0.rows }.joined())
+    let givers = layout.keys.filter { $0.output.text == text && $0.output.markers.isEmpty }
+    if let key = givers.first(where: { placed.contains($0.id) }) { return "key=\"\(key.id)\"" }
+    return givers.lazy.compactMap { giver in
+      layout.keys.lazy.filter { placed.contains($0.id) }.compactMap { key in
+        key.longPressKeyIDs.firstIndex(of: giver.id).map {
+          "key=\"\(key.id)\" longPress=\"\($0 + 1)\""
+        }
+      }.first
+    }.first
   }
 
   private mutating func text(_ name: AttributeName, of element: Int) -> String {

@@ -475,7 +475,7 @@ struct PortableXMLParser {
     guard let name = try name() else { throw mistake(.other, "an instruction needs a name") }
     let text = String(decoding: bytes[name], as: UTF8.self)
     guard text.lowercased() != "xml" else {
-      throw mistake(.other, "only the start of the file can be '<?xml'")
+      throw mistake(.lateDeclaration)
     }
     guard !text.utf8.contains(UInt8(ascii: ":")) else {
       throw mistake(.other, "the name of an instruction has no colon")

@@ -5,7 +5,7 @@ struct XMLMistake {
   enum Kind {
     case mismatch, tagInValue, withoutQuotes, withoutValue, withoutBlank, repeatedAttribute
     case unknownEntity, bareAmpersand, withoutName, unclosedTag, afterEnd, unknownPrefix
-    case hyphens, unclosedPart, withoutAttribute, badNumber, other
+    case hyphens, unclosedPart, withoutAttribute, badNumber, lateDeclaration, other
   }
 
   let message: String
@@ -18,6 +18,15 @@ struct XMLMistake {
     inside element: (name: String, start: Int)?
   ) {
     let open = element.map { "'\($0.name)', which begins in line \(file.line(at: $0.start))" }
+    // The end of an element without content belongs in its tag.
+    let name = file.tag(before: offset).map { String(decoding: file[$0.name], as: UTF8.self) } ?? ""
+    if kind == .mismatch, let element, let tag = file.tag(before: element.start + 1),
+      FileVocabulary.isEmpty(element.name), name != element.name, Tag(name: name) != nil
+    {
+      (self.offset, insertion) = (tag.range.upperBound - 1, "/")
+      message = "'\(element.name)' is not closed; write '/>' here in place of '>'"
+      return
+    }
     if offset >= file.count, kind != .unclosedPart {
       self.offset = offset
       message = open.map { "the file is cut off: \($0), is not closed" } ?? "the file is cut off"
@@ -37,11 +46,22 @@ struct XMLMistake {
       message = "\(blank.code.codePoint) is no blank in a tag; write a plain one in its place"
       return
     }
-    self.offset = offset
+    switch kind {
+    case .unclosedTag:
+      // The next tag may be in a later line.
+      let hasSlash = file.terminatedBytes[offset] == UInt8(ascii: "/")
+      let last = hasSlash ? offset : file[0..<offset].lastIndex { $0 > 0x20 }
+      self.offset = last.map { $0 + 1 } ?? offset
+      insertion = !hasSlash && FileVocabulary.isEmpty(name) ? "/>" : ">"
+    case .mismatch: self.offset = file[0..<offset].lastIndex(of: UInt8(ascii: "<")) ?? offset
+    default: self.offset = offset
+    }
     message =
       switch kind {
       case .mismatch:
-        (open.map { "the end tag does not match: \($0), is open" } ?? "the end tag does not match")
+        (element.map { element in
+          "the end tag '</\(name)>' does not match: \(open ?? ""), is open; write '</\(element.name)>' before"
+        } ?? "the end tag does not match")
           + (element.flatMap { file.lookAlike(of: $0.name, before: offset) }.map {
             "; the tag has \($0)"
           } ?? "")
@@ -62,7 +82,8 @@ struct XMLMistake {
       case .withoutAttribute: "an attribute is missing here, name='...', or the tag has no '>'"
       case .badNumber where !detail.isEmpty: "'&#\(detail)' needs a semicolon: '&#\(detail);'"
       case .badNumber: "write the number of a character as &#xA0; or as &#160;"
-      case .unclosedTag: "the tag has no '>'"
+      case .unclosedTag: "the tag '\(name)' has no '>'; write '\(insertion ?? "")' here"
+      case .lateDeclaration: "'<?xml' must come first in the file; delete what is before it"
       case .afterEnd: "nothing may follow the end of the root element"
       case .unknownPrefix:
         "the prefix '\(detail)' is not declared; Clavier's is declared by "
@@ -86,7 +107,22 @@ extension XMLMistake.Kind {
   }
 }
 
+extension FileVocabulary {
+  /// Whether elements of the name have no content in layouts and tests.
+  fileprivate static func isEmpty(_ name: String) -> Bool {
+    let rules = Tag(name: name).map { tag in [layouts, tests].compactMap { $0[tag] } } ?? []
+    return name != "special" && !rules.isEmpty && rules.allSatisfy { $0.children.isEmpty }
+  }
+}
+
 extension SourceFile {
+  /// The tag, or end tag, that begins last before `offset`.
+  fileprivate func tag(before offset: Int) -> XMLScanner.Token? {
+    let start = self[0..<min(offset, count)].lastIndex(of: UInt8(ascii: "<"))
+    var scanner = XMLScanner(terminatedBytes, from: start ?? count)
+    return scanner.next()
+  }
+
   fileprivate func line(at offset: Int) -> Int {
     1 + self[0..<min(offset, count)].count { $0 == UInt8(ascii: "\n") }
   }

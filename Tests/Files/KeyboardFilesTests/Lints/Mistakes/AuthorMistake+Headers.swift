@@ -35,6 +35,7 @@ extension AuthorMistake {
       root, #"locale="fr" conformsTo="1️⃣45.1">"#, .D01, "'45.1' is not a whole number", fix: "45"),
     .init(root, #"locale="fr" conformsTo="1️⃣techpreview">"#, .D01, "at least 45", fix: "45"),
     .init(root, #"locale="fr" conformsTo="1️⃣44">"#, .D01, "at least 45", fix: "45"),
+    .init(root, #"locale="fr">"#, .X07, "write conformsTo=\"45\"").at("<keyboard3"),
     .init(root, #"locale="fr" conformsTo="1️⃣99">"#, .D02, "CLDR 99"),
     .init(
       "https://schemas.unicode.org/cldr/45/keyboard3\" locale",

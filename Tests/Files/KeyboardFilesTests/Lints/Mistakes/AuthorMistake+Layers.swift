@@ -64,6 +64,7 @@ extension AuthorMistake {
       middle, #"<row keys="shift 1️⃣qsdf bksp"/>"#, .K05, "did you mean 'q s d f'", fix: "q s d f"),
     .init(top, #"<row keys="a, z e r t y u i o p"/>"#, .K05, "without the comma", fix: "a")
       .at("a, z"),
+    .init(top, #"<row keys="1️⃣a, z, e, r t y u i o p"/>"#, .K05, "without the comma", fix: "a"),
     .init(top, #"<row keys="a z e r t y u i o 1️⃣a"/>"#, .U17, "placed twice"),
     .init(
       top, #"<row keys="1️⃣azertyuiop"/>"#, .K05, "did you mean 'a z e r t y u i o p'",
@@ -92,6 +93,10 @@ extension AuthorMistake {
       .at("shift\">\n      <row keys=\"A Z"),
     .init(
       #"formId="touch""#, #"formId="1️⃣tuch""#, .L04, "did you mean 'touch'", fix: "touch"),
+    .init(
+      #"formId="touch""#, #"formId="1️⃣phone""#, .L04, "did you mean 'touch'", fix: "touch"),
+    .init(#"<layer id="base">"#, #"<layer id="main">"#, .L08, "name 'main' so if it is the first")
+      .at(#"<layers formId="touch">"#).fixed("base"),
     .init(iso, #"<layers formId="1️⃣ISO">"#, .L04, "did you mean 'iso'", fix: "iso"),
     .init(iso, #"<layers 1️⃣form="iso">"#, .X06, "did you mean 'formId'", fix: "formId"),
     .init(plain, #"1️⃣<layer>"#, .L09, "needs modifiers"),
