@@ -78,9 +78,9 @@ struct Install: ParsableCommand {
     }
     for system in systems {
       let step = system == .xkb ? "After the next login" : "After 'ibus restart' or 'fcitx5 -rd'"
-      let place = system == .xkb ? "the settings of the desktop" : "those of the input method"
+      let owner = system == .xkb ? "desktop" : "input method"
       try Console.printForPeople(
-        "\(step), choose '\(source.layout.info.name)' in \(place) (\(system.rawValue)).")
+        "\(step), choose '\(source.layout.info.name)' in the settings of the \(owner).")
     }
   }
 
