@@ -81,10 +81,6 @@ extension Mistake {
         transforms:
           #"<transforms type="simple">3️⃣<import base="cldr" path="50/reorder-Java.xml"/></transforms>"#
       )),
-    .warning(
-      .D02, "write conformsTo=\"47\"", note: "this came with CLDR 47",
-      keyboard(
-        #"locale="en" conformsTo="1️⃣462️⃣""#, info: #"3️⃣<info name="Test" attribution="x"/>"#)),
     .error(
       .I04, "move the import before it, into 'transforms'",
       keyboard(

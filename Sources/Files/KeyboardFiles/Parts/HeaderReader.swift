@@ -18,23 +18,19 @@ struct HeaderReader: PartReader {
     if version > newest {
       report(.newerVersion(version, supported: newest), at: place(.conformsTo, of: root))
     }
-    checkUses(of: version, at: place(.conformsTo, of: root))
+    checkImports(for: version, at: place(.conformsTo, of: root))
   }
 
-  /// Reports that the layout uses what came with a newer version than it names.
-  private func checkUses(of version: Int, at place: DiagnosticLog.Place) {
-    let uses = context.tree.ownElements.compactMap { node -> (needed: Int, node: LayoutNode)? in
-      switch tag(of: node) {
-      case .info:
-        return string(.attribution, of: node).map { _ in (CLDRVersion.attribution, node) }
-      case .import:
-        guard string(.base, of: node) != nil, let path = string(.path, of: node) else { return nil }
-        let named = path.split(separator: "/").first.flatMap { Int($0) } ?? 0
-        return (ImpliedFiles.isReorder(path) ? max(named, CLDRVersion.reorders) : named, node)
-      default: return nil
-      }
+  /// Reports that the layout imports files of a newer version than it names.
+  private func checkImports(for version: Int, at place: DiagnosticLog.Place) {
+    let imports = context.tree.ownElements.compactMap { node -> (needed: Int, node: LayoutNode)? in
+      guard tag(of: node) == .import, string(.base, of: node) != nil,
+        let path = string(.path, of: node)
+      else { return nil }
+      let named = path.split(separator: "/").first.flatMap { Int($0) } ?? 0
+      return (ImpliedFiles.isReorder(path) ? max(named, CLDRVersion.reorders) : named, node)
     }
-    guard let newest = uses.max(by: { $0.needed < $1.needed }), newest.needed > version,
+    guard let newest = imports.max(by: { $0.needed < $1.needed }), newest.needed > version,
       CLDRVersion.supported.contains(newest.needed)
     else { return }
     report(

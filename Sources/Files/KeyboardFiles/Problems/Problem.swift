@@ -170,7 +170,7 @@ package struct Problem {
   static func olderVersion(_ value: Int, needed: Int) -> Self {
     Problem(
       .D02,
-      "the layout uses what CLDR \(value) does not have; write conformsTo=\"\(needed)\"",
+      "the layout imports what CLDR \(value) does not have; write conformsTo=\"\(needed)\"",
       severity: .warning
     ).suggesting("\(needed)")
   }
