@@ -86,6 +86,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #comparing;
   // The documents whose events are followed.
   #followed = new WeakSet();
+  // The timer that ends a tap in the page.
+  #tapping = 0;
   // Whether a key of the physical keyboard is being handled, of which the page has the events already.
   #isPhysical = false;
   #isEditing = false;
@@ -136,12 +138,12 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     if (!page || this.#followed.has(page)) return;
     this.#followed.add(page);
     const listen = (target, type, call) => target?.addEventListener(type, call, { signal, capture: true });
-    // After these, shift may have to change, which is shown before the next press.
-    for (const type of ["selectionchange", "click", "keydown"]) listen(page, type, () => this.#compareSoon());
     listen(page, "focusin", (event) => this.#focusIn(event.composedPath()[0], event.relatedTarget === this));
     // By then, another element may have the focus.
     listen(page, "focusout", () => setTimeout(() => this.#focusOut()));
-    listen(page, "pointerdown", (event) => this.#touchField(event));
+    // After these, shift may have to change, which is shown before the next press.
+    for (const type of ["selectionchange", "click", "keydown"]) listen(page, type, () => this.#compareSoon());
+    for (const type of ["pointerdown", "pointerup", "pointercancel", "click"]) listen(page, type, (event) => this.#tap(event));
     listen(page, "keydown", (event) => this.#key(event, event.repeat ? 2 : 1));
     listen(page, "keyup", (event) => this.#key(event, 0));
     const enter = (frame) => {
@@ -179,6 +181,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#close();
     this.#dropSketch();
     clearTimeout(this.#timer);
+    this.#endTap();
     if (this.#isShown) this.#notify(["willhide", "willchangeframe", "didhide"], { ...this.#frames(false, this.#frame), duration: 0 });
   }
 
@@ -630,13 +633,30 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   }
 
   #focusOut() {
-    if (!this.isConnected || this.#root.activeElement || this.#owns(focusedElement())) return;
+    if (this.#tapping || !this.isConnected || this.#root.activeElement || this.#owns(focusedElement())) return;
     if (this.docked && this.policy === "auto") this.hide();
   }
 
-  // A touch in the field brings back a keyboard that was dismissed.
-  #touchField(event) {
-    if (this.#field && this.policy === "auto" && event.composedPath().includes(this.#field)) this.show();
+  // A tap in the page ends with its click, or a while after the finger if there is none. Until then, keys that come under it are not
+  // touched, and what it touches does not move away because the keyboard hides. One in the field brings back a keyboard that was dismissed.
+  #tap(event) {
+    const { type } = event;
+    const path = event.composedPath();
+    const isStart = type === "pointerdown";
+    if (isStart ? path.includes(this) : !this.#tapping) return;
+    clearTimeout(this.#tapping);
+    this.#tapping = setTimeout(() => {
+      this.#endTap();
+      this.#focusOut();
+    }, { pointerdown: 1e9, pointerup: 400 }[type]);
+    if (isStart) this.toggleAttribute("data-apart", !this.#isShown);
+    if (type === "click" && this.#field && this.policy === "auto" && path.includes(this.#field)) this.show();
+  }
+
+  #endTap() {
+    clearTimeout(this.#tapping);
+    this.#tapping = 0;
+    this.removeAttribute("data-apart");
   }
 
   // Gives the field its own input mode back.

@@ -54,6 +54,7 @@ const css = `
   font: 400 var(--letter)/1.15 var(--clavier-font, system-ui, sans-serif);
   pointer-events: auto;
 }
+:host([data-apart]), :host([data-apart]) [part=tray] { pointer-events: none; }
 :host([docked]) [part=tray] { padding-block-end: max(3px, env(safe-area-inset-bottom)); }
 [data-form=compact] {
   --row: var(--clavier-key-height, clamp(34px, 9.4vh, 40px)); --gap-x: var(--clavier-gap, 6px); --gap-y: var(--clavier-row-gap, 6px);

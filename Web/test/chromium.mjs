@@ -152,12 +152,12 @@ export class Page {
     }
   }
 
-  // Clicks with a mouse.
-  async click(point) {
-    for (const type of ["mousePressed", "mouseReleased"]) {
-      await this.send("Input.dispatchMouseEvent", { type, ...point, button: "left", clickCount: 1 });
-    }
+  // Presses or releases the button of a mouse.
+  mouse(kind, point) {
+    return this.send("Input.dispatchMouseEvent", { type: { down: "mousePressed", up: "mouseReleased" }[kind], ...point, button: "left", clickCount: 1 });
   }
+
+  async click(point) { for (const kind of ["down", "up"]) await this.mouse(kind, point); }
 
   async slide(from, to, steps = 6) {
     for (let step = 1; step <= steps; step++) {

@@ -129,6 +129,7 @@ class FirefoxPage extends Page {
     return this.perform("pointer", "finger", actions, { pointerType: "touch" });
   }
 
+  mouse(kind, point) { return this.perform("pointer", "mouse", [moveTo(point), kind === "down" ? press : release], { pointerType: "mouse" }); }
   click(point) { return this.perform("pointer", "mouse", [moveTo(point), press, release], { pointerType: "mouse" }); }
 
   async key(key, code = key, modifiers = 0) {

@@ -183,3 +183,71 @@ everywhere("a keyboard that is dismissed by its key gives the focus back", async
   assert.ok(await shown());
   assert.equal(await value("text"), "");
 });
+
+// A page with a low field, which a keyboard covers, and a keyboard that is dismissed.
+const dismissed = async (size) => {
+  await open("docked.html", size);
+  await page.value("keyboard.ready.then(() => { document.querySelector('.space').style.blockSize = '1200px'; low.style.inlineSize = '300px'; scrollTo(0, 9999); })");
+};
+const placeOf = (id) => page.value(`(({ x, y }) => ({ x: x + 30, y: y + 5 }))(document.getElementById("${id}").getBoundingClientRect())`);
+const touch = async (place) => {
+  await page.touch("down", place);
+  await page.touch("up");
+  await shown();
+};
+
+everywhere("a touch that opens the keyboard types no key that comes under it, and the field has the focus", async () => {
+  await dismissed();
+  await page.value("keyboard.addEventListener('clavieredit', () => { window.typed = true; })");
+  await touch(await placeOf("low"));
+  assert.ok(await shown());
+  for (const close of ["low.blur()", "keyboard.hide()"]) {
+    await page.value(`${close}; 0`);
+    assert.ok(!(await shown()));
+    await page.value("scrollTo(0, 9999)");
+    await touch(await placeOf("low"));
+    assert.ok(await shown(), close);
+    assert.equal(await focused(), "low", close);
+  }
+  // A page opens it when it likes, and the same touch may end on its keys.
+  await page.value("keyboard.policy = 'manual'; keyboard.hide().then(() => keyboard.ready).then(() => {})");
+  for (const type of ["pointerdown", "pointerup", "touchend"]) {
+    await page.value(`keyboard.hide().then(() => { low.blur(); scrollTo(0, 9999); addEventListener("${type}", () => keyboard.show(), { once: true }); })`);
+    await touch(await placeOf("low"));
+    assert.ok(await shown(), type);
+    assert.equal(await focused(), "low", type);
+  }
+  assert.ok(!(await page.value("window.typed")));
+  // The next touch types.
+  const key = await page.value("(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(keyboard.shadowRoot.querySelector('[data-key=d]').getBoundingClientRect())");
+  await page.touch("down", key);
+  await page.touch("up");
+  assert.equal(await value("low"), "d");
+});
+
+everywhere("a finger that scrolls from the field does not bring back a keyboard that was dismissed", async () => {
+  await dismissed();
+  await touch(await placeOf("low"));
+  await page.value("keyboard.hide()");
+  const place = await placeOf("low");
+  await page.touch("down", place);
+  for (const y of [30, 60, 90]) await page.touch("move", { x: place.x, y: place.y - y });
+  await page.touch("up");
+  assert.ok(!(await shown()));
+});
+
+everywhere("a slow click on a button that moves with the keyboard arrives", async () => {
+  await open("docked.html", { touch: false });
+  await page.value(`keyboard.ready.then(() => {
+    other.style = "position: fixed; bottom: var(--clavier-inset-bottom, 0)";
+    other.onclick = () => { window.clicks = (window.clicks ?? 0) + 1; };
+    low.focus();
+  })`);
+  assert.ok(await shown());
+  await page.mouse("down", await placeOf("other"));
+  await pause(500);
+  assert.ok(await shown());
+  await page.mouse("up", await placeOf("other"));
+  assert.equal(await page.value("window.clicks"), 1);
+  assert.ok(!(await shown()));
+});
