@@ -84,7 +84,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   #known = null;
   // The timer of a comparison.
   #comparing;
-  // The documents whose events are followed.
+  // The documents whose events are followed, and the shadow roots.
   #followed = new WeakSet();
   // The timer that ends a tap in the page.
   #tapping = 0;
@@ -133,7 +133,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     this.#focusIn(focusedElement());
   }
 
-  // Follows the events of a document: of the page, and of frames of the same origin.
+  // Follows the events of a document: of the page, and of frames of the same origin. A shadow root tells only itself where the focus moves in it.
   #follow(page, signal) {
     if (!page || this.#followed.has(page)) return;
     this.#followed.add(page);
@@ -141,6 +141,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     listen(page, "focusin", (event) => this.#focusIn(event.composedPath()[0], event.relatedTarget === this));
     // By then, another element may have the focus.
     listen(page, "focusout", () => setTimeout(() => this.#focusOut()));
+    if (page.host) return;
     // After these, shift may have to change, which is shown before the next press.
     for (const type of ["selectionchange", "click", "keydown"]) listen(page, type, () => this.#compareSoon());
     for (const type of ["pointerdown", "pointerup", "pointercancel", "click"]) listen(page, type, (event) => this.#tap(event));
@@ -607,6 +608,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
   }
 
   #focusIn(element, isBack) {
+    for (let root = element?.getRootNode(); root?.host; root = root.host.getRootNode()) this.#follow(root, this.#stop.signal);
     if (element?.isContentEditable && !targets.Rich) {
       return this.#fetchPart("rich").then(() => targets.Rich && this.#focusIn(focusedElement()));
     }

@@ -251,3 +251,31 @@ everywhere("a slow click on a button that moves with the keyboard arrives", asyn
   assert.equal(await page.value("window.clicks"), 1);
   assert.ok(!(await shown()));
 });
+
+everywhere("keys type into the field that has the focus, in nested shadow roots, too", async () => {
+  await docked();
+  await page.value(`{
+    const make = (name, ...children) => {
+      const element = document.createElement(name);
+      (children.length ? element.attachShadow({ mode: "open" }) : element).append(...children);
+      return element;
+    };
+    window.inner = ["input", "input", "button"].map((name) => make(name));
+    window.outer = ["input", "button"].map((name) => make(name));
+    document.body.prepend(make("div", ...outer, make("div", ...inner)));
+    keyboard.ready.then(() => {})
+  }`);
+  const fields = ["inner[0]", "inner[1]", "outer[0]", "inner[0]", "inner[1]"];
+  for (const field of fields) {
+    await page.value(`${field}.focus(); keyboard.press("a")`);
+    assert.ok(await shown());
+  }
+  assert.deepEqual(await page.value("[...inner, ...outer].map(({ value }) => value)"), ["aa", "aa", "", "a", ""]);
+  // Beside the fields, the keyboard hides, also in a root where it has seen no field.
+  for (const [button, field] of [["inner[2]", "inner[1]"], ["outer[1]", "outer[0]"], ["inner[2]", "inner[0]"]]) {
+    await page.value(`${button}.focus()`);
+    assert.ok(!(await shown()), button);
+    await page.value(`${field}.focus()`);
+    assert.ok(await shown(), field);
+  }
+});
