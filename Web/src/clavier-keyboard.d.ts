@@ -6,7 +6,7 @@ export type KeyboardPolicy = "auto" | "manual" | "visible" | "native";
 /** Where the engine comes from. */
 export type EngineSource = URL | string | BufferSource | Response | WebAssembly.Module;
 
-/** A key of the current layer. Frames are in pixels of the keyboard. */
+/** A key of the current layer. Frames are in pixels of the element, from its top left corner. */
 export interface KeyboardKey {
   readonly id: string;
   readonly cap: string;
@@ -66,7 +66,8 @@ export interface KeyboardTransition {
   readonly duration: number;
 }
 
-export interface KeyboardEventMap extends HTMLElementEventMap {
+/** The events of keyboards, without those of all elements. They bubble to the elements around the keyboard, the document and the window. */
+export interface ClavierEventMap {
   clavieredit: CustomEvent<KeyboardEdit>;
   clavieraction: CustomEvent<{ action: string }>;
   clavierkey: CustomEvent<KeyPress>;
@@ -80,9 +81,11 @@ export interface KeyboardEventMap extends HTMLElementEventMap {
   clavierkeyboardwillchangeframe: CustomEvent<KeyboardTransition>;
 }
 
+export interface KeyboardEventMap extends HTMLElementEventMap, ClavierEventMap {}
+
 /**
  * An on-screen keyboard. Its attributes are properties, too: those without a value are booleans, and the others are `null` where they
- * are missing. `Docs/Web.md` has what they mean.
+ * are missing. `REFERENCE.md` has what they mean.
  */
 export class ClavierKeyboard extends HTMLElement {
   /** The engine's bytes or address. The default is `clavier.wasm` beside the module. */
@@ -179,14 +182,12 @@ export class ClavierKeyboard extends HTMLElement {
     type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
-/** The events of keyboards, without those of all elements. They bubble to the document. */
-export type ClavierEventMap = Pick<KeyboardEventMap, Exclude<keyof KeyboardEventMap, keyof HTMLElementEventMap>>;
-
-/** The attributes of the element in markup, as they are written in JSX and templates. */
+/** The attributes of the element in markup, as they are written in JSX and templates, and as properties. */
 export interface ClavierKeyboardAttributes {
   layout?: string | null;
   layouts?: string | null;
   for?: string | null;
+  htmlFor?: string | null;
   form?: "physical" | null;
   docked?: boolean;
   policy?: KeyboardPolicy | null;
@@ -194,8 +195,10 @@ export interface ClavierKeyboardAttributes {
   haptics?: string | null;
   scan?: "automatic" | "step" | "directed" | null;
   "scan-time"?: string | number | null;
+  scanTime?: string | number | null;
   dwell?: string | number | boolean | null;
   "dwell-repeat"?: boolean;
+  dwellRepeat?: boolean;
   words?: string | null;
   emoji?: string | null;
   learn?: boolean;
@@ -211,6 +214,11 @@ export type ClavierKeyboardProperties = ClavierKeyboardAttributes & {
   class?: string;
   className?: string;
   lang?: string;
+  dir?: string;
+  title?: string;
+  role?: string;
+  slot?: string;
+  tabIndex?: number;
   style?: unknown;
   hidden?: boolean;
   ref?: unknown;
@@ -222,10 +230,16 @@ declare global {
   interface HTMLElementTagNameMap {
     "clavier-keyboard": ClavierKeyboard;
   }
-  interface DocumentEventMap extends ClavierEventMap {}
+  interface GlobalEventHandlersEventMap extends ClavierEventMap {}
+  interface ShadowRootEventMap extends ClavierEventMap {}
   namespace JSX {
     interface IntrinsicElements {
-      "clavier-keyboard": ClavierKeyboardProperties;
+      "clavier-keyboard": ClavierKeyboardProperties & {
+        [listener: `on${string}`]: unknown;
+        // What React had here before version 19.
+        suppressHydrationWarning?: boolean;
+        dangerouslySetInnerHTML?: { __html: string | { toString(): string } };
+      };
     }
   }
 }

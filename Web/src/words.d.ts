@@ -1,3 +1,5 @@
+import type { Keyboard } from "./engine.js";
+
 /** An edit of the text before the cursor. */
 export interface WordEdit {
   readonly deleted: string;
@@ -40,4 +42,4 @@ export class WordsEngine {
  * The touches that have typed the end of the text on a keyboard of `engine.js`, as `suggest` takes them. They are remembered from the
  * first call on, until one that does not want that.
  */
-export function touches(keyboard: object, remembers?: boolean): Uint8Array;
+export function touches(keyboard: Keyboard, remembers?: boolean): Uint8Array;

@@ -136,11 +136,19 @@ test("TypeScript knows the element, its events and properties", { skip: hasTypeS
   writeFileSync(join(place, "page.ts"), `
     import { ClavierKeyboard, type KeyboardEdit } from "clavier-keyboard";
     import { check } from "clavier-keyboard/author.js";
+    import { Engine } from "clavier-keyboard/engine.js";
+    import { touches } from "clavier-keyboard/words.js";
+    import { readTests } from "clavier-keyboard-author";
+    import { runTest } from "clavier-keyboard-author/tests.js";
     const keyboard = document.querySelector("clavier-keyboard")!;
     const note = ({ detail }: CustomEvent<KeyboardEdit>) => detail.inserted.length;
     keyboard.addEventListener("clavieredit", note);
     keyboard.removeEventListener("clavieredit", note);
     document.addEventListener("clavieredit", ({ detail }) => detail.deleted.length);
+    window.addEventListener("clavierkeyboardwillshow", ({ detail }) => detail.end.height + detail.duration);
+    document.body.addEventListener("clavierkeyboardwillshow", ({ detail }) => detail.end.height + detail.duration);
+    document.body.attachShadow({ mode: "open" }).addEventListener("clavierkeyboardwillshow", ({ detail }) => detail.end.height + detail.duration);
+    document.getElementById("name")!.addEventListener("clavierlayout", ({ detail }) => detail.name.length);
     document.addEventListener("claviererror", ({ detail: { error } }) => console.error(error));
     keyboard.layout = "fr";
     keyboard.docked = true;
@@ -150,19 +158,29 @@ test("TypeScript knows the element, its events and properties", { skip: hasTypeS
     const made: ClavierKeyboard = document.createElement("clavier-keyboard");
     made.press("e", "long=2");
     void check("").then((found) => found[0]?.line);
+    void Engine.load("clavier.wasm").then((engine) => {
+      const keys = engine.layout(new Uint8Array()).keyboard(80, 16);
+      for (const outcome of keys.press("a", 0)) if (outcome.type === "edit") outcome.inserted.length + touches(keys).length;
+      return keys.layer.keys[0]?.frame.x;
+    });
+    void readTests("").then(({ tests: [test] }) => Engine.load("").then((engine) => runTest(engine.layout(new Uint8Array()), test!).join()));
+    // @ts-expect-error: there is no such event.
+    void Engine.load("").then((engine) => engine.layout(new Uint8Array()).keyboard().pointer("sideways", 0, 0, 0, 0));
     // @ts-expect-error: there is no such arrangement.
     keyboard.arrangement = "middle";`);
   writeFileSync(join(place, "page.tsx"), `
     import type {} from "clavier-keyboard";
     declare const React: any;
     export const page = <clavier-keyboard layout="fr" docked for="name" onclavieredit={({ detail }) => detail.inserted.length} />;
+    export const more = <clavier-keyboard title="Keys" role="group" tabIndex={0} dir="rtl" slot="a" htmlFor="name" scanTime={2} dwellRepeat suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: "" }} onclick={() => {}} onClick={() => {}} />;
     // @ts-expect-error: a layout is a text.
     export const other = <clavier-keyboard layout={1} />;`);
   // What the frameworks declare that the modules for them add to.
   for (const [path, text] of [
-    ["react", "export namespace JSX { interface IntrinsicElements {} type Element = unknown }"],
+    ["react", "export interface ClassAttributes<T> { ref?: ((one: T | null) => void) | { readonly current: T | null } | null } export interface HTMLAttributes<T> { title?: string; onClick?: (event: { currentTarget: T }) => void; suppressHydrationWarning?: boolean; dangerouslySetInnerHTML?: { __html: string } } export namespace JSX { interface IntrinsicElements {} type Element = unknown }"],
     ["react/jsx-runtime", "export { JSX } from 'react'; export const jsx: unknown, jsxs: unknown;"], ["vue", "export interface GlobalComponents {}"],
-    ["svelte/elements", "export interface SvelteHTMLElements {}"],
+    ["svelte/elements", "export interface HTMLAttributes<T> { title?: string; onclick?: (event: MouseEvent & { currentTarget: T }) => void } export interface SvelteHTMLElements {}"],
   ]) {
     const [name, inner = "index"] = path.split("/");
     mkdirSync(join(place, "node_modules", name), { recursive: true });
@@ -172,8 +190,12 @@ test("TypeScript knows the element, its events and properties", { skip: hasTypeS
   writeFileSync(join(place, "react.tsx"), `
     import type {} from "clavier-keyboard/react";
     export const page = <clavier-keyboard layout="fr" docked physical="block" className="keys" onclavieredit={({ detail }) => detail.inserted.length} />;
+    export const more = <clavier-keyboard title="Keys" role="group" tabIndex={0} dir="rtl" slot="a" htmlFor="name" scanTime={2} dwellRepeat suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: "" }} ref={(one) => { void one?.show(); }} onClick={({ currentTarget }) => { void currentTarget.hide(); }} />;
     // @ts-expect-error: there is no such arrangement.
-    export const other = <clavier-keyboard arrangement="middle" />;`);
+    export const other = <clavier-keyboard arrangement="middle" />;
+    // @ts-expect-error: the element is no input.
+    export const third = <clavier-keyboard ref={(one: HTMLInputElement | null) => {}} />;`);
   writeFileSync(join(place, "templates.ts"), `
     import type {} from "clavier-keyboard/vue";
     import type {} from "clavier-keyboard/svelte";
@@ -181,7 +203,7 @@ test("TypeScript knows the element, its events and properties", { skip: hasTypeS
     import type { SvelteHTMLElements } from "svelte/elements";
     type Inside = InstanceType<GlobalComponents["clavier-keyboard"]>["$props"];
     export const inVue: Inside = { layout: "fr", "scan-time": 1, learn: true };
-    export const inSvelte: SvelteHTMLElements["clavier-keyboard"] = { layout: "fr", onclavieraction: ({ detail }) => detail.action.length };
+    export const inSvelte: SvelteHTMLElements["clavier-keyboard"] = { layout: "fr", title: "Keys", onclavieraction: ({ detail }) => detail.action.length, onclick: ({ currentTarget }) => currentTarget.hide() };
     // @ts-expect-error: a layout is a text.
     export const wrong: Inside = { layout: 1 };`);
   execFileSync("tsc", ["--noEmit", "--strict", "--target", "es2022", "--module", "esnext", "--moduleResolution", "node16", "--jsx", "react-jsx", "--lib", "es2022,dom", "react.tsx", "templates.ts"], { cwd: place, stdio: ["ignore", 2, 2] });
