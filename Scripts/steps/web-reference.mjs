@@ -10,6 +10,9 @@ const page = readFileSync(new URL("../../Docs/Web.md", import.meta.url), "utf8")
 const own = page.replace(/!\[[^\]]*\]\([^)]*\)\n*/g, "").replace(/\[([^\]]+)\]\((?!https?:|#)[^)]*\)/g, "$1")
   // How a package is made of the repository.
   .replace(/^ {4}make web[^]*?(?=^```html)/m, "    npm install clavier-keyboard                    # or copy this folder, and serve it\n\n")
+  .replace(/^(A release contains|In the repository,)[^]*?\n\n/gm, "")
+  // Where its files are.
+  .replace(/"\.\/dist\/author\.js"/g, "\"./clavier-keyboard-author/author.js\"").replace(/(?<=["/])dist\//g, "clavier-keyboard/")
   .replace(/^## The playground[^]*?(?=^## )/m, "").replace(/^## Compared with simple-keyboard[^]*?(?=^## )/m, "").replace(/^## What users of[^]*$/m, "");
 writeFileSync(join(folder, "REFERENCE.md"), own.trimEnd() + "\n");
 

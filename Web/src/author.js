@@ -68,17 +68,31 @@ export class Author extends Engine {
   }
 }
 
-// The engine's bytes, or their address; a page may set it before the first call. Bundlers do not follow it, since few pages need it.
+// The engine's bytes, or their address; a page may set it before the first call. Without it, the engine is beside the module, or in the
+// package for authors beside that of the keyboard. Bundlers do not follow it, since few pages need it.
 const here = import.meta.url;
-let source = new URL("./clavier-author.wasm", here);
+let source;
 let shared;
+
+const load = async () => {
+  if (source) return Author.load(source);
+  for (const folder of ["./", "../clavier-keyboard-author/"]) {
+    const author = await Author.load(new URL(`${folder}clavier-author.wasm`, here)).catch(() => {});
+    if (author) return author;
+  }
+  throw new TypeError(`clavier-author.wasm is not beside ${here}: install the package clavier-keyboard-author, and pass the address of its clavier-author.wasm to setAuthorEngine`);
+};
 
 // Sets where the engine is.
 export const setAuthorEngine = (engine) => { [source, shared] = [engine, undefined]; };
 
 // The engine, which is loaded once.
-export const author = () =>
-  (shared ??= Author.load(source));
+export const author = () => {
+  shared ??= load();
+  // Another try may succeed.
+  shared.catch(() => { shared = undefined; });
+  return shared;
+};
 
 export const check = async (xml, options) => (await author()).check(xml, options);
 export const compile = async (xml, options) => (await author()).compile(xml, options);

@@ -72,7 +72,10 @@ class Answer {
 
 // The response of a server, if it has what is asked for.
 export const fetched = async (what, address) => {
-  const response = await fetch(address).catch((error) => { throw new TypeError(`no ${what} at ${address} (${error.message})`); });
+  // Node.js fetches no files.
+  const files = /^file:/.test(address) && globalThis.process?.getBuiltinModule?.("node:fs/promises");
+  const get = files ? files.readFile(new URL(address)).then((bytes) => new Response(bytes)) : fetch(address);
+  const response = await get.catch((error) => { throw new TypeError(`no ${what} at ${address} (${error.message})`); });
   const type = response.headers.get("Content-Type") ?? "";
   // Some servers send a page for what they do not have.
   if (response.ok && !/html/.test(type)) return response;

@@ -126,9 +126,32 @@ test("a program checks and compiles a layout with the package for authors", () =
   writeFileSync(join(place, "try.mjs"), `
     import { readFileSync } from "node:fs";
     import { check, setAuthorEngine } from "clavier-keyboard-author";
+    // The module of the package for pages finds the engine in that for authors beside it.
+    import { check as other } from "clavier-keyboard/author.js";
+    import { Engine } from "clavier-keyboard/engine.js";
+    for (const one of [check, other]) console.log((await one("<keyboard3/>")).map(({ code }) => code).join());
+    const engine = await Engine.load(new URL(import.meta.resolve("clavier-keyboard/clavier.wasm")));
+    console.log(engine.layout(readFileSync(new URL(import.meta.resolve("clavier-keyboard/layouts/fr.clv")))).locale);
+    await Engine.load(new URL("missing.wasm", import.meta.url)).catch(({ message }) => console.log(message));
     setAuthorEngine(readFileSync(new URL(import.meta.resolve("clavier-keyboard-author/clavier-author.wasm"))));
     console.log((await check("<keyboard3/>")).map(({ code }) => code).join());`);
-  assert.match(execFileSync("node", ["try.mjs"], { cwd: place, encoding: "utf8" }), /^[A-Z]\d\d(,[A-Z]\d\d)*\n$/);
+  assert.match(execFileSync("node", ["try.mjs"], { cwd: place, encoding: "utf8" }),
+    /^([A-Z]\d\d(,[A-Z]\d\d)*\n){2}fr\nno engine at file:.*missing\.wasm .*\n[A-Z]\d\d(,[A-Z]\d\d)*\n$/);
+}));
+
+test("without the package for authors, the error names it", () => inPlace((place) => {
+  rmSync(join(place, "node_modules/clavier-keyboard-author"), { recursive: true });
+  writeFileSync(join(place, "try.mjs"), `
+    import { check } from "clavier-keyboard/author.js";
+    await check("<keyboard3/>").catch(({ message }) => console.log(message));`);
+  assert.match(execFileSync("node", ["try.mjs"], { cwd: place, encoding: "utf8" }), /install the package clavier-keyboard-author, /);
+}));
+
+test("what a package says of itself is in the package", () => inPlace((place) => {
+  for (const path of ["clavier-keyboard/REFERENCE.md", "clavier-keyboard/README.md", "clavier-keyboard/clavier-keyboard.d.ts", "clavier-keyboard/custom-elements.json", "clavier-keyboard-author/README.md"]) {
+    const text = readFileSync(join(place, "node_modules", path), "utf8");
+    assert.ok(!/make web|Web\/|Docs\/|\bdist\/|Scripts\//.test(text), `${path}: ${/.*(make web|Web\/|Docs\/|\bdist\/|Scripts\/).*/.exec(text)?.[0]}`);
+  }
 }));
 
 test("TypeScript knows the element, its events and properties", { skip: hasTypeScript ? false : "TypeScript is not installed" }, () => inPlace((place) => {
