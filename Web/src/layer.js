@@ -1,15 +1,27 @@
 // A docked keyboard is shown above what browsers draw above the page, which they call the top layer: dialogs, popovers, and what fills the
 // screen. Where its field is in one, the keyboard is a popover of its own, and inside of it, since the browser leaves everything else
-// behind it without touches, or takes a touch elsewhere for a dismissal.
+// behind it without touches, or takes a touch elsewhere for a dismissal. So it is where something around it would cut it or move it away.
 
 // The parent of a node as it is drawn.
 const parentOf = (node) => node.assignedSlot ?? node.parentNode ?? node.host;
+const catching = ["transform", "translate", "rotate", "scale", "perspective", "filter", "backdropFilter"];
 const matches = (node, selector) => {
   try {
     return node.matches?.(selector) ?? false;
   } catch {
     return false; // An older browser has no popovers.
   }
+};
+// Whether something around a node cuts or moves what is fixed in the window.
+const isCaught = (node) => {
+  while ((node = parentOf(node)) && node !== document.documentElement) {
+    if (!(node instanceof Element)) continue;
+    const style = getComputedStyle(node);
+    const { contain, willChange, contentVisibility, containerType } = style;
+    if (catching.some((name) => style[name] && style[name] !== "none") || /layout|paint|strict|content/.test(contain)
+      || /transform|perspective|filter|translate|rotate|scale/.test(willChange) || contentVisibility === "auto" || /size/.test(containerType)) return true;
+  }
+  return false;
 };
 // The part of the top layer that a node is in, if it is in one.
 const layerOf = (node) => {
@@ -24,7 +36,8 @@ const isInside = (node, ancestor) => {
 // Where a keyboard is in the page, and moves from and back to.
 export class LayerPlace {
   #home = document.createComment("");
-  #layer = null;
+  // The part of the top layer in which it is, or whether it is there for itself.
+  #top = false;
 
   constructor(element, move) { Object.assign(this, { element, move }); }
 
@@ -32,16 +45,17 @@ export class LayerPlace {
   follow(field) {
     const { element } = this;
     const layer = field && field.ownerDocument === document ? layerOf(field) : null;
-    if (layer === this.#layer || !element.isConnected) return;
-    this.#layer = layer;
+    const top = layer ?? (element.docked && isCaught(this.#home.isConnected ? this.#home : element));
+    if (top === this.#top || !element.isConnected) return;
+    this.#top = top;
     this.#lower();
     if (layer && !isInside(element, layer)) {
       if (!this.#home.isConnected) element.before(this.#home);
       this.move(layer, null);
-    } else if (!layer || !isInside(element, layer)) {
+    } else if (!layer) {
       this.goHome();
     }
-    if (!layer || layer === document.documentElement || !element.showPopover) return;
+    if (!top || top === document.documentElement || !element.showPopover) return;
     element.setAttribute("popover", "manual");
     element.showPopover();
   }
@@ -64,7 +78,7 @@ export class LayerPlace {
 
   // The element is removed, by a page that removes the dialog around it, perhaps.
   leave() {
-    this.#layer = null;
+    this.#top = false;
     this.element.removeAttribute("popover");
     queueMicrotask(() => { if (!this.element.isConnected && this.#home.isConnected) this.#home.replaceWith(this.element); });
   }
