@@ -186,7 +186,8 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     if (this.#isShown) this.#notify(["willhide", "willchangeframe", "didhide"], { ...this.#frames(false, this.#frame), duration: 0 });
   }
 
-  attributeChangedCallback(name, old, value) { if (old !== value) this.#note(name); }
+  // A layout that is set again is shown in place of one that was chosen meanwhile.
+  attributeChangedCallback(name, old, value) { if (old !== value || (this.#chosen && /^layouts?$/.test(name))) this.#note(name); }
 
   // Attributes are applied together, when the script of the page that sets them is done.
   #note(name) {
