@@ -517,6 +517,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
 
   #point(event) {
     let kind = pointerTypes[event.type];
+    if (kind !== "move") this.#pointerTime = event.timeStamp;
     if (kind === "down" && event.button === 0) {
       this.#board.element.setPointerCapture?.(event.pointerId);
       this.#pointers.set(event.pointerId, this.#nextPointer++);
@@ -528,7 +529,6 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       else if (kind === "move" && !this.#board.popup.hidden) kind = "hover";
       else return;
     }
-    this.#pointerTime = event.timeStamp;
     this.#isMouse = event.pointerType === "mouse";
     const events = (kind === "move" && event.getCoalescedEvents?.()) || [];
     for (const { clientX, clientY } of events.length ? events : [event]) {

@@ -196,6 +196,38 @@ everywhere("the list stays for a tap, and a tap beside it only closes it", async
   assert.ok(await page.value("document.activeElement.id === 'low'"));
 });
 
+everywhere("the list stays when a mouse or a finger that has opened it is released in its place", async () => {
+  const key = await hold();
+  await pause(800);
+  await page.touch("up", key);
+  await pause(50);
+  assert.deepEqual([(await list()).length, await layout()], [3, "en"]);
+  await begin({ width: 820, height: 900, touch: false }, layouts);
+  await until("keyboard.shadowRoot.querySelector('[part~=nextLayout][aria-haspopup=menu]')");
+  await page.mouse("down", await page.place("nextLayout"));
+  await until("keyboard.shadowRoot.querySelector('[role=menu]')");
+  await pause(800);
+  await page.mouse("up", await page.place("nextLayout"));
+  await pause(50);
+  assert.deepEqual([(await list()).length, await layout()], [3, "en"]);
+  await page.click((await list())[1]);
+  assert.equal(await layout(), "fr");
+});
+
+everywhere("a layout that the page sets again is shown in place of one that was chosen", async () => {
+  await begin({ width: 820, height: 900 }, layouts);
+  for (const set of ["keyboard.layout = 'en'", "keyboard.setAttribute('layouts', 'en fr ko')"]) {
+    await page.value("keyboard.press(keyboard.keys.find(({ action }) => action === 'nextLayout').id)");
+    assert.equal(await layout(), "fr");
+    await page.value(`${set}; 0`);
+    assert.equal(await layout(), "en", set);
+  }
+  // The one that is shown is not loaded again.
+  await page.value("window.layouts = 0; keyboard.addEventListener('clavierlayout', () => window.layouts++); keyboard.layout = 'en'; 0");
+  assert.equal(await layout(), "en");
+  assert.equal(await page.value("window.layouts"), 0);
+});
+
 everywhere("the list opens and chooses by the keys that open what a key offers", async () => {
   await begin({ width: 820, height: 900 }, layouts);
   await until("keyboard.shadowRoot.querySelector('[part~=nextLayout][aria-haspopup=menu]')");
