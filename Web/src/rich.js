@@ -104,12 +104,13 @@ const richTarget = ({ Target, edge, focusedElement }) => class extends Target {
 
   perform(action) {
     if (action === "tab") return this.edit(0, "\t");
+    const ending = this.element.contentEditable === "plaintext-only" ? "insertLineBreak" : "insertParagraph";
     // The page may want no paragraph.
-    if (action === "return" && !this.allows("insertParagraph")) return;
+    if (action === "return" && !this.allows(ending)) return;
     this.change(() => {
       if (/^(delete|arrow[LR]|word)/.test(action)) delegate(action, this.selection, this.context.hasSelection);
       else if (units[action]) this.selection.modify("move", ...units[action]);
-      else if (action === "return") this.element.ownerDocument.execCommand("insertParagraph");
+      else if (action === "return") this.element.ownerDocument.execCommand(ending);
     });
   }
 };

@@ -232,3 +232,20 @@ everywhere("an editable element gives the page Enter and Tab first, and what it 
     await change("rich", "field.textContent = ''");
   }
 });
+
+everywhere("return breaks the line of an element for plain text", async () => {
+  await open("fields.html");
+  await page.value("document.getElementById('rich').contentEditable = 'plaintext-only'; document.getElementById('rich').style.whiteSpace = 'pre-wrap'; 0");
+  await begin("en", "rich", "ab");
+  await page.tap("return", "c");
+  const [text, events, blocks] = await page.value("[document.getElementById('rich').innerText, events, document.querySelectorAll('#rich :is(div, p)').length]");
+  assert.deepEqual([text, blocks], ["ab\nc", 0]);
+  assert.ok(events.includes("beforeinput:insertLineBreak") && !events.includes("beforeinput:insertParagraph"), events.join());
+  // Backspace takes the break back, and the page may want none.
+  await page.tap("deleteBackward", "deleteBackward", "d");
+  // Chromium leaves the break that ends a text, as with a physical keyboard.
+  assert.equal((await page.value("document.getElementById('rich').innerText")).trimEnd(), "abd");
+  await page.value("document.getElementById('rich').onbeforeinput = (event) => { if (event.inputType === 'insertLineBreak') event.preventDefault(); }; 0");
+  await page.tap("return", "e");
+  assert.equal((await page.value("document.getElementById('rich').innerText")).trimEnd(), "abde");
+});
