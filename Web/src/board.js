@@ -135,6 +135,7 @@ export class Board {
     this.layer = layer;
     const { element, size: [columns, , gap] } = this;
     const { keys } = layer;
+    const hasFocus = element.contains(element.getRootNode().activeElement);
     // The key of caps lock is the one that tells of it, where there is one.
     const [lock, shift] = ["capsLock", "shift"].map((name) => keys.filter(({ action }) => action === name));
     for (const key of lock) key.state = shift.some(({ state }) => state === "locked") ? "locked" : "off";
@@ -151,7 +152,7 @@ export class Board {
     keys.forEach((key, index) => this.#drawKey(element.children[index], key, layout));
     element.setAttribute("aria-label", `${layout.name.split(" (")[0]}, ${this.parts.captions?.nameOf(layer.layer) ?? layers[layer.layer] ?? layer.layer}`);
     element.lang = layout.locale;
-    this.setTabStop(Math.min(this.#focused, keys.length - 1));
+    this.setTabStop(Math.min(this.#focused, keys.length - 1), hasFocus);
     this.#space = null;
     this.#view = null;
     this.#place = [element.offsetLeft, element.offsetTop, element.offsetWidth];

@@ -184,6 +184,41 @@ everywhere("a keyboard that is dismissed by its key gives the focus back", async
   assert.equal(await value("text"), "");
 });
 
+everywhere("a key that leads to a layer keeps the focus at its place", async () => {
+  for (const width of [390, 820, 1400]) {
+    await docked({ width, height: 844 });
+    await begin("en", "text");
+    await tab();
+    for (const id of await page.value("keyboard.keys.filter(({ leadsTo, action }) => leadsTo && !action).map(({ id }) => id)")) {
+      await page.value(`keyboard.shadowRoot.querySelector("[data-key=${id}]").focus(); keyboard.ready.then(() => {})`);
+      for (const layer of [await page.value(`keyboard.keys.find(({ id }) => id === "${id}").leadsTo`), "base"]) {
+        await page.key("Enter");
+        assert.equal(await page.value("keyboard.layer"), layer, id);
+        const [frame, inside] = await page.value(`(() => {
+          const { key } = keyboard.shadowRoot.activeElement.dataset;
+          return [keyboard.keys.find(({ id }) => id === key).frame, keyboard.keys.find(({ id }) => id === key).leadsTo];
+        })()`);
+        assert.equal(inside, layer === "base" ? await page.value(`keyboard.keys.find(({ id }) => id === "${id}").leadsTo`) : "base", `${width}: ${id} ${JSON.stringify(frame)}`);
+      }
+    }
+  }
+});
+
+everywhere("frames of keys are those of the element", async () => {
+  for (const width of [390, 1400]) {
+    await docked({ width, height: 844 });
+    await begin("en", "text");
+    const places = await page.value(`(() => {
+      const { x, y } = keyboard.getBoundingClientRect();
+      return keyboard.keys.map(({ id, frame }) => {
+        const box = keyboard.shadowRoot.querySelector("[data-key='" + id + "']").getBoundingClientRect();
+        return [id, box.x + box.width / 2 - x - frame.x - frame.width / 2, box.y + box.height / 2 - y - frame.y - frame.height / 2];
+      });
+    })()`);
+    for (const [id, x, y] of places.filter(([id]) => id.length === 1)) assert.ok(Math.abs(x) < 2 && Math.abs(y) < 2, `${id}: ${x}, ${y}`);
+  }
+});
+
 // A page with a low field, which a keyboard covers, and a keyboard that is dismissed.
 const dismissed = async (size) => {
   await open("docked.html", size);
