@@ -230,8 +230,14 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const { layout, name, locale, indicator, version } = this.#layout ?? {};
     return this.#layout && { layout, name, locale, indicator, version };
   }
-  // The keys of the current layer, with their frames in pixels of the keyboard.
-  get keys() { return this.#board.layer.keys.map((key) => ({ ...key, frame: this.#board.frameOf(key) })); }
+  // The keys of the current layer, with their frames in pixels of the element.
+  get keys() {
+    const { offsetLeft, offsetTop } = this.#board.element;
+    return this.#board.layer.keys.map((key) => {
+      const { x, y, ...size } = this.#board.frameOf(key);
+      return { ...key, frame: { x: x + offsetLeft, y: y + offsetTop, ...size } };
+    });
+  }
   get layer() { return this.#board.layer.layer; }
   // Resolves when the keyboard can be typed on.
   get ready() {
@@ -329,7 +335,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     if (!isAgain) this.#dispatch("clavierlayout", this.layoutInfo);
     this.#handleWaiting();
     if (waits) this.#fit();
-    if (this.keys.some(({ action }) => action === "nextLayout")) this.#fetchPart("menu");
+    if (this.#board.layer.keys.some(({ action }) => action === "nextLayout")) this.#fetchPart("menu");
     if (this.#field) this.#fetchPart("actions");
     return this;
   }

@@ -130,7 +130,7 @@ export class Page {
       const found = keyboard.keys.find((key) => key.id === wanted) ??
         keyboard.keys.find((key) => key.cap === wanted) ?? keyboard.keys.find((key) => key.action === wanted);
       if (!found) return null;
-      const box = keyboard.shadowRoot.querySelector("[part=board]").getBoundingClientRect();
+      const box = keyboard.getBoundingClientRect();
       const { x, y, width, height } = found.frame;
       return { x: box.x + x + width / 2, y: box.y + y + height / 2 };
     })()`);
