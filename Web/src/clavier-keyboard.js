@@ -275,22 +275,25 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     return this.#loading;
   }
 
-  // The form of a window, unless the page asks for one.
+  // The form of a window, unless the page asks for one, and what the field is for, unless it names its layout.
   get #wantedShape() {
+    if (this.form === "physical") return "";
     const { form } = this.#board.tray.dataset;
-    if (this.form === "physical" || this.arrangement || !/tablet|wide/.test(form)) return "";
-    return this.docked && this.policy !== "visible" ? `${form} hides` : form;
+    const isLarge = !this.arrangement && /tablet|wide/.test(form);
+    const { element, kind } = this.#fieldRules;
+    const isOwn = element?.closest("[data-clavier-layout]");
+    return [isLarge ? form : "", isLarge && this.docked && this.policy !== "visible" ? "hides" : "", isOwn ? "" : kind].join();
   }
 
-  // The bytes of a layout in the form of the window, and with the emoji that were chosen last.
+  // The bytes of a layout in the form of the window and for the field, and with the emoji that were chosen last.
   async #formed(bytes) {
-    const [form, hides] = (this.#shape = this.#wantedShape).split(" ");
+    const [form, hides, kind] = (this.#shape = this.#wantedShape).split(",");
     bytes = new Uint8Array(bytes);
     const hasEmoji = decoder.decode(bytes).includes("emoji-1-1");
-    if (!form && !hasEmoji) return bytes;
+    if (!form && !kind && !hasEmoji) return bytes;
     await Promise.all([this.#fetchPart("forms"), hasEmoji && this.#fetchPart("recent")]);
     try {
-      return this.#parts.forms.formed(bytes, form, hides, this.#parts.recent?.known() ?? []);
+      return this.#parts.forms.formed(bytes, form, hides, this.#parts.recent?.known() ?? [], kind);
     } catch {
       return bytes; // The engine says what is wrong.
     }
@@ -631,7 +634,10 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
       }
     }
     const wanted = this.#wanted;
-    if (wanted.name !== this.#source?.name && !this.#changed.size) this.#open(wanted);
+    if (!this.#changed.size) {
+      if (wanted.name !== this.#source?.name) this.#open(wanted);
+      else if (this.#keyboard && this.#shape !== this.#wantedShape) this.#open(this.#source, true);
+    }
     this.#begin(isOther);
     this.#compare(true);
     // Before the engine, it would only delay that.
@@ -681,10 +687,11 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const type = element?.type ?? "";
     const isProse = /^(text|search|textarea)?$/.test(type);
     const mode = this.#inputMode ?? element?.getAttribute("inputmode") ?? "";
+    const isNumber = /^(number|tel)$/.test(type) || /^(numeric|decimal|tel)$/.test(mode) || element?.getAttribute("autocomplete") === "one-time-code";
     const asked = isProse ? element?.getAttribute("autocapitalize") : "none";
     return {
-      element, type, capitals: asked === "on" ? "sentences" : asked,
-      isNumber: /^(number|tel)$/.test(type) || /^(numeric|decimal|tel)$/.test(mode) || element?.getAttribute("autocomplete") === "one-time-code",
+      element, type, capitals: asked === "on" ? "sentences" : asked, isNumber,
+      kind: [type, mode].find((one) => /^(email|url|tel)$/.test(one)) ?? (isNumber ? "number" : ""),
       isText: element && isProse && !/^(email|url)$/.test(mode) && element.getAttribute("autocorrect") !== "off",
     };
   }

@@ -248,6 +248,36 @@ const withDigits = (draft, touch) => {
   return touch.map((layer) => (isMore && /^(base|shift)$/.test(layer.id) ? { ...layer, rows: [digits, ...layer.rows] } : layer));
 };
 
+// The characters of addresses beside the space bar, and digits and signs of numbers as a pad, of the keys that the layout has.
+const withKind = (draft, layers, kind) => {
+  const own = [...draft.sketch.keys.values()];
+  const find = (text) => own.find(({ id, output }) => output?.text === text && !draft.isFrame(id))?.id;
+  // Puts a character beside the space bar, in the place of a sign, unless the layer has it.
+  const put = (layer, text, step) => {
+    const key = find(text);
+    const has = (row, wanted) => row.findIndex((id) => draft.textOf(id) === wanted);
+    if (!key || !/^(base|shift)$/.test(layer.id) || layer.rows.some((row) => has(row, text) >= 0)) return layer;
+    const rows = layer.rows.map((row) => {
+      const bar = has(row, " ");
+      const isSign = /^\p{P}$/u.test(draft.textOf(row[bar + step])) && !draft.isFrame(row[bar + step]);
+      return bar < 0 ? row : row.toSpliced(isSign ? bar + step : bar + (step > 0), isSign, key);
+    });
+    return { ...layer, rows };
+  };
+  if (/email|url/.test(kind)) return layers.map((layer) => put(put(layer, kind === "url" ? "/" : "@", -1), ".", 1));
+  const pad = layers.find(({ id }) => id === "numeric");
+  const digits = pad?.rows[0].slice(0, 10) ?? [];
+  const ids = pad?.rows.flat() ?? [];
+  const frame = [...["deleteBackward", "return"].map((action) => ids.find((id) => draft.actionOf(id) === action)), ids.find((id) => draft.key(id)?.leadsTo === "base")];
+  const signs = (kind === "tel" ? ["+", "*", "#"] : ["-", ".", ","]).map(find);
+  const isWhole = digits.length === 10 && digits.every((id) => /^\p{Nd}$/u.test(draft.textOf(id))) && ![...frame, ...signs].includes(undefined);
+  if (!/tel|number/.test(kind) || !isWhole) return layers;
+  for (const id of digits) draft.put(id, draft.key(id), { width: 2500 });
+  const [back, enter, letters, sign, first, last] = [...frame, ...signs].map((id) => draft.put(`${id}-pad`, draft.key(id), { width: 2500 }, draft.sketch.traits.get(id)));
+  const row = (start, ...others) => [...digits.slice(start, start + 3), ...others];
+  return layers.map((layer) => (layer === pad ? { ...pad, rows: [row(0, back), row(3, sign), row(6, letters), [first, digits[9], last, enter]] } : layer));
+};
+
 // A page of the emoji that were chosen last, before the others.
 const withRecent = (draft, touch, recent) => {
   const page = touch.find(({ id }) => id === "emoji-1-1");
@@ -267,8 +297,9 @@ const withRecent = (draft, touch, recent) => {
 };
 
 export const part = ({ Sketch }) => ({
-  // The bytes of a layout in a form, `tablet`, `wide` or another one, with a key that hides the keyboard by choice, and after emoji that were chosen last.
-  formed(bytes, form, hides, recent) {
+  // The bytes of a layout in a form, `tablet`, `wide` or another one, with a key that hides the keyboard by choice, after emoji that were chosen last, and for
+  // a kind of fields.
+  formed(bytes, form, hides, recent, kind = "") {
     const sketch = new Sketch(bytes);
     const sets = sketch.sets.filter((set) => set.form === "touch");
     // Layouts with layers for wide screens have a form of their own, and pads for digits are as wide as these need.
@@ -276,9 +307,11 @@ export const part = ({ Sketch }) => ({
     const draft = new Draft(sketch);
     const touch = withRecent(draft, sets[0].layers, recent);
     const hasSpace = sets[0].layers.some(({ rows }) => rows.flat().some((id) => draft.textOf(id) === " "));
+    // Tablets have digits at the width of their keys.
+    const suited = form === "wide" || (form === "tablet" && !/email|url/.test(kind)) ? touch : withKind(draft, touch, kind);
     const layers = !hasSpace ? touch
       : form === "wide" ? wide(draft, touch, hides) ?? withDigits(draft, touch)
-      : form === "tablet" ? touch.map((layer) => ({ ...layer, rows: tablet(draft, layer.rows, hides) })) : touch;
+      : form === "tablet" ? suited.map((layer) => ({ ...layer, rows: tablet(draft, layer.rows, hides) })) : suited;
     return layers === sets[0].layers ? bytes : draft.bytes(layers);
   },
 });

@@ -119,6 +119,36 @@ everywhere("fields for numbers begin with digits, and others with letters", asyn
   assert.equal(await value("area"), "a");
 });
 
+everywhere("fields for addresses have their characters beside the space bar, and those for numbers a pad, in each layout", async () => {
+  await open("entry.html");
+  await page.value("keyboard.layout = 'fr'; keyboard.ready.then(() => { document.getElementById('area').inputMode = 'url'; })");
+  const rows = () => page.value("keyboard.ready.then(() => keyboard.keys.reduce((rows, { row, cap, action }) => ((rows[row] ??= []).push(action || cap), rows), []))");
+  const beside = async () => {
+    const row = (await rows()).at(-1);
+    const bar = row.indexOf(" ");
+    return [row[bar - 1], row[bar + 1]];
+  };
+  for (const [field, expected] of [["address", ["@", "."]], ["text", [",", "."]], ["area", ["/", "."]]]) {
+    await enter(field);
+    assert.deepEqual(await beside(), expected, field);
+    assert.equal(await page.value("keyboard.layoutInfo.layout"), "fr");
+  }
+  await enter("address");
+  await page.tap("a", "@", "b", ".");
+  assert.equal(await value("address"), "a@b.");
+  for (const [field, last] of [["telephone", ["*", "0", "#", "return"]], ["number", [".", "0", ",", "return"]], ["code", [".", "0", ",", "return"]]]) {
+    await enter(field);
+    const pad = await rows();
+    assert.deepEqual([pad.map(({ length }) => length), pad[0].slice(0, 3), pad.at(-1)], [[4, 4, 4, 4], ["1", "2", "3"], last], field);
+  }
+  // The letters are there, and a field that names its layout has that.
+  await page.tap("abc");
+  assert.equal(await layer(), "base");
+  await page.value("document.getElementById('number').dataset.clavierLayout = 'en'; document.getElementById('number').blur(); 0");
+  await enter("number");
+  assert.deepEqual((await rows())[0], [..."1234567890"]);
+});
+
 everywhere("digits stay while a page moves on through fields for a code", async () => {
   await open("entry.html");
   await enter("first");

@@ -146,6 +146,26 @@ everywhere("the form follows the size of the window, and no event tells of anoth
   assert.equal(await page.value("told"), 0);
 });
 
+test("all layouts with a space bar can type addresses and numbers, with the keys that they have", () => {
+  for (const name of names) {
+    const plain = engine.layout(read(name)).keyboard(390, 110, { millimetres: 60 });
+    const typed = (keyboard) => keyboard.layer.keys.map(({ cap }) => cap);
+    if (!plain.layer.keys.some(({ cap }) => cap === " ") || /terminal/.test(name)) continue;
+    for (const [kind, signs] of [["email", "@."], ["url", "/."]]) {
+      const keyboard = engine.layout(formed(read(name), "", "", [], kind)).keyboard(390, 110, { millimetres: 60 });
+      for (const sign of signs) assert.equal(typed(keyboard).filter((cap) => cap === sign).length, 1, `${name}: ${sign}`);
+      // Only signs give way.
+      for (const cap of typed(plain)) assert.ok(typed(keyboard).includes(cap) || /^\p{P}$/u.test(cap), `${name}: ${cap}`);
+    }
+    for (const kind of ["tel", "number"]) {
+      const keyboard = engine.layout(formed(read(name), "", "", [], kind)).keyboard(390, 110, { millimetres: 60 });
+      keyboard.show("numeric", 0);
+      assert.equal(keyboard.layer.keys.length, 16, name);
+      assert.equal(typed(keyboard).filter((cap) => /^\p{Nd}$/u.test(cap)).length, 10, name);
+    }
+  }
+});
+
 // MARK: The list of layouts
 
 const layouts = { layouts: "en fr ko" };
