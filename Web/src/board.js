@@ -265,6 +265,9 @@ export class Board {
     const least = Math.min(...choices.map(({ frame }) => frame.y * 2)) - 2 * padding;
     // Rows above the window move down to its edge.
     const down = Math.max(0, -(this.#above + least));
+    // What is around them stays in the keyboard.
+    const [start, end] = [Math.min(...choices.map(({ frame: { x } }) => x)), Math.max(...choices.map(({ frame: { x, width } }) => x + width))];
+    this.#shift += Math.max(0, padding - start - this.#shift) - Math.max(0, end + this.#shift + padding - this.#place[2]);
     const frames = choices.map(({ frame: { x, y, width, height } }) => ({ x: x + this.#shift, y: y * 2 + down - padding, width, height: height * 2 }));
     const cells = choices.map(({ cap: text }, index) => {
       const name = index === selection ? "choice chosen" : "choice";

@@ -38,13 +38,13 @@ const css = `
   --gap-x: var(--clavier-gap, clamp(4px, var(--percent, 4px) * 1.5, 6px));
   --gap-y: var(--clavier-row-gap, 8px);
   --radius: var(--clavier-radius, 8px);
-  --letter: var(--clavier-font-size, clamp(19px, var(--percent, 4px) * 5.9, 23px));
+  --letter: var(--clavier-font-size, clamp(19px, var(--percent, 4px) * 6.4, 25px));
   --word: var(--clavier-frame-font-size, 15px);
-  --small: var(--clavier-hint-font-size, 10.5px);
+  --small: var(--clavier-hint-font-size, clamp(9px, var(--percent, 4px) * 2.7, 10.5px));
   --icon: var(--clavier-icon-size, 23px);
   --words-height: var(--clavier-words-height, 42px);
   --hint-x: calc(.3 * min(var(--radius), 16px) + 1.6px);
-  --hint-y: calc(.3 * min(var(--radius), 16px) - .9px);
+  --hint-y: calc(.3 * min(var(--radius), 16px) + .6px);
   --pad: 6px 3px 3px;
   box-sizing: border-box;
   margin-inline: auto;
@@ -60,7 +60,7 @@ const css = `
   --row: var(--clavier-key-height, clamp(34px, 9.4vh, 40px)); --gap-x: var(--clavier-gap, 6px); --gap-y: var(--clavier-row-gap, 6px);
   --radius: var(--clavier-radius, 7px); --letter: var(--clavier-font-size, 19px); --word: var(--clavier-frame-font-size, 14px);
   --small: var(--clavier-hint-font-size, 10px); --icon: var(--clavier-icon-size, 21px); --words-height: var(--clavier-words-height, 34px);
-  --hint-x: 7px; --hint-y: 2px; --pad: 3px;
+  --hint-x: 7px; --hint-y: 3px; --pad: 3px;
 }
 [data-form=compact] [part=board], [data-form=compact] [part=words] { max-inline-size: 780px; }
 [data-form=tablet] {
@@ -87,8 +87,9 @@ const css = `
   direction: ltr;
   margin-inline: auto;
   max-inline-size: var(--clavier-max-width, clamp(900px, 145vh, 1400px));
-  block-size: min(calc(var(--clavier-rows, var(--rows, 4)) * var(--row)), 50vh);
-  min-block-size: calc(var(--clavier-rows, var(--rows, 4)) * 30px);
+  --count: var(--clavier-rows, var(--rows, 4));
+  block-size: calc(round(down, min(var(--row), 50vh / var(--count)), 2px) * var(--count));
+  min-block-size: calc(var(--count) * 30px);
   touch-action: none;
   contain: layout;
 }
@@ -111,7 +112,7 @@ button {
   box-shadow: 0 1px 0 var(--edge);
   color: var(--ink);
   font: inherit;
-  font-size: max(9px, min(var(--letter), (var(--width) - var(--gap-x)) * .69, (var(--width) - var(--gap-x) - 4px) / var(--length, 1) / .6));
+  font-size: max(9px, min(var(--letter), (var(--width) - var(--gap-x)) * .74, (var(--width) - var(--gap-x) - 4px) / var(--length, 1) / .6));
   touch-action: none;
   transition: background-color 90ms ease-out;
 }
@@ -125,7 +126,7 @@ button span {
   text-align: center;
   text-overflow: ellipsis;
   white-space: pre;
-  translate: 0 var(--drop, 0px);
+  translate: 0 calc(1px + var(--drop, 0px));
 }
 button svg { display: block; margin: auto; inline-size: var(--icon); block-size: var(--icon); max-inline-size: 100%; }
 svg { fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; overflow: visible; }

@@ -1,7 +1,7 @@
 // What is read on keys, in headless Chromium on a phone: node --test Web/test/looks.test.mjs, after `make web`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, folder, open, options, page, pause, value } from "./fields.mjs";
+import { begin, choices, folder, open, options, page, pause, show, value } from "./fields.mjs";
 
 // The ink of the captions and hints of keys, beside their faces.
 const inks = () => page.value(`(() => {
@@ -27,18 +27,57 @@ const inks = () => page.value(`(() => {
 
 for (const layout of ["fr", "de", "vi-t-k0-telex", "yo", "pt-BR", "ja-Hira", "und-Latn-t-k0-ipa", "ar"]) {
   test(`hints are inside of their keys, and beside captions, in ${layout}`, options, async () => {
-    await begin(layout, "text");
-    const keys = await inks();
-    assert.ok(keys.length > 5);
-    for (const { name, hint, size, texts: [cap, small], face } of keys) {
-      // Two letters have room on the narrowest keys.
-      if (hint.length <= 2) assert.ok(size >= 10, `${name}: ${hint} is ${size} px`);
-      assert.ok(small.left >= face.left && small.right <= face.right && small.top >= face.top, `${name}: ${hint} is out of its key`);
-      const [over, beside] = [Math.min(cap.bottom, small.bottom) - Math.max(cap.top, small.top), Math.min(cap.right, small.right) - Math.max(cap.left, small.left)];
-      assert.ok(over <= 1 || beside <= 1, `${name}: ${hint} overlaps its cap by ${over} and ${beside} px`);
+    const last = page;
+    for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
+      await open("fields.html", { width, height });
+      await begin(layout, "text");
+      for (const isShifted of [false, true]) {
+        if (isShifted) await page.value("keyboard.press(keyboard.keys.find(({ action }) => action === 'shift')?.id ?? '')");
+        const keys = await inks();
+        assert.ok(isShifted || keys.length > 5);
+        for (const { name, hint, size, texts: [cap, small], face } of keys) {
+          const what = `${width}: ${hint} of ${name}`;
+          // Two letters have room on the narrowest keys.
+          if (hint.length <= 2) assert.ok(size >= (width < 360 ? 9 : 10), `${what} is ${size} px`);
+          assert.ok(small.left >= face.left && small.right <= face.right && small.top >= face.top + 1.5, `${what} is out of its key`);
+          const [over, beside] = [Math.min(cap.bottom, small.bottom) - Math.max(cap.top, small.top), Math.min(cap.right, small.right) - Math.max(cap.left, small.left)];
+          assert.ok(over <= 1 || beside <= 1, `${what} overlaps its cap by ${over} and ${beside} px`);
+        }
+      }
+      await page.close();
     }
+    await show(last);
   });
 }
+
+test("all rows are as high as each other", options, async () => {
+  for (const [width, height] of [[390, 844], [320, 568], [844, 390], [820, 1180], [1280, 800]]) {
+    await open("docked.html", { width, height });
+    const heights = await page.value("document.getElementById('low').focus(), keyboard.ready.then(() => [...new Set(keyboard.keys.map(({ frame }) => frame.height))])");
+    assert.equal(heights.length, 1, `${width}: ${heights}`);
+    await page.close();
+  }
+  await open("fields.html");
+});
+
+test("the choices of a key stay away from the edges of the window", options, async () => {
+  await open("docked.html");
+  await page.value("document.getElementById('low').focus(), keyboard.ready.then(() => new Promise((done) => setTimeout(done, 350)))");
+  for (const name of ["e", "o", "a", "l", "u"]) {
+    const key = await page.place(name);
+    await page.touch("down", key);
+    await pause(550);
+    const { left, right } = await page.value("keyboard.shadowRoot.querySelector('[part=popup] [part=outline] path').getBoundingClientRect().toJSON()");
+    assert.ok(left >= 2 && right <= 388, `${name}: ${left}, ${right}`);
+    // What is under the finger is what is chosen.
+    const wanted = (await choices()).at(-1);
+    await page.slide(key, wanted);
+    await page.touch("up");
+    assert.equal((await value("low")).slice(-wanted.cap.length), wanted.cap, name);
+  }
+  await page.close();
+  await open("fields.html");
+});
 
 test("a letter is seen above the finger that hides it, for a moment after it, too", options, async () => {
   await begin("en", "text");
