@@ -29,12 +29,11 @@ extension Lint<LintContext> {
     return places.flatMap { tag, name in
       context.elements(tag).compactMap { node -> Finding? in
         guard let value = context.tree.string(name, of: node) else { return nil }
-        // A circle and a mark are one character.
-        let scalars = ["\\u{25CC}", "\\u{25cc}", "\u{25CC}"].reduce(value.unicodeScalars) {
-          $0.replacing($1.unicodeScalars, with: "".unicodeScalars)
+        let right = ["\\u{25CC}", "\\u{25cc}", "\u{25CC}"].reduce(value) {
+          $0.replacing($1, with: "")
         }
-        let right = String(scalars)
-        guard right != value, right.contains("\\u{") || scalars.contains(where: { $0.isMark })
+        guard right != value,
+          right.contains("\\u{") || right.unicodeScalars.contains(where: { $0.isMark })
         else { return nil }
         return Finding(.dottedCircle(right), at: context.tree.place(name, of: node))
       }
