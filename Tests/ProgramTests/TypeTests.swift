@@ -152,9 +152,9 @@ struct `clavier type in a terminal` {
     // tmux sends keys faster than contacts bounce, and than a hand presses twice.
     let screen = try Self.start(
       "en --scan step --ignore-repeat 0 --release-time 0 --no-ignore-held-keys")
-    try screen.wait(for: "▐English▌")
-    try screen.press("Tab")
     try screen.wait(for: "▐q▌")
+    try screen.press("Tab")
+    try screen.wait(for: "▐English▌")
     try screen.press("Tab")
     try screen.wait(for: "▐a▌")
     try screen.press("Enter")

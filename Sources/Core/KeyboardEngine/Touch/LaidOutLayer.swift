@@ -27,14 +27,13 @@ public import KeyboardModel
     scanGroups = Self.scanGroups(of: grid, by: Self.scanOrder(of: layer, in: set))
   }
 
-  /// Returns the order of a layer's keys, or that of `base` or another layer with the same places.
+  /// Returns the order of a layer's keys, or that of `base` or the first layer with the same places.
   private static func scanOrder(of layer: Layer?, in set: LayerSet?) -> [Identifier] {
     guard let layer, layer.scanOrder.isEmpty else { return layer?.scanOrder ?? [] }
-    let others = (set?.layers ?? []).filter { other in
-      !other.scanOrder.isEmpty && other.rows.count == layer.rows.count
-        && zip(other.rows, layer.rows).allSatisfy { $0.count == $1.count }
-    }
-    guard let first = others.first(where: { $0.id == "base" }) ?? others.first else { return [] }
+    let layers = set?.layers ?? []
+    guard let first = layers.first(where: { $0.id == Layer.base }) ?? layers.first,
+      first.rows.map(\.count) == layer.rows.map(\.count)
+    else { return [] }
     var places: [Identifier: Identifier] = [:]
     for (row, other) in zip(first.rows, layer.rows) {
       for (key, otherKey) in zip(row, other) { places[key] = places[key] ?? otherKey }
@@ -42,7 +41,8 @@ public import KeyboardModel
     return first.scanOrder.compactMap { places[$0] }
   }
 
-  /// Returns the rows by their first key in `order`, each with its keys in that order.
+  /// Returns the rows with the most frequent keys first, each with its keys in `order`. By Zipf's
+  /// law, the share of a key is the inverse of its place.
   private static func scanGroups(of grid: KeyGrid, by order: [Identifier]) -> [[KeyGrid.Index]] {
     var rows: [[KeyGrid.Index]] = []
     for index in grid.indices {
@@ -59,7 +59,9 @@ public import KeyboardModel
     func isBefore(_ first: KeyGrid.Index, _ second: KeyGrid.Index) -> Bool {
       (ranks[first.offset], first) < (ranks[second.offset], second)
     }
-    return rows.map { $0.sorted(by: isBefore) }.sorted { isBefore($0[0], $1[0]) }
+    let shares = rows.map { $0.reduce(0) { $0 + 1 / Double(ranks[$1.offset] + 1) } }
+    return rows.indices.sorted { (shares[$1], $0) < (shares[$0], $1) }
+      .map { rows[$0].sorted(by: isBefore) }
   }
 
   func index(at point: TouchPoint) -> KeyGrid.Index? { grid.index(at: point.cell) }

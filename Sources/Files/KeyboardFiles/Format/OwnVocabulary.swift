@@ -120,8 +120,8 @@ package struct OwnAttribute: Sendable {
     OwnAttribute(
       name: "keys", kind: .keyIDs, isRequired: true,
       meaning:
-        "the more frequent keys first. Scanning offers the rows in the order of their first keys "
-        + "in this list, then the keys of a row in this order; other keys come last")
+        "the more frequent keys first. Scanning offers the rows with the most frequent keys first, "
+        + "then the keys of a row in this order; other keys come last")
   ]
 
   fileprivate static let ofScanning = [

@@ -202,11 +202,9 @@ internal import KeyboardModel
     }
     let inFront = views.filter { $0.isDescendant(of: container) }
     var (keys, bars) = (inFront.filter { $0 is InputView }, inFront.filter { !($0 is InputView) })
-    if screen.switches.scan?.offersWordsFirst == true {
-      let words = bars.filter { ($0 as? AccessoryBar)?.showsWords == true }
-      bars.removeAll { words.contains($0) }
-      keys = words + keys
-    }
+    let words = bars.filter { ($0 as? AccessoryBar)?.showsWords == true }
+    bars.removeAll { words.contains($0) }
+    keys = screen.switches.scan?.offersWordsFirst == true ? words + keys : keys + words
     let behind = views.filter { !$0.isDescendant(of: container) }.flatMap(groups).joined()
     return (keys + bars).flatMap(groups) + (behind.isEmpty ? [] : [Array(behind)])
   }

@@ -189,7 +189,7 @@ extension HostController: SessionContent {
       items.middle.append(SessionItem(.paste, from: SessionItems.mediumColumns))
     }
     if session.isKeyboardShown {
-      items.middle += [session.holdItem, session.pageItem]
+      items.middle = session.withKeyItems(items.middle)
     } else if session.hasNextLayout {
       items.middle.append(SessionItem(.nextLayout))
     }

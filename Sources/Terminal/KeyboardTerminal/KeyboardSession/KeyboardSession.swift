@@ -293,8 +293,10 @@ extension CellSize {
       from: options.needsCare ? 0 : SessionItems.wideColumns)
   }
 
-  package var pageItem: SessionItem {
-    SessionItem(.showPage, isOn: isPageShown)
+  /// Adds `hold`, in front for those who cannot press long, and the page of commands.
+  package func withKeyItems(_ items: [SessionItem]) -> [SessionItem] {
+    (options.needsCare ? [holdItem] + items : items + [holdItem])
+      + [SessionItem(.showPage, isOn: isPageShown)]
   }
 
   package func run(_ command: SessionCommand) {

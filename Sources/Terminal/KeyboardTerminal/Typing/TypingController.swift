@@ -306,7 +306,7 @@ extension TypingController: SessionContent {
     guard amount == .full else { return items }
     items.middle = editingItems + items.middle
     if session.isKeyboardShown {
-      items.middle += [session.holdItem, session.pageItem]
+      items.middle = session.withKeyItems(items.middle)
     } else if !session.options.usesOuterKeyboard {
       items.middle.append(SessionItem(.toggleKeyboard))
       if session.hasNextLayout { items.middle.append(SessionItem(.nextLayout)) }

@@ -51,6 +51,18 @@ import Testing
     #expect(desk.controller.result == .cancelled)
   }
 
+  @Test func `costs little where a long press is needed, which is the first item of the bar`() {
+    let desk = scanning(text: "x")
+    desk.controller.control.insertText("y")
+    for _ in 0..<9 where desk.program.screen.scanOffer?.regions.first?.label != "hold" {
+      desk.wait(700)
+      desk.send("\t")
+    }
+    let labels = desk.program.screen.scanOffer?.regions.map(\.label) ?? []
+    #expect(labels.first == "hold" && labels.contains("undo"))
+    #expect(labels.suffix(2) == ["done", "cancel"])
+  }
+
   @Test func `leaves a text that is accepted, or one that is cancelled unchanged`() {
     let changed = scanning()
     changed.controller.control.insertText("x")
