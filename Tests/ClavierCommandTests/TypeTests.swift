@@ -93,6 +93,10 @@ import Testing
       ("--switches select=space", "--switches needs --scan."),
       ("--scan step --switches select=space", "needs a key for next with --scan step"),
       ("--scan automatic --switches next=a,previous=b", "--switches needs a key for select."),
+      ("--scan directed --switches select=space,next=tab", "has next and previous with --scan"),
+      ("--scan directed --switches select=f7,previous=f8", "has next and previous with --scan"),
+      ("--scan step --switches select=f7,next=f8,pause=f9", "has pause with --scan automatic"),
+      ("--scan directed --switches select=f7,pause=f9", "has pause with --scan automatic"),
       ("--scan automatic --switches select=f8,undo=f8", "'f8' is two switches; a key can be one."),
       (
         "--scan step --switch-type pulse --hold-duration 0.2",

@@ -385,6 +385,12 @@ struct ScanningOptions: ParsableArguments {
     try require(
       scan != .step || switches.contains(.next),
       "--switches needs a key for next with --scan step: without it, nothing moves on.")
+    try require(
+      scan != .directed || switches.isDisjoint(with: [.next, .previous]),
+      "--switches has next and previous with --scan automatic, step and inverse; the arrows move.")
+    try require(
+      scan != .step && scan != .directed || !switches.contains(.pause),
+      "--switches has pause with --scan automatic and inverse, in which time passes.")
   }
 
   func switches(ignoringRepeatsFor time: Duration?) -> SwitchOptions {

@@ -87,8 +87,8 @@ package struct Scanner: Hashable, Sendable {
 
   private struct Passed: Hashable {
     let offer: Offer
-    var end: Timestamp
-    var isSelected = false
+    var isBack = false
+    let end: Timestamp
   }
 
   package init() {}
@@ -105,19 +105,8 @@ package struct Scanner: Hashable, Sendable {
 
   /// Handles a press of a switch whose release is reported.
   package mutating func press(_ scanSwitch: ScanSwitch, at moment: Moment) {
-    if scanSwitch == .select { takeBack(at: moment) }
     switches.press(scanSwitch, at: moment.time, moment.settings)
     schedule(at: moment)
-  }
-
-  /// Goes back to the offer before the last change if that was a moment ago.
-  private mutating func takeBack(at moment: Moment) {
-    guard let passed, let offer, moment.time < passed.end, !switches.isDown, !isPaused else {
-      return
-    }
-    late = Passed(offer: offer, end: moment.time)
-    self.offer = passed.offer
-    self.passed = nil
   }
 
   package mutating func release(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
@@ -127,9 +116,7 @@ package struct Scanner: Hashable, Sendable {
 
   /// Handles a press of a switch whose release is not reported. Call ``settle(before:at:)`` first.
   package mutating func strike(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
-    let gesture = switches.strike(scanSwitch, at: moment.time, moment.settings)
-    if gesture == .tap(.select) { takeBack(at: moment) }
-    return respond(to: gesture, at: moment)
+    respond(to: switches.strike(scanSwitch, at: moment.time, moment.settings), at: moment)
   }
 
   /// Counts a press of another switch that was to wait whether it belongs to a held key.
@@ -151,7 +138,7 @@ package struct Scanner: Hashable, Sendable {
     case .tap(.select) where isPaused, .hold(.select) where isPaused:
       isPaused = false
       return .pause
-    case .tap(.select) where moment.settings.isInverse && !isMeasured && !isMoving:
+    case .tap(.select) where moment.settings.isInverse && !isMeasured && !isMoving && !isSecond:
       isMoving = true
       return offer == nil ? .begin : .none
     case .tap(.select), .hold(.next): return select(isLong: false, at: moment)
@@ -160,27 +147,46 @@ package struct Scanner: Hashable, Sendable {
     }
   }
 
+  /// Selects the offer, or the one before the last change if the press began a moment after that. A
+  /// press right after such a late one takes it back.
   private mutating func select(isLong: Bool, at moment: Moment) -> Request {
     isMoving = false
-    passed = nil
-    if let late, late.isSelected, moment.time < late.end {
+    defer { passed = nil }
+    if let late, isSecond {
       self.late = nil
-      return undo(for: late.offer)
+      return undo(late)
     }
-    late = late.flatMap { $0.isSelected ? nil : $0 }
-    late?.isSelected = true
-    late?.end = moment.time + ScanSettings.undoTime
+    late = nil
+    let time = moment.settings.isInverse ? moment.time : switches.start
+    if let passed, let offer, let time, time < passed.end {
+      let isBack = if case .back = passed.offer { true } else { false }
+      late = Passed(
+        offer: offer, isBack: isBack, end: moment.time + ScanSettings.undoTime)
+      self.offer = passed.offer
+    }
     return moment.settings.mode == .directed ? .activate(isLong: isLong) : .select(isLong: isLong)
   }
 
-  /// Takes back a late selection: that of a group, or else what an item did.
-  private mutating func undo(for offer: Offer) -> Request {
-    guard unselect() else { return .undo }
-    self.offer = offer
+  private var isSecond: Bool {
+    guard let late, let start = switches.start else { return false }
+    return start < late.end
+  }
+
+  /// Takes back a late selection: that of a group or of its way back, or else what an item did.
+  private mutating func undo(_ late: Passed) -> Request {
+    if late.isBack {
+      guard case .item(let place) = late.offer, counts.indices.contains(place.group),
+        place.item < counts[place.group]
+      else { return .none }
+    } else if !unselect() {
+      return .undo
+    }
+    offer = late.offer
     return .show
   }
 
   private mutating func operate(_ scanSwitch: ScanSwitch, at moment: Moment) -> Request {
+    (passed, late) = (nil, nil)
     switch scanSwitch {
     case .select: return .none
     case .next: return offer == nil ? .begin : offerNext(at: moment)

@@ -39,6 +39,8 @@ struct SwitchReader: Hashable, Sendable {
   private var press: Press?
   private var run: Run?
   private var silenceEnd: Timestamp?
+  /// The time at which the last press that counted began.
+  private(set) var start: Timestamp?
   private(set) var ignoredCount = 0
 
   init() {}
@@ -67,6 +69,7 @@ struct SwitchReader: Hashable, Sendable {
       ignoredCount += 1
       return nil
     }
+    start = press.start
     return .tap(scanSwitch)
   }
 
@@ -113,6 +116,7 @@ struct SwitchReader: Hashable, Sendable {
       return nil
     }
     beginSilence(after: time, until: time, settings)
+    start = time
     return .tap(scanSwitch)
   }
 
@@ -128,6 +132,7 @@ struct SwitchReader: Hashable, Sendable {
       return nil
     }
     self.press = nil
+    start = press.start
     return .hold(press.scanSwitch)
   }
 
@@ -136,6 +141,7 @@ struct SwitchReader: Hashable, Sendable {
   private mutating func takeStroke() -> Gesture? {
     guard let press, press.isStroke else { return nil }
     self.press = nil
+    start = press.start
     return .tap(press.scanSwitch)
   }
 

@@ -24,6 +24,8 @@ internal import KeyboardModel
   private var canLeave = false
   /// The item that was taken last, if it is offered once more.
   private var repeated: Item?
+  /// The item that was pressed last, which a switch or a second press can take back.
+  private var pressed: (item: Item, before: State)?
   private var offeredViews: [View] = []
   /// The offered items that the screen marks, since their views do not.
   private var marked: [Item] = []
@@ -128,17 +130,49 @@ internal import KeyboardModel
     case .select(let isLong): select(isLong: isLong)
     case .activate(let isLong): pressFocus(isLong: isLong)
     case .leave: leave()
-    case .undo: undoTyping()
+    case .undo: undo()
     case .pause: screen.isPointingPaused = scanner.isPaused
     }
   }
 
-  private func undoTyping() {
-    if let control = screen.inputTarget as? TextControl {
-      control.undo()
-    } else {
-      screen.inputTarget?.deleteBackward()
+  /// What an item can change: the text, or the keys.
+  private struct State {
+    var serial: Int?
+    var layer: Identifier?
+    var latches: LatchStates?
+    var holdsNextTap: Bool?
+
+    func hasKeys(of other: State) -> Bool {
+      (layer, holdsNextTap) == (other.layer, other.holdsNextTap) && latches == other.latches
     }
+  }
+
+  private var state: State {
+    let keyboard = screen.typingKeyboard as? Keyboard
+    return State(
+      serial: (screen.inputTarget as? TextControl)?.serial, layer: keyboard?.layer?.id,
+      latches: keyboard?.machine.touch.latches, holdsNextTap: keyboard?.holdsNextTap)
+  }
+
+  /// Takes back what the last item did: it closes its popup, or changes the keys again, or the text.
+  private func undo() {
+    if Screen.capturingView(in: screen) != nil { return leave() }
+    let last = pressed
+    pressed = nil
+    guard let control = screen.inputTarget as? TextControl else {
+      screen.inputTarget?.deleteBackward()
+      return
+    }
+    guard let last, last.before.serial == control.serial, !state.hasKeys(of: last.before) else {
+      control.undo()
+      return
+    }
+    // A quick second tap locks, and a third one ends that.
+    for _ in 0..<2 where !state.hasKeys(of: last.before) {
+      guard let view = last.item.view, let frame = last.item.frame else { break }
+      screen.pointingController.tap(at: TouchPoint(middleOf: frame), on: view, by: .scan)
+    }
+    update()
   }
 
   // MARK: Taking
@@ -160,6 +194,7 @@ internal import KeyboardModel
     guard let moment, let view = item.view, let frame = item.frame else { return update() }
     repeated = item.region.traits.contains(.repeats) && !isLong ? item : nil
     isStopped = moment.settings.stopsAfterSelection
+    pressed = (item, state)
     let place = TouchPoint(middleOf: frame)
     if isLong { screen.pointingController.tap(at: place, on: view, by: .scan, isSecondary: true) }
     // An item without a long press is tapped.
@@ -264,7 +299,7 @@ internal import KeyboardModel
     scanner.pause(screen.isPointingPaused, at: moment)
     groups = []
     canLeave = false
-    repeated = nil
+    (repeated, pressed) = (nil, nil)
     hasOffered = false
     isCounted = false
     pointers = []

@@ -1,6 +1,7 @@
 import Clavier
 import KeyboardCells
 import KeyboardEngine
+import KeyboardLayouts
 import KeyboardModel
 import KeyboardUI
 import KeyboardWords
@@ -104,6 +105,19 @@ import Testing
     #expect(taps.titles == ["copy", "copy"])
     #expect(offers(3) == ["copy", "e d", "a c b"])
     #expect(hand.screen.lines.contains { $0.contains("[cut]") && $0.contains("[copy]") })
+  }
+
+  @Test func `offer the letters of a popup first, and its digits last`() throws {
+    keyboard.layout = try KeyboardLayout(named: "en")
+    begin(ScanSettings(.step))
+    keyboard.holdsNextTap = true
+    hand.key(.enter)
+    press(.enter)
+    #expect(offer == "é")
+    hand.wait(700)
+    hand.key(.tab, .shift)
+    press(.tab)
+    #expect(offer == "é")
   }
 
   @Test func `offer what a popup has, and a way out of it`() {
@@ -264,10 +278,89 @@ import Testing
     #expect(field.text == "d", "it was offered for long enough")
   }
 
-  @Test func `take back a late press by a second one`() {
+  private static let forgiving = {
     var settings = ScanSettings(time: .seconds(1))
     settings.graceTime = .milliseconds(150)
+    return settings
+  }()
+
+  @Test func `are late by when they go down, also where a second press waits for a held key`() {
+    var settings = Self.forgiving
+    settings.time = .milliseconds(600)
     begin(settings)
+    hand.key(.enter)
+    hand.wait(650)
+    #expect(offer == "d")
+    hand.key(.enter)
+    hand.wait(120)
+    #expect(field.text == "e", "it was offered 50 ms before")
+  }
+
+  @Test func `take back a late press by one that begins soon, however long it lasts`() {
+    begin(Self.forgiving)
+    hand.screen.reportsKeyReleases = true
+    hand.wait(1_100)
+    for (delay, result) in [(300, "e"), (900, "a c b")] {
+      hand.key(.enter)
+      hand.wait(delay)
+      hand.key(.enter, phase: .release)
+      #expect(offer == result)
+      hand.wait(100)
+    }
+  }
+
+  @Test func `select what was offered before a change that a release is late for`() {
+    var settings = Self.forgiving
+    settings.isInverse = true
+    begin(settings)
+    hand.screen.reportsKeyReleases = true
+    hand.key(.enter)
+    hand.wait(1_100)
+    #expect(offer == "a c b")
+    hand.key(.enter, phase: .release)
+    #expect(offer == "e", "of the row before")
+  }
+
+  @Test func `take back a late press on the way back from a row`() {
+    begin(Self.forgiving)
+    hand.key(.enter)
+    hand.wait(3_100)
+    #expect(offer == "e", "the second round")
+    hand.key(.enter)
+    #expect(offer == "a c b", "after the way back")
+    hand.wait(300)
+    hand.key(.enter)
+    hand.wait(120)
+    #expect(offer == "e" && field.text == "")
+  }
+
+  @Test(arguments: ["shift", "to-numeric"])
+  func `take back keys that change the keys, and then what was typed`(key: Identifier) throws {
+    field.autocapitalizationType = .none
+    keyboard.layout = try KeyboardLayout(named: "en")
+    hand.screen.switches.keys = [
+      .function(1): .select, .function(2): .next, .function(9): .undo,
+    ]
+    begin(ScanSettings(.step))
+    try keyboard.press("b")
+    hand.wait(0)
+    for isAlone in [false, true] {
+      let index = try #require(keyboard.machine.grid.index(of: key))
+      for _ in 0..<20
+      where isAlone ? keyboard.shown.scanned != [index] : !keyboard.shown.scanned.contains(index) {
+        press(.function(2))
+      }
+      press(.function(1))
+    }
+    #expect(keyboard.layer?.id != "base" && field.text == "b")
+    press(.function(9))
+    #expect(keyboard.layer?.id == "base" && field.text == "b")
+    press(.function(9))
+    #expect(field.text == "")
+  }
+
+  @Test func `take back a late press by a second one`() {
+    begin(Self.forgiving)
     hand.wait(1_100)
     hand.key(.enter)
     hand.wait(300)
@@ -368,6 +461,11 @@ import Testing
     var settings = ScanSettings(.step)
     begin(settings)
     #expect(offer == "e d")
+    press(.tab)
+    press(.tab)
+    #expect(offer == "ebb", "else between the keys and the bar")
+    press(.tab)
+    #expect(offer == "cut copy")
     settings.offersWordsFirst = true
     begin(settings)
     #expect(offer == "ebb")
@@ -385,7 +483,21 @@ import Testing
     #expect(isGuarded(.done) && isGuarded(.send) && !isGuarded(.default) && !isGuarded(.next))
   }
 
-  @Test(arguments: ["en", "de", "fr", "el", "ru", "tr", "vi-t-k0-telex", "es", "en-t-k0-terminal"])
+  @Test func `offer first the row that is needed most often, not that of the most frequent key`() {
+    var layout = KeyboardLayout.rows
+    layout.layerSets[0].layers[0].rows = [["d"], ["a", "b", "c", "e"]]
+    layout.layerSets[0].layers[0].scanOrder = ["d", "a", "e", "c"]
+    keyboard.layout = layout
+    begin()
+    #expect(offers(2) == ["a e c b", "d"])
+  }
+
+  @Test(
+    arguments: EmbeddedLayouts.names.filter { name in
+      let set = (try? KeyboardLayout(named: name))?.layerSet()
+      let rows = ["base", "shift"].map { set?.layer(named: $0)?.rows.map(\.count) }
+      return rows[0] != nil && rows[0] == rows[1]
+    })
   func `offer capitals in the places of small letters`(name: String) throws {
     // Alone, and on a screen, where no key is for the next layout
     for keyboard in [Keyboard(layout: .rows, device: .touch(width: 70)), keyboard] {
