@@ -127,6 +127,24 @@ extension KeyboardLayout {
     #expect(desk.field.text.hasPrefix("one a"))
   }
 
+  @Test(arguments: [("one two, ", "one "), ("don't", ""), ("שלום עולם", "שלום ")])
+  func `deletes a word by its characters where the target knows no words`(
+    text: String, rest: String
+  ) {
+    final class Characters: KeyInput {
+      var text = ""
+      var hasText: Bool { !text.isEmpty }
+      var documentContextBeforeInput: String? { text }
+      func insertText(_ text: String) { self.text += text }
+      func deleteBackward() { text.removeLast() }
+    }
+    let (keyboard, target) = (Keyboard(layout: .touch), Characters())
+    keyboard.target = target
+    target.text = text
+    keyboard.perform(.deleteWordBackward)
+    #expect(target.text == rest)
+  }
+
   // MARK: Multi-tap
 
   @Test func `replaces what a multi-tap has typed`() {

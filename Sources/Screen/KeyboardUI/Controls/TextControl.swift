@@ -411,8 +411,13 @@ public import KeyboardModel
     case .escape where buffer.markedRange != nil: cancelMarkedText()
     case .dismiss where isFirstResponder: return resignFirstResponder()
     default:
-      guard let movement = TextBuffer.Movement(action) else { return false }
-      move(movement, extending: false)
+      if let movement = TextBuffer.Movement(action) {
+        move(movement, extending: false)
+      } else if let movement = TextBuffer.Movement(deletingBy: action) {
+        delete(movement)
+      } else {
+        return false
+      }
     }
     return true
   }

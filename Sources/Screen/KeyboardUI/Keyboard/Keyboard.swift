@@ -890,8 +890,10 @@ public import KeyboardWords
     let isBackward = action == .deleteWordBackward || action == .wordLeft
     let deletesSelection =
       single != .arrow(.left) && single != .arrow(.right) && target.selectedText != nil
-    let text = isBackward && !deletesSelection ? target.documentContextBeforeInput ?? "" : ""
-    for _ in 0..<max(1, text.lastWordLength) { target.perform(single) }
+    let text = target.documentContextBeforeInput ?? ""
+    var buffer = TextBuffer(text)
+    if isBackward, !deletesSelection { buffer.perform(.deleteWordBackward) }
+    for _ in 0..<max(1, text.count - buffer.text.count) { target.perform(single) }
   }
 
   /// Performs a key with modifiers on the `target`, or else on the responders around it. If none
@@ -960,16 +962,5 @@ extension KeyEvent.Output {
   /// Returns whether `edit` replaces this space, with the one before, by a full stop.
   fileprivate func isReplaced(by edit: TextEdit) -> Bool {
     text.text == " " && edit.deleted == " " && edit.inserted != " "
-  }
-}
-
-extension String {
-  /// The number of characters of the last word and of everything after it.
-  fileprivate var lastWordLength: Int {
-    func isWord(_ character: Character) -> Bool {
-      character.isLetter || character.isNumber || character == "'" || character == "’"
-    }
-    let space = reversed().prefix { !isWord($0) }.count
-    return space + dropLast(space).reversed().prefix(while: isWord).count
   }
 }

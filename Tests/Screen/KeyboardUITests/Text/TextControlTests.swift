@@ -188,6 +188,18 @@ final class InputRecorder: TextInputDelegate {
     #expect(digits.asked.suffix(2) == [TextEdit(deleting: "c"), TextEdit(deletingAfter: "1")])
   }
 
+  @Test func `deletes by words, of a secret up to the end of the line, as one step`() {
+    field.text = "one two"
+    #expect(field.perform(.deleteWordBackward) && field.text == "one ")
+    field.undo()
+    #expect(field.text == "one two", "one step")
+    field.move(.documentStart)
+    #expect(field.perform(.deleteWordForward) && field.text == " two")
+    field.text = "one two"
+    field.isSecureTextEntry = true
+    #expect(field.perform(.deleteWordBackward) && field.text == "", "words of a secret do not show")
+  }
+
   @Test func `goes by the way of writing`() {
     field.text = "שלום"
     field.move(.documentStart)
