@@ -18,6 +18,8 @@ package struct Wording: Sendable {
     case shift, capsLock, delete, deleteForward, `return`, tab, escape, control, alt, meta
     case arrowLeft, arrowRight, arrowUp, arrowDown, home, end, pageUp, pageDown
     case nextLayout, dismiss
+    /// What keys that act on a whole word are named by, after what they do.
+    case word
 
     // The layers that most layouts have, by their ids
     case letters = "layers.base"
@@ -168,8 +170,18 @@ package struct Wording: Sendable {
     self[.done].unicodeScalars.contains(where: \.isOfRightToLeftScript)
   }
 
-  /// Returns the name of a key; `nil` for actions without one, such as those of terminals.
-  package func name(of action: KeyAction) -> String? { Self.names[action].map { self[$0] } }
+  /// Returns the name of a key; `nil` for the actions of apps.
+  package func name(of action: KeyAction) -> String? {
+    if let text = Self.names[action] { return self[text] }
+    if case .function(let number) = action { return "F\(number)" }
+    if let single = action.forCharacter.flatMap(name) { return "\(single), \(self[.word])" }
+    return Self.arrangements[action].map { self[.arrangement].filling(self[$0]) }
+  }
+
+  private static let arrangements: [KeyAction: Text] = [
+    .dock: .full, .undock: .floating, .float: .floating, .split: .split,
+    .oneHandedLeft: .leftHanded, .oneHandedRight: .rightHanded,
+  ]
 
   private static let names: [KeyAction: Text] = [
     .shift: .shift, .capsLock: .capsLock, .deleteBackward: .delete, .deleteForward: .deleteForward,

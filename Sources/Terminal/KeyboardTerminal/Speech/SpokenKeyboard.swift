@@ -181,11 +181,11 @@ extension AccessoryBar {
 }
 
 extension KeyboardLayout {
-  /// Returns the spoken name of `key`: its label, action or output, or else its identifier.
+  /// Returns the spoken name of `key`: its label, action, output or caption, or else its identifier.
   fileprivate func spokenName(of key: Key, in wording: Wording) -> String {
     let traits = traits[key.id]
     if let label = traits?.label { return label }
-    if let action = traits?.action { return wording.name(of: action) ?? action.name }
+    if let name = traits?.action.flatMap(wording.name) { return name }
     if !key.output.text.isEmpty { return SpokenCharacters(wording).text(key.output.text) }
     return cap(of: key).isEmpty ? key.id.string : cap(of: key)
   }

@@ -45,6 +45,23 @@ import Testing
     #expect(Set(lines.map(\.name)).count == lines.count)
   }
 
+  @Test(arguments: Wording.languages)
+  func `has words for each key that does something, not the names of files`(language: String) throws
+  {
+    let wording = try #require(Wording(locale: language))
+    for action in KeyAction.allActions {
+      let name = try #require(wording.name(of: action))
+      let isOneWord = action.name.allSatisfy { $0.isLowercase }
+      #expect(!name.isEmpty && (isOneWord || name != action.name), "\(action)")
+    }
+    #expect(wording.name(of: .app("jump")) == nil, "the layout names these")
+    if language == "de" {
+      #expect(wording.name(of: .deleteWordBackward) == "löschen, Wort")
+      #expect(wording.name(of: .oneHandedLeft) == "Tastatur links")
+      #expect(wording.name(of: .function(5)) == "F5")
+    }
+  }
+
   @Test func `has the commands in one file, each once in a language`() throws {
     let path = "\(Checkout.folder)/Resources/Wording/commands.txt"
     let lines = Wording.lines(of: try String(contentsOfFile: path, encoding: .utf8))
