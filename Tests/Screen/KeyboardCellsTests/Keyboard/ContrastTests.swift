@@ -132,12 +132,37 @@ import Testing
         shown.ratio(Shown.colors(of: face).background, Shown.colors(of: key).background)
           >= Self.leastOfEdges, "\(state)")
     }
-    guard name != "high-contrast" else { return }
-    for state in [ThemeRole.returnKey, .latched, .locked, .pressed] {
+    for state in [ThemeRole.returnKey, .latched, .locked, .pressed]
+    where name != "high-contrast" || state != .returnKey {
       let face = shown.theme.style(state, over: key)
       #expect(
         shown.ratio(Shown.colors(of: face).background, Shown.colors(of: key).background)
           >= Self.leastOfEdges, "\(state)")
+    }
+  }
+
+  @Test(arguments: [ColorDepth.truecolor, .palette])
+  func `of each state suffices against the other keys, whatever these do`(depth: ColorDepth) throws
+  {
+    let shown = try Shown("high-contrast", depth, .keys)
+    let states: [ThemeRole] = [
+      .latched, .locked, .hovered, .pressed, .focused, .scanned, .disabled,
+    ]
+    for role in [ThemeRole.key, .frameKey, .returnKey] {
+      let key = shown.theme.style(role)
+      func face(_ state: ThemeRole) -> Style { shown.theme.style(state, over: key) }
+      func ratio(_ first: Style, _ second: Style) -> Double {
+        shown.ratio(Shown.colors(of: first).background, Shown.colors(of: second).background)
+      }
+      for state in states {
+        #expect(ratio(face(state), key) >= Self.leastOfEdges, "\(state) on \(role)")
+        // Between black and white, there is room for three steps: those that can be pressed are dark.
+        if state != .disabled {
+          #expect(ratio(face(state), face(.disabled)) >= Self.leastOfEdges, "\(state)")
+        }
+      }
+      let looks = Set(states.map { "\(face($0).background) \(face($0).attributes)" })
+      #expect(looks.count == states.count - 1, "the focus looks like an offer, all others differ")
     }
   }
 
