@@ -167,7 +167,7 @@ public struct UserWords: Hashable, Sendable {
     let all = self
     func mayAnnounce(_ word: Substring) -> Bool {
       if let known = known[word] { return known }
-      let found = all.isPrivate(word) || SecretNames.embedded.mayEnd(with: WordKey(word).letters)
+      let found = all.isPrivate(word) || SecretWords.embedded.mayEnd(with: WordKey(word).letters)
       known[word] = found
       return found
     }
@@ -205,7 +205,7 @@ public struct UserWords: Hashable, Sendable {
 
   private func announcesSecret(_ words: [Substring]) -> Bool {
     words.contains(where: isPrivate)
-      || SecretNames.embedded.announcesSecret(words.map { WordKey($0).letters })
+      || SecretWords.embedded.announcesSecret(words.map { WordKey($0).letters })
   }
 
   /// A word of a head that was learned is not private, even if it looks random in small letters.
@@ -272,9 +272,12 @@ public struct UserWords: Hashable, Sendable {
   private mutating func insert(_ word: String, after head: String, count: Int) {
     let (index, isFound) = position(of: word, letters: WordKey(word).letters)
     guard isFound, followers[head]?[entries[index].use.id] == nil else { return }
-    let last = head.split(separator: " ").last.map { WordKey($0).letters } ?? []
-    let numbers = SecretNames.embedded
-    if numbers.isNumber(last), numbers.isNumber(entries[index].key.letters) { return }
+    let secrets = SecretWords.embedded
+    if secrets.isNumber(entries[index].key.letters), let last = head.split(separator: " ").last,
+      secrets.isNumber(WordKey(last).letters)
+    {
+      return
+    }
     byteCount += Self.lineCost(of: head, word)
     followers[head, default: [:]][entries[index].use.id] = count
     if byteCount > Self.byteLimit { forgetLeastUsed() }

@@ -142,14 +142,14 @@ package struct WordScanner: Sequence, IteratorProtocol {
       return ready.append(token)
     }
     let key = WordKey(word).letters
-    let follows = keys.last.map(SecretNames.embedded.isNumber) ?? false
+    let secrets = SecretWords.embedded
     let isHidden =
       isPrivate || secretCount != nil || PrivateText.isRandom(word)
-      || follows && SecretNames.embedded.isNumber(key)
+      || secrets.isNumber(key) && keys.last.map(secrets.isNumber) ?? false
     secretCount = secretCount.map { $0 + 1 }
     keys.append(key)
-    if keys.count > SecretNames.wordLimit { keys.removeFirst() }
-    if SecretNames.embedded.contains(endOf: keys) { (secretCount, hasName) = (0, true) }
+    if keys.count > SecretWords.wordLimit { keys.removeFirst() }
+    if secrets.contains(endOf: keys) { (secretCount, hasName) = (0, true) }
     ready.append(isHidden ? .hidden : token)
   }
 }

@@ -1,9 +1,10 @@
 internal import CResources
 internal import KeyboardModel
 
-/// The words after which a secret is written: those of `Resources/Words/Secrets.txt`.
-struct SecretNames {
-  static let embedded = SecretNames(
+/// The words that tell of secrets, of `Resources/Words/Secrets.txt`: the names after which a secret
+/// is written, and the numbers of which it may consist.
+struct SecretWords {
+  static let embedded = SecretWords(
     text: unsafe EmbeddedFolder(embedded_secrets).text("Secrets.txt") ?? "")
 
   static let wordLimit = 3
