@@ -107,21 +107,12 @@ extension Coverage {
 
 enum CharacterText {
   /// The character; if it cannot be seen, its code points.
-  static func shown(_ text: String) -> String {
-    text.unicodeScalars.allSatisfy(isVisible) ? text : text.codePoints
-  }
+  static func shown(_ text: String) -> String { isSeen(text) ? text : text.codePoints }
 
   /// The character, if it can be seen, and its code points.
   static func described(_ text: String) -> String {
-    (text.unicodeScalars.allSatisfy(isVisible) ? "\(text) " : "") + text.codePoints
+    (isSeen(text) ? "\(text) " : "") + text.codePoints
   }
 
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
-      .spaceSeparator:
-      false
-    default: true
-    }
-  }
+  private static func isSeen(_ text: String) -> Bool { text.legible == text && !text.isInvisible }
 }

@@ -62,7 +62,7 @@ package enum Console {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  package static func complain(_ message: String) { printError("clavier: \(message)\n") }
+  package static func complain(_ message: String) { printError("clavier: \(message.legible)\n") }
 
   /// Writes `text` to standard error, harmless for terminals.
   package static func printError(_ text: String) {

@@ -80,8 +80,8 @@ extension Lint<LintContext> {
     .platformKeys, .capitals, .doubles, .longPresses, .hardwareKeys, .hardwareLayers, .replacedKeys,
     .lookAlikes, .invisibleIDs, .locales, .sizes, .namespaces, .actions, .outputs, .dottedCircles,
     .variables, .displays, .swapped, .interrupted, .dots, .shift, .deadWithCaps,
-    .unreachableLetters, .widths, .rowOrder,
-    .names, .tabs, .spelled, .bareNames, .wrappedValues, .leadingMarks, .visualOrder,
+    .unreachableLetters, .widths, .rowOrder, .names, .tabs, .spelled, .bareNames, .foreignCaptures,
+    .wrappedValues, .leadingMarks, .visualOrder, .lostLetters, .deadCapitals, .keptMarkers,
   ]
 }
 

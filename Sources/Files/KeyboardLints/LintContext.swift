@@ -64,6 +64,16 @@ struct LintContext: Sendable {
     tree.wholePlace(of: node).map { problem.fixed(title, by: "", at: $0) } ?? problem
   }
 
+  /// The transforms of the layout's own file for what is typed.
+  var ownTransforms: [(rule: Transform, node: LayoutNode)] {
+    zip(layout.transforms, origin.transforms).flatMap { group, nodes in
+      guard case .transforms(let rules) = group else {
+        return [(rule: Transform, node: LayoutNode)]()
+      }
+      return zip(rules, nodes).filter { $0.1.file == 0 }.map { (rule: $0, node: $1) }
+    }
+  }
+
   /// The texts between captures, and those that captures are mapped to.
   var writtenTexts: [MarkerText] {
     var texts: [MarkerText] = []

@@ -2,6 +2,28 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Problem {
+  static func bareCapture(_ written: String, right: String) -> Self {
+    Problem(
+      .U47, "\(written.quoted) is typed as it is here; write '\(right)' for what 'from' matches"
+    ).fixed("write '\(right)'", by: right)
+  }
+
+  static func deadCapitals(_ id: Identifier, _ letters: [String]) -> Self {
+    let letters = letters.prefix(8)
+    return Problem(
+      .U16,
+      "the dead key '\(id)' changes '\(letters.joined(separator: "', '"))', but not "
+        + "'\(letters.map { $0.uppercased() }.joined(separator: "', '"))'; add a transform for the capitals"
+    )
+  }
+
+  static func keptMarker(_ id: Identifier) -> Self {
+    Problem(
+      .U09,
+      "after the dead key '\(id)', a backspace also deletes the character before it; a transform from "
+        + "'\\m{.}' to nothing deletes the dead key alone", severity: .hint)
+  }
+
   static func unreachableLayer(_ id: Identifier) -> Self {
     Problem(.U01, "no key leads to the layer '\(id)'; give one layerId=\"\(id)\"")
   }
@@ -300,6 +322,13 @@ extension Problem {
       .U34,
       "this transform never runs, as \(part.quoted) becomes \(result.quoted) before the rest is typed"
     )
+  }
+
+  static func lostLetters(_ from: String, rest: String) -> Self {
+    Problem(
+      .U35,
+      "typing \(from.quoted) leaves \(rest.isEmpty ? "nothing" : rest.quoted); if a backspace is to do this, "
+        + "the transform belongs in <transforms type=\"backspace\">")
   }
 
   static let lostDot = Problem(

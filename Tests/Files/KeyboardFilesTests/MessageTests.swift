@@ -21,9 +21,50 @@ import Testing
     #expect(diagnostic.fixes.map(\.replacement) == ["ban"])
   }
 
-  @Test func `a character that cannot be seen is named`() {
+  @Test func `a character that cannot be seen is an escape`() {
     let xml = keyboard(keys: #"<key id="ban" output="b"/>"#, layers: touchLayers("ban\u{200B}"))
-    #expect(message(of: xml).hasSuffix("(with U+200B) is not defined; did you mean 'ban'?"))
+    #expect(message(of: xml) == #"the key 'ban\u{200B}' is not defined; did you mean 'ban'?"#)
+  }
+
+  @Test(
+    arguments: [
+      "\u{E000}", "\u{F8FF}", "\u{F0000}", "\u{10FFFD}", "\u{200B}", "\u{200C}", "\u{200D}",
+      "\u{AD}",
+      "\u{2060}", "\u{FEFF}", "\u{A0}", "\u{202F}", "\u{3000}", "\u{202E}", "\u{61C}", "\u{2028}",
+      "\u{85}", "\u{301}", "\u{5B0}", "\u{94D}", "\u{378}", "\u{34F}", "\u{17B4}", "\u{115F}",
+      "\u{3164}",
+      "\u{FE0F}", "\u{180E}", "\u{E0041}", "\u{FFF9}",
+    ] as [Unicode.Scalar])
+  func `no message has a character that cannot be seen or drawn`(scalar: Unicode.Scalar) {
+    let text = String(scalar)
+    let escape = "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    let keys =
+      #"<key id="x" output="\#(text)" longPressKeyIds="\#(text)"/><key id="\#(text)" layerId="\#(text)"/>"#
+    for xml in [
+      keyboard(layers: touchLayers(text)), keyboard(keys: keys, layers: touchLayers("x")),
+      keyboard(keys: #"<import path="\#(text)"/>"#),
+      keyboard(displays: #"<display output="\#(text)" keyId="\#(text)" display="x"/>"#),
+      keyboard(
+        transforms: simpleTransforms(#"<transform from="[\#(text)" to="\#(text)$\#(text)"/>"#)),
+      keyboard(variables: #"<set id="\#(text)" value="x"/><uset id="u" value="\#(text)"/>"#),
+    ] {
+      for diagnostic in diagnostics(of: xml) {
+        for message in [diagnostic.message] + diagnostic.notes.map(\.message)
+          + diagnostic.fixes.map(\.title)
+        {
+          #expect(!message.unicodeScalars.contains(scalar), "\(message.debugDescription)")
+        }
+      }
+    }
+    let words = message(of: keyboard(layers: touchLayers(text)))
+    #expect(words.contains("'\(escape)'"), "\(words)")
+  }
+
+  @Test func `letters with marks, joiners and emoji are drawn as they are`() {
+    for id in ["é", "e\u{301}", "क्ष", "👨‍👩‍👧", "❤️", "1️⃣"] {
+      let words = message(of: keyboard(layers: touchLayers(id)))
+      #expect(words.contains("'\(id)'"), "\(words)")
+    }
   }
 
   @Test func `own keys are suggested before imported ones`() {

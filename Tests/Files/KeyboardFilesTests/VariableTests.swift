@@ -69,7 +69,7 @@ extension Mistake {
     .error(.V05, "expected '}'", keyboard(variables: #"<uset id="s" value="[a{bc1️⃣2️⃣"/>"#)),
     .error(.V05, "'z-a'", keyboard(variables: #"<uset id="s" value="[é1️⃣z-a2️⃣]"/>"#)),
     .error(.V05, "expected ']'", keyboard(variables: #"<uset id="s" value="[é1️⃣2️⃣"/>"#)),
-    .error(.V05, "expected '['", keyboard(variables: #"<uset id="s" value="1️⃣é2️⃣"/>"#)),
+    .error(.V05, "write '[é]'", keyboard(variables: #"<uset id="s" value="1️⃣é2️⃣"/>"#)),
     .error(.V05, "expected the end", keyboard(variables: #"<uset id="s" value="[a]1️⃣[2️⃣b]"/>"#)),
     .error(.V05, "malformed escape", keyboard(variables: #"<uset id="s" value="[1️⃣\n2️⃣]"/>"#)),
     .error(

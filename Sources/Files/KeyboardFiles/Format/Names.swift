@@ -96,7 +96,8 @@ package enum LookAlikes {
 /// What authors write for names of LDML: names of older and other formats, and frequent guesses.
 package enum OtherNames {
   enum Kind: String {
-    case element, attribute, modifier, direction, action, mark, key, accent, `class`, instead
+    case element, attribute, modifier, direction, action, mark, key, accent, `class`, instead,
+      placeholder
   }
 
   private static let rows = unsafe EmbeddedFolder(embedded_names).rows("other-names.txt")
@@ -141,6 +142,15 @@ package enum OtherNames {
   /// Returns the characters and ranges of a class of another language, such as `[:alpha:]`.
   static func members(ofClass written: String) -> String? {
     rows.first { $0[0] == Kind.class.rawValue && $0.dropFirst(2).contains(written) }?[1]
+  }
+
+  /// Whether a text stands for one that is still missing, such as `TODO`.
+  package static func isPlaceholder(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    return words.isEmpty
+      || rows.contains {
+        $0[0] == Kind.placeholder.rawValue && $0[1...].joined(separator: " ") == words
+      }
   }
 
   /// Returns what takes the place of an element or attribute that has no successor of its own.

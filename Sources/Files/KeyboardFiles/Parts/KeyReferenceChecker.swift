@@ -67,6 +67,7 @@ struct KeyReferenceChecker: PartReader {
     }
     if let glued { return .gluedKeys(id, glued).suggesting(near) }
     if isForeign { return .keyForCharacter(id) }
+    if OtherNames.isPlaceholder(id.string) { return .placeholder(id) }
     let nearest = context.nearest(to: id, among: keys.lazy.map { $0.id })
     return .undefinedKey(id, nearest: nearest ?? context.shortest(withWordsOf: id, among: keys))
   }

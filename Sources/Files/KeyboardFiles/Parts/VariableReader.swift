@@ -110,6 +110,10 @@ struct VariableReader: PartReader {
       }
       report(.tooManyItems(limits.setItems), at: place(.value, of: node))
     } catch {
+      if case .expected("[") = error.kind, error.range.lowerBound == 0 {
+        report(.setWithoutBrackets(file.string(attribute)), at: self.place(.value, of: node))
+        return (UnicodeSet(), [])
+      }
       let place = file.place(of: attribute, in: node.element, part: error.range)
       if case .undefined(let id) = error.kind, let variable = variables[id]?.value {
         let value = file.document.value(of: attribute)

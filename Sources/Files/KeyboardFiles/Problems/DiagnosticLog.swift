@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 package struct FilePlace: Hashable, Sendable {
   package var file: Int
   package var range: Range<Int>
@@ -98,13 +100,14 @@ package struct DiagnosticLog {
       let origin = ("this is the place, in a file that is built in", entry.place)
       let notes = (isMoved ? [origin] : []) + entry.notes
       return Diagnostic(
-        code: entry.problem.code, severity: entry.severity, message: entry.problem.message,
+        code: entry.problem.code, severity: entry.severity, message: entry.problem.message.legible,
         location: location(shown), element: shown.element, attribute: shown.attribute,
-        notes: notes.map { .init(message: $0, location: location($1)) },
+        notes: notes.map { .init(message: $0.legible, location: location($1)) },
         fixes: entry.problem.fixes.compactMap { fix in
           let place = fix.place ?? entry.place
           guard places[place.file] == nil else { return nil }
-          return .init(title: fix.title, location: location(place), replacement: fix.replacement)
+          return .init(
+            title: fix.title.legible, location: location(place), replacement: fix.replacement)
         })
     }
   }

@@ -25,9 +25,13 @@ extension Problem {
   }
 
   static func undefinedKey(_ id: Identifier, nearest: String?) -> Self {
+    Problem(.K05, "the key \(id.string.quoted) is not defined", nearest: nearest).once(for: id)
+  }
+
+  static func placeholder(_ id: Identifier) -> Self {
     Problem(
-      .K05, "the key \(id.string.quoted)\(id.string.invisibles) is not defined", nearest: nearest
-    ).once(for: id)
+      .K05, "the key \(id.string.quoted) is not defined; write 'gap' for a place without a key"
+    ).suggesting("gap").once(for: id)
   }
 
   static func undefinedSpelling(_ id: Identifier, of other: Identifier) -> Self {
@@ -61,11 +65,16 @@ extension Problem {
   }
 
   static func keyForCharacter(_ id: Identifier) -> Self {
-    Problem(
+    let isDrawn = id.string.legible == id.string
+    let name =
+      isDrawn
+      ? id.string
+      : "u" + id.string.unicodeScalars.map { $0.value.hexadecimal(4) }.joined(separator: "-")
+    return Problem(
       .K05,
-      "the key \(id.string.quoted)\(id.string.invisibles) is not defined; "
-        + "<key id=\"\(id)\" output=\"\(id)\"/> in 'keys' makes it"
-    ).once(for: id)
+      "the key \(id.string.quoted) is not defined; "
+        + "<key id=\"\(name)\" output=\"\(id)\"/> in 'keys' makes \(isDrawn ? "it" : "'\(name)'")"
+    ).suggesting(isDrawn ? nil : name).once(for: id)
   }
 
   static func keyOfImport(
@@ -221,14 +230,5 @@ extension Problem {
 
   static func repeatedTraits(_ id: Identifier) -> Self {
     Problem(.C05, "the traits of the key '\(id)' are redefined; the last ones win")
-  }
-}
-
-extension String {
-  /// The invisible characters, as a suffix for the text in a message.
-  fileprivate var invisibles: String {
-    let scalars = unicodeScalars.filter { $0.isInvisible }
-    guard !scalars.isEmpty else { return "" }
-    return " (with \(scalars.map({ $0.value.codePoint }).joined(separator: " ")))"
   }
 }

@@ -106,6 +106,17 @@ extension Problem {
 
   static func emptySet(_ id: Identifier) -> Self { Problem(.V06, "the set '\(id)' is empty") }
 
+  /// The characters may be in other brackets, or separated by signs.
+  static func setWithoutBrackets(_ value: String) -> Self {
+    let isPlain = !value.isEmpty && !value.replacing("\\u{", with: "").contains("\\")
+    let list = value.replacing("..", with: "-").filter {
+      !(value.contains("\\") ? " ,;|" : " ,;|[](){}<>'\"").contains($0)
+    }
+    return Problem(
+      .V05, "the characters of a uset are in brackets; write '\(isPlain ? "[\(list)]" : "[...]")'"
+    ).suggesting(isPlain ? "[\(list)]" : nil)
+  }
+
   static func invalidUnicodeSet(_ fault: UnicodeSetParser.Fault, limits: LayoutLimits) -> Self {
     switch fault.kind {
     case .expected(let what):

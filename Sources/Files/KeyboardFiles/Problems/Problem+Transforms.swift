@@ -53,7 +53,7 @@ extension Problem {
     case .invalidInReplacement(let written):
       Problem(
         .T10,
-        "\(written.quoted) is not valid in 'to'; write '$$' for a dollar sign, '\\\\' for a backslash"
+        "\(written.quoted) is not valid in 'to'; '$1' is the first capture, '$$' a dollar sign, '\\\\' a backslash"
       )
     case .noCapture(let number, 0):
       Problem(

@@ -312,13 +312,11 @@ package struct Problem {
 }
 
 extension String {
-  /// The text between quotation marks, without its end if it is long. Characters without a picture
-  /// are escapes.
+  /// The text between quotation marks, without its end if it is long.
   package var quoted: String {
     let start =
       unicodeScalars.count <= 60 ? unicodeScalars : UnicodeScalarView(unicodeScalars.prefix(57))
-    let text = start.map { $0.isPrivateUse ? $0.value.escape : "\($0)" }.joined()
-    return "'\(text)\(start.count < unicodeScalars.count ? "..." : "")'"
+    return "'\(String(start))\(start.count < unicodeScalars.count ? "..." : "")'"
       + (isMixed ? LookAlikes.description(in: self).map { " (with \($0))" } ?? "" : "")
   }
 

@@ -1,3 +1,4 @@
+internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
 
@@ -51,6 +52,29 @@ extension Lint<LintContext> {
       return missing.map { position, capital in
         Finding(.missingCapital(capital, of: layout.keys[position].id), at: place)
       }
+    }
+  }
+}
+
+extension Lint<LintContext> {
+  /// Dead keys that change small letters, but none of their capitals, which keys type.
+  static let deadCapitals = Lint(.U16) { context in
+    let (keys, dead) = (context.layout.keys, context.deadKeys)
+    guard !dead.isEmpty, !context.layout.transforms.isEmpty else { return [] }
+    let texts = Set(keys.indices.filter { context.usage.isPlaced[$0] }.map { keys[$0].output.text })
+    let letters = texts.filter { $0.capital.map(texts.contains) == true }.sorted()
+    let engine = TextEngine(context.layout)
+    return dead.compactMap { position in
+      func result(_ letter: String) -> String {
+        var next = engine
+        _ = next.type(keys[position].output)
+        return next.type(MarkerText(letter)).inserted
+      }
+      let changed = letters.filter { result($0) != $0 && result($0).capital != nil }
+      let missing = changed.filter { $0.capital.map { result($0) == $0 } == true }
+      guard !missing.isEmpty, missing == changed else { return nil }
+      return Finding(
+        .deadCapitals(keys[position].id, missing), at: context.place(ofKey: position, .output))
     }
   }
 }

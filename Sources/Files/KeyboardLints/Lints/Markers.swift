@@ -54,6 +54,33 @@ extension Lint<LintContext> {
   }
 }
 
+extension Lint<LintContext> {
+  /// Dead keys that none of the transforms for a backspace deletes.
+  static let keptMarkers = Lint(.U09) { context in
+    let nodes = context.origin.backspaceTransforms.joined()
+    var (deleted, deletesAll): (Set<Identifier>, Bool) = ([], false)
+    for case .transforms(let transforms) in context.layout.backspaceTransforms {
+      for transform in transforms { transform.from.root.addMarkers(to: &deleted, &deletesAll) }
+      deletesAll = deletesAll || transforms.contains { $0.from.source.contains("$[") }
+    }
+    let dead = context.deadKeys.map { context.layout.keys[$0] }.first {
+      !deleted.contains($0.output.markers[0].id)
+    }
+    guard let dead, !deletesAll, let first = nodes.first(where: { $0.file == 0 }) else { return [] }
+    return [Finding(.keptMarker(dead.id), at: context.tree.place(of: first))]
+  }
+}
+
+extension LintContext {
+  /// The positions of the placed keys that type a marker alone.
+  var deadKeys: [Int] {
+    layout.keys.indices.filter {
+      usage.isPlaced[$0] && layout.keys[$0].output.text.isEmpty
+        && layout.keys[$0].output.markers.count == 1
+    }
+  }
+}
+
 extension TransformPattern.Node {
   /// A wildcard sets `matchesAll`.
   fileprivate func addMarkers(to markers: inout Set<Identifier>, _ matchesAll: inout Bool) {

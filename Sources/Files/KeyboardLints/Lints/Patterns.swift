@@ -30,17 +30,37 @@ extension Lint<LintContext> {
 
   /// Dots for any character where the replacement deletes it.
   static let dots = Lint(.U35) { context in
-    zip(context.layout.transforms, context.origin.transforms).flatMap { group, nodes -> [Finding] in
-      guard case .transforms(let transforms) = group else { return [] }
-      return zip(transforms, nodes).compactMap { transform, node in
-        // A rule that replaces by nothing is meant to delete.
-        guard node.file == 0, !transform.to.source.isEmpty, !transform.to.source.contains("$0"),
-          let dot = transform.from.source.lostDot
-        else { return nil }
-        return Finding(
-          Problem.lostDot.fixed("write '\\.'", by: "\\."),
-          at: context.tree.place(.from, of: node, part: dot..<dot + 1))
+    context.ownTransforms.compactMap { rule, node in
+      // A rule that replaces by nothing is meant to delete.
+      guard !rule.to.source.isEmpty, !rule.to.source.contains("$0"),
+        let dot = rule.from.source.lostDot
+      else { return nil }
+      return Finding(
+        Problem.lostDot.fixed("write '\\.'", by: "\\."),
+        at: context.tree.place(.from, of: node, part: dot..<dot + 1))
+    }
+  }
+
+  /// Letters that disappear as they are typed, as a backspace would delete them.
+  static let lostLetters = Lint(.U35) { context in
+    let typed = Set(
+      context.layout.keys.indices.filter { context.usage.isPlaced[$0] }
+        .map { context.layout.keys[$0].output.symbols.decomposed })
+    return context.ownTransforms.compactMap { rule, node in
+      let rest: SymbolText
+      switch rule.to.parts.first {
+      case nil: rest = []
+      case .literal(let symbols)? where rule.to.parts.count == 1: rest = symbols.decomposed
+      default: return nil
       }
+      let from = rule.from.root.symbols?.decomposed
+      guard rule.from.root.isOfLetters, from?.hasRepetition != true,
+        rest.isEmpty
+          || from.map({ typed.contains($0) && $0.starts(with: rest) && $0 != rest }) == true
+      else { return nil }
+      return Finding(
+        .lostLetters(rule.from.source, rest: rule.to.source),
+        at: context.tree.place(.from, of: node))
     }
   }
 
@@ -135,7 +155,35 @@ extension TransformPattern.Node {
   }
 }
 
+extension TransformPattern.Node {
+  /// Whether it only matches letters, after which there may be marks.
+  fileprivate var isOfLetters: Bool {
+    switch self {
+    case .literal(let symbols):
+      symbols.enumerated().allSatisfy { place, symbol in
+        guard case .scalar(let scalar) = symbol else { return false }
+        return scalar.isMark ? place > 0 : scalar.properties.isAlphabetic
+      }
+    case .oneOf(let members):
+      !members.hasAnyMarker && members.markers.isEmpty
+        && members.scalars.ranges.allSatisfy {
+          Unicode.Scalar($0.lowerBound)?.properties.generalCategory.isLetter == true
+            && $0.count < 0x10000
+        }
+    case .item(let items):
+      items.allSatisfy {
+        $0.markers.isEmpty && TransformPattern.Node.literal($0.symbols).isOfLetters
+      }
+    case .sequence(let nodes), .alternatives(let nodes): nodes.allSatisfy { $0.isOfLetters }
+    case .capture(_, let node), .repetition(let node, _): node.isOfLetters
+    case .start: false
+    }
+  }
+}
+
 extension [PatternSymbol] {
+  fileprivate var hasRepetition: Bool { Set(self).count < count }
+
   fileprivate var decomposed: [PatternSymbol] {
     flatMap { symbol -> [PatternSymbol] in
       guard case .scalar(let scalar) = symbol, !scalar.isASCII else { return [symbol] }

@@ -51,24 +51,22 @@ extension Lint<LintContext> {
     for text in placed.map({ $0.output.text }) + context.writtenTexts.map({ $0.text }) {
       typed.formUnion(text.unicodeScalars.decomposed)
     }
-    return zip(layout.transforms, context.origin.transforms).flatMap { group, nodes -> [Finding] in
-      guard case .transforms(let transforms) = group else { return [] }
-      return zip(transforms, nodes).compactMap { transform, node in
-        guard node.file == 0, let scalar = transform.from.root.untyped(typed) else { return nil }
-        let place = context.tree.place(.from, of: node)
-        let shown = [scalar, OtherNames.mark(shownBy: scalar)].compactMap { $0 }
-        let key = placed.first { key in
-          !key.output.markers.isEmpty
-            && layout.cap(of: key).unicodeScalars.contains(where: shown.contains)
-        }
-        guard let key else { return Finding(.untyped(scalar), at: place) }
-        let problem = Problem.displayed(scalar, by: key)
-        let source = transform.from.source
-        guard let range = source.utf8Range(of: scalar) else { return Finding(problem, at: place) }
-        return Finding(
-          problem.fixed("write '\(key.output)'", by: key.output.description),
-          at: context.tree.place(.from, of: node, part: range))
+    return context.ownTransforms.compactMap { transform, node in
+      guard let scalar = transform.from.root.untyped(typed) else { return nil }
+      let place = context.tree.place(.from, of: node)
+      let shown = [scalar, OtherNames.mark(shownBy: scalar)].compactMap { $0 }
+      let key = placed.first { key in
+        !key.output.markers.isEmpty
+          && layout.cap(of: key).unicodeScalars.contains(where: shown.contains)
       }
+      guard let key else { return Finding(.untyped(scalar), at: place) }
+      let problem = Problem.displayed(scalar, by: key)
+      guard let range = transform.from.source.utf8Range(of: scalar) else {
+        return Finding(problem, at: place)
+      }
+      return Finding(
+        problem.fixed("write '\(key.output)'", by: key.output.description),
+        at: context.tree.place(.from, of: node, part: range))
     }
   }
 

@@ -2,14 +2,14 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// A name that says nothing.
+  /// A name that says nothing, or stands for one.
   static let names = Lint(.U50) { context in
     let says = context.layout.info.name.unicodeScalars.contains { scalar in
       scalar.isASCII
         ? scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         : !scalar.properties.isWhitespace
     }
-    guard !says else { return [] }
+    guard !says || OtherNames.isPlaceholder(context.layout.info.name) else { return [] }
     let language = context.layout.locale.prefix { $0 != "-" }
     let name = LocaleTable.name(of: String(language))
     return context.elements(.info).prefix(1).map {
@@ -39,7 +39,9 @@ extension Lint<LintContext> {
       context.elements(tag).flatMap { node -> [Finding] in
         guard tag != .transform || name == .to, let value = context.tree.string(name, of: node)
         else { return [] }
-        if tag != .set, ["null", "nil", "undefined", "none"].contains(value.lowercased()) {
+        if tag != .set,
+          ["null", "nil", "undefined", "none", "todo", "fixme", "tbd"].contains(value.lowercased())
+        {
           let problem = Problem.spelledNothing(value, name.name)
           let whole = context.tree.wholePlace(name, of: node)
           let fixed = whole.map { problem.fixed("leave out '\(name.name)'", by: "", at: $0) }
@@ -101,6 +103,19 @@ extension Lint<LintContext> {
     }
   }
 
+  /// Captures as other programs write them, in replacements that use none.
+  static let foreignCaptures = Lint(.U47) { context in
+    context.ownTransforms.compactMap { rule, node in
+      guard rule.from.captureCount > 0,
+        let (range, right) = rule.to.foreignCapture(
+          among: rule.from.captureCount, context.layout.variables)
+      else { return nil }
+      let written = String(decoding: Array(rule.to.source.utf8)[range], as: UTF8.self)
+      return Finding(
+        .bareCapture(written, right: right), at: context.tree.place(.to, of: node, part: range))
+    }
+  }
+
   /// Quotation marks around outputs and items, and brackets around the items of a set.
   static let wrappedValues = Lint(.U48) { context in
     let values = texts + [(.display, .display), (.info, .name)]
@@ -123,39 +138,99 @@ extension Lint<LintContext> {
 
   /// Replacements of a dead key and a letter that begin with the mark.
   static let leadingMarks = Lint(.U52) { context in
-    zip(context.layout.transforms, context.origin.transforms).flatMap { group, nodes -> [Finding] in
-      guard case .transforms(let transforms) = group else { return [] }
-      return zip(transforms, nodes).compactMap { transform, node in
-        guard node.file == 0, transform.from.root.beginsWithSign,
-          case .literal(let symbols)? = transform.to.parts.first,
-          case .scalar(let mark)? = symbols.first, mark.isCombining
-        else { return nil }
-        let rest = symbols.drop { symbol in
-          if case .scalar(let scalar) = symbol { scalar.isCombining } else { false }
-        }
-        let count = rest.count + transform.to.parts.count - 1
-        if case .scalar(let next)? = rest.first {
-          guard next.properties.isAlphabetic else { return nil }
-        }
-        guard count > 0 else { return nil }
-        let problem = Problem.leadingMark(mark)
-        let source = transform.to.source
-        let length =
-          source.hasPrefix("\\u{")
-          ? source.firstIndex(of: "}").map {
-            source.utf8.distance(from: source.startIndex, to: $0) + 1
-          } ?? 0 : UTF8.width(mark)
-        let right = String(source.utf8.dropFirst(length)).flatMap { rest in
-          String(source.utf8.prefix(length)).map { rest + $0 }
-        }
-        guard count == 1, symbols.count - rest.count == 1, let right else {
-          return Finding(problem, at: context.tree.place(.to, of: node))
-        }
-        return Finding(
-          problem.fixed("write '\(right)'", by: right), at: context.tree.place(.to, of: node))
+    context.ownTransforms.compactMap { transform, node in
+      guard transform.from.root.beginsWithSign,
+        case .literal(let symbols)? = transform.to.parts.first,
+        case .scalar(let mark)? = symbols.first, mark.isCombining
+      else { return nil }
+      let rest = symbols.drop { symbol in
+        if case .scalar(let scalar) = symbol { scalar.isCombining } else { false }
       }
+      let count = rest.count + transform.to.parts.count - 1
+      if case .scalar(let next)? = rest.first {
+        guard next.properties.isAlphabetic else { return nil }
+      }
+      guard count > 0 else { return nil }
+      let problem = Problem.leadingMark(mark)
+      let source = transform.to.source
+      let length =
+        source.hasPrefix("\\u{")
+        ? source.firstIndex(of: "}").map {
+          source.utf8.distance(from: source.startIndex, to: $0) + 1
+        } ?? 0 : UTF8.width(mark)
+      let right = String(source.utf8.dropFirst(length)).flatMap { rest in
+        String(source.utf8.prefix(length)).map { rest + $0 }
+      }
+      guard count == 1, symbols.count - rest.count == 1, let right else {
+        return Finding(problem, at: context.tree.place(.to, of: node))
+      }
+      return Finding(
+        problem.fixed("write '\(right)'", by: right), at: context.tree.place(.to, of: node))
     }
   }
+}
+
+extension TransformReplacement {
+  /// The first capture or item of a set in another notation, such as `%1`, `{1}`, `group(1)`,
+  /// `vowels[1]`, `index(vowels,1)` or `&`, and how a layout writes it.
+  fileprivate func foreignCapture(
+    among count: Int, _ variables: Keyed<Variable>
+  ) -> (range: Range<Int>, right: String)? {
+    let bytes = Array(source.utf8)
+    let isUsed = parts.contains { if case .literal = $0 { false } else { true } }
+    func text(_ part: ArraySlice<UInt8>) -> String { String(decoding: part, as: UTF8.self) }
+    func isSet(_ id: String) -> Bool {
+      if case .set? = variables[Identifier(id)]?.value { true } else { false }
+    }
+    var start = 0
+    while start < bytes.count {
+      let name = bytes[start...].word
+      let signs = bytes[name.endIndex...].prefix { #"%#@&?$\"#.utf8.contains($0) }.prefix(2)
+      let opening = bytes[signs.endIndex...].prefix { "{<([".utf8.contains($0) }.prefix(2)
+      let inner = bytes[opening.endIndex...].prefix {
+        opening.isEmpty ? $0 >= 0x30 && $0 <= 0x39 : $0.isLetterOrDigit || "_,&".utf8.contains($0)
+      }
+      let closing = bytes[inner.endIndex...].prefix { "}>)]".utf8.contains($0) }
+        .prefix(opening.count)
+      let words = text(inner).split { ",&".contains($0) }.map(String.init)
+      let (before, mark) = (text(name), text(signs))
+      let number = words.last.flatMap { $0.utf8.count == 1 ? Int($0) : nil } ?? 10
+      let end = closing.endIndex
+      // An escape or a reference is what it is meant to be.
+      if mark == "\\" || mark == "$" && !opening.isEmpty {
+        let escaped = bytes[signs.endIndex...].dropFirst().first == UInt8(ascii: "{")
+        let close = escaped ? bytes[start...].firstIndex(of: UInt8(ascii: "}")) : nil
+        start = close.map { $0 + 1 } ?? max(end, signs.endIndex + 1)
+      } else if mark == "$" {
+        let (open, id) = (bytes[end...].first ?? 0, bytes[end...].dropFirst().word)
+        if open == UInt8(ascii: "["), isSet(text(id)) {
+          return (name.endIndex..<end + 2 + id.count, "$[\(words.joined()):\(text(id))]")
+        }
+        start = max(end, signs.endIndex)
+      } else if isUsed || closing.count < opening.count || signs.isEmpty && opening.isEmpty {
+        start = max(start + 1, name.endIndex)
+      } else if words.count == 2, before == "index", isSet(words[0]), number <= count {
+        return (start..<end, "$[\(number):\(words[0])]")
+      } else if words.count == 1, number <= count {
+        if signs.isEmpty, isSet(before) { return (start..<end, "$[\(number):\(before)]") }
+        let isFunction = ["context", "group", "match", "capture"].contains(before)
+        return ((isFunction ? start : name.endIndex)..<end, "$\(number)")
+      } else if words.isEmpty, mark == "" && text(opening) == "{" {
+        return (name.endIndex..<end, "$1")
+      } else if words.isEmpty, mark == "%", "sd".utf8.contains(bytes[end...].first ?? 0) {
+        return (name.endIndex..<end + 1, "$1")
+      } else if mark == "&", opening.isEmpty, bytes.count > 1 {
+        return (name.endIndex..<end, "$0")
+      } else {
+        start = max(start + 1, end)
+      }
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var word: Self { prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") } }
 }
 
 extension LintContext {

@@ -12,6 +12,8 @@ extension AuthorMistake {
 
   /// Mistakes in keys, flicks and displays.
   static let inKeys: [Self] = [
+    .init(grave, #"<key id="è" output="1️⃣TODO"/>"#, .U46, "leave out 'output'", fix: ""),
+    .init(grave, #"<key id="è" output="1️⃣FIXME"/>"#, .U46, "leave out 'output'", fix: ""),
     .init(e, #"<key id="e" output="e" 1️⃣longPress="é è" flickId="e"/>"#, .X06, "longPressKeyIds")
       .fixed("longPressKeyIds"),
     .init(

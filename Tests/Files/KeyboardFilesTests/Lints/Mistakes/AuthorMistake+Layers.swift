@@ -13,8 +13,20 @@ extension AuthorMistake {
           <row keys="space"/>
     """
 
+  private static func row(_ id: String, _ words: String, fix: String) -> Self {
+    .init(
+      #"<row keys="shift q s d f bksp"/>"#, "<row keys=\"shift 1️⃣\(id) s d f bksp\"/>", .K05, words,
+      fix: fix)
+  }
+
   /// Mistakes in layers.
   static let inLayers: [Self] = [
+    row("TODO", "write 'gap'", fix: "gap"), row("none", "write 'gap'", fix: "gap"),
+    row("empty", "write 'gap'", fix: "gap"), row("___", "write 'gap'", fix: "gap"),
+    row("\u{E000}", #"<key id="uE000" output="\u{E000}"/>"#, fix: "uE000"),
+    row("\u{200C}", #"<key id="u200C" output="\u{200C}"/>"#, fix: "u200C"),
+    row("\u{301}", #"<key id="u0301" output="\u{301}"/>"#, fix: "u0301"),
+    row("\u{378}", #"the key '\u{378}' is not defined"#, fix: "u0378"),
     .init(middle, #"<row keys="shift q s d f 1️⃣bkps"/>"#, .K05, "did you mean 'bksp'", fix: "bksp"),
     .init(
       middle, #"<row keys="shift q s d f 1️⃣backspace"/>"#, .K05, "did you mean 'bksp'",

@@ -5,6 +5,8 @@ extension AuthorMistake {
   private static let acuted = #"<set id="acuted" value="á é í ó ú"/>"#
   private static let mapped = #"<transform from="\m{acute}($[plain])" to="$[1:acuted]"/>"#
   private static let ae = #"<transform from="ae" to="æ"/>"#
+  private static let large =
+    #"<transform from="\m{acute}($[large])" to="$[1:acutedLarge]"/>"#
   private static let simple = #"<transforms type="simple">"#
   private static let backspace = #"<transform from="\m{.}"/>"#
 
@@ -56,11 +58,71 @@ extension AuthorMistake {
     .init(plain, #"<set id="plain" value="1️⃣$[acuted]"/>"#, .V02, "not defined yet"),
     .init(acuted, #"<uset id="acuted" value="[áéíóú]"/>"#, .T12, "is a uset").at("$[1:acuted]"),
     .init(acuted, #"<uset id="acuted" value="[1️⃣\p{Lu}]"/>"#, .V05, "properties"),
+    uset("a-z", right: "[a-z]"), uset("a b c", right: "[abc]"), uset("á,é", right: "[áé]"),
+    uset("(abc)", right: "[abc]"), uset("{a-c}", right: "[a-c]"), uset("abc]", right: "[abc]"),
+    uset("a|b|c", right: "[abc]"), uset("a..z", right: "[a-z]"), uset("^a-z", right: "[^a-z]"),
+    uset("'abc'", right: "[abc]"), uset(#"\u{61}-\u{7A}"#, right: #"[\u{61}-\u{7A}]"#),
+    uset(#"\p{Lu}"#, says: "write '[...]'"), uset("", says: "write '[...]'"),
     .init(acuted, #"<set id="acuted" value="á á í ó ú"/>"#, silentAs: "several may become one"),
+  ]
+
+  private static func uset(_ value: String, right: String? = nil, says words: String? = nil) -> Self
+  {
+    .init(
+      plain, plain + "<uset id=\"more\" value=\"1️⃣\(value)\"/>", .V05,
+      words ?? "write '\(right ?? "")'", fix: right
+    ).and(ae, ae + #"<transform from="$[more]x" to="y"/>"#)
+  }
+
+  private static func capture(_ to: String, right: String?, words: String? = nil) -> Self {
+    .init(
+      mapped, mapped + "<transform from=\"x($[plain])\" to=\"\(to)\"/>",
+      words == nil ? .U47 : .T10, words ?? "write '\(right ?? "")'", fix: right)
+  }
+
+  /// Captures as other programs write them.
+  static let inCaptures: [Self] = [
+    capture("1️⃣%1", right: "$1"), capture("é1️⃣%1", right: "$1"), capture("1️⃣{1}e", right: "$1"),
+    capture("1️⃣#1", right: "$1"), capture("1️⃣@1", right: "$1"), capture("1️⃣&amp;1", right: "$1"),
+    capture("1️⃣&lt;1&gt;", right: "$1"), capture("1️⃣[1]", right: "$1"),
+    capture("1️⃣(1)", right: "$1"), capture("1️⃣%{1}", right: "$1"), capture("1️⃣%(1)", right: "$1"),
+    capture("1️⃣#{1}", right: "$1"), capture("1️⃣{{1}}", right: "$1"), capture("1️⃣%0", right: "$0"),
+    capture("1️⃣{0}", right: "$0"), capture("1️⃣%%1", right: "$1"), capture("1️⃣$$1", right: "$1"),
+    capture(#"1️⃣\$1"#, right: "$1"), capture("1️⃣group(1)", right: "$1"),
+    capture("1️⃣context(1)", right: "$1"), capture("1️⃣%s", right: "$1"), capture("1️⃣{}", right: "$1"),
+    capture("1️⃣&amp;e", right: "$0"), capture(#"1️⃣%1\u{301}"#, right: "$1"),
+    capture("1️⃣index(acuted,1)", right: "$[1:acuted]"),
+    capture("1️⃣acuted[1]", right: "$[1:acuted]"), capture("1️⃣$1[acuted]", right: "$[1:acuted]"),
+    capture("1️⃣${1:acuted}", right: nil, words: "'$1' is the first capture"),
+    capture("1️⃣$(1:acuted)", right: nil, words: "'$1' is the first capture"),
+    capture("1️⃣$[acuted:1]", right: nil, words: "'$[1:id]' gives the item"),
+    capture("1️⃣$[1,acuted]", right: nil, words: "'$[1:id]' gives the item"),
+    capture("1️⃣$[acuted[1]]", right: nil, words: "'$[1:id]' gives the item"),
+    capture("1️⃣$*", right: nil, words: "'$1' is the first capture"),
+    .init(mapped, mapped + #"<transform from="x($[plain])" to="$1%1"/>"#, silentAs: "$1 is there"),
+    .init(mapped, mapped + #"<transform from="x($[plain])" to="%2"/>"#, silentAs: "there is no 2"),
+    .init(ae, #"<transform from="ae" to="%1"/>"#, silentAs: "'from' has no capture"),
+    .init(ae, #"<transform from="(a)e" to="%"/>"#, silentAs: "a sign is a text"),
   ]
 
   /// Mistakes in transforms.
   static let inTransforms: [Self] = [
+    .init(ae, #"<transform from="1️⃣ae"/>"#, .U35, "leaves nothing"),
+    .init(ae, #"<transform from="1️⃣e"/>"#, .U35, "leaves nothing"),
+    .init(ae, #"<transform from="1️⃣é"/>"#, .U35, "leaves nothing"),
+    .init(ae, #"<transform from="1️⃣a$[plain]"/>"#, .U35, #"<transforms type="backspace">"#),
+    .init(ae, #"<transform from="1️⃣(?:a|e)z" to=""/>"#, .U35, "leaves nothing"),
+    .init(ae, #"<transform from="1️⃣é" to="e"/>"#, .U35, "leaves 'e'"),
+    .init(ae, #"<transform from="1️⃣e\u{301}" to="e"/>"#, .U35, "leaves 'e'"),
+    .init(ae, #"<transform from="aa"/>"#, silentAs: "the same key twice may undo"),
+    .init(ae, #"<transform from="aa" to="a"/>"#, silentAs: "the same key twice may undo"),
+    .init(ae, #"<transform from="ae" to="a"/>"#, silentAs: "no key types both"),
+    .init(ae, #"<transform from="\m{acute}x"/>"#, silentAs: "a dead key may do so"),
+    .init(ae, #"<transform from="1a"/>"#, silentAs: "a digit may be a command"),
+    .init(large, "", .U16, "but not 'A'").at(#"\m{acute}"/>"#),
+    .init(backspace, #"1️⃣<transform from="x"/>"#, .U09, "the dead key 'acute'")
+      .at("<transform from=\"x\""),
+    .init(backspace, #"<transform from="\m{acute}"/>"#, silentAs: "it deletes the dead key"),
     .init(ae, ae + #"<transform from="1️⃣aeo" to="x"/>"#, .U34, "before the rest", fix: "æo"),
     .init(ae, #"<transform from="1️⃣aeo" to="x"/>"# + ae, .U34, "before the rest", fix: "æo"),
     .init(ae, ae + #"<transform from="1️⃣ae" to="x"/>"#, .T13, "never reached"),
@@ -201,12 +263,6 @@ extension AuthorMistake {
     .init(ae, #"<transform 1️⃣form="ae" to="æ"/>"#, .X06, "did you mean 'from'", fix: "from"),
     .init(simple, #"<transforms type="1️⃣simpel">"#, .T01, "write 'simple' or 'backspace'"),
     .init(simple, #"<transforms type="1️⃣final">"#, .T01, "write 'simple' or 'backspace'"),
-    .init(
-      backspace, #"<transform from="x"/>"#, silentAs: "a backspace deletes markers without a rule"),
-    .init(ae, #"<transform from="ae"/>"#, silentAs: "a transform may delete"),
-    .init(
-      ae, #"<transform from="é" to="e"/>"#,
-      silentAs: "marks are typed one by one, and one may be taken away"),
     .init(
       ae, #"<transform from="ae" to="æ"/><transform from="AE" to="Æ"/>"#, silentAs: "it is right"),
     .init(

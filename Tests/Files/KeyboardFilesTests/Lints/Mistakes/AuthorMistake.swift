@@ -168,11 +168,14 @@ struct AuthorMistake: CustomTestStringConvertible, Sendable {
       <variables>
         <set id="plain" value="a e i o u"/>
         <set id="acuted" value="á é í ó ú"/>
+        <set id="large" value="A E I O U"/>
+        <set id="acutedLarge" value="Á É Í Ó Ú"/>
       </variables>
       <transforms type="simple">
         <transformGroup>
           <transform from="\m{acute}($[plain])" to="$[1:acuted]"/>
           <transform from="ae" to="æ"/>
+          <transform from="\m{acute}($[large])" to="$[1:acutedLarge]"/>
         </transformGroup>
       </transforms>
       <transforms type="backspace">
@@ -192,7 +195,7 @@ struct AuthorMistake: CustomTestStringConvertible, Sendable {
   @Test func `are reported with their code, place and correction, or have a reason to be silent`() {
     let all =
       AuthorMistake.inHeaders + AuthorMistake.inKeys + AuthorMistake.inLayers
-      + AuthorMistake.inTexts + AuthorMistake.inTransforms
+      + AuthorMistake.inTexts + AuthorMistake.inTransforms + AuthorMistake.inCaptures
     #expect(all.count >= 130)
     for mistake in TestScope.sample(all, oneIn: 2) { mistake.verify() }
   }
