@@ -18,6 +18,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("fa", "U+200C", "\u{200C}"), ("fa", "u+200c", "\u{200C}"), ("en", "U+0061 U+00E9", "aé"),
+    ("ru", "U+043F U+0440", "пр"), ("en", "U+1F6009", "U+1F6009"), ("en", "U+61", "U+61"),
+    ("en", "U+0061x", "U+0061x"), ("en", "U+D800", "U+D800"),
+  ])
+  func `understands code points`(layout: String, written: String, text: String) throws {
+    let keys = try Program.run("how", layout, written)
+    #expect(try keys.output == Program.run("how", layout, "-", input: text).output)
+    #expect(keys.output != "")
+  }
+
+  @Test(arguments: [
     ("en", "Año 123\n"), ("vi-t-k0-telex", "Tiếng Việt"), ("und-Zyyy-t-k0-phone", "0033"),
     ("ja-Hira", "がっこう"),
   ])

@@ -18,7 +18,7 @@ struct How: ParsableCommand {
 
   @OptionGroup var argument: LayoutArgument
 
-  @Argument(help: "The text; '-' is standard input.")
+  @Argument(help: "The text, or its code points, such as U+200C; '-' is standard input.")
   var text: String
 
   @Flag(help: "Print only the keys, in one line.")
@@ -31,7 +31,8 @@ struct How: ParsableCommand {
     let (layout, form) = try argument.readOrFail(for: form)
     var finder =
       form == .touch ? TypingPathFinder(layout) : TypingPathFinder(physicalKeyboardOf: layout)
-    let path = finder.path(for: text == "-" ? try Console.text(of: text) : text)
+    let path = finder.path(
+      for: text == "-" ? try Console.text(of: text) : Self.characters(of: text) ?? text)
     if keys {
       try Console.printResult(path.words.joined(separator: " "))
     } else {
@@ -49,6 +50,15 @@ struct How: ParsableCommand {
     }
     guard !path.missing.isEmpty else { return }
     throw ExitCode(1)
+  }
+
+  /// The characters of a text of code points alone.
+  private static func characters(of text: String) -> String? {
+    let scalars = text.split(separator: " ").map { word in
+      (6...8).contains(word.utf8.count) ? Unicode.Scalar(codePoint: word.uppercased()) : nil
+    }
+    return scalars.contains(nil)
+      ? nil : String(String.UnicodeScalarView(scalars.compactMap(\.self)))
   }
 
   private static func line(for part: TypingPath.Part) -> String {
