@@ -48,6 +48,32 @@ import Testing
   }
 }
 
+@MainActor @Suite struct `The page of commands of a hosted program` {
+  @Test(arguments: [(45, 30), (80, 24), (120, 40)])
+  func `has what the bar has no room for`(columns: Int, rows: Int) throws {
+    let desk = try HostDesk(
+      ["terminal"], columns: columns, rows: rows, ["sh", "-c", "seq 100; cat"])
+    try desk.wait(for: "100")
+    try desk.click(on: "more")
+    let keys = desk.lines.suffix(rows / 2).joined(separator: " ")
+    for caption in ["paste", "copy", "page up", "page down", "hold", "line", "?"] {
+      #expect(keys.contains(caption), "\(caption) in \(keys)")
+    }
+  }
+
+  @Test func `scrolls, and names the key that shows the keyboard`() throws {
+    let desk = try HostDesk(["terminal"], columns: 80, rows: 24, ["sh", "-c", "seq 100; cat"])
+    try desk.wait(for: "100")
+    try desk.click(on: "more")
+    try desk.click(on: "page up")
+    #expect(desk.controller.terminal.scrollOffset > 0)
+    try desk.click(on: "page down")
+    #expect(desk.controller.terminal.scrollOffset == 0)
+    try desk.click(on: "?")
+    #expect(desk.lines.contains { $0.contains("F1: hide") })
+  }
+}
+
 @MainActor @Suite struct `The rows of a hosted program` {
   @Test(arguments: [
     (columns: 80, rows: 24, left: 12), (columns: 45, rows: 30, left: 12),

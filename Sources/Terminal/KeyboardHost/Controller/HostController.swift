@@ -32,6 +32,7 @@ package import KeyboardUI
   private var wantsProgramKeys: Bool?
   private var showsProgramKeys = false
   private var offersProgramKeys = false
+  private var showsHelp = false
 
   /// Creates a controller with a screen of its own; `environment` has what the terminal does not
   /// report.
@@ -180,11 +181,7 @@ extension HostController: SessionContent {
     items.left = [SessionItem(.toggleKeyboard)]
     if session.pausesPointing { items.middle.append(session.pauseItem) }
     guard amount == .full else { return items }
-    items.right = [
-      SessionItem(.pageUp),
-      SessionItem(
-        .pageDown, isEnabled: terminal.scrollOffset > 0 || terminal.isOnAlternateScreen),
-    ]
+    items.right = [SessionItem(.pageUp), pageDownItem]
     if !session.pausesPointing {
       items.middle.append(SessionItem(.paste, from: SessionItems.mediumColumns))
     }
@@ -198,7 +195,9 @@ extension HostController: SessionContent {
 
   package var pageItems: [SessionItem] {
     var items = [
-      SessionItem(.paste), session.holdItem, SessionItem(.composeLines, isOn: composesLines),
+      SessionItem(.paste), SessionItem(.copy, isEnabled: terminal.selectedText != nil),
+      SessionItem(.pageUp), pageDownItem, session.holdItem,
+      SessionItem(.composeLines, isOn: composesLines),
     ]
     if options.programKeys != nil {
       items.append(
@@ -207,7 +206,11 @@ extension HostController: SessionContent {
     items += [SessionItem(.resize), SessionItem(.arrange)]
     if session.hasNextLayout { items.append(SessionItem(.nextLayout)) }
     if session.pausesPointing { items.append(session.pauseItem) }
-    return items + [SessionItem(.toggleKeyboard)]
+    return items + [SessionItem(.help, isOn: showsHelp), SessionItem(.toggleKeyboard)]
+  }
+
+  private var pageDownItem: SessionItem {
+    SessionItem(.pageDown, isEnabled: terminal.scrollOffset > 0 || terminal.isOnAlternateScreen)
   }
 
   package var notes: [String] {
@@ -249,6 +252,8 @@ extension HostController: SessionContent {
       wantsProgramKeys = !showsProgramKeys
       session.showLayout()
     case .composeLines: toggleComposing()
+    case .copy: terminal.copySelection()
+    case .help: showsHelp.toggle()
     default: break
     }
   }

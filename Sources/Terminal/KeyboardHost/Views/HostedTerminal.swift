@@ -515,7 +515,7 @@ extension HostedTerminal: TerminalEventHandler {
     if selecting.extend(to: place(of: mouse, in: picture), of: picture.rows) { setNeedsDisplay() }
   }
 
-  private func copySelection() {
+  func copySelection() {
     selecting.release()
     if let text = selectedText, !text.isEmpty { program.copy(text) }
   }

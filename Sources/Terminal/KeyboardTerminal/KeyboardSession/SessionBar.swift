@@ -113,9 +113,12 @@ struct SessionBar: Equatable {
     case .toggleKeyboard: fitting(wording[.dismiss], or: word)
     case .resize: valued(wording[keyboard.shownSize.name])
     case .arrange: valued(fit.kind.name(in: wording))
+    case .help where item.isOn: fitting("F1: \(wording[.dismiss])", or: "F1: \(wording[.hide])")
     case .toggleProgramKeys: fitting("Esc, Ctrl, Alt", or: "Esc")
     default:
-      command.sign.map { repertoire.displays($0) ? fitting("\($0) \(word)", or: $0) : word } ?? word
+      command.sign.map {
+        repertoire.displays($0) ? fitting(word.isEmpty ? $0 : "\($0) \(word)", or: $0) : word
+      } ?? word
     }
   }
 }

@@ -7,7 +7,7 @@ package enum SessionCommand: String, Hashable, Sendable, CaseIterable {
   case finish, cancel, suspend
   case undo, redo, cut, copy, paste, moveLeft, moveRight, select, selectAll
   case pageUp, pageDown
-  case toggleProgramKeys, composeLines
+  case toggleProgramKeys, composeLines, help
 
   private static let words: [Self: Wording.Text] = [
     .toggleKeyboard: .hide, .showPage: .more, .holdNextTap: .hold, .arrange: .place,
@@ -20,14 +20,14 @@ package enum SessionCommand: String, Hashable, Sendable, CaseIterable {
 
   private static let signs: [Self: String] = [
     .finish: "✓", .cancel: "✕", .showPage: "⋯", .toggleKeyboard: "▾", .undo: "↶", .redo: "↷",
-    .moveLeft: "◂", .moveRight: "▸", .pageUp: "▲", .pageDown: "▼",
+    .moveLeft: "◂", .moveRight: "▸", .pageUp: "▲", .pageDown: "▼", .help: "?",
   ]
 
   /// The sign before the word, or in its place where there is little room.
   var sign: String? { Self.signs[self] }
 
   /// Whether the sign says enough.
-  var needsNoWord: Bool { [.moveLeft, .moveRight, .pageUp, .pageDown].contains(self) }
+  var needsNoWord: Bool { [.moveLeft, .moveRight, .pageUp, .pageDown, .help].contains(self) }
 
   var traits: PointerRegion.Traits {
     switch self {
@@ -42,7 +42,7 @@ package enum SessionCommand: String, Hashable, Sendable, CaseIterable {
   var staysOnPage: Bool {
     switch self {
     case .undo, .redo, .moveLeft, .moveRight, .select, .selectAll, .arrange, .resize,
-      .pausePointing, .composeLines:
+      .pausePointing, .composeLines, .pageUp, .pageDown, .help:
       true
     default: false
     }
