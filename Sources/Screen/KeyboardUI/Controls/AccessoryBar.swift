@@ -183,7 +183,9 @@ public import KeyboardModel
 
   private var layout: BarLayout {
     guard !showsWords else {
-      return BarLayout(words: items.count, columns: columns, isMirrored: isMirrored)
+      return BarLayout(
+        words: items.count, isNote: items.count == 1 && !items[0].isEnabled, columns: columns,
+        isMirrored: isMirrored)
     }
     if let layout = BarLayout(
       buttons: items, notes: notes, columns: columns, isMirrored: isMirrored)

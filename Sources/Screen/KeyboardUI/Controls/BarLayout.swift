@@ -152,12 +152,12 @@ struct BarLayout: Hashable {
   private static let (wordCount, emojiColumns) = (3, 6)
 
   /// Places words, which share the columns equally, and emoji after them; or a note, which has them all.
-  init(words count: Int, columns: Int, isMirrored: Bool) {
+  init(words count: Int, isNote: Bool = false, columns: Int, isMirrored: Bool) {
     pages = count > 0 ? [0..<count] : []
     page = 0
     let emoji = max(0, count - Self.wordCount)
     let room = max(0, columns - Self.emojiColumns * emoji)
-    let shares = count == 1 ? 1 : Self.wordCount
+    let shares = isNote ? 1 : Self.wordCount
     let width = room / shares
     let start = (room - shares * width) / 2
     let places = (0..<count).map { index in

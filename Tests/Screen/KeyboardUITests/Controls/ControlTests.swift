@@ -4,6 +4,19 @@ import KeyboardModel
 import KeyboardUI
 import Testing
 
+@Suite struct `A row of words` {
+  @Test func `has three cells, also for a single word, and one for a note`() {
+    let screen = Screen(columns: 30, rows: 1)
+    let bar = AccessoryBar([AccessoryBar.Item("word") {}])
+    bar.showsWords = true
+    bar.frame = CellRect(x: 0, y: 0, width: 30, height: 1)
+    screen.addSubview(bar)
+    #expect(screen.lines == ["   word"])
+    bar.items = [AccessoryBar.Item("a note of words", isEnabled: false) {}]
+    #expect(screen.lines == ["       a note of words"])
+  }
+}
+
 @Suite struct `A label` {
   private let screen = Screen(columns: 12, rows: 5)
 
