@@ -160,14 +160,22 @@ import Testing
   }
 
   @Test(arguments: TestLayer.all, [false, true])
-  func `fills all columns by wider first and last keys`(_ sample: TestLayer, isMirrored: Bool) {
+  func `fills all columns by wider outer keys without text, and widens no letter`(
+    _ sample: TestLayer, isMirrored: Bool
+  ) {
+    func hasText(_ id: Identifier?) -> Bool {
+      id.flatMap { sample.layout.keys[$0] }?.output.isEmpty == false
+    }
     for columns in 40...160 {
       let grid = sample.grid(columns: columns, rows: 9, isMirrored: isMirrored, sharing: .filling)
       let equal = sample.grid(columns: columns, rows: 9, isMirrored: isMirrored)
       for (row, ids) in sample.rows.enumerated()
       where sample.hasNoGap(ids) && sample.isFull(ids) {
         let (keys, others) = (halves(row, of: grid), halves(row, of: equal))
-        #expect(keys.first?.lowerBound == 0 && keys.last?.upperBound == 2 * columns)
+        let ids = isMirrored ? ids.reversed() : ids
+        let first = hasText(ids.first) ? others.first?.lowerBound : 0
+        let last = hasText(ids.last) ? others.last?.upperBound : 2 * columns
+        #expect(keys.first?.lowerBound == first && keys.last?.upperBound == last)
         #expect(keys.dropFirst().dropLast() == others.dropFirst().dropLast())
       }
     }

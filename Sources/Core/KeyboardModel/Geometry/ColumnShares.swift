@@ -6,8 +6,10 @@ package enum ColumnSharing: Hashable, Sendable {
   case framed
   /// As `framed`, and keys begin and end in the middle of a column where more than a tenth of the columns would stay free.
   case halves
-  /// The first and the last key of each row that is as wide as the widest one take them.
+  /// The outer keys of each row that is as wide as the widest one take them, where they are keys without text.
   case filling
+  /// As `filling`, as far as the words of keys need it, for which there are no signs.
+  case worded
 }
 
 /// The distribution of columns among the keys of a layer.
@@ -48,16 +50,30 @@ struct ColumnShares {
     guard let unit else { return captioned(evenEdges(of: line).map { 2 * $0 }, of: line) }
     var edges = captioned(equalEdges(of: line, unit: unit), of: line)
     guard line.fills(fullWidth) else { return edges }
-    if sharing == .filling {
-      (edges[0], edges[edges.count - 1]) = (0, 2 * columns)
+    let count = line.items.count
+    if sharing == .filling || sharing == .worded {
+      // Beside each other, they share the columns.
+      guard !line.items.allSatisfy(\.isOfFrame) else {
+        return (0...count).map { 2 * ($0 * columns / count) }
+      }
+      let width = 2 * (sharing == .worded ? Self.wordColumns : columns)
+      if line.items[0].isOfFrame { edges[0] = max(0, min(edges[0], edges[1] - width)) }
+      if line.items[count - 1].isOfFrame {
+        edges[count] = min(2 * columns, max(edges[count], edges[count - 1] + width))
+      }
     } else if sharing != .equal, 2 * columns - fullWidth * unit / 1000 >= 4,
       lines.allSatisfy({ $0.hasFrame && $0.fills(fullWidth) })
     {
       edges[0] -= 2
-      edges[edges.count - 1] += 2
+      edges[count] += 2
     }
     return edges
   }
+
+  /// The columns of a word such as `enter`, with a border and a blank.
+  private static let wordColumns = 7
+  /// Those of a word such as `hide`.
+  private static let shortWordColumns = 4
 
   /// Returns edges that leave room for the captions of keys of layers and a column between keys.
   private func captioned(_ edges: [Int], of line: KeyLine) -> [Int] {
@@ -65,8 +81,12 @@ struct ColumnShares {
       return edges
     }
     var edges = edges
-    for (place, item) in line.items.enumerated() where item.captionColumns > 0 {
-      let wanted = 2 * (item.captionColumns + 1)
+    for (place, item) in line.items.enumerated() where place != giver {
+      let isInside = place > 0 && place < line.items.count - 1
+      let hasWord = sharing == .worded && item.isOfFrame && item.captionColumns == 0 && isInside
+      let least = hasWord ? Self.shortWordColumns : item.captionColumns
+      guard least > 0 else { continue }
+      let wanted = 2 * (least + 1)
       let lack = (wanted - edges[place + 1] + edges[place] + 1) / 2 * 2
       guard lack > 0, edges[giver + 1] - edges[giver] - lack >= 4 else { continue }
       for edge in place < giver ? place + 1...giver : giver + 1...place {

@@ -54,6 +54,26 @@ import Testing
     }
   }
 
+  @Test(arguments: ["en", "de", "fr", "es"], Array(40...60))
+  func `are whole words in ASCII, for which outer keys take the free columns`(
+    name: String, columns: Int
+  ) throws {
+    let layout = try #require(LayoutCatalog.embedded(name))
+    let layers = layout.layerSet(forDeviceWidth: 50)?.layers ?? []
+    let fit = KeyboardFitter(layers, of: layout, style: .ascii)
+      .fit(.centered, on: CellSize(width: columns, height: 10))
+    let layer = try #require(layers.first)
+    let faces = Dictionary(
+      layer.rows.joined().compactMap { id in
+        layout.keys[id].map { (id, KeyFace(of: $0, in: layout, .ascii)) }
+      }
+    ) { first, _ in first }
+    for shown in Self.captions(on: layer, faces: faces, of: layout, fit)
+    where shown.face.kind != .letter {
+      #expect(shown.face.caps.contains(shown.text), "\(shown.text) of \(shown.face.caps)")
+    }
+  }
+
   /// All arrangements but a split one differ in the number of columns for the keys only. Above the
   /// width at which each key shows its best caption, nothing changes.
   @Test(arguments: EmbeddedLayouts.names, [KeyboardStyle.keys, .ascii])

@@ -65,7 +65,11 @@ public struct KeyboardArrangement: Hashable, Sendable {
       keyColumns = max(0, 2 * half - style.edges.margins.right)
     }
     self.keysFrame = keysFrame
-    sharing = fills ? .filling : kind != .split && style.hasHalfColumns ? .halves : .framed
+    sharing =
+      fills
+      ? .filling
+      : kind == .split
+        ? .framed : style.isASCII ? .worded : style.hasHalfColumns ? .halves : .framed
     (columns, rows) = style.keySize(columns: keyColumns ?? keysFrame.width, rows: keysFrame.height)
     let right = style.edges.margins.right
     shift = kind == .split ? keysFrame.width - right - columns : 0
