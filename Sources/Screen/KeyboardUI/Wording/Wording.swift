@@ -99,7 +99,8 @@ package struct Wording: Sendable {
       self = known
       return
     }
-    guard Self.languages.contains(language), let lines = Self.folder.text(language + Self.suffix) else {
+    guard Self.languages.contains(language), let lines = Self.folder.text(language + Self.suffix)
+    else {
       return nil
     }
     let commands = Self.commands(in: language, of: Self.folder.text(Self.commands) ?? "")

@@ -1,7 +1,7 @@
 import KeyboardFiles
 import KeyboardLayouts
-import KeyboardModel
 import KeyboardLints
+import KeyboardModel
 import TestSupport
 import Testing
 
