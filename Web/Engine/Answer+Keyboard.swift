@@ -100,10 +100,11 @@ extension Answer {
     }
   }
 
-  /// Puts the current layer with its keys.
+  /// Puts the current layer with its keys, and the rows of the highest layer, for which there is room.
   mutating func putLayer(of touch: TouchEngine) {
     let layout = touch.layout
     put(touch.layerState.layerID.string)
+    put(touch.layers?.layers.map { $0.rows.count }.max() ?? 4)
     put(touch.grid.count)
     for place in touch.grid {
       let key = place.key

@@ -142,7 +142,7 @@ export class Board {
     if (lock.length) for (const key of shift) if (key.state === "locked") key.state = "off";
     this.parts.arrangement?.arrange(keys, columns, gap);
     const texts = keys.some(({ hint }) => hint) ? keys.map(({ cap, action, leadsTo }) => (action || leadsTo ? "" : cap)).join("") : "";
-    this.setRows(1 + (keys.at(-1)?.row ?? 3));
+    this.setRows(layer.rows);
     setProperties(element, { drop: tall.test(texts) ? 5 : arabic.test(texts) ? 2 : 0 });
     element.dataset.direction = layout.direction ??= new Intl.Locale(layout.locale || "und").maximize().script?.match(/Arab|Hebr|Syrc|Thaa|Nkoo|Adlm/) ? "rtl" : "ltr";
     while (element.children.length < keys.length) {

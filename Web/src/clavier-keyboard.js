@@ -363,7 +363,7 @@ export const ClavierKeyboard = registered ?? class ClavierKeyboard extends (glob
     const isCapital = /^(sentences|words|characters)$/.test(capitals) && !/\S$/.test(this.#target?.context.before ?? "");
     const millimetres = this.#millimetres;
     const layer = sketch.layer(isNumber ? "numeric" : isCapital ? "shift" : "", millimetres);
-    this.#board.setRows(layer.rows.length);
+    this.#board.setRows(layer.most);
     const [columns, rows] = this.#board.size;
     const placed = sketch.place(layer, columns, rows, { mirrored: this.mirrored, isAlone: this.#isAlone(this.#source) });
     if (!placed) return;

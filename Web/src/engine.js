@@ -37,6 +37,7 @@ const shapes = {
 
 const layerShape = {
   layer: text,
+  rows: number,
   keys: list((answer) =>
     read(answer, {
       id: text, cap: text, label: text, hint: text, action: text, leadsTo: text, frame, row: number,
@@ -191,7 +192,7 @@ export class Keyboard {
   set(setting, value) { return this.call("set", settings[setting], value); }
   close() { this.calls.close(this.handle); }
 
-  // The current layer: its name and keys.
+  // The current layer: its name, the rows of the highest layer, and keys.
   get layer() { return read(this.engine.answer(this.calls.layer(this.handle)), layerShape); }
 
   // The cap, label and action of the key that a press produces, or null if there is none.

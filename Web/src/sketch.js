@@ -189,14 +189,15 @@ export class Sketch {
     });
   }
 
-  // The layer of a name, or else the base.
+  // The layer of a name, or else the base, and the rows of the highest.
   layer(name, millimetres) {
     const layers = this.#layers(millimetres);
-    return layers.find(({ id }) => id === name) ?? layers.find(({ id }) => id === "base") ?? layers[0];
+    const layer = layers.find(({ id }) => id === name) ?? layers.find(({ id }) => id === "base") ?? layers[0];
+    return layer && { ...layer, most: Math.max(...layers.map(({ rows }) => rows.length)) };
   }
 
   // The keys of a layer in a size in cells, as the engine has them, or null where there is no room.
-  place({ id, rows: names }, columns, rows, { mirrored, isAlone }) {
+  place({ id, rows: names, most }, columns, rows, { mirrored, isAlone }) {
     const lines = names.map((row) => (isAlone ? this.#withoutSwitch(row) : row).map((id) => this.keys.get(id)).filter(Boolean));
     const widths = lines.map((line) => line.reduce((sum, { width }) => sum + width, 0));
     const full = Math.max(...widths);
@@ -229,6 +230,6 @@ export class Sketch {
         }];
       });
     });
-    return { layer: id, keys };
+    return { layer: id, rows: most, keys };
   }
 }

@@ -109,7 +109,9 @@ class Field extends Target {
     const to = edge(value, end, 1);
     const typed = value.slice(0, start) + inserted + value.slice(end);
     const place = start + inserted.length;
-    if (hasCaret && (from !== first || to !== last)) element.setSelectionRange(from, to);
+    // One plain character before the caret needs no selection, which costs as much as the command.
+    const isPlain = !inserted && first === last && to === last && from === to - 1 && /[!-~]/.test(value[from]);
+    if (hasCaret && !isPlain && (from !== first || to !== last)) element.setSelectionRange(from, to);
     // In a field that has too much, the browser would put nothing back.
     if ((maxLength >= 0 && value.length > maxLength) || !this.command(typed.slice(from, to + typed.length - value.length))) {
       // The property of the prototype, since frameworks replace that of the element to observe it.

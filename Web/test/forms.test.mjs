@@ -2,7 +2,7 @@
 // Firefox: node --test Web/test/forms.test.mjs, after `make web`.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -265,6 +265,31 @@ everywhere("the list opens and chooses by the keys that open what a key offers",
   await until("keyboard.layoutInfo.layout === 'ko'");
   assert.ok(await page.value("keyboard.isShown"));
   assert.deepEqual(page.errors, []);
+});
+
+everywhere("a keyboard is as high as its highest layer, and shift stays on where that has more rows", async () => {
+  const place = mkdtempSync(join(tmpdir(), "clavier-rows-"));
+  const row = (keys) => `<row keys="${keys}"/>`;
+  writeFileSync(join(place, "rows.xml"), `<?xml version="1.0" encoding="UTF-8"?>
+<keyboard3 locale="en" conformsTo="45"><info name="Rows"/><keys><import path="import/frame-keys.xml"/><import path="import/layer-keys.xml"/></keys><layers formId="touch">
+<layer id="base">${["1 2 3 4 5", "a b c d e", "shift f g h bksp", "space return"].map(row).join("")}</layer>
+<layer id="shift">${["A B C D E", "unshift F G H bksp", "space return"].map(row).join("")}</layer></layers></keyboard3>`);
+  execFileSync(clavier, ["export", join(place, "rows.xml"), "--format", "web", "-o", join(place, "rows.clv")]);
+  const served = await serve([["/rows/", place], ["/dist/", folder("../dist/")], ["/", folder("pages/")]]);
+  try {
+    await open("docked.html", {}, served);
+    await page.value("(async () => { keyboard.setAttribute('layout', '/rows/rows.clv'); await keyboard.ready; document.getElementById('low').focus(); })()");
+    await pause(400);
+    const height = () => page.value("keyboard.getBoundingClientRect().height");
+    const before = await height();
+    await page.tap("f", "shift");
+    assert.equal(await height(), before);
+    await page.tap("H", "g");
+    assert.equal(await value("low"), "fHg");
+  } finally {
+    served.close();
+    rmSync(place, { recursive: true });
+  }
 });
 
 // MARK: Emoji

@@ -32,7 +32,7 @@ public import KeyboardModel
     guard let layer, layer.scanOrder.isEmpty else { return layer?.scanOrder ?? [] }
     let layers = set?.layers ?? []
     guard let first = layers.first(where: { $0.id == Layer.base }) ?? layers.first,
-      first.rows.map(\.count) == layer.rows.map(\.count)
+      first.rows.map({ $0.count }) == layer.rows.map({ $0.count })
     else { return [] }
     var places: [Identifier: Identifier] = [:]
     for (row, other) in zip(first.rows, layer.rows) {

@@ -53,7 +53,7 @@ struct ColumnShares {
     let count = line.items.count
     if sharing == .filling || sharing == .worded {
       // Beside each other, they share the columns.
-      guard !line.items.allSatisfy(\.isOfFrame) else {
+      guard !line.items.allSatisfy({ $0.isOfFrame }) else {
         return (0...count).map { 2 * ($0 * columns / count) }
       }
       let width = 2 * (sharing == .worded ? Self.wordColumns : columns)
