@@ -237,11 +237,21 @@ import Testing
 
   @Test(arguments: [
     ("en", "Hilbery"), ("en", "Heathcliff"), ("en", "Leversedge"), ("en", "Hareton"),
-    ("de", "Krastinik"),
+    ("de", "Krastinik"), ("fr", "Glenarvan"), ("fr", "Gwynplaine"), ("fr", "Javert"),
+    ("es", "Chole"), ("pl", "Podlasiak"), ("el", "Πανουργάκος"), ("el", "Λαγόκαρδος"),
   ])
   func `have no names that one novel alone has`(locale: String, name: String) throws {
     let model = try #require(WordModel.embedded(for: locale))
     #expect(!model.knows(name))
+  }
+
+  @Test(arguments: [
+    ("en", "an avocad", "avocado"), ("en", "the archipelag", "archipelago"),
+    ("es", "una basílic", "basílica"), ("pl", "wojny hiszpański", "hiszpański"),
+  ])
+  func `have no capitals of titles`(locale: String, text: String, word: String) {
+    var engine = SuggestionEngine(model: WordModel.embedded(for: locale))
+    #expect(engine.suggestions(before: text, count: 6).contains { $0.word == word })
   }
 
   @Test func `keep the word that begins a text`() {
