@@ -117,17 +117,11 @@ internal import KeyboardModel
 
   // MARK: Scanning
 
-  /// The keys of the open popup, from its default or first letter on; else those of the layer, in groups.
+  /// The keys of the open popup, from its default key on; else those of the layer, in groups.
   var groups: [[PointerRegion]] {
     if let popup = keyboard.queue.machine.popup {
       let regions = ofPopup
-      let keys = keyboard.queue.machine.layout.keys
-      func isDigit(_ item: Int) -> Bool {
-        keys[popup.items[item].key]?.output.text.first?.isNumber == true
-      }
-      var first = keys[popup.key]?.defaultLongPressIndex ?? 0
-      // Digits have a layer of their own.
-      if isDigit(first) { first = popup.items.indices.first { !isDigit($0) } ?? first }
+      let first = keyboard.queue.machine.layout.keys[popup.key]?.defaultLongPressIndex ?? 0
       return regions.isEmpty ? [] : [Array(regions[first...] + regions[..<first])]
     }
     let known = ofKeys

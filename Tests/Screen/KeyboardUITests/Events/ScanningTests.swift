@@ -107,19 +107,6 @@ import Testing
     #expect(hand.screen.lines.contains { $0.contains("[cut]") && $0.contains("[copy]") })
   }
 
-  @Test func `offer the letters of a popup first, and its digits last`() throws {
-    keyboard.layout = try KeyboardLayout(named: "en")
-    begin(ScanSettings(.step))
-    keyboard.holdsNextTap = true
-    hand.key(.enter)
-    press(.enter)
-    #expect(offer == "é")
-    hand.wait(700)
-    hand.key(.tab, .shift)
-    press(.tab)
-    #expect(offer == "é")
-  }
-
   @Test func `offer what a popup has, and a way out of it`() {
     begin()
     keyboard.holdsNextTap = true
