@@ -1,15 +1,3 @@
-/// The receiver of what a ``SequenceParser`` finds.
-protocol SequenceParserTarget: AnyObject {
-  /// Prints text in UTF-8 without control characters, whose code points are whole.
-  func print(_ text: UnsafeBufferPointer<UInt8>)
-  func execute(_ control: UInt8)
-  /// Executes an escape sequence with an intermediate byte, or 0, and a final byte.
-  func execute(escape intermediate: UInt8, _ final: UInt8)
-  func execute(_ sequence: borrowing ControlSequence)
-  func execute(command: [UInt8])
-  func execute(device: [UInt8])
-}
-
 /// The parser of a program's output, after DEC's terminals (vt100.net/emu/dec_ansi_parser).
 struct SequenceParser {
   private enum State {
@@ -43,7 +31,7 @@ struct SequenceParser {
   private var cut: [UInt8] = []
 
   /// Reads output of a program, which may be split anywhere.
-  mutating func read(_ bytes: Bytes, to target: some SequenceParserTarget) {
+  mutating func read(_ bytes: Bytes, to target: TerminalEmulator) {
     var index = cut.isEmpty ? 0 : finishCut(bytes, target)
     while index < bytes.count {
       switch state {
@@ -61,7 +49,7 @@ struct SequenceParser {
   private static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F }
 
   private mutating func readText(
-    _ bytes: Bytes, from start: Int, to target: some SequenceParserTarget
+    _ bytes: Bytes, from start: Int, to target: TerminalEmulator
   ) -> Int {
     var end = start
     while end < bytes.count, Self.isText(bytes[end]) { end += 1 }
@@ -86,7 +74,7 @@ struct SequenceParser {
   }
 
   /// Prints the code point that the last output has cut, and returns the number of further bytes.
-  private mutating func finishCut(_ bytes: Bytes, _ target: some SequenceParserTarget) -> Int {
+  private mutating func finishCut(_ bytes: Bytes, _ target: TerminalEmulator) -> Int {
     let missing = bytes.prefix(UTF8Length.expected(cut[0]) - cut.count).prefix { 0x80..<0xC0 ~= $0 }
     cut += missing
     if missing.count < bytes.count || cut.count == UTF8Length.expected(cut[0]) {
@@ -97,7 +85,7 @@ struct SequenceParser {
   }
 
   /// Reads a control character, which may also be inside a sequence.
-  private mutating func readControl(_ byte: UInt8, to target: some SequenceParserTarget) {
+  private mutating func readControl(_ byte: UInt8, to target: TerminalEmulator) {
     switch byte {
     case 0x1B: (state, intermediate) = (.escape, 0)
     case 0x18, 0x1A: state = .ground
@@ -109,7 +97,7 @@ struct SequenceParser {
   // MARK: Sequences
 
   /// - Returns: Whether the byte belongs to the sequence.
-  private mutating func readEscape(_ byte: UInt8, to target: some SequenceParserTarget) -> Bool {
+  private mutating func readEscape(_ byte: UInt8, to target: TerminalEmulator) -> Bool {
     if state == .stringEscape {
       state = .escape
       if byte == UInt8(ascii: "\\") {
@@ -138,7 +126,7 @@ struct SequenceParser {
   }
 
   private mutating func readSequence(
-    _ bytes: Bytes, from start: Int, to target: some SequenceParserTarget
+    _ bytes: Bytes, from start: Int, to target: TerminalEmulator
   ) -> Int {
     var index = start
     while index < bytes.count {
@@ -168,7 +156,7 @@ struct SequenceParser {
   }
 
   private mutating func readString(
-    _ bytes: Bytes, from start: Int, to target: some SequenceParserTarget
+    _ bytes: Bytes, from start: Int, to target: TerminalEmulator
   ) -> Int {
     var end = start
     while end < bytes.count, Self.isText(bytes[end]) { end += 1 }
@@ -189,7 +177,7 @@ struct SequenceParser {
     return end + 1
   }
 
-  private mutating func finishString(to target: some SequenceParserTarget) {
+  private mutating func finishString(to target: TerminalEmulator) {
     state = .ground
     if !isStringTooLong {
       switch stringKind {

@@ -103,7 +103,9 @@ package final class TerminalEmulator {
 
 // MARK: - What a program writes
 
-extension TerminalEmulator: SequenceParserTarget {
+/// What a ``SequenceParser`` finds.
+extension TerminalEmulator {
+  /// Prints text in UTF-8 without control characters, whose code points are whole.
   func print(_ text: UnsafeBufferPointer<UInt8>) { screen.print(text) }
 
   func execute(_ control: UInt8) {
@@ -119,6 +121,7 @@ extension TerminalEmulator: SequenceParserTarget {
     }
   }
 
+  /// Executes an escape sequence with an intermediate byte, or 0, and a final byte.
   func execute(escape intermediate: UInt8, _ final: UInt8) {
     switch (intermediate, Unicode.Scalar(final)) {
     case (0, "7"): screen.saveCursor()
