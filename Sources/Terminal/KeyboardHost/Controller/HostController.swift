@@ -203,9 +203,7 @@ extension HostController: SessionContent {
       items.append(
         SessionItem(.toggleProgramKeys, isOn: showsProgramKeys, isEnabled: offersProgramKeys))
     }
-    items += [SessionItem(.resize), SessionItem(.arrange)]
-    if session.hasNextLayout { items.append(SessionItem(.nextLayout)) }
-    if session.pausesPointing { items.append(session.pauseItem) }
+    items += [SessionItem(.resize), SessionItem(.arrange)] + session.choiceItems
     return items + [SessionItem(.help, isOn: showsHelp), SessionItem(.toggleKeyboard)]
   }
 

@@ -299,6 +299,11 @@ extension CellSize {
       + [SessionItem(.showPage, isOn: isPageShown)]
   }
 
+  /// The items of a page that all contents have, as far as there is a choice.
+  package var choiceItems: [SessionItem] {
+    (hasNextLayout ? [SessionItem(.nextLayout)] : []) + (pausesPointing ? [pauseItem] : [])
+  }
+
   package func run(_ command: SessionCommand) {
     switch command {
     case .toggleKeyboard: toggleKeyboard()

@@ -331,17 +331,14 @@ extension TypingController: SessionContent {
 
   package var pageItems: [SessionItem] {
     let hasSelection = control.selectedText != nil
-    var items = [
+    return [
       SessionItem(.undo, isEnabled: control.canUndo),
       SessionItem(.redo, isEnabled: control.canRedo), SessionItem(.paste),
       SessionItem(.select, isOn: isSelecting), SessionItem(.copy, isEnabled: hasSelection),
       SessionItem(.cut, isEnabled: hasSelection), session.holdItem, SessionItem(.resize),
       SessionItem(.arrange), SessionItem(.toggleKeyboard), SessionItem(.moveLeft),
       SessionItem(.moveRight), SessionItem(.selectAll, isEnabled: control.hasText),
-    ]
-    if session.hasNextLayout { items.append(SessionItem(.nextLayout)) }
-    if session.pausesPointing { items.append(session.pauseItem) }
-    return items
+    ] + session.choiceItems
   }
 
   /// Whether the text may be accepted: an empty one may be refused.
