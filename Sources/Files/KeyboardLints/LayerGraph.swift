@@ -53,7 +53,7 @@ struct LayerGraph {
 
   var reachable: Set<Int> {
     guard let base else { return Set(next.indices) }
-    return places(from: base, by: next)
+    return Set([base].reached { next[$0] })
   }
 
   var returning: Set<Int> {
@@ -62,7 +62,7 @@ struct LayerGraph {
     for place in next.indices {
       for target in next[place] + back[place] { previous[target].append(place) }
     }
-    return places(from: base, by: previous)
+    return Set([base].reached { previous[$0] })
   }
 
   /// The layers that a shift key leads to, without a key that takes the shift back.
@@ -71,14 +71,5 @@ struct LayerGraph {
       shifted.filter { target, origins in
         target != base && !shifting.contains(target) && origins.isDisjoint(with: next[target])
       }.map { $0.key })
-  }
-
-  private func places(from start: Int, by edges: [[Int]]) -> Set<Int> {
-    var found: Set<Int> = [start]
-    var open = [start]
-    while let place = open.popLast() {
-      for target in edges[place] where found.insert(target).inserted { open.append(target) }
-    }
-    return found
   }
 }

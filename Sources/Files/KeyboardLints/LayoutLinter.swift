@@ -1,4 +1,5 @@
 public import KeyboardFiles
+internal import KeyboardModel
 
 /// A linter for valid layouts with properties that users will not want. Its diagnostics have the
 /// letter U.

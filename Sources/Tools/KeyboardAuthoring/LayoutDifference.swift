@@ -146,7 +146,7 @@ private struct LayoutComparison {
   }
 
   private func usedKeys(of layout: KeyboardLayout) -> Set<Identifier> {
-    Set(layout.layerSets.flatMap(\.layers).flatMap(\.rows).joined())
+    Set(layout.idsInRows)
   }
 
   private mutating func compare(_ id: Identifier, _ newID: Identifier) {

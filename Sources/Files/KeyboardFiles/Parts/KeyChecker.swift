@@ -29,15 +29,15 @@ struct KeyChecker: PartReader {
     guard layout.layerSets.contains(where: { $0.isTouch }), !context.lacks(.layers) else { return }
     // L08 reports a missing layer 'base'.
     let layerIDs = Set(layout.layerSets.flatMap({ $0.layers }).compactMap({ $0.id }) + [Layer.base])
-    var reach: (isInRow: [Bool], isTarget: [Bool])?
+    var usage: KeyUsage?
     for (position, node) in keyNodes.enumerated() where !isFull {
       guard let node, let id = layout.keys[position].layerID, !layerIDs.contains(id) else {
         continue
       }
       if node.file != 0 {
-        let known = reach ?? self.reach()
-        reach = known
-        guard known.isInRow[position] || known.isTarget[position] else { continue }
+        let known = usage ?? KeyUsage(layout)
+        usage = known
+        guard known.isPlaced[position] else { continue }
       }
       let nearest = context.nearest(to: id, among: layerIDs)
       report(.undefinedLayer(id, nearest: nearest), at: place(.layerId, of: node))
@@ -76,28 +76,12 @@ struct KeyChecker: PartReader {
   /// Warns of gestures on keys in no row, as these are only reached by gestures themselves.
   private func checkGestureTargets() {
     guard layout.keys.indices.contains(where: hasGestures) else { return }
-    let reach = reach()
+    let usage = KeyUsage(layout)
     for (position, node) in keyNodes.enumerated()
-    where reach.isTarget[position] && !reach.isInRow[position] && hasGestures(position) {
+    where usage.isPlaced[position] && !usage.isInRow(position) && hasGestures(position) {
       guard let node else { continue }
       report(.ignoredGestures(layout.keys[position].id), at: place(of: node))
     }
-  }
-
-  private func reach() -> (isInRow: [Bool], isTarget: [Bool]) {
-    var isInRow = Array(repeating: false, count: layout.keys.count)
-    for row in layout.layerSets.lazy.flatMap({ $0.layers }).flatMap({ $0.rows }) {
-      for id in row {
-        if let position = layout.keys.position(of: id) { isInRow[position] = true }
-      }
-    }
-    var isTarget = Array(repeating: false, count: layout.keys.count)
-    for position in layout.keys.indices where isInRow[position] && hasGestures(position) {
-      for (_, id) in layout.gestures(on: layout.keys[position]) {
-        if let target = layout.keys.position(of: id) { isTarget[target] = true }
-      }
-    }
-    return (isInRow, isTarget)
   }
 
   private func hasGestures(_ position: Int) -> Bool { layout.keys[position].hasGestures }

@@ -9,17 +9,10 @@ struct LayoutNeeds {
 
   /// Determines what `layout` uses: keys in its rows, in its own file `nodes`, and of gestures.
   init(of layout: KeyboardLayout, written nodes: [XMLNode]) {
-    for row in layout.layerSets.flatMap(\.layers).flatMap(\.rows) {
-      keys.formUnion(row.map(\.string))
-    }
     addNames(in: nodes)
-    var queue = Array(keys)
-    while let id = queue.popLast() {
-      guard let key = layout.keys[Identifier(id)] else { continue }
+    for key in layout.keys(reachedFrom: layout.idsInRows + keys.map { Identifier($0) }) {
+      keys.insert(key.id.string)
       if let flick = key.flickID { flicks.insert(flick.string) }
-      for (_, target) in layout.gestures(on: key) where keys.insert(target.string).inserted {
-        queue.append(target.string)
-      }
     }
     lostMarkers = markers(lostFrom: layout)
   }

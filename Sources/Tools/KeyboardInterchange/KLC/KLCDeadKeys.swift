@@ -79,14 +79,11 @@ struct KLCDeadKeys {
 
   /// Returns the states without text that dead keys lead to.
   private static func reached(in table: DeadKeyTable, by strokes: [Stroke]) -> Set<String> {
-    var reached: Set<String> = []
-    var queue = strokes.filter(\.text.isEmpty).compactMap(\.state)
     let entries = Dictionary(zip(table.states, table.entries)) { first, _ in first }
-    while let state = queue.popLast() {
-      guard reached.insert(state).inserted else { continue }
-      queue += (entries[state] ?? []).map(\.result).filter(\.text.isEmpty).compactMap(\.state)
-    }
-    return reached
+    return Set(
+      strokes.filter(\.text.isEmpty).compactMap(\.state).reached { state in
+        (entries[state] ?? []).map(\.result).filter(\.text.isEmpty).compactMap(\.state)
+      })
   }
 
   private mutating func add(

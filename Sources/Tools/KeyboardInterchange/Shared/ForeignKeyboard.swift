@@ -117,14 +117,10 @@ struct TouchLayers {
 
   /// Removes the layers that no key leads to, directly or through others, and returns their names.
   mutating func removeUnreachable() -> [Identifier] {
-    var reached: Set<Identifier> = Set(layers.prefix(1).map(\.id))
-    var queue = Array(reached)
-    while let id = queue.popLast() {
+    let reached = layers.prefix(1).map(\.id).reached { id in
       let keys = layers.first { $0.id == id }?.rows.joined().flatMap(\.all) ?? []
-      for key in keys {
-        var target = key.next
-        if case .layer(let layer)? = key.special { target = layer }
-        if let target, reached.insert(target).inserted { queue.append(target) }
+      return keys.compactMap { key in
+        if case .layer(let layer)? = key.special { layer } else { key.next }
       }
     }
     let lost = layers.map(\.id).filter { !reached.contains($0) }

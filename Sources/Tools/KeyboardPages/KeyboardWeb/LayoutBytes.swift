@@ -47,12 +47,7 @@ package enum LayoutBytes {
 extension KeyboardLayout {
   /// Returns the layout without keys that nothing reaches, and what only they use.
   package func withoutUnreachableKeys() -> KeyboardLayout {
-    var reached: Set<Identifier> = []
-    var open = layerSets.flatMap { $0.layers.flatMap { $0.rows.joined() } }
-    while let id = open.popLast() {
-      guard reached.insert(id).inserted, let key = keys[id] else { continue }
-      open += gestures(on: key).map { $0.keyID }
-    }
+    let reached = Set(keys(reachedFrom: idsInRows).map { $0.id })
     var layout = self
     layout.keys = Keyed(keys.filter { reached.contains($0.id) })
     let flickIDs = Set(layout.keys.compactMap { $0.flickID })

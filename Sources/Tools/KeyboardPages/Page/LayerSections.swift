@@ -28,14 +28,10 @@ struct LayerSections: PageSections {
     guard set.isTouch,
       let first = set.layers.firstIndex(where: { $0.id == Layer.base })
     else { return Array(set.layers.indices) }
-    var order = [first]
-    var next = 0
-    while next < order.count {
-      let keys = set.layers[order[next]].rows.joined().compactMap { layout.keys[$0] }
-      next += 1
-      for id in keys.compactMap(\.layerID) {
-        let index = set.layers.firstIndex { $0.id == id }
-        if let index, !order.contains(index) { order.append(index) }
+    let order = [first].reached { place in
+      let keys = set.layers[place].rows.joined().compactMap { layout.keys[$0] }
+      return keys.compactMap(\.layerID).compactMap { id in
+        set.layers.firstIndex { $0.id == id }
       }
     }
     return order + set.layers.indices.filter { !order.contains($0) }
