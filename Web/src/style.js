@@ -88,10 +88,14 @@ const css = `
   margin-inline: auto;
   max-inline-size: var(--clavier-max-width, clamp(900px, 145vh, 1400px));
   --count: var(--clavier-rows, var(--rows, 4));
-  block-size: calc(round(down, min(var(--row), 50vh / var(--count)), 2px) * var(--count));
+  --row-height: min(var(--row), 50vh / var(--count));
+  block-size: calc(var(--row-height) * var(--count));
   min-block-size: calc(var(--count) * 30px);
   touch-action: none;
   contain: layout;
+}
+@supports (width: round(down, 1px, 2px)) {
+  [part=board] { block-size: calc(round(down, var(--row-height), 2px) * var(--count)); }
 }
 slot { display: none; }
 [part=board]:empty + slot, [part=message] { position: absolute; inset: 0; display: grid; place-content: center; margin: 0; text-align: center; }
