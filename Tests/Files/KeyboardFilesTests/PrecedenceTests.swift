@@ -35,6 +35,7 @@ import Testing
   func `CLDR's files are those of every version`(version: Int) throws {
     let layout = try read(
       keyboard(
+        #"locale="en" conformsTo="\#(version)""#,
         keys: """
           <import base="cldr" path="\(version)/keys-Zyyy-currency.xml"/>
           <import base="cldr" path="\(version)/keys-Latn-implied.xml"/>

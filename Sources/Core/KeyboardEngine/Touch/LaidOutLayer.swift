@@ -59,7 +59,11 @@ public import KeyboardModel
     func isBefore(_ first: KeyGrid.Index, _ second: KeyGrid.Index) -> Bool {
       (ranks[first.offset], first) < (ranks[second.offset], second)
     }
-    let shares = rows.map { $0.reduce(0) { $0 + 1 / Double(ranks[$1.offset] + 1) } }
+    let shares = rows.map { row in
+      row.reduce(0) { sum, index in
+        sum + (ranks[index.offset] < order.count ? 1 / Double(ranks[index.offset] + 1) : 0)
+      }
+    }
     return rows.indices.sorted { (shares[$1], $0) < (shares[$0], $1) }
       .map { rows[$0].sorted(by: isBefore) }
   }

@@ -50,7 +50,7 @@ package struct Exemplars: Hashable, Sendable {
   /// or that on which languages of its script agree.
   var usualPunctuation: [String] {
     let own = main.filter(\.isSign) + self[.punctuation].filter { $0.unicodeScalars.count == 1 }
-    let isKnown = own.contains(where: ExemplarTable.isOfScript)
+    let isKnown = own.contains { $0 != divider && ExemplarTable.isOfScript($0) }
     let signs = isKnown ? ([], false) : ExemplarTable.signs(of: script)
     return own + (own.isEmpty || signs.1 ? signs.0 : [])
   }
@@ -58,7 +58,7 @@ package struct Exemplars: Hashable, Sendable {
   /// The punctuation of the script where CLDR has none of it for the language.
   var furtherPunctuation: [String] {
     let usual = usualPunctuation
-    return usual.contains(where: ExemplarTable.isOfScript)
+    return usual.contains { $0 != divider && ExemplarTable.isOfScript($0) }
       ? [] : ExemplarTable.signs(of: script).signs.filter { !usual.contains($0) }
   }
 

@@ -41,12 +41,32 @@ struct RepertoireSearch {
 
   /// Returns what was not found, sorted, and whether not all sequences were tried.
   mutating func missing() -> (texts: [String], hasGivenUp: Bool) {
+    spellStrings()
     let rest = search(after: [], budget: Self.presses / 2)
     let lastRest = search(after: Self.blank, budget: Self.presses / 2 + rest)
     let texts = wanted.values.sorted {
       $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
     }
     return (texts, rest == 0 || lastRest == 0)
+  }
+
+  /// Finds the strings that keys type code point by code point, without a search.
+  private mutating func spellStrings() {
+    let normalizes = machine.layout.normalizes
+    var single: [UInt32: Typed] = [:]
+    for case .output(let output) in outputs.all {
+      let text = TypedDocument.codePoints(of: output.text, normalizes: normalizes)
+      if text.count == 1, single[text[0]] == nil { single[text[0]] = .output(output) }
+    }
+    for string in wanted.keys where string.count > 1 {
+      let typed = string.compactMap { single[$0] }
+      guard typed.count == string.count, typed.contains(where: outputs.wanted.contains) else {
+        continue
+      }
+      var document = TypedDocument(machine)
+      document.type(typed, toward: [])
+      if document.rest == string { wanted[string] = nil }
+    }
   }
 
   private mutating func search(after context: [UInt32], budget: Int) -> Int {

@@ -13,7 +13,7 @@ import Testing
   private static func layout(_ path: String, keys: String = "a") -> String {
     let imported = #"<import base="cldr" path="\#(path)"/>"#
     return keyboard(
-      layers: touchLayers("\(keys) space"),
+      #"locale="en" conformsTo="50""#, layers: touchLayers("\(keys) space"),
       transforms: #"<transforms type="simple">\#(imported)</transforms>"#)
   }
 

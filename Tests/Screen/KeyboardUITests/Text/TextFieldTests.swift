@@ -81,7 +81,7 @@ import Testing
   func `says whether it knows an action`(action: KeyAction) {
     let known: [KeyAction] = [
       .deleteBackward, .deleteForward, .return, .tab, .arrow(.left), .arrow(.right), .arrow(.up),
-      .arrow(.down), .wordLeft, .wordRight, .home, .end,
+      .arrow(.down), .wordLeft, .wordRight, .home, .end, .deleteWordBackward, .deleteWordForward,
     ]
     #expect(TextField().perform(action) == known.contains(action))
   }

@@ -210,7 +210,7 @@ import Testing
     }
     var program = PlainProgram(desk.controller.session, desk.controller)
     let lines = program.frame(on: TerminalState(size: TerminalSize(columns: 80, rows: 30)))
-    #expect(String(decoding: lines, as: UTF8.self).contains("\r\noffered numbers to return"))
+    #expect(String(decoding: lines, as: UTF8.self).contains("\r\noffered q to p"))
   }
 }
 

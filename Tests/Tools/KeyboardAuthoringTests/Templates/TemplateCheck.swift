@@ -51,9 +51,10 @@ struct TemplateCheck {
     problems += coverage.sections.flatMap(\.missing).map { "no key types \($0)" }
     for set in layout.layerSets {
       let rows = set.layers.flatMap(\.rows)
-      problems += rows.filter { $0.count > (set.isTouch ? 12 : 14) }
+      problems += rows.filter { $0.count > (set.isTouch && arrangement == nil ? 12 : 14) }
         .map { "\($0.count) keys in a row" }
-      guard set.isTouch, let lengths = set.layer(named: Layer.base)?.rows.dropLast().map(\.count),
+      guard set.isTouch, arrangement == nil,
+        let lengths = set.layer(named: Layer.base)?.rows.dropLast().map(\.count),
         let least = lengths.min(), let most = lengths.max()
       else { continue }
       if least * 2 < most { problems.append("rows of \(least) and \(most) keys") }

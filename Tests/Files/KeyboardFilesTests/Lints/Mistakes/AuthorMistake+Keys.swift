@@ -214,7 +214,7 @@ extension AuthorMistake {
     .init(
       flick, #"<flick id="e"><flickSegment directions="n" keyId="è"/></fliсk>"#, .X01,
       "the tag has Cyrillic 'с', U+0441"
-    ).at("\n"),
+    ).at("</fliсk>"),
     .init(flick, #"1️⃣<flick id="e"></flick>"#, .F02, "no segments"),
     .init(
       flick,
