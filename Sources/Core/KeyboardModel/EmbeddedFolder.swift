@@ -30,11 +30,23 @@ package import CResources
   package func rows(
     _ path: String, separator: Unicode.Scalar = " ", maxSplits: Int = .max
   ) -> [[String]] {
-    let lines = (self[path] ?? []).split(separator: UInt8(ascii: "\n"))
-    return lines.filter { $0.first != UInt8(ascii: "#") }.map { line in
-      line.split(separator: UInt8(ascii: separator), maxSplits: maxSplits)
-        .map { String(decoding: $0, as: UTF8.self) }
+    let (bytes, separator) = (self[path] ?? [], UInt8(ascii: separator))
+    var rows: [[String]] = []
+    var (start, row) = (0, [String]())
+    var isComment = false
+    for (index, byte) in bytes.enumerated() {
+      let endsLine = byte == UInt8(ascii: "\n")
+      if byte == UInt8(ascii: "#"), start == index, row.isEmpty { isComment = true }
+      guard endsLine || byte == separator && row.count < maxSplits else { continue }
+      if start < index, !isComment {
+        row.append(String(decoding: bytes[start..<index], as: UTF8.self))
+      }
+      start = index + 1
+      guard endsLine else { continue }
+      if !row.isEmpty { rows.append(row) }
+      (row, isComment) = ([], false)
     }
+    return rows
   }
 
   private func position(of path: String) -> Int? {

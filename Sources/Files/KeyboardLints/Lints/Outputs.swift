@@ -28,7 +28,10 @@ extension Lint<LintContext> {
     let places: [(Tag, AttributeName)] = [(.key, .output), (.transform, .to)]
     return places.flatMap { tag, name in
       context.elements(tag).compactMap { node -> Finding? in
-        guard let value = context.tree.string(name, of: node) else { return nil }
+        // A circle and a mark have at least five bytes.
+        guard let value = context.tree.string(name, of: node), value.utf8.count > 4 else {
+          return nil
+        }
         let right = ["\\u{25CC}", "\\u{25cc}", "\u{25CC}"].reduce(value) {
           $0.replacing($1, with: "")
         }

@@ -43,6 +43,7 @@ extension Lint<LintContext> {
 
   /// Letters that disappear as they are typed, as a backspace would delete them.
   static let lostLetters = Lint(.U35) { context in
+    guard !context.ownTransforms.isEmpty else { return [] }
     let typed = Set(
       context.layout.keys.indices.filter { context.usage.isPlaced[$0] }
         .map { context.layout.keys[$0].output.symbols.decomposed })
