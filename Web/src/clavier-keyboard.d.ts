@@ -1,4 +1,5 @@
 import type { ReadingOptions } from "./author.js";
+import type { EngineKey } from "./engine.js";
 
 /** When a keyboard is shown: with the focus if it is docked, only by `show()`, always, or only by `show()` beside that of the system. */
 export type KeyboardPolicy = "auto" | "manual" | "visible" | "native";
@@ -7,19 +8,9 @@ export type KeyboardPolicy = "auto" | "manual" | "visible" | "native";
 export type EngineSource = URL | string | BufferSource | Response | WebAssembly.Module;
 
 /** A key of the current layer. Frames are in pixels of the element, from its top left corner. */
-export interface KeyboardKey {
-  readonly id: string;
-  readonly cap: string;
-  readonly label: string;
-  readonly hint: string;
-  /** The action of a frame key, such as `deleteBackward`, else empty. */
-  readonly action: string;
-  /** The layer that the key leads to, else empty. */
-  readonly leadsTo: string;
-  readonly frame: { x: number; y: number; width: number; height: number };
-  readonly row: number;
-  readonly hasGestures: boolean;
-  readonly state?: "off" | "automatic" | "held" | "latched" | "locked";
+export interface KeyboardKey extends Omit<EngineKey, "state"> {
+  /** The state of a key for shift or a modifier. */
+  readonly state?: EngineKey["state"];
 }
 
 /** Facts about the layout that is shown. */

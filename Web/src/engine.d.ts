@@ -4,7 +4,9 @@ export interface EngineKey {
   readonly cap: string;
   readonly label: string;
   readonly hint: string;
+  /** The action of a frame key, such as `deleteBackward`, else empty. */
   readonly action: string;
+  /** The layer that the key leads to, else empty. */
   readonly leadsTo: string;
   readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly row: number;
@@ -52,8 +54,8 @@ export class Layout {
 /** A keyboard. Each method for an event returns its outcomes, in order. */
 export class Keyboard {
   readonly layout: Layout;
-  /** The name and the keys of the current layer. */
-  readonly layer: { readonly layer: string; readonly keys: EngineKey[] };
+  /** The name and the keys of the current layer, and the rows of the highest layer. */
+  readonly layer: { readonly layer: string; readonly rows: number; readonly keys: EngineKey[] };
   /** The time at which `advance` is due, or -1. */
   readonly deadline: number;
   /** Whether `context` is due. */
